@@ -45,7 +45,7 @@ export interface AppOptions {
   checkReplies?: boolean;
 }
 
-/** Renews the leases of running checks, ends checks whose process died, and lets ours finish before the server stops. */
+/** Renews the leases of running checks, ends checks whose process died, and lets its own checks finish before the server stops. */
 function keepChecks(app: FastifyInstance, context: AppContext, checks: RunningChecks): void {
   const beat = async () => {
     await checks.heartbeat();

@@ -4,7 +4,7 @@ import { operatorBlock } from "./http/pages/operatorPages.ts";
 import { run } from "./main.ts";
 import { readOperatorSettings } from "./config/readOperatorSettings.ts";
 
-/** Puts the operator's settings into the page, read anew each time. */
+/** Adds the operator's settings to the page; reads the file for each request. */
 function operatorSettings(): Plugin {
   return {
     name: "operator-settings",
@@ -17,7 +17,7 @@ function operatorSettings(): Plugin {
 }
 
 await run(async () => {
-  // The pages come from Vite's own server, in this process and at the same address as the API.
+  // Vite serves the pages in this process, at the same address as the API.
   const vite = await createServer({
     appType: "spa",
     server: { middlewareMode: true },

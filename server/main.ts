@@ -26,16 +26,16 @@ import { requireOutbox } from "./services/mail/outbox.ts";
 import { type FirstOperator, firstOperatorOf } from "./services/accounts/setupCode.ts";
 import { createProviderTally } from "./services/validations/providerRates.ts";
 
-/** A server that listens. */
+/** Listening server. */
 export interface Serving {
-  /** Where it can be opened. */
+  /** Web address of the app. */
   url: string;
   /** The first operator's way to register. */
   firstOperator: FirstOperator;
   stop(): Promise<void>;
 }
 
-/** Starts the server with a configuration; `source` says where its pages come from. */
+/** Starts the server with a configuration; `source` provides its pages. */
 export async function serve(settings: Config, source: PageSource): Promise<Serving> {
   const config = { ...settings };
   const operator = readOperatorSettings(config);
@@ -99,7 +99,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
     const firstOperator = await firstOperatorOf(context);
     const url = await app.listen({ host: config.host, port: config.port });
     if (!config.publicUrlGiven && config.port === 0) {
-      // The links in mails need the port that was found.
+      // The links in mails need the actual port.
       config.publicUrl = url;
     }
     return { url: config.publicUrlGiven ? config.publicUrl : url, firstOperator, stop };
@@ -112,7 +112,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
 /** Signals that arrive within this time are one press of Ctrl+C. */
 const sameKeyMs = 500;
 
-/** Runs the server as a program: says where it is, and ends with 0 after SIGTERM or SIGINT, with 1 where it can't start. */
+/** Runs the server as a program: prints its address and exits with 0 after SIGTERM or SIGINT, with 1 if it can't start. */
 export async function run(findPages: () => PageSource | Promise<PageSource>): Promise<void> {
   let serving: Serving;
   let config: Config;
@@ -130,7 +130,7 @@ export async function run(findPages: () => PageSource | Promise<PageSource>): Pr
   let stoppingSince: number | null = null;
   const stop = () => {
     if (stoppingSince !== null) {
-      // npm and the launcher pass on a Ctrl+C that the terminal sends here, too; a later one doesn't wait.
+      // npm and the launcher repeat a Ctrl+C of the terminal; a later one ends the process at once.
       if (performance.now() - stoppingSince > sameKeyMs) {
         process.exit(1);
       }

@@ -12,7 +12,7 @@ import { digestOf, isFresh, writeStamp } from "./startup/buildStamp.ts";
 import { endFailedStart } from "./config/startFailure.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** What the app is built from. */
+/** Files and folders that the app is built from. */
 const appSources = [
   "src",
   "build",
@@ -25,14 +25,14 @@ const appSources = [
   "tsconfig.json",
   "package-lock.json",
 ];
-/** What the server runs. */
+/** Files and folders that the server runs. */
 const serverSources = ["server", "engine", "sandbox", "contract", "package-lock.json"];
 const appStamp = join(root, "dist", ".sources");
 const compiled = join(root, "node_modules", ".cache", "compiled");
 const compiledStamp = join(compiled, ".sources");
 const serverEnv = { ...process.env, NODE_COMPILE_CACHE: compiled };
 
-/** Builds the app where its sources changed since the last build; false where that failed. */
+/** Builds the app if its sources changed since the last build; false if the build failed. */
 async function buildStale(): Promise<boolean> {
   // The app's API addresses are built in.
   const built = ["VITE_AUTH_API_URL", "VITE_MAIN_API_URL"].map(
@@ -45,7 +45,7 @@ async function buildStale(): Promise<boolean> {
   const endProgress = showProgress(
     "Building the app. This takes about a minute, once per version…",
   );
-  // In a process of its own, so that the builder's memory goes with it.
+  // A separate process frees the builder's memory when it ends.
   const vite = findProgram(root, "vite") ?? "";
   const build = await runQuietly([vite, "build", "--logLevel", "warn"], {
     cwd: root,
@@ -61,7 +61,7 @@ async function buildStale(): Promise<boolean> {
   return build.succeeded;
 }
 
-/** Compiles the server where its sources changed, in a process of its own: the one that serves then loads no compiler. */
+/** Compiles the server if its sources changed, in a separate process, so that the serving one loads no compiler. */
 async function compileStale(): Promise<void> {
   const digest = digestOf(root, serverSources, [process.version]);
   if (isFresh(compiledStamp, digest)) {
@@ -70,15 +70,15 @@ async function compileStale(): Promise<void> {
   const modules = ["./server/main.ts", "./sandbox/sandbox.ts"];
   const load = modules.map((module) => `await import(${JSON.stringify(module)});`).join("");
   const args = ["--input-type=module", "--eval", load];
-  // A fault in these modules stops the server itself, which says so.
+  // The server itself reports errors in these modules when it starts.
   if ((await runQuietly(args, { cwd: root, env: serverEnv })).succeeded) {
     writeStamp(compiledStamp, digest);
   }
 }
 
-/** Builds what is stale, then serves in place of this process. */
+/** Builds what changed, then replaces this process with the server. */
 async function start(): Promise<void> {
-  // Before the build: a typo in a setting is told at once, not after a minute.
+  // Before the build, so that an invalid setting is reported at once.
   const config = readConfig(process.env);
   requireConfirmation(config);
   readOperatorSettings(config);
@@ -87,11 +87,11 @@ async function start(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  // What building took is given back, and the young generation of the heap stays small.
+  // Replacing the process frees the memory of the build; the option keeps the young generation of the heap small.
   replaceProcess(
     process.execPath,
     ["--max-semi-space-size=2", join(root, "server", "main.ts")],
-    // Few heaps of the C library, which each keep what was freed.
+    // Each arena of the C library retains freed memory, so fewer of them save memory.
     { MALLOC_ARENA_MAX: "2", ...serverEnv },
   );
 }

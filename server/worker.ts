@@ -8,7 +8,7 @@ import { deliverDueMails, deliveryOf } from "./services/mail/deliverDueMails.ts"
 import { repeatEvery } from "./concurrency/repeatEvery.ts";
 import { requireOutbox } from "./services/mail/outbox.ts";
 
-/** Works on lists and delivers mails beside the server, on this machine or another one. */
+/** Checks lists and delivers mails beside the server, on this machine or another one. */
 async function work(): Promise<void> {
   const config = readConfig(process.env);
   warnOfMisspelt(process.env);
@@ -23,7 +23,7 @@ async function work(): Promise<void> {
     ms: 1000,
     act: () => deliverDueMails(context, deliver),
   });
-  // Repeated work does not keep a process alive by itself.
+  // The timers of repeated tasks don't keep the process alive.
   const alive = setInterval(() => undefined, 60_000);
   const stop = async () => {
     clearInterval(alive);

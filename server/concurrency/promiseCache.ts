@@ -1,17 +1,17 @@
-/** Answers that take long to make: each is made once for all who ask meanwhile, and the ones asked for last are kept. One that fails is made anew. */
+/** Cache of slow results: concurrent callers share one run, and the least recently used entry is dropped first. A failed run is removed, so the next call tries again. */
 export class PromiseCache<T> {
   readonly #most: number;
   readonly #kept = new Map<string, Promise<T>>();
 
-  /** Keeps `most` answers at the most. */
+  /** Creates a cache of at most `most` entries. */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** The answer of this name; `make` makes it where it is not kept. */
+  /** Returns the cached result of `name`; calls `make` if there is none. */
   get(name: string, make: () => Promise<T>): Promise<T> {
     const made = this.#kept.get(name) ?? make();
-    // What was asked for last goes last.
+    // Reinserting moves the entry to the end, so the first key is the least recently used.
     this.#kept.delete(name);
     this.#kept.set(name, made);
     made.catch(() => this.#kept.delete(name));
@@ -22,13 +22,13 @@ export class PromiseCache<T> {
     return made;
   }
 
-  /** Forgets all of them. */
+  /** Removes all entries. */
   clear(): void {
     this.#kept.clear();
   }
 }
 
-/** Answers that each owner, such as a database, has of its own: at most `most`, forgotten with it. */
+/** Returns a function that gives each owner, such as a database, its own cache of at most `most` entries; the cache is freed with its owner. */
 export function cachePerOwner<T>(most: number): (owner: object) => PromiseCache<T> {
   const owned = new WeakMap<object, PromiseCache<T>>();
   return (owner) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Database polls shared by everyone waiting for changes. */
+/** Database poll shared by everyone waiting for changes. */
 export interface SharedPoll<Row> {
   /** Resolves with the next poll's result for an id, or with undefined once `signal` aborts. Rejects if the database fails. */
   next(id: string, signal: AbortSignal): Promise<Row | undefined>;

@@ -11,34 +11,34 @@ import { type PasswordCost, securePasswordCost } from "#server/crypto/hashPasswo
 import { ssoSettings, type SsoSettings } from "./ssoSettings.ts";
 import { StartFailure } from "./startFailure.ts";
 
-/** Everything the environment decides, read once at the start. */
+/** Settings from the environment, read once at the start. */
 export interface Config extends NetworkSettings {
   host: string;
   port: number;
   /** Directory of the database file, the secrets and the outbox. */
   dataDir: string;
-  /** PostgreSQL connection string, or null for the SQLite file in `dataDir`. */
+  /** PostgreSQL connection string; null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
   /** Seconds to wait at the start for a PostgreSQL that can't be reached. */
   databaseWaitSeconds: number;
-  /** Where people reach the app, without a slash at the end. */
+  /** Public web address of the app, without a trailing slash. */
   publicUrl: string;
-  /** False where `publicUrl` was only guessed from host and port. */
+  /** False if `publicUrl` was derived from host and port. */
   publicUrlGiven: boolean;
-  /** Where our own mails go; null writes them to `dataDir/outbox`. */
+  /** SMTP server for mails of the installation; null writes them to `dataDir/outbox`. */
   smtpUrl: string | null;
   mailFrom: string;
   /** Registration mode; `unverified` lets anyone register without confirming the address. */
   registration: "open" | "invited" | "closed" | "unverified";
   /** Address of the first operator of a public installation, instead of a setup code. */
   operatorEmail: string | null;
-  /** Who gets what people write on the contact page; null: the first operator. */
+  /** Recipient of messages from the contact page; null for the first operator. */
   supportMailbox: string | null;
-  /** Email address or web address for reports of vulnerabilities; null: the support mailbox. */
+  /** Email or web address for vulnerability reports; null for the support mailbox. */
   securityContact: string | null;
-  /** File of the operator's settings for the public pages; null: `operator.json` in `dataDir`, where there is one. */
+  /** File with the operator's settings for the public pages; null for `operator.json` in `dataDir`, if it exists. */
   operatorFile: string | null;
-  /** Signing keys by environment, for several machines on one database; null keeps them in `dataDir`. */
+  /** Signing keys from the environment, for several machines on one database; null stores them in `dataDir`. */
   secrets: string | null;
   /** Days after which checks, their evidence and events of accounts are deleted; null stores them as long as the account. */
   validationDays: number | null;
@@ -54,11 +54,11 @@ export interface Config extends NetworkSettings {
   /** Free space on the disk of `dataDir`, in MB, below which new uploads, lists and downloads are rejected. */
   diskReserveMb: number;
   sso: SsoSettings;
-  /** Fixed for every installation: no variable lowers it. Tests hand in a cheaper one. */
+  /** Fixed for every installation: no variable lowers it. Tests pass a cheaper one. */
   passwordCost: PasswordCost;
 }
 
-/** Settings that can't be used, all of them at once. */
+/** Error that lists all invalid settings at once. */
 export class ConfigError extends StartFailure {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -250,10 +250,10 @@ function furtherFaults(config: Config): string[] {
   ];
 }
 
-/** The settings that only the build of the app reads. */
+/** Settings that only the build of the app reads. */
 const buildSettings = ["VITE_AUTH_API_URL", "VITE_MAIN_API_URL"];
 
-/** The name of every setting, as reading the environment asks for them. */
+/** Returns the name of every setting, by recording the names that reading the environment requests. */
 export function settingNames(): string[] {
   const names = [...buildSettings];
   readSettings((name, fallback) => {
@@ -268,7 +268,7 @@ export function misspeltSettings(env: Environment): string[] {
   return misspelt(env, settingNames());
 }
 
-/** Reads the environment into one frozen object; throws one {@link ConfigError} with all that is wrong. */
+/** Reads the environment into one frozen object; throws one {@link ConfigError} with all errors. */
 export function readConfig(env: Environment): Readonly<Config> {
   const faults: string[] = [];
   const config = readSettings(readerOf(env, faults), faults);

@@ -1,7 +1,7 @@
 import { destination, pino, type Logger } from "pino";
 import type { Config } from "./config.ts";
 
-/** What is logged of an error: no `detail` or parameters, in which databases and mail servers quote addresses. */
+/** Returns the fields of an error to log: without `detail` and parameters, in which databases and mail servers quote addresses. */
 function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) {
     return { type: typeof error };
@@ -12,7 +12,7 @@ function errorFields(error: unknown): Record<string, unknown> {
   return { type: error.name, message, ...(code === undefined ? {} : { code }), stack };
 }
 
-/** JSON lines on standard error, so that standard output stays readable. */
+/** Creates a logger of JSON lines on standard error, so that standard output stays readable. */
 export function createLogger(config: Pick<Config, "logLevel">): Logger {
   return pino(
     { level: config.logLevel, base: null, serializers: { err: errorFields } },

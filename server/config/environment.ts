@@ -1,7 +1,7 @@
-/** Variables by name, as the process has them. */
+/** Variables of the process by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads one variable (empty counts as unset); `read` answers undefined where the text does not fit. */
+/** Reads one variable (empty counts as unset); `read` returns undefined for an invalid text. */
 export type Reader = <T>(
   name: string,
   fallback: T,
@@ -9,7 +9,7 @@ export type Reader = <T>(
   read: (text: string) => T | undefined,
 ) => T;
 
-/** A reader that adds to `faults` what does not fit. */
+/** Returns a reader that adds an error to `faults` for each invalid variable. */
 export function readerOf(env: Environment, faults: string[]): Reader {
   return (name, fallback, wish, read) => {
     const text = env[name]?.trim() ?? "";
@@ -25,13 +25,13 @@ export function readerOf(env: Environment, faults: string[]): Reader {
   };
 }
 
-/** A URL with a host and one of the protocols; else undefined. */
+/** Parses a URL with a host and one of the protocols; undefined for any other text. */
 export function urlOf(text: string, protocols: readonly string[]): URL | undefined {
   const url = URL.parse(text);
   return url !== null && protocols.includes(url.protocol) && url.hostname !== "" ? url : undefined;
 }
 
-/** The origin of a web address that has nothing but an origin; else undefined. */
+/** Returns the origin of a web address that is only an origin; undefined for any other text. */
 export function originOf(text: string): string | undefined {
   const url = urlOf(text, ["http:", "https:"]);
   const bare = url !== undefined && url.pathname === "/" && url.search === "" && url.hash === "";

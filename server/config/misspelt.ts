@@ -21,7 +21,7 @@ function nearest(typed: string, names: readonly string[]): string | null {
   return best?.name ?? null;
 }
 
-/** Windows takes a name in either case. */
+/** Windows ignores the case of variable names. */
 const asRead = (name: string) => (process.platform === "win32" ? name.toUpperCase() : name);
 
 /** Returns a sentence for each variable whose name is a typo away from a setting that isn't set. */

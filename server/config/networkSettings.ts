@@ -3,19 +3,19 @@ import { parseSocksUrl, type SocksProxy } from "#engine/net/parseSocksUrl.ts";
 import { namedTwice, parseProbeAddress, type ProbeAddress } from "#engine/net/probeAddress.ts";
 import { originOf, type Reader } from "./environment.ts";
 
-/** Whom the server trusts and asks on the network. */
+/** Network settings: the resolvers, proxies and origins to trust, and the sender identity of mailbox checks. */
 export interface NetworkSettings {
-  /** `address` or `address:port` of resolvers; empty asks those of the machine. */
+  /** Resolvers as `address` or `address:port`; empty for those of the machine. */
   dnsServers: readonly string[];
-  /** Who we are to mail exchangers outside; null dials none of them. */
+  /** Sender identity for mail servers on the internet; null turns mailbox checks off there. */
   probe: { ehlo: string; mailFrom: string } | null;
-  /** Addresses that mail exchangers outside are asked from; none leaves the choice to the system. */
+  /** Local addresses to connect from; empty leaves the choice to the system. */
   probeAddresses: readonly ProbeAddress[];
-  /** Mail exchangers outside are dialled through it; null dials them from here. */
+  /** Proxy for connections to mail servers on the internet; null connects directly. */
   socks: SocksProxy | null;
   /** Other origins whose pages may call with credentials. */
   corsOrigins: readonly string[];
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
 }
 
@@ -37,7 +37,7 @@ function proxyAddress(text: string): string | undefined {
   return isIP(address) !== 0 && /^\d{1,3}$/u.test(bits) ? text : undefined;
 }
 
-/** A name that mail exchangers would take for a real sender: dotted, and not one of the reserved examples. */
+/** Tells whether mail servers would accept a name as a real sender: it is dotted and not a reserved example. */
 function isPublicName(name: string): boolean {
   const dotted = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/iu;
   const reserved = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost|local|localdomain)$/iu;
@@ -74,7 +74,7 @@ function probeOf(read: Reader, faults: string[]): NetworkSettings["probe"] {
   return ehlo !== null && mailFrom !== null ? { ehlo, mailFrom } : null;
 }
 
-/** Reads the settings of {@link NetworkSettings}; faults are added to the list. */
+/** Reads the settings of {@link NetworkSettings}; adds errors to `faults`. */
 export function networkSettings(read: Reader, faults: string[]): NetworkSettings {
   return {
     dnsServers: read<string[]>(

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 // Every message completes the sentence "In <file>, set <field> to …".
 
-/** Leaves out what HTML and JSON would not repeat alike: control characters, line ends, half characters. */
+/** Returns a schema of one line of text: without control characters, line breaks and lone surrogates, which HTML and JSON don't preserve alike. */
 const oneLine = (limit: number) => {
   const wish = `one line of 1 to ${limit} characters`;
   return z
@@ -11,7 +11,7 @@ const oneLine = (limit: number) => {
 };
 
 const mailboxWish = "one email address, such as privacy@example.com";
-/** Without characters that mean something in a mailto: link. */
+/** Mailbox without characters that have a meaning in a mailto: link. */
 const mailbox = z
   .string(mailboxWish)
   .check(
@@ -49,7 +49,7 @@ const plan = z
     "an object with credits, price, currency and tax",
   )
   .check(({ value: { price, currency }, issues }) => {
-    // Whole prices fit every currency, and a formatter takes 9 MB of memory for good.
+    // Whole prices fit every currency, and a formatter occupies 9 MB of memory permanently.
     if (Number.isInteger(price)) {
       return;
     }
@@ -83,7 +83,7 @@ const subProcessor = z.strictObject(
 
 const postalAddressWish = "a list of at most 10 lines";
 
-/** The operator's settings as their file holds them; every field may be left out. */
+/** Operator's settings as stored in their file; every field is optional. */
 export const operatorSchema = z.strictObject(
   {
     name: z.exactOptional(z.nullable(oneLine(200))),

@@ -4,7 +4,7 @@ import { statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { StartFailure } from "./startFailure.ts";
 
-/** Creates a directory with its parents. Node's own recursion never ends where the system answers ENOENT, as under `/proc`. */
+/** Creates a directory with its parents. Node's own recursion never ends if the system returns ENOENT, as under `/proc`. */
 function createDirectory(dir: string): void {
   if (existsSync(dir)) {
     return;
@@ -13,14 +13,14 @@ function createDirectory(dir: string): void {
   try {
     mkdirSync(dir, { mode: 0o700 });
   } catch (error) {
-    // Another process was faster.
+    // Another process created it first.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
       throw error;
     }
   }
 }
 
-/** Creates the directory where it is missing. Throws a {@link StartFailure} where files can't be written to it. */
+/** Creates the directory if it is missing. Throws a {@link StartFailure} if files can't be written to it. */
 export function prepareDataDir(dir: string): void {
   try {
     createDirectory(dir);

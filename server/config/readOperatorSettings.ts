@@ -5,13 +5,13 @@ import { noOperatorSettings, type OperatorSettings } from "#contract/operator.ts
 import { type Config, ConfigError } from "./config.ts";
 import { operatorSchema } from "./operatorSchema.ts";
 
-/** Writes where a value stands as people do: `plans[0].currency`. */
+/** Formats the path of a value: `plans[0].currency`. */
 function fieldOf(path: readonly PropertyKey[]): string {
   const steps = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`));
   return steps.join("").replace(/^\./u, "");
 }
 
-/** Says in one sentence each what to change in the file. */
+/** Returns one sentence for each change to make in the file. */
 function sentencesOf(file: string, issue: core.$ZodIssue): string[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => {
@@ -36,7 +36,7 @@ function readJson(file: string): unknown {
     throw new ConfigError([`Make ${file} a file that the server can read (${code}).`]);
   }
   try {
-    // Some editors begin a file with a byte order mark.
+    // Some editors start a file with a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/u, ""));
   } catch (error) {
     const why = (error as SyntaxError).message.replaceAll(/\s+/gu, " ");

@@ -8,7 +8,7 @@ function idAt(now: Date): string {
   return `k${now.toISOString().replace(/\D/gu, "").slice(0, 12)}`;
 }
 
-/** When a key of {@link idAt} was made, in ms since the epoch; long ago for any other id. */
+/** Returns when a key of {@link idAt} was made, in ms since the epoch; 0 for any other id. */
 function madeAt(id: string): number {
   const [, year, month, day, hour, minute] =
     /^k(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/u.exec(id)?.map(Number) ?? [];
@@ -18,9 +18,9 @@ function madeAt(id: string): number {
 }
 
 /**
- * The keys with a new one in front. What was signed until now stays good as long as it lives: a key
- * is kept until the one that replaced it is older than the longest token. The very first key stays
- * for good under the name `root`, since stored secrets and recovery codes rest on it.
+ * Returns the keys with a new one in front. A key stays until its successor is older than the longest-lived token, so
+ * that every token remains valid for its lifetime. The first key stays permanently under the name `root`, because
+ * stored secrets and recovery codes depend on it.
  */
 export function rotatedKeys(text: string, now: Date): string {
   const pairs = parsePairs(text);
@@ -38,7 +38,7 @@ export function rotatedKeys(text: string, now: Date): string {
   return all.map(({ id, key }) => `${id}:${key}`).join(",");
 }
 
-/** Puts keys into a file in one step, readable by the owner alone. */
+/** Writes keys to a file atomically, readable by the owner alone. */
 export function writeKeys(file: string, text: string): void {
   try {
     writeFileSync(`${file}.part`, `${text}\n`, { mode: 0o600, flush: true });

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { prepareDataDir } from "./prepareDataDir.ts";
 import { StartFailure } from "./startFailure.ts";
 
-/** One signing key; tokens name it by `id`. */
+/** Signing key; tokens name it by `id`. */
 interface SigningKey {
   id: string;
   secret: Uint8Array;
 }
 
-/** Keys that sign and verify what the server gives out; the first signs, all verify. */
+/** Keys of the server. The first of the signing keys signs, all of them verify. */
 export interface Secrets {
   signing: readonly [SigningKey, ...SigningKey[]];
   /** Key of the XSRF token's HMAC. */
@@ -19,7 +19,7 @@ export interface Secrets {
   cursors: Uint8Array;
   /** Key of the HMAC that signs links to downloads. */
   downloads: Uint8Array;
-  /** Key under which secrets are sealed for storage. */
+  /** Key that encrypts secrets for storage. */
   sealing: Uint8Array;
   /** Key of the HMAC that signs proof-of-work puzzles. */
   puzzles: Uint8Array;
@@ -35,7 +35,7 @@ function derived(master: Uint8Array, use: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", master, "", use, 32));
 }
 
-/** The id of the key that signs nothing and that everything else is derived from. */
+/** Id of the key that signs nothing and from which all other keys are derived. */
 export const rootId = "root";
 
 /** Splits the text of the keys into `id:base64url` pairs. */
@@ -49,7 +49,7 @@ export function parsePairs(text: string): { id: string; key: string }[] {
 const keyBytesMin = 32;
 const bytesOf = (key: string) => Buffer.from(key, "base64url");
 
-/** Returns what keeps the keys from being used, as a sentence that begins with `where` and never quotes a key; null where nothing does. */
+/** Returns the error in the keys as a sentence that begins with `where` and never quotes a key; null if they are valid. */
 export function secretsProblem(text: string, where: string): string | null {
   const pairs = parsePairs(text);
   const wrong = pairs.findIndex(({ id, key }) => !/^[a-z0-9]{1,16}:[\w-]+$/u.test(`${id}:${key}`));
@@ -71,7 +71,7 @@ export function secretsProblem(text: string, where: string): string | null {
     : null;
 }
 
-/** Reads `id:base64url` pairs; everything that does not sign is derived from the pair `root`, else from the oldest, so that it outlives a rotation. Throws a {@link StartFailure} where they can't be used. */
+/** Parses `id:base64url` pairs. Keys that don't sign are derived from the pair `root`, else from the oldest pair, so that they survive a rotation. Throws a {@link StartFailure} if the pairs are invalid. */
 export function parseSecrets(text: string): Secrets {
   const problem = secretsProblem(text, "SECRETS");
   const masters = parsePairs(text).map(({ id, key }) => ({
@@ -101,7 +101,7 @@ export function parseSecrets(text: string): Secrets {
 const restore =
   "Restore the file from your backup. Without one, delete it: everyone signs in again and sets up two-factor authentication again.";
 
-/** Reads the text of the keys in a file. Throws a {@link StartFailure} where the file can't be read or used. */
+/** Reads the text of the keys in a file. Throws a {@link StartFailure} if the file can't be read or is invalid. */
 export function readSecretsFile(file: string): string {
   let text: string;
   try {
@@ -119,17 +119,17 @@ export function readSecretsFile(file: string): string {
   return text;
 }
 
-/** Reads the keys kept in the data directory; the first start makes them, readable by the owner alone. */
+/** Reads the keys in the data directory; the first start creates them, readable by the owner alone. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets");
   prepareDataDir(dataDir);
   const fresh = `k1:${randomBytes(keyBytesMin).toString("base64url")}\n`;
   try {
-    // "wx" fails where the file exists, so two first starts end with one set of keys.
+    // "wx" fails if the file exists, so two first starts end with one set of keys.
     writeFileSync(file, fresh, { mode: 0o600, flag: "wx", flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
-      // Half a file would stop every later start.
+      // A partial file would stop every later start.
       rmSync(file, { force: true });
       throw error;
     }

@@ -3,7 +3,7 @@ import { domainToASCII } from "node:url";
 import type { SsoProvider } from "#contract/login.ts";
 import { type Reader, urlOf } from "./environment.ts";
 
-/** A provider of OpenID Connect, found through its discovery document. */
+/** OpenID Connect provider with a discovery document. */
 export interface OidcSetting extends SsoProvider {
   kind: "google" | "microsoft" | "oidc";
   issuer: string;
@@ -11,36 +11,36 @@ export interface OidcSetting extends SsoProvider {
   clientSecret: string;
 }
 
-/** GitHub, or a GitHub Enterprise server: OAuth 2.0 without OpenID Connect. */
+/** GitHub or a GitHub Enterprise server: OAuth 2.0 without OpenID Connect. */
 export interface GithubSetting extends SsoProvider {
   kind: "github";
-  /** Where people sign in, without a slash at the end; also what identities are told apart by. */
+  /** Web address of the sign-in page, without a trailing slash; also the issuer of its identities. */
   issuer: string;
-  /** Base of its API, without a slash at the end. */
+  /** Base URL of its API, without a trailing slash. */
   apiUrl: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** A provider as the operator set it up. */
+/** Sign-in provider as configured by the operator. */
 export type ProviderSetting = OidcSetting | GithubSetting;
 
-/** How people of one mail domain sign in. */
+/** Sign-in rule of one mail domain. */
 export interface DomainRule {
-  /** Id of a provider. */
+  /** Id of the provider. */
   provider: string;
-  /** False where the operator wants that provider alone. */
+  /** False if the domain must use the provider. */
   password: boolean;
 }
 
-/** Other ways in than a password. */
+/** Sign-in providers and the domains that use them. */
 export interface SsoSettings {
   providers: readonly ProviderSetting[];
-  /** By domain in lower-case ASCII. */
+  /** Rules by domain in lower-case ASCII. */
   domainRules: ReadonlyMap<string, DomainRule>;
 }
 
-/** Whether a web address is of this machine, where no TLS is needed. */
+/** Tells whether a URL points to this machine, where TLS is optional. */
 export function isLoopback(url: URL): boolean {
   const name = url.hostname.replace(/^\[|\]$/gu, "");
   return name === "localhost" || name === "::1" || (isIP(name) === 4 && name.startsWith("127."));
@@ -59,7 +59,7 @@ interface Client {
   clientSecret: string;
 }
 
-/** Whether nothing was found wrong yet with any of the variables. */
+/** Tells whether none of the variables has an error yet. */
 function unsaid(faults: readonly string[], ...names: string[]): boolean {
   return names.every((name) => !faults.some((fault) => fault.startsWith(`${name} `)));
 }
@@ -68,7 +68,7 @@ function printable(text: string): string | undefined {
   return /^[\x21-\x7e]{1,512}$/u.test(text) ? text : undefined;
 }
 
-/** `OIDC_X_ID` and `OIDC_X_SECRET`, which go together. */
+/** Reads `OIDC_X_ID` and `OIDC_X_SECRET`, which are required together. */
 function clientOf(read: Reader, faults: string[], prefix: string): Client | null {
   const one = (name: string) =>
     read<string | null>(`${prefix}_${name}`, null, "the value from the provider", printable);
@@ -133,7 +133,7 @@ function ownIssuer(read: Reader, faults: string[]): ProviderSetting[] {
     : [{ id: "oidc", kind: "oidc", name, issuer, ...client }];
 }
 
-/** `example.com=oidc,!acme.test=google`; undefined where it does not read so. */
+/** Parses `example.com=oidc,!acme.test=google`; undefined for any other form. */
 function domainRules(text: string): Map<string, DomainRule> | undefined {
   const rules = new Map<string, DomainRule>();
   for (const part of text.split(",")) {
@@ -148,7 +148,7 @@ function domainRules(text: string): Map<string, DomainRule> | undefined {
   return rules;
 }
 
-/** Reads the settings of sign-in providers; faults are added to the list. */
+/** Reads the settings of sign-in providers; adds errors to `faults`. */
 export function ssoSettings(read: Reader, faults: string[]): SsoSettings {
   const providers = [google, microsoft, github, ownIssuer].flatMap((one) => one(read, faults));
   const rules = read<ReadonlyMap<string, DomainRule>>(

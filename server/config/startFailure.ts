@@ -1,4 +1,4 @@
-/** A start that fails until somebody acts. The message says what happened, then the next step. */
+/** Error that stops the start until the operator acts. The message says what happened, then the next step. */
 export class StartFailure extends Error {
   constructor(message: string) {
     super(message);
@@ -6,7 +6,7 @@ export class StartFailure extends Error {
   }
 }
 
-/** Returns what to print of an error that ends the program: never a stack trace unless `LOG_LEVEL=debug` asks for it. */
+/** Returns the text to print for an error that ends the program, with a stack trace only if `LOG_LEVEL=debug`. */
 export function startFailureText(error: unknown, logLevel: string | undefined): string {
   if (error instanceof StartFailure) {
     return error.message;
@@ -19,7 +19,7 @@ export function startFailureText(error: unknown, logLevel: string | undefined): 
   return `Mailverdict stopped: ${reason.replace(/\.$/u, "")}. Set LOG_LEVEL=debug to see where it failed.`;
 }
 
-/** Prints why the start failed, then ends the process with exit code 1, whatever else keeps it alive. */
+/** Prints why the start failed, then ends the process with exit code 1, whatever else is still running. */
 export function endFailedStart(error: unknown): void {
   process.stderr.write(`${startFailureText(error, process.env["LOG_LEVEL"])}\n`, () =>
     process.exit(1),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { type ErrorCode, errorCodes, type FieldCode, fieldCodes } from "#contract/errors.ts";
 
-/** Names of the other sentences the server says. */
+/** Names of the server's texts that aren't mails. */
 const sentenceNames = [
   "registered",
   "registered_by_mail",
@@ -26,7 +26,7 @@ const sentenceNames = [
 ] as const;
 export type SentenceName = (typeof sentenceNames)[number];
 
-/** Mails that tell an owner what happened to the account; each says when, from where and in which browser. */
+/** Mails that notify an owner of an event of the account; each gives the time, network and browser. */
 const noticeKinds = [
   "password_changed",
   "password_reset",
@@ -43,7 +43,7 @@ const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** The mails the server sends. */
+/** Names of all mails the server sends. */
 const mailKinds = [
   ...noticeKinds,
   "confirm_email",
@@ -64,10 +64,10 @@ const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Values for the placeholders of mails. */
+/** Words that fill placeholders of mails. */
 const wordNames = ["none", "on", "off"] as const;
 
-/** Everything the server says in one language. */
+/** Texts of the server in one language. */
 export interface LanguageTexts {
   errors: Record<ErrorCode, { title: string; detail: string }>;
   fields: Record<FieldCode, { detail: string; fix: string }>;
@@ -76,7 +76,7 @@ export interface LanguageTexts {
   words: Record<(typeof wordNames)[number], string>;
 }
 
-/** What the server says, by language; `en` is always there. */
+/** Texts of the server by language; `en` always exists. */
 export interface Texts {
   languages: readonly string[];
   in(language: string): LanguageTexts;
@@ -85,7 +85,7 @@ export interface Texts {
 const localesDir = fileURLToPath(new URL("../../public/locales", import.meta.url));
 const text = z.string().check(z.minLength(1));
 
-/** The shape of an object with the same kind of value under each of the names. */
+/** Returns the schema of an object with the same kind of value under each name. */
 function every<Name extends string, Value>(
   names: readonly Name[],
   shape: z.ZodMiniType<Value>,
@@ -112,7 +112,7 @@ function isJson(value: unknown): value is Json {
   return typeof value === "object" && value !== null;
 }
 
-/** The English texts with those of another language over them: one not translated yet is said in English. */
+/** Merges the texts of a language over the English ones, which fill in for missing translations. */
 function over(english: Json, theirs: Json): Json {
   return Object.fromEntries(
     Object.entries(english).map(([key, value]) => {
@@ -130,7 +130,7 @@ function read(dir: string, language: string): LanguageTexts {
   return { errors, fields, sentences, mails, words };
 }
 
-/** Reads the texts of every language that has them; an English one that is missing fails the start. */
+/** Loads the texts of every language that has them; a missing English text fails the start. */
 export function loadTexts(dir = localesDir): Texts {
   const languages = readdirSync(dir).filter((language) =>
     ["errors.json", "mails.json"].every((name) => existsSync(join(dir, language, name))),
@@ -140,7 +140,7 @@ export function loadTexts(dir = localesDir): Texts {
   return { languages, in: (language) => byLanguage.get(language) ?? english };
 }
 
-/** Fills `{{name}}` places of a text. */
+/** Fills the `{{name}}` placeholders of a text. */
 export function filled(
   template: string,
   values: Readonly<Record<string, string | number>>,

@@ -1,4 +1,4 @@
-/** The cost of hashing one password: memory in KiB, passes over it, lanes. */
+/** Cost of hashing one password: memory in KiB, passes over it, lanes. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;
@@ -12,12 +12,12 @@ export const securePasswordCost: PasswordCost = Object.freeze({
   parallelism: 1,
 });
 
-/** Loaded with the first password: a server that nobody signs in to does without. */
+/** Loaded with the first password, so that a server without sign-ins needs less memory. */
 const argon2 = () => import("@node-rs/argon2");
 const inFlightMax = 8;
 const waitingMax = 200;
 
-/** Too many passwords wait to be hashed; answering later is better than taking all memory. */
+/** Error that too many passwords wait to be hashed; rejecting some is better than running out of memory. */
 export class HashingOverload extends Error {}
 
 let inFlight = 0;
@@ -27,7 +27,7 @@ async function gated<T>(act: () => Promise<T>): Promise<T> {
   if (inFlight < inFlightMax) {
     inFlight += 1;
   } else if (waiting.length < waitingMax) {
-    // The slot is handed over by whoever leaves, so `inFlight` stays as it is.
+    // The finished run passes its slot on, so `inFlight` doesn't change.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     throw new HashingOverload("Too many passwords wait to be hashed.");
@@ -44,17 +44,17 @@ async function gated<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is hashed: NFKC, so that one password typed on two keyboards is one password (NIST SP 800-63B). */
+/** Returns the form of a password that is hashed: NFKC, so that one password typed on two keyboards is one password (NIST SP 800-63B). */
 function normalized(password: string): string {
   return password.normalize("NFKC");
 }
 
-/** The password's hash in PHC form. */
+/** Hashes a password; returns the PHC string. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return gated(async () => (await argon2()).hash(normalized(password), cost));
 }
 
-/** Hashes that stand in where an account has no password, by cost. */
+/** Hashes for accounts without a password, by cost. */
 const placeholders = new WeakMap<PasswordCost, Promise<string>>();
 
 function placeholderOf(cost: PasswordCost): Promise<string> {

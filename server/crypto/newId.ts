@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** What an id is of, as its prefix says. */
+/** Type of an object, as the prefix of its id. */
 export type IdPrefix =
   | "usr"
   | "ses"
@@ -45,7 +45,7 @@ export function firstIdAt(prefix: IdPrefix, at: number): string {
   return `${prefix}_${base32(BigInt(Math.max(0, Math.floor(at))), 10)}`;
 }
 
-/** A new id: prefix, then 48 bits of time and 80 of chance in Crockford's base 32 (ULID), so that ids of one process sort by age. */
+/** Creates an id: prefix, then 48 bits of time and 80 random bits in Crockford's base 32 (ULID), so that ids of one process sort by age. */
 export function newId(prefix: IdPrefix): string {
   const now = Math.max(Date.now(), lastMs);
   lastTail = tailFor(now);

@@ -4,7 +4,7 @@ const algorithm = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text (AES-256-GCM) for storage, as base64url; it opens only under the same key and for the same `owner`. */
+/** Encrypts a text for storage (AES-256-GCM), as base64url; it decrypts only with the same key and the same `owner`. */
 export function seal(key: Uint8Array, text: string, owner: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes });
@@ -13,7 +13,7 @@ export function seal(key: Uint8Array, text: string, owner: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Decrypts what {@link seal} made; throws where key or owner are others or a bit was changed. */
+/** Decrypts a text of {@link seal}; throws if the key or the owner differs or a bit was changed. */
 export function unseal(key: Uint8Array, sealed: string, owner: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), {

@@ -2,7 +2,7 @@ import { hmac, sameText } from "#server/crypto/digest.ts";
 import type { Secrets } from "#server/config/secrets.ts";
 import { ApiError } from "./errors/apiError.ts";
 
-/** The id a cursor stands for, or null without one. A cursor of another list, account or filter is refused. */
+/** Returns the id in a cursor; null without one. Rejects a cursor of another list, account or filter. */
 export function readCursor(
   secrets: Secrets,
   list: string,
@@ -18,7 +18,7 @@ export function readCursor(
   return id;
 }
 
-/** A page of a list that was asked for one row more than it shows; `list` names it with all that its order and filter depend on. */
+/** Builds one page from rows queried with one more than `limit`. `list` names the list and everything its order and filter depend on; the cursor is signed with it. */
 export function pageOf<Row extends { id: string }, Item>(
   secrets: Secrets,
   list: string,

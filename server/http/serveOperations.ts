@@ -16,9 +16,9 @@ function contactsOf({ securityContact, supportMailbox, publicUrl }: Config): str
   return [first.startsWith("https://") ? first : `mailto:${first}`, `${publicUrl}/contact`];
 }
 
-/** What operators and scanners ask for: `/healthz` (the process runs), `/readyz` (its database answers) and security.txt (RFC 9116). */
+/** Serves `/healthz` (the process runs), `/readyz` (its database responds) and security.txt (RFC 9116). */
 export function serveOperations(app: FastifyInstance, context: AppContext): void {
-  // An app at another origin asks whether its API is up.
+  // An app at another origin checks whether its API is up.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
     allowCrossOrigin(context.config, request, reply);
   for (const path of ["/healthz", "/readyz"]) {

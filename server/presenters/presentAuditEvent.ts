@@ -2,7 +2,7 @@ import type { AuditEvent } from "#contract/auditEvents.ts";
 import type { AuditEventRow } from "#server/data/tables/accountRow.ts";
 import { instant } from "./instant.ts";
 
-/** What happened to an account as its owner sees it. */
+/** Returns an event of an account as its owner sees it. */
 export function presentAuditEvent(row: AuditEventRow): AuditEvent {
   return {
     object: "audit_event",

@@ -2,7 +2,7 @@ import { draftOptionsOf, type DraftRow } from "#server/data/tables/draftRow.ts";
 import type { Draft } from "#contract/drafts.ts";
 import { instant } from "./instant.ts";
 
-/** A draft as the app keeps it. */
+/** Returns a draft as the API shows it. */
 export function presentDraft(row: DraftRow): Draft {
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import type { LedgerEntry } from "#contract/credits.ts";
 import type { LedgerRow } from "#server/data/tables/ledgerRow.ts";
 import { instant } from "./instant.ts";
 
-/** One movement of credits. */
+/** Returns a ledger entry as the API shows it. */
 export function presentLedgerEntry(row: LedgerRow): LedgerEntry {
   return {
     id: row.id,

@@ -14,7 +14,7 @@ import { instant } from "./instant.ts";
 
 const at = (ms: number | null) => (ms === null ? null : instant(ms));
 
-/** How far a list is; what is not running has neither pace nor estimate. */
+/** Returns the progress of a list; only a running list has a rate and an estimate. */
 function presentProgress(row: ListRow): List["progress"] {
   const estimate = timeEstimateOf(row.state === "running" ? row.estimate : null);
   const left = estimate?.earliest ?? null;
@@ -36,10 +36,10 @@ function presentProgress(row: ListRow): List["progress"] {
   };
 }
 
-/** States in which a list has rows that were counted, and what is told of its time is what counting found. */
+/** States of a counted list that isn't running yet; their expected duration comes from counting. */
 const counted: readonly ListState[] = ["ready", "sampling"];
 
-/** A list as the API shows it, with the earlier one that had the same file where that was looked for. */
+/** Returns a list as the API shows it. `earlier` is a list of the same file, if any. */
 export function presentList(
   row: ListRow,
   earlier: ListWithSameFile | null,

@@ -13,7 +13,7 @@ interface FileRow {
 
 const over: readonly ListState[] = ["canceled", "failed", "expired"];
 
-/** A row of a list as the API shows it; `state` is that of the list: what is over is waited for no more. `column` is where the address stands. */
+/** Returns a row of a list as the API shows it. In a canceled, failed or expired list, rows without a final result are `not_processed`. `column` is the index of the address column. */
 export function presentListRow(row: FileRow, list: { state: ListState; column: number }): ListRow {
   const { result } = row;
   const status = result?.status ?? "waiting";

@@ -2,7 +2,7 @@ import type { Rule } from "#contract/rules.ts";
 import type { RuleRow } from "#server/data/tables/ruleRow.ts";
 import { instant } from "./instant.ts";
 
-/** A rule as the API shows it. */
+/** Returns a rule as the API shows it. */
 export function presentRule(row: RuleRow): Rule {
   return {
     id: row.id,

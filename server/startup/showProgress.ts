@@ -1,11 +1,11 @@
 import { styleText } from "node:util";
 
-/** After how many seconds output that isn't a terminal gets a line. */
+/** Seconds at which output that isn't a terminal gets a line. */
 const milestones = new Set([15, 30, 60, 120, 300]);
 
 /**
- * Shows that long work goes on: a terminal counts the seconds in one line, a log gets few lines. Returns what ends
- * the line.
+ * Shows the progress of long work: a terminal counts the seconds in one line, a log gets a few lines. Returns a
+ * function that ends the line.
  */
 export function showProgress(what: string, stream: NodeJS.WriteStream = process.stdout) {
   const startedAt = performance.now();

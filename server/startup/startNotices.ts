@@ -1,7 +1,7 @@
 import { type Config, misspeltSettings } from "#server/config/config.ts";
 import type { DatabaseWait } from "#server/data/connection/awaitDatabase.ts";
 
-/** Prints a sentence for whoever starts a server: on standard output, since the log on standard error is JSON. */
+/** Prints a sentence for the person starting the server: on standard output, since the log on standard error is JSON. */
 function tell(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }
@@ -13,7 +13,7 @@ export function databaseWait({
   return { seconds: databaseWaitSeconds, tell };
 }
 
-/** Warns of variables whose names are a typo away from a setting. They may belong to another program, so the start goes on. */
+/** Warns of variables whose names are a typo away from a setting. They may belong to another program, so the start continues. */
 export function warnOfMisspelt(environment: NodeJS.ProcessEnv): void {
   for (const sentence of misspeltSettings(environment)) {
     tell(`Warning: ${sentence}`);

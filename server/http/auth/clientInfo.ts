@@ -4,13 +4,13 @@ import { limits } from "#contract/limits.ts";
 import type { ClientInfo } from "#server/services/audit/recordEvent.ts";
 import { networkOf } from "#server/http/limits/networksOf.ts";
 
-/** A network as its owner sees it: an IPv4 address, or the /64 of an IPv6 one. */
+/** Returns the network shown to an account's owner: an IPv4 address, or the /64 of an IPv6 one. */
 function networkShown(request: FastifyRequest): string {
   const network = networkOf(request);
   return isIPv6(`${network}::`) ? `${network}::/64` : network;
 }
 
-/** What is written down of the browser or program that sent a request. */
+/** Returns the network and user agent of a request, for the audit log. */
 export function clientInfo(request: FastifyRequest): ClientInfo {
   return {
     network: networkShown(request),

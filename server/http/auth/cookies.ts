@@ -21,7 +21,7 @@ const lives = {
 } as const satisfies Record<CookieUse, number>;
 const xsrfCookie = "XSRF-TOKEN";
 
-/** Whether cookies can be Secure: only where people reach the app over TLS. */
+/** Tells whether cookies can be Secure: the app must be served over TLS. */
 function overTls({ config }: CookieParts): boolean {
   return config.publicUrl.startsWith("https:");
 }
@@ -34,13 +34,13 @@ function common(context: CookieParts) {
   return { path: "/", sameSite: "strict", secure: overTls(context) } as const;
 }
 
-/** The journey's cookie is Lax: it has to be there when a provider sends the browser back. */
+/** Returns the options of an HttpOnly cookie. The SSO cookie is Lax, so that browsers send it when a provider redirects back. */
 function hidden(context: CookieParts, use: CookieUse) {
   const sameSite = use === "sso" ? "lax" : "strict";
   return { ...common(context), sameSite, httpOnly: true } as const;
 }
 
-/** The value of one of the HttpOnly cookies. */
+/** Returns the value of an HttpOnly cookie. */
 export function readCookie(
   context: CookieParts,
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export function readCookie(
   return request.cookies[nameOf(context, use)];
 }
 
-/** Sets one of the HttpOnly cookies. */
+/** Sets an HttpOnly cookie. */
 export function setCookie(
   context: CookieParts,
   reply: FastifyReply,
@@ -62,8 +62,8 @@ export function setCookie(
 }
 
 /**
- * Sets the XSRF cookie of a session unless the browser has a good one; pages send it back in X-XSRF-TOKEN. A page of
- * another host cannot read this cookie, so it gets the token in a header too.
+ * Sets the XSRF cookie of a session unless the browser has a valid one; pages return it in X-XSRF-TOKEN. A page of
+ * another host cannot read this cookie, so the token is also sent in a header.
  */
 export function setXsrfCookie(
   context: CookieParts,
@@ -81,7 +81,7 @@ export function setXsrfCookie(
   }
 }
 
-/** Takes the session's cookies away; the trusted device stays trusted. */
+/** Clears the cookies of the session; the trusted device stays trusted. */
 export function clearSessionCookies(context: CookieParts, reply: FastifyReply): void {
   void reply.clearCookie(nameOf(context, "companion"), hidden(context, "companion"));
   void reply.clearCookie(xsrfCookie, common(context));
@@ -101,7 +101,7 @@ function isXsrfToken(context: CookieParts, token: string, sessionId: string): bo
   return sameText(signature, xsrfSignature(context, sessionId, nonce));
 }
 
-/** Whether a request proves that it comes from a page of ours: the header equals the cookie, and both were made for this session. */
+/** Tells whether a request comes from a page of the app: the header equals the cookie, and both belong to this session. */
 export function xsrfFits(
   context: CookieParts,
   request: FastifyRequest,

@@ -15,7 +15,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
 /** Parses a JSON body; rejects too many names or values before parsing. */
 export function parseJson(bytes: Uint8Array, limit: Pick<BodyLimit, "keys" | "values">): unknown {
-  // An empty body is {} whatever it calls itself.
+  // An empty body is {} regardless of its media type.
   if (bytes.length === 0) {
     return {};
   }
@@ -53,7 +53,7 @@ export function readBodies(app: FastifyInstance): void {
   );
 }
 
-/** Forgets the media type of a body that is not there, which the framework would refuse before it saw that. */
+/** Drops the media type of a request without a body; otherwise the framework would reject the type first. */
 export function ignoreTypeOfNothing(request: FastifyRequest): void {
   const { headers } = request.raw;
   const length = headers["content-length"];

@@ -1,7 +1,7 @@
 import { isMailable } from "#server/services/mail/isMailable.ts";
 import type { FieldError } from "./apiError.ts";
 
-/** The fault of an address that no mail can be sent to, as a list. */
+/** Returns the error of an address that can't receive mail, as a list; empty if there is none. */
 export function addressErrors(email: string): FieldError[] {
   return isMailable(email) ? [] : [{ pointer: "#/email", code: "not_an_address" }];
 }

@@ -75,7 +75,7 @@ export function fieldErrors(
     .slice(0, fieldErrorsMax);
 }
 
-/** Half a surrogate pair: text that UTF-8 cannot carry. */
+/** Lone surrogate: text that UTF-8 can't encode. */
 const loneSurrogate = /\p{Surrogate}/u;
 // oxlint-disable-next-line no-control-regex -- these are the characters looked for
 const controlCharacter = /[\u0000-\u001f]/u;
@@ -95,7 +95,7 @@ export function textErrors(value: unknown, base: "#/" | "?", path: string[] = []
     const fault = textFault(value, base, path);
     return fault === null ? [] : [fault];
   }
-  // Nesting deeper than any schema has is left to the schema to refuse.
+  // The schema rejects anything nested deeper.
   if (typeof value !== "object" || value === null || path.length > 8) {
     return [];
   }

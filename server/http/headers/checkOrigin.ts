@@ -7,7 +7,7 @@ import { vary } from "./vary.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Whether a page of this origin is one of ours. Without PUBLIC_URL that is whatever address the request itself was sent to, as long as no name can be bent to point here (DNS rebinding). */
+/** Tells whether an origin is the app's. Without PUBLIC_URL it is the host of the request itself, but only localhost or an IP address: any other name could be rebound to this server (DNS rebinding). */
 function isOurs(config: Config, origin: string, host: string | undefined): boolean {
   if (origin === config.publicUrl) {
     return true;
@@ -20,7 +20,7 @@ function isOurs(config: Config, origin: string, host: string | undefined): boole
   return name === "localhost" || isIP(name) !== 0;
 }
 
-/** Refuses a writing request that a page of another origin made; requests without these headers are not from a browser. */
+/** Rejects writing requests from pages of other origins; requests without these headers don't come from a browser. */
 export function checkOrigin(config: Config, request: FastifyRequest): void {
   if (safeMethods.has(request.method)) {
     return;
@@ -37,7 +37,7 @@ export function checkOrigin(config: Config, request: FastifyRequest): void {
   }
 }
 
-/** Lets pages of the origins in CORS_ORIGINS, and no others, read answers and send credentials. */
+/** Allows only pages of the origins in CORS_ORIGINS to read responses and send credentials. */
 export function allowCrossOrigin(
   config: Config,
   request: FastifyRequest,
@@ -56,12 +56,12 @@ export function allowCrossOrigin(
   }
 }
 
-/** Returns whether {@link allowCrossOrigin} let the calling page read the response. */
+/** Tells whether {@link allowCrossOrigin} let the calling page read the response. */
 export function isCrossOrigin(reply: FastifyReply): boolean {
   return reply.hasHeader("access-control-allow-origin");
 }
 
-/** Headers of the answer to a preflight, for an origin that is allowed. */
+/** Sets the headers of a preflight response if the origin is allowed. */
 export function allowPreflight(reply: FastifyReply, methods: readonly string[]): void {
   if (isCrossOrigin(reply)) {
     void reply

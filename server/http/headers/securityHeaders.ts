@@ -9,7 +9,7 @@ export interface PolicySources {
   hashes: { script: readonly string[]; style: readonly string[] };
 }
 
-/** The content security policy for all pages: inline scripts and styles are allowed by the hashes that were computed at build. */
+/** Returns the content security policy of all pages; inline scripts and styles are allowed by the hashes computed at build. */
 export function contentSecurityPolicy(
   config: Pick<Config, "publicUrl">,
   { hashes, apiOrigins }: PolicySources,
@@ -34,7 +34,7 @@ export function contentSecurityPolicy(
   return directives.map((parts) => parts.join(" ")).join("; ");
 }
 
-/** The headers that every answer carries, whatever it is; a file of the build (`asset`) is no document and needs the fewest. */
+/** Returns the security headers of all responses; a build file (`asset`) isn't a document and needs the fewest. */
 export function securityHeaders(
   config: Pick<Config, "publicUrl">,
   policy: string | null,
@@ -57,7 +57,7 @@ export function securityHeaders(
   return { document, asset };
 }
 
-/** Keeps an answer of the API out of every cache. */
+/** Marks an API response as not cacheable. */
 export function noStore(reply: FastifyReply): void {
   void reply.header("cache-control", "no-store");
 }

@@ -16,9 +16,9 @@ export const accountPolicy: RatePolicy = {
 };
 /** Requests of one key with its own limit. */
 export const keyPolicy = (quota: number): RatePolicy => ({ name: "key", quota, windowMs: minute });
-/** Journeys to sign-in providers and back, from one network. */
+/** Sign-ins started and finished at providers, from one network. */
 export const ssoPolicy: RatePolicy = { name: "sso", quota: 120, windowMs: 15 * minute };
-/** Accounts opened, links asked for and links tried from one network. */
+/** Registrations, requested links and followed links, from one network. */
 export const mailPolicy: RatePolicy = { name: "mail", quota: 30, windowMs: 15 * minute };
 /** Checks without an account, from one network. */
 export const visitorPolicy: RatePolicy = { name: "visitor", quota: 20, windowMs: 10 * minute };
@@ -53,7 +53,7 @@ function seconds(ms: number): number {
   return Math.ceil(ms / 1000);
 }
 
-/** Says what is left, in the fields of draft-ietf-httpapi-ratelimit-headers and in their older form. */
+/** Sends the remaining quota, in the fields of draft-ietf-httpapi-ratelimit-headers and in their older form. */
 function tell(reply: FastifyReply, policy: RatePolicy, state: RateState): void {
   void reply
     .header("ratelimit-policy", `"${policy.name}";q=${policy.quota};w=${seconds(policy.windowMs)}`)
@@ -63,7 +63,7 @@ function tell(reply: FastifyReply, policy: RatePolicy, state: RateState): void {
     .header("ratelimit-reset", seconds(state.resetMs));
 }
 
-/** The refusal of somebody who has to wait. */
+/** Returns the 429 error of a caller who has to wait `ms`. */
 export function rateLimitedError(ms: number): ApiError {
   return new ApiError("rate_limited", {
     headers: { "retry-after": String(Math.max(1, Math.ceil(ms / 1000))) },

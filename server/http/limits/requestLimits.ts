@@ -19,7 +19,7 @@ export interface RequestLimits {
   bodies: BodyBudget;
 }
 
-/** Counters that begin at nothing. */
+/** Creates the limits with empty counters. */
 export function createRequestLimits(
   context: Pick<AppContext, "config" | "database" | "log" | "now">,
 ): RequestLimits {

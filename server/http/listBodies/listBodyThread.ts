@@ -8,7 +8,7 @@ export interface ThreadTask {
   bytes: Uint8Array;
 }
 
-/** The body as it was read. */
+/** Result of reading a body. */
 export interface ThreadAnswer {
   id: number;
   reading: ListBodyReading;

@@ -1,6 +1,6 @@
 import type { BuildRecord } from "./buildRecord.ts";
 
-/** What answers a navigation: the page of a path, or the one that says that nothing is here. */
+/** Page for a navigation: the one of its path, or the one for unknown URLs. */
 export interface PageChoice {
   kind: "found" | "missing";
   path: string;
@@ -15,7 +15,7 @@ function isLike(pattern: string, path: string): boolean {
   );
 }
 
-/** Finds the page of a path as the app's router would: case and a slash at the end do not count. */
+/** Finds the page of a path like the app's router: ignores case and a trailing slash. */
 export function choosePage({ pages, others, notFound }: BuildRecord, pathname: string): PageChoice {
   const path = (pathname.length > 1 ? pathname.replace(/\/+$/u, "") : pathname).toLowerCase();
   if (path !== notFound && pages.includes(path)) {

@@ -12,15 +12,15 @@ import type { PageSource } from "./pageSource.ts";
 
 const program = join(import.meta.dirname, "../../../prerender/operatorPages.ts");
 
-/** Earlier pages that stay, for a server that still runs with them. */
+/** Number of earlier folders to retain, for a server that still runs with them. */
 const earlierKept = 1;
 
-/** Writes settings as the data block that pages bring. */
+/** Formats settings as a data block for the pages. */
 export function operatorBlock(settings: OperatorSettings): string {
   return dataBlock(operatorBlockId, settings);
 }
 
-/** Renders the pages into `out`, in a process of its own, so that the renderer's memory goes with it. */
+/** Renders the pages into `out` in a separate process, which frees the renderer's memory when it ends. */
 async function renderPages(dist: string, out: string, settings: OperatorSettings): Promise<void> {
   const child = spawn(process.execPath, [program, dist, out], {
     stdio: ["pipe", "inherit", "inherit"],
@@ -43,7 +43,7 @@ function removeEarlier(parent: string, current: string): void {
   }
 }
 
-/** The folder of a build's pages with these settings; makes them where no start before did. */
+/** Returns the folder of a build's pages with these settings; renders them unless an earlier start did. */
 async function operatorFolder(
   { dir, record }: { dir: string; record: BuildRecord },
   settings: OperatorSettings,
@@ -59,7 +59,7 @@ async function operatorFolder(
     mkdirSync(unfinished, { recursive: true, mode: 0o700 });
     await renderPages(dir, unfinished, settings);
     if (existsSync(folder)) {
-      // Another server was faster.
+      // Another server rendered them first.
       rmSync(unfinished, { recursive: true });
     } else {
       renameSync(unfinished, folder);
@@ -69,7 +69,7 @@ async function operatorFolder(
   return folder;
 }
 
-/** Adds the operator's settings to the pages of a build; other pages stay as they are. */
+/** Adds the operator's settings to the pages of a build; other page sources are returned unchanged. */
 export async function withOperator(
   pages: PageSource,
   settings: OperatorSettings | null,

@@ -7,7 +7,7 @@ import { PromiseCache } from "#server/concurrency/promiseCache.ts";
 import { operatorPlace, originPlace } from "./buildRecord.ts";
 import { vary } from "#server/http/headers/vary.ts";
 
-/** Forms of a file that are kept, at most: about 30 KB each. */
+/** Maximum number of cached files, about 30 KB each. */
 const keptAtMost = 256;
 
 interface Filled {
@@ -22,7 +22,7 @@ const types: Record<string, string> = {
   xml: "application/xml; charset=utf-8",
 };
 
-/** Which of our forms a request takes; the plain one where it names none. */
+/** Returns the best encoding that a request accepts; null sends the file uncompressed. */
 function formFor(request: FastifyRequest): "br" | "gzip" | null {
   const accepted = request.headers["accept-encoding"] ?? "";
   const takes = (name: string) =>
@@ -30,17 +30,17 @@ function formFor(request: FastifyRequest): "br" | "gzip" | null {
   return takes("br") ? "br" : takes("gzip") ? "gzip" : null;
 }
 
-/** The files to fill, and the values that go into them. */
+/** Files with placeholders, and the values to fill in. */
 export interface TemplateSource {
-  /** The path of a file on disk. */
+  /** Returns the path of a file on disk. */
   pathOf: (file: string) => string;
-  /** The address of the server, which may be known late. */
+  /** Returns the origin of the server, which isn't known until it listens. */
   origin: () => string;
-  /** Data blocks of what only the running server knows. */
+  /** Data blocks with values that only the running server knows. */
   blocks: string;
 }
 
-/** Sends files of a build with what only the running server knows; each is compressed once and kept for the next visitor. */
+/** Returns a sender of build files with their placeholders filled; compressed forms are cached. */
 export function originTemplates({ pathOf, origin, blocks }: TemplateSource) {
   const kept = new PromiseCache<Filled>(keptAtMost);
   let keptFor = origin();
@@ -57,7 +57,7 @@ export function originTemplates({ pathOf, origin, blocks }: TemplateSource) {
       promisify(gzip)(text, { level: 9 }),
     ]);
     const digest = createHash("sha256").update(text).digest("base64url").slice(0, 27);
-    // Weak: the forms differ byte by byte.
+    // Weak, because the encodings differ byte by byte.
     return { etag: `W/"${digest}"`, br, gzip: zipped };
   }
 

@@ -19,7 +19,7 @@ import { vary } from "#server/http/headers/vary.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const publicDir = join(root, "public");
 
-/** Answers a request with a page or file; false where there is none for it. */
+/** Sends the page or file of a request; false if there is none. */
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 function filesUnder(dir: string): string[] {
@@ -31,7 +31,7 @@ function filesUnder(dir: string): string[] {
 
 function isNavigation(request: FastifyRequest, path: string): boolean {
   const accept = request.headers.accept ?? "*/*";
-  // Programs that name no type get pages too, but an unknown call of the API stays a problem document.
+  // Clients that name no type get pages too, but an unknown API path stays a problem document.
   const wantsHtml = accept.includes("text/html") || (accept === "*/*" && !path.startsWith("/v1/"));
   return wantsHtml && !/\.\w+$|\/\.|^\/assets(\/|$)/u.test(path);
 }
@@ -45,7 +45,7 @@ function decodedPath(request: FastifyRequest): string {
   }
 }
 
-/** Serves files from memory of their names: what is not in the list is never looked for on disk. */
+/** Serves the files that exist at the start; other paths never reach the disk. */
 async function fileSender(app: FastifyInstance, dir: string): Promise<PageSender> {
   const all = existsSync(dir) ? filesUnder(dir) : [];
   const known = new Set(all.filter((path) => !/\.(br|gz|part|html)$/u.test(path)));
@@ -82,14 +82,14 @@ function registrationBlock({ apiOrigins }: BuildRecord, config: PageConfig): str
   return asks ? dataBlock(registrationBlockId, {}) : "";
 }
 
-/** The sign-in providers as a data block, so that sign-in screens make no call for them; empty where another server's API has them. */
+/** Returns the sign-in providers as a data block, which saves the sign-in screens a call; empty if another server has the API. */
 function providersBlock({ apiOrigins }: BuildRecord, { sso }: PageConfig): string {
   return apiOrigins.length === 0
     ? dataBlock(ssoProvidersBlockId, sso.providers.map(presentProvider))
     : "";
 }
 
-/** Serves the pages of a build: each in the language its visitor asks for, and 404 with a page that helps for what does not exist. */
+/** Serves the pages of a build, each in the visitor's language; an unknown path gets the 404 page. */
 function builtSender(
   { dir, record, operator }: Extract<PageSource, { kind: "built" }>,
   config: PageConfig,
@@ -125,7 +125,7 @@ function builtSender(
   };
 }
 
-/** Makes the sender for a source; without a build only the files of `public/` are served. */
+/** Creates the sender for a source; without a build, it serves only the files in `public/`. */
 export async function pageSender(
   app: FastifyInstance,
   source: PageSource,

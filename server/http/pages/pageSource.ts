@@ -11,17 +11,17 @@ export interface OperatorPages {
   block: string;
   /** Folder of the pages made with these settings. */
   dir: string;
-  /** Their files: `en/privacy.html`. */
+  /** Files of these pages: `en/privacy.html`. */
   files: ReadonlySet<string>;
 }
 
-/** Where pages come from: the build, the development server, or nowhere (the API alone). */
+/** Source of the pages: the build, the development server, or none (API only). */
 export type PageSource =
   | { kind: "built"; dir: string; record: BuildRecord; operator?: OperatorPages }
   | { kind: "none" }
   | { kind: "development"; handle: (request: IncomingMessage, answer: ServerResponse) => void };
 
-/** The build in `dir`, where there is one. Throws a {@link StartFailure} where it is damaged. */
+/** Returns the build in `dir`, or no pages if there is none. Throws a {@link StartFailure} if it is damaged. */
 export function builtPages(dir = builtDir): PageSource {
   if (!isBuilt(dir)) {
     return { kind: "none" };

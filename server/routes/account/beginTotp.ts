@@ -3,7 +3,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
 import { beginTotp as begin } from "#server/services/auth/totp.ts";
 
-/** `POST /v1/account/totp`: a secret for an authenticator app. */
+/** `POST /v1/account/totp`: creates a secret for an authenticator app. */
 export const beginTotpRoute = sensitiveRoute(beginTotp, async ({ who, context }) => {
   const made = await begin(context, who.account);
   if (made === null) {

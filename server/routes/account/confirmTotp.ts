@@ -4,7 +4,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
 import { enableTotp } from "#server/services/auth/totp.ts";
 
-/** `POST /v1/account/totp/confirm`: switches the second factor on. */
+/** `POST /v1/account/totp/confirm`: turns the second factor on. */
 export const confirmTotpRoute = sensitiveRoute(
   confirmTotp,
   async ({ body, who, request, context }) => {

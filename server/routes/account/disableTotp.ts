@@ -4,7 +4,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
 import { disableTotp as disable } from "#server/services/auth/totp.ts";
 
-/** `DELETE /v1/account/totp`: switches the second factor off. */
+/** `DELETE /v1/account/totp`: turns the second factor off. */
 export const disableTotpRoute = sensitiveRoute(
   disableTotp,
   async ({ who, request, reply, context }) => {

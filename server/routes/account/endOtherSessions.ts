@@ -4,7 +4,7 @@ import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 import { recordEvent } from "#server/services/audit/recordEvent.ts";
 
-/** `POST /v1/account/sessions/end_others`: signs every browser out but the one that asks. */
+/** `POST /v1/account/sessions/end_others`: signs out every browser except the requesting one. */
 export const endOtherSessionsRoute = sessionRoute(
   endOtherSessions,
   async ({ who, request, context }) => {

@@ -5,7 +5,7 @@ import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { presentAuditEvent } from "#server/presenters/presentAuditEvent.ts";
 
-/** `GET /v1/audit-events`: what happened to the account, newest first. */
+/** `GET /v1/audit-events`: returns the events of the account, newest first. */
 export const listAuditEventsRoute = scopedRoute(
   listAuditEvents,
   async ({ who, context, query }) => {

@@ -5,7 +5,7 @@ import { readCookie } from "#server/http/auth/cookies.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 import { presentDevice } from "#server/presenters/presentDevice.ts";
 
-/** `GET /v1/account/devices`: the trusted browsers. */
+/** `GET /v1/account/devices`: returns the trusted browsers. */
 export const listDevicesRoute = sessionRoute(listDevices, async ({ who, request, context }) => {
   const rows = await devicesOf(context.database.queries, {
     id: who.account.id,

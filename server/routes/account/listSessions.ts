@@ -3,7 +3,7 @@ import { liveSessions } from "#server/data/queries/sessions.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 import { presentSession } from "#server/presenters/presentSession.ts";
 
-/** `GET /v1/account/sessions`: the browsers that are signed in. */
+/** `GET /v1/account/sessions`: returns the signed-in browsers. */
 export const listSessionsRoute = sessionRoute(listSessions, async ({ who, context }) => {
   const rows = await liveSessions(context.database.queries, who.account.id, context.now());
   return {

@@ -7,7 +7,7 @@ import { provenUntil } from "#server/services/auth/proveSession.ts";
 
 const shown = (at: number | null) => (at === null ? null : instant(at));
 
-/** `GET /v1/account/security`: how the account is guarded. */
+/** `GET /v1/account/security`: returns the protections of the account. */
 export const readSecurityRoute = sessionRoute(readSecurity, async ({ who, context }) => {
   const { queries } = context.database;
   const now = context.now();

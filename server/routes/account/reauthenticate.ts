@@ -10,7 +10,7 @@ import { instant } from "#server/presenters/instant.ts";
 import { proveSession } from "#server/services/auth/proveSession.ts";
 import { checkCode } from "#server/services/auth/secondFactor.ts";
 
-/** `POST /v1/account/reauthenticate`: the password, or a code where a second factor is on, for five minutes of sensitive acts. */
+/** `POST /v1/account/reauthenticate`: verifies the password, or a code if a second factor is on, and allows sensitive actions for five minutes. */
 export const reauthenticateRoute = sessionRoute(
   reauthenticate,
   async ({ body, who, request, context }) => {

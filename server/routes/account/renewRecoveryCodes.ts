@@ -4,7 +4,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
 import { renewRecoveryCodes as renew } from "#server/services/auth/totp.ts";
 
-/** `POST /v1/account/recovery_codes`: new recovery codes in the place of the old ones. */
+/** `POST /v1/account/recovery_codes`: replaces the recovery codes with new ones. */
 export const renewRecoveryCodesRoute = sensitiveRoute(
   renewRecoveryCodes,
   async ({ who, request, context }) => {

@@ -23,7 +23,7 @@ function apiErrorOf(made: Extract<IssuedApiKey, { ok: false }>): ApiError {
   }
 }
 
-/** `POST /v1/api-keys`: a new key, which no later answer holds again. */
+/** `POST /v1/api-keys`: creates a key; only this response contains it. */
 export const createApiKeyRoute = sensitiveRoute(
   createApiKey,
   async ({ context, who, body, request, reply }) => {

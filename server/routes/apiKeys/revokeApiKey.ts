@@ -5,7 +5,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 import { recordEvent } from "#server/services/audit/recordEvent.ts";
 
-/** `DELETE /v1/api-keys/:id`: the key is refused from now on. */
+/** `DELETE /v1/api-keys/:id`: revokes a key at once. */
 export const revokeApiKeyRoute = sessionRoute(
   revokeApiKey,
   async ({ context, who, params, request, reply }) => {

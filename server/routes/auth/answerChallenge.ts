@@ -6,7 +6,7 @@ import { languageOf } from "#server/http/headers/languageOf.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { answerChallenge as answer } from "#server/services/auth/secondFactor.ts";
 
-/** `POST /v1/login/challenge`: a code for a session; the tokens are in the headers. */
+/** `POST /v1/login/challenge`: exchanges a code for a session; the tokens are in the headers. */
 export const answerChallengeRoute = openRoute(
   answerChallenge,
   async ({ body, request, reply, context }) => {

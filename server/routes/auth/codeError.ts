@@ -2,7 +2,7 @@ import type { CodeCheck } from "#server/services/auth/verifyCode.ts";
 import { rateLimitedError } from "#server/http/limits/limitRate.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
-/** The refusal of a code that was not taken. */
+/** Returns the error of a rejected code. */
 export function codeError(check: Exclude<CodeCheck, { ok: true }>): ApiError {
   return check.fault === "rate_limited"
     ? rateLimitedError(check.waitMs)

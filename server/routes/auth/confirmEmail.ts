@@ -12,7 +12,7 @@ import {
   registrationOf,
 } from "#server/services/accounts/confirmAccount.ts";
 
-/** `POST /confirm_email/`: opens the account whose mailed link carries the token; in a browser other than the one that registered, with the password entered there. */
+/** `POST /confirm_email/`: opens the account of a mailed link's token. A browser other than the one that registered has to send a password. */
 export const confirmEmailRoute = openRoute(
   confirmEmail,
   async ({ body, request, reply, context, limits }) => {

@@ -5,7 +5,7 @@ import type { FactorChange } from "#server/services/auth/totp.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { languageOf } from "#server/http/headers/languageOf.ts";
 
-/** What is written down and mailed of a change to the second factor. */
+/** Describes a change to the second factor, for the audit log and the notice to the owner. */
 export function factorChange(
   context: Pick<AppContext, "texts">,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import { messageBody } from "#server/http/messageBody.ts";
 import { askForReset } from "#server/services/auth/resetPassword.ts";
 import { requireMailTarget } from "#server/http/requireMailTarget.ts";
 
-/** `POST /forget_password/`: mails a link; the answer is the same whether or not the address has an account. */
+/** `POST /forget_password/`: mails a link; the response is the same whether or not the address has an account. */
 export const forgetPasswordRoute = openRoute(
   forgetPassword,
   async ({ body, request, reply, context, limits }) => {

@@ -10,7 +10,7 @@ import { openRoute } from "#server/routing/route.ts";
 import { signInByPassword } from "#server/services/auth/signInByPassword.ts";
 import { mayUsePassword, passwordErrorCode } from "#server/services/auth/sso/signInMethods.ts";
 
-/** `POST /login/`: an address and its password for a session; the tokens are in the headers. */
+/** `POST /login/`: exchanges an address and its password for a session; the tokens are in the headers. */
 export const loginRoute = openRoute(login, async ({ body, request, reply, context }) => {
   const attempted = await signInByPassword(context, {
     email: body.email,

@@ -7,7 +7,7 @@ import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
 import { endSession, sessionToEnd } from "#server/services/auth/sessions.ts";
 
-/** `POST /logout/`: ends the session that either token names; without one there is nothing to end, and that is fine too. */
+/** `POST /logout/`: ends the session of either token; succeeds without one, too. */
 export const logoutRoute = openRoute(logout, async ({ request, reply, context }) => {
   const access = accessTokenOf(request);
   const refresh = refreshTokenOf(request);

@@ -2,12 +2,12 @@ import { limits } from "#contract/limits.ts";
 import { passwordError } from "#server/services/auth/passwordError.ts";
 import type { FieldError } from "#server/http/errors/apiError.ts";
 
-/** What is wrong with a new password and its repetition; `account` is whose words it may not rest on. */
+/** Returns the errors of a new password and its repetition; the password must not be built from words of `account`. */
 export function newPasswordErrors(given: {
   password: { pointer: string; value: string };
   repeated: { pointer: string; value: string };
   account: { email: string; name: string };
-  /** Accounts with one may have shorter passwords. */
+  /** True if the account has a second factor, which allows shorter passwords. */
   secondFactor: boolean;
 }): FieldError[] {
   const email = given.account.email.toLowerCase();

@@ -3,7 +3,7 @@ import { pendingEmail } from "#server/data/queries/emailChanges.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 import { presentAccount } from "#server/presenters/presentAccount.ts";
 
-/** `GET /v1/account`: the signed-in account. */
+/** `GET /v1/account`: returns the signed-in account. */
 export const readAccountRoute = sessionRoute(readAccount, async ({ who, context }) =>
   presentAccount(
     who.account,

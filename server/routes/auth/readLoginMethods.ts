@@ -3,7 +3,7 @@ import { openRoute } from "#server/routing/route.ts";
 import { presentProvider } from "#server/presenters/presentIdentity.ts";
 import { signInMethodsOf } from "#server/services/auth/sso/signInMethods.ts";
 
-/** `POST /v1/login/methods`: how people of an address's domain sign in; no account is looked at. */
+/** `POST /v1/login/methods`: returns the sign-in methods of an address's domain, without looking up the account. */
 export const readLoginMethodsRoute = openRoute(readLoginMethods, async ({ body, context }) => {
   const { password, provider } = signInMethodsOf(context.config, body.email);
   return { password, provider: provider === null ? null : presentProvider(provider) };

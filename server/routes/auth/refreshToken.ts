@@ -7,7 +7,7 @@ import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
 import { refreshSession } from "#server/services/auth/sessions.ts";
 
-/** `POST /refresh_token/`: the refresh token of the X-Refresh-Token header for a new pair, in the same headers as at sign-in. */
+/** `POST /refresh_token/`: exchanges the token in X-Refresh-Token for a new pair, in the same headers as at sign-in. */
 export const refreshTokenRoute = openRoute(refreshToken, async ({ request, reply, context }) => {
   const refresh = refreshTokenOf(request);
   if (refresh === undefined) {

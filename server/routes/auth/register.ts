@@ -23,7 +23,7 @@ function apiErrorOf(refused: Extract<Admission, { ok: false }>): ApiError {
     : new ApiError(refused.fault);
 }
 
-/** `POST /register/`: opens an account; the answer is the same whether or not the address has one. */
+/** `POST /register/`: registers an account; the response is the same whether or not the address has one. */
 export const registerRoute = openRoute(
   register,
   async ({ body, request, reply, context, limits }) => {

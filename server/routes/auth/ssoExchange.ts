@@ -23,13 +23,13 @@ interface Exchange {
   sso: Providers;
 }
 
-/** What journeys are bound to: tabs of one browser share it, so that none takes away another's way back. */
+/** Returns the value of the cookie that binds authorizations to a browser; its tabs share one, so that they don't overwrite each other's. */
 function browserOf(context: AppContext, request: FastifyRequest): string {
   const present = readCookie(context, request, "sso");
   return present !== undefined && isRandomToken(present) ? present : randomToken();
 }
 
-/** Sends a browser to a provider: the address to go to, and the cookie that binds the journey to it. */
+/** Starts an authorization: returns the provider's URL and sets the cookie that binds it to the browser. */
 export async function startSsoExchange(
   { context, request, reply, limits, sso }: Exchange,
   asked: Omit<AuthorizationRequest, "provider" | "browser"> & { provider: string },
@@ -48,7 +48,7 @@ export async function startSsoExchange(
   return { authorization_url: departure };
 }
 
-/** Ends the journey of a browser that came back; throws the refusal where it led nowhere. */
+/** Completes the authorization of a returning browser; throws its error if it failed. */
 export async function finishSsoExchange(
   { context, request, reply, limits, sso }: Exchange,
   arrival: Omit<AuthorizationCallback, "browser">,

@@ -10,7 +10,7 @@ import {
   receiveContactMessage,
 } from "#server/services/mail/receiveContactMessage.ts";
 
-/** `POST /v1/contact`: keeps a message to the operator, and mails it there. */
+/** `POST /v1/contact`: stores a message to the operator and mails it. */
 export const sendContactMessageRoute = openRoute(
   sendContactMessage,
   async ({ body, request, reply, context, limits }) => {

@@ -5,7 +5,7 @@ import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { presentLedgerEntry } from "#server/presenters/presentLedgerEntry.ts";
 
-/** `GET /v1/credits/ledger`: every movement of credits, newest first. */
+/** `GET /v1/credits/ledger`: returns every ledger entry, newest first. */
 export const listLedgerRoute = scopedRoute(listLedger, async ({ context, who, query }) => {
   const limit = query.limit ?? limits.pageDefault;
   const pageKey = `ledger ${who.account.id}`;

@@ -2,7 +2,7 @@ import { deleteDraft } from "#contract/drafts.ts";
 import { deleteDraftRow } from "#server/data/queries/drafts.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 
-/** `DELETE /drafts/:id`: throws a draft away. */
+/** `DELETE /drafts/:id`: deletes a draft. */
 export const deleteDraftRoute = sessionRoute(
   deleteDraft,
   async ({ context, who, params, reply }) => {

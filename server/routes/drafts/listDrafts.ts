@@ -3,7 +3,7 @@ import { draftsOf } from "#server/data/queries/drafts.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 import { presentDraft } from "#server/presenters/presentDraft.ts";
 
-/** `GET /drafts/`: every draft of the account. */
+/** `GET /drafts/`: returns every draft of the account. */
 export const listDraftsRoute = sessionRoute(listDrafts, async ({ context, who }) => {
   const rows = await draftsOf(context.database.queries, who.account.id);
   return { object: "list" as const, data: rows.map(presentDraft) };

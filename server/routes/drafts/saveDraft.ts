@@ -5,7 +5,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 import { presentDraft } from "#server/presenters/presentDraft.ts";
 
-/** `PUT /drafts/:id`: keeps a draft, over the one that has its id. */
+/** `PUT /drafts/:id`: stores a draft, replacing the one with the same id. */
 export const saveDraftRoute = sessionRoute(saveDraft, async ({ context, who, params, body }) => {
   const row = {
     account_id: who.account.id,

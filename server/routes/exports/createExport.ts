@@ -12,13 +12,13 @@ import { newId } from "#server/crypto/newId.ts";
 import { askedList } from "#server/routes/lists/askedList.ts";
 import { presentExport } from "#server/presenters/presentExport.ts";
 
-/** What of a list a download holds, in a word for its name. */
+/** Returns a word for the exported part of a list, for the file name. */
 function partOf({ filter }: ExportSpec): string {
   const verdicts = filter.verdict?.split(",").join("-") ?? "";
   return /^[a-z-]+$/u.test(verdicts) ? verdicts : "results";
 }
 
-/** `POST /v1/lists/:id/exports`: keeps what is wanted of a list and gives a link to it. */
+/** `POST /v1/lists/:id/exports`: stores the specification of a download and returns a link to it. */
 export const createExportRoute = scopedRoute(
   createExport,
   async ({ params, body, who, context, reply }) => {

@@ -9,7 +9,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { storedExport } from "./storedExport.ts";
 
-/** `GET /v1/downloads/:id`: the file itself, for anyone with the link, while the session or key that made it is valid. */
+/** `GET /v1/downloads/:id`: sends the file to anyone with the link, while the session or key that made it is valid. */
 export const downloadExportRoute = openRoute(
   downloadExport,
   async ({ params, query, context, reply, checks, follow, exports }) => {

@@ -7,7 +7,7 @@ import { askedList } from "#server/routes/lists/askedList.ts";
 import { presentExport } from "#server/presenters/presentExport.ts";
 import { storedExport } from "./storedExport.ts";
 
-/** `GET /v1/exports/:id`: a download, with a new link to it. */
+/** `GET /v1/exports/:id`: returns a download with a new link to it. */
 export const readExportRoute = scopedRoute(readExport, async ({ params, who, context }) => {
   const { queries } = context.database;
   const row = await storedExport(queries, params.id);

@@ -7,7 +7,7 @@ import { finishSsoExchange } from "#server/routes/auth/ssoExchange.ts";
 import { connect } from "#server/services/auth/sso/connections.ts";
 import { proveByProvider } from "#server/services/auth/sso/proveByProvider.ts";
 
-/** `POST /v1/account/identities/finish`: connects the provider account somebody came back with, or takes it as proof of who is there. */
+/** `POST /v1/account/identities/finish`: connects the provider account of a callback, or accepts it as a new proof of identity. */
 export const finishIdentityRoute = sessionRoute(finishIdentity, async (call) => {
   const { body, who, context, request } = call;
   const { state, code, iss, error } = body;

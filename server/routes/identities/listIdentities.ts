@@ -3,7 +3,7 @@ import { identitiesOf } from "#server/data/queries/identities.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 import { presentIdentity } from "#server/presenters/presentIdentity.ts";
 
-/** `GET /v1/account/identities`: the provider accounts that sign in to this one. */
+/** `GET /v1/account/identities`: returns the connected provider accounts. */
 export const listIdentitiesRoute = sessionRoute(listIdentities, async ({ who, context }) => {
   const rows = await identitiesOf(context.database.queries, who.account.id);
   const { providers } = context.config.sso;

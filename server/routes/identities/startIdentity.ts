@@ -2,7 +2,7 @@ import { startIdentity } from "#contract/sso.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
 import { startSsoExchange } from "#server/routes/auth/ssoExchange.ts";
 
-/** `POST /v1/account/identities`: where to go to connect a provider account. */
+/** `POST /v1/account/identities`: returns the URL to connect a provider account. */
 export const startIdentityRoute = sensitiveRoute(
   startIdentity,
   async ({ body, who, ...exchange }) =>

@@ -5,7 +5,7 @@ import { sessionRoute } from "#server/routing/route.ts";
 import { startSsoExchange } from "#server/routes/auth/ssoExchange.ts";
 import { mayProveAtProvider } from "#server/services/auth/sso/proveByProvider.ts";
 
-/** `POST /v1/account/reauthenticate/sso`: where to go to prove at a connected provider who is there. */
+/** `POST /v1/account/reauthenticate/sso`: returns the URL to reauthenticate at a connected provider. */
 export const startProofRoute = sessionRoute(startProof, async ({ body, who, ...exchange }) => {
   const { queries } = exchange.context.database;
   const identities = await identitiesOf(queries, who.account.id);

@@ -30,11 +30,11 @@ function routeOf(endpoint: typeof startList, act: Act) {
   });
 }
 
-/** `POST /v1/lists/:id/start`: holds the credits and begins. */
+/** `POST /v1/lists/:id/start`: reserves the credits and starts the list. */
 export const startListRoute = routeOf(startList, started);
-/** `POST /v1/lists/:id/pause`: stops asking. */
+/** `POST /v1/lists/:id/pause`: pauses a list. */
 export const pauseListRoute = routeOf(pauseList, pauseRun);
-/** `POST /v1/lists/:id/resume`: goes on. */
+/** `POST /v1/lists/:id/resume`: resumes a list. */
 export const resumeListRoute = routeOf(resumeList, resumeRun);
-/** `POST /v1/lists/:id/cancel`: ends a list as it is. */
+/** `POST /v1/lists/:id/cancel`: cancels a list and preserves its results so far. */
 export const cancelListRoute = routeOf(cancelList, cancelRun);

@@ -3,7 +3,7 @@ import type { ListRow } from "#server/data/tables/listRow.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import type { AppContext } from "#server/context.ts";
 
-/** The list a call is about; refused where the account has none with this id. */
+/** Returns the list of a request; throws `not_found` if the account has none with this id. */
 export async function askedList(
   context: Pick<AppContext, "database">,
   accountId: string,
@@ -16,7 +16,7 @@ export async function askedList(
   return row;
 }
 
-/** The refusal of an act that the state of a list does not allow; it names the state. */
+/** Returns the error of an action that the state of a list doesn't allow; the error includes the current state. */
 export async function wrongState(
   context: Pick<AppContext, "database">,
   list: ListRow,

@@ -19,7 +19,7 @@ const byPosition = (rows: readonly AnsweredRow[]) =>
 
 const answer = ({ verdict, reason }: AnsweredRow) => ({ verdict, reason });
 
-/** `GET /v1/lists/:id/comparison`: what changed since an earlier list, by address. */
+/** `GET /v1/lists/:id/comparison`: returns the changes since an earlier list, by address. */
 export const compareListsRoute = scopedRoute(
   compareLists,
   async ({ params, query, who, context }) => {

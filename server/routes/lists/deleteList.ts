@@ -4,7 +4,7 @@ import { removeList } from "#server/lists/lifecycle/listLifecycle.ts";
 import { instant } from "#server/presenters/instant.ts";
 import { askedList, wrongState } from "./askedList.ts";
 
-/** `DELETE /v1/lists/:id`: deletes a list with all of it, and says what was deleted. */
+/** `DELETE /v1/lists/:id`: deletes a list with all its data and returns what was deleted. */
 export const deleteListRoute = scopedRoute(deleteList, async ({ params, who, context }) => {
   const list = await askedList(context, who.account.id, params.id);
   const deletion = await removeList(context, list);

@@ -6,7 +6,7 @@ import { assignKey } from "#server/lists/lifecycle/listKeyBudget.ts";
 import { describeList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList, wrongState } from "./askedList.ts";
 
-/** `POST /v1/lists/:id/fixes`: mends malformed rows; the rows are counted anew. */
+/** `POST /v1/lists/:id/fixes`: fixes malformed rows and counts the list again. */
 export const fixRowsRoute = scopedRoute(
   fixRows,
   async ({ params, body, who, context, listWork }) => {

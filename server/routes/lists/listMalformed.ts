@@ -56,7 +56,7 @@ function withoutId({ id: _id, ...row }: Malformed) {
   return row;
 }
 
-/** `GET /v1/lists/:id/malformed`: rows that are no address, with what they may have meant. */
+/** `GET /v1/lists/:id/malformed`: returns rows without a valid address, with suggestions. */
 export const listMalformedRoute = scopedRoute(
   listMalformed,
   async ({ params, query, who, context }) => {

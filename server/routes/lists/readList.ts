@@ -3,7 +3,7 @@ import { scopedRoute } from "#server/routing/route.ts";
 import { describeList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList } from "./askedList.ts";
 
-/** `GET /v1/lists/:id`: a list as it stands. */
+/** `GET /v1/lists/:id`: returns a list. */
 export const readListRoute = scopedRoute(readList, async ({ params, who, context }) =>
   describeList(
     context.database.queries,

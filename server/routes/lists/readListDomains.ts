@@ -3,7 +3,7 @@ import { scopedRoute } from "#server/routing/route.ts";
 import { topUndeliverableDomains } from "#server/lists/results/topUndeliverableDomains.ts";
 import { askedList } from "./askedList.ts";
 
-/** `GET /v1/lists/:id/domains`: where the undeliverable rows of a list are. */
+/** `GET /v1/lists/:id/domains`: returns the domains with the most undeliverable rows of a list. */
 export const readListDomainsRoute = scopedRoute(
   readListDomains,
   async ({ params, who, context }) => {

@@ -4,7 +4,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { askedList } from "./askedList.ts";
 
-/** `GET /v1/lists/:id/preview`: how a file was understood. */
+/** `GET /v1/lists/:id/preview`: returns the detected structure of a file. */
 export const readListPreviewRoute = scopedRoute(
   readListPreview,
   async ({ params, who, context }) => {

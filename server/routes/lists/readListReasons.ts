@@ -4,7 +4,7 @@ import { countReasons } from "#server/data/queries/resultPages.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { askedList } from "./askedList.ts";
 
-/** `GET /v1/lists/:id/reasons`: what the rows of a list came to so far. */
+/** `GET /v1/lists/:id/reasons`: counts the rows of a list by reason, as far as checked. */
 export const readListReasonsRoute = scopedRoute(
   readListReasons,
   async ({ params, who, context }) => {

@@ -40,7 +40,7 @@ async function pageOfRows(
   return rows.slice(0, limit);
 }
 
-/** The position that a page begins behind. */
+/** Returns the position before the first row of a page. */
 async function startOf(
   context: AppContext,
   { list, fitting }: { list: ListRow; fitting: FilteredRows },
@@ -56,7 +56,7 @@ async function startOf(
   return asked.from === undefined ? 0 : (await fitting.position(asked.from)) - 1;
 }
 
-/** `GET /v1/lists/:id/results`: rows and their results in the order of the file. */
+/** `GET /v1/lists/:id/results`: returns rows and their results in the order of the file. */
 export const readListRowsRoute = scopedRoute(
   readListRows,
   async ({ params, query, who, context }) => {

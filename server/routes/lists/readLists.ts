@@ -5,7 +5,7 @@ import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { describeList } from "#server/lists/lifecycle/describeList.ts";
 
-/** `GET /v1/lists`: the account's lists, newest first. */
+/** `GET /v1/lists`: returns the account's lists, newest first. */
 export const readListsRoute = scopedRoute(readLists, async ({ context, who, query }) => {
   const limit = query.limit ?? limits.pageDefault;
   const state = query.state ?? null;

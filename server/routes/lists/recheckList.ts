@@ -23,7 +23,7 @@ const ended = ["completed", "canceled"];
 type MadeOf = "unknown" | "suggestions";
 type Source = Extract<NewListSource, { kind: "recheck" | "suggestions" }>;
 
-/** The rows of a list that are wanted, as the file of another one; null where there are none. */
+/** Returns the selected rows of a list as the source of a new one; null if there are none. */
 async function sourceOf(
   queries: Queries,
   list: ListRow,
@@ -38,7 +38,7 @@ async function sourceOf(
   return emails.length === 0 ? null : { source: { kind: "recheck", emails }, mapping: {} };
 }
 
-/** Makes a list of rows of another one, or finds the one that is not over: asking twice is asking once. */
+/** Creates a list from rows of another one, or returns the unfinished one created before, so that repeating the request is safe. */
 async function recheckOnce(
   { database, now }: Pick<AppContext, "database" | "now">,
   list: ListRow,
@@ -66,7 +66,7 @@ async function recheckOnce(
   });
 }
 
-/** `POST /v1/lists/:id/recheck`: a new list of the rows whose answer was unknown, or that may have meant another address. */
+/** `POST /v1/lists/:id/recheck`: creates a list of the rows with an unknown verdict or with a suggestion. */
 export const recheckListRoute = scopedRoute(
   recheckList,
   async ({ params, body, who, context, reply, listWork }) => {

@@ -31,7 +31,7 @@ async function* textsOf(
   }
 }
 
-/** `GET /v1/lists/:id/events`: a list live. Each event is the whole list as it is committed, so that a listener who comes back has missed nothing. */
+/** `GET /v1/lists/:id/events`: streams a list. Each event is the whole list as committed, so that a client that reconnects has missed nothing. */
 export const streamListRoute = scopedRoute(
   streamList,
   async ({ params, who, context, reply, checks: { stopping }, follow }) => {

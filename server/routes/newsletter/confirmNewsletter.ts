@@ -6,7 +6,7 @@ import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
 import { confirmSubscription } from "#server/services/mail/newsletter.ts";
 
-/** `POST /newsletter/confirm/`: confirms the subscription whose mailed link carries the token. */
+/** `POST /newsletter/confirm/`: confirms the subscription of a mailed link's token. */
 export const confirmNewsletterRoute = openRoute(
   confirmNewsletter,
   async ({ body, request, reply, context, limits }) => {

@@ -5,7 +5,7 @@ import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
 import { endSubscription } from "#server/services/mail/newsletter.ts";
 
-/** `POST /newsletter/leave/`: ends the subscription whose mails carry the token. */
+/** `POST /newsletter/leave/`: ends the subscription whose mails contain the token. */
 export const leaveNewsletterRoute = openRoute(
   leaveNewsletter,
   async ({ body, request, reply, context, limits }) => {

@@ -7,7 +7,7 @@ import { sensitiveRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
 import { askForEmailChange } from "#server/services/accounts/emailChange.ts";
 
-/** `POST /v1/account/email`: mails a link to both mailboxes; the answer is the same whether or not the new address has an account. */
+/** `POST /v1/account/email`: mails a link to both mailboxes; the response is the same whether or not the new address has an account. */
 export const askEmailChangeRoute = sensitiveRoute(
   askEmailChange,
   async ({ context, who, body, request, reply, limits }) => {

@@ -3,7 +3,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 import { cancelEmailChange as cancel } from "#server/services/accounts/emailChange.ts";
 
-/** `DELETE /v1/account/email`: the links that were mailed stop working. */
+/** `DELETE /v1/account/email`: cancels an email change; its mailed links stop working. */
 export const cancelEmailChangeRoute = sessionRoute(
   cancelEmailChange,
   async ({ context, who, reply }) => {

@@ -9,7 +9,7 @@ import { messageBody } from "#server/http/messageBody.ts";
 import { instant } from "#server/presenters/instant.ts";
 import { closeAccount as close } from "#server/services/accounts/closeAccount.ts";
 
-/** `POST /v1/account/close`: the account cannot be used from now on, and is deleted after the days of grace. */
+/** `POST /v1/account/close`: closes the account at once and deletes it after the grace period. */
 export const closeAccountRoute = sensitiveRoute(
   closeAccount,
   async ({ context, who, body, request, reply }) => {

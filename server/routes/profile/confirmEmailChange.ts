@@ -7,7 +7,7 @@ import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
 import { confirmEmailChange as confirm } from "#server/services/accounts/emailChange.ts";
 
-/** `POST /v1/email_change`: one of the two mailboxes agrees; the second one moves the account. */
+/** `POST /v1/email_change`: confirms an email change for one of the two mailboxes; the second confirmation completes it. */
 export const confirmEmailChangeRoute = openRoute(
   confirmEmailChange,
   async ({ context, body, request, reply, limits }) => {

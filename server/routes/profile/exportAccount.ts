@@ -5,7 +5,7 @@ import { sensitiveRoute } from "#server/routing/route.ts";
 import { recordEvent } from "#server/services/audit/recordEvent.ts";
 import { exportTexts } from "#server/services/accounts/exportAccount.ts";
 
-/** `GET /v1/account/export`: everything kept about the account, written while it is read. */
+/** `GET /v1/account/export`: streams all stored data of the account. */
 export const exportAccountRoute = sensitiveRoute(
   exportAccount,
   async ({ context, who, request, reply }) => {

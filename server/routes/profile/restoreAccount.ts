@@ -6,7 +6,7 @@ import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
 import { restoreAccount as restore } from "#server/services/accounts/closeAccount.ts";
 
-/** `POST /v1/account/restore`: a closed account can be used again. */
+/** `POST /v1/account/restore`: reopens a closed account. */
 export const restoreAccountRoute = openRoute(
   restoreAccount,
   async ({ context, body, request, reply, limits }) => {

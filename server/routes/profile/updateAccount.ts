@@ -35,7 +35,7 @@ function faultsOf(change: Change, languages: readonly string[]): FieldError[] {
   return faults;
 }
 
-/** `PATCH /v1/account`: changes what is given of the profile and leaves the rest. */
+/** `PATCH /v1/account`: changes the given fields of the profile. */
 export const updateAccountRoute = sessionRoute(updateAccount, async ({ context, who, body }) => {
   const faults = faultsOf(body, context.texts.languages);
   if (faults.length > 0) {

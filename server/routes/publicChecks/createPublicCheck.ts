@@ -16,7 +16,7 @@ import { presentPublicCheck } from "#server/presenters/presentPublicCheck.ts";
 import { eventText, presentEvent } from "#server/presenters/presentEvent.ts";
 import { checkForVisitor } from "#server/services/validations/checkForVisitor.ts";
 
-/** Roughly how long a check takes. */
+/** Typical duration of a check in ms. */
 const soonMs = 2000;
 
 /** Reserves a check and returns a function that releases it; rejects a network with too many checks, in total or at once. */
@@ -38,14 +38,14 @@ async function admit(
     : new ApiError("too_busy", { headers: { "retry-after": "2" } });
 }
 
-/** `POST /v1/public/checks`: checks an address for somebody unknown and tells what happens as it happens. Stores nothing; a visitor who leaves ends the check. */
+/** `POST /v1/public/checks`: checks an address without an account and streams its events. Stores nothing; the check ends if the visitor disconnects. */
 export const createPublicCheckRoute = openRoute(
   createPublicCheck,
   async ({ body, request, reply, context, limits, checks }) => {
     const leave = await admit(context, { limits, request, reply });
     const left = new AbortController();
     const signal = AbortSignal.any([left.signal, checks.stopping]);
-    // What is told is bounded by the check, so nothing waits for a slow reader.
+    // A check has few events, so buffering them for a slow reader is safe.
     const stream = new Readable({ read: () => undefined });
     stream.once("close", () => left.abort());
     let told = 0;

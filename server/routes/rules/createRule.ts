@@ -7,7 +7,7 @@ import { scopedRoute } from "#server/routing/route.ts";
 import { presentRule } from "#server/presenters/presentRule.ts";
 import { ruleExists, storedNote, storedTarget } from "./ruleInput.ts";
 
-/** `POST /v1/rules`: a rule for an address or a domain that has none yet. */
+/** `POST /v1/rules`: creates a rule for an address or a domain without one. */
 export const createRuleRoute = scopedRoute(createRule, async ({ context, who, body, reply }) => {
   const row = {
     id: newId("rul"),

@@ -3,7 +3,7 @@ import { deleteRuleRow } from "#server/data/queries/rules.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 
-/** `DELETE /v1/rules/:id`: takes a rule away. */
+/** `DELETE /v1/rules/:id`: deletes a rule. */
 export const deleteRuleRoute = scopedRoute(deleteRule, async ({ context, who, params, reply }) => {
   if (!(await deleteRuleRow(context.database.queries, who.account.id, params.id))) {
     throw new ApiError("not_found");

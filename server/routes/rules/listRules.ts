@@ -5,7 +5,7 @@ import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { presentRule } from "#server/presenters/presentRule.ts";
 
-/** `GET /v1/rules`: the account's rules, newest first. */
+/** `GET /v1/rules`: returns the account's rules, newest first. */
 export const listRulesRoute = scopedRoute(listRules, async ({ context, who, query }) => {
   const limit = query.limit ?? limits.pageDefault;
   const accountId = who.account.id;

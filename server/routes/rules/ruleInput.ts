@@ -1,7 +1,7 @@
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
 import { ruleValue } from "#server/services/validations/ownRuleOf.ts";
 
-/** What a rule is for, as it is stored; refuses with 422 what is neither address nor domain. */
+/** Returns the stored form of a rule's target; throws 422 if it is neither an address nor a domain. */
 export function storedTarget(target: string): string {
   const value = ruleValue(target);
   if (value === null) {
@@ -10,13 +10,13 @@ export function storedTarget(target: string): string {
   return value;
 }
 
-/** A note without white space around it; null where nothing is left. */
+/** Trims a note; null if it is empty. */
 export function storedNote(note: string | null): string | null {
   const text = note?.trim() ?? "";
   return text === "" ? null : text;
 }
 
-/** The account has a rule for the same target. */
+/** Returns the error of a second rule for the same target. */
 export function ruleExists(): ApiError {
   return new ApiError("conflict", { fields: [{ pointer: "#/target", code: "already_there" }] });
 }

@@ -5,7 +5,7 @@ import { scopedRoute } from "#server/routing/route.ts";
 import { presentRule } from "#server/presenters/presentRule.ts";
 import { ruleExists, storedNote, storedTarget } from "./ruleInput.ts";
 
-/** `PATCH /v1/rules/:id`: changes what is given and leaves the rest. */
+/** `PATCH /v1/rules/:id`: changes the given fields of a rule. */
 export const updateRuleRoute = scopedRoute(updateRule, async ({ context, who, params, body }) => {
   const change = {
     ...(body.kind === undefined ? {} : { kind: body.kind }),

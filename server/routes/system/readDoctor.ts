@@ -8,7 +8,7 @@ import {
   readProviderRates,
 } from "#server/services/validations/providerRates.ts";
 
-/** `GET /v1/system/doctor`: whether mail hosts can be asked from here; what the operator alone may read. */
+/** `GET /v1/system/doctor`: returns the connectivity report to the operator. */
 export const readDoctorRoute = sessionRoute(readDoctor, async ({ who, query, context, doctor }) => {
   if (who.account.role !== "operator") {
     throw new ApiError("operator_only");

@@ -13,7 +13,7 @@ function offsetOf(header: string | string[] | undefined): number {
   return Number(header);
 }
 
-/** `PATCH /v1/uploads/:id`: the next part of a file, kept whole or not at all. */
+/** `PATCH /v1/uploads/:id`: appends the next part of a file, all or none. */
 export const appendUploadRoute = scopedRoute(
   appendUpload,
   async ({ params, who, context, request }) => {

@@ -4,7 +4,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
 
-/** `DELETE /v1/uploads/:id`: gives a file up that no list was made of. */
+/** `DELETE /v1/uploads/:id`: deletes an upload that hasn't become a list. */
 export const deleteUploadRoute = scopedRoute(described, async ({ params, who, context, reply }) => {
   const { queries } = context.database;
   const row = await uploadOf(queries, who.account.id, params.id);

@@ -4,7 +4,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { presentUpload } from "#server/presenters/presentUpload.ts";
 
-/** `GET /v1/uploads/:id`: how much has arrived. */
+/** `GET /v1/uploads/:id`: returns the number of bytes received. */
 export const readUploadRoute = scopedRoute(readUpload, async ({ params, who, context }) => {
   const row = await uploadOf(context.database.queries, who.account.id, params.id);
   if (row === undefined) {

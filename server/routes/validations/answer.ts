@@ -4,7 +4,7 @@ import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { presentRunning, presentValidation } from "#server/presenters/presentValidation.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
 
-/** 200 with the result, or 202 saying where and when to ask again. */
+/** Returns 200 with the result, or 202 with the URL and the time of the next poll. */
 export function answerWith(
   reply: FastifyReply,
   row: ValidationRow,

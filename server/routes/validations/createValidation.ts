@@ -37,7 +37,7 @@ async function endedWithin(ended: Promise<void>, ms: number): Promise<void> {
   timer.abort();
 }
 
-/** `POST /v1/validations`: checks an address, and waits for the verdict as long as the caller likes. The check goes on whether or not the caller stays. */
+/** `POST /v1/validations`: checks an address and waits for the verdict up to the caller's timeout. The check continues if the caller disconnects. */
 export const createValidationRoute = scopedRoute(
   createValidation,
   async ({ body, who, reply, context, checks }) => {

@@ -6,7 +6,7 @@ import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { presentValidation } from "#server/presenters/presentValidation.ts";
 
-/** `GET /v1/validations`: completed checks, newest first. */
+/** `GET /v1/validations`: returns completed checks, newest first. */
 export const listValidationsRoute = scopedRoute(
   listValidations,
   async ({ context, who, query }) => {

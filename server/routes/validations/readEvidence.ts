@@ -4,7 +4,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { presentEvidence } from "#server/presenters/presentEvidence.ts";
 
-/** `GET /v1/validations/:id/evidence`: what was seen; 404 until the check is completed. */
+/** `GET /v1/validations/:id/evidence`: returns the evidence of a check; 404 until it is completed. */
 export const readEvidenceRoute = scopedRoute(readEvidence, async ({ params, who, context }) => {
   const { queries } = context.database;
   const row = await validationOf(queries, who.account.id, params.id);

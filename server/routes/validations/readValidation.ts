@@ -4,7 +4,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { answerWith } from "./answer.ts";
 
-/** `GET /v1/validations/:id`: one check; 202 while it runs. */
+/** `GET /v1/validations/:id`: returns one check; 202 while it runs. */
 export const readValidationRoute = scopedRoute(
   readValidation,
   async ({ params, who, reply, context, checks }) => {

@@ -7,7 +7,7 @@ import { followCheck, type FollowStep } from "#server/services/validations/follo
 import { presentValidation } from "#server/presenters/presentValidation.ts";
 import { eventText, presentEvent } from "#server/presenters/presentEvent.ts";
 
-/** The id of the last event the client has, from Last-Event-ID; 0 where it has none. */
+/** Returns the id of the last event the client received, from Last-Event-ID; 0 without one. */
 function lastIdOf(header: string | string[] | undefined): number {
   const text = typeof header === "string" ? header : "";
   return /^\d{1,9}$/u.test(text) ? Number(text) : 0;
@@ -29,7 +29,7 @@ async function* textsOf(steps: AsyncIterable<FollowStep>): AsyncGenerator<string
   }
 }
 
-/** `GET /v1/validations/:id/events`: what happens, as it happens; a completed check is told again from its beginning. Ends after `done`. */
+/** `GET /v1/validations/:id/events`: streams the events of a check after Last-Event-ID, also of a completed one. Ends after `done`. */
 export const streamValidationRoute = scopedRoute(
   streamValidation,
   async ({ params, who, request, reply, context, checks, follow }) => {
