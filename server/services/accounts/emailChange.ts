@@ -26,7 +26,7 @@ type ChangeParts = Pick<AppContext, "config" | "database" | "texts" | "now">;
 
 const lifeMs = 86_400_000;
 
-/** A wish to move an account. */
+/** Request to change the address of an account. */
 interface Wish {
   account: AccountRow;
   email: string;
@@ -35,8 +35,8 @@ interface Wish {
 }
 
 /**
- * Mails a link to both mailboxes. Where the new address has an account already, its mail says so
- * and holds no link, so that the move never comes about; whoever asked sees no difference.
+ * Mails a link to both mailboxes. If the new address already has an account, its mail says so and contains no
+ * confirmation link, so the change can't complete; the caller can't tell the difference.
  */
 export async function askForEmailChange(context: ChangeParts, wish: Wish): Promise<void> {
   const now = context.now();
@@ -81,7 +81,7 @@ export async function askForEmailChange(context: ChangeParts, wish: Wish): Promi
   });
 }
 
-/** Leaves the account at its address; false where no move was waiting. */
+/** Cancels an email change; false if none was pending. */
 export async function cancelEmailChange(context: ChangeParts, accountId: string): Promise<boolean> {
   return context.database.atomically(async (queries) => {
     const waiting = await emailChangeOf(queries, accountId, context.now());
@@ -95,7 +95,7 @@ async function forget(queries: Transaction<Tables>, accountId: string): Promise<
   await deleteTokensOf(queries, accountId, ["email_change_old", "email_change_new"]);
 }
 
-/** How following a link ended. */
+/** Outcome of following a link. */
 type Confirmed = "refused" | "waiting" | "changed";
 
 interface Following {
@@ -104,7 +104,7 @@ interface Following {
   from: ClientInfo;
 }
 
-/** Notes which mailbox a link confirms; once both have, the account moves. Its sessions stay. */
+/** Records the mailbox that a link confirms; after both, the account's address changes. Its sessions remain valid. */
 export async function confirmEmailChange(
   context: ChangeParts,
   following: Following,
@@ -119,7 +119,7 @@ export async function confirmEmailChange(
       if (accountId === null) {
         return "refused";
       }
-      // Two mailboxes that confirm at once would each not see the other.
+      // Without the lock, two mailboxes that confirm at once wouldn't see each other.
       await lockAccount(queries, accountId);
       await confirmMailbox(
         queries,
@@ -160,7 +160,7 @@ async function move(
   }
   await updateAccount(queries, account.id, { email: change.email, email_key: change.email_key });
   await deleteRegistrationsOf(queries, change.email_key);
-  // A link in the former mailbox must not set a password any more.
+  // A reset link in the former mailbox must stop working.
   await deleteTokensOf(queries, account.id, ["reset_password"]);
   const about = { accountId: account.id, kind: "email_changed", detail: change.email } as const;
   await recordEvent(queries, { ...about, at, from });
@@ -175,7 +175,7 @@ async function move(
   return "changed";
 }
 
-/** Two accounts moved to one address at the same moment, and the other was first. */
+/** Tells whether another account got the same address at the same moment. */
 function isTakenMeanwhile(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? error.code : null;
   return code === "23505" || code === "SQLITE_CONSTRAINT_UNIQUE";

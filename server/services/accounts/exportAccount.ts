@@ -8,14 +8,14 @@ import { instant } from "#server/presenters/instant.ts";
 
 type TableName = keyof Tables;
 
-/** Where an account's rows of one table are, in which order they are read, and which of their columns stay here. */
+/** Selection of an account's rows from one table, with their order and the columns to omit. */
 export interface Section {
   table: TableName;
-  /** The column that says whose row it is, and what of the account stands in it; `parent` where that is a row of another table. */
+  /** Column with the owner of a row, and the field of the account it contains; `parent` is the table it refers to, if not accounts. */
   by: { column: string; value: "id" | "email" | "email_key"; parent?: TableName };
   /** Columns that make a row unique within the account. */
   order: readonly [string, ...string[]];
-  /** Secrets, and what only says which process works on a row. */
+  /** Columns to omit: secrets, and internal columns of workers. */
   leave?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const own = { column: "account_id", value: "id" } as const;
 const of = (column: string, parent: TableName) => ({ column, value: "id", parent }) as const;
 const work = ["worker", "lease_until"];
 
-/** Everything that is kept about an account, by the name it has in the document. */
+/** All stored data of an account, by its name in the document. */
 export const exportSections: Readonly<Record<string, Section>> = {
   sessions: { table: "sessions", by: own, order: ["id"], leave: ["companion_hash"] },
   trusted_devices: { table: "devices", by: own, order: ["id"], leave: ["hash"] },
@@ -50,7 +50,7 @@ export const exportSections: Readonly<Record<string, Section>> = {
     table: "mails",
     by: { column: "recipient", value: "email" },
     order: ["id"],
-    // Its link is a secret until it is used.
+    // The body contains a link, which is a secret until it is used.
     leave: ["body"],
   },
   newsletter: {
@@ -104,7 +104,7 @@ export const exportSections: Readonly<Record<string, Section>> = {
 
 type Row = Record<string, unknown>;
 
-/** Few enough that no page of evidence is large. */
+/** Small enough that a page of evidence stays small. */
 const pageRows = 100;
 
 async function* rowsOf(
@@ -151,7 +151,7 @@ const jsonColumns: ReadonlySet<string> = new Set([
   "spec",
 ]);
 
-/** A value as the document shows it: instants in RFC 3339, JSON unpacked, bytes in base 64. */
+/** Converts a value for the document: instants to RFC 3339, JSON columns to objects, bytes to base64. */
 function shown(name: string, value: unknown): unknown {
   if (typeof value === "number" && /(^|_)at$/u.test(name)) {
     return instant(value);
@@ -169,7 +169,7 @@ function shownRow(row: Row, leave: readonly string[] = []): string {
   );
 }
 
-/** Everything that is kept about an account as the text of one JSON document, piece by piece, without its secrets. */
+/** Yields all stored data of an account without its secrets, as pieces of one JSON document. */
 export async function* exportTexts(
   context: Pick<AppContext, "database" | "now">,
   account: AccountRow,

@@ -4,14 +4,14 @@ function begins(bytes: Buffer, at: number, hex: string): boolean {
   return bytes.subarray(at).toString("hex", 0, hex.length / 2) === hex;
 }
 
-/** What a picture's bytes begin with, by its type. */
+/** First bytes of a picture, by its type. */
 const signatures = {
   png: (bytes: Buffer) => begins(bytes, 0, "89504e470d0a1a0a"),
   jpeg: (bytes: Buffer) => begins(bytes, 0, "ffd8ff"),
   webp: (bytes: Buffer) => begins(bytes, 0, "52494646") && begins(bytes, 8, "57454250"),
 };
 
-/** Whether a data URL holds a picture of the type it names: PNG, JPEG or WebP. */
+/** Tells whether a data URL contains a picture of the type it names: PNG, JPEG or WebP. */
 export function isPicture(url: string): boolean {
   const [, type, base64 = ""] = dataUrl.exec(url) ?? [];
   const bytes = Buffer.from(base64, "base64");

@@ -27,7 +27,7 @@ function checksumOf(body: string): string {
   return base62(BigInt(crc32(body)), checksumLength);
 }
 
-/** A new key: {@link apiKeyPrefix}, 256 random bits in base 62 (43 characters), and their CRC-32 in base 62 (6 characters), so that a scanner knows a key without asking anybody. */
+/** Creates a key: {@link apiKeyPrefix}, 256 random bits in base 62 (43 characters), and their CRC-32 in base 62 (6 characters), so that secret scanners recognize a key offline. */
 export function newApiKey(): string {
   const body = base62(BigInt(`0x${randomBytes(32).toString("hex")}`), bodyLength);
   return apiKeyPrefix + body + checksumOf(body);

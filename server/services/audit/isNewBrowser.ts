@@ -2,17 +2,17 @@ import type { Queries } from "#server/data/connection/database.ts";
 import { lastSignIns } from "#server/data/queries/auditEvents.ts";
 import type { ClientInfo } from "./recordEvent.ts";
 
-/** What a browser calls itself without version numbers, which change every few weeks. */
+/** Returns a user agent without version numbers, which change every few weeks. */
 function shapeOf(userAgent: string | null): string {
   return (userAgent ?? "").replace(/\d[\d._]*/gu, "");
 }
 
-/** The greater network, about that of a provider in one region: /16 of IPv4, /32 of IPv6. */
+/** Returns the surrounding network, about one provider in one region: /16 of IPv4, /32 of IPv6. */
 function regionOf(network: string | null): string {
   return (network ?? "").split(/[.:]/u).slice(0, 2).join(".");
 }
 
-/** Whether an account signed in before, but never with a browser like this from a network like this. */
+/** Tells whether an account signed in before, but never with this browser from this region. */
 export async function isNewBrowser(
   queries: Queries,
   accountId: string,

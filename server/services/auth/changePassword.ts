@@ -9,7 +9,7 @@ import { notify } from "#server/services/mail/notify.ts";
 import { hashPassword } from "#server/crypto/hashPassword.ts";
 import type { SignedIn } from "./sessions.ts";
 
-/** Sets the password of somebody signed in: trusted browsers are forgotten, other sessions end unless they are to stay, and the owner is told. */
+/** Sets the password of a signed-in user, forgets trusted browsers, ends other sessions if `endOthers` is set, and notifies the owner. */
 export async function changePassword(
   context: Pick<AppContext, "config" | "database" | "texts" | "now">,
   { account, session }: SignedIn,

@@ -1,4 +1,4 @@
-/** Words that passwords are made of most often, in several languages; from public knowledge of leaked passwords, lower case. */
+/** Most common words in passwords, in several languages, in lower case; from public knowledge of leaked passwords. */
 export const commonWords: ReadonlySet<string> = new Set(
   (
     "a aaron abcd abcdef abdullah access account acdc achilles acmilan adam admin " +

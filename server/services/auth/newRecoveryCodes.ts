@@ -3,23 +3,23 @@ import { limits } from "#contract/limits.ts";
 import { hmac } from "#server/crypto/digest.ts";
 import type { Secrets } from "#server/config/secrets.ts";
 
-/** Crockford's base 32: no letter of it is taken for a digit. */
+/** Crockford's base 32, whose letters can't be mistaken for digits. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const lookAlikes: Readonly<Record<string, string>> = { i: "1", l: "1", o: "0" };
 
-/** One code: 80 random bits as four groups of four letters. */
+/** Creates a code: 80 random bits as four groups of four characters. */
 function newCode(): string {
   // 256 is a multiple of 32, so each letter is as likely as any other.
   const letters = Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join("");
   return (letters.match(/.{4}/gu) ?? []).join("-");
 }
 
-/** Fresh recovery codes as they are shown, once. */
+/** Creates the recovery codes of an account; they are shown once. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: limits.recoveryCodes }, newCode);
 }
 
-/** What is stored of a recovery code: an HMAC of account and code, so that neither a dump nor another account can use it. White space, hyphens, capitals and look-alikes do not count. */
+/** Returns the stored form of a recovery code: an HMAC of account and code, so that neither a database dump nor another account can use it. Ignores white space, hyphens, case and look-alike letters. */
 export function recoveryCodeHash(secrets: Secrets, accountId: string, code: string): string {
   const bare = code.toLowerCase().replaceAll(/[\s-]/gu, "");
   const plain = bare.replaceAll(/[ilo]/gu, (letter) => lookAlikes[letter] ?? letter);

@@ -52,7 +52,7 @@ function plain(text: string): string {
     .join("");
 }
 
-/** How many known pieces (common words, keyboard runs of three or more, one repeated letter) spell the text; Infinity where something else is in it. */
+/** Returns the fewest known pieces (common words, keyboard runs of three or more, one repeated letter) that spell the text; Infinity if it contains anything else. */
 function pieces(text: string): number {
   const fewest = [0];
   for (let end = 1; end <= text.length; end += 1) {
@@ -73,7 +73,7 @@ function isPiece(text: string): boolean {
   );
 }
 
-/** The shortest unit whose repetition is the text; the text itself where there is none. */
+/** Returns the shortest unit whose repetition is the text; the text itself if there is none. */
 function unitOf(text: string): string {
   return text.slice(0, (text + text).indexOf(text, 1));
 }
@@ -82,7 +82,7 @@ function isGuessed(form: string): boolean {
   return pieces(form) <= 2 || pieces(unitOf(form)) <= 2;
 }
 
-/** Whether guessing programs would try the password early: known from leaks, or at most two common pieces, once decoration, repetition and look-alike letters are taken off. */
+/** Tells whether guessing programs would try the password early: it was leaked, or it consists of at most two common pieces after removing decoration, repetition, look-alike letters and `own` words. */
 function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const lower = password.normalize("NFKC").toLowerCase();
   const bare = own.reduce(
@@ -105,7 +105,7 @@ function isCommonPassword(password: string, own: readonly string[] = []): boolea
   return few || restsOnOwn || guessed;
 }
 
-/** Why a new password is refused, or null; `own` are lower-case words it may not rest on, such as the account's address; `min` is the shortest it may be, in characters. */
+/** Returns the error of a new password; null if it is accepted. `own` are lower-case words it must not be built from, such as the account's address; `min` is its minimum length in characters. */
 export function passwordError(
   password: string,
   own: readonly string[] = [],

@@ -3,13 +3,13 @@ import { updateSession } from "#server/data/queries/sessions.ts";
 import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import type { AppContext } from "#server/context.ts";
 
-/** Until when a session may do sensitive acts without a further proof, in ms since the epoch; null where one is needed. */
+/** Returns until when a session may perform sensitive actions without another proof, in ms since the epoch; null if one is required now. */
 export function provenUntil(session: SessionRow, now: number): number | null {
   const until = session.proved_at + limits.reauthenticationS * 1000;
   return now < until ? until : null;
 }
 
-/** Notes that the session's owner has just proved who is there; answers until when that holds. */
+/** Records that the user has just reauthenticated; returns until when that is valid, in ms since the epoch. */
 export async function proveSession(
   context: Pick<AppContext, "database" | "now">,
   sessionId: string,

@@ -6,8 +6,8 @@ import { newId } from "#server/crypto/newId.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 
 /**
- * Trusts the browser of a sign-in where it is `trusted`; answers the value of its new cookie, or
- * null where it gets none. Trust is not prolonged: it ends 30 days after it was given.
+ * Trusts the browser of a sign-in if `trusted`; returns the value of its new cookie, or null without one. Trust isn't
+ * extended: it expires 30 days after it was granted.
  */
 export async function rememberBrowser(
   queries: Queries,

@@ -26,7 +26,7 @@ import { grantStartingCredits } from "#server/services/credits/grantStartingCred
 
 type ResetParts = Pick<AppContext, "config" | "database" | "secrets" | "texts" | "now">;
 
-/** Mails a link to set a new password, or to keep an account that was closed; for an unknown address the same rows are written and nothing is sent. */
+/** Mails a link to set a new password, or to restore a closed account; an unknown address causes the same writes, and no mail. */
 export async function askForReset(
   context: ResetParts,
   asked: { email: string; language: string },
@@ -55,14 +55,14 @@ export async function askForReset(
   });
 }
 
-/** The account a reset link belongs to, or null where it opens nothing. */
+/** Returns the account of a reset link; null if the link is invalid. */
 export async function resetAccount(context: ResetParts, token: string): Promise<AccountRow | null> {
   const { queries } = context.database;
   const id = await linkTokenSubject(queries, { kind: "reset_password", token, now: context.now() });
   return id === null ? null : ((await accountById(queries, id)) ?? null);
 }
 
-/** A provider account that still signs in to an account. */
+/** Provider account that can still sign in to an account. */
 type RemainingIdentity = Pick<Identity, "email"> & { provider: string };
 
 /** Access that a reset ended, and the remaining ways into the account besides the new password. */

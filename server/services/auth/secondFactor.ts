@@ -18,7 +18,7 @@ import {
 } from "./verifyCode.ts";
 import { lockIfUnchanged } from "./lockIfUnchanged.ts";
 
-/** Whether a sign-in whose first factor was right needs a code too: not from a browser the account trusts (`device` is its cookie). */
+/** Tells whether a sign-in needs a code after its first factor: the account has a second factor and doesn't trust the browser (`device` is its cookie). */
 export async function needsCode(
   queries: Queries,
   account: Pick<AccountRow, "id" | "email_key">,
@@ -35,7 +35,7 @@ export async function needsCode(
   return !(await isTrustedDevice(queries, known));
 }
 
-/** Begins the wait for the code of a sign-in whose first factor was right; null where what it proved holds no more. */
+/** Creates a challenge for the code of a sign-in after its first factor; null if that factor is no longer valid. */
 export async function openChallenge(
   context: Pick<AppContext, "database" | "now">,
   account: AccountRow,
@@ -63,7 +63,7 @@ export async function openChallenge(
   return opened ? { token, methods, expires_at: new Date(expires).toISOString() } : null;
 }
 
-/** Checks a code of somebody who is signed in, for a sensitive act; a right one is used up. */
+/** Verifies a code of a signed-in user for a sensitive action; a correct one can't be used again. */
 export async function checkCode(
   context: FactorContext,
   account: CodeOwner,
@@ -78,12 +78,12 @@ export async function checkCode(
   );
 }
 
-/** How answering a challenge ended. */
+/** Outcome of answering a challenge. */
 export type ChallengeAnswer =
   | { ok: true; account: AccountRow; method: SessionRow["method"] }
   | Exclude<CodeCheck, { ok: true }>;
 
-/** Answers a challenge with a code; of many right answers at once, one signs in. */
+/** Verifies the code of a challenge; of several correct codes at once, only one signs in. */
 export async function answerChallenge(
   context: FactorContext,
   given: GivenCode & { challenge: string },
@@ -97,7 +97,7 @@ export async function answerChallenge(
   if (challenge === undefined || account === undefined || !isInUse(account)) {
     return { ok: false, fault: "challenge_ended" };
   }
-  // What the first factor proved does not outlive a change of the password.
+  // A changed password invalidates the first factor of the challenge.
   if (challenge.created_at < (account.password_changed_at ?? 0)) {
     return { ok: false, fault: "challenge_ended" };
   }

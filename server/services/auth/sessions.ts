@@ -28,38 +28,38 @@ import { rememberBrowser } from "./rememberBrowser.ts";
 type SessionParts = Pick<AppContext, "database" | "secrets" | "now">;
 type SignInParts = SessionParts & Pick<AppContext, "config" | "texts">;
 
-/** The tokens of one generation of a session. */
+/** Tokens of one generation of a session. */
 interface TokenPair {
   access: string;
   refresh: string;
 }
 
-/** What a new sign-in hands to the browser. */
+/** Session, tokens and cookie values of a new sign-in. */
 export interface OpenedSession {
   id: string;
   tokens: TokenPair;
-  /** Value of the companion cookie; kept by the browser alone. */
+  /** Value of the companion cookie; only the browser stores it. */
   companion: string;
-  /** Value of the device cookie, where the browser is to be trusted. */
+  /** Value of the device cookie; null if the browser isn't newly trusted. */
   device: string | null;
 }
 
-/** How somebody proved who they are, and the browser they did it from. */
+/** First factor of a sign-in and the browser it came from. */
 export interface SignInFacts {
   method: SessionRow["method"];
-  /** Whether a code of the second factor was right. */
+  /** True if a code of the second factor was verified. */
   codeGiven: boolean;
-  /** Whether the browser is to be trusted. */
+  /** True if the user chose to trust the browser. */
   trusted: boolean;
-  /** Value of the device cookie that the browser brought. */
+  /** Value of the device cookie that the browser sent. */
   device: string | undefined;
   deviceName: string | null;
-  /** The language asked in, for the mail that a new browser causes. */
+  /** Language of the request, for the mail about a new browser. */
   language: string;
   from: ClientInfo;
 }
 
-/** The tokens of the session's current generation; the same row always gives the same bytes. */
+/** Returns the tokens of the session's current generation; the same row always gives the same bytes. */
 async function tokensOf(secrets: AppContext["secrets"], session: SessionRow): Promise<TokenPair> {
   const issuedS = Math.floor(session.rotated_at / 1000);
   const endS = Math.floor(session.ends_at / 1000);
@@ -78,7 +78,7 @@ async function tokensOf(secrets: AppContext["secrets"], session: SessionRow): Pr
   return { access, refresh };
 }
 
-/** Tells the owner of a sign-in with a browser that neither the account trusts nor anybody signed in with before. */
+/** Notifies the owner of a sign-in with a browser that is neither trusted nor known from earlier sign-ins. */
 async function noticeNewBrowser(
   context: SignInParts,
   queries: Queries,
@@ -98,12 +98,12 @@ async function noticeNewBrowser(
   }
 }
 
-/** How opening a session ended. */
+/** Outcome of opening a session. */
 type Opening =
   | { ok: true; session: OpenedSession }
   | { ok: false; fault: "not_proven" | "code_needed" };
 
-/** Opens a session for an account that has proved itself, unless its password or its second factor changed since. */
+/** Opens a session after a sign-in, unless the account's password or second factor changed since. */
 export async function openSession(
   context: SignInParts,
   account: AccountRow,
@@ -155,13 +155,13 @@ export async function openSession(
   return { ok: true, session: { id: session.id, tokens, companion, device: opened.device } };
 }
 
-/** Who is asking. */
+/** Session of a request and its account. */
 export interface SignedIn {
   session: SessionRow;
   account: AccountRow;
 }
 
-/** How telling who asks ended. */
+/** Outcome of reading the session of a request. */
 export type SignedInReading =
   | { ok: true; signedIn: SignedIn }
   | { ok: false; fault: "invalid_token" | "expired_token" };
@@ -172,7 +172,7 @@ function companionFits(hash: string, companion: string | undefined): boolean {
   return companion !== undefined && sameText(sha256(companion), hash);
 }
 
-/** Tells who is asking from an access token and the companion cookie; the session is looked up each time, so that signing out holds at once. */
+/** Returns the session of an access token and the companion cookie. Reads it from the database each time, so that signing out takes effect at once. */
 export async function readSession(
   context: SessionParts,
   given: { access: string; companion: string | undefined },
@@ -197,10 +197,10 @@ export async function readSession(
     : refused;
 }
 
-/** How exact `seen_at` is. */
+/** Precision of `seen_at` in ms. */
 const seenEveryMs = 60_000;
 
-/** Notes that a session is in use, at most once a minute. */
+/** Records that a session is in use, at most once a minute. */
 export async function recordSessionUse(
   context: Pick<AppContext, "database" | "now">,
   session: SessionRow,
@@ -212,15 +212,15 @@ export async function recordSessionUse(
   }
 }
 
-/** How a refresh ended. */
+/** Outcome of a refresh. */
 export type Refreshed =
   | { ok: true; sessionId: string; tokens: TokenPair }
   | { ok: false; fault: "invalid_token" | "expired_token" };
 
 /**
- * Exchanges a refresh token for the next pair. The token before the current one is answered with
- * the current pair for {@link limits.refreshGraceMs}, so that two tabs or a lost answer do no harm;
- * any older token means that a copy is in use, and ends the session.
+ * Exchanges a refresh token for the next pair. For {@link limits.refreshGraceMs}, the previous token gets the current
+ * pair, so that two tabs or a lost response do no harm; any older token means that a copy is in use, and ends the
+ * session.
  */
 export async function refreshSession(
   context: SessionParts,
@@ -249,7 +249,7 @@ export async function refreshSession(
   return { ok: true, sessionId, tokens: await tokensOf(context.secrets, session) };
 }
 
-/** The session that a sign-out means: by either token, expired ones included only while the other holds, and never without the companion cookie. */
+/** Returns the id of the session to sign out: that of a valid access or refresh token with the matching companion cookie; null without one. */
 export async function sessionToEnd(
   context: SessionParts,
   given: { access?: string; refresh?: string; companion: string | undefined },
@@ -267,7 +267,7 @@ export async function sessionToEnd(
   return fitting?.ok === true ? fitting.claims.sessionId : null;
 }
 
-/** Ends a session, and writes down why where that was not done before. */
+/** Ends a session and records the reason, unless it has already ended. */
 export async function endSession(
   context: SessionParts,
   sessionId: string,

@@ -42,7 +42,7 @@ async function bucketsOf(context: SignInParts, given: PasswordGiven): Promise<Lo
     : [...given.networks.map(networkThrottle), addressThrottle(given.email)];
 }
 
-/** Writes a refusal down for the account's owner, and tells them once no further password is taken; without an account the same is written where nobody reads it. */
+/** Records a rejected sign-in for the owner and notifies them when sign-in is paused. Without an account, a dummy row costs the same work. */
 async function noteRefusal(
   context: SignInParts,
   account: AccountRow | null,
@@ -62,7 +62,7 @@ async function noteRefusal(
   });
 }
 
-/** The account that an address and a password prove. The work and the answer are the same whether or not the address is known. */
+/** Returns the account of an address and a password. The work and the result are the same whether or not the address is known. */
 export async function signInByPassword(
   context: SignInParts,
   given: PasswordGiven,

@@ -2,10 +2,10 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { limits } from "#contract/limits.ts";
 import type { Secrets } from "#server/config/secrets.ts";
 
-/** The two kinds of token; a token of one kind is never taken for the other. */
+/** Type of a token; readers accept only the type they expect. */
 export type TokenKind = "at+jwt" | "rt+jwt";
 
-/** What a token says besides its times: account, session, SHA-256 of the companion cookie, generation of the session. */
+/** Claims of a token besides its times: account, session, SHA-256 of the companion cookie, generation of the session. */
 export interface TokenClaims {
   accountId: string;
   sessionId: string;
@@ -13,23 +13,23 @@ export interface TokenClaims {
   generation: number;
 }
 
-/** When a token was made and when it ends, in seconds since the epoch. */
+/** Issue and expiry time of a token, in seconds since the epoch. */
 export interface TokenLife {
   issuedS: number;
   expiresS: number;
 }
 
-/** How reading a token ended. */
+/** Outcome of reading a token. */
 export type TokenReading =
   | { ok: true; claims: TokenClaims }
   | { ok: false; fault: "invalid_token" | "expired_token" };
 
 const issuer = "mailverdict";
 const lengthMax = 4096;
-/** Clocks of our own machines may differ by this many seconds. */
+/** Tolerated clock difference between our own machines, in seconds. */
 const toleranceS = 5;
 
-/** Signs a token. The same claims and life give the same bytes, which the grace of a refresh rests on. */
+/** Signs a token. The same claims and life give the same bytes, which the grace period of a refresh depends on. */
 export async function signToken(
   secrets: Secrets,
   kind: TokenKind,
@@ -52,7 +52,7 @@ export async function signToken(
     .sign(key.secret);
 }
 
-/** Verifies a token of one kind: algorithm, key, type, issuer, audience and times are all pinned (RFC 8725). */
+/** Verifies a token of one kind: algorithm, key, type, issuer, audience and times are all fixed (RFC 8725). */
 export async function readToken(
   secrets: Secrets,
   kind: TokenKind,
@@ -79,7 +79,7 @@ export async function readToken(
         typ: kind,
         clockTolerance: toleranceS,
         currentDate: new Date(nowMs),
-        // Also refuses an `iat` in the future.
+        // Also rejects an `iat` in the future.
         maxTokenAge: limits.sessionMaxS,
         requiredClaims: ["sub", "sid", "cmp", "gen", "exp", "iat"],
       },

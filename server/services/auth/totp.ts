@@ -23,7 +23,7 @@ import { bareCode, isTotpCode, newTotpSecret, stepOfCode } from "./totpCode.ts";
 type TotpParts = Pick<AppContext, "config" | "database" | "secrets" | "texts" | "now">;
 type TellingParts = Omit<TotpParts, "secrets">;
 
-/** Whose second factor is changed, by whom, and in which language they asked. */
+/** Change of a second factor: the account, the client, and the language of the request. */
 export interface FactorChange {
   account: AccountRow;
   from: ClientInfo;
@@ -32,7 +32,7 @@ export interface FactorChange {
 
 const issuer = "Mailverdict";
 
-/** Makes a secret that counts once it is confirmed; null where a second factor is on. */
+/** Creates a secret that becomes active once confirmed; null if a second factor is on. */
 export async function beginTotp(
   context: TotpParts,
   account: Pick<AccountRow, "id" | "email">,
@@ -71,8 +71,8 @@ async function tell(
 }
 
 /**
- * Switches the second factor on with a code of the app that keeps the secret, and answers the recovery
- * codes. Other sessions end and trusted browsers are forgotten: they came in without it.
+ * Turns the second factor on with a code of the app that has the secret; returns the recovery codes. Other sessions
+ * end and trusted browsers are forgotten, because they signed in without it.
  */
 export async function enableTotp(
   context: TotpParts,
@@ -81,7 +81,7 @@ export async function enableTotp(
   const { account, session } = change;
   const at = context.now();
   return context.database.atomically(async (queries) => {
-    // Sign-ins that need no code yet are either finished by now, and end below, or will need one.
+    // After the lock, sign-ins without a code have either finished, and their sessions end below, or will need a code.
     await lockAccount(queries, account.id);
     const totp = await totpOf(queries, account.id);
     if (totp === undefined || totp.confirmed_at !== null) {
@@ -105,7 +105,7 @@ export async function enableTotp(
   });
 }
 
-/** Switches the second factor off and forgets codes and trusted browsers; false where none is on. */
+/** Turns the second factor off and deletes recovery codes and trusted browsers; false if none is on. */
 export async function disableTotp(context: TellingParts, change: FactorChange): Promise<boolean> {
   const accountId = change.account.id;
   return context.database.atomically(async (queries) => {
@@ -119,7 +119,7 @@ export async function disableTotp(context: TellingParts, change: FactorChange): 
   });
 }
 
-/** Gives new recovery codes in the place of the old ones; null where no second factor is on. */
+/** Replaces the recovery codes with new ones; null if no second factor is on. */
 export async function renewRecoveryCodes(
   context: TotpParts,
   change: FactorChange,

@@ -20,32 +20,32 @@ import { notify } from "#server/services/mail/notify.ts";
 import { recoveryCodeHash } from "./newRecoveryCodes.ts";
 import { bareCode, isTotpCode, stepOfCode } from "./totpCode.ts";
 
-/** What checking codes takes. */
+/** Dependencies of checking codes. */
 export type FactorContext = Pick<AppContext, "config" | "database" | "secrets" | "texts" | "now">;
 
-/** Whose code it is. */
+/** Account that a code belongs to. */
 export type CodeOwner = Pick<AccountRow, "id" | "email" | "locale">;
 
 const forgetMs = 24 * 3_600_000;
 const firstWaitMs = 15 * 60_000;
 const waitMaxMs = 3_600_000;
 
-/** A code that somebody typed, and who did. */
+/** Code entered by a user, and the client. */
 export interface GivenCode {
-  /** Of the authenticator app or a recovery code, in whatever digits and spacing. */
+  /** Code of the authenticator app or a recovery code, in any digits and spacing. */
   code: string;
   from: ClientInfo;
-  /** The language asked in, for the mail that a recovery code causes. */
+  /** Language of the request, for the mail about a used recovery code. */
   language: string;
 }
 
-/** How checking a code ended; `waitMs` where none is taken for now. */
+/** Outcome of checking a code; `waitMs` is the time until the next one is accepted. */
 export type CodeCheck =
   | { ok: true }
   | { ok: false; fault: "code_wrong" | "challenge_ended" }
   | { ok: false; fault: "rate_limited"; waitMs: number };
 
-/** A code to be checked for an account; `challenge` is the hash of the one it answers, if any. */
+/** Code to check for an account; `challenge` is the hash of the challenge it answers, if any. */
 interface Asked {
   account: CodeOwner;
   given: GivenCode;
@@ -79,16 +79,16 @@ async function isRight(queries: Queries, context: FactorContext, asked: Asked): 
   return used;
 }
 
-/** How long no code is taken after this many wrong ones. */
+/** Returns how long codes are rejected after this many failures, in ms. */
 function waitAfter(failures: number): number {
   const over = failures - limits.codeTriesMax;
   return over < 0 ? 0 : Math.min(waitMaxMs, firstWaitMs * 2 ** Math.min(over, 8));
 }
 
 /**
- * Checks a code and counts it, in the caller's transaction: of codes tried at once each is counted,
- * and a failure of our own that undoes the check undoes the count. All ways of an account share one
- * count; a challenge has a second, smaller one.
+ * Checks a code and counts the attempt in the caller's transaction: parallel attempts are all counted, and an error of
+ * ours rolls the count back with the check. All codes of an account share one count; a challenge has a second, smaller
+ * one.
  */
 export async function verifyCode(
   queries: Queries,

@@ -3,7 +3,7 @@ import type { Verification } from "#engine/verification/verification.ts";
 
 type Billing = Validation["billing"];
 
-/** What a check costs: one credit for a verdict that says something of a live address, else nothing. */
+/** Returns the charge of a check: one credit for a verdict, nothing for sandbox addresses, unknown results, invalid syntax and rules. */
 export function chargeFor(found: Pick<Verification, "sandbox" | "verdict" | "reason">): Billing {
   if (found.sandbox) {
     return { credits: 0, reason: "sandbox" };

@@ -3,14 +3,14 @@ import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
 import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 
-/** How granting credits ended. */
+/** Outcome of granting credits. */
 export type Granted =
   | { ok: true; balance: number }
   | { ok: false; fault: "unknown_account" | "bad_amount" };
 
 const most = 1_000_000_000;
 
-/** Adds credits to the account of an address, with their line in the ledger. The amount is a whole number of at least one. */
+/** Adds credits to the account of an address, with a ledger entry. The amount is a whole number of at least one. */
 export async function grantCredits(
   context: Pick<AppContext, "database" | "now">,
   grant: { email: string; amount: number; detail?: string },

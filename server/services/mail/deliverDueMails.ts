@@ -8,7 +8,7 @@ type MailParts = Pick<AppContext, "config" | "database" | "log" | "now">;
 const leaseMs = 60_000;
 const retryMs = [30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_000];
 
-/** Hands one mail over; throws where that failed. */
+/** Delivers one mail; throws if that failed. */
 export type Deliver = (mail: MailRow) => Promise<void>;
 
 function messageOf(mail: MailRow, from: string) {
@@ -41,7 +41,7 @@ function intoFiles({ config, log }: MailParts): Deliver {
 
 function overSmtp({ config, log }: MailParts, url: string): Deliver {
   return async (mail) => {
-    // Loaded with the first mail: a server that sends none needs none of it.
+    // Loaded with the first mail, so that a server that sends none needs less memory.
     const { createTransport } = await import("nodemailer");
     const transport = createTransport({ url, connectionTimeout: 15_000, socketTimeout: 30_000 });
     await transport.sendMail(messageOf(mail, config.mailFrom));
@@ -49,7 +49,7 @@ function overSmtp({ config, log }: MailParts, url: string): Deliver {
   };
 }
 
-/** How mails leave this installation. */
+/** Returns the delivery of this installation: SMTP, or files in the outbox. */
 export function deliveryOf(context: MailParts): Deliver {
   return context.config.smtpUrl === null
     ? intoFiles(context)
@@ -73,7 +73,7 @@ async function tryMail(context: MailParts, deliver: Deliver, mail: MailRow): Pro
   }
 }
 
-/** Delivers every mail that is due, one after the other; answers how many were tried. */
+/** Delivers every due mail, one after the other; returns how many were tried. */
 export async function deliverDueMails(context: MailParts, deliver: Deliver): Promise<number> {
   for (let tried = 0; ; tried += 1) {
     const now = context.now();

@@ -1,7 +1,7 @@
-/** One `@` with something on both sides and no white space or brackets. */
+/** Pattern of an address: one `@` between texts without white space and brackets. */
 const shape = /^[^\s@<>",;:\\()[\]]+@[^\s@<>",;:\\()[\]]+$/u;
 
-/** Whether an address is enough to send a mail to; no verdict on it. */
+/** Tells whether a mail can be sent to an address; not a validation. */
 export function isMailable(email: string): boolean {
   return shape.test(email) && email.length <= 320;
 }

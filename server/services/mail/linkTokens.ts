@@ -16,7 +16,7 @@ const lifeMs = {
   restore_account: limits.accountGraceDays * day,
 } as const satisfies Record<LinkKind, number>;
 
-/** Makes a token for a link; a null subject writes a row that opens nothing, so that unknown addresses cost the same work. */
+/** Creates a token for a link. A null subject stores an unusable token, so that unknown addresses cost the same work. */
 export async function newLinkToken(
   queries: Queries,
   link: { kind: LinkKind; subject: string | null; now: number },
@@ -33,7 +33,7 @@ export async function newLinkToken(
   return token;
 }
 
-/** Uses a token up; answers whose it was, or null where it opens nothing (any more). */
+/** Uses a token up; returns its subject, or null if the token is invalid, expired or used. */
 export async function useLinkToken(
   queries: Queries,
   link: { kind: LinkKind; token: string; now: number },
@@ -42,7 +42,7 @@ export async function useLinkToken(
   return (await useToken(queries, { kind, hash: sha256(link.token), now })) ?? null;
 }
 
-/** Whose token it is, without using it up. */
+/** Returns the subject of a token without using it up; null if the token is invalid. */
 export async function linkTokenSubject(
   queries: Queries,
   link: { kind: LinkKind; token: string; now: number },

@@ -14,12 +14,12 @@ import { queueMail } from "./queueMail.ts";
 
 type NewsletterParts = Pick<AppContext, "config" | "database" | "texts" | "now">;
 
-/** The page that ends a subscription. */
+/** Returns the URL of the page that ends a subscription. */
 function unsubscribeLink(publicUrl: string, { unsubscribe_token }: NewsletterRow): string {
   return `${publicUrl}/confirm?leave=${unsubscribe_token}`;
 }
 
-/** Mails a link to confirm the subscription; an address that is confirmed gets no second mail, and the caller sees no difference. */
+/** Mails a link to confirm the subscription. A confirmed address gets no second mail, and the caller sees no difference. */
 export async function subscribe(
   context: NewsletterParts,
   asked: { email: string; language: string },
@@ -50,7 +50,7 @@ export async function subscribe(
   });
 }
 
-/** Confirms the subscription whose link carries this token, and mails the way out of it; false where the link opens nothing. */
+/** Confirms the subscription of a link's token and mails the unsubscribe link; false if the link is invalid. */
 export async function confirmSubscription(
   context: NewsletterParts,
   asked: { token: string; language: string },
@@ -77,7 +77,7 @@ export async function confirmSubscription(
   });
 }
 
-/** Ends the subscription whose mails carry this token and forgets its address; false where there is none. */
+/** Ends the subscription of a token and deletes its address; false if there is none. */
 export async function endSubscription(context: NewsletterParts, token: string): Promise<boolean> {
   return context.database.atomically(async (queries) => {
     const key = await deleteSubscription(queries, token);
@@ -88,7 +88,7 @@ export async function endSubscription(context: NewsletterParts, token: string): 
   });
 }
 
-/** Puts one issue into the outbox for everybody who confirmed, each with the way out of it; answers for how many. */
+/** Adds one issue to the outbox for every confirmed subscriber, each with an unsubscribe link; returns how many. */
 export async function sendIssue(
   context: NewsletterParts,
   issue: { subject: string; text: string },

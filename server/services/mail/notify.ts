@@ -5,23 +5,23 @@ import type { NoticeKind } from "#server/config/texts.ts";
 import type { ClientInfo } from "#server/services/audit/recordEvent.ts";
 import { queueMail } from "./queueMail.ts";
 
-/** A notice to an account's owner: what happened, when, and what is known of who did it. */
+/** Notice to an account's owner: the event, its time and the client that caused it. */
 export interface Notice {
   kind: NoticeKind;
   account: Pick<AccountRow, "email" | "locale">;
-  /** Where it goes when not to the account's address, such as the former one. */
+  /** Recipient, if not the account's address, for example its former one. */
   to?: string;
-  /** The language asked in; the account's own choice goes first. */
+  /** Language of the request; the account's own language takes precedence. */
   language: string;
   at: number;
   from: ClientInfo;
-  /** A name of what it is about, such as a key's or a provider's. */
+  /** Name of the object concerned, such as a key or a provider. */
   detail?: string;
-  /** Further values in its text. */
+  /** Further values for the text. */
   values?: Readonly<Record<string, string>>;
 }
 
-/** "20 November 2026, 23:05 UTC": the reader's time zone is not known to a mail. */
+/** Formats an instant in UTC, since the reader's time zone is unknown: "20 November 2026, 23:05 UTC". */
 function instantText(language: string, at: number): string {
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: "long",
@@ -31,7 +31,7 @@ function instantText(language: string, at: number): string {
   return `${format.format(at)} UTC`;
 }
 
-/** Puts a notice into the outbox, in the caller's transaction, so that nothing happens to an account behind its owner's back. */
+/** Adds a notice to the outbox in the caller's transaction, so that no change to an account happens without its notice. */
 export async function notify(
   context: Pick<AppContext, "config" | "texts">,
   queries: Queries,
@@ -43,7 +43,7 @@ export async function notify(
     causedBy: "owner",
     kind: notice.kind,
     language,
-    // The former mailbox can set no password any more.
+    // The former mailbox can't reset the password any more.
     link: `${context.config.publicUrl}${notice.kind === "email_changed" ? "/contact" : "/forgot-password"}`,
     values: {
       when: instantText(language, notice.at),
@@ -58,7 +58,7 @@ export async function notify(
   });
 }
 
-/** A stranger chooses these words, so they are kept short and on one line, and no part of them reads as a link. */
+/** Shortens a text to one line without links, since an attacker may choose it. */
 function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")

@@ -17,14 +17,14 @@ function outboxOf({ dataDir }: Place): string {
   return join(dataDir, "outbox");
 }
 
-/** Throws a `StartFailure` where mails go into files and none can be written. */
+/** Throws a `StartFailure` if mails are written to files and the directory isn't writable. */
 export function requireOutbox({ dataDir, smtpUrl }: Pick<Config, "dataDir" | "smtpUrl">): void {
   if (smtpUrl === null) {
     prepareDataDir(dataDir);
   }
 }
 
-/** Writes a mail as a file that is whole as soon as it is there; answers its path. */
+/** Writes a mail to a file atomically; returns its path. */
 export function writeToOutbox(place: Place, id: string, message: Buffer): string {
   const outbox = outboxOf(place);
   mkdirSync(outbox, { recursive: true, mode: 0o700 });

@@ -26,11 +26,11 @@ export interface MailToQueue {
   language: string;
   /** A function is called only if the mail is sent, so that a rejected mail doesn't end an earlier link. */
   link: string | (() => Promise<string>);
-  /** What else the text names. */
+  /** Further values for the text. */
   values?: Readonly<Record<string, string>>;
-  /** Where answers go, when not to the sender. */
+  /** Reply-To address, if replies go to someone other than the sender. */
   replyTo?: string;
-  /** The link that ends the subscription it is sent for. */
+  /** Link that ends the subscription. */
   unsubscribeLink?: string;
   /** List it is about; deleted with it. */
   listId?: string;

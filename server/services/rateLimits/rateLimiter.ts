@@ -7,13 +7,13 @@ export interface RateUse {
   key: string;
 }
 
-/** What is left after a request. */
+/** Remaining quota after a request. */
 export interface RateState {
   allowed: boolean;
   remaining: number;
-  /** Ms until one more is allowed (0 where one is now). */
+  /** Time in ms until one more request is allowed; 0 if it is now. */
   retryMs: number;
-  /** Ms until the whole quota is back. */
+  /** Time in ms until the whole quota is available. */
   resetMs: number;
 }
 
@@ -34,7 +34,7 @@ export interface RateLimiter {
 const leasedFrom = 500;
 const leasedShare = 1 / 20;
 
-/** Returns a function that asks the store for more of some buckets. What several callers want goes in one batch; one batch runs at a time. */
+/** Returns a function that requests more of some buckets from the store. Combines the needs of concurrent callers; one batch runs at a time. */
 function batchedRefill(store: RateStore, leases: BucketLeases) {
   let wanted = new Map<string, RateAsk>();
   let waiting: Promise<void> | null = null;

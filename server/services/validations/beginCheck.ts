@@ -12,13 +12,13 @@ import { leaseMs, type RunningCheck, type RunningChecks } from "./runningChecks.
 
 type CheckParts = Pick<AppContext, "database" | "ports" | "now">;
 
-/** What the caller asked for, besides waiting. */
+/** Request of a check without its timeout. */
 export type CheckRequest = Omit<ValidationRequest, "timeout_ms">;
 
 /** Shortage that prevents a check: credits of the account, or of the key's budget. */
 type NoCredits = "insufficient_credits" | "key_budget_exceeded";
 
-/** How asking for a check began: an answer that was stored, a check that runs now, or why neither. */
+/** Outcome of starting a check: a stored result, a running check, or an error. */
 export type CheckStart =
   | { kind: "answered"; row: ValidationRow }
   | { kind: "running"; check: RunningCheck }
@@ -27,7 +27,7 @@ export type CheckStart =
       code: NoCredits | "account_busy" | "server_busy" | SandboxError;
     };
 
-/** The refusal that a sandbox address provokes, where there is a sandbox. */
+/** Returns the error that a sandbox address simulates; null for any other address. */
 function provoked(context: CheckParts, input: string): SandboxError | null {
   const parsed = parseAddress(input);
   return parsed.ok && context.ports.networkOf(parsed.domainAscii).sandbox
@@ -35,7 +35,7 @@ function provoked(context: CheckParts, input: string): SandboxError | null {
     : null;
 }
 
-/** True where the check cannot cost anything, whatever it finds. */
+/** Tells whether the check is free regardless of its result. */
 function isSurelyFree(context: CheckParts, input: string): boolean {
   const parsed = parseAddress(input);
   return !parsed.ok || context.ports.networkOf(parsed.domainAscii).sandbox;
@@ -79,7 +79,7 @@ function newRow({ accountId, keyId }: Asker, request: CheckRequest, now: number)
   };
 }
 
-/** Answers from what is stored, as a row of its own that cost nothing; undefined where nothing fits. */
+/** Returns a recent stored result as a new, free row; undefined if there is none. */
 async function answerFromStore(
   context: CheckParts,
   row: ValidationRow,
@@ -111,7 +111,7 @@ async function answerFromStore(
   return answer;
 }
 
-/** Rolls the transaction back. */
+/** Error that rolls back the transaction. */
 class NotHeld extends Error {
   readonly fault: NoCredits;
   constructor(fault: NoCredits) {
@@ -148,7 +148,7 @@ async function insertWithHold(context: CheckParts, row: ValidationRow): Promise<
   }
 }
 
-/** Begins a check for an account: from the store where that is allowed, else live, with a credit set aside unless it is sure to be free. */
+/** Starts a check for an account: returns a stored result if allowed, otherwise runs it, reserving a credit unless it is surely free. */
 export async function beginCheck(
   context: CheckParts,
   checks: RunningChecks,
@@ -162,7 +162,7 @@ export async function beginCheck(
   }
   const row = newRow({ accountId, keyId }, request, context.now());
   const rule = await ownRuleOf(context, accountId, row.input);
-  // A rule is newer than anything stored.
+  // A rule takes precedence over stored results.
   if (rule === null && request.max_age_s !== undefined && request.max_age_s > 0) {
     const answer = await answerFromStore(context, row, request.max_age_s);
     if (answer !== undefined) {

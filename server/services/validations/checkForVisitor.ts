@@ -12,7 +12,7 @@ const notForVisitors = "Mail hosts outside are asked for accounts only, so this 
 const dnsMs = 3000;
 const totalMs = 8000;
 
-/** The world as somebody unknown may use it: no mail host outside is asked, and no check leaves anything for another. */
+/** Restricts a network for visitors: no connections to mail servers on the internet, and no effect on other checks. */
 function forVisitors(world: Network): Network {
   return {
     ...world,
@@ -34,7 +34,7 @@ function visitorPorts(ports: Ports): Ports {
   return { clock: ports.clock, networkOf: (domain) => forVisitors(ports.networkOf(domain)) };
 }
 
-/** Checks an address for somebody unknown: whole at sandbox addresses, without the mailbox anywhere else, and nothing is kept. Never rejects. */
+/** Checks an address without an account: fully for sandbox addresses, without the mailbox check for others. Stores nothing. Never rejects. */
 export function checkForVisitor(
   context: Pick<AppContext, "ports" | "lists">,
   email: string,
@@ -42,7 +42,7 @@ export function checkForVisitor(
 ): Promise<Verification> {
   return verifyAddress(email, {
     ports: visitorPorts(context.ports),
-    // Nobody's answers from memory, not even this visitor's own.
+    // A unique tenant shares no cached results, not even with this visitor's other checks.
     tenant: `visitor ${randomUUID()}`,
     operatorLists: context.lists.current(),
     signal,

@@ -9,7 +9,7 @@ import { ConfigError, type Config } from "#server/config/config.ts";
 import type { AppContext } from "#server/context.ts";
 import { lazySandbox } from "./lazySandbox.ts";
 
-/** What checks go through, and how to let go of it. */
+/** Network access of checks, and a function that closes it. */
 export interface CheckPorts {
   ports: Ports;
   close: () => Promise<void>;
@@ -17,11 +17,11 @@ export interface CheckPorts {
 
 type FromSettings = Pick<Config, "probeAddresses" | "socks">;
 
-/** A proxy dials from addresses of its own. */
+/** Returns the local addresses to connect from; none with a proxy, which uses its own. */
 const dialledFrom = ({ probeAddresses, socks }: FromSettings): readonly ProbeAddress[] =>
   socks === null ? probeAddresses : [];
 
-/** Throws a {@link ConfigError} that names each address to ask from which this machine does not have. */
+/** Throws a {@link ConfigError} that names each configured local address that this machine doesn't have. */
 export async function requireProbeAddresses(config: FromSettings): Promise<void> {
   const faults = await missingAddresses(dialledFrom(config));
   if (faults.length > 0) {
@@ -29,7 +29,7 @@ export async function requireProbeAddresses(config: FromSettings): Promise<void>
   }
 }
 
-/** Opens the ways to the mail world of `sandbox.test` and to the internet, as configured; what breaks in a check is logged. */
+/** Opens the network access to the sandbox (`sandbox.test`) and the internet, as configured; errors in a check are logged. */
 export function openCheckPorts(
   config: Pick<Config, "dnsServers" | "probe" | "probeAddresses" | "socks">,
   kept: { memory: DeferralStore; replyCounter: ReplyCounter },

@@ -37,7 +37,7 @@ export function createDoctor(
   context: Pick<AppContext, "config" | "ports" | "now" | "log">,
 ): Doctor {
   const { ports, now, log } = context;
-  // No domain of its own world has an empty name.
+  // The empty name belongs to no sandbox domain, so this is the internet.
   const internet = ports.networkOf("");
   const stopped = new AbortController();
   let latest: DoctorRun | null = null;
@@ -85,7 +85,7 @@ export function createDoctor(
     examine,
     hindrance() {
       const because = latest?.report.because ?? null;
-      // What could not be established keeps nobody from being asked.
+      // An inconclusive report doesn't turn mailbox checks off.
       const known = because === "not_established" ? null : because;
       return internet.identity === null ? "no_identity" : known;
     },

@@ -18,7 +18,7 @@ import { chargeFor } from "#server/services/credits/chargeFor.ts";
 
 type FinishParts = Pick<AppContext, "database" | "ports" | "now">;
 
-/** How long a verdict is taken for true; an `unknown` is worth nothing at once. */
+/** Validity of a verdict in ms; an `unknown` expires at once. */
 const validMs = 24 * 3_600_000;
 
 function outcomeOf(id: string, found: Verification, now: number): ValidationOutcome {
@@ -38,7 +38,7 @@ function outcomeOf(id: string, found: Verification, now: number): ValidationOutc
   };
 }
 
-/** Gives back what was set aside and takes what the check costs, with its line in the ledger. */
+/** Releases the reserved credit and charges the check, with a ledger entry. */
 async function settle(queries: Queries, row: ValidationRow, now: number): Promise<void> {
   const credits = row.credits ?? 0;
   if (row.held === 0 && credits === 0) {
@@ -66,7 +66,7 @@ async function settle(queries: Queries, row: ValidationRow, now: number): Promis
   }
 }
 
-/** Writes result, evidence, charge and ledger in one transaction; undefined where another process did. */
+/** Writes result, evidence, charge and ledger in one transaction; undefined if another process already did. */
 export async function finishCheck(
   context: FinishParts,
   id: string,
@@ -88,7 +88,7 @@ export async function finishCheck(
   });
 }
 
-/** The result of a check that was cut short: `unknown` by a fault of ours. Nothing is asked of any network. */
+/** Returns the result of an interrupted check: `unknown`, without any network request. */
 export async function interrupted(
   context: Pick<AppContext, "ports">,
   input: string,
@@ -103,7 +103,7 @@ export async function interrupted(
   return { found, events };
 }
 
-/** Ends the checks whose process died, free of charge; answers how many. */
+/** Ends the checks whose process died, free of charge; returns how many. */
 export async function finishAbandoned(context: FinishParts, worker: string): Promise<number> {
   const rows = await abandonedValidations(context.database.queries, context.now(), worker);
   for (const row of rows) {

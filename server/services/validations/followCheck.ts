@@ -5,13 +5,13 @@ import { evidenceOf, validationOf } from "#server/data/queries/validations.ts";
 import { type ValidationRow, eventsOf } from "#server/data/tables/validationRow.ts";
 import type { RunningCheck, RunningChecks } from "./runningChecks.ts";
 import { setTimeout as sleep } from "node:timers/promises";
-/** One step of following a check. Ids count from 1 and are the same whether it is followed live or told again. */
+/** Step of following a check. Ids count from 1 and are the same for a live check and a stored one. */
 export type FollowStep =
   | { kind: "waiting" }
   | { kind: "event"; id: number; event: ProbeEvent }
   | { kind: "done"; id: number; row: ValidationRow };
 
-/** How often something is said where nothing happens, so that proxies keep the connection. */
+/** Interval of keep-alive messages, so that proxies don't close an idle connection. */
 const heartbeatMs = 15_000;
 
 /** Yields a check's events after `after` to its end; ends early only when `signal` aborts. */
@@ -73,7 +73,7 @@ async function* followLive(
       () => "happened" as const,
     );
     const happened = next.then(() => "happened" as const);
-    // The end comes first in the race: it also wakes, and what it left is told before leaving.
+    // The end comes first in the race, because it also wakes `next`; the loop sends the remaining events before it returns.
     outcome = await Promise.race([over, happened, heartbeat]);
     quiet.abort();
     if (outcome === "quiet") {

@@ -4,7 +4,7 @@ import type { DeferralStore } from "#engine/deferrals/deferralStore.ts";
 const suffix = "sandbox.test";
 const nowhere = { address: "127.0.0.1", port: 9 };
 
-/** The mail world of `sandbox.test`, started when it is first asked: most hours of most installations pass without. */
+/** Sandbox (`sandbox.test`) that starts with its first lookup, since most installations rarely use it. */
 interface LazySandbox {
   world: DomainNetwork;
   close: () => Promise<void>;
@@ -18,7 +18,7 @@ async function start(): Promise<{ world: DomainNetwork; close: () => Promise<voi
   return { world, close: () => served.close() };
 }
 
-/** A mail world that sleeps; a start that fails is tried again by the next check. */
+/** Creates a sandbox that hasn't started; the next check retries a failed start. */
 export function lazySandbox(memory: DeferralStore): LazySandbox {
   const asleep = loopbackNetwork({ suffix, dns: nowhere, endpoint: () => null, memory });
   let waking: ReturnType<typeof start> | null = null;

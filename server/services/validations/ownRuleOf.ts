@@ -3,7 +3,7 @@ import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { rulesFor } from "#server/data/queries/rules.ts";
 import type { AppContext } from "#server/context.ts";
 
-/** What a rule is for, as it is stored: `name@domain` or a domain, in lower case and A-labels; null where the text is neither. */
+/** Returns the stored form of a rule's target: `name@domain` or a domain, in lower case and A-labels; null if the text is neither. */
 export function ruleValue(target: string): string | null {
   const text = target.trim();
   const whole = text.lastIndexOf("@") > 0;
@@ -15,7 +15,7 @@ export function ruleValue(target: string): string | null {
   return whole ? address : domain;
 }
 
-/** The account's nearest rule for an address, if it has one. */
+/** Returns the account's most specific rule for an address; null if there is none. */
 export async function ownRuleOf(
   context: Pick<AppContext, "database">,
   accountId: string,

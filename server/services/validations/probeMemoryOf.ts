@@ -3,13 +3,13 @@ import type { DeferralKey, DeferralStore } from "#engine/deferrals/deferralStore
 import type { Database } from "#server/data/connection/database.ts";
 import { findDeferral, putDeferral } from "#server/data/queries/deferrals.ts";
 
-/** A digest, since what was put off is nobody's business later on. */
+/** Returns a digest of the key, so that the table contains no addresses. */
 function digestOf({ tenant, canonical, host, sender }: DeferralKey): string {
   const text = JSON.stringify([tenant, canonical, host, sender]);
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** A memory of put-off mailboxes in the database, so that a restart and other machines know of them. */
+/** Creates a store of greylisted mailboxes in the database, which survives restarts and is shared between machines. */
 export function probeMemoryOf({ queries }: Pick<Database, "queries">): DeferralStore {
   return {
     async recall(key) {

@@ -9,42 +9,42 @@ import { addProviderRates, providerRatesSince } from "#server/data/queries/provi
 import type { ProviderRateRow } from "#server/data/tables/deferralRow.ts";
 
 const hourMs = 3_600_000;
-/** Hours that are summed up, the one that runs included. */
+/** Number of hours that are summed up, including the current one. */
 export const ratesHours = 6;
-/** Answers that say something: of the newest hours that hold so many, half must be refusals of us. */
+/** Minimum replies for a conclusion: at least half of them must be blocks. */
 const fewest = 2;
 const listedShare = 0.5;
 
-/** What one provider answered to one of our addresses in the last {@link ratesHours} hours. */
+/** Replies of one provider to one of our addresses in the last {@link ratesHours} hours. */
 export interface ProviderRates extends Record<ReplyOutcome, number> {
-  /** Id and name of the provider; null for all mail hosts of none together. */
+  /** Id of the provider; null for all other mail servers together. */
   provider: string | null;
   name: string | null;
-  /** The address we asked from; null where the system chooses. */
+  /** Local address of the connections; null if the system chooses. */
   egress: string | null;
-  /** Lately it mostly refused us, whoever was asked about: we are probably on a list of its. */
+  /** True if the provider recently blocked us regardless of the recipient: we are probably on one of its blocklists. */
   listed: boolean;
 }
 
-/** What is to be said of a bad reception, in English; null where there is nothing. */
+/** Returns a sentence about a probable blocklisting, in English; null if there is none. */
 export function listedText({ name, egress, listed }: ProviderRates): string | null {
   return listed
     ? `${name ?? "Most mail hosts of no large provider"} lately refused us whoever was asked about: ${egress ?? "our address"} is probably on a blocklist there. Checks that end so are unknown and free; ask for removal, or ask from another address.`
     : null;
 }
 
-/** Counts answers in memory until they are written down. */
+/** Counter of replies in memory until the next flush. */
 interface KeptTally extends ReplyCounter {
-  /** Adds what was counted to the database; what cannot be written is kept for the next time. */
+  /** Adds the counts to the database; if that fails, retains them for the next flush. */
   flush(): Promise<void>;
 }
 
 type Counted = ProviderRateRow & { count: number };
 
-/** The hour of an instant, as whole hours since the epoch. */
+/** Returns the hour of an instant, in whole hours since the epoch. */
 export const hourOf = (now: number): number => Math.floor(now / hourMs);
 
-/** A tally that is kept in a database. */
+/** Creates a counter of replies that is stored in the database. */
 export function createProviderTally(
   { queries }: Pick<Database, "queries">,
   now: () => number,
@@ -86,7 +86,7 @@ export function createProviderTally(
   };
 }
 
-/** How each provider received us in the last hours, those that refuse us first, then by how much was asked. */
+/** Returns the replies by provider and local address for the last hours: blocked ones first, then by number of replies. */
 export async function readProviderRates(
   { queries }: Pick<Database, "queries">,
   now: number,
@@ -120,7 +120,7 @@ function receptionOf(rows: readonly ProviderRateRow[]): ProviderRates {
   };
 }
 
-/** Rows come newest first; older hours count only until enough was answered. */
+/** Tells whether the newest hours with enough replies were mostly blocked. `rows` are newest first. */
 function isListed(rows: readonly ProviderRateRow[]): boolean {
   let answers = 0;
   let blocked = 0;

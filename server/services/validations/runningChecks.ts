@@ -11,46 +11,46 @@ import { finishCheck, interrupted } from "./finishCheck.ts";
 
 type CheckParts = Pick<AppContext, "database" | "lists" | "ports" | "now" | "log">;
 
-/** Checks of one account, and of all accounts, that may run in this process at once. */
+/** Maximum concurrent checks in this process, per account and in total. */
 const runningMax = { each: 20, all: 400 } as const;
 const admission = {
   taken: "admitted",
   holder_full: "account_busy",
   all_full: "server_busy",
 } as const;
-/** How long others believe that a check is still run, without hearing of it. */
+/** Time in ms after which other processes consider a check abandoned. */
 export const leaseMs = 4000;
 
-/** One check that runs in this process. */
+/** Check that runs in this process. */
 export interface RunningCheck {
   readonly row: ValidationRow;
-  /** What has happened so far; grows until `ended`. */
+  /** Events so far; grows until `ended`. */
   readonly events: readonly ProbeEvent[];
-  /** Resolves once the result is stored (or was found stored by another); never rejects. */
+  /** Resolves once the result is stored, by this process or another; never rejects. */
   readonly ended: Promise<void>;
   /** Resolves at the next event, or once ended. */
   next: () => Promise<void>;
 }
 
-/** What of a check is run, and the account's rule that decides it, if any. */
+/** Checks to run, and the account's rule that decides the result, if any. */
 export interface CheckCourse {
   checks: readonly CheckName[] | undefined;
   rule: OwnRule | null;
 }
 
-/** The checks that run in this process. */
+/** Registry of the checks that run in this process. */
 export interface RunningChecks {
   /** Name of this process in the database. */
   readonly worker: string;
   /** Aborts when the server stops. */
   readonly stopping: AbortSignal;
   find(id: string): RunningCheck | undefined;
-  /** Takes a place for a check of an account; it is freed by `leave`, or at the end of the check. */
+  /** Reserves a slot for a check of an account; `leave` or the end of the check releases it. */
   admit(accountId: string): "admitted" | "account_busy" | "server_busy";
   leave(accountId: string): void;
-  /** Runs a check that was admitted. */
+  /** Runs an admitted check. */
   start(row: ValidationRow, how: CheckCourse): RunningCheck;
-  /** Keeps the checks from being taken for abandoned. */
+  /** Renews the leases of all running checks, so that other processes don't end them. */
   heartbeat(): Promise<void>;
   /** Lets the checks finish for `graceMs`, then cuts them short; resolves once every result is stored. */
   drain(graceMs: number): Promise<void>;
@@ -72,7 +72,7 @@ function createWaiters(): Waiters {
   };
 }
 
-/** Runs the check and stores what it found; a fault of ours on the way is stored as `unknown`. */
+/** Runs a check and stores its result. */
 async function runToEnd(
   context: CheckParts,
   check: { row: ValidationRow; events: ProbeEvent[]; signal: AbortSignal; wake: () => void },
@@ -106,7 +106,7 @@ async function runToEnd(
   );
 }
 
-/** A place for the checks of this process. */
+/** Creates an empty registry of running checks. */
 export function createRunningChecks(context: CheckParts): RunningChecks {
   const worker = randomBytes(9).toString("base64url");
   const running = new Map<string, RunningCheck>();
@@ -128,7 +128,7 @@ export function createRunningChecks(context: CheckParts): RunningChecks {
           await finishCheck(context, row.id, await interrupted(context, row.input));
         })
         .catch((error: unknown) => {
-          // The database is out of reach: the lease runs out and the check is ended later.
+          // The database is unreachable; after the lease expires, another process ends the check.
           context.log.error({ err: error, validation_id: row.id }, "result not stored");
         })
         .finally(() => {

@@ -7,13 +7,13 @@ import type { AppContext, OperatorListsSource } from "#server/context.ts";
 
 type KeeperParts = Pick<AppContext, "config" | "log">;
 
-/** No lists and nothing to read. */
+/** Source without lists. */
 export const noOperatorLists: OperatorListsSource = {
   current: () => null,
   refresh: async () => undefined,
 };
 
-/** Where the last good text of a web source is kept for the next start. */
+/** Returns the path of the last valid copy of a web source, for the next start. */
 function copyPath(dataDir: string, source: string): string {
   const name = createHash("sha256").update(source).digest("hex").slice(0, 16);
   return join(dataDir, "lists", `${name}.txt`);
@@ -31,7 +31,7 @@ async function writeCopy(dataDir: string, path: string, text: string): Promise<v
   await rename(`${path}.part`, path);
 }
 
-/** Keeps the lists of `LISTS_SOURCE`. A good list is never replaced by one that cannot be read, is empty, too large or no list. */
+/** Loads and refreshes the lists of `LISTS_SOURCE`. A valid list is never replaced by one that is unreadable, empty, too large or malformed. */
 export function watchOperatorLists(
   { config, log }: KeeperParts,
   signal: AbortSignal,

@@ -18,14 +18,14 @@ import { newIdentity } from "./signInByProvider.ts";
 
 type ConnectionParts = Pick<AppContext, "config" | "database" | "texts" | "now">;
 
-/** Who connects or disconnects, and how they are told. */
+/** Owner who connects or disconnects a provider account, with the client and language for the notice. */
 interface Owner {
   account: AccountRow;
   from: ClientInfo;
   language: string;
 }
 
-/** Connects a provider's person to an account; false where they are connected to another one. */
+/** Connects a provider account to an account; false if it is connected to another one. */
 export async function connect(
   context: ConnectionParts,
   owner: Owner,
@@ -55,7 +55,7 @@ export async function connect(
   });
 }
 
-/** Whether nothing that is allowed would sign in to the account without this identity. */
+/** Tells whether the account would have no permitted sign-in method without this identity. */
 function isNeeded(
   config: Pick<Config, "sso">,
   account: AccountRow,
@@ -70,10 +70,10 @@ function isNeeded(
   return wanted && account.role !== "operator" && others.length === 0;
 }
 
-/** How disconnecting ended. */
+/** Outcome of disconnecting. */
 export type Disconnected = "done" | "not_found" | "last_sign_in_method";
 
-/** Disconnects a provider account unless nothing else would sign in to the account. */
+/** Disconnects a provider account unless it is the only sign-in method. */
 export async function disconnect(
   context: ConnectionParts,
   owner: Owner,

@@ -25,7 +25,7 @@ async function read<T>(reply: Response, shape: z.ZodMiniType<T>, what: string): 
   return result.data;
 }
 
-/** The code of a return that is an answer to this journey (RFC 6749 §4.1.2, RFC 9207). */
+/** Returns the code of a callback after checking its state and issuer (RFC 6749 §4.1.2, RFC 9207). */
 function codeOf(
   query: URLSearchParams,
   setting: GithubSetting,
@@ -45,7 +45,7 @@ function codeOf(
   return code;
 }
 
-/** GitHub: OAuth 2.0 with PKCE; who it is, is the number of the user, and the address its primary verified one. */
+/** Returns the provider for GitHub: OAuth 2.0 with PKCE. The subject is the user's numeric id, the address the primary verified one. */
 export function githubProvider(
   setting: GithubSetting,
   means: { redirectUri: string; ask: ProviderFetch },

@@ -4,10 +4,10 @@ import { sha256 } from "#server/crypto/digest.ts";
 import { type Provider, ProviderRefused, type VerifiedIdentity } from "./provider.ts";
 import { type ProviderFetch, ProviderUnreachable } from "./providerFetch.ts";
 
-/** How long a discovery document is believed; its keys are read again by themselves when one is missing. */
+/** Lifetime of a cached discovery document in ms; the library fetches new keys by itself if one is missing. */
 const discoveryMs = 3_600_000;
 
-/** Basic where the provider takes it, which is the default of discovery; in the body otherwise. */
+/** Returns the client authentication: HTTP Basic, the default of discovery, if the provider supports it, otherwise in the body. */
 function clientAuth(secret: string): oidc.ClientAuth {
   const basic = oidc.ClientSecretBasic(secret);
   const post = oidc.ClientSecretPost(secret);
@@ -27,17 +27,17 @@ async function discover(setting: OidcSetting, ask: ProviderFetch): Promise<oidc.
     {
       [oidc.customFetch]: (url, { method, headers, body }) =>
         ask(url, { method, headers, body: body as BodyInit | null }),
-      // Signatures of ID tokens are checked although TLS already says where they come from.
+      // Verifies the signatures of ID tokens in addition to TLS.
       execute: [
         oidc.enableNonRepudiationChecks,
-        // The settings allow plain addresses of this machine alone, and so does the fetch.
+        // The settings allow http: only for this machine, and so does the fetch.
         ...(plain ? [oidc.allowInsecureRequests] : []),
       ],
     },
   );
 }
 
-/** What went wrong, in our two words: the provider cannot be asked, or it said something we do not take. */
+/** Converts any error to one of ours: the provider can't be reached, or its response is rejected. */
 function faultOf(error: unknown): ProviderUnreachable | ProviderRefused {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ProviderUnreachable || cause instanceof ProviderRefused) {
@@ -56,13 +56,13 @@ function text(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }
 
-/** Microsoft says in `xms_edov` what others say in `email_verified`. */
+/** Tells whether the address is verified: `email_verified`, or `xms_edov` from Microsoft. */
 function isVerified(claims: Record<string, unknown>): boolean {
   const { email_verified: verified, xms_edov: edov } = claims;
   return verified === true || edov === true || edov === 1 || edov === "1" || edov === "true";
 }
 
-/** The claims about a person: of the ID token, and of the userinfo endpoint where the token names no address. */
+/** Returns the claims about a person from the ID token, or from the userinfo endpoint if the token has no address. */
 async function claimsOf(
   config: oidc.Configuration,
   tokens: Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>,
@@ -71,7 +71,7 @@ async function claimsOf(
   if (proven === undefined || proven.sub.trim() === "") {
     throw new ProviderRefused("no subject");
   }
-  // The library looks at it only where there are several audiences (OpenID Connect Core §3.1.3.7, 5).
+  // The library checks it only with several audiences (OpenID Connect Core §3.1.3.7, 5).
   if (proven["azp"] !== undefined && proven["azp"] !== config.clientMetadata().client_id) {
     throw new ProviderRefused("another authorized party");
   }
@@ -91,7 +91,7 @@ async function claimsOf(
   };
 }
 
-/** A provider of OpenID Connect: authorization code with state, nonce and PKCE. */
+/** Returns an OpenID Connect provider: authorization code with state, nonce and PKCE. */
 export function oidcProvider(
   setting: OidcSetting,
   means: { redirectUri: string; ask: ProviderFetch; now: () => number },
@@ -103,7 +103,7 @@ export function oidcProvider(
       const config = discover(setting, means.ask);
       const mine = { config, until: means.now() + discoveryMs };
       found = mine;
-      // A failure is not kept, so that the next person asks again.
+      // A failed discovery isn't cached, so that the next sign-in tries again.
       config.catch(() => {
         found = found === mine ? null : found;
       });

@@ -6,10 +6,10 @@ import type { AppContext } from "#server/context.ts";
 import { proveSession } from "#server/services/auth/proveSession.ts";
 import type { VerifiedIdentity } from "./provider.ts";
 
-/** How far a provider's clock may be behind ours. */
+/** Tolerated lag of a provider's clock, in seconds. */
 const skewS = 30;
 
-/** Whether a provider is proof enough for sensitive acts: a second factor asks for a code instead. */
+/** Tells whether a provider can prove the user's identity for sensitive actions: an account with a second factor needs a code instead. */
 export async function mayProveAtProvider(
   context: Pick<AppContext, "database">,
   account: AccountRow,
@@ -17,7 +17,7 @@ export async function mayProveAtProvider(
   return !(await hasSecondFactor(context.database.queries, account.id));
 }
 
-/** Takes a return as proof of who is there: a person connected to this account who signed in at the provider after the journey began; false otherwise. */
+/** Accepts a callback as a new proof of identity: its identity is connected to this account and signed in at the provider after the authorization started; false otherwise. */
 export async function proveByProvider(
   context: Pick<AppContext, "database" | "now">,
   account: AccountRow,

@@ -3,17 +3,17 @@ import { isLoopback } from "#server/config/ssoSettings.ts";
 const timeoutMs = 5000;
 const answerBytes = 256 * 1024;
 
-/** A provider that cannot be asked: no answer in time, too long a one, a redirect, a fault of its own, no TLS. */
+/** Error of a provider that can't be reached: timeout, response too long, redirect, server error or no TLS. */
 export class ProviderUnreachable extends Error {}
 
-/** What a request to a provider carries. */
+/** Options of a request to a provider. */
 export interface ProviderRequest {
   method: string;
   headers: Record<string, string>;
   body?: BodyInit | null | undefined;
 }
 
-/** The one way out to a provider. */
+/** Function that sends all requests to a provider. */
 export type ProviderFetch = (url: string, request: ProviderRequest) => Promise<Response>;
 
 async function boundedBody(reply: Response): Promise<Uint8Array<ArrayBuffer>> {
@@ -42,7 +42,7 @@ async function askedOnce(url: string, request: ProviderRequest): Promise<Respons
   return new Response(bytes.length === 0 ? null : bytes, { status, headers: reply.headers });
 }
 
-/** Asks a provider: five seconds for the whole answer of at most 256 KB, no redirect followed, TLS unless the provider itself is on loopback. Throws {@link ProviderUnreachable}. */
+/** Returns a fetch for a provider: at most five seconds and 256 KB for the whole response, no redirects, and TLS unless the provider is on loopback. Throws {@link ProviderUnreachable}. */
 export function providerFetch(issuer: string): ProviderFetch {
   const home = new URL(issuer);
   const plainAllowed = home.protocol === "http:" && isLoopback(home);

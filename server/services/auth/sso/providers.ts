@@ -4,10 +4,10 @@ import { githubProvider } from "./githubProvider.ts";
 import type { Provider } from "./provider.ts";
 import { providerFetch } from "./providerFetch.ts";
 
-/** The providers the operator set up, by id. */
+/** Configured sign-in providers by id. */
 export type Providers = ReadonlyMap<string, Provider>;
 
-/** Makes the providers of the settings; nothing is asked before somebody signs in. */
+/** Creates the configured providers; sends no request before the first sign-in. */
 export async function createProviders({
   config,
   now,
@@ -18,7 +18,7 @@ export async function createProviders({
     if (setting.kind === "github") {
       return githubProvider(setting, means);
     }
-    // Its library is loaded only where a provider is set.
+    // Loads the library only if a provider is configured.
     const { oidcProvider } = await import("./oidcProvider.ts");
     return oidcProvider(setting, means);
   };

@@ -11,7 +11,7 @@ import { refuseProven } from "#server/services/accounts/admitRegistration.ts";
 import { openAccount } from "#server/services/accounts/openAccount.ts";
 import type { VerifiedIdentity } from "./provider.ts";
 
-/** How a sign-in by provider ended. */
+/** Outcome of a sign-in by provider. */
 export type SignedInByProvider =
   | { ok: true; account: AccountRow }
   | {
@@ -23,7 +23,7 @@ export type SignedInByProvider =
         | "invitation_required";
     };
 
-/** A row that connects a provider's person to an account. */
+/** Creates a row that connects a provider's identity to an account. */
 export function newIdentity(
   person: VerifiedIdentity,
   to: { accountId: string; provider: string; now: number },
@@ -40,7 +40,7 @@ export function newIdentity(
   };
 }
 
-/** The account that a provider's person signs in to, whose identity is noted as used. */
+/** Returns the account connected to a provider's identity, and records the use. */
 async function connectedAccount(
   queries: Queries,
   person: VerifiedIdentity,
@@ -55,9 +55,8 @@ async function connectedAccount(
 }
 
 /**
- * The account of somebody a provider proved: the one that is connected to issuer and subject. Without
- * one an account is opened for an address that the provider says is verified and that nobody has; an
- * address that somebody has is never connected by itself.
+ * Returns the account connected to a provider's identity. Without one, opens an account if the provider verified the
+ * address and no account has it; an existing account is never connected automatically.
  */
 export async function signInByProvider(
   context: Pick<AppContext, "config" | "database" | "secrets" | "now">,
@@ -68,7 +67,7 @@ export async function signInByProvider(
   return context.database.atomically(async (queries) => {
     const connected = await connectedAccount(queries, person, now);
     if (connected !== undefined) {
-      // A closed account is nobody's until its owner takes it back.
+      // A closed account has to be restored by its owner first.
       return isInUse(connected)
         ? { ok: true, account: connected }
         : { ok: false, fault: "sso_link_required" };

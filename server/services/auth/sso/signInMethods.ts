@@ -5,13 +5,13 @@ import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { AppContext } from "#server/context.ts";
 import type { ProviderSetting } from "#server/config/ssoSettings.ts";
 
-/** How people of an address's domain sign in; who they are plays no part. */
+/** Sign-in methods of an address's domain; independent of the account. */
 export interface SignInMethods {
   password: boolean;
   provider: ProviderSetting | null;
 }
 
-/** What the operator decided for the domain of an address. */
+/** Returns the sign-in methods that the operator set for an address's domain. */
 export function signInMethodsOf(config: Pick<Config, "sso">, email: string): SignInMethods {
   const name = email.trim().normalize("NFKC");
   const domain = domainToASCII(name.slice(name.lastIndexOf("@") + 1)).toLowerCase();
@@ -20,7 +20,7 @@ export function signInMethodsOf(config: Pick<Config, "sso">, email: string): Sig
   return { password: rule?.password ?? true, provider };
 }
 
-/** Why a password does not sign in: for a domain that is to use its provider always the same words, so that they tell nothing of the account. */
+/** Returns the error code of a failed password sign-in. A domain that must use its provider always gets the same code, so that it reveals nothing about the account. */
 export function passwordErrorCode(
   config: Pick<Config, "sso">,
   email: string,
@@ -29,9 +29,9 @@ export function passwordErrorCode(
 }
 
 /**
- * Whether an account whose password was right may sign in with it. Where its domain is to use the
- * provider alone, only the operator may, who else could be locked out for good, and whoever has not
- * connected that provider yet, since connecting takes being signed in.
+ * Tells whether an account may sign in with its password. If its domain must use the provider, two exceptions remain:
+ * the operator, who could otherwise be locked out permanently, and users who haven't connected the provider yet, since
+ * connecting requires being signed in.
  */
 export async function mayUsePassword(
   context: Pick<AppContext, "config" | "database">,

@@ -37,7 +37,7 @@ export async function startAuthorization(
   asked: AuthorizationRequest,
 ): Promise<string | null> {
   const { provider, intent } = asked;
-  // The first two words tell the page what it is coming back from; what counts is in the row.
+  // The first two parts show the page which flow it returns from; only the stored row is trusted.
   const state = `${intent}.${provider.setting.id}.${randomToken()}`;
   const secrets = { state, nonce: randomToken(), verifier: randomToken() };
   const order = {
@@ -80,11 +80,11 @@ function logFault(context: SsoContext, provider: Provider, error: unknown): SsoE
   return error instanceof ProviderUnreachable ? "sso_unavailable" : "sso_refused";
 }
 
-/** Callback of a provider, through the browser. */
+/** Callback of a provider, sent by the browser. */
 export interface AuthorizationCallback {
-  /** The query of the return, field by field. */
+  /** Query of the callback by field. */
   query: Readonly<Record<string, string | undefined>>;
-  /** The cookie of the browser that left. */
+  /** Cookie of the browser that started the authorization. */
   browser: string | undefined;
   /** Accepted intents of the authorization. */
   intents: readonly SsoJourneyRow["intent"][];
