@@ -29,7 +29,7 @@ import { createProviders } from "./services/auth/sso/providers.ts";
 import { registrationStatus } from "./services/accounts/registrationStatus.ts";
 import { createRunningChecks, type RunningChecks } from "./services/validations/runningChecks.ts";
 
-/** Time for running checks to finish after a stop signal. */
+/** Time in ms for running checks to finish after a stop signal. */
 const stopGraceMs = 10_000;
 
 /** Options of an app besides its context. */

@@ -1,6 +1,6 @@
 /** Limiter of concurrent work by holder. */
 export interface ConcurrencyLimiter {
-  /** Takes a slot of the first holder and of the ranges around it, released by `leave`; takes none if a holder or the process is full. */
+  /** Reserves a slot of the first holder and of the ranges around it, released by `leave`; reserves none if a holder or the process is full. */
   take(holders: readonly string[]): "taken" | "holder_full" | "all_full";
   leave(holders: readonly string[]): void;
 }

@@ -1,12 +1,12 @@
 import { platform, setPriority } from "node:os";
 import { isMainThread } from "node:worker_threads";
 
-/** Niceness of background threads; requests are answered at 0. */
+/** Niceness of background threads; the main thread runs at 0. */
 const background = 10;
 
 /**
- * Lowers the priority of the calling worker thread, so that the thread that answers requests gets a busy processor
- * first. Only on Linux: elsewhere the call would change the whole process.
+ * Lowers the priority of the calling worker thread, so that the main thread gets a busy processor first. Only on
+ * Linux: elsewhere the call would change the whole process.
  */
 export function lowerThreadPriority(): void {
   if (isMainThread || platform() !== "linux") {

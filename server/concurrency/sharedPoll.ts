@@ -12,7 +12,7 @@ interface Waiter<Row> {
   fail: (error: unknown) => void;
 }
 
-/** Poll interval while anyone waits. */
+/** Poll interval in ms while anyone waits. */
 const pollMs = 500;
 
 /** Polls all awaited ids in one query, however many wait for each; pauses while none is awaited. */

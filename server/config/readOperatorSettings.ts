@@ -45,8 +45,8 @@ function readJson(file: string): unknown {
 }
 
 /**
- * Reads the operator's settings from `OPERATOR_FILE` or `operator.json` in `DATA_DIR`; null where there is no such
- * file. Throws one {@link ConfigError} with everything that is wrong in it.
+ * Reads the operator's settings from `OPERATOR_FILE` or `operator.json` in `DATA_DIR`; null if there is no such file.
+ * Throws one {@link ConfigError} with all errors in it.
  */
 export function readOperatorSettings({
   operatorFile,

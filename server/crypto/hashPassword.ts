@@ -66,8 +66,8 @@ function placeholderOf(cost: PasswordCost): Promise<string> {
 }
 
 /**
- * Checks a password against its hash. Without a hash (null, or empty where an account has no password) it does the
- * same work and returns false; `cost` is what that work takes.
+ * Verifies a password against its hash. Without a hash (null, or empty for an account without a password) it does the
+ * work of a hash at `cost` and returns false.
  */
 export async function verifyPassword(
   stored: string | null,

@@ -9,7 +9,7 @@ const closedCodes: readonly unknown[] = [
   "ERR_STREAM_DESTROYED",
 ];
 
-/** Tells whether the client closed the connection before the request or its answer was complete. */
+/** Tells whether the client closed the connection before the request or its response was complete. */
 export function clientGone(request: FastifyRequest, reply: FastifyReply): boolean {
   return request.raw.destroyed && !request.raw.complete
     ? true

@@ -3,7 +3,7 @@ import { instant } from "./instant.ts";
 
 type Report = Omit<DoctorReport, "object" | "receptions" | "checked_at" | "age_s">;
 
-/** Returns the connectivity report with its age, and how mail providers answered lately. `at` and `now` are in ms since the epoch. */
+/** Returns the connectivity report with its age, and the recent replies of mail providers. `at` and `now` are in ms since the epoch. */
 export function presentDoctor(
   { report, at }: { report: Report; at: number },
   receptions: DoctorReport["receptions"],

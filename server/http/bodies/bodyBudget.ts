@@ -10,13 +10,13 @@ const smallBytes = 256 * 1024;
 const keptForSmall = { each: 2 * megabyte, all: 8 * megabyte } as const;
 /** Minimum bytes per period; slower bodies are aborted. */
 const slowest = { bytes: 10 * 1024, ms: 10_000 } as const;
-/** Time for the sender of such a body to read the response. */
+/** Time in ms for the sender of an aborted body to read the response. */
 const answerMs = 2000;
 const retryS = "2";
 
 /** Counts the bytes of all bodies being received or handled. */
 export interface BodyBudget {
-  /** Reserves memory for a body until its request is answered: up front if the length is known, otherwise as it grows. Returns the body to read. Rejects with 503 if memory is short, 408 if the body is too slow. */
+  /** Reserves memory for a body until its request completes: up front if the length is known, otherwise as it grows. Returns the body to read. Rejects with 503 if memory is short, 408 if the body is too slow. */
   meter(
     body: Readable,
     of: { request: FastifyRequest; reply: FastifyReply; holder: string },

@@ -28,9 +28,8 @@ function endOfString(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Counts the names, values and levels of JSON text in one pass over its bytes and stops at the first that is too
- * many: parsing millions of elements holds a thread for seconds, counting them doesn't. Whether the text is JSON is
- * left to the parser.
+ * Counts the names, values and levels of JSON text in one pass over its bytes and stops at the first that is too many:
+ * parsing millions of elements blocks a thread for seconds, counting them doesn't. The parser checks the JSON syntax.
  */
 export function shapeError(
   bytes: Uint8Array,

@@ -48,9 +48,9 @@ async function isSolved(
 }
 
 /**
- * Counts a public action. Rejects it with 429 if a quota of its network is used up, and asks for a puzzle (428)
- * if a shared quota, of a wider range of addresses or of all networks, is half used. Returns a function that
- * undoes the count.
+ * Counts a public action. Rejects it with 429 if a quota of its network is used up, and requires a puzzle (428) if a
+ * shared quota, of a wider range of addresses or of all networks, is half used. Returns a function that undoes the
+ * count.
  */
 export async function limitPublic(
   { context, limits, request, reply }: Exchange,

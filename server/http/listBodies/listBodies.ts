@@ -5,7 +5,7 @@ import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
 import type { ThreadAnswer, ThreadTask } from "./listBodyThread.ts";
 import { type ListBody, type ListBodyReading, readListBody } from "./readListBody.ts";
 
-/** Reads the bodies of new lists without blocking the thread that answers requests. */
+/** Reads the bodies of new lists without blocking the main thread. */
 export interface ListBodies {
   /** Takes ownership of the bytes. Rejects invalid bodies. */
   read(bytes: Buffer, accountId: string): Promise<ListBody>;
@@ -16,9 +16,9 @@ export interface ListBodies {
 const smallBytes = 16 * 1024;
 /** Maximum bodies waiting for the thread, per account and in total. */
 const waitingMax = { each: 2, all: 6 } as const;
-/** The thread ends and frees its memory after this time without work. */
+/** Time in ms without work after which the thread ends and frees its memory. */
 const idleMs = 10_000;
-/** Counting before parsing keeps the thread far below. */
+/** Memory limits of the thread; counting before parsing keeps its use far below. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } as const;
 
 const waitRefusals = {

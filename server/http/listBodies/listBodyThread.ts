@@ -19,7 +19,7 @@ lowerThreadPriority();
 parentPort?.on("message", ({ id, bytes }: ThreadTask) => {
   const reading = readListBody(bytes);
   const source = reading.ok && "bytes" in reading.body.source ? reading.body.source.bytes : null;
-  // Copying the bytes back would block the thread that answers requests.
+  // Copying the bytes back would block the main thread.
   const moved = source === null ? [] : [source.buffer as ArrayBuffer];
   parentPort?.postMessage({ id, reading } satisfies ThreadAnswer, moved);
 });

@@ -5,9 +5,9 @@ import type { ConcurrencyLimiter } from "#server/concurrency/concurrencyLimiter.
 import { ApiError } from "#server/http/errors/apiError.ts";
 
 const retryS = "5";
-/** Idle timeout of a reader. */
+/** Time in ms without progress after which a slow reader is disconnected. */
 const stalledMs = 60_000;
-/** Time for a reader to receive the end of a stream. */
+/** Time in ms for a reader to receive the end of a stream. */
 const endMs = 2000;
 
 /** Owner of a connection, and the credential that ends it. */

@@ -4,7 +4,7 @@ import type { LiveUpdates } from "./liveUpdates.ts";
 import { type Caller, credentialIdOf } from "#server/http/auth/guard.ts";
 import { openConnection } from "./openConnection.ts";
 
-/** Event sent when the session or key of a stream ended; the next request says why. */
+/** Event sent when the session or key of a stream ended; the next request gets the reason. */
 const accessEnded = 'event: access_ended\ndata: {"code":"invalid_token"}\n\n';
 
 async function* untilGone(texts: AsyncIterable<string>, gone: AbortSignal): AsyncGenerator<string> {

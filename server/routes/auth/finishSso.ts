@@ -6,7 +6,7 @@ import { openRoute } from "#server/routing/route.ts";
 import { finishSsoExchange } from "./ssoExchange.ts";
 import { signInByProvider } from "#server/services/auth/sso/signInByProvider.ts";
 
-/** `POST /v1/sso/finish`: exchanges a provider's callback for a session; asks for a code if the account needs one. */
+/** `POST /v1/sso/finish`: exchanges a provider's callback for a session; requires a code if the account needs one. */
 export const finishSsoRoute = openRoute(finishSso, async ({ body, ...exchange }) => {
   const { state, code, iss, error } = body;
   const { journey, provider, person } = await finishSsoExchange(exchange, {

@@ -9,7 +9,7 @@ import { describeList } from "#server/lists/lifecycle/describeList.ts";
 import { dayOf } from "#server/services/credits/grantStartingCredits.ts";
 import { askedList, wrongState } from "./askedList.ts";
 
-/** `POST /v1/lists/:id/sample`: checks a random sample for free. Its addresses are taken from the day's budget before they are drawn, whatever happens to the list. */
+/** `POST /v1/lists/:id/sample`: checks a random sample for free. Its size is deducted from the daily budget before the addresses are drawn, even if the list ends early. */
 export const sampleListRoute = scopedRoute(
   sampleList,
   async ({ params, body, who, context, listWork }) => {

@@ -34,7 +34,7 @@ export interface AccountDeletion {
   remains: readonly { what: string; why: string }[];
 }
 
-/** Rows that hold whole files or many cells. */
+/** Tables whose rows contain whole files or many cells. */
 const largeRows: ReadonlySet<string> = new Set(["upload_parts", "list_chunk_cells", "evidence"]);
 
 /** Returns the sections whose rows carry the account's id, dependent rows first. */
@@ -70,7 +70,7 @@ export async function deleteAccount(
   account: AccountRow,
 ): Promise<AccountDeletion> {
   const { database, config } = context;
-  // Before the ledger is deleted, which says whether there were any.
+  // Must run before the ledger is deleted, which shows whether there were any.
   await rememberStartingCredits(context, database.queries, account);
   const uploads = await uploadIdsOf(database.queries, account.id);
   const counts = await purgeSections(context, account.id);

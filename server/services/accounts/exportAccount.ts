@@ -132,7 +132,7 @@ async function* rowsOf(
   }
 }
 
-/** Columns that hold JSON. */
+/** Columns that contain JSON. */
 const jsonColumns: ReadonlySet<string> = new Set([
   "labels",
   "result",

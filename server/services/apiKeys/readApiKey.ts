@@ -12,7 +12,7 @@ import { isWithin } from "./allowedNetworks.ts";
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const bodyLength = 43;
 const checksumLength = 6;
-/** Shortest interval between two recorded uses. */
+/** Minimum interval in ms between two recorded uses. */
 const touchMs = 60_000;
 
 function base62(value: bigint, length: number): string {

@@ -10,7 +10,7 @@ export interface CredentialWatch {
   watch(id: string, end: AbortSignal): AbortSignal;
 }
 
-/** Watches credentials; each poll takes the same few queries for all of them. */
+/** Creates a watch of credentials; each poll runs the same few queries for all of them. */
 export function createCredentialWatch(
   context: Pick<AppContext, "database" | "log" | "now">,
 ): CredentialWatch {
@@ -24,7 +24,7 @@ export function createCredentialWatch(
       const look = async () => {
         while (!end.aborted) {
           const found = await polls.next(id, end).catch((error: unknown) => {
-            // An unreachable database says nothing about the credential.
+            // An unreachable database doesn't mean that the credential ended.
             context.log.warn({ err: error }, "credentials not checked");
             return "unknown" as const;
           });

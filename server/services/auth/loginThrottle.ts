@@ -12,7 +12,7 @@ import type { AppContext } from "#server/context.ts";
 
 type ThrottleContext = Pick<AppContext, "config" | "database" | "now">;
 
-/** Counter of password attempts. Keys are digests, so that the table holds no address. */
+/** Counter of password attempts. Keys are digests, so that the table contains no address. */
 export type LoginThrottle =
   | { key: string; kind: "password" }
   | { key: string; kind: "network"; quota: number };

@@ -24,7 +24,7 @@ import { dayOf } from "#server/services/credits/grantStartingCredits.ts";
 
 const day = 86_400_000;
 
-/** Deletes closed accounts after their grace period, and expired data: ended sessions, expired tokens, registrations and devices, counts of mails and starting credits of a day ago, mails of a week ago, greylisted mailboxes of days ago, provider answers of a week ago, attempts of a month ago, events and messages past their retention. */
+/** Deletes closed accounts after their grace period, and expired data: ended sessions, expired tokens, registrations and devices, counts of mails and starting credits after a day, greylisted mailboxes after three days, mails and provider replies after a week, attempts after a month, events and messages past their retention. */
 export async function cleanUp(
   context: Pick<AppContext, "config" | "database" | "secrets" | "now"> &
     Partial<Pick<AppContext, "log">>,

@@ -1,6 +1,6 @@
 import type { Grant, RatePolicy } from "#server/data/queries/rateLimits.ts";
 
-/** Lease of a bucket: requests this process may count without asking the store. */
+/** Lease of a bucket: requests this process may count without a call to the store. */
 interface Lease extends Grant {
   /** Time when the unspent rest expires: by then the bucket has refilled by as much. */
   until: number;

@@ -14,7 +14,7 @@ export function memoryRates(now: () => number): RateStore {
     // A rounding error must not cost a whole request.
     const left = Math.floor((at + policy.windowMs - from) / perOne + 1e-6);
     const granted = Math.max(0, Math.min(count, left));
-    // Deleting first keeps the map in order of use.
+    // Reinserting moves the bucket to the end, so the map stays in order of use.
     fullAt.delete(id);
     fullAt.set(id, from + granted * perOne);
     if (fullAt.size > bucketsMax) {

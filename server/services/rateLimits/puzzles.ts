@@ -7,7 +7,7 @@ type PuzzleSecrets = Pick<AppContext, "secrets" | "now">;
 /** Lifetime of a puzzle in ms. */
 export const puzzleLifeMs = 10 * 60_000;
 
-/** Zero bits of each part: 0.06 s of one desktop core for the fewest, 0.4 s for the most; a phone takes several times as long. */
+/** Zero bits of each part: one desktop core needs 0.06 s for the fewest, 0.4 s for the most; a phone needs several times as long. */
 const bitsMin = 13;
 const bitsMax = 15;
 

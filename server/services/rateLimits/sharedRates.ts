@@ -3,9 +3,9 @@ import type { AppContext } from "#server/context.ts";
 import { memoryRates } from "./memoryRates.ts";
 import type { RateStore } from "./rateLimiter.ts";
 
-/** Database timeout per request. */
+/** Database timeout per request, in ms. */
 const patienceMs = 1000;
-/** Time to count in memory only after a database timeout. */
+/** Time in ms to count only in memory after a database timeout. */
 const aloneMs = 5000;
 
 function within<T>(promise: Promise<T>, ms: number): Promise<T> {
@@ -23,7 +23,7 @@ export function sharedRates(context: Pick<AppContext, "database" | "log" | "now"
   let aloneUntil = 0;
   return {
     async take(asks) {
-      // A monotonic clock: the wall clock of a test stops or jumps.
+      // Monotonic, because the system clock can jump and tests stop theirs.
       if (performance.now() < aloneUntil) {
         return memory.take(asks);
       }

@@ -8,7 +8,7 @@ import type { AppContext } from "#server/context.ts";
 
 const notForVisitors = "Mail hosts outside are asked for accounts only, so this one was not.";
 
-/** Timeouts of a visitor's check for DNS and in total, in ms: a domain with silent servers must not hold a slot. */
+/** Timeouts of a visitor's check for DNS and in total, in ms: a domain with silent servers must not occupy a slot. */
 const dnsMs = 3000;
 const totalMs = 8000;
 

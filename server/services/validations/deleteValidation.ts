@@ -8,7 +8,7 @@ import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent
 /** Outcome of deleting a validation. */
 export type ValidationDeleted = "deleted" | "not_found" | "running";
 
-/** Deletes a completed validation with its evidence and the results of its address stored for the account's lists. The ledger keeps the charge, which names no address. */
+/** Deletes a completed validation with its evidence and the results of its address stored for the account's lists. The ledger retains the charge, which names no address. */
 export async function deleteValidation(
   context: Pick<AppContext, "database" | "now">,
   asked: { accountId: string; id: string; key: ApiKeyRow | null; from: ClientInfo },

@@ -85,7 +85,7 @@ export function createDoctor(
     examine,
     hindrance() {
       const because = latest?.report.because ?? null;
-      // An inconclusive report doesn't turn mailbox checks off.
+      // Mailbox checks stay on if the report is inconclusive.
       const known = because === "not_established" ? null : because;
       return internet.identity === null ? "no_identity" : known;
     },
