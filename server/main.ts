@@ -109,7 +109,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
   }
 }
 
-/** Signals that arrive within this time are one press of Ctrl+C. */
+/** Signals within this time, in ms, are one press of Ctrl+C. */
 const sameKeyMs = 500;
 
 /** Runs the server as a program: prints its address and exits with 0 after SIGTERM or SIGINT, with 1 if it can't start. */

@@ -5,7 +5,7 @@ export interface ConcurrencyLimiter {
   leave(holders: readonly string[]): void;
 }
 
-/** Concurrency slots in this process: `each` per holder, `range` per range of holders, `all` in total. */
+/** Creates a limiter for this process: `each` slots per holder, `range` per range of holders, `all` in total. */
 export function concurrencyLimiter(max: {
   each: number;
   range?: number;

@@ -24,7 +24,7 @@ function createDirectory(dir: string): void {
 export function prepareDataDir(dir: string): void {
   try {
     createDirectory(dir);
-    // Permissions alone don't tell: a disk can be full or read-only, and root may write anywhere.
+    // Permissions alone aren't enough: a disk can be full or read-only, and root may write anywhere.
     const file = join(dir, `.write-test-${randomBytes(6).toString("hex")}`);
     try {
       writeFileSync(file, Buffer.alloc(4096), { mode: 0o600, flag: "wx" });

@@ -4,7 +4,7 @@ import type { Config } from "#server/config/config.ts";
 import type { AppContext } from "#server/context.ts";
 import { allowCrossOrigin, allowPreflight } from "./headers/checkOrigin.ts";
 
-/** RFC 9116 recommends less than a year. */
+/** Validity of security.txt in ms; RFC 9116 recommends less than a year. */
 const validMs = 180 * 86_400_000;
 
 /** Default mailbox for reports; the app's `supportMailbox`. */

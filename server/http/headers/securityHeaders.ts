@@ -1,11 +1,11 @@
 import type { FastifyReply } from "fastify";
 import type { Config } from "#server/config/config.ts";
 
-/** The parts of the build that the policy allows. */
+/** Parts of a build that the content security policy allows. */
 export interface PolicySources {
-  /** Origins of APIs on other hosts. */
+  /** Origins of the APIs that the app was built to call, if they differ from its own. */
   apiOrigins: readonly string[];
-  /** SHA-256 of every inline script and style, as the policy writes them. */
+  /** SHA-256 of every inline script and style, in the syntax of the policy. */
   hashes: { script: readonly string[]; style: readonly string[] };
 }
 

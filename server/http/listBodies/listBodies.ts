@@ -12,7 +12,7 @@ export interface ListBodies {
   stop(): Promise<void>;
 }
 
-/** Bodies up to this size are read at once: less than a millisecond of work, and no thread is started for them. */
+/** Bodies up to this size are parsed on the main thread: that takes less than a millisecond and starts no thread. */
 const smallBytes = 16 * 1024;
 /** Maximum bodies waiting for the thread, per account and in total. */
 const waitingMax = { each: 2, all: 6 } as const;
@@ -41,7 +41,7 @@ function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
     : new Uint8Array(bytes);
 }
 
-/** One thread for large bodies, started with the first of them. */
+/** Creates the reader of list bodies; one thread, started with the first large body, reads all large ones. */
 export function createListBodies({ log }: Pick<AppContext, "log">): ListBodies {
   const places = concurrencyLimiter(waitingMax);
   const waiting = new Map<number, PromiseWithResolvers<ListBodyReading>>();
@@ -59,7 +59,7 @@ export function createListBodies({ log }: Pick<AppContext, "log">): ListBodies {
         reject(waitRefusals.all_full());
       }
     });
-    // Only a request waits for it, not the process.
+    // A waiting request needs the thread, but the process can exit without it.
     started.unref();
     return started;
   };

@@ -21,7 +21,7 @@ export interface BuildRecord extends PolicySources {
   pages: readonly string[];
   /** Path of the page for unknown URLs. */
   notFound: string;
-  /** Paths whose page contains only its texts and is rendered by the app; a segment that begins with `:` matches anything. */
+  /** Paths whose page is sent with its texts and rendered in the browser; a segment that begins with `:` matches anything. */
   others: readonly string[];
   /** Prerendered pages that show the operator's settings. */
   operatorPages: readonly string[];

@@ -23,7 +23,7 @@ export function recordMissingTexts(app: FastifyInstance, directory: string): voi
     try {
       known = JSON.parse(readFileSync(file, "utf8"));
     } catch {
-      // Nothing was missing so far.
+      // The first missing text creates the file.
     }
     writeFileSync(file, `${JSON.stringify({ ...(known as object), ...texts.data }, null, 2)}\n`);
     await reply.code(204).send();

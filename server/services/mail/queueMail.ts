@@ -16,7 +16,7 @@ export type MailCause =
   /** The operator, and messages to the operator, which have their own limits. */
   | "operator";
 
-/** A mail to send: recipient, template, language, link and values. */
+/** Mail to send: recipient, template, language, link and values. */
 export interface MailToQueue {
   to: string;
   causedBy: MailCause;
@@ -32,7 +32,7 @@ export interface MailToQueue {
   replyTo?: string;
   /** Link that ends the subscription. */
   unsubscribeLink?: string;
-  /** List it is about; deleted with it. */
+  /** List the mail is about; the mail is deleted with it. */
   listId?: string;
   now: number;
 }

@@ -26,7 +26,7 @@ export interface RateStore {
 export interface RateLimiter {
   /** Counts a request against every bucket and returns the state of each; one that isn't allowed rejects the request. */
   take(uses: readonly RateUse[]): Promise<readonly RateState[]>;
-  /** Gives one back to each bucket if the request turned out not to count. */
+  /** Returns one request to each bucket, for a request that turned out not to count. */
   giveBack(uses: readonly RateUse[]): void;
 }
 
