@@ -10,7 +10,7 @@ export type Queries = Kysely<Tables> | Transaction<Tables>;
 export interface Database {
   kind: DatabaseKind;
   queries: Kysely<Tables>;
-  /** Runs the steps in one transaction. With `powerCut: "takes back"`, the commit doesn't wait for the disk, so a power cut may undo it. */
+  /** Runs the steps in one transaction, which a power cut may undo if `how` says so: its commit doesn't wait for the disk. */
   atomically<T>(
     steps: (queries: Transaction<Tables>) => Promise<T>,
     how?: { powerCut: "takes back" },

@@ -24,7 +24,7 @@ class ChangedMigration extends StartFailure {
   }
 }
 
-/** Returns whether Mailverdict's tables exist, in this version or another. */
+/** Returns true if Mailverdict's tables exist, in this version or another. */
 export async function hasTables(queries: Kysely<Tables>, kind: DatabaseKind): Promise<boolean> {
   return (await columnsOfMigrations(queries, kind)).length > 0;
 }
@@ -74,7 +74,7 @@ async function migrateLocked(
   const migrator = new Migrator({
     db: connection,
     migrationTableName: "migrations",
-    // Without it, Kysely takes a table of this name in any other schema for its own.
+    // Without it, Kysely uses a table of this name in any other schema.
     ...(kind === "postgres" ? { migrationTableSchema: await currentSchema(connection) } : {}),
     migrationLockTableName: "migrations_lock",
     // They run in the transaction around all of this.

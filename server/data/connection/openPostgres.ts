@@ -5,7 +5,7 @@ import type { Connection } from "./database.ts";
 import { canPass, placeOf, postgresProblem, type PostgresTarget } from "./postgresProblem.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 
-/** Parses a connection string as the driver does. Throws a {@link StartFailure} where it can't. */
+/** Parses a connection string as the driver does. Throws a {@link StartFailure} if it can't be parsed. */
 export async function postgresTarget(url: string): Promise<PostgresTarget> {
   const { Client } = await import("pg");
   try {
@@ -21,13 +21,13 @@ export async function postgresTarget(url: string): Promise<PostgresTarget> {
   }
 }
 
-/** Returns an error as a sentence with the next step where it is about the database; else as it is. */
+/** Returns a database error as a sentence with the next step; returns other errors unchanged. */
 export function postgresFailure(error: unknown, target: PostgresTarget, waitedS = 0): unknown {
   const problem = postgresProblem(error, target, waitedS);
   return problem === null ? error : new StartFailure(problem);
 }
 
-/** Connects to PostgreSQL, waiting for it where that can help. */
+/** Connects to PostgreSQL, and waits for it if that can help. */
 export async function openPostgres(
   url: string,
   { schema, wait, target }: { schema: string; wait: DatabaseWait; target: PostgresTarget },

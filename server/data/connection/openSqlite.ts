@@ -11,7 +11,7 @@ import type { Tables } from "#server/data/tables/tables.ts";
 /** Returns the path of the database file in a data directory. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, "mailverdict.sqlite");
 
-/** Returns an error as a sentence with the next step where it is about the file; else as it is. */
+/** Returns an error about the file as a sentence with the next step; returns other errors unchanged. */
 export function sqliteFailure(error: unknown, dataDir: string): unknown {
   const problem = sqliteProblem(error, sqliteFile(dataDir));
   return problem === null ? error : new StartFailure(problem);
@@ -46,7 +46,7 @@ export function openSqlite(dataDir: string): Connection {
       if (file.inTransaction) {
         return false;
       }
-      // The log still holds pages from before a deletion. Doesn't wait for readers, which would block the process.
+      // The log still contains pages from before a deletion. Doesn't wait for readers, which would block the process.
       file.pragma("busy_timeout = 0");
       try {
         const [{ busy }] = file.pragma("wal_checkpoint(TRUNCATE)") as [{ busy: number }];

@@ -33,7 +33,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const isSilence = (error: unknown) =>
   codeOf(error) === "" && /time(d )?out|terminated/iu.test(messageOf(error));
 
-/** Returns whether the same connection string can work later without a change. */
+/** Returns true if the same connection string can work later without a change. */
 export function canPass(error: unknown): boolean {
   const code = codeOf(error);
   return unresolved.has(code) || unreachable.has(code) || notYet.has(code) || isSilence(error);

@@ -78,7 +78,7 @@ export async function deleteAccountRows(
     .execute();
   await queries.deleteFrom("registrations").where("email_key", "=", key).execute();
   await queries.deleteFrom("email_changes").where("email_key", "=", key).execute();
-  // Every other table references the account, so its rows are deleted with it.
+  // The account's rows in the other tables reference it and are deleted with it.
   await queries.deleteFrom("accounts").where("id", "=", id).execute();
   return {
     mailIds,

@@ -266,7 +266,7 @@ export async function extendListLeases(
     .execute();
 }
 
-/** Pauses an account's running lists. */
+/** Pauses an account's queued and running lists. */
 export async function pauseListsOf(queries: Queries, accountId: string): Promise<void> {
   await queries
     .updateTable("lists")

@@ -67,7 +67,7 @@ export async function countInWindow(
   return admission(queries, key, { statement, now });
 }
 
-/** Writes a row without meaning, so that an unknown address takes the same work as a known one. */
+/** Writes a row without meaning, so that an unknown address costs the same work as a known one. */
 export async function writeDummyAttempt(queries: Queries, key: string, now: number): Promise<void> {
   await queries
     .insertInto("login_attempts")

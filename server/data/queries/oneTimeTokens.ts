@@ -11,7 +11,7 @@ export async function replaceToken(queries: Queries, row: OneTimeTokenRow): Prom
   await queries.insertInto("one_time_tokens").values(row).execute();
 }
 
-/** Uses a token and returns its subject; of concurrent calls, one succeeds. */
+/** Marks a token as used and returns its subject; of concurrent calls, one succeeds. */
 export async function useToken(
   queries: Queries,
   token: { kind: OneTimeTokenRow["kind"]; hash: string; now: number },

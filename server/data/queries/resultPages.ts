@@ -127,7 +127,7 @@ export function filtered(queries: Queries, listId: string, filter: ResultFilter)
     : query.where("search", ">=", begins).where("search", "<", `${begins}\u{10FFFF}`);
 }
 
-/** Matches addresses with this end; wildcards in it are taken literally. */
+/** Matches addresses with this end, in which wildcards match only themselves. */
 function endsWith(end: string) {
   const pattern = `%${end.replaceAll(/[%_\\]/gu, String.raw`\$&`)}`;
   return sql<boolean>`search like ${pattern} escape '\\'`;

@@ -26,7 +26,7 @@ export async function spendSampleBudget(
   return spent !== undefined;
 }
 
-/** Returns addresses that turned out to be free to the day's budget. */
+/** Subtracts addresses that turned out to be free from those spent of a day's budget. */
 export async function returnSampleBudget(
   queries: Queries,
   { accountId, day, size }: Day & { size: number },

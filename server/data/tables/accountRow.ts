@@ -4,7 +4,7 @@ import type { AuditKind } from "#contract/auditEvents.ts";
 export interface AccountRow {
   id: string;
   email: string;
-  /** The address in NFKC and lower case, by which two spellings are the same account. */
+  /** The address in NFKC and lower case, which is unique among accounts. */
   email_key: string;
   name: string;
   /** Argon2id in PHC form; empty if the account has no password. */

@@ -14,7 +14,7 @@ export interface ExportRow {
   created_at: number;
 }
 
-/** A stored export. Rows from earlier versions may hold PDF summaries, which are no longer made. */
+/** A stored export. Rows from earlier versions may be PDF summaries, which are no longer made. */
 export interface StoredExportRow extends Omit<ExportRow, "format"> {
   format: ExportRow["format"] | "pdf";
 }

@@ -16,7 +16,7 @@ export function jsonColumn<Value>(
   return (text) => decode(column, schema, text);
 }
 
-/** Returns the same for a column that may be null, with the value that null stands for. */
+/** Returns the same for a column that may be null, with the value to return for null. */
 export function nullableJsonColumn<Value, Absent>(
   column: string,
   schema: z.ZodMiniType<Value>,
@@ -25,7 +25,7 @@ export function nullableJsonColumn<Value, Absent>(
   return (text) => (text === null ? absent : decode(column, schema, text));
 }
 
-/** Returns whether a value is an object with this property. */
+/** Returns true if a value is an object with this property. */
 export function hasProperty(value: unknown, property: string): boolean {
   return typeof value === "object" && value !== null && property in value;
 }

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from "#contract/credits.ts";
 
-/** Every movement of credits; `entry_key` makes a second charge of one check impossible. */
+/** A movement of credits; its unique `entry_key` prevents a second charge of the same validation. */
 export interface LedgerRow {
   id: string;
   account_id: string;

@@ -27,7 +27,7 @@ export interface ListResultRow {
   checked_at: number | null;
 }
 
-/** The last result for an address other than unknown, by account; reused for rows that were validated recently. */
+/** The last result for an address that wasn't unknown, by account; reused for recently validated rows. */
 export interface CachedResultRow {
   account_id: string;
   /** Canonical address. */

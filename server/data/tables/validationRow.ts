@@ -13,7 +13,7 @@ export interface ValidationRow {
   input: string;
   /** The requested checks as sorted text; part of what makes two requests the same. */
   checks_key: string;
-  /** JSON of {@link RequestLabels}. */
+  /** JSON of the request's source, tags and custom data. */
   labels: string;
   previous_id: string | null;
   created_at: number;

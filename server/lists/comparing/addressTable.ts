@@ -26,7 +26,7 @@ export function createAddressTable(addresses: number): AddressTable {
   return {
     find(address) {
       const digest = hash("sha256", address, "buffer");
-      // Zero in both halves means free.
+      // A first half of zero marks a free slot, so a digest's own zero becomes 1.
       const [left, right] = [digest.readUInt32LE(0) || 1, digest.readUInt32LE(4)];
       for (let slot = left % capacity; ; slot = (slot + 1) % capacity) {
         const [seen, more] = [digests[slot * 2], digests[slot * 2 + 1]];

@@ -29,7 +29,7 @@ async function eachAnswer(
   }
 }
 
-/** Compares two ended lists. Reads 500 rows at a time; stores only digests, positions and verdicts, 13 bytes per slot of the address table. */
+/** Compares two ended lists, 500 rows at a time. Of the earlier list, stores only digests, positions and verdicts, 13 bytes per slot of the address table. */
 export async function compareLists(
   queries: Queries,
   here: ListRow,

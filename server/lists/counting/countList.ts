@@ -64,7 +64,7 @@ export async function countList(
   }
 }
 
-/** Fails a list whose file can't be read, and deletes the rows counted so far and the file at once. No credits are reserved at this point. */
+/** Fails a list whose file can't be read, and at once deletes the rows counted so far and, unless another list uses it, the file. No credits are reserved at this point. */
 async function failList(
   context: WorkerContext,
   list: ListRow,

@@ -5,7 +5,7 @@ import { countWindows } from "#server/data/queries/resultPages.ts";
 import { parseRowFilter } from "#server/lists/results/parseRowFilter.ts";
 import { anyVerdict } from "./zippedVerdicts.ts";
 
-/** Counts the rows that a download holds now. */
+/** Counts the rows that a download currently contains. */
 export async function countExport(
   queries: Queries,
   list: ListRow,

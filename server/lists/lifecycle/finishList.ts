@@ -6,7 +6,7 @@ import { returnKeyBudget } from "./listKeyBudget.ts";
 import { notifyOwner } from "./notifyOwner.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 
-/** Returns the unspent credits of an ended list and the changes to store with it, such as the expiry of its rows. Call it in the transaction that set the end state. */
+/** Releases the unspent credits of an ended list; returns the changes to store with it, such as the expiry of its rows. Call it in the transaction that set the end state. */
 export async function endList(
   queries: Queries,
   list: ListRow,

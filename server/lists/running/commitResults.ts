@@ -148,7 +148,7 @@ async function settleCredits(
   if (by.charged === 0 || balance === undefined) {
     return;
   }
-  // A row has one last answer, so the first one of a commit belongs to no other commit.
+  // A row has one final result, so the first row of a commit belongs to no other commit.
   const first = Math.min(...ended.map(({ row }) => row.position));
   await insertLedgerEntry(queries, {
     id: newId("led"),

@@ -52,7 +52,7 @@ export class LeaseKeeper {
     this.#rows.delete(listId, positions);
   }
 
-  /** Runs `act`, and tracks the chunk until it ends. */
+  /** Runs `act`, and tracks the chunk while it runs. */
   async withChunk(listId: string, chunk: number, act: () => Promise<void>): Promise<void> {
     this.#chunks.add(listId, [chunk]);
     try {

@@ -10,7 +10,7 @@ export interface MailboxResult {
   pausedUntil: number;
 }
 
-/** Returns a row with the result of its mailbox check. `held`: a credit is reserved for it. A local rate limit postpones the row and pauses its host. */
+/** Returns a row with the result of its mailbox check; `held` if a credit is reserved for it. A local rate limit postpones the row and pauses its MX host. */
 export function mailboxResult(
   checking: CheckContext,
   { row, held }: { row: ListResultRow; held: boolean },

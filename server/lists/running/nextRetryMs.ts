@@ -7,7 +7,7 @@ export interface RetryOptions {
 /** Seconds before each retry in the sandbox, whose servers change their replies quickly. */
 const sandboxS = [6, 12, 24] as const;
 
-/** Returns the time in ms until the next try after the `tries`-th, or null if none is left. Each wait is four times the one before, and all of them together stay within `over_s`. A longer wait named by the server is honored up to `over_s`. */
+/** Returns the time in ms until the next try after the `tries`-th, or null if none is left. Outside the sandbox, each wait is four times the one before, and all of them together stay within `over_s`. A longer wait named by the server is honored up to `over_s`. */
 export function nextRetryMs(
   wish: RetryOptions,
   row: { tries: number; retryAfterS: number | null; sandbox: boolean },
