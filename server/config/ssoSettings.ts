@@ -14,7 +14,7 @@ export interface OidcSetting extends SsoProvider {
 /** GitHub or a GitHub Enterprise server: OAuth 2.0 without OpenID Connect. */
 export interface GithubSetting extends SsoProvider {
   kind: "github";
-  /** Web address of the sign-in page, without a trailing slash; also the issuer of its identities. */
+  /** Base URL of the sign-in pages, without a trailing slash; also the issuer of its identities. */
   issuer: string;
   /** Base URL of its API, without a trailing slash. */
   apiUrl: string;

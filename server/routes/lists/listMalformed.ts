@@ -56,7 +56,7 @@ function withoutId({ id: _id, ...row }: Malformed) {
   return row;
 }
 
-/** `GET /v1/lists/:id/malformed`: returns rows without a valid address, with suggestions. */
+/** `GET /v1/lists/:id/malformed`: returns the malformed rows of a list with suggestions. */
 export const listMalformedRoute = scopedRoute(
   listMalformed,
   async ({ params, query, who, context }) => {

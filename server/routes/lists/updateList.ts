@@ -5,7 +5,7 @@ import { describeList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList, wrongState } from "./askedList.ts";
 import { definedOnly } from "#server/http/listBodies/definedOnly.ts";
 
-/** `PATCH /v1/lists/:id`: changes the column mapping and options of a list. */
+/** `PATCH /v1/lists/:id`: changes the name, column mapping and options of a list. */
 export const updateListRoute = scopedRoute(
   updateList,
   async ({ params, body, who, context, listWork }) => {
