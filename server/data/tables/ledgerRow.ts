@@ -1,6 +1,6 @@
 import type { LedgerEntry } from "#contract/credits.ts";
 
-/** A movement of credits; its unique `entry_key` prevents a second charge of the same validation. */
+/** A movement of credits; its unique `entry_key` prevents storing the same charge or grant twice. */
 export interface LedgerRow {
   id: string;
   account_id: string;
