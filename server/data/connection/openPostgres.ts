@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, sql } from "kysely";
 import { StartFailure } from "#server/config/startFailure.ts";
 import { awaitDatabase, type DatabaseWait } from "./awaitDatabase.ts";
 import type { Connection } from "./database.ts";
+import { OwnSchemaDialect } from "./ownSchemaDialect.ts";
 import { canPass, placeOf, postgresProblem, type PostgresTarget } from "./postgresProblem.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 
@@ -56,7 +57,7 @@ export async function openPostgres(
     await pool.end();
     throw postgresFailure(error, target, wait.seconds);
   }
-  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const queries = new Kysely<Tables>({ dialect: new OwnSchemaDialect({ pool }) });
   return {
     queries,
     // VACUUM and the log archive, which are the operator's, decide when deleted rows leave the files.

@@ -1,0 +1,48 @@
+import { Client } from "pg";
+import { describe, expect, test } from "vitest";
+import { migrateToLatest } from "#server/data/connection/migrateToLatest.ts";
+import { databases } from "#tests/support/databases.ts";
+
+/** Creates and drops tables of a schema until `stop` is called, which waits for the last drop. */
+async function churn(url: string, schema: string): Promise<{ stop: () => Promise<void> }> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create schema ${schema}`);
+  let stopped = false;
+  const done = (async () => {
+    while (!stopped) {
+      // A column is what the look-up of its sequence fails on, so more columns are more chances.
+      const columns = Array.from({ length: 40 }, (_, index) => `c${index} integer`).join(", ");
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await client.query(`create table ${schema}.going (${columns})`);
+      // oxlint-disable-next-line no-await-in-loop
+      await client.query(`drop table ${schema}.going`);
+    }
+    await client.query(`drop schema ${schema}`);
+    await client.end();
+  })();
+  return {
+    stop: () => {
+      stopped = true;
+      return done;
+    },
+  };
+}
+
+describe.each(databases.filter(({ name }) => name === "PostgreSQL"))(
+  "migrations on $name",
+  ({ openEmpty }) => {
+    test("don't fail when tables of another schema are dropped meanwhile", async () => {
+      const { connection, kind, place, drop } = await openEmpty();
+      const neighbours = await Promise.all(
+        [1, 2].map((number) => churn(place.databaseUrl ?? "", `${place.schema}_${number}`)),
+      );
+      for (let start = 0; start < 100; start += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- one start after the other
+        await expect(migrateToLatest(connection.queries, kind)).resolves.toBeUndefined();
+      }
+      await Promise.all(neighbours.map(({ stop }) => stop()));
+      await drop();
+    });
+  },
+);
