@@ -24,7 +24,7 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Schema of the 2xx body; absent when there is none or it is a stream. */
+  /** Schema of the 2xx body; absent if there is no body or it is a stream. */
   readonly reply?: Reply;
   /** Success statuses the call may return. */
   readonly statuses: readonly number[];

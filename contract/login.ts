@@ -6,7 +6,7 @@ import { userId } from "./userId.ts";
 
 const email = z.string().check(z.minLength(1), z.maxLength(320));
 
-/** A configured sign-in provider; `kind` chooses its mark. */
+/** A configured sign-in provider; `kind` chooses its logo. */
 export const ssoProvider = z.object({
   id: z.string(),
   name: z.string(),

@@ -61,7 +61,7 @@ export const confirmEmailChange = endpoint({
   access: "public",
   body: z.strictObject({ token, user_id: userId }),
   reply: z.extend(messageReply, {
-    /** False until the other mailbox has confirmed, too. */
+    /** False until both mailboxes have confirmed. */
     changed: z.boolean(),
   }),
   statuses: [200],

@@ -6,7 +6,7 @@ export const puzzleActions = ["register", "check", "contact"] as const;
 /** One of {@link puzzleActions}. */
 export type PuzzleAction = (typeof puzzleActions)[number];
 
-/** Number of parts of a puzzle: several easy parts take a steadier time than one hard part. */
+/** Number of parts of a puzzle. The time for several easy parts varies less than the time for one hard part. */
 export const puzzleParts = 8;
 
 /**

@@ -97,7 +97,7 @@ export const evidence = z.object({
   sessions: z.array(smtpSession),
 });
 
-/** Result of validating one address. Times of day are RFC 3339 in UTC. */
+/** Result of validating one address. Timestamps are RFC 3339 in UTC. */
 export const validation = z.object({
   id: z.string(),
   object: z.literal("validation"),
