@@ -8,9 +8,9 @@ async function churn(url: string, schema: string): Promise<{ stop: () => Promise
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(`create schema ${schema}`);
-  let stopped = false;
+  const stop = new AbortController();
   const done = (async () => {
-    while (!stopped) {
+    while (!stop.signal.aborted) {
       // A column is what the look-up of its sequence fails on, so more columns are more chances.
       const columns = Array.from({ length: 40 }, (_, index) => `c${index} integer`).join(", ");
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -23,7 +23,7 @@ async function churn(url: string, schema: string): Promise<{ stop: () => Promise
   })();
   return {
     stop: () => {
-      stopped = true;
+      stop.abort();
       return done;
     },
   };
