@@ -1,6 +1,10 @@
-import type { RuleMatcher } from "#engine/lists/ownRules.ts";
 import type { Findings, Probe } from "./probe.ts";
+import type { Network } from "#engine/network/network.ts";
+import type { ProbeContext } from "#engine/probe/probeContext.ts";
 import type { ProbeOptions } from "./probeOptions.ts";
+import type { RuleMatcher } from "#engine/lists/ownRules.ts";
+import { checkNames, checkProperties, type CheckName } from "#vocabulary/checks.ts";
+import { neverAborted } from "#engine/probe/neverAborted.ts";
 
 const noRule: RuleMatcher = () => null;
 
@@ -41,4 +45,44 @@ export function createProbe(
     dnsSignal: () => context.signal,
     acceptAll: null,
   };
+}
+
+/** Returns the checks to run: the requested ones and those they need. The syntax check always runs. */
+export function requestedChecks({ checks }: ProbeOptions): ReadonlySet<CheckName> {
+  const requested = new Set<CheckName>(["syntax"]);
+  for (const name of checks ?? checkNames) {
+    for (let next: CheckName | null = name; next !== null; next = checkProperties[next].needs) {
+      requested.add(next);
+    }
+  }
+  return requested;
+}
+
+const nothing = (): void => undefined;
+
+/** Sets the deadlines of a probe and of its DNS queries. Returns a function that clears the timers. `startedAt` is in monotonic ms. */
+export function startProbeTimers(probe: Probe, network: Network, startedAt: number): () => void {
+  const { context } = probe;
+  context.deadline = startedAt + network.limits.total;
+  if (probe.offline || probe.findings.ownRule !== null || !probe.requested.has("dns")) {
+    return nothing;
+  }
+  const limit = network.limits.dns;
+  const stop = new AbortController();
+  let made: AbortSignal | null = null;
+  // The cache answers most queries of a list, and a timer per check would cost more than those.
+  probe.dnsSignal = () => (made ??= limitDns(context, startedAt + limit, stop.signal));
+  return () => stop.abort("over");
+}
+
+function limitDns(
+  { clock, signal }: ProbeContext,
+  endsAt: number,
+  stopped: AbortSignal,
+): AbortSignal {
+  const dnsOver = new AbortController();
+  const left = Math.max(0, endsAt - clock.elapsed());
+  void clock.sleep(left, stopped).then(() => dnsOver.abort());
+  // A signal that lives as long as the process would keep a reference to every probe.
+  return signal === neverAborted ? dnsOver.signal : AbortSignal.any([signal, dnsOver.signal]);
 }

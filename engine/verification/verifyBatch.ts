@@ -1,11 +1,9 @@
 import { allChecks } from "#engine/checks/allChecks.ts";
 import { prepareMailboxCheck, runMailboxCheck } from "#engine/checks/checkMailbox.ts";
-import { createProbe } from "#engine/checks/createProbe.ts";
+import { createProbe, requestedChecks, startProbeTimers } from "#engine/checks/createProbe.ts";
 import type { Probe } from "#engine/checks/probe.ts";
 import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
-import { requestedChecks } from "#engine/checks/requestedChecks.ts";
 import { runCheck } from "#engine/checks/runCheck.ts";
-import { startProbeTimers } from "#engine/checks/startProbeTimers.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
 import type { ProbeContext } from "#engine/probe/probeContext.ts";
 import { assessProbe } from "#engine/verdict/assessProbe.ts";

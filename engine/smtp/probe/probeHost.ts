@@ -6,7 +6,7 @@ import { receptionOf, type Admission } from "#engine/politeness/politeness.ts";
 import { classifyAnswer } from "#engine/smtp/answers/classifyAnswer.ts";
 import { judgeEnd } from "#engine/smtp/answers/judgeRefusal.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
-import { politenessKey } from "#engine/smtp/queue/politenessKey.ts";
+import { politenessKey } from "#engine/smtp/queue/hostQueue.ts";
 import { probeInOwnSession } from "#engine/smtp/session/probeInOwnSession.ts";
 import { tell } from "#engine/smtp/session/queuedProbe.ts";
 

@@ -12,7 +12,6 @@ import { probeInOwnSession } from "#engine/smtp/session/probeInOwnSession.ts";
 import { serveSession, type SessionLimits } from "#engine/smtp/session/serveSession.ts";
 import { AbortWatcher } from "./abortWatcher.ts";
 import { LatencyEstimate } from "./latencyEstimate.ts";
-import { politenessKey } from "./politenessKey.ts";
 import { SessionLanes, type Lane } from "./sessionLanes.ts";
 import { tell, type QueuedProbe } from "#engine/smtp/session/queuedProbe.ts";
 
@@ -24,6 +23,9 @@ const mostSteps = 4;
 
 /** Time without progress after which sessions count as blocked and further ones may open, in ms. */
 const longWaitMs = 100;
+
+/** Returns the key of the politeness limits: the provider, or the MX host if the provider is unknown. */
+export const politenessKey = ({ provider, host }: HostQuestion): string => provider?.id ?? host;
 
 const mostLanesOf = ({ traffic }: SmtpContext): number =>
   Math.min(mostLanes, traffic?.politeness?.mostSessions ?? mostLanes);

@@ -7,7 +7,7 @@ import {
   isDeferred,
   noAnswers,
   type MailboxAnswers,
-} from "#engine/smtp/answers/mailboxAnswers.ts";
+} from "#engine/smtp/answers/concludeHost.ts";
 import { phaseEnd, secure, type OpenSession } from "#engine/smtp/connection/openSession.ts";
 import { farewells, quitSession } from "#engine/smtp/connection/quitSession.ts";
 import { refusedEnd, silentEnd, type SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";

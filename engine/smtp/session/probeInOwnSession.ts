@@ -2,13 +2,14 @@ import { createNote } from "#engine/evidence/note.ts";
 import type { HostAnswer, HostQuestion, MailboxAnswer } from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
 import {
+  accepts,
   concludeHost,
   factNote,
   knownFact,
+  type MailboxAnswers,
   sessionIsFull,
 } from "#engine/smtp/answers/concludeHost.ts";
 import { judgeEnd } from "#engine/smtp/answers/judgeRefusal.ts";
-import { accepts, type MailboxAnswers } from "#engine/smtp/answers/mailboxAnswers.ts";
 import {
   openSession,
   type Opening,

@@ -6,17 +6,15 @@ import type { Network, ProbeIdentity } from "#engine/network/network.ts";
 import type { Clock } from "#engine/ports.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
 import {
+  accepts,
   concludeHost,
   factNote,
+  isDeferred,
   knownFact,
+  type MailboxAnswers,
+  noAnswers,
   sessionIsFull,
 } from "#engine/smtp/answers/concludeHost.ts";
-import {
-  accepts,
-  isDeferred,
-  noAnswers,
-  type MailboxAnswers,
-} from "#engine/smtp/answers/mailboxAnswers.ts";
 import type { OpenSession } from "#engine/smtp/connection/openSession.ts";
 import { quitSession } from "#engine/smtp/connection/quitSession.ts";
 import { joinSession, type SessionPrelude } from "#engine/smtp/connection/sessionPrelude.ts";

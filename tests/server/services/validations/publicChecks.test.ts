@@ -5,7 +5,7 @@ import { createPublicCheck, publicCheck, type PublicCheck } from "#contract/publ
 import type { Validation } from "#contract/validations.ts";
 import type { Ports } from "#engine/network/network.ts";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
-import { strangeKeys } from "#tests/house/replyKeys.ts";
+import { strangeKeys } from "#tests/repository/replyKeys.ts";
 import { databases } from "#tests/support/databases.ts";
 import { dumpOf } from "#tests/support/tableDump.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";

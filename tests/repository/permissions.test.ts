@@ -6,7 +6,7 @@ import { limits } from "#contract/limits.ts";
 import { type Scope, scopes } from "#contract/scopes.ts";
 import { routes } from "#server/routes/all.ts";
 import type { Route } from "#server/routing/route.ts";
-import { schemaKeys, strangeKeys } from "#tests/house/replyKeys.ts";
+import { schemaKeys, strangeKeys } from "#tests/repository/replyKeys.ts";
 import { dumpOf } from "#tests/support/tableDump.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, Visitor } from "#tests/support/visitor.ts";

@@ -88,7 +88,7 @@ function pageOf(dependencies: readonly Dependency[]): string {
   return [
     "# Licences of the dependencies",
     "",
-    "Mailverdict itself is under the [MIT licence](../LICENSE). `tests/house/licences.test.ts` writes this page from `package-lock.json` (`node launch/run.mjs vitest run -u tests/house/licences.test.ts`) and fails where a licence is copyleft or unknown and no exception there names its reason. `npm run -s sbom` prints the same as a CycloneDX document, with versions and hashes.",
+    "Mailverdict itself is under the [MIT licence](../LICENSE). `tests/repository/licences.test.ts` writes this page from `package-lock.json` (`node launch/run.mjs vitest run -u tests/repository/licences.test.ts`) and fails where a licence is copyleft or unknown and no exception there names its reason. `npm run -s sbom` prints the same as a CycloneDX document, with versions and hashes.",
     "",
     ...section(
       "Installed with the product",

@@ -1,4 +1,0 @@
-import type { HostQuestion } from "#engine/network/hostProbe.ts";
-
-/** Returns the key of the politeness limits: the provider, or the MX host if the provider is unknown. */
-export const politenessKey = ({ provider, host }: HostQuestion): string => provider?.id ?? host;
