@@ -55,7 +55,7 @@ test("a toast stays under the pointer and goes afterwards; with reduced motion i
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/ui");
-  const part = page.getByRole("region", { name: "Toasts", exact: true });
+  const part = page.getByRole("region", { name: "ToastList", exact: true });
   await part.getByRole("button", { name: "Done" }).click();
   const toast = region(page).getByRole("listitem");
   await expect(toast).toBeVisible();
