@@ -10,7 +10,7 @@ import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { evidenceLines } from "#web/screens/home/evidenceLines.ts";
 
 /** File of the excerpts that the features page shows; `vitest -u` rewrites it. */
-const file = "#web/screens/features/excerpts.json";
+const file = "../../src/screens/features/excerpts.json";
 
 let world: Sandbox;
 let server: TestServer;
