@@ -1,6 +1,6 @@
 import { defineConfig } from "oxlint";
 
-/** What may import what. An override replaces a rule's options, so inner walls repeat the outer ones. */
+/** The import rules. An override replaces a rule's options, so the rules of inner folders repeat the outer ones. */
 const everywhere = [
   { regex: "^\\.\\./", message: "Use ./x.ts inside a folder and #room/x.ts otherwise." },
   { regex: "^#tests/", message: "Nobody imports tests." },

@@ -87,7 +87,7 @@ export default {
     boxShadow: { none: "none", float: "0 8px 24px -4px var(--shade)" },
     transitionDuration: { fast: "120ms", slow: "180ms" },
     extend: {
-      // Who works gets the width of the window; who reads gets lines that end.
+      // Work screens use the width of the window; reading screens limit the line length.
       maxWidth: { page: "var(--page-width, 70rem)", reading: "42rem" },
       // Rows: 36 px under a pointer, 44 px under a finger.
       height: { row: "2.25rem", touch: "2.75rem" },

@@ -19,7 +19,7 @@ const sources = (...names: string[]) =>
   new RegExp(`^${root}/(?:src/)?(${names.join("|")})\\.tsx?(\\?|$)`, "u");
 
 /**
- * What is always fetched together is one file: fewer requests, and 10 KB gzip less on the dashboard. A module that
+ * Modules that are always fetched together are one file: fewer requests, and 10 KB gzip less on the dashboard. A module that
  * is also needed without the rest of its group must stay out of it; tests/prerender/build.test.ts notices.
  */
 const groups = [

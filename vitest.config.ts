@@ -29,7 +29,7 @@ export default defineConfig({
     unstubEnvs: true,
     isolate: false,
     maxWorkers: Math.min(8, availableParallelism()),
-    // How long a busy machine may take to get there; nothing waits longer than it has to.
+    // The time a busy machine may take; nothing waits longer than it has to.
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {
@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "jsdom",
-          // What a page of an earlier file left running reaches the next file of its worker.
+          // Timers that a page of an earlier file left running reach the next file of its worker.
           isolate: true,
           environmentOptions: { jsdom: { url: "http://mailverdict.test/" } },
           include: ["tests/web/**/*.test.{ts,tsx}"],

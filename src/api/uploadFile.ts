@@ -116,7 +116,7 @@ export async function uploadFile(
     } catch (error) {
       const failure = callFailure(error);
       const gone = codeOf(failure) === "not_found";
-      // What arrived is asked for anew: a part may have been kept though its answer was lost.
+      // The server is asked how much arrived: a part may be stored although its reply was lost.
       upload = null;
       known = gone ? null : known;
       if (aborted()) {

@@ -26,7 +26,7 @@ export function readPrerenderedPage(): PrerenderedPage | null {
 const missing = (path: string) => routeOf(path)?.path === "*";
 
 /**
- * Whether React can hydrate the HTML at this address. Queries, anchors and what a link handed over don't matter:
+ * Returns whether React can hydrate the HTML at this address. Queries, anchors and what a link handed over don't matter:
  * screens read them once they are hydrated (`useQueryString`, `useLocationState`, `useAnchor`).
  */
 export function isHydratable({ path, whole }: PrerenderedPage, pathname: string): boolean {

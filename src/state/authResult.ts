@@ -1,7 +1,7 @@
 import type { SecondFactorChallenge } from "#contract/errors.ts";
 import type { CallFailure } from "#web/api/client/callFailure.ts";
 
-/** How an act of the sign-in family ended, in the words the slice keeps. */
+/** The result of a sign-in call, as the slice stores it. */
 export type AuthResult =
   | {
       ok: true;
@@ -15,7 +15,7 @@ export type AuthResult =
       ok: false;
       text: string;
       failure: CallFailure | null;
-      /** How far this device's clock is ahead of the server's, where that may be the cause. */
+      /** Milliseconds that this device's clock is ahead of the server's, if that may be the cause. */
       clockAheadMs: number;
     };
 

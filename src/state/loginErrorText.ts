@@ -7,7 +7,7 @@ function secondLineOfHtml(body: unknown): string | undefined {
 }
 
 /**
- * What a failed sign-in says: the second line of an HTML page's text, else the answer's message, else "Login failed".
+ * Returns the message of a failed sign-in: the second line of an HTML page's text, else the answer's message, else "Login failed".
  * A refusal without any text is left to the slice's own words.
  */
 export function loginErrorText(error: unknown): string | undefined {

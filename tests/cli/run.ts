@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
-/** What a run of the command line printed and how it ended. */
+/** Output and exit code of a run of the command line. */
 export interface Run {
   code: number | null;
   out: string;

@@ -68,7 +68,7 @@ test("any bytes in any pieces give the rows, or the refusal, of the whole", asyn
   );
 });
 
-/** What a reader makes of text that comes in pieces: all rows, or its refusal alone. */
+/** Returns all rows of text that arrives in pieces, or the error alone. */
 function readPieces(format: TextFormat, pieces: string[]): unknown {
   const reader = readerFor(format, ",");
   try {

@@ -168,7 +168,7 @@ describe("archives", () => {
     const lines = Array.from({ length: 3000 }, (_, i) => `user${i}@example${i % 7}.com,Ann\n`).join(
       "",
     );
-    // What is flushed in full can be repeated.
+    // A block that is flushed in full can be repeated.
     const filler = deflateRawSync(lines, { finishFlush: constants.Z_FULL_FLUSH });
     const start = gzipSync("").subarray(0, 10);
     const { source } = longFile("a.csv.gz", { start, filler, bytes: 90 * megabyte });

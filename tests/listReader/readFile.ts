@@ -26,7 +26,7 @@ export function fileOf(name: string, content: string | Uint8Array, piece = 1 << 
   };
 }
 
-/** What became of a file: how it was understood and its rows, or why it was refused. */
+/** The result of reading a file: its format and rows, or the error. */
 export interface Taken {
   understood?: Understood;
   cells: string[][];

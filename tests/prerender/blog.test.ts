@@ -35,7 +35,7 @@ describe("the articles", () => {
   });
 });
 
-/** What of a line is the same in every language, in whatever order: links and code. */
+/** Returns the links and code of a line, which are the same in every language, in any order. */
 function fixed(context: readonly Inline[]): string[] {
   return context
     .flatMap((part) =>

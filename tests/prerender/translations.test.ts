@@ -30,7 +30,7 @@ const properNames = String.raw`
   .trim()
   .split(/\s+/);
 
-/** What reads the same in every language: product and protocol words, formats, codes, addresses and fill-ins. */
+/** Texts that are the same in every language: product and protocol words, formats, codes, addresses and placeholders. */
 const international = new RegExp(
   [
     /\{\{\w+\}\}|<[^>]*>|https?:\S+|[\w.+-]+@[\w.-]+|\b[\w-]+(?:\.[\w-]+)+\b|\b\w*_\w*\b|\b[A-Z][A-Z\d-]+\b/

@@ -30,7 +30,7 @@ async function rcpt(recipient: string): Promise<string> {
   }
 }
 
-/** What is said to RCPT, or what DNS or the network does instead. */
+/** The reply to RCPT, or the behavior of DNS or the network instead. */
 const shown: Record<string, string> = {
   "deliverable@sandbox.test": "250 2.1.5",
   "mailbox-not-found@sandbox.test": "550 5.1.1",

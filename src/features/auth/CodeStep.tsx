@@ -19,7 +19,7 @@ interface Props {
   onEnded: (refused: AuthFailure | null) => void;
 }
 
-/** Where the code comes from: the authenticator app or the recovery codes. */
+/** The source of the code: the authenticator app or the recovery codes. */
 type CodeWay = "app" | "recovery";
 
 /** Returns the error code of the server, if it sent one. */

@@ -10,7 +10,7 @@ const mostRead = 64 * 1024;
 const largestChunk = 4096;
 const atOnce = 50;
 
-/** What was read from one connection, and the largest piece handed out. */
+/** The bytes read from one connection, and the largest piece returned. */
 interface Read {
   socket: Socket;
   largest: number;
