@@ -1,10 +1,10 @@
-import type { Findings, Probe } from "./probe.ts";
-import type { Network } from "#engine/network/network.ts";
-import type { ProbeContext } from "#engine/probe/probeContext.ts";
-import type { ProbeOptions } from "./probeOptions.ts";
 import type { RuleMatcher } from "#engine/lists/ownRules.ts";
-import { checkNames, checkProperties, type CheckName } from "#vocabulary/checks.ts";
+import type { Network } from "#engine/network/network.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
+import type { ProbeContext } from "#engine/probe/probeContext.ts";
+import { checkNames, checkProperties, type CheckName } from "#vocabulary/checks.ts";
+import type { Findings, Probe } from "./probe.ts";
+import type { ProbeOptions } from "./probeOptions.ts";
 
 const noRule: RuleMatcher = () => null;
 
