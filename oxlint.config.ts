@@ -2,16 +2,16 @@ import { defineConfig } from "oxlint";
 
 /** The import rules. An override replaces a rule's options, so the rules of inner folders repeat the outer ones. */
 const everywhere = [
-  { regex: "^\\.\\./", message: "Use ./x.ts inside a folder and #room/x.ts otherwise." },
+  { regex: "^\\.\\./", message: "Use ./x.ts inside a folder and #folder/x.ts otherwise." },
   { regex: "^#tests/", message: "Nobody imports tests." },
 ];
-const closed = (room: string, message: string) => ({ regex: `^#${room}/`, message });
+const closed = (folder: string, message: string) => ({ regex: `^#${folder}/`, message });
 
-const contractWall = ["web", "server", "engine", "listReader", "sandbox", "cli", "prerender"].map(
-  (room) => closed(room, "The contract imports no room."),
+const contractBounds = ["web", "server", "engine", "listReader", "sandbox", "cli", "prerender"].map(
+  (folder) => closed(folder, "The contract imports no folder."),
 );
-const engineWall = ["web", "server", "contract", "listReader", "sandbox", "cli", "prerender"].map(
-  (room) => closed(room, "The engine imports only itself."),
+const engineBounds = ["web", "server", "contract", "listReader", "sandbox", "cli", "prerender"].map(
+  (folder) => closed(folder, "The engine imports only itself."),
 );
 /** Folders of the engine, from top to bottom: each imports from those below it only. */
 const engineLayers = [
@@ -20,25 +20,25 @@ const engineLayers = [
   "checks",
   "smtp",
   "network",
-  "politeness net suggestions address",
+  "politeness transport suggestions address",
   "probe lists",
   "evidence spf",
   "syntax providers deferrals",
 ];
-const vocabularyWall = [
+const vocabularyBounds = [
   closed(
     "(web|server|contract|engine|listReader|sandbox|cli|prerender)",
     "The vocabulary imports nothing.",
   ),
   { regex: "^[^.#]", message: "The vocabulary imports nothing." },
 ];
-const listReaderWall = ["web", "server", "contract", "engine", "sandbox", "cli", "prerender"].map(
-  (room) => closed(room, "Reading files needs no other room, so that the app can do it too."),
+const listReaderBounds = ["web", "server", "contract", "engine", "sandbox", "cli", "prerender"].map(
+  (folder) => closed(folder, "Reading files needs no other folder, so that the app can do it too."),
 );
-const sandboxWall = ["web", "server", "contract", "engine", "listReader", "cli", "prerender"].map(
-  (room) => closed(room, "The mail world knows none of the other rooms."),
+const sandboxBounds = ["web", "server", "contract", "engine", "listReader", "cli", "prerender"].map(
+  (folder) => closed(folder, "The sandbox imports none of the other folders."),
 );
-const serverWall = [
+const serverBounds = [
   closed("web", "The server never imports the app."),
   closed("cli", "The server never imports the command line."),
   closed("prerender", "The server runs what was built, and builds nothing."),
@@ -56,26 +56,32 @@ const serverLayers = [
   "config",
   "crypto concurrency",
 ];
-const cliWall = [
+const cliBounds = [
   closed("web", "The command line never imports the app."),
   closed("prerender", "The command line needs no build."),
 ];
-const webWall = ["server", "engine", "sandbox", "cli", "prerender"].map((room) =>
+const webBounds = ["server", "engine", "sandbox", "cli", "prerender"].map((folder) =>
   closed(
-    room,
+    folder,
     "The app reaches the server only through #contract; files it reads with #listReader.",
   ),
 );
-const launchWall = [
+const launchBounds = [
   {
     regex: "^([^.n]|n[^o]|no[^d]|nod[^e]|node[^:])",
     message:
       "The launcher runs on an old Node and before packages are checked: only Node's own modules.",
   },
 ];
-const prerenderWall = [
-  ...["contract", "engine", "listReader", "sandbox", "cli"].map((room) =>
-    closed(room, "Pages are made of the app alone."),
+const sdkBounds = [
+  {
+    regex: "^[^.]",
+    message: "A separate package without dependencies: it imports only itself.",
+  },
+];
+const prerenderBounds = [
+  ...["contract", "engine", "listReader", "sandbox", "cli"].map((folder) =>
+    closed(folder, "Pages are made of the app alone."),
   ),
   {
     // The linter knows no look-ahead: anything that does not begin with http/pages/bu.
@@ -93,7 +99,7 @@ const routerLinks = {
   message:
     "Use #web/ui/Link.tsx: the router's own brings 4 KB of its framework mode to every page.",
 };
-const screenWall = "A screen imports no other screen; code they share belongs in src/features.";
+const screenBounds = "A screen imports no other screen; code they share belongs in src/features.";
 interface Pattern {
   regex: string;
   importNames?: string[];
@@ -124,16 +130,27 @@ const closedLayer = (layer: WebLayer) =>
 const layersAbove = (layer: WebLayer) =>
   webLayers.slice(0, webLayers.indexOf(layer)).map(closedLayer);
 const restrictWeb = (...patterns: Pattern[]) =>
-  restrict(...webWall, authKit, routerLinks, ...patterns);
+  restrict(...webBounds, authKit, routerLinks, ...patterns);
 
 export default defineConfig({
   plugins: ["typescript", "import", "react", "jsx-a11y", "unicorn", "promise"],
   categories: { correctness: "error", suspicious: "error" },
   options: { typeAware: true },
   env: { builtin: true, browser: true, node: true },
-  ignorePatterns: ["/dist", "/node_modules", "/data", "/test-results", "/.cache"],
+  ignorePatterns: [
+    "/dist",
+    "/sdk/typescript/dist",
+    "/node_modules",
+    "/data",
+    "/test-results",
+    "/.cache",
+  ],
   rules: {
     curly: "error",
+    "max-lines-per-function": [
+      "error",
+      { max: 80, skipBlankLines: true, skipComments: true, IIFEs: true },
+    ],
     eqeqeq: "error",
     "no-console": "error",
     "typescript/no-explicit-any": "error",
@@ -150,6 +167,8 @@ export default defineConfig({
   },
   overrides: [
     { files: ["*.config.ts"], rules: { "import/no-default-export": "off" } },
+    // A group of tests is one function.
+    { files: ["tests/**", "**/*.soak.test.ts"], rules: { "max-lines-per-function": "off" } },
     {
       files: [
         "cli/**",
@@ -161,19 +180,19 @@ export default defineConfig({
       ],
       rules: { "no-console": "off" },
     },
-    // Benchmarks measure with the files and worlds that the tests are made with.
+    // Benchmarks measure with the files and sandboxes that the tests are made with.
     {
       files: ["bench/**"],
       rules: { "no-restricted-imports": ["error", { patterns: everywhere.slice(0, 1) }] },
     },
-    { files: ["contract/**"], rules: { "no-restricted-imports": restrict(...contractWall) } },
-    { files: ["engine/**"], rules: { "no-restricted-imports": restrict(...engineWall) } },
-    { files: ["vocabulary/**"], rules: { "no-restricted-imports": restrict(...vocabularyWall) } },
+    { files: ["contract/**"], rules: { "no-restricted-imports": restrict(...contractBounds) } },
+    { files: ["engine/**"], rules: { "no-restricted-imports": restrict(...engineBounds) } },
+    { files: ["vocabulary/**"], rules: { "no-restricted-imports": restrict(...vocabularyBounds) } },
     {
       files: ["engine/ports.ts"],
       rules: {
         "no-restricted-imports": restrict(
-          ...engineWall,
+          ...engineBounds,
           closed("engine", "Ports import no other part of the engine."),
         ),
       },
@@ -182,7 +201,7 @@ export default defineConfig({
       files: layer.split(" ").map((folder) => `engine/${folder}/**`),
       rules: {
         "no-restricted-imports": restrict(
-          ...engineWall,
+          ...engineBounds,
           ...engineLayers
             .slice(0, index)
             .flatMap((above) => above.split(" "))
@@ -192,14 +211,14 @@ export default defineConfig({
         ),
       },
     })),
-    { files: ["listReader/**"], rules: { "no-restricted-imports": restrict(...listReaderWall) } },
-    { files: ["sandbox/**"], rules: { "no-restricted-imports": restrict(...sandboxWall) } },
-    { files: ["server/**"], rules: { "no-restricted-imports": restrict(...serverWall) } },
+    { files: ["listReader/**"], rules: { "no-restricted-imports": restrict(...listReaderBounds) } },
+    { files: ["sandbox/**"], rules: { "no-restricted-imports": restrict(...sandboxBounds) } },
+    { files: ["server/**"], rules: { "no-restricted-imports": restrict(...serverBounds) } },
     ...serverLayers.map((layer, index) => ({
       files: layer.split(" ").map((folder) => `server/${folder}/**`),
       rules: {
         "no-restricted-imports": restrict(
-          ...serverWall,
+          ...serverBounds,
           ...serverLayers
             .slice(0, index)
             .flatMap((above) => above.split(" "))
@@ -209,9 +228,10 @@ export default defineConfig({
         ),
       },
     })),
-    { files: ["launch/**"], rules: { "no-restricted-imports": restrict(...launchWall) } },
-    { files: ["prerender/**"], rules: { "no-restricted-imports": restrict(...prerenderWall) } },
-    { files: ["cli/**"], rules: { "no-restricted-imports": restrict(...cliWall) } },
+    { files: ["launch/**"], rules: { "no-restricted-imports": restrict(...launchBounds) } },
+    { files: ["prerender/**"], rules: { "no-restricted-imports": restrict(...prerenderBounds) } },
+    { files: ["sdk/**"], rules: { "no-restricted-imports": restrict(...sdkBounds) } },
+    { files: ["cli/**"], rules: { "no-restricted-imports": restrict(...cliBounds) } },
     {
       files: ["src/**"],
       rules: { "no-restricted-imports": restrictWeb(...webLayers.map(closedLayer)) },
@@ -229,23 +249,23 @@ export default defineConfig({
       rules: {
         "no-restricted-imports": restrictWeb(
           ...layersAbove("screens"),
-          closed("web/screens", screenWall),
+          closed("web/screens", screenBounds),
         ),
       },
     },
-    // The parts of one screen lie in folders of its own. The linter knows no look-ahead: anything but list/.
+    // The parts of one screen are in its own folders. The linter knows no look-ahead: anything but list/.
     {
       files: ["src/screens/list/**"],
       rules: {
         "no-restricted-imports": restrictWeb(...layersAbove("screens"), {
           regex: "^#web/screens/([^l]|l[^i]|li[^s]|lis[^t]|list[^/])",
-          message: screenWall,
+          message: screenBounds,
         }),
       },
     },
     {
       files: ["src/session/authKit/**"],
-      rules: { "no-restricted-imports": restrict(...webWall, ...layersAbove("session")) },
+      rules: { "no-restricted-imports": restrict(...webBounds, ...layersAbove("session")) },
     },
     {
       files: ["src/ui/**"],

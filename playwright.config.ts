@@ -16,7 +16,6 @@ export default defineConfig({
     // Fails where the click was to happen, and not with the whole test.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    trace: "retain-on-failure",
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
       args: [

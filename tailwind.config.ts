@@ -84,7 +84,6 @@ export default {
     },
     fontWeight: { normal: "400", medium: "500", semibold: "600" },
     borderRadius: { none: "0", mark: "3px", box: "6px", full: "9999px" },
-    boxShadow: { none: "none", float: "0 8px 24px -4px var(--shade)" },
     transitionDuration: { fast: "120ms", slow: "180ms" },
     extend: {
       // Work screens use the width of the window; reading screens limit the line length.
@@ -100,6 +99,10 @@ export default {
       api.addBase({
         ":root": { ...asVariables(light), "color-scheme": "light" },
         ".dark": { ...asVariables(dark), "color-scheme": "dark" },
+      });
+      // Tailwind's own shadows register 17 custom properties, 200 bytes gzip on every page.
+      api.addUtilities({
+        ".shadow-float": { "box-shadow": "0 8px 24px -4px var(--shade)" },
       });
     }),
   ],

@@ -3,10 +3,12 @@ import react from "@vitejs/plugin-react";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { referencePlugin } from "#prerender/referencePlugin.ts";
 import { prerender } from "#prerender/prerender.ts";
 import { blogPlugin } from "#prerender/blogPlugin.ts";
 import { contractWithoutSchemas } from "#prerender/contractWithoutSchemas.ts";
 import { packageAliases } from "#prerender/packageAliases.ts";
+import { widgetPlugin } from "#prerender/widget/widgetPlugin.ts";
 
 const root = dirname(fileURLToPath(import.meta.url));
 
@@ -28,33 +30,18 @@ const groups = [
     test: [
       packages("react", "react-dom", "scheduler", "react-router", "react-router-dom"),
       sources(
-        "ui/(Link|Logo|Spinner|ToastLayer|classNames|showToast|usePrehydrationInput)",
-        "layouts/(BrandMark|LanguageSwitch)",
+        "ui/(Link|Logo|NavLink|Spinner|ToastLayer|classNames|showToast|usePrehydrationInput)",
+        "ui/(Button|FieldNote|Icon|InlineSpinner|LinkButton|TextField|buttonClasses|iconPaths|useFieldIds)",
+        "ui/fieldValue",
+        "layouts/(BrandMark|ColourSchemeToggle|LanguageSwitch|PageSpinner|SignedOutHeader|SkipLink)",
+        "hooks/(useDeferredSession|useMounted|useQueryString)",
+        "brand|paths",
       ),
+      (id: string) => id.includes("vite/preload-helper"),
       sources("session/(cookies|hasSession|signOutRedirect)", "state/colourScheme", "storage"),
       sources("text/(i18n|lazyBackend)"),
       packages("i18next", "react-i18next"),
     ],
-  },
-  {
-    name: "chrome",
-    test: [
-      sources("layouts/(ColourSchemeToggle|Footer|HeaderFrame|Newsletter|Page|SignedOutHeader)"),
-      sources("ui/NavLink"),
-    ],
-  },
-  {
-    name: "controls",
-    test: [
-      sources(
-        "ui/(Button|FieldNote|Icon|InlineSpinner|LinkButton|TextField|iconPaths|useFieldIds)",
-        "ui/fieldValue",
-      ),
-    ],
-  },
-  {
-    name: "frame",
-    test: [sources("layouts/MinimalHeader", "ui/page/PathDot")],
   },
   {
     name: "problem",
@@ -72,7 +59,7 @@ const groups = [
         "features/providers/ProviderSignIn",
       ),
       sources("state/authResult"),
-      sources("api/readSsoProviders", "contract/sso"),
+      sources("api/public/readSsoProviders", "contract/sso"),
     ],
   },
   {
@@ -114,7 +101,7 @@ const groups = [
       ),
       packages("jwt-decode", "use-sync-external-store"),
       packages("react-auth-kit/(?!hooks/use(?:AuthUser|IsAuthenticated|SignOut))[^?]+"),
-      sources("session/(?!authKit/useAuthUser|cookies|hasSession|signOutRedirect).*"),
+      sources("session/(?!authKit/useAuthUser|cookies|dataMode|hasSession|signOutRedirect).*"),
       sources(
         "state/(applyTheme|authSlice|lazyMiddleware|onSessionEnd|store|themeSlice|useAppSelector)",
         "layouts/Providers",
@@ -128,6 +115,7 @@ const groups = [
       packages("axios"),
       sources(
         "api/client/(authClient|callFailure|createClient|fillPath|mainClient|postRenewal|sessionHeaders)",
+        "session/dataMode",
       ),
     ],
   },
@@ -137,18 +125,30 @@ const groups = [
       packages("@reduxjs", "@standard-schema", "react-auth-kit", "reselect"),
       sources("session/authKit/useAuthUser"),
       sources("api/(api|fromEndpoint)", "contract/(credits|drafts|system)"),
-      sources("state/(draftsSlice|logOut|storeWithQueries)", "router/RenewalFailed"),
-      sources("layouts/(SignedInHeader|SignedInPage|CreditsBadge)", "ui/Menu"),
+      sources("state/(draftsSlice|logOut|modeSlice|storeWithQueries)", "router/RenewalFailed"),
+      sources(
+        "layouts/(AreaTabs|areas|mode/lazyModePart|palette/PaletteButton|SignedInHeader|SignedInPage|SlimFooter|CreditsBadge)",
+        "ui/Menu",
+      ),
     ],
   },
 ].map(({ name, test }) => ({
   name,
-  test: (id: string) => test.some((pattern) => pattern.test(id)),
+  test: (id: string) =>
+    test.some((pattern) => (pattern instanceof RegExp ? pattern.test(id) : pattern(id))),
   includeDependenciesRecursively: false,
 }));
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [contractWithoutSchemas(), blogPlugin(), react(), tailwindcss(), prerender()],
+  plugins: [
+    contractWithoutSchemas(),
+    blogPlugin(),
+    referencePlugin(),
+    react(),
+    tailwindcss(),
+    prerender(),
+    widgetPlugin(),
+  ],
   resolve: { alias: packageAliases },
   // react-auth-kit is CommonJS: its default exports are taken as a browser's bundler takes them.
   legacy: { inconsistentCjsInterop: true },

@@ -2,11 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { blogPlugin } from "#prerender/blogPlugin.ts";
+import { referencePlugin } from "#prerender/referencePlugin.ts";
 import { contractWithoutSchemas } from "#prerender/contractWithoutSchemas.ts";
 
 const soak = "tests/**/*.soak.test.ts";
+/** Needs a program from PyPI, and takes a minute. */
+const schemathesis = "tests/reference/schemathesis.test.ts";
 /** Tests of a build, and of the translations, which only a release needs complete. */
-const build = "tests/prerender/{build,translations}.test.ts";
+const build = "tests/prerender/{apiDocs,build,translations}.test.ts";
 const onlyPostgres = "tests/server/**/postgres*.test.ts";
 
 /** Test files with a suite for each database. */
@@ -38,14 +41,14 @@ export default defineConfig({
           name: "node",
           // Every folder that no other project names, so that a renamed one can't drop out.
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/{web,e2e}/**", build, onlyPostgres],
+          exclude: ["tests/{web,e2e}/**", build, onlyPostgres, schemathesis],
           ...watchdogs,
         },
       },
       {
         extends: true,
         // The app's code is the code of a build.
-        plugins: [contractWithoutSchemas(), blogPlugin()],
+        plugins: [contractWithoutSchemas(), blogPlugin(), referencePlugin()],
         test: {
           name: "web",
           environment: "jsdom",
@@ -74,7 +77,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "soak",
-          include: [soak],
+          include: [soak, schemathesis],
           env: { TEST_DATABASES: "both", TEST_PLAN: "soak" },
           globalSetup: ["tests/support/postgresSetup.ts"],
           ...watchdogs,

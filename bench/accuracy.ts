@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { versions } from "#engine/verification/versions.ts";
+import { versions } from "#engine/verification/buildVerification.ts";
 import english from "#locales/en/features.json" with { type: "json" };
 import type { AccuracyNote, AccuracyRow } from "./accuracy/accuracyRow.ts";
 import { replyAccuracy } from "./accuracy/replyAccuracy.ts";
 import { suggestionAccuracy } from "./accuracy/suggestionAccuracy.ts";
 import { syntaxAccuracy } from "./accuracy/syntaxAccuracy.ts";
 import { printTable } from "./report/table.ts";
-import { worldAccuracy } from "./accuracy/sandboxAccuracy.ts";
+import { sandboxAccuracy } from "./accuracy/sandboxAccuracy.ts";
 
 /** Accuracy report in the shape the page shows. */
 interface AccuracyReport {
@@ -32,7 +32,7 @@ export async function run(): Promise<void> {
     ...(await syntaxAccuracy()),
     ...(await replyAccuracy()),
     ...suggestionAccuracy(),
-    ...(await worldAccuracy()),
+    ...(await sandboxAccuracy()),
   ];
   printTable(
     [

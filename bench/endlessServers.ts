@@ -58,7 +58,7 @@ export async function run(): Promise<void> {
   }
   await stop();
   process.stdout.write(
-    `${atOnce} servers at once, ${rounds} rounds after ${warmUps} with polite ones; the engine has a process of its own\n`,
+    `${atOnce} servers at once, ${rounds} rounds after ${warmUps} with polite ones; the engine has its own process\n`,
   );
   printTable(["case", "server", "ends as", "before", "highest", "of the limit"], rows);
   process.stdout.write(`To reach: resident memory grows by at most ${limitMb} MB.\n`);

@@ -22,10 +22,10 @@ export async function run(): Promise<void> {
   const rows: (string | number)[][] = [];
   for (const { name, open } of databases) {
     const suffix = "kills.example.net";
-    const world = await startSandboxProcess({ suffix, timeScale: 0.02, countsMailboxes: true });
+    const sandbox = await startSandboxProcess({ suffix, timeScale: 0.02, countsMailboxes: true });
     const opened = await open();
     try {
-      const { killed, recovered, asked, seconds } = await killWorkers(opened, world, plan);
+      const { killed, recovered, asked, seconds } = await killWorkers(opened, sandbox, plan);
       const sorted = recovered.toSorted((one, other) => one - other);
       rows.push([
         name,
@@ -39,7 +39,7 @@ export async function run(): Promise<void> {
         figure(seconds),
       ]);
     } finally {
-      await Promise.all([opened.drop(), world.stop()]);
+      await Promise.all([opened.drop(), sandbox.stop()]);
     }
   }
   await postgres?.stop();

@@ -20,10 +20,10 @@ export async function run(): Promise<void> {
   const table: (string | number)[][] = [];
   let alone = 0;
   for (const workers of [1, 2]) {
-    const world = await startSandboxProcess({ suffix: "workers.example.net", latencyMs });
+    const sandbox = await startSandboxProcess({ suffix: "workers.example.net", latencyMs });
     const opened = await found.open();
     try {
-      const { asking } = await killWorkers(opened, world, { rows, kills: 0, workers });
+      const { asking } = await killWorkers(opened, sandbox, { rows, kills: 0, workers });
       alone = workers === 1 ? asking : alone;
       table.push([
         workers,
@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
         `${figure(alone / asking)} ×`,
       ]);
     } finally {
-      await Promise.all([opened.drop(), world.stop()]);
+      await Promise.all([opened.drop(), sandbox.stop()]);
     }
   }
   await postgres?.stop();

@@ -5,7 +5,7 @@ import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
 import type { Verification } from "#engine/verification/verification.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
-import { versions } from "#engine/verification/versions.ts";
+import { versions } from "#engine/verification/buildVerification.ts";
 import { reach, type SandboxPlaces } from "./fixtures/sandboxPlaces.ts";
 import { startSandboxProcess } from "./processes/sandboxProcess.ts";
 import { phases, phaseTimes } from "./report/linkPhases.ts";
@@ -57,11 +57,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Checks one address with empty caches. */
-async function coldCheck(world: SandboxPlaces, address: string): Promise<Verification> {
-  const { dns } = world;
+async function coldCheck(sandbox: SandboxPlaces, address: string): Promise<Verification> {
+  const { dns } = sandbox;
   const ports = createPorts({
     internet: internetNetwork({ dnsServers: [], identity: null }),
-    sandbox: loopbackNetwork({ suffix, dns, endpoint: (host) => reach(world, host) }),
+    sandbox: loopbackNetwork({ suffix, dns, endpoint: (host) => reach(sandbox, host) }),
   });
   const result = await verifyAddress(address, { ports });
   if (result.verdict !== "deliverable") {

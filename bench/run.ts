@@ -4,7 +4,10 @@ const benches: Record<string, string> = {
   attacks: "What others wait for while the server is attacked from another process ([seconds]).",
   bytes: "Bytes that the first load of each route takes, from the build in dist/.",
   endlessServers: "Memory that 200 mail servers that never stop talking cost the engine.",
+  estimates:
+    "Predicted and actual time of lists on the sandbox mail servers ([list …] [--record <folder>]).",
   filesExecuted: "Files that take part in one check, one sign-in, one chunk ([--names]).",
+  history: "Pages of the history by filter, over many stored validations ([rows …]).",
   hostileStrings: "Random and hostile strings that make the parser throw: none should.",
   idle: "Memory of the idle server, and time to its first response.",
   kills: "Rows and credits lost when list workers are killed (--kills 300, --rows 20000).",
@@ -14,12 +17,15 @@ const benches: Record<string, string> = {
   listReader: "Speed and memory of reading uploaded files, beside csv-parse.",
   lists: "Lists from upload to download: time, memory, what others wait ([rows …]).",
   listWorkers: "One list on PostgreSQL with one worker, then with two ([rows]).",
+  mutations: "Small changes of the code that the tests don't notice ([folder] [number] [tests]).",
   offline: "Addresses per second on one core without a network ([rows]).",
   overhead: "Time a live check adds to its round trips (--write updates the app's page).",
   pages: "A cold visit of each page in Chromium, slowed to a phone ([path …]).",
   signInTiming: "Whether response times reveal which addresses have an account.",
   suggestions: "Typos found, real domains left alone, and speed, beside npm packages.",
   syntax: "Syntax checks: right answers and speed, beside npm packages.",
+  voice:
+    "Patterns that the writing of the project avoids, in strings, documents and docblocks ([path]).",
   verification: "Whole checks beside deep-email-validator on the same mail servers.",
 };
 

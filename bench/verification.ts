@@ -77,7 +77,7 @@ const conditions: readonly Condition[] = [
 interface Measured extends CheckReport {
   perSecond: number;
   cpuPerCheck: number;
-  worldCpuPerCheck: number;
+  sandboxCpuPerCheck: number;
   sessionsPerCheck: number;
   right: number;
   wrong: number;
@@ -98,11 +98,11 @@ interface Run {
 /** Checks a list with fresh processes that share it equally, and measures their cost. */
 async function measure(
   file: "engineProcess.ts" | "peerProcess.ts",
-  world: SandboxProcess,
+  sandbox: SandboxProcess,
   { list, concurrency, processes = 1, batch, warmUps }: Run,
 ): Promise<Measured> {
   const checkers = Array.from({ length: processes }, () =>
-    startChild<CheckRequest, CheckReport>(file, world.places),
+    startChild<CheckRequest, CheckReport>(file, sandbox.places),
   );
   const share = Math.ceil(list.length / processes);
   const how = { limitMs, ...(batch === undefined ? {} : { batch }) };
@@ -115,7 +115,7 @@ async function measure(
       }),
     ),
   );
-  const before = await world.cost();
+  const before = await sandbox.cost();
   const reports = await Promise.all(
     checkers.map((checker, index) =>
       checker.ask({
@@ -125,7 +125,7 @@ async function measure(
       }),
     ),
   );
-  const after = await world.cost();
+  const after = await sandbox.cost();
   await Promise.all(checkers.map((checker) => checker.stop()));
   const report = combine(reports);
   const { right, wrong, unanswered } = tally(list, report.answers);
@@ -134,7 +134,7 @@ async function measure(
     ...report,
     perSecond: (length / report.wallMs) * 1000,
     cpuPerCheck: report.cpuMs / length,
-    worldCpuPerCheck: (after.cpuMs - before.cpuMs) / length,
+    sandboxCpuPerCheck: (after.cpuMs - before.cpuMs) / length,
     sessionsPerCheck: (after.connections - before.connections) / length,
     right,
     wrong: wrong + unanswered,
@@ -199,8 +199,8 @@ function compare(
     `${peer.right}/${peer.wrong}`,
     figure(ours.cpuPerCheck),
     figure(peer.cpuPerCheck),
-    figure(ours.worldCpuPerCheck),
-    figure(peer.worldCpuPerCheck),
+    figure(ours.sandboxCpuPerCheck),
+    figure(peer.sandboxCpuPerCheck),
     figure(ours.sessionsPerCheck),
     figure(peer.sessionsPerCheck),
     figure(ours.rssMb),
@@ -210,7 +210,7 @@ function compare(
 
 async function underCondition(condition: Condition): Promise<void> {
   const { name, lengths, warmUps, listLength: _, ...options } = condition;
-  const world = await startSandboxProcess({ suffix, ...options });
+  const sandbox = await startSandboxProcess({ suffix, ...options });
   const pairs: Pair[] = [];
   const widths = [...lengths.keys()].map((concurrency) => ({ concurrency, processes: 1 }));
   for (const { concurrency, processes } of [...widths, { concurrency: widest, processes: cores }]) {
@@ -219,8 +219,8 @@ async function underCondition(condition: Condition): Promise<void> {
     );
     const [oursList = [], peerList = []] = lists;
     const how = { concurrency, processes, warmUps };
-    const ours = await measure("engineProcess.ts", world, { ...how, list: oursList });
-    const peer = await measure("peerProcess.ts", world, { ...how, list: peerList });
+    const ours = await measure("engineProcess.ts", sandbox, { ...how, list: oursList });
+    const peer = await measure("peerProcess.ts", sandbox, { ...how, list: peerList });
     pairs.push({ concurrency, processes, ours: allRight(ours), peer });
   }
   const alone = pairs[0]?.peer.perSecond ?? null;
@@ -229,7 +229,7 @@ async function underCondition(condition: Condition): Promise<void> {
     .map(({ peer }) => peer)
     .toSorted((one, other) => other.perSecond - one.perSecond);
   if (best !== undefined) {
-    pairs.push({ concurrency: "a list", ours: await measureList(world, condition), peer: best });
+    pairs.push({ concurrency: "a list", ours: await measureList(sandbox, condition), peer: best });
   }
   process.stdout.write(
     `\n${name}: two mailboxes in three exist, five mail hosts, ${cores} cores for the checkers and the servers\n`,
@@ -238,15 +238,15 @@ async function underCondition(condition: Condition): Promise<void> {
     headings,
     pairs.map((pair) => compare(pair, alone)),
   );
-  await floor(world, condition);
-  await world.stop();
+  await floor(sandbox, condition);
+  await sandbox.stop();
 }
 
 /** Measures a whole list in one process, to compare with the peer at its best. */
-async function measureList(world: SandboxProcess, { listLength }: Condition): Promise<Measured> {
+async function measureList(sandbox: SandboxProcess, { listLength }: Condition): Promise<Measured> {
   const list = politeList(suffix, listLength, "l");
   const how = { concurrency: listWidth, batch: listBatch, warmUps: listLength / 5 };
-  return allRight(await measure("engineProcess.ts", world, { list, ...how }));
+  return allRight(await measure("engineProcess.ts", sandbox, { list, ...how }));
 }
 
 function allRight(measured: Measured): Measured {
@@ -257,10 +257,10 @@ function allRight(measured: Measured): Measured {
 }
 
 /** Prints the upper limit that servers and sockets allow: the dialogue of one check without the engine, and one session for many mailboxes. */
-async function floor(world: SandboxProcess, { lengths, latencyMs }: Condition): Promise<void> {
+async function floor(sandbox: SandboxProcess, { lengths, latencyMs }: Condition): Promise<void> {
   const us = `probe.${suffix}`;
   const [first] = politeAddresses;
-  const place = reach(world.places, first ?? "");
+  const place = reach(sandbox.places, first ?? "");
   const targets = Array.from({ length: lengths.get(floorWidth) ?? floorWidth }, (_, index) => {
     const name = index % 3 === 2 ? "mailbox-not-found" : "deliverable";
     return `${name}+f${index}@${suffix}`;
@@ -292,27 +292,27 @@ async function cost(
 
 /** Compares the verdicts over every kind of reply. */
 async function mixed(): Promise<void> {
-  const world = await startSandboxProcess({ suffix });
+  const sandbox = await startSandboxProcess({ suffix });
   const length = 2800;
   const how = { concurrency: 100, warmUps: 500 };
-  const ours = await measure("engineProcess.ts", world, {
+  const ours = await measure("engineProcess.ts", sandbox, {
     ...how,
     list: mixedList(suffix, length, "o"),
   });
-  const peer = await measure("peerProcess.ts", world, {
+  const peer = await measure("peerProcess.ts", sandbox, {
     ...how,
     list: mixedList(suffix, length, "p"),
   });
   process.stdout.write("\nEvery kind of answer in turn, no delay\n");
   printTable(headings, [compare({ ...how, ours, peer }, null)]);
-  await world.stop();
+  await sandbox.stop();
 }
 
 /** `npm run bench -- verification`: compares whole checks with deep-email-validator, on the same servers in the same run. */
 export async function run(): Promise<void> {
   process.stdout.write(
-    `Ours against deep-email-validator ${packageVersion("deep-email-validator")}, all checks of each, each in a process of its own.\n` +
-      "CPU in ms and sessions are for one check. The world is asked as much as wanted, sessions without end; the limits of politeness hold for the internet. " +
+    `Ours against deep-email-validator ${packageVersion("deep-email-validator")}, all checks of each, each in its own process.\n` +
+      "CPU in ms and sessions are for one check. The sandbox has no rate limits and no limit of sessions; politeness limits apply to the internet only. " +
       "To reach: 20 × its addresses per second, with as many right.\n",
   );
   for (const condition of conditions) {

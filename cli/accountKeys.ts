@@ -1,5 +1,6 @@
 import { type Scope, scopes } from "#contract/scopes.ts";
 import { limits } from "#contract/limits.ts";
+import { keyModes } from "#contract/apiKeys.ts";
 import { isInUse } from "#server/data/queries/accounts.ts";
 import { apiKeysOf, revokeApiKeyRow } from "#server/data/queries/apiKeys.ts";
 import { presentApiKey } from "#server/presenters/presentApiKey.ts";
@@ -11,11 +12,13 @@ import { type CommandEnd, inAccount, noAccount } from "./serverDatabase.ts";
 
 /** Options of `keys create`, unparsed. */
 export interface KeyOptions {
+  mode?: string | undefined;
   scopes?: string | undefined;
   "expires-in-days"?: string | undefined;
   networks?: string | undefined;
   "requests-per-minute"?: string | undefined;
   "credit-budget"?: string | undefined;
+  origin?: string[] | undefined;
 }
 
 const partsOf = (text: string) => text.split(",").map((part) => part.trim());
@@ -34,8 +37,13 @@ function numberOf(text: string | undefined, least: number, most: number): number
 
 function wishesOf(name: string, options: KeyOptions) {
   const days = options["expires-in-days"];
+  const mode = options.mode === undefined ? "live" : keyModes.find((one) => one === options.mode);
+  if (mode === undefined) {
+    return { ok: false, line: `--mode takes ${keyModes.join(", ")}.` } as const;
+  }
   const wished = {
     name,
+    mode,
     scopes: options.scopes === undefined ? undefined : scopesOf(options.scopes),
     expires_in_days: days === "never" ? null : numberOf(days, 1, limits.keyDaysMax),
     allowed_networks: options.networks === undefined ? undefined : partsOf(options.networks),
@@ -45,6 +53,7 @@ function wishesOf(name: string, options: KeyOptions) {
       limits.accountRequestsPerMinute,
     ),
     credit_budget: numberOf(options["credit-budget"], 0, limits.keyBudgetMax),
+    allowed_origins: options.origin,
   };
   if (wished.scopes === null) {
     return { ok: false, line: `--scopes takes some of ${scopes.join(",")}.` } as const;
@@ -55,10 +64,14 @@ function wishesOf(name: string, options: KeyOptions) {
     : ({ ok: true, wishes: { ...wished, scopes: wished.scopes } } as const);
 }
 
-const faults = {
+const errors = {
   empty_name: "Give the key a name.",
-  too_many: `The account has ${limits.keysMax} keys in use already. Revoke one first.`,
+  too_many: `The account already has ${limits.keysMax} active keys. Revoke one first.`,
   not_a_network: "--networks takes IP addresses or networks in CIDR notation.",
+  no_origin: "A publishable key needs an --origin, such as https://www.example.com.",
+  not_an_origin: "--origin takes an origin without a path, such as https://www.example.com.",
+  not_for_mode:
+    "--scopes and --networks are for secret keys, --origin is for publishable keys. Leave one out.",
 } as const;
 
 /**
@@ -79,7 +92,7 @@ export async function createAccountKey(
     const from = byOperator("keys create");
     const asked = { account, wishes: read.wishes, language: "en", from };
     const made = await issueApiKey({ ...context, texts: loadTexts() }, asked);
-    return made.ok ? { ok: true, line: made.key } : { ok: false, line: faults[made.fault] };
+    return made.ok ? { ok: true, line: made.key } : { ok: false, line: errors[made.error] };
   });
 }
 
@@ -92,7 +105,13 @@ export async function listAccountKeys(
     const rows = await apiKeysOf(database.queries, account.id);
     const lines = rows.map((row) => {
       const key = presentApiKey(row, now());
-      const plain = [key.id, key.name, `…${key.last4}`, key.status, key.scopes.join(",")];
+      const plain = [
+        key.id,
+        key.name,
+        `${key.prefix}…${key.last4}`,
+        key.status,
+        key.scopes.join(","),
+      ];
       return json ? JSON.stringify(key) : plain.join("\t");
     });
     return { ok: true, line: lines.length === 0 ? "The account has no keys." : lines.join("\n") };
@@ -122,7 +141,7 @@ export async function revokeAccountKeys(
       return count;
     });
     return revoked === 0
-      ? { ok: false, line: "The account has no such key that works." }
+      ? { ok: false, line: "The account has no active key with this id." }
       : { ok: true, line: `Revoked ${revoked} ${revoked === 1 ? "key" : "keys"}.` };
   });
 }

@@ -53,7 +53,7 @@ export async function listAccounts(
       lines.push(json ? JSON.stringify(one) : plain.join("\t"));
     }
     return lines.length === 0
-      ? { ok: false, line: "No account fits." }
+      ? { ok: false, line: "No account matches." }
       : { ok: true, line: lines.join("\n") };
   });
 }
@@ -75,7 +75,10 @@ export async function changeSuspension(
     const from = byOperator(`accounts ${act}`);
     if (act === "unsuspend") {
       await unsuspendAccount(context, { account, from });
-      return { ok: true, line: "The account can be used again. Its paused lists wait for it." };
+      return {
+        ok: true,
+        line: "The account is active again. Its lists stay paused until resumed.",
+      };
     }
     return (await suspendAccount(context, { account, from }))
       ? { ok: true, line: "The account is suspended. Its sessions ended and its lists paused." }
@@ -94,7 +97,7 @@ export async function deleteNow(
   return inAccount(email, environment, async (account, context) => {
     const { config, database } = context;
     if (!sure) {
-      const line = `This deletes ${account.email} with all its data at once. Add --yes to do it.`;
+      const line = `This deletes ${account.email} and all its data at once. Add --yes to confirm.`;
       return { ok: false, line };
     }
     const now = context.now();

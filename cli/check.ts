@@ -28,7 +28,7 @@ function standsFor(input: string): RefusedAddress | null {
     ? null
     : {
         code,
-        message: `${input} stands for the API's refusal ${code}; nothing was checked.`,
+        message: `${input} produces the API error ${code}. Nothing was checked.`,
       };
 }
 
@@ -80,7 +80,7 @@ export async function checkArguments(
 export async function checkLines(network: CliNetwork, options: CheckOptions): Promise<void> {
   await eachLine({ input: process.stdin, output: process.stdout }, async (value) => {
     if (typeof value !== "string") {
-      return refused("not_a_string", "A line is one JSON string: an address in quotes.");
+      return refused("not_a_string", "Each line must be a JSON string: an address in quotes.");
     }
     const checked = await checkOne(network, value, options);
     if ("message" in checked) {

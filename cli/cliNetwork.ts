@@ -1,7 +1,7 @@
 import { createPorts } from "#engine/composition/createPorts.ts";
 import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import { loopbackNetwork, type DomainNetwork } from "#engine/composition/loopbackNetwork.ts";
-import { socksDialer } from "#engine/net/socksDialer.ts";
+import { socksDialer } from "#engine/transport/socksDialer.ts";
 import type { Network, Ports } from "#engine/network/network.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
@@ -13,7 +13,7 @@ const suffix = "sandbox.test";
 export class CliNetwork {
   readonly #internet;
   readonly #asleep: Ports;
-  #awake: Promise<{ world: Sandbox; ports: Ports }> | null = null;
+  #awake: Promise<{ sandbox: Sandbox; ports: Ports }> | null = null;
 
   constructor(operator: Operator) {
     const { dnsServers, identity, socks, addresses } = operator;
@@ -24,8 +24,8 @@ export class CliNetwork {
       ...(dnsServers === undefined ? {} : { dnsServers }),
     });
     const nowhere = { address: "127.0.0.1", port: 9 };
-    const sandbox = loopbackNetwork({ suffix, dns: nowhere, endpoint: () => null });
-    this.#asleep = createPorts({ internet: this.#internet, sandbox });
+    const network = loopbackNetwork({ suffix, dns: nowhere, endpoint: () => null });
+    this.#asleep = createPorts({ internet: this.#internet, sandbox: network });
   }
 
   /** The internet: everything but the sandbox. */
@@ -49,17 +49,17 @@ export class CliNetwork {
   }
 
   async close(): Promise<void> {
-    await (await this.#awake)?.world.close();
+    await (await this.#awake)?.sandbox.close();
   }
 
-  async #wake(): Promise<{ world: Sandbox; ports: Ports }> {
+  async #wake(): Promise<{ sandbox: Sandbox; ports: Ports }> {
     const { startSandbox } = await import("#sandbox/sandbox.ts");
-    const world = await startSandbox({ suffix });
-    const sandbox: DomainNetwork = loopbackNetwork({
+    const sandbox = await startSandbox({ suffix });
+    const network: DomainNetwork = loopbackNetwork({
       suffix,
-      dns: world.dns,
-      endpoint: (address) => world.endpoint(address),
+      dns: sandbox.dns,
+      endpoint: (address) => sandbox.endpoint(address),
     });
-    return { world, ports: createPorts({ internet: this.#internet, sandbox }) };
+    return { sandbox, ports: createPorts({ internet: this.#internet, sandbox: network }) };
   }
 }

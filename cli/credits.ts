@@ -1,7 +1,7 @@
 import { grantCredits } from "#server/services/credits/grantCredits.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
-const faults = {
+const errors = {
   unknown_account: "No account has this address.",
   bad_amount: "The amount must be a whole number of at least 1.",
 } as const;
@@ -16,7 +16,7 @@ export async function grant(
     const whole = /^\d{1,12}$/u.test(amount) ? Number(amount) : Number.NaN;
     const granted = await grantCredits(context, { email, amount: whole, detail: "operator" });
     return granted.ok
-      ? { ok: true, line: `The account has ${granted.balance} credits now.` }
-      : { ok: false, line: faults[granted.fault] };
+      ? { ok: true, line: `The account now has ${granted.balance} credits.` }
+      : { ok: false, line: errors[granted.error] };
   });
 }

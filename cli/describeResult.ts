@@ -39,7 +39,7 @@ export function describeResult(result: Verification): string {
 function describeSession(session: SmtpSession): string[] {
   const secured = session.tls === null ? "" : `, ${session.tls.version}`;
   return [
-    `  Dialogue with ${session.host} (${session.address} port ${session.port}${secured})`,
+    `  Transcript with ${session.host} (${session.address} port ${session.port}${secured})`,
     ...session.lines.map(
       (line) =>
         `  ${line.deciding ? ">" : " "} ${String(line.at_ms).padStart(6)} ms ${speakers[line.from]} ${line.text}`,

@@ -1,7 +1,7 @@
 import type { DoctorFinding, DoctorReport } from "#engine/doctor/doctorReport.ts";
 import { runDoctor } from "#engine/doctor/runDoctor.ts";
-import { seenAddresses } from "#engine/net/probeAddress.ts";
-import { systemClock } from "#engine/net/systemClock.ts";
+import { seenAddresses } from "#engine/transport/probeAddress.ts";
+import { systemClock } from "#engine/transport/systemClock.ts";
 import { escapeText } from "#engine/smtp/connection/escapeText.ts";
 import { CliNetwork } from "./cliNetwork.ts";
 import type { Operator } from "./operator.ts";
@@ -21,7 +21,7 @@ export function describeReport(report: DoctorReport): string {
   const lines = [
     ...report.findings.flatMap(described),
     "",
-    `Mail hosts ${report.can_ask_mailboxes ? "can" : "cannot"} be asked from here.`,
+    `Mailbox checks are ${report.can_ask_mailboxes ? "on" : "off"}.`,
     report.strongest_verdict,
     ...(report.cannot_know.length > 0 ? ["", "Not known from here:"] : []),
     ...report.cannot_know.map(({ detail }) => `  ${detail}`),

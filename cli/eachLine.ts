@@ -3,7 +3,7 @@ import type { Readable, Writable } from "node:stream";
 import { linesOf, LineWriter } from "./lines.ts";
 
 /** Error of one line. */
-export interface LineFault {
+export interface LineError {
   code:
     | "invalid_json"
     | "not_a_string"
@@ -15,7 +15,7 @@ export interface LineFault {
 }
 
 /** Result of one line. */
-export type LineResult = { ok: true; value: unknown } | { ok: false; fault: LineFault };
+export type LineResult = { ok: true; value: unknown } | { ok: false; error: LineError };
 
 const atOnce = 32;
 
@@ -53,7 +53,7 @@ async function answerLine(
   answer: (value: unknown) => LineResult | Promise<LineResult>,
 ): Promise<string> {
   const result = await answerText(text, answer);
-  return JSON.stringify(result.ok ? result.value : { error: { ...result.fault, line } });
+  return JSON.stringify(result.ok ? result.value : { error: { ...result.error, line } });
 }
 
 async function answerText(
@@ -61,18 +61,18 @@ async function answerText(
   answer: (value: unknown) => LineResult | Promise<LineResult>,
 ): Promise<LineResult> {
   if (text === null) {
-    return refused("line_too_long", "A line holds at most 1,048,576 characters.");
+    return refused("line_too_long", "A line may have at most 1,048,576 characters.");
   }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return refused("invalid_json", "This line is not JSON.");
+    return refused("invalid_json", "This line isn't valid JSON.");
   }
   return answer(value);
 }
 
 /** Returns the result for an invalid line. */
-export function refused(code: LineFault["code"], message: string): LineResult {
-  return { ok: false, fault: { code, message } };
+export function refused(code: LineError["code"], message: string): LineResult {
+  return { ok: false, error: { code, message } };
 }

@@ -3,7 +3,8 @@ import type { ReplyStage } from "#engine/smtp/replies/replyClass.ts";
 import type { LineResult } from "./eachLine.ts";
 import { eachLine, refused } from "./eachLine.ts";
 
-const stages: readonly ReplyStage[] = [
+/** Commands, or moments, that a reply can follow. */
+export const replyStages = [
   "connect",
   "banner",
   "ehlo",
@@ -11,7 +12,15 @@ const stages: readonly ReplyStage[] = [
   "mail",
   "rcpt",
   "data",
-];
+] as const satisfies readonly ReplyStage[];
+
+/** A reply to explain; everything but the reply may be missing. */
+export interface ReplyQuestion {
+  reply: string;
+  stage?: ReplyStage | undefined;
+  address?: string | undefined;
+  provider?: string | undefined;
+}
 
 /** Other names of stages. */
 const otherNames: Readonly<Record<string, ReplyStage>> = {
@@ -24,7 +33,23 @@ const otherNames: Readonly<Record<string, ReplyStage>> = {
 /** Parses the name of a stage, in any case and with spaces; null if unknown. */
 function stageNamed(value: unknown): ReplyStage | null {
   const name = typeof value === "string" ? value.trim().toLowerCase().replaceAll(/\s+/g, "_") : "";
-  return stages.find((stage) => stage === name) ?? otherNames[name] ?? null;
+  return replyStages.find((stage) => stage === name) ?? otherNames[name] ?? null;
+}
+
+/** Classifies a reply. */
+export function explainReply({ reply, stage, address, provider }: ReplyQuestion) {
+  const {
+    class: replyClass,
+    because,
+    code,
+    enhanced,
+  } = classifyReply({
+    reply,
+    ...(stage === undefined ? {} : { stage }),
+    ...(address === undefined ? {} : { address }),
+    ...(provider === undefined ? {} : { provider }),
+  });
+  return { class: replyClass, because, code, enhanced };
 }
 
 /** Reads `{"reply","stage"?,"address"?,"provider"?}` per line and prints the class of each reply. */
@@ -35,22 +60,21 @@ export async function explainLines(): Promise<void> {
 /** Classifies one reply, or reports the invalid field. */
 function explainOne(value: unknown): LineResult {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return refused("not_an_object", "A line is one JSON object with a reply.");
+    return refused("not_an_object", "Each line must be a JSON object with a reply.");
   }
   const { reply, stage, address, provider } = value as Record<string, unknown>;
   if (typeof reply !== "string") {
-    return refused("invalid_field", "reply: a string, the reply as the server sent it.");
+    return refused("invalid_field", "reply must be a string: the reply as the server sent it.");
   }
   const known = stageNamed(stage);
   if (stage !== undefined && stage !== null && stage !== "" && known === null) {
-    return refused("invalid_field", `stage: one of ${stages.join(", ")}.`);
+    return refused("invalid_field", `stage must be one of ${replyStages.join(", ")}.`);
   }
-  const input = {
+  const explained = explainReply({
     reply,
-    ...(known === null ? {} : { stage: known }),
-    ...(typeof address === "string" ? { address } : {}),
-    ...(typeof provider === "string" ? { provider } : {}),
-  };
-  const { class: replyClass, because, code, enhanced } = classifyReply(input);
-  return { ok: true, value: { class: replyClass, because, code, enhanced } };
+    stage: known ?? undefined,
+    address: typeof address === "string" ? address : undefined,
+    provider: typeof provider === "string" ? provider : undefined,
+  });
+  return { ok: true, value: explained };
 }

@@ -6,11 +6,13 @@ const options = {
   yes: { type: "boolean" },
   all: { type: "boolean" },
   since: { type: "string" },
+  mode: { type: "string" },
   scopes: { type: "string" },
   "expires-in-days": { type: "string" },
   networks: { type: "string" },
   "requests-per-minute": { type: "string" },
   "credit-budget": { type: "string" },
+  origin: { type: "string", multiple: true },
 } as const;
 
 type Environment = NodeJS.ProcessEnv;
@@ -25,11 +27,13 @@ interface Command {
 }
 
 const keyOptions = [
+  "mode",
   "scopes",
   "expires-in-days",
   "networks",
   "requests-per-minute",
   "credit-budget",
+  "origin",
 ] as const;
 
 const accounts = () => import("./accounts.ts");

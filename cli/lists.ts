@@ -1,7 +1,7 @@
 import { shippedLists } from "#engine/lists/addressLists.ts";
 import { readListsSource } from "#engine/lists/readListsSource.ts";
 import { escapeText } from "#engine/smtp/connection/escapeText.ts";
-import { versionsWith } from "#engine/verification/versions.ts";
+import { versionsWith } from "#engine/verification/buildVerification.ts";
 
 /** One printed list. */
 interface ListLine {
@@ -16,7 +16,7 @@ interface ListLine {
 interface ListsReport {
   versions: { rules: string; lists: string };
   lists: ListLine[];
-  operator: { source: string; fault: string | null; left_out: number } | null;
+  operator: { source: string; error: string | null; left_out: number } | null;
 }
 
 async function report(source: string | null): Promise<ListsReport> {
@@ -45,7 +45,7 @@ async function report(source: string | null): Promise<ListsReport> {
     operator:
       source === null || reading === null
         ? null
-        : { source, fault: reading.ok ? null : reading.fault, left_out: added?.leftOut ?? 0 },
+        : { source, error: reading.ok ? null : reading.issue, left_out: added?.leftOut ?? 0 },
   };
 }
 
@@ -56,10 +56,13 @@ function described({ versions, lists, operator }: ListsReport): string {
       .trimEnd(),
   );
   const lines = [`Version ${versions.lists}, rules ${versions.rules}`, "", ...rows];
-  if (operator !== null && operator.fault !== null) {
-    lines.push("", `LISTS_SOURCE ${operator.source} is not used: ${operator.fault}`);
+  if (operator !== null && operator.error !== null) {
+    lines.push("", `LISTS_SOURCE ${operator.source} was ignored: ${operator.error}`);
   } else if (operator !== null && operator.left_out > 0) {
-    lines.push("", `${operator.left_out} lines of ${operator.source} are no entries.`);
+    lines.push(
+      "",
+      `${operator.left_out} lines of ${operator.source} were skipped because they aren't entries.`,
+    );
   }
   return `${lines.map((line) => escapeText(line, 1000)).join("\n")}\n`;
 }
@@ -68,5 +71,5 @@ function described({ versions, lists, operator }: ListsReport): string {
 export async function showLists(source: string | null, json: boolean): Promise<boolean> {
   const found = await report(source);
   process.stdout.write(json ? `${JSON.stringify(found, null, 2)}\n` : described(found));
-  return (found.operator?.fault ?? null) === null;
+  return (found.operator?.error ?? null) === null;
 }

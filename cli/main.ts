@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { identityError } from "#engine/doctor/examineIdentity.ts";
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
 import { isWebSource, readListsSource } from "#engine/lists/readListsSource.ts";
-import { missingAddresses } from "#engine/net/probeAddress.ts";
+import { missingAddresses } from "#engine/transport/probeAddress.ts";
 import { ConfigError, misspeltSettings } from "#server/config/config.ts";
 import { startFailureText } from "#server/config/startFailure.ts";
 import { checkArguments, checkLines } from "./check.ts";
@@ -15,7 +15,7 @@ import { type Operator, readOperator } from "./operator.ts";
 import { usage } from "./usage.ts";
 import { warnOfMisspelt } from "./warnOfMisspelt.ts";
 
-const usageFault = 2;
+const usageError = 2;
 const unhealthy = 1;
 const withoutVerdict = 1;
 const failed = 1;
@@ -29,6 +29,7 @@ const options = {
   json: { type: "boolean" },
   ndjson: { type: "boolean" },
   evidence: { type: "boolean" },
+  language: { type: "string" },
 } as const;
 
 function readCall(args: string[]) {
@@ -42,7 +43,7 @@ function readCall(args: string[]) {
 function readSettings(): Operator {
   const reading = readOperator(process.env);
   if (!reading.ok) {
-    throw new UsageError([...reading.faults, ...misspeltSettings(process.env)].join("\n"));
+    throw new UsageError([...reading.errors, ...misspeltSettings(process.env)].join("\n"));
   }
   warnOfMisspelt(process.env);
   return reading.operator;
@@ -50,21 +51,21 @@ function readSettings(): Operator {
 
 /** Throws if this machine lacks one of the configured egress addresses; a proxy has its own. */
 async function requireAddresses({ addresses, socks }: Operator): Promise<void> {
-  const faults = socks === null ? await missingAddresses(addresses) : [];
-  if (faults.length > 0) {
-    throw new UsageError(faults.join("\n"));
+  const errors = socks === null ? await missingAddresses(addresses) : [];
+  if (errors.length > 0) {
+    throw new UsageError(errors.join("\n"));
   }
 }
 
 /** Returns the operator's lists, or null; a source that can't be used is reported on standard error. */
 async function listsOf(source: string | null, offline: boolean): Promise<OperatorLists | null> {
   if (source !== null && offline && isWebSource(source)) {
-    process.stderr.write("LISTS_SOURCE is a web address and is not read offline.\n");
+    process.stderr.write("LISTS_SOURCE is a web address, so it isn't read offline.\n");
     return null;
   }
   const reading = source === null ? null : await readListsSource(source);
   if (reading?.ok === false) {
-    process.stderr.write(`LISTS_SOURCE ${source} is not used: ${reading.fault}\n`);
+    process.stderr.write(`LISTS_SOURCE ${source} was ignored: ${reading.issue}\n`);
   }
   return reading?.ok === true ? reading.lists : null;
 }
@@ -72,7 +73,7 @@ async function listsOf(source: string | null, offline: boolean): Promise<Operato
 async function lists(values: ReturnType<typeof readCall>["values"]): Promise<void> {
   const { json = false, ...others } = values;
   if (Object.keys(others).length > 0) {
-    throw new UsageError("lists takes --json and nothing else.");
+    throw new UsageError("lists accepts only --json.");
   }
   const operator = readSettings();
   process.exitCode = (await showLists(operator.listsSource, json)) ? 0 : unhealthy;
@@ -85,16 +86,18 @@ async function check(
   const { offline = false, json = false, ndjson = false, evidence = false } = flags;
   if (ndjson === addresses.length > 0) {
     throw new UsageError(
-      ndjson ? "--ndjson reads standard input; name no address." : "Name an address to check.",
+      ndjson ? "--ndjson reads standard input. Leave out addresses." : "Add an address to check.",
     );
   }
   if (ndjson && json) {
-    throw new UsageError("--json and --ndjson exclude each other.");
+    throw new UsageError("Use either --json or --ndjson.");
   }
   const operator = readSettings();
   const { identity } = operator;
   if (!offline && identity !== null && identityError(identity) !== null) {
-    throw new UsageError("PROBE_EHLO and PROBE_FROM must be real; `mailverdict doctor` says more.");
+    throw new UsageError(
+      "PROBE_EHLO and PROBE_FROM must be real names. Run `mailverdict doctor` for details.",
+    );
   }
   if (!offline) {
     await requireAddresses(operator);
@@ -119,11 +122,20 @@ async function doctor(
 ): Promise<void> {
   const { json = false, ...others } = values;
   if (rest.length > 0 || Object.keys(others).length > 0) {
-    throw new UsageError("doctor takes --json and nothing else.");
+    throw new UsageError("doctor accepts only --json.");
   }
   const operator = readSettings();
   await requireAddresses(operator);
   process.exitCode = (await examine(operator, json)) ? 0 : unhealthy;
+}
+
+/** Serves an assistant; the protocol's modules are imported on demand, because no other command needs them. */
+async function mcp(rest: string[], values: ReturnType<typeof readCall>["values"]): Promise<void> {
+  if (rest.length > 0 || Object.keys(values).length > 0) {
+    throw new UsageError("mcp takes no arguments. Set MAILVERDICT_URL and MAILVERDICT_API_KEY.");
+  }
+  const { runMcp } = await import("./mcp/runMcp.ts");
+  await runMcp(process.env);
 }
 
 // Modules that need the database are imported on demand, because the other commands need none.
@@ -137,9 +149,9 @@ async function operators(act: "grant" | "revoke", email: string): Promise<void> 
   sayEnd(await (act === "grant" ? grantOperator : revokeOperator)(email, process.env));
 }
 
-async function invite(email: string): Promise<void> {
+async function invite(email: string, language: string | undefined): Promise<void> {
   const { inviteAddress } = await import("./invite.ts");
-  sayEnd(await inviteAddress(email, process.env));
+  sayEnd(await inviteAddress(email, process.env, language));
 }
 
 async function secondFactors(email: string): Promise<void> {
@@ -159,7 +171,7 @@ async function newsletter(file: string): Promise<void> {
 
 function sayEnd(end: { ok: boolean; line: string }): void {
   (end.ok ? process.stdout : process.stderr).write(`${end.line}\n`);
-  process.exitCode = end.ok ? 0 : usageFault;
+  process.exitCode = end.ok ? 0 : usageError;
 }
 
 /** Runs an account command; these have their own options. */
@@ -170,10 +182,10 @@ async function installation(args: string[]): Promise<void> {
     throw code.startsWith("ERR_PARSE_ARGS") ? new UsageError((error as Error).message) : error;
   });
   if (end === null) {
-    throw new UsageError(`No such call: ${args.join(" ")}`);
+    throw new UsageError(`Unknown command: ${args.join(" ")}`);
   }
   if (end.line === "") {
-    process.exitCode = end.ok ? 0 : usageFault;
+    process.exitCode = end.ok ? 0 : usageError;
   } else {
     sayEnd(end);
   }
@@ -186,6 +198,9 @@ async function run(args: string[]): Promise<void> {
   }
   const { values, positionals } = readCall(args);
   const [command, ...rest] = positionals;
+  if (values.language !== undefined && command !== "invite") {
+    throw new UsageError("Only invite takes --language.");
+  }
   if (values.help === true) {
     process.stdout.write(usage);
   } else if (command === "check") {
@@ -203,7 +218,7 @@ async function run(args: string[]): Promise<void> {
   ) {
     await operators(rest[0], rest[1] ?? "");
   } else if (command === "invite" && rest.length === 1) {
-    await invite(rest[0] ?? "");
+    await invite(rest[0] ?? "", values.language);
   } else if (command === "second-factor" && rest[0] === "off" && rest.length === 2) {
     await secondFactors(rest[1] ?? "");
   } else if (command === "contact" && rest[0] === "list" && rest.length === 1) {
@@ -213,11 +228,13 @@ async function run(args: string[]): Promise<void> {
   } else if (command === "keys" && rest[0] === "rotate" && rest.length === 1) {
     const { rotate } = await import("./keys.ts");
     sayEnd(rotate(process.env, new Date()));
+  } else if (command === "mcp") {
+    await mcp(rest, values);
   } else if (command === "explain-reply" && rest.length === 0 && values.ndjson === true) {
     await explainLines();
   } else {
     throw new UsageError(
-      command === undefined ? "Name a command." : `No such call: ${[command, ...rest].join(" ")}`,
+      command === undefined ? "Add a command." : `Unknown command: ${[command, ...rest].join(" ")}`,
     );
   }
 }
@@ -228,10 +245,10 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   if (error instanceof UsageError) {
-    process.stderr.write(`${error.message}\n\nmailverdict --help shows how to call it.\n`);
+    process.stderr.write(`${error.message}\n\nRun mailverdict --help for usage.\n`);
   } else {
     process.stderr.write(`${startFailureText(error, process.env["LOG_LEVEL"])}\n`);
   }
   const isCall = error instanceof UsageError || error instanceof ConfigError;
-  process.exitCode = isCall ? usageFault : failed;
+  process.exitCode = isCall ? usageError : failed;
 }

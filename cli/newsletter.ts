@@ -12,15 +12,15 @@ export async function sendNewsletter(
   try {
     whole = readFileSync(file, "utf8");
   } catch {
-    return { ok: false, line: `${file} cannot be read.` };
+    return { ok: false, line: `Couldn't read ${file}.` };
   }
   const [first = "", ...rest] = whole.split(/\r?\n/u);
   const issue = { subject: first.trim(), text: rest.join("\n").trim() };
   if (issue.subject === "" || issue.text === "") {
-    return { ok: false, line: "The file needs a subject in its first line and a text below it." };
+    return { ok: false, line: "The file needs a subject in its first line and text below it." };
   }
   return inServerDatabase(environment, async (context) => {
     const count = await sendIssue({ ...context, texts: loadTexts() }, issue);
-    return { ok: true, line: `Put into the outbox for ${count} confirmed addresses.` };
+    return { ok: true, line: `Queued for ${count} confirmed subscribers.` };
   });
 }

@@ -1,6 +1,10 @@
-import { namedTwice, parseProbeAddress, type ProbeAddress } from "#engine/net/probeAddress.ts";
-import { parseSocksUrl, type SocksProxy } from "#engine/net/parseSocksUrl.ts";
-import { parseDnsServer } from "#engine/net/stubResolver.ts";
+import {
+  namedTwice,
+  parseProbeAddress,
+  type ProbeAddress,
+} from "#engine/transport/probeAddress.ts";
+import { parseSocksUrl, type SocksProxy } from "#engine/transport/parseSocksUrl.ts";
+import { parseDnsServer } from "#engine/transport/stubResolver.ts";
 import type { ProbeIdentity } from "#engine/network/network.ts";
 
 /** The operator's settings for checks outside the sandbox. */
@@ -18,7 +22,7 @@ export interface Operator {
 }
 
 /** The settings, or all errors in them, one sentence each. */
-export type OperatorReading = { ok: true; operator: Operator } | { ok: false; faults: string[] };
+export type OperatorReading = { ok: true; operator: Operator } | { ok: false; errors: string[] };
 
 const hostName =
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
@@ -26,42 +30,42 @@ const sender = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(.+)$/i;
 
 /** Reads `DNS_SERVERS`, `PROBE_EHLO`, `PROBE_FROM`, `PROBE_ADDRESSES` and `SOCKS_URL`; the second and third belong together. */
 export function readOperator(environment: NodeJS.ProcessEnv): OperatorReading {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const listed = (environment.DNS_SERVERS ?? "").split(/[\s,]+/).filter(Boolean);
   for (const server of listed.filter((text) => parseDnsServer(text) === null)) {
-    faults.push(
+    errors.push(
       `DNS_SERVERS must be IP addresses of resolvers, with or without a port: ${JSON.stringify(server)} isn't one.`,
     );
   }
   const ehlo = environment.PROBE_EHLO ?? "";
   const mailFrom = environment.PROBE_FROM ?? "";
   if ((ehlo === "") !== (mailFrom === "")) {
-    faults.push("PROBE_EHLO and PROBE_FROM must be set together.");
+    errors.push("PROBE_EHLO and PROBE_FROM must be set together.");
   }
   if (ehlo !== "" && !hostName.test(ehlo)) {
-    faults.push("PROBE_EHLO must be a full host name, such as probe.example.com.");
+    errors.push("PROBE_EHLO must be a full host name, such as probe.example.com.");
   }
   if (mailFrom !== "" && !hostName.test(sender.exec(mailFrom)?.[1] ?? "")) {
-    faults.push("PROBE_FROM must be an email address, such as probe@example.com.");
+    errors.push("PROBE_FROM must be an email address, such as probe@example.com.");
   }
   const socksUrl = environment.SOCKS_URL?.trim() ?? "";
   const socks = socksUrl === "" ? null : parseSocksUrl(socksUrl);
   if (socksUrl !== "" && socks === null) {
-    faults.push("SOCKS_URL must be socks5://user:password@address:port, with an IP address.");
+    errors.push("SOCKS_URL must be socks5://user:password@address:port, with an IP address.");
   }
   const named = (environment.PROBE_ADDRESSES ?? "").split(/[\s,]+/).filter(Boolean);
   const addresses = named.map(parseProbeAddress).filter((one) => one !== null);
   for (const text of named.filter((one) => parseProbeAddress(one) === null)) {
-    faults.push(
+    errors.push(
       `PROBE_ADDRESSES must be IP addresses, behind NAT local=public: ${JSON.stringify(text)} isn't one.`,
     );
   }
   const twice = namedTwice(addresses);
   if (twice !== null) {
-    faults.push(`PROBE_ADDRESSES must name each address once: ${twice} appears twice.`);
+    errors.push(`PROBE_ADDRESSES must name each address once: ${twice} appears twice.`);
   }
-  return faults.length > 0
-    ? { ok: false, faults }
+  return errors.length > 0
+    ? { ok: false, errors }
     : {
         ok: true,
         operator: {

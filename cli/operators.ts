@@ -20,7 +20,7 @@ export async function grantOperator(
     database.atomically(async (queries) => {
       const account = await accountByEmail(queries, emailKey(email.trim()));
       if (account === undefined || !isInUse(account)) {
-        return { ok: false, line: "No account in use has this address." };
+        return { ok: false, line: "No active account has this address." };
       }
       if (account.role !== "operator") {
         await updateAccount(queries, account.id, { role: "operator" });
@@ -34,7 +34,7 @@ export async function grantOperator(
       }
       // From now on, registration no longer makes the first account an operator.
       await claimInstallationFlag(queries, operatorFact, account.id);
-      return { ok: true, line: "The account is an operator now." };
+      return { ok: true, line: "The account is now an operator." };
     }),
   );
 }

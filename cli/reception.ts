@@ -27,7 +27,7 @@ export async function readServerReception(
   } catch (error) {
     return error instanceof NoInstallation
       ? null
-      : `Provider answers aren't available. ${startFailureText(error, environment.LOG_LEVEL)}`;
+      : `Results by provider aren't available. ${startFailureText(error, environment.LOG_LEVEL)}`;
   }
 }
 
@@ -35,7 +35,7 @@ const row = (one: ProviderRates): string =>
   [
     (one.name ?? "others").padEnd(18),
     (one.egress ?? "").padEnd(16),
-    `${one.accepted} accepted, ${one.refused} refused, ${one.deferred} deferred, ${one.blocked} blocked, ${one.unanswered} unanswered`,
+    `${one.accepted} accepted, ${one.refused} rejected, ${one.deferred} deferred, ${one.blocked} blocked, ${one.unanswered} no reply`,
   ].join(" ");
 
 /** Returns the providers' replies as text. */
@@ -44,6 +44,6 @@ export function describeReceptions(receptions: readonly ProviderRates[]): string
     const said = listedText(one);
     return said === null ? [row(one)] : [row(one), `  > ${said}`];
   });
-  const title = `What providers answered in the last ${ratesHours} hours:`;
-  return `\n${[title, ...(lines.length === 0 ? ["nothing was asked"] : lines)].join("\n")}\n`;
+  const title = `Results by provider in the last ${ratesHours} hours:`;
+  return `\n${[title, ...(lines.length === 0 ? ["no checks"] : lines)].join("\n")}\n`;
 }

@@ -18,7 +18,7 @@ export async function switchOffSecondFactor(
     const done =
       account !== undefined && (await disableTotp(telling, { account, from, language: "en" }));
     return done
-      ? { ok: true, line: "The account signs in without a code now." }
-      : { ok: false, line: "No account with a second factor has this address." };
+      ? { ok: true, line: "Two-factor authentication is off for this account." }
+      : { ok: false, line: "No account with two-factor authentication has this address." };
   });
 }

@@ -3,81 +3,94 @@ export const usage = `Tells whether an email address can receive mail, and shows
 
 Usage
   mailverdict check [--offline] [--json] <address…>
-      Checks addresses and prints verdict, reason, checks and dialogue.
-      --offline  syntax, lists and typo only; nothing is asked over a network
-      --json     the whole result as JSON: one object, or an array for several addresses
+      Checks addresses and prints verdict, reason, checks and transcript.
+      --offline  checks syntax, lists and typos only, without a network
+      --json     prints the whole result as JSON: an object, or an array for several
+                 addresses
   mailverdict check --ndjson [--offline] [--evidence]
-      Reads one JSON string a line from standard input and writes one result a line,
-      in order. A line that is no JSON string is answered with {"error":{…}}.
-      --evidence  adds DNS answers and dialogues to each result
+      Reads one JSON string per line from standard input and writes one result per line,
+      in order. A line that isn't a JSON string returns {"error":{…}}.
+      --evidence  adds DNS answers and transcripts to each result
   mailverdict explain-reply --ndjson
-      Reads {"reply","stage","address","provider"} a line (reply alone is needed) and
+      Reads {"reply","stage","address","provider"} per line (only reply is required) and
       writes {"class","because","code","enhanced"}.
+  mailverdict mcp
+      Serves tools for AI assistants (Model Context Protocol) on standard input and output:
+      validate_email, validate_emails, explain_reply, list_status and list_results. Uses
+      the installation at MAILVERDICT_URL with the API key MAILVERDICT_API_KEY. Ends when
+      standard input closes.
   mailverdict doctor [--json]
-      Looks at resolver, identity, names, SPF, blocklists and port 25, and says whether
-      mail hosts can be asked from this machine; with the server's DATA_DIR or
-      DATABASE_URL also what providers answered it lately. Exit code 0 where they can and nothing
-      failed, 1 otherwise.
+      Checks resolver, sender identity, host names, SPF, blocklists and port 25, and says
+      whether mailbox checks work from this machine. With the server's DATA_DIR or
+      DATABASE_URL it also prints recent results by provider. Exit code 0 if mailbox
+      checks work and nothing failed, otherwise 1.
   mailverdict credits grant <email> <amount>
       Adds credits to an account of the server whose DATA_DIR or DATABASE_URL is set.
   mailverdict operator grant <email>
-      Makes an account of that server an operator beside those there are.
+      Makes an account of that server an operator, in addition to the others.
   mailverdict operator revoke <email>
-      Makes an operator's account a member's. The last operator can't be revoked.
-  mailverdict invite <email>
-      Mails an invitation to open an account on that server and prints its link, which
-      works for seven days. REGISTRATION=invited lets in nobody else.
+      Turns an operator into a member. The last operator can't be revoked.
+  mailverdict invite <email> [--language <code>]
+      Emails an invitation to open an account on that server and prints its link, valid
+      for seven days. With REGISTRATION=invited, an invitation is required. The email is
+      in English unless another language of the app is given, such as de.
   mailverdict second-factor off <email>
-      Lets an account of that server sign in without a code, for somebody who lost the
-      authenticator app and the recovery codes. A mail tells the owner.
+      Turns off two-factor authentication for an account whose owner lost both the
+      authenticator app and the recovery codes. The owner gets an email about it.
   mailverdict contact list [--json]
       Prints the latest 200 messages of that server's contact page, newest first.
   mailverdict newsletter send <file>
-      Mails a text to every confirmed newsletter address of that server, each with a link
-      that ends the subscription. The first line of the file is the subject.
+      Emails a text to every confirmed subscriber of that server, each with an unsubscribe
+      link. The first line of the file is the subject.
   mailverdict accounts list [--json]
   mailverdict accounts find <text> [--json]
-      Prints the accounts of that server, or those with a text in address, name or id.
+      Prints all accounts of that server, or those whose address, name or id contains
+      the text.
   mailverdict accounts suspend <email>
   mailverdict accounts unsuspend <email>
-      Ends an account's sessions, refuses its keys and pauses its lists, or lifts that.
+      Ends an account's sessions, rejects its keys and pauses its lists, or undoes that.
   mailverdict accounts delete <email> --yes
-      Deletes an account with all its data at once and prints the receipt.
+      Deletes an account and all its data at once and prints the receipt.
   mailverdict sessions end <email>
       Signs an account out everywhere.
-  mailverdict keys create <email> <name> [--scopes a,b] [--expires-in-days <n>|never]
-      [--networks <cidr>,…] [--requests-per-minute <n>] [--credit-budget <n>]
-      Makes an API key for an account and prints it this once. Without --scopes it
-      checks addresses and reads results; without --expires-in-days it ends in 365 days.
+  mailverdict keys create <email> <name> [--mode live|test|publishable] [--scopes a,b]
+      [--expires-in-days <n>|never] [--networks <cidr>,…] [--requests-per-minute <n>]
+      [--credit-budget <n>] [--origin <origin>]…
+      Creates an API key for an account and prints it once. Without --scopes it can check
+      addresses and read results; without --expires-in-days it expires in 365 days. A test
+      key checks sandbox addresses only, and its results stay apart from the account's. A
+      publishable key is for the form widget: pages of each --origin, such as
+      https://www.example.com, may use it. It can't do anything else, and makes at most 60
+      checks per minute for 1,000 credits per month unless the options say otherwise.
   mailverdict keys list <email> [--json]
   mailverdict keys revoke <email> <id>|--all
-      Prints an account's keys without their secrets, or ends one or all of them.
+      Prints an account's keys without their secrets, or revokes one or all of them.
   mailverdict audit export [--since <day>]
-      Prints the events of all accounts, one JSON object a line, oldest first.
+      Prints the events of all accounts, one JSON object per line, oldest first.
   mailverdict keys rotate
-      Puts a new signing key in front of those in that server's DATA_DIR; where SECRETS
-      holds them, prints its new value. Counts from the next start of every server.
+      Adds a new signing key in front of the current ones in that server's DATA_DIR. If
+      SECRETS holds the keys, prints its new value. Takes effect when a server restarts.
   mailverdict lists [--json]
-      Prints versions, sizes and sources of the lists in use; ends with 1 where
-      LISTS_SOURCE cannot be used.
+      Prints versions, sizes and sources of the address lists in use. Exit code 1 if
+      LISTS_SOURCE can't be used.
   mailverdict --help
 
-Addresses of sandbox.test and everything under it are checked against the mail world
-that comes with the program, over real sockets on this machine. error-402@, error-429@,
-error-500@ and error-503@sandbox.test stand for refusals of the API and have no verdict.
+Addresses of sandbox.test and its subdomains are checked against the sandbox: mail
+servers that come with the program and run on this machine. error-402@, error-429@,
+error-500@ and error-503@sandbox.test produce API errors and have no verdict.
 
 Environment
-  DNS_SERVERS  name servers for everything else: addresses or address:port, separated
-               by commas; the machine's own where not set
-  PROBE_EHLO   the full host name this machine greets mail hosts with
-  PROBE_FROM   the sender address it names; both or neither. Without them no mail host
-               outside is asked and checks end as smtp_skipped.
-  PROBE_ADDRESSES  addresses of this machine to ask mail hosts from, separated by
-               commas, behind NAT as local=public; the system's choice where not set
-  LISTS_SOURCE  a file or web address of entries to add to the lists: disposable domains
-               one a line, or JSON with arrays under disposable, relay, free, role
-               and no_reply
+  DNS_SERVERS  name servers for all other domains: IP addresses or address:port,
+               separated by commas. Default: this machine's own
+  PROBE_EHLO   full host name that this machine sends to mail servers in EHLO
+  PROBE_FROM   sender address in MAIL FROM. Set both or neither: without them no external
+               mail server is contacted and checks end as smtp_skipped
+  PROBE_ADDRESSES  IP addresses of this machine to check from, separated by commas, behind
+               NAT as local=public. Default: the system's choice
+  LISTS_SOURCE  file or web address of entries to add to the address lists: disposable
+               domains one per line, or JSON with arrays under disposable, relay, free,
+               role and no_reply
 
-Exit code 0 for every verdict, 1 where an address has none or the installation can't be
+Exit code 0 for every verdict, 1 if an address has no verdict or the installation can't be
 opened, 2 for a wrong call or setting.
 `;

@@ -26,6 +26,10 @@ export const auditKinds = [
   "identity_unlinked",
   "key_created",
   "key_revoked",
+  "key_changed",
+  "key_rotated",
+  "key_disabled",
+  "key_enabled",
   "data_exported",
   "account_closed",
   "account_restored",
@@ -63,7 +67,7 @@ export type AuditEvent = z.infer<typeof auditEvent>;
 
 export const listAuditEvents = endpoint({
   name: "listAuditEvents",
-  summary: "List what happened to the account, newest first",
+  summary: "List account events, newest first",
   method: "GET",
   path: "/v1/audit-events",
   access: "session",

@@ -10,7 +10,7 @@ export interface BodyLimit {
 /** Maximum nesting of objects and arrays in any JSON body. */
 export const bodyDepth = 16;
 
-/** Limits of calls without a session. */
+/** Limits of calls without a session or a secret key. */
 export const publicBody: BodyLimit = { bytes: 4 * 1024, keys: 500, values: 1000 };
 /** Limits of calls with a session or an API key. */
 const signedInBody: BodyLimit = { ...publicBody, bytes: 16 * 1024 };
@@ -19,7 +19,7 @@ const signedInBody: BodyLimit = { ...publicBody, bytes: 16 * 1024 };
 export function bodyLimitOf(
   endpoint: Pick<Endpoint, "access" | "bodyBytes" | "bodyKeys" | "bodyValues">,
 ): BodyLimit {
-  const usual = endpoint.access === "public" ? publicBody : signedInBody;
+  const usual = endpoint.access === "session" ? signedInBody : publicBody;
   return {
     bytes: endpoint.bodyBytes ?? usual.bytes,
     keys: endpoint.bodyKeys ?? usual.keys,

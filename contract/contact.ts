@@ -25,7 +25,7 @@ export type ContactMessage = z.infer<typeof contactMessage>;
 
 export const sendContactMessage = endpoint({
   name: "sendContactMessage",
-  summary: "Write to the people who run this installation",
+  summary: "Send a message to the operator",
   method: "POST",
   path: "/v1/contact",
   access: "public",

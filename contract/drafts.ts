@@ -25,7 +25,7 @@ const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"]
 
 export const listDrafts = endpoint({
   name: "listDrafts",
-  summary: "List the account's drafts",
+  summary: "List drafts",
   method: "GET",
   path: "/drafts/",
   access: "session",
@@ -37,7 +37,7 @@ export const listDrafts = endpoint({
 
 export const saveDraft = endpoint({
   name: "saveDraft",
-  summary: "Keep a draft under an id chosen by the client",
+  summary: "Save a draft under an id chosen by the client",
   method: "PUT",
   path: "/drafts/:id",
   access: "session",
@@ -58,7 +58,7 @@ export const saveDraft = endpoint({
 
 export const deleteDraft = endpoint({
   name: "deleteDraft",
-  summary: "Throw a draft away",
+  summary: "Delete a draft",
   method: "DELETE",
   path: "/drafts/:id",
   access: "session",

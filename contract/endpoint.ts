@@ -4,8 +4,8 @@ import type { Scope } from "./scopes.ts";
 
 type Schema = z.ZodMiniType;
 
-/** Access to a call: public, or with a session's access token or, if a scope is named, an API key. */
-export type Access = "public" | "session";
+/** Access to a call: public, with a session's access token or, if a scope is named, an API key, or with a publishable key from a page of its origins. */
+export type Access = "public" | "session" | "publishable";
 
 /** One API call, as client and server share it. Paths use `:name` for parameters. */
 export interface Endpoint<
@@ -19,7 +19,7 @@ export interface Endpoint<
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   readonly access: Access;
-  /** Scope an API key needs; null if no key may call it. Public calls have none. */
+  /** Scope an API key needs; null if no key may call it. Public calls and those with publishable keys have none. */
   readonly scope?: Scope | null;
   readonly params?: Params;
   readonly query?: Query;
@@ -37,8 +37,8 @@ export interface Endpoint<
   readonly bodyValues?: number;
   /** `application/offset+octet-stream` for parts of files; JSON otherwise. */
   readonly consumes?: "application/offset+octet-stream";
-  /** `text/event-stream` for streams; JSON otherwise. */
-  readonly produces?: "text/event-stream";
+  /** `text/event-stream` for events, `text/csv` for a file of any length; JSON otherwise. */
+  readonly produces?: "text/event-stream" | "text/csv";
 }
 
 /** Error codes that any call may return. */
@@ -55,6 +55,7 @@ export const commonErrors = [
   "storage_full",
   "shutting_down",
   "too_busy",
+  "database_unavailable",
 ] as const satisfies readonly ErrorCode[];
 
 /** Returns its argument unchanged; infers the exact types of its schemas. */

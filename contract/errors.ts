@@ -13,6 +13,7 @@ export const errorStatus = {
   login_refused: 401,
   invalid_key: 401,
   expired_key: 401,
+  disabled_key: 401,
   insufficient_credits: 402,
   key_budget_exceeded: 402,
   origin_not_allowed: 403,
@@ -42,6 +43,7 @@ export const errorStatus = {
   unsupported_media_type: 415,
   validation_failed: 422,
   idempotency_key_reused: 422,
+  archive_refused: 422,
   reset_token_invalid: 422,
   confirm_token_invalid: 422,
   code_wrong: 422,
@@ -58,6 +60,7 @@ export const errorStatus = {
   internal_error: 500,
   shutting_down: 503,
   too_busy: 503,
+  database_unavailable: 503,
   sso_unavailable: 503,
   storage_full: 507,
   uploads_full: 507,
@@ -93,6 +96,14 @@ export const fieldCodes = [
   "not_a_time_zone",
   "only_operator",
   "not_a_network",
+  "outside_sandbox",
+  "not_a_webhook_url",
+  "not_an_instant",
+  "not_an_origin",
+  "not_a_proof",
+  "proof_expired",
+  "proof_used",
+  "not_the_checked_address",
 ] as const;
 
 /** One of {@link fieldCodes}. */

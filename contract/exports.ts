@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { rowFilter } from "./lists.ts";
+import { rowFilter } from "./listRows.ts";
 
 const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
 const id = z.string().check(z.minLength(1), z.maxLength(64));
@@ -41,7 +41,7 @@ export type ListExport = z.infer<typeof listExport>;
 
 export const createExport = endpoint({
   name: "createExport",
-  summary: "Choose rows, columns and a format to download",
+  summary: "Create an export of chosen rows and columns",
   method: "POST",
   path: "/v1/lists/:id/exports",
   access: "session",
@@ -65,7 +65,7 @@ export const createExport = endpoint({
 
 export const readExport = endpoint({
   name: "readExport",
-  summary: "Read an export, with a new link",
+  summary: "Get an export with a new link",
   method: "GET",
   path: "/v1/exports/:id",
   access: "session",
@@ -78,7 +78,7 @@ export const readExport = endpoint({
 
 export const downloadExport = endpoint({
   name: "downloadExport",
-  summary: "Fetch the file of an export by its signed link",
+  summary: "Download the file of an export by its signed link",
   method: "GET",
   path: "/v1/downloads/:id",
   access: "public",

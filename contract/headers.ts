@@ -10,10 +10,14 @@ export const requestHeaders = [
   "idempotency-key",
   "last-event-id",
   "upload-offset",
+  "x-mailverdict-mode",
   "x-puzzle-solution",
   "x-refresh-token",
   "x-xsrf-token",
 ] as const;
+
+/** Request header of a session that asks for test data: `test` for the data of test keys. */
+export const modeHeader = "x-mailverdict-mode";
 
 /** Headers that the app may set on a request. */
 export type RequestHeaders = Partial<Record<(typeof requestHeaders)[number], string>>;

@@ -26,8 +26,11 @@ export const limits = {
   rulesMax: 1000,
   ruleTargetLength: 320,
   ruleNoteLength: 200,
+  reportNoteLength: 500,
   /** Starting credits of a new account. */
   startingCredits: 1250,
+  /** Balance at which an account is told that its credits run low. */
+  lowCredits: 100,
   /** Number of accounts per network (IPv4 /24, IPv6 /48) and day that get starting credits. */
   startingGrantsPerDay: 3,
   /** Lifetime of a registration link. */
@@ -68,10 +71,22 @@ export const limits = {
   keyDaysMax: 3650,
   /** Default lifetime of an API key. */
   keyDays: 365,
+  /** Days before its expiry that the owner of a key is told. */
+  keyNoticeDays: 7,
   keyNetworksMax: 20,
+  /** Longest time for which the previous secret of a rotated key works, in seconds, and the default. */
+  keyGraceMaxS: 7 * 24 * 3600,
+  keyGraceS: 24 * 3600,
+  /** Days of usage returned with a key, and kept. */
+  keyUsageDays: 14,
+  keyUsageKeptDays: 90,
   keyBudgetMax: 1_000_000_000,
   /** Requests per minute of one account; a key may have fewer. */
   accountRequestsPerMinute: 600,
+  /** JSON bodies above this size have their own quota. */
+  largeBodyBytes: 1024 * 1024,
+  /** Maximum JSON bodies above `largeBodyBytes` of one account per minute. */
+  largeBodiesPerMinute: 12,
   /** Maximum size of one part of an upload; larger files are sent in several parts. */
   uploadPartBytes: 8 * 1024 * 1024,
   uploadBytes: 100 * 1024 * 1024,
@@ -87,6 +102,13 @@ export const limits = {
   /** Maximum number of rows fixed by one call. */
   fixesMax: 1000,
   fileNameLength: 255,
+  /** Maximum number of tags of one list, and maximum length of a tag. */
+  listTagsMax: 10,
+  listTagLength: 40,
+  /** Maximum length of the URL that a list is downloaded from. */
+  listUrlLength: 2000,
+  /** Maximum number of files in an archive that is unpacked. */
+  archiveFilesMax: 50,
   rowPageMax: 1000,
   sampleMax: 200,
   /** Free samples: minimum rows to check, addresses per account and day, and days the verdicts are stored. */
@@ -96,6 +118,8 @@ export const limits = {
   /** Maximum number of unfinished lists of one account. Lists waiting for the user count too, because their files are stored. */
   openListsMax: 20,
   downloadLinkS: 300,
+  /** Days that notifications are stored. */
+  notificationDays: 90,
   /** Messages to the operator: maximum length, minimum time to fill in the form, and days until deletion. */
   contactLength: 5000,
   contactFillMs: 3000,

@@ -59,6 +59,11 @@ export const listOptions = z.strictObject({
   start: z.optional(z.enum(["manual", "auto"])),
 });
 
+/** Tags of a list; duplicates are removed. */
+export const listTags = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.listTagLength)))
+  .check(z.maxLength(limits.listTagsMax));
+
 /** Row counts of a file by outcome before the start; `billable` is the maximum cost of the list in credits. */
 export const listCounts = z.object({
   rows: z.number(),
@@ -69,6 +74,25 @@ export const listCounts = z.object({
   blocked_by_rule: z.number(),
   sandbox: z.number(),
   billable: z.number(),
+});
+
+/** Earliest and latest time at which a part of a list is expected to end. */
+const timeRange = z.object({ earliest: z.string(), latest: z.string() });
+
+/** Reasons why the mailbox checks of one provider wait. */
+export const queueWaits = ["rate_limited", "greylisted", "circuit_open", "no_credits"] as const;
+
+/** Rows of one provider or MX host that wait for a mailbox check. */
+const providerQueue = z.object({
+  provider: z.string(),
+  remaining: z.number(),
+  /** Rows of this provider with a final result. */
+  done: z.number(),
+  /** Maximum mailbox checks per second; null without a rate limit. */
+  per_second: z.nullable(z.number()),
+  /** Reason why the rows wait, and until when if known; null while they are being checked. */
+  waiting: z.nullable(z.enum(queueWaits)),
+  until: z.nullable(z.string()),
 });
 
 const estimate = z.object({
@@ -85,9 +109,11 @@ export const list = z.object({
   object: z.literal("address_list"),
   id: z.string(),
   name: z.string(),
+  /** Labels of the owner, for filtering. */
+  tags: z.array(z.string()),
   state: z.enum(listStates),
   source: z.object({
-    kind: z.enum(["upload", "emails", "text", "recheck", "suggestions"]),
+    kind: z.enum(["upload", "emails", "text", "recheck", "suggestions", "url"]),
     file_name: z.nullable(z.string()),
     bytes: z.number(),
     format: z.nullable(z.enum(["csv", "txt", "xlsx", "ndjson", "json"])),
@@ -104,10 +130,25 @@ export const list = z.object({
     done: z.number(),
     total: z.number(),
     rate_per_s: z.nullable(z.number()),
+    /** Time range in which the list is expected to complete, including retries. */
     left: z.nullable(estimate),
     /** Number of rows waiting for a retry, and the time of the next one. */
     retrying: z.number(),
     next_retry_at: z.nullable(z.string()),
+    /** First check of every row: rows that had one, all rows, and the time range in which the last one is expected. */
+    first_pass: z.object({
+      done: z.number(),
+      total: z.number(),
+      left: z.nullable(timeRange),
+    }),
+    /** Retries of rows with a temporary result: rows that wait, the next retry, and the time range in which the last one is expected. */
+    retries: z.object({
+      waiting: z.number(),
+      next_at: z.nullable(z.string()),
+      left: z.nullable(timeRange),
+    }),
+    /** Largest queues, at most 10, most remaining rows first; empty unless the list runs. */
+    queues: z.array(providerQueue),
   }),
   results: z.record(z.enum(verdicts), z.number()),
   credits: z.object({
@@ -196,6 +237,23 @@ export const listRow = z.object({
   checked_at: z.nullable(z.string()),
 });
 
+/**
+ * Kinds of issues in a file, by the repair they need. `typo_domain`: a valid address that probably means another domain.
+ * `other`: no repair is known.
+ */
+export const issueKinds = [
+  "missing_at",
+  "several_addresses",
+  "trailing_separator",
+  "spaces",
+  "display_name",
+  "mailto",
+  "typo_domain",
+  "other",
+] as const;
+
+export type IssueKind = (typeof issueKinds)[number];
+export type QueueWait = (typeof queueWaits)[number];
 export type ListState = (typeof listStates)[number];
 export type Mapping = z.infer<typeof mapping>;
 export type ListOptions = z.infer<typeof listOptions>;

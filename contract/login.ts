@@ -17,8 +17,7 @@ export type SsoProvider = z.infer<typeof ssoProvider>;
 
 export const readLoginMethods = endpoint({
   name: "readLoginMethods",
-  summary:
-    "Say how people of an address's domain sign in; whether there is an account plays no part",
+  summary: "Get how a mail domain signs in, whether or not the account exists",
   method: "POST",
   path: "/v1/login/methods",
   access: "public",
@@ -35,7 +34,7 @@ export const readLoginMethods = endpoint({
 
 export const answerChallenge = endpoint({
   name: "answerChallenge",
-  summary: "Finish a sign-in with a code; the tokens are in the headers as with /login/",
+  summary: "Finish a sign-in with a code (tokens are in the headers, as with /login/)",
   method: "POST",
   path: "/v1/login/challenge",
   access: "public",

@@ -5,7 +5,7 @@ import { userId } from "./userId.ts";
 
 export const subscribeNewsletter = endpoint({
   name: "subscribeNewsletter",
-  summary: "Ask for the newsletter; nothing is sent before the mailed link is confirmed",
+  summary: "Subscribe to the newsletter (starts after confirmation by mail)",
   method: "POST",
   path: "/newsletter/",
   access: "public",
@@ -20,7 +20,7 @@ export const subscribeNewsletter = endpoint({
 
 export const confirmNewsletter = endpoint({
   name: "confirmNewsletter",
-  summary: "Confirm a newsletter address with the token of a mailed link",
+  summary: "Confirm a newsletter subscription with the token from a mailed link",
   method: "POST",
   path: "/newsletter/confirm/",
   access: "public",
@@ -35,7 +35,7 @@ export const confirmNewsletter = endpoint({
 
 export const leaveNewsletter = endpoint({
   name: "leaveNewsletter",
-  summary: "End a newsletter subscription with the token of a link in its mails",
+  summary: "Unsubscribe from the newsletter with the token from a mailed link",
   method: "POST",
   path: "/newsletter/leave/",
   access: "public",

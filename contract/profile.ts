@@ -11,7 +11,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(512));
 
 export const updateAccount = endpoint({
   name: "updateAccount",
-  summary: "Change the profile; what is left out stays as it is",
+  summary: "Update the profile (omitted fields stay the same)",
   method: "PATCH",
   path: "/v1/account",
   access: "session",
@@ -31,7 +31,7 @@ export const updateAccount = endpoint({
 
 export const askEmailChange = endpoint({
   name: "askEmailChange",
-  summary: "Ask to move the account to another address; both mailboxes get a link",
+  summary: "Request a new account address (both mailboxes get a link)",
   method: "POST",
   path: "/v1/account/email",
   access: "session",
@@ -44,7 +44,7 @@ export const askEmailChange = endpoint({
 
 export const cancelEmailChange = endpoint({
   name: "cancelEmailChange",
-  summary: "Leave the account at its address",
+  summary: "Cancel a requested address change",
   method: "DELETE",
   path: "/v1/account/email",
   access: "session",
@@ -55,7 +55,7 @@ export const cancelEmailChange = endpoint({
 
 export const confirmEmailChange = endpoint({
   name: "confirmEmailChange",
-  summary: "Confirm a move to another address with the token of a mailed link",
+  summary: "Confirm an address change with the token from a mailed link",
   method: "POST",
   path: "/v1/email_change",
   access: "public",
@@ -70,7 +70,7 @@ export const confirmEmailChange = endpoint({
 
 export const exportAccount = endpoint({
   name: "exportAccount",
-  summary: "Read everything that is kept about the account, as one JSON document",
+  summary: "Export all data of the account as one JSON document",
   method: "GET",
   path: "/v1/account/export",
   access: "session",
@@ -81,7 +81,7 @@ export const exportAccount = endpoint({
 
 export const closeAccount = endpoint({
   name: "closeAccount",
-  summary: "Close the account now and delete it, with all its data, after the days of grace",
+  summary: "Close the account now and delete it with all its data after the grace period",
   method: "POST",
   path: "/v1/account/close",
   access: "session",
@@ -95,7 +95,7 @@ export const closeAccount = endpoint({
 
 export const restoreAccount = endpoint({
   name: "restoreAccount",
-  summary: "Keep a closed account after all, with the token of the mailed link",
+  summary: "Restore a closed account with the token from a mailed link",
   method: "POST",
   path: "/v1/account/restore",
   access: "public",

@@ -32,7 +32,7 @@ export interface PublicCheckEvents extends Omit<ValidationEvents, "done"> {
 
 export const createPublicCheck = endpoint({
   name: "createPublicCheck",
-  summary: "Check one address without an account; mailboxes are asked at sandbox addresses only",
+  summary: "Check one address without an account (mailbox checks for sandbox addresses only)",
   method: "POST",
   path: "/v1/public/checks",
   access: "public",

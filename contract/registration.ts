@@ -7,7 +7,7 @@ export const registrationBlockId = "registration";
 /** Returns the registration mode and requirements for the registration screen. */
 export const readRegistration = endpoint({
   name: "readRegistration",
-  summary: "Say who may open an account, and whether it takes a setup code",
+  summary: "Get who can create an account, and whether a setup code is required",
   method: "GET",
   path: "/v1/registration",
   access: "public",

@@ -24,7 +24,7 @@ const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"]
 
 export const listRules = endpoint({
   name: "listRules",
-  summary: "List the account's allow and block rules, newest first",
+  summary: "List allow and block rules, newest first",
   method: "GET",
   path: "/v1/rules",
   access: "session",
@@ -41,7 +41,7 @@ const note = z.string().check(z.maxLength(limits.ruleNoteLength));
 
 export const createRule = endpoint({
   name: "createRule",
-  summary: "Always allow or block an address, or a domain with everything under it",
+  summary: "Create a rule that allows or blocks an address or a domain",
   method: "POST",
   path: "/v1/rules",
   access: "session",
@@ -58,7 +58,7 @@ export const createRule = endpoint({
 
 export const updateRule = endpoint({
   name: "updateRule",
-  summary: "Change a rule; what is left out stays as it is",
+  summary: "Update a rule (omitted fields stay the same)",
   method: "PATCH",
   path: "/v1/rules/:id",
   access: "session",
@@ -77,7 +77,7 @@ export const updateRule = endpoint({
 
 export const deleteRule = endpoint({
   name: "deleteRule",
-  summary: "Take a rule away",
+  summary: "Delete a rule",
   method: "DELETE",
   path: "/v1/rules/:id",
   access: "session",

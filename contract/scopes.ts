@@ -11,6 +11,10 @@ export const scopes = [
   "rules:write",
   "billing:read",
   "audit:read",
+  "webhooks:read",
+  "webhooks:write",
+  "notifications:read",
+  "notifications:write",
 ] as const;
 
 /** One of {@link scopes}. */

@@ -28,7 +28,7 @@ export type Security = z.infer<typeof security>;
 
 export const readSecurity = endpoint({
   name: "readSecurity",
-  summary: "Read how the account is guarded",
+  summary: "Get the account's security settings",
   method: "GET",
   path: "/v1/account/security",
   access: "session",
@@ -40,7 +40,7 @@ export const readSecurity = endpoint({
 
 export const reauthenticate = endpoint({
   name: "reauthenticate",
-  summary: "Prove again who is there, with the password or a code, before a sensitive act",
+  summary: "Confirm your identity with the password or a code",
   method: "POST",
   path: "/v1/account/reauthenticate",
   access: "session",
@@ -74,7 +74,7 @@ export const changePassword = endpoint({
 
 export const beginTotp = endpoint({
   name: "beginTotp",
-  summary: "Make a secret for an authenticator app; nothing is switched on yet",
+  summary: "Create a secret for an authenticator app (not turned on yet)",
   method: "POST",
   path: "/v1/account/totp",
   access: "session",
@@ -97,7 +97,7 @@ const recoveryCodes = z.object({
 
 export const confirmTotp = endpoint({
   name: "confirmTotp",
-  summary: "Switch the second factor on with a code of the authenticator app",
+  summary: "Turn on two-factor authentication with a code from the authenticator app",
   method: "POST",
   path: "/v1/account/totp/confirm",
   access: "session",
@@ -110,7 +110,7 @@ export const confirmTotp = endpoint({
 
 export const disableTotp = endpoint({
   name: "disableTotp",
-  summary: "Switch the second factor off",
+  summary: "Turn off two-factor authentication",
   method: "DELETE",
   path: "/v1/account/totp",
   access: "session",
@@ -121,7 +121,7 @@ export const disableTotp = endpoint({
 
 export const renewRecoveryCodes = endpoint({
   name: "renewRecoveryCodes",
-  summary: "Make new recovery codes; the old ones stop working",
+  summary: "Create new recovery codes (the old ones stop working)",
   method: "POST",
   path: "/v1/account/recovery_codes",
   access: "session",
@@ -153,7 +153,7 @@ export type SessionItem = z.infer<typeof sessionItem>;
 
 export const listSessions = endpoint({
   name: "listSessions",
-  summary: "List the browsers that are signed in, latest first",
+  summary: "List signed-in browsers, latest first",
   method: "GET",
   path: "/v1/account/sessions",
   access: "session",
@@ -165,7 +165,7 @@ export const listSessions = endpoint({
 
 export const deleteSession = endpoint({
   name: "deleteSession",
-  summary: "Sign one browser out",
+  summary: "Sign out one browser",
   method: "DELETE",
   path: "/v1/account/sessions/:id",
   access: "session",
@@ -177,7 +177,7 @@ export const deleteSession = endpoint({
 
 export const endOtherSessions = endpoint({
   name: "endOtherSessions",
-  summary: "Sign every other browser out",
+  summary: "Sign out all other browsers",
   method: "POST",
   path: "/v1/account/sessions/end_others",
   access: "session",
@@ -203,7 +203,7 @@ export type DeviceItem = z.infer<typeof deviceItem>;
 
 export const listDevices = endpoint({
   name: "listDevices",
-  summary: "List the trusted browsers",
+  summary: "List trusted browsers",
   method: "GET",
   path: "/v1/account/devices",
   access: "session",

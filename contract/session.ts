@@ -75,7 +75,7 @@ export const logout = endpoint({
 
 export const forgetPassword = endpoint({
   name: "forgetPassword",
-  summary: "Ask for a link to set a new password",
+  summary: "Request a link to set a new password",
   method: "POST",
   path: "/forget_password/",
   access: "public",
@@ -87,7 +87,7 @@ export const forgetPassword = endpoint({
 
 export const register = endpoint({
   name: "register",
-  summary: "Open an account",
+  summary: "Create an account",
   method: "POST",
   path: "/register/",
   access: "public",
@@ -103,14 +103,17 @@ export const register = endpoint({
     user_id: userId,
   }),
   bodyBytes: 8 * 1024,
-  reply: messageReply,
+  reply: z.extend(messageReply, {
+    /** True if a mailed link opens the account, false if it opens at once; the same for known addresses. */
+    confirm_by_mail: z.boolean(),
+  }),
   statuses: [200],
   errors: ["puzzle_required", "sso_required", "registration_closed", "invitation_required"],
 });
 
 export const resetPassword = endpoint({
   name: "resetPassword",
-  summary: "Set a new password with the token of a mailed link",
+  summary: "Set a new password with the token from a mailed link",
   method: "POST",
   path: "/reset_password/",
   access: "public",
@@ -135,7 +138,7 @@ export const resetPassword = endpoint({
 
 export const confirmEmail = endpoint({
   name: "confirmEmail",
-  summary: "Open an account with the token of a mailed link",
+  summary: "Confirm an address with the token from a mailed link",
   method: "POST",
   path: "/confirm_email/",
   access: "public",
@@ -145,7 +148,13 @@ export const confirmEmail = endpoint({
     password: z.optional(password),
     user_id: userId,
   }),
-  reply: messageReply,
+  /** In the browser that registered, also the session of the opened account; its tokens are in the headers. */
+  reply: z.extend(messageReply, {
+    user: z.optional(loginReply.shape.user),
+    session_id: z.optional(loginReply.shape.session_id),
+    role: z.optional(loginReply.shape.role),
+    email: z.optional(loginReply.shape.email),
+  }),
   statuses: [200],
   errors: ["confirm_token_invalid"],
 });
@@ -164,7 +173,7 @@ export const refreshToken = endpoint({
 
 export const readAccount = endpoint({
   name: "readAccount",
-  summary: "Read the signed-in account",
+  summary: "Get the signed-in account",
   method: "GET",
   path: "/v1/account",
   access: "session",

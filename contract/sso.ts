@@ -25,7 +25,7 @@ const arrival = {
 
 export const listSsoProviders = endpoint({
   name: "listSsoProviders",
-  summary: "List the sign-in providers the operator set up",
+  summary: "List configured sign-in providers",
   method: "GET",
   path: "/v1/sso/providers",
   access: "public",
@@ -36,7 +36,7 @@ export const listSsoProviders = endpoint({
 
 export const startSso = endpoint({
   name: "startSso",
-  summary: "Begin a sign-in at a provider",
+  summary: "Start a sign-in with a provider",
   method: "POST",
   path: "/v1/sso/start",
   access: "public",
@@ -55,7 +55,7 @@ export const startSso = endpoint({
 
 export const finishSso = endpoint({
   name: "finishSso",
-  summary: "Finish a sign-in at a provider; the tokens are in the headers as with /login/",
+  summary: "Finish a sign-in with a provider (tokens are in the headers, as with /login/)",
   method: "POST",
   path: "/v1/sso/finish",
   access: "public",
@@ -90,7 +90,7 @@ export type Identity = z.infer<typeof identity>;
 
 export const listIdentities = endpoint({
   name: "listIdentities",
-  summary: "List the provider accounts connected to this account",
+  summary: "List connected provider accounts",
   method: "GET",
   path: "/v1/account/identities",
   access: "session",
@@ -107,7 +107,7 @@ const departureAsked = z.strictObject({
 
 export const startIdentity = endpoint({
   name: "startIdentity",
-  summary: "Begin connecting a provider account",
+  summary: "Start connecting a provider account",
   method: "POST",
   path: "/v1/account/identities",
   access: "session",
@@ -126,7 +126,7 @@ export const startIdentity = endpoint({
 
 export const startProof = endpoint({
   name: "startProof",
-  summary: "Begin proving at a connected provider that it is you, before a sensitive act",
+  summary: "Start confirming your identity with a connected provider",
   method: "POST",
   path: "/v1/account/reauthenticate/sso",
   access: "session",
@@ -139,7 +139,7 @@ export const startProof = endpoint({
 
 export const finishIdentity = endpoint({
   name: "finishIdentity",
-  summary: "Finish connecting a provider account, or proving with it",
+  summary: "Finish connecting a provider account or confirming your identity with it",
   method: "POST",
   path: "/v1/account/identities/finish",
   access: "session",

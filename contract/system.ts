@@ -91,7 +91,7 @@ export type DoctorReport = z.infer<typeof doctorReport>;
 
 export const readDoctor = endpoint({
   name: "readDoctor",
-  summary: "Read whether this installation can ask mail hosts; for the operator",
+  summary: "Get the doctor's report on mailbox checks (operator only)",
   method: "GET",
   path: "/v1/system/doctor",
   access: "session",
@@ -107,7 +107,7 @@ export const readDoctor = endpoint({
 
 export const readCapability = endpoint({
   name: "readCapability",
-  summary: "Read whether mailboxes are asked about from here",
+  summary: "Get whether mailbox checks are on",
   method: "GET",
   path: "/v1/system/capability",
   access: "session",

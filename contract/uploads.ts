@@ -23,7 +23,7 @@ export type Upload = z.infer<typeof upload>;
 
 export const createUpload = endpoint({
   name: "createUpload",
-  summary: "Announce a file of addresses; its bytes follow in parts",
+  summary: "Create an upload; send its bytes in parts",
   method: "POST",
   path: "/v1/uploads",
   access: "session",
@@ -39,7 +39,7 @@ export const createUpload = endpoint({
 
 export const readUpload = endpoint({
   name: "readUpload",
-  summary: "Read how much of a file has arrived, to go on after a break",
+  summary: "Get how many bytes of an upload have arrived, to resume it",
   method: "GET",
   path: "/v1/uploads/:id",
   access: "session",
@@ -53,7 +53,7 @@ export const readUpload = endpoint({
 /** Appends one part. The body is `application/offset+octet-stream`, and the `Upload-Offset` header gives its start. */
 export const appendUpload = endpoint({
   name: "appendUpload",
-  summary: "Send the next part of a file",
+  summary: "Upload the next part of a file",
   method: "PATCH",
   path: "/v1/uploads/:id",
   access: "session",
@@ -66,9 +66,30 @@ export const appendUpload = endpoint({
   errors: [...writeErrors, "not_found", "offset_mismatch"],
 });
 
+export const unpackUpload = endpoint({
+  name: "unpackUpload",
+  summary: "Replace a zip archive by an upload for each list file inside",
+  method: "POST",
+  path: "/v1/uploads/:id/unpack",
+  access: "session",
+  scope: "lists:write",
+  params: byId,
+  body: z.strictObject({}),
+  reply: z.object({ object: z.literal("list"), data: z.array(upload) }),
+  statuses: [201],
+  errors: [
+    ...writeErrors,
+    "not_found",
+    "conflict",
+    "archive_refused",
+    "too_many_uploads",
+    "uploads_full",
+  ],
+});
+
 export const deleteUpload = endpoint({
   name: "deleteUpload",
-  summary: "Give a file up",
+  summary: "Delete an upload",
   method: "DELETE",
   path: "/v1/uploads/:id",
   access: "session",

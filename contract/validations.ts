@@ -210,6 +210,9 @@ export interface ValidationEvents {
   done: Validation;
 }
 
+/** Orders of stored validations; by default the newest come first. */
+export const validationOrders = ["newest", "oldest"] as const;
+
 const byId = z.object({ id: z.string().check(z.maxLength(64)) });
 
 export const createValidation = endpoint({
@@ -229,32 +232,59 @@ export const createValidation = endpoint({
     "xsrf_mismatch",
     "insufficient_credits",
     "key_budget_exceeded",
+    "idempotency_key_reused",
+    "expired",
   ],
 });
 
+const chosen = {
+  verdict: z.optional(verdict),
+  reason: z.optional(reason),
+  domain: z.optional(z.string().check(z.maxLength(255))),
+  provider: z.optional(z.string().check(z.maxLength(64))),
+  source: z.optional(z.string().check(z.maxLength(limits.sourceLength))),
+  key_id: z.optional(z.string().check(z.maxLength(64))),
+  tag: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.tagLength))),
+  /** Instants of RFC 3339: the validation was requested at or after the first, before the second. */
+  "created[gte]": z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+  "created[lt]": z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+  /** Beginning of an address. */
+  q: z.optional(z.string().check(z.maxLength(limits.addressInputLength))),
+  order: z.optional(z.enum(validationOrders)),
+};
+const chosenValidations = z.strictObject(chosen);
+/** Filters and order of stored validations. */
+export type ChosenValidations = z.infer<typeof chosenValidations>;
+
 export const listValidations = endpoint({
   name: "listValidations",
-  summary: "List stored checks, newest first",
+  summary: "List validations, newest first",
   method: "GET",
   path: "/v1/validations",
   access: "session",
   scope: "results:read",
-  query: z.strictObject({
-    ...pageQuery,
-    verdict: z.optional(verdict),
-    reason: z.optional(reason),
-    domain: z.optional(z.string().check(z.maxLength(255))),
-    /** Beginning of an address. */
-    q: z.optional(z.string().check(z.maxLength(limits.addressInputLength))),
-  }),
+  query: z.strictObject({ ...pageQuery, ...chosen }),
   reply: page(validation),
   statuses: [200],
   errors: ["missing_credentials", "invalid_token", "expired_token", "invalid_cursor"],
 });
 
+export const exportValidations = endpoint({
+  name: "exportValidations",
+  summary: "Download validations as a CSV file",
+  method: "GET",
+  path: "/v1/validations/export",
+  access: "session",
+  scope: "exports",
+  query: chosenValidations,
+  statuses: [200],
+  errors: ["missing_credentials", "invalid_token", "expired_token", "too_many_streams"],
+  produces: "text/csv",
+});
+
 export const readValidation = endpoint({
   name: "readValidation",
-  summary: "Read one check; 202 while it runs",
+  summary: "Get a validation (202 while it runs)",
   method: "GET",
   path: "/v1/validations/:id",
   access: "session",
@@ -267,7 +297,7 @@ export const readValidation = endpoint({
 
 export const readEvidence = endpoint({
   name: "readEvidence",
-  summary: "Read what was seen: DNS answers and SMTP dialogues",
+  summary: "Get the evidence: DNS answers and SMTP transcripts",
   method: "GET",
   path: "/v1/validations/:id/evidence",
   access: "session",
@@ -280,7 +310,7 @@ export const readEvidence = endpoint({
 
 export const deleteValidation = endpoint({
   name: "deleteValidation",
-  summary: "Delete one check with its evidence, and what is remembered of its address",
+  summary: "Delete a validation with its evidence and cached results for its address",
   method: "DELETE",
   path: "/v1/validations/:id",
   access: "session",
@@ -299,7 +329,7 @@ export const deleteValidation = endpoint({
 
 export const streamValidation = endpoint({
   name: "streamValidation",
-  summary: "Follow a check as its parts finish (server-sent events)",
+  summary: "Stream a validation as checks finish (server-sent events)",
   method: "GET",
   path: "/v1/validations/:id/events",
   access: "session",

@@ -4,6 +4,8 @@ import { gunzip } from "./input/gunzip.ts";
 import { archiveRefused, unpackBudget } from "./input/inflate.ts";
 import { firstBytes, type ListSource } from "./input/listSource.ts";
 import { knownKind } from "./knownKind.ts";
+import { isWorkbook, listFilesOf } from "./workbook/archivedFiles.ts";
+import { zipDirectory } from "./workbook/zipDirectory.ts";
 
 /** An opened file: a workbook, or text that may have been compressed. */
 export interface OpenedFile {
@@ -34,8 +36,7 @@ export async function openFile(source: ListSource): Promise<OpenedFile> {
     return { kind: "text", ending, bytes };
   }
   if (kind === "zip") {
-    // If it is no workbook, opening it fails later.
-    return { kind: "workbook", ending, bytes: () => source.open() };
+    return openZip(source, ending);
   }
   if (kind === "empty") {
     throw new ListReadError("file_empty", "The file is empty.");
@@ -44,6 +45,34 @@ export async function openFile(source: ListSource): Promise<OpenedFile> {
     throw new ListReadError("format_unknown", `This is ${kind}. Export the list as CSV or .xlsx.`);
   }
   return { kind: "text", ending, bytes: () => source.open() };
+}
+
+/** Opens a workbook, or the only list file of an archive. */
+async function openZip(source: ListSource, ending: string): Promise<OpenedFile> {
+  const parts = await zipDirectory(source);
+  const files = isWorkbook(parts) ? [] : listFilesOf(source, parts);
+  const [only] = files;
+  if (only === undefined) {
+    // If it is no workbook, opening it fails later.
+    return { kind: "workbook", ending, bytes: () => source.open() };
+  }
+  if (files.length > 1) {
+    throw archiveRefused(`It contains ${files.length} lists. Unpack it to make a list of each.`);
+  }
+  const inner = knownKind(await firstBytes(only.read(), lookedAt));
+  if (inner !== null) {
+    throw archiveRefused(
+      inner === "empty"
+        ? "There is nothing inside."
+        : "Inside is no text. Unpack it to read the file inside.",
+    );
+  }
+  const bytes = (): AsyncIterable<Uint8Array> => listFilesOf(source, parts)[0]?.read() ?? noBytes();
+  return { kind: "text", ending: endingOf(only.name), bytes };
+}
+
+async function* noBytes(): AsyncGenerator<Uint8Array> {
+  // An archive without list files.
 }
 
 /**

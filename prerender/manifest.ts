@@ -28,6 +28,7 @@ export function routeSources({
     "index.html",
     ...(signIn ? ["src/router/SignInArea.tsx"] : []),
     ...(layout === "default" ? ["src/layouts/DefaultLayout.tsx"] : []),
+    ...(layout === "default" && guard === "none" ? ["src/layouts/Footer.tsx"] : []),
     ...(guard === "signedIn"
       ? ["src/layouts/SignedInShell.tsx", "src/router/SignedInGuard.tsx"]
       : []),

@@ -12,7 +12,7 @@ const forms = [
   { ending: ".gz", compress: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) },
 ];
 /** Matches files to compress. Pages aren't included: the server compresses them after it has filled in its origin. */
-const compressible = /\.(js|css|json|svg|webmanifest)$/u;
+const compressible = /\.(m?js|css|json|svg|webmanifest)$/u;
 /** Minimum size in bytes; smaller bodies aren't worth the header. */
 const least = 512;
 

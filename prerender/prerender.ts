@@ -1,7 +1,9 @@
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build, type Plugin, type ResolvedConfig } from "vite";
 import { renderingFolder } from "#server/http/pages/buildRecord.ts";
 import { apiOrigins } from "./apiOrigins.ts";
+import { buildWidget } from "#prerender/widget/buildWidget.ts";
 import { keepLastBuild } from "./keepLastBuild.ts";
 import { writePages } from "./writePages.ts";
 import { precompress } from "./precompress.ts";
@@ -23,9 +25,9 @@ export function prerender(): Plugin {
     },
     closeBundle: {
       order: "post",
-      async handler(fault) {
+      async handler(issue) {
         // A failed build has no pages.
-        if (fault === undefined) {
+        if (issue === undefined) {
           await finish(config, dist(), origins);
         }
       },
@@ -39,6 +41,9 @@ async function finish(
   origins: readonly string[],
 ): Promise<void> {
   const rendering = join(dist, renderingFolder);
+  for (const [name, code] of await buildWidget(config.root)) {
+    writeFileSync(join(dist, name), code);
+  }
   await Promise.all([precompress(dist), buildRendering(config, rendering)]);
   await writePages(config.root, dist, {
     entry: join(rendering, "prerender.js"),

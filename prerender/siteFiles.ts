@@ -53,6 +53,12 @@ export function llms(
     "",
     ...rest.map((page) => `- [${page.name}](${originPlace}${page.path}): ${page.description}`),
     "",
+    "## API",
+    "",
+    `- [API reference as Markdown](${originPlace}/llms-full.txt): every call, field, error code and sandbox address`,
+    `- [OpenAPI 3.1](${originPlace}/openapi.json): the machine-readable description`,
+    `- [Postman collection](${originPlace}/postman_collection.json): a request with an example body for each call`,
+    "",
   ].join("\n");
 }
 

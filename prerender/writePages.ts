@@ -2,7 +2,12 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type BuildRecord, buildRecordFile, pageFile } from "#server/http/pages/buildRecord.ts";
+import {
+  type BuildRecord,
+  buildRecordFile,
+  originPlace,
+  pageFile,
+} from "#server/http/pages/buildRecord.ts";
 import type * as Rendering from "#web/prerender.tsx";
 import type { ArticleHead } from "#web/features/blog/article.ts";
 import { articlePath } from "#web/features/blog/articlePath.ts";
@@ -13,7 +18,13 @@ import { inlineHashes } from "./inlineHashes.ts";
 import { pageHead } from "./pageHead.ts";
 import { pageHtml } from "./pageHtml.ts";
 import { type PageMeta, readPageMeta, readTexts, type Texts } from "./readTexts.ts";
+import { referenceFiles } from "#reference/referenceFiles.ts";
 import { llms, robots, sitemap, webManifest } from "./siteFiles.ts";
+import { subpageWords } from "./subpageWords.ts";
+
+const { version } = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../package.json"), "utf8"),
+) as { version: string };
 
 /** PNG of socialPicture.svg, because messengers can't show SVG. */
 const picture = { path: "/social/mailverdict.png", width: 1200, height: 630 };
@@ -63,11 +74,12 @@ function wordsOf(making: Making, { route, path }: Rendering.PageToRender, langua
     const title = `${article.title} · ${rendering.brand.name}`;
     return { title, description: article.summary, article };
   }
-  const said = words[language]?.[route.name];
+  const own = subpageWords(making.texts[language] ?? {}, path);
+  const said = own ?? words[language]?.[route.name];
   if (said === undefined) {
     throw new Error(`meta.json says nothing of ${route.name}.`);
   }
-  return said;
+  return own === undefined ? said : { ...said, title: `${said.title} · ${rendering.brand.name}` };
 }
 
 const isOfBlog = ({ route }: Rendering.PageToRender) => ["blog", "article"].includes(route.name);
@@ -116,7 +128,7 @@ async function makePage(making: Making, page: Rendering.PageToRender, language: 
       path,
       language,
       languages,
-      name: titles[route.name] ?? said.title,
+      name: route.path.includes(":") ? said.title : (titles[route.name] ?? said.title),
       homeName: rendering.brand.name,
       blogName: titles["blog"] ?? "",
       indexed: isIndexed(page),
@@ -153,7 +165,8 @@ function siteFiles(making: Making): Map<string, string> {
   const listed = pages.filter(isListed);
   const english = words[languages[0] ?? "en"];
   const described = listed.flatMap(({ path, route }) => {
-    const said = english?.[route.name];
+    const said =
+      subpageWords(making.texts[languages[0] ?? "en"] ?? {}, path) ?? english?.[route.name];
     return said === undefined ? [] : [{ path, name: said.title, description: said.description }];
   });
   const addresses = listed.map(({ path }) => path);
@@ -161,6 +174,7 @@ function siteFiles(making: Making): Map<string, string> {
     ["sitemap.xml", sitemap(addresses, languages)],
     ["robots.txt", robots(rendering.unrenderedPages.map(({ path }) => path))],
     ["llms.txt", llms(rendering.brand.name, described)],
+    ...referenceFiles({ name: rendering.brand.name, version, origin: originPlace }),
     ...feeds(making),
   ]);
 }

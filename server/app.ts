@@ -10,11 +10,14 @@ import { createLiveUpdates } from "./http/streams/liveUpdates.ts";
 import { createRequestLimits } from "./http/limits/requestLimits.ts";
 import { createLoadShedder } from "./http/limits/loadShedder.ts";
 import { recordMissingTexts } from "./http/pages/recordMissingTexts.ts";
+import { serveFormPreflight } from "./http/headers/serveFormPreflight.ts";
 import { serveOperations } from "./http/serveOperations.ts";
 import { pageSender } from "./http/pages/pageSender.ts";
 import type { PageSource } from "./http/pages/pageSource.ts";
 import { clientErrorHandler } from "./http/clientErrorHandler.ts";
 import { notFoundRoutes, methodNotAllowedRoutes } from "./http/notFoundRoutes.ts";
+import { type CompatCallName } from "#contract/compat.ts";
+import { compatEndpoints, serveCompatRoute } from "./routing/compatRoute.ts";
 import { serveRoute } from "./routing/route.ts";
 import { listsWithWork } from "./data/queries/lists.ts";
 import { newId } from "./crypto/newId.ts";
@@ -22,6 +25,7 @@ import { inProcessListRunner, type ListRunner } from "./lists/running/listRunner
 import { createListBodies } from "./http/listBodies/listBodies.ts";
 import type { AppContext } from "./context.ts";
 import { routes } from "./routes/all.ts";
+import { compatRoutes } from "./routes/compat/compatRoutes.ts";
 import { createDoctor, type Doctor } from "./services/validations/doctor.ts";
 import { repeatEvery, type RepeatingTask } from "./concurrency/repeatEvery.ts";
 import { finishAbandoned } from "./services/validations/finishCheck.ts";
@@ -88,10 +92,13 @@ const noCompiler = (): never => {
   throw new Error("No route may have a schema of the framework's.");
 };
 
-/** Builds the server, ready to listen or to inject requests into. Closing it waits for running checks. */
-export async function buildApp(context: AppContext, options: AppOptions): Promise<FastifyInstance> {
-  const answerError = errorHandler(context);
-  const app = fastify({
+/** Creates the framework's app with our ids, log lines and errors. */
+function createFramework(
+  context: AppContext,
+  answerError: ReturnType<typeof errorHandler>,
+): FastifyInstance {
+  const { trustedProxies } = context.config;
+  return fastify({
     loggerInstance: context.log,
     schemaController: {
       compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler },
@@ -100,52 +107,65 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     logController: new AnswerLog(),
     genReqId: () => newId("req"),
     requestIdHeader: false,
-    trustProxy:
-      context.config.trustedProxies.length === 0 ? false : [...context.config.trustedProxies],
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     requestTimeout: 30_000,
+    // Domains have up to 255 characters; the contract checks the length of ids.
+    routerOptions: { maxParamLength: 1000 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: clientErrorHandler(context),
     // Our hook sends a problem document instead.
     return503OnClosing: false,
     forceCloseConnections: "idle",
   });
-  const limits = createRequestLimits(context);
+}
+
+/** Creates what the routes share: limits, running checks, lists and downloads at work. */
+async function createShared(context: AppContext, options: AppOptions) {
   const doctor = createDoctor(context);
-  const checks = createRunningChecks({ ...context, ports: doctor.ports });
-  const sso = await createProviders(context);
-  const listWork = options.listWork ?? inProcessListRunner(context);
-  const listBodies = createListBodies(context);
-  app.addHook("onClose", () => listBodies.stop());
-  const follow = createLiveUpdates(context);
-  const checkReplies = options.checkReplies ?? false;
-  const exports = options.exportWork ?? inProcessExportWriter(context);
-  const shared = {
-    limits,
-    checks,
+  return {
+    limits: createRequestLimits(context),
     doctor,
-    sso,
-    listWork,
-    listBodies,
-    follow,
-    exports,
-    checkReplies,
+    checks: createRunningChecks({ ...context, ports: doctor.ports }),
+    sso: await createProviders(context),
+    listWork: options.listWork ?? inProcessListRunner(context),
+    listBodies: createListBodies(context),
+    follow: createLiveUpdates(context),
+    exports: options.exportWork ?? inProcessExportWriter(context),
+    checkReplies: options.checkReplies ?? false,
   };
+}
+
+/** Returns what sends the app's pages. */
+async function openPages(app: FastifyInstance, context: AppContext, source: PageSource) {
+  const { mode, setupCode, startingCredits } = await registrationStatus(context);
+  const asksOfRegistrations = mode !== "open" || setupCode || !startingCredits;
+  return pageSender(app, source, { ...context.config, asksOfRegistrations });
+}
+
+/** Builds the server, ready to listen or to inject requests into. Closing it waits for running checks. */
+export async function buildApp(context: AppContext, options: AppOptions): Promise<FastifyInstance> {
+  const answerError = errorHandler(context);
+  const app = createFramework(context, answerError);
+  const shared = await createShared(context, options);
+  const { limits, doctor, checks, listWork } = shared;
+  app.addHook("onClose", () => shared.listBodies.stop());
   await app.register(cookie);
   readBodies(app);
   app.setErrorHandler(answerError);
-  const { mode, setupCode, startingCredits } = await registrationStatus(context);
-  const asksOfRegistrations = mode !== "open" || setupCode || !startingCredits;
-  const pageConfig = { ...context.config, asksOfRegistrations };
-  const sendPage = await pageSender(app, options.pages, pageConfig);
+  const sendPage = await openPages(app, context, options.pages);
   const load = options.shedLoad === true ? createLoadShedder(context.log) : null;
   app.addHook("onClose", async () => load?.stop());
-  const endpoints = routes.map(({ endpoint }) => endpoint);
+  const endpoints = [...routes.map(({ endpoint }) => endpoint), ...compatEndpoints];
   const isApiPath = apiPathMatcher(endpoints);
   requestHooks(app, context, { limits, pages: options.pages, load, isApiPath });
   for (const route of routes) {
     serveRoute(app, context, { route, shared });
   }
+  for (const [name, route] of Object.entries(compatRoutes)) {
+    serveCompatRoute(app, context, { name: name as CompatCallName, route, shared });
+  }
   methodNotAllowedRoutes(app, endpoints, sendPage);
+  serveFormPreflight(app, context);
   serveOperations(app, context);
   if (options.pages.kind === "development") {
     recordMissingTexts(app, context.config.dataDir);
@@ -154,6 +174,6 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   keepChecks(app, context, checks);
   keepDoctor(app, context, doctor);
   keepLists(app, context, listWork);
-  app.addHook("onClose", () => exports.stop());
+  app.addHook("onClose", () => shared.exports.stop());
   return app;
 }

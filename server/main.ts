@@ -18,6 +18,8 @@ import { databaseWait, warnOfMisspelt } from "./startup/startNotices.ts";
 import { loadTexts } from "./config/texts.ts";
 import { welcome } from "./startup/welcome.ts";
 import { cleanUp } from "./services/maintenance/cleanUp.ts";
+import { announceExpiringKeys } from "./services/events/announceExpiringKeys.ts";
+import { createWebhookSender } from "./services/webhooks/webhookSender.ts";
 import { deliverDueMails, deliveryOf } from "./services/mail/deliverDueMails.ts";
 import { probeMemoryOf } from "./services/validations/probeMemoryOf.ts";
 import { repeatEvery } from "./concurrency/repeatEvery.ts";
@@ -71,10 +73,17 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
     shedLoad: pages.kind !== "development",
   });
   const deliver = deliveryOf(context);
+  const webhooks = createWebhookSender(context);
   const repeated = [
     repeatEvery(context, { name: "mails", ms: 1000, act: () => deliverDueMails(context, deliver) }),
+    repeatEvery(context, { name: "webhooks", ms: 1000, act: () => webhooks.round() }),
     repeatEvery(context, { name: "counting answers", ms: 10_000, act: () => replyCounter.flush() }),
     repeatEvery(context, { name: "cleaning up", ms: 3_600_000, act: () => cleanUp(context) }),
+    repeatEvery(context, {
+      name: "expiring keys",
+      ms: 3_600_000,
+      act: () => announceExpiringKeys(context),
+    }),
     repeatEvery(context, {
       name: "expiring lists",
       ms: 3_600_000,
@@ -89,7 +98,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
   const stop = async () => {
     stopping.abort();
     await app.close();
-    await Promise.all(repeated.map((work) => work.stop()));
+    await Promise.all([...repeated.map((work) => work.stop()), webhooks.stop()]);
     await replyCounter
       .flush()
       .catch((error: unknown) => log.warn({ err: error }, "answers not counted"));

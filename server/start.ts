@@ -8,25 +8,10 @@ import { requireConfirmation } from "./config/installation.ts";
 import { readOperatorSettings } from "./config/readOperatorSettings.ts";
 import { showProgress } from "./startup/showProgress.ts";
 import { runQuietly } from "./startup/runQuietly.ts";
-import { digestOf, isFresh, writeStamp } from "./startup/buildStamp.ts";
+import { appSources, digestOf, isFresh, serverSources, writeStamp } from "./startup/buildStamp.ts";
 import { endFailedStart } from "./config/startFailure.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** Files and folders that the app is built from. */
-const appSources = [
-  "src",
-  "build",
-  "public",
-  "contract",
-  "server/http/pages/buildRecord.ts",
-  "index.html",
-  "vite.config.ts",
-  "tailwind.config.ts",
-  "tsconfig.json",
-  "package-lock.json",
-];
-/** Files and folders that the server runs. */
-const serverSources = ["server", "engine", "sandbox", "contract", "package-lock.json"];
 const appStamp = join(root, "dist", ".sources");
 const compiled = join(root, "node_modules", ".cache", "compiled");
 const compiledStamp = join(compiled, ".sources");

@@ -22,7 +22,7 @@ import { yieldToMain } from "./bootstrap/yieldToMain.ts";
 import { readOperator } from "./useOperator.ts";
 import { switchToVisitorLanguage, initTexts } from "./text/i18n.ts";
 
-/** Hydrates the prerendered page, or renders it. Each step is a task of its own, so that the page stays responsive. */
+/** Hydrates the prerendered page, or renders it. Each step is a separate task, so that the page stays responsive. */
 async function start(root: HTMLElement): Promise<void> {
   await yieldToMain();
   const page = readPrerenderedPage();
@@ -49,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
   const pressEarly = collectEarlyPress();
   onHydrated(() => {
     performance.mark("hydrated");
-    // In a task of its own: React misses events while it is at work itself.
+    // In a separate task: React misses events while it is at work itself.
     setTimeout(pressEarly);
     if (page !== null) {
       void switchToVisitorLanguage();

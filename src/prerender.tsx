@@ -10,6 +10,8 @@ import { routeObjects } from "./router/routeObjects.tsx";
 import { type AppRoute, routes } from "./router/routes.ts";
 import { loadArticleHeads } from "./features/blog/loadArticleHeads.ts";
 import { articlePath } from "./features/blog/articlePath.ts";
+import { helpPageIds, helpPath } from "./features/help/helpPath.ts";
+import { featurePages, featurePath } from "./features/showcase/featurePages.ts";
 import { commonNamespaces, textOptions, texts } from "./text/i18n.ts";
 
 export { brand } from "./brand.ts";
@@ -45,10 +47,15 @@ const withTexts = (page: Pick<PageToRender, "route" | "path">): PageToRender => 
 
 const isMade = ({ guard, name }: AppRoute) => guard !== "signedIn" && !leftovers.includes(name);
 
-/** Returns every page that needs no session, with one page for each article slug. */
+/** Returns every page that needs no session, with one page for each article, feature and help topic. */
 export function prerenderedPages(slugs: readonly string[]): PageToRender[] {
-  const addressesOf = ({ name, path }: AppRoute) =>
-    name === "article" ? slugs.map(articlePath) : [name === "notFound" ? notFoundPath : path];
+  const own: Partial<Record<AppRoute["name"], readonly string[]>> = {
+    article: slugs.map(articlePath),
+    feature: featurePages.map(({ id }) => featurePath(id)),
+    helpPage: helpPageIds.map(helpPath),
+    notFound: [notFoundPath],
+  };
+  const addressesOf = ({ name, path }: AppRoute) => own[name] ?? [path];
   return routes
     .filter(isMade)
     .flatMap((route) => addressesOf(route).map((path) => ({ route, path })))

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readImportGraph } from "./support/importGraph.ts";
-import { rooms } from "./support/importLayers.ts";
+import { folders } from "./support/importLayers.ts";
 import { checkImportRules, drawLevel } from "./support/importRules.ts";
 
 /**
@@ -10,7 +10,7 @@ import { checkImportRules, drawLevel } from "./support/importRules.ts";
  */
 const graph = readImportGraph(
   ".",
-  rooms.filter((room) => existsSync(room)),
+  folders.filter((folder) => existsSync(folder)),
 );
 const report = Object.entries(checkImportRules(graph)) as [string, string[]][];
 const [wanted, folder = ""] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { findChromium } from "./support/chromium.ts";
 import { hasPostgres } from "./support/postgres.ts";
 import { missingTranslations } from "./support/translations.ts";
-import { type Counts, readCounts, totalLine, totalOf } from "./support/testCounts.ts";
+import { type Counts, readCounts, readFailures, totalLine, totalOf } from "./support/testCounts.ts";
 
 /**
  * `npm test` and its siblings: `tests/run.ts [suite …]` runs the named suites (docs/testing.md) and closes with one
@@ -35,6 +35,7 @@ function leaveOut(suite: string, why: string): void {
 
 const reports = mkdtempSync(join(tmpdir(), "mailverdict-tests-"));
 const runs: (Counts & { code: number })[] = [];
+const failures: string[] = [];
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
@@ -68,6 +69,7 @@ async function runVitest(projects: readonly string[]): Promise<void> {
     { BUILT_APP: "dist" },
   );
   runs.push({ ...readCounts(report), code });
+  failures.push(...readFailures(report));
 }
 
 async function runPlaywright(): Promise<void> {
@@ -76,6 +78,7 @@ async function runPlaywright(): Promise<void> {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   runs.push({ ...readCounts(report), code });
+  failures.push(...readFailures(report));
 }
 
 if (process.env["TEST_DATABASE_URL"] === undefined && !hasPostgres()) {
@@ -97,6 +100,9 @@ if (suites.has("e2e")) {
 
 for (const line of missingTranslations()) {
   process.stdout.write(`${line}\n`);
+}
+for (const failure of failures) {
+  process.stdout.write(`failed: ${failure}\n`);
 }
 rmSync(reports, { recursive: true, force: true });
 const total = totalOf(runs);

@@ -1,4 +1,4 @@
-/** Flags of an address. Each is true, false, or null when it was not established. */
+/** Flags of an address. Each is true, false, or null when it was unknown. */
 export const flagNames = [
   "free",
   "role",

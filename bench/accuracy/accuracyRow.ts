@@ -1,4 +1,4 @@
-import { versions } from "#engine/verification/versions.ts";
+import { versions } from "#engine/verification/buildVerification.ts";
 import type { CheckAnswer } from "#bench/fixtures/checkRun.ts";
 import { tally, type KnownAddress } from "#bench/fixtures/checkedList.ts";
 import { packageVersion } from "#bench/report/packageVersion.ts";

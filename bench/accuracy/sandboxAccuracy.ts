@@ -77,10 +77,10 @@ async function assessProbe(
   engine: { engine: string; version: string },
   describe: (answered: readonly Answered[]) => readonly AccuracyNote[],
 ): Promise<AccuracyRow[]> {
-  const world = await startSandboxProcess({ suffix });
+  const sandbox = await startSandboxProcess({ suffix });
   const rows = await Promise.all(
     kinds.map(async (kind) => {
-      const answered = await answersOf(file, world.places, kind);
+      const answered = await answersOf(file, sandbox.places, kind);
       return accuracyRow(
         { corpus: kind.corpus, ...engine, notes: describe(answered) },
         answered.map(({ question }) => question),
@@ -88,7 +88,7 @@ async function assessProbe(
       );
     }),
   );
-  await world.stop();
+  await sandbox.stop();
   return rows;
 }
 
@@ -96,7 +96,7 @@ const matches = ({ outcomes }: Question, answer: CheckAnswer): boolean =>
   outcomes.some(({ verdict, reason }) => verdict === answer?.verdict && reason === answer.reason);
 
 /** Scores the cases in which mail servers and name servers misbehave. */
-export async function worldAccuracy(): Promise<AccuracyRow[]> {
+export async function sandboxAccuracy(): Promise<AccuracyRow[]> {
   const [byUs, byPeer] = await Promise.all([
     assessProbe("engineProcess.ts", ours, (answered) => {
       const missed = answered.filter(({ question, answer }) => !matches(question, answer));

@@ -8,14 +8,14 @@ import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { verifyBatch } from "#engine/verification/verifyBatch.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
 
-const world = childSetup() as SandboxPlaces;
+const sandbox = childSetup() as SandboxPlaces;
 const ports = createPorts({
   internet: internetNetwork({ dnsServers: [], identity: null }),
   sandbox: loopbackNetwork({
-    suffix: world.suffix,
-    dns: world.dns,
+    suffix: sandbox.suffix,
+    dns: sandbox.dns,
     limits: defaultLimits,
-    endpoint: (address) => reach(world, address),
+    endpoint: (address) => reach(sandbox, address),
   }),
 });
 

@@ -10,7 +10,7 @@ import type { AppContext } from "#server/context.ts";
 import { loadSecrets } from "#server/config/secrets.ts";
 import { loadTexts } from "#server/config/texts.ts";
 import { noOperatorLists } from "#server/services/validations/watchOperatorLists.ts";
-import { benchWorld } from "#bench/fixtures/benchSandbox.ts";
+import { benchSandbox } from "#bench/fixtures/benchSandbox.ts";
 import { keyOf, ownAccount } from "#bench/fixtures/benchAccount.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
 import type { ListThreadSetup } from "./listThread.ts";
@@ -22,6 +22,8 @@ export interface ListServerSetup {
   databaseUrl: string | null;
   credits: number;
   places: SandboxPlaces;
+  /** True if mail servers have the rate limits of the internet. */
+  polite?: boolean;
 }
 
 /** The server's URL, and a key of an account with the credits. */
@@ -57,6 +59,7 @@ async function serve({
   databaseUrl,
   credits,
   places,
+  polite = false,
 }: ListServerSetup): Promise<ListServerPlace> {
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn", PORT: "0" }),
@@ -71,10 +74,10 @@ async function serve({
     log: createLogger(config),
     now: Date.now,
     lists: noOperatorLists,
-    ports: benchWorld(places),
+    ports: benchSandbox(places, polite),
   };
   const key = await keyOf(database, await ownAccount(database.queries, credits));
-  const listWork = listThread({ config, places });
+  const listWork = listThread({ config, places, polite });
   const exportWork = threadedExportWriter(context);
   const app = await buildApp(context, { pages: { kind: "none" }, listWork, exportWork });
   return { url: await app.listen({ host: "127.0.0.1", port: 0 }), key };

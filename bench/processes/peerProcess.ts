@@ -13,18 +13,18 @@ type Found = (error: Error | null, found?: unknown, family?: number) => void;
 const setup = childSetup() as PeerSetup;
 /** Address without a listener, for connections that would leave the sandbox. */
 const nowhere = "127.77.255.254";
-const inWorld = (address: string): boolean => /^127\.77\.\d{1,3}\.\d{1,3}$/.test(address);
+const inSandbox = (address: string): boolean => /^127\.77\.\d{1,3}\.\d{1,3}$/.test(address);
 
 /** Patches Node so that names resolve in the sandbox; host addresses are cached, as by an operating system. */
-function enterWorld(world: SandboxPlaces): void {
-  const server = `${world.dns.address}:${world.dns.port}`;
+function enterSandbox(sandbox: SandboxPlaces): void {
+  const server = `${sandbox.dns.address}:${sandbox.dns.port}`;
   dns.setServers([server]);
   const resolver = new dns.promises.Resolver();
   resolver.setServers([server]);
   const known = new Map<string, Promise<string>>();
   const resolve = async (host: string): Promise<string> => {
     const addresses = await resolver.resolve4(host);
-    return reach(world, addresses.find(inWorld) ?? nowhere).address;
+    return reach(sandbox, addresses.find(inSandbox) ?? nowhere).address;
   };
   const lookup = (host: string, options: { all?: boolean }, found: Found): void => {
     const resolving = known.get(host) ?? resolve(host);
@@ -42,9 +42,9 @@ function enterWorld(world: SandboxPlaces): void {
   const { createConnection } = net;
   Object.assign(net, {
     createConnection: (_port: number, host: string) =>
-      net.isIP(host) === 0 || inWorld(host)
-        ? createConnection(world.smtpPort, host)
-        : createConnection(world.smtpPort, nowhere),
+      net.isIP(host) === 0 || inSandbox(host)
+        ? createConnection(sandbox.smtpPort, host)
+        : createConnection(sandbox.smtpPort, nowhere),
   });
 }
 
@@ -60,7 +60,7 @@ function meetServer({ address, port }: Place): void {
 if ("server" in setup) {
   meetServer(setup.server);
 } else {
-  enterWorld(setup);
+  enterSandbox(setup);
 }
 
 answerRequests((request) =>

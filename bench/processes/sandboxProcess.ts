@@ -1,16 +1,16 @@
 import { startSandbox, type SandboxOptions } from "#sandbox/sandbox.ts";
 import { answerRequests, childSetup, startChild, type Child } from "./childProcess.ts";
 import { openDelayedLink, type LinkOptions } from "#bench/fixtures/delayedLink.ts";
-import { linkNetwork, worldNetwork, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
+import { linkNetwork, sandboxNetwork, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
 
 /** Connections to the sandbox mail servers and processor time they used so far. */
-export interface WorldCost {
+export interface SandboxCost {
   connections: number;
   cpuMs: number;
 }
 
 /** Options of the sandbox mail servers, and the link that leads to them. */
-export interface WorldSetup extends SandboxOptions {
+export interface SandboxSetup extends SandboxOptions {
   suffix: string;
   /** Counts how often each mailbox is checked. */
   countsMailboxes?: boolean;
@@ -18,20 +18,20 @@ export interface WorldSetup extends SandboxOptions {
 }
 
 type Request = "places" | "cost" | "mailboxes";
-type Reply = SandboxPlaces & WorldCost & ReadonlyMap<string, number>;
+type Reply = SandboxPlaces & SandboxCost & ReadonlyMap<string, number>;
 const file = "sandboxProcess.ts";
 
 /** Sandbox mail servers in a separate process. */
 export interface SandboxProcess {
   places: SandboxPlaces;
-  cost: () => Promise<WorldCost>;
+  cost: () => Promise<SandboxCost>;
   /** Returns how often each mailbox was checked, by its address; empty if it doesn't count. */
   mailboxes: () => Promise<ReadonlyMap<string, number>>;
   stop: () => Promise<void>;
 }
 
 /** Starts sandbox mail servers in a separate process. */
-export async function startSandboxProcess(setup: WorldSetup): Promise<SandboxProcess> {
+export async function startSandboxProcess(setup: SandboxSetup): Promise<SandboxProcess> {
   const child: Child<Request, Reply> = startChild(file, setup);
   return {
     places: await child.ask("places"),
@@ -45,30 +45,30 @@ export async function startSandboxProcess(setup: WorldSetup): Promise<SandboxPro
 const ports: readonly number[] = [25, ...Array.from({ length: 20 }, (_, index) => 20_025 + index)];
 
 async function start(setup: SandboxOptions) {
-  let fault: unknown = null;
+  let issue: unknown = null;
   for (const smtpPort of ports) {
     try {
-      return { smtpPort, world: await startSandbox({ ...setup, smtpPort }) };
+      return { smtpPort, sandbox: await startSandbox({ ...setup, smtpPort }) };
     } catch (error) {
-      fault = error;
+      issue = error;
     }
   }
-  throw fault;
+  throw issue;
 }
 
-async function serve(setup: WorldSetup): Promise<void> {
+async function serve(setup: SandboxSetup): Promise<void> {
   const mailboxes = new Map<string, number>();
   const count = (address: string) => mailboxes.set(address, (mailboxes.get(address) ?? 0) + 1);
   const counting = setup.countsMailboxes === true ? { onRecipient: count } : {};
-  const { world, smtpPort } = await start({ ...setup, ...counting });
+  const { sandbox, smtpPort } = await start({ ...setup, ...counting });
   const { suffix, link } = setup;
-  const places: SandboxPlaces = { suffix, smtpPort, dns: world.dns, network: worldNetwork };
+  const places: SandboxPlaces = { suffix, smtpPort, dns: sandbox.dns, network: sandboxNetwork };
   if (link !== undefined) {
     const hosts = link.hosts.map((address) => ({
-      near: { address: address.replace(worldNetwork, linkNetwork), port: smtpPort },
+      near: { address: address.replace(sandboxNetwork, linkNetwork), port: smtpPort },
       far: { address, port: smtpPort },
     }));
-    places.dns = await openDelayedLink(world.dns, hosts, link);
+    places.dns = await openDelayedLink(sandbox.dns, hosts, link);
     places.network = linkNetwork;
   }
   answerRequests((request) => {
@@ -79,10 +79,10 @@ async function serve(setup: WorldSetup): Promise<void> {
       return mailboxes;
     }
     const { user, system } = process.cpuUsage();
-    return { connections: world.observed.connections, cpuMs: (user + system) / 1000 };
+    return { connections: sandbox.observed.connections, cpuMs: (user + system) / 1000 };
   });
 }
 
 if (import.meta.main) {
-  await serve(childSetup() as WorldSetup);
+  await serve(childSetup() as SandboxSetup);
 }

@@ -58,15 +58,15 @@ export class RawConnection {
 /** Runs the dialogue of one check, word for word as the engine does with a server that supports PIPELINING. */
 export async function rawSession(
   place: Place,
-  names: { us: string; target: string; stranger: string },
+  names: { us: string; target: string; randomRecipient: string },
 ): Promise<void> {
-  const { us, target, stranger } = names;
+  const { us, target, randomRecipient } = names;
   const connection = new RawConnection(place);
   await connection.say("", 1);
   await connection.say(`EHLO ${us}\r\n`, 1);
   await connection.say(`MAIL FROM:<probe@${us}>\r\nRCPT TO:<${target}>\r\n`, 2);
   if (connection.codes.at(-1) === "250") {
-    const rest = `RCPT TO:<${stranger}>\r\nRCPT TO:<${target}>\r\nQUIT\r\n`;
+    const rest = `RCPT TO:<${randomRecipient}>\r\nRCPT TO:<${target}>\r\nQUIT\r\n`;
     await connection.say(rest, 3);
   } else {
     await connection.say("QUIT\r\n", 1);
@@ -84,7 +84,7 @@ export async function rawSessions(
   const waiting = targets.values();
   const worker = async (): Promise<void> => {
     for (const target of waiting) {
-      await rawSession(place, { us, target, stranger: `zz${target}` });
+      await rawSession(place, { us, target, randomRecipient: `zz${target}` });
     }
   };
   await Promise.all(Array.from({ length: width }, worker));
@@ -133,8 +133,8 @@ export function rawLookup(
 }
 
 /** Runs the look-ups and the dialogue of one check of an existing address, without evaluating them. */
-export async function rawCheck(world: SandboxPlaces, address: string): Promise<void> {
-  const { dns } = world;
+export async function rawCheck(sandbox: SandboxPlaces, address: string): Promise<void> {
+  const { dns } = sandbox;
   const domain = address.slice(address.indexOf("@") + 1);
   const [exchanger] = (await rawLookup(dns, "MX", domain)).answers ?? [];
   const host = exchanger?.type === "MX" ? exchanger.data.exchange : domain;
@@ -143,6 +143,10 @@ export async function rawCheck(world: SandboxPlaces, address: string): Promise<v
   if (record?.type !== "A") {
     throw new Error(`${host} has no address.`);
   }
-  const stranger = `zz${Math.random().toString(36).slice(2)}@${domain}`;
-  await rawSession(reach(world, record.data), { us: `probe.${domain}`, target: address, stranger });
+  const randomRecipient = `zz${Math.random().toString(36).slice(2)}@${domain}`;
+  await rawSession(reach(sandbox, record.data), {
+    us: `probe.${domain}`,
+    target: address,
+    randomRecipient,
+  });
 }

@@ -1,21 +1,16 @@
 import { checkNames, checkProperties, type CheckName } from "#vocabulary/checks.ts";
 import type { Check, RunCheck } from "./check.ts";
-import { checkAcceptAll } from "./checkAcceptAll.ts";
-import { checkDisposable } from "./checkDisposable.ts";
 import { checkDns } from "./checkDns.ts";
-import { checkFree } from "./checkFree.ts";
 import { checkMailHost } from "./checkMailHost.ts";
-import { checkMailbox } from "./checkMailbox.ts";
-import { checkRole } from "./checkRole.ts";
+import { checkMailbox, checkAcceptAll } from "./checkMailbox.ts";
 import { checkSyntax } from "./checkSyntax.ts";
+import { listChecks } from "./listChecks.ts";
 import { checkTypo } from "./checkTypo.ts";
 
 const runs: Readonly<Record<CheckName, RunCheck>> = {
   syntax: checkSyntax,
   typo: checkTypo,
-  disposable: checkDisposable,
-  role: checkRole,
-  free: checkFree,
+  ...listChecks,
   dns: checkDns,
   mail_host: checkMailHost,
   smtp: checkMailbox,

@@ -96,14 +96,14 @@ function describe(finding: DomainFinding, domain: string): CheckOutcome {
       return {
         status: "error",
         code: finding.reason,
-        detail: `No usable answer for ${domain}: ${finding.detail}.`,
+        detail: `No usable DNS answer for ${domain}: ${finding.detail}.`,
       };
     case "exchangers":
       return finding.implicit
         ? {
             status: "warn",
             code: "no_mx",
-            detail: "No MX record; the domain itself may take its mail.",
+            detail: "No MX record. The domain itself may accept mail.",
           }
         : { status: "pass", code: null, detail: mailHostsOf(finding.exchangers) };
     case "not_checked":

@@ -97,18 +97,18 @@ function describe(finding: HostsFinding): CheckOutcome {
         : { status: "pass", code: null, detail };
     }
     case "none":
-      return { status: "fail", code: "no_address", detail: "No mail host has an address." };
+      return { status: "fail", code: "no_address", detail: "No mail server has an IP address." };
     case "not_public":
       return {
         status: "fail",
         code: "not_public",
-        detail: `The mail hosts are at ${finding.addresses.slice(0, 3).join(", ")}: not on the public internet.`,
+        detail: `The mail servers are at ${finding.addresses.slice(0, 3).join(", ")}, not on the public internet.`,
       };
     case "failed":
       return {
         status: "error",
         code: finding.reason,
-        detail: `The mail hosts could not be looked up: ${finding.detail}.`,
+        detail: `Couldn't look up the mail servers: ${finding.detail}.`,
       };
     case "not_checked":
     default:

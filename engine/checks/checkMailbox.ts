@@ -4,16 +4,18 @@ import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
 import type { MailboxAnswer } from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
 import { noTraffic } from "#engine/network/noTraffic.ts";
-import { chooseRandomRecipient } from "#engine/smtp/probe/chooseRandomRecipient.ts";
 import {
   probeMailbox,
   type MailDomain,
   type ProbedMailbox,
+  chooseRandomRecipient,
 } from "#engine/smtp/probe/probeMailbox.ts";
-import { rememberDeferral } from "#engine/smtp/probe/rememberDeferral.ts";
 import type { CheckOutcome } from "./checkOutcome.ts";
 import type { Probe } from "./probe.ts";
 import { skipped } from "./skipped.ts";
+import type { Deferral, DeferralKey, DeferralStore } from "#engine/deferrals/deferralStore.ts";
+import { nextDeferral } from "#engine/deferrals/nextDeferral.ts";
+import { parseStatedWait } from "#engine/deferrals/parseStatedWait.ts";
 
 /** Checks the mailbox at the domain's MX hosts, and a random recipient in the same session if the accept-all check was requested. */
 export function checkMailbox(probe: Probe): CheckOutcome | Promise<CheckOutcome> {
@@ -28,7 +30,7 @@ export function checkMailbox(probe: Probe): CheckOutcome | Promise<CheckOutcome>
         return;
       }
       probe.acceptAll = describeAcceptAll(probe, probed);
-      resolve(describe(probed.finding, probed.randomRecipient));
+      resolve(describeMailbox(probed.finding, probed.randomRecipient));
     });
   });
 }
@@ -52,7 +54,7 @@ export function prepareMailboxCheck(probe: Probe): MailboxCheck | CheckOutcome {
   }
   const { identity, closed } = network;
   if (identity === null) {
-    return skip("no_identity", "No sender identity is set, so no mail host is asked.");
+    return skip("no_identity", "Mailbox checks are off. Set a sender identity to turn them on.");
   }
   if (closed !== undefined) {
     return skip("mail_hosts_unreachable", closed);
@@ -81,7 +83,7 @@ export function runMailboxCheck(
 ): void {
   const { syntax } = probe.findings;
   if (!syntax.ok) {
-    answered(new Error("A malformed address has no mailbox to check."));
+    answered(new Error("An invalid address has no mailbox to check."));
     return;
   }
   const { local, smtputf8 } = syntax;
@@ -110,7 +112,11 @@ export function runMailboxCheck(
   });
 }
 
-function describe(finding: MailboxFinding, randomRecipient: MailboxAnswer | null): CheckOutcome {
+/** Returns the outcome of a mailbox check. */
+export function describeMailbox(
+  finding: MailboxFinding,
+  randomRecipient: MailboxAnswer | null,
+): CheckOutcome {
   // The random recipient shared this session; its time belongs to the accept-all check.
   const endedMs = randomRecipient === null ? {} : { ended_ms: randomRecipient.started_ms };
   switch (finding.kind) {
@@ -133,7 +139,8 @@ function describe(finding: MailboxFinding, randomRecipient: MailboxAnswer | null
   }
 }
 
-function describeAcceptAll(
+/** Returns the outcome of the accept-all check. */
+export function describeAcceptAll(
   { context }: Probe,
   { finding, randomRecipient, known }: ProbedMailbox,
 ): CheckOutcome {
@@ -152,14 +159,14 @@ function describeAcceptAll(
       return {
         status: "pass",
         code: "strangers_refused",
-        detail: "A name nobody has is refused, so acceptance means something.",
+        detail: "Random recipients are rejected, so acceptance is reliable.",
         ...times,
       };
     case "accepted":
       return {
         status: "warn",
         code: "accept_all",
-        detail: "A name nobody has is accepted too.",
+        detail: "Random recipients are accepted too.",
         ...times,
       };
     case "unknown":
@@ -167,7 +174,7 @@ function describeAcceptAll(
       return {
         status: "warn",
         code: "accept_all_unknown",
-        detail: "Whether names nobody has are refused could not be found out.",
+        detail: "We couldn't tell whether random recipients are rejected.",
         ...times,
       };
   }
@@ -185,13 +192,73 @@ function describeFact(
     ? {
         status: "pass",
         code: "strangers_refused",
-        detail: `A name nobody has was refused ${age}, so acceptance means something.`,
+        detail: `A random recipient was rejected ${age}, so acceptance is reliable.`,
         ...times,
       }
     : {
         status: "warn",
         code: "accept_all",
-        detail: `A name nobody has was accepted too, ${age}.`,
+        detail: `A random recipient was accepted too, ${age}.`,
         ...times,
       };
+}
+
+/** Returns the outcome for the random recipient, which the mailbox check sent in its own session. */
+export function checkAcceptAll(probe: Probe): CheckOutcome {
+  return probe.acceptAll ?? skipped("not_reached");
+}
+
+const putsOff: ReadonlySet<string> = new Set(["greylisted", "temporary_failure", "server_busy"]);
+
+type Unsettled = Extract<MailboxFinding, { kind: "unsettled" }>;
+
+/**
+ * Stores a deferral and returns the finding with `retryAfterS`, from earlier deferrals and the wait the server
+ * states. Returns null if the server didn't defer the mailbox or no store is configured.
+ */
+function rememberDeferral(
+  context: SmtpContext,
+  finding: MailboxFinding,
+  canonical: () => string,
+): Promise<MailboxFinding> | null {
+  const memory = context.traffic?.memory ?? null;
+  if (memory === null || finding.kind !== "unsettled" || !putsOff.has(finding.reason)) {
+    return null;
+  }
+  const { said } = finding;
+  // A failed connection doesn't say when the server will be available.
+  if (said === null || said.line?.from !== "server") {
+    return null;
+  }
+  const { tenant, identity } = context;
+  const sender = identity.mailFrom;
+  const key: DeferralKey = { tenant, canonical: canonical(), host: said.host, sender };
+  return remember(memory, context.clock.now(), { key, finding, text: said.text });
+}
+
+async function remember(
+  memory: DeferralStore,
+  now: number,
+  { key, finding, text }: { key: DeferralKey; finding: Unsettled; text: string },
+): Promise<MailboxFinding> {
+  try {
+    const before = await memory.recall(key);
+    const deferral = nextDeferral(before, now, parseStatedWait(text));
+    await memory.remember(key, deferral);
+    return {
+      ...finding,
+      because: `${finding.because}${sinceWhen(before, deferral, now)}`,
+      retryAfterS: Math.max(1, Math.ceil((deferral.dueAt - now) / 1000)),
+    };
+  } catch {
+    // A failing store must not lose the finding.
+    return finding;
+  }
+}
+
+function sinceWhen(before: Deferral | null, { firstSeen, times }: Deferral, now: number): string {
+  const minutes = Math.round((now - firstSeen) / 60_000);
+  return before === null || minutes < 1
+    ? ""
+    : ` Put off for ${minutes} min so far, over ${times} checks.`;
 }

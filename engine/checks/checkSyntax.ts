@@ -15,12 +15,12 @@ export function checkSyntax(probe: Probe): CheckOutcome {
     if (suffix !== null) {
       probe.findings.domain = { kind: "reserved", suffix };
     }
-    return { status: "pass", code: null, detail: "The address is well formed." };
+    return { status: "pass", code: null, detail: "The format is valid." };
   }
   probe.findings.suggestion = suggestRepair(probe.input, parsed);
   return {
     status: "fail",
     code: parsed.code,
-    detail: `The fault is at character ${parsed.position + 1}.`,
+    detail: `The error is at character ${parsed.position + 1}.`,
   };
 }

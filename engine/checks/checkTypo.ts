@@ -11,6 +11,6 @@ export function checkTypo({ findings }: Probe): CheckOutcome {
   const suggestion = suggestDomain(findings.syntax);
   findings.suggestion = suggestion;
   return suggestion === null
-    ? { status: "pass", code: null, detail: "No likely slip in the domain." }
+    ? { status: "pass", code: null, detail: "No typo found in the domain." }
     : { status: "warn", code: suggestion.kind, detail: `Did you mean ${suggestion.email}?` };
 }

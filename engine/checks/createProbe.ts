@@ -5,6 +5,9 @@ import type { ProbeContext } from "#engine/probe/probeContext.ts";
 import { checkNames, checkProperties, type CheckName } from "#vocabulary/checks.ts";
 import type { Findings, Probe } from "./probe.ts";
 import type { ProbeOptions } from "./probeOptions.ts";
+import type { Check } from "./check.ts";
+import type { CheckOutcome } from "./checkOutcome.ts";
+import { skipped } from "./skipped.ts";
 
 const noRule: RuleMatcher = () => null;
 
@@ -85,4 +88,15 @@ function limitDns(
   void clock.sleep(left, stopped).then(() => dnsOver.abort());
   // A signal that lives as long as the process would keep a reference to every probe.
   return signal === neverAborted ? dnsOver.signal : AbortSignal.any([signal, dnsOver.signal]);
+}
+
+/** Runs a check of a probe, or skips it with the reason. */
+export function runCheck(probe: Probe, check: Check): CheckOutcome | Promise<CheckOutcome> {
+  if (!probe.requested.has(check.name)) {
+    return skipped("not_requested");
+  }
+  if (probe.findings.ownRule !== null) {
+    return skipped("own_rule", "A rule of this account decided.");
+  }
+  return check.phase !== "offline" && probe.offline ? skipped("offline") : check.run(probe);
 }

@@ -1,4 +1,4 @@
-import { systemClock } from "#engine/net/systemClock.ts";
+import { systemClock } from "#engine/transport/systemClock.ts";
 import type { Network, Ports } from "#engine/network/network.ts";
 import type { Clock } from "#engine/ports.ts";
 import type { DomainNetwork } from "./loopbackNetwork.ts";

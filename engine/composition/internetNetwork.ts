@@ -1,10 +1,10 @@
 import type { DeferralStore } from "#engine/deferrals/deferralStore.ts";
 import { InMemoryDeferralStore } from "#engine/deferrals/inMemoryDeferralStore.ts";
-import type { ProbeAddress } from "#engine/net/probeAddress.ts";
-import { isPublicAddress } from "#engine/net/isPublicAddress.ts";
-import { StubResolver } from "#engine/net/stubResolver.ts";
-import { systemClock } from "#engine/net/systemClock.ts";
-import { tcpDialer } from "#engine/net/tcpDialer.ts";
+import type { ProbeAddress } from "#engine/transport/probeAddress.ts";
+import { isPublicAddress } from "#engine/transport/isPublicAddress.ts";
+import { StubResolver } from "#engine/transport/stubResolver.ts";
+import { systemClock } from "#engine/transport/systemClock.ts";
+import { tcpDialer } from "#engine/transport/tcpDialer.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
 import type { Network, ProbeIdentity, Traffic } from "#engine/network/network.ts";
 import { defaultLimits, type ProbeLimits } from "#engine/network/probeLimits.ts";
@@ -14,7 +14,7 @@ import { Politeness } from "#engine/politeness/politeness.ts";
 import type { PolitenessLimits } from "#engine/politeness/politenessLimits.ts";
 import type { Clock, Dialer } from "#engine/ports.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
-import { politeSession } from "#engine/smtp/session/serveSession.ts";
+import { politeSession } from "#engine/smtp/session/sessionLimits.ts";
 
 /** Options of the internet. */
 export interface InternetOptions {

@@ -1,8 +1,8 @@
 import type { DeferralStore } from "#engine/deferrals/deferralStore.ts";
 import { InMemoryDeferralStore } from "#engine/deferrals/inMemoryDeferralStore.ts";
-import { StubResolver } from "#engine/net/stubResolver.ts";
-import { systemClock } from "#engine/net/systemClock.ts";
-import { tcpDialer } from "#engine/net/tcpDialer.ts";
+import { StubResolver } from "#engine/transport/stubResolver.ts";
+import { systemClock } from "#engine/transport/systemClock.ts";
+import { tcpDialer } from "#engine/transport/tcpDialer.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
 import type { Network, ProbeIdentity, Traffic } from "#engine/network/network.ts";
 import { sandboxLimits, type ProbeLimits } from "#engine/network/probeLimits.ts";
@@ -10,7 +10,7 @@ import { Politeness } from "#engine/politeness/politeness.ts";
 import type { PolitenessLimits } from "#engine/politeness/politenessLimits.ts";
 import type { Clock } from "#engine/ports.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
-import { ownSession, politeSession } from "#engine/smtp/session/serveSession.ts";
+import { ownSession, politeSession } from "#engine/smtp/session/sessionLimits.ts";
 
 /** A network with the domain that belongs to it. */
 export interface DomainNetwork extends Network {

@@ -10,34 +10,31 @@ import type {
 
 /** Reasons that mailbox checks are off, one sentence each. */
 export const hindranceTexts: Record<Hindrance, string> = {
-  no_identity: "No sender identity is set, so no mail host is asked.",
-  identity_unusable: "The sender identity is a placeholder or malformed, so no mail host is asked.",
-  port_25_closed: "Port 25 is closed from here, so no mail host is asked.",
-  no_route: "This machine has no way to the internet, so no mail host is asked.",
-  no_greeting: "Nobody greets us at port 25, so no mail host is asked.",
-  resolver_silent: "The resolver gives no usable answer, so mail hosts cannot be found.",
-  not_established: "Whether mail hosts can be asked from here could not be found out.",
+  no_identity: "No sender identity is set.",
+  identity_unusable: "The sender identity is a placeholder or malformed.",
+  port_25_closed: "Outgoing port 25 is closed.",
+  no_route: "This machine can't reach the internet.",
+  no_greeting: "Port 25 opens, but no mail server greets us.",
+  resolver_silent: "The resolver gives no usable answer.",
+  not_established: "The cause is unknown.",
 };
 
 /** Explanations of the strongest available evidence. */
 export const strengthTexts: Record<Strength, string> = {
-  mailbox:
-    "The strongest possible answer from here is what a mail host says of the mailbox itself: deliverable or undeliverable.",
+  mailbox: "Results can be deliverable or undeliverable, confirmed by the mail server.",
   mailbox_hampered:
-    "Mail hosts can be asked from here, but some will refuse us for what failed, and those addresses end as unknown.",
+    "Mailbox checks work, but some mail servers will reject us because of the failed findings. Those addresses end as unknown.",
   records:
-    "Without asking mail hosts, no address can be called deliverable: it is undeliverable where syntax or DNS proves it, risky where a list says so, and otherwise unknown.",
+    "Without mailbox checks, no address can be deliverable. It is undeliverable if syntax or DNS proves it, risky if a list says so, and otherwise unknown.",
   lists:
-    "Without DNS, an address is undeliverable only where its syntax or the kind of its domain proves it, risky where a list says so, and otherwise unknown.",
+    "Without DNS, an address is undeliverable only if its syntax or a reserved domain proves it, risky if a list says so, and otherwise unknown.",
 };
 
 /** Explanations of facts that can't be determined from here. */
 export const limitationTexts: Record<Limitation["code"], string> = {
-  provider_rules:
-    "Which senders a provider refuses by its own lists and rules is not published; only its answers show it.",
-  public_address:
-    "The address that mail hosts see us at is not known from here: it may be hidden behind another one.",
-  port_25_untried: "Whether port 25 is open is not known, since no mail host was dialled.",
+  provider_rules: "Providers don't publish which senders they reject. Only their replies show it.",
+  public_address: "We don't know the public IP address mail servers see. It may be behind NAT.",
+  port_25_untried: "We don't know whether port 25 is open, because no mail server was contacted.",
 };
 
 /** Draws the conclusions from the findings. Mailbox checks need the resolver, the sender identity and port 25; other issues only limit the results. */

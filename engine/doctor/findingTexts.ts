@@ -5,50 +5,48 @@ interface FindingText {
 }
 
 const setIdentity =
-  "Set PROBE_EHLO to this machine's public host name and PROBE_FROM to an address at a domain of yours, then start again.";
+  "Set PROBE_EHLO to this machine's public host name and PROBE_FROM to an address at your domain, then restart.";
 const setAddress =
-  "Set PROBE_ADDRESSES to this machine's address and the public one that mail hosts see, as in 10.0.0.5=203.0.113.5, then start again.";
+  "Set PROBE_ADDRESSES to this machine's IP address and the public one that mail servers see, as in 10.0.0.5=203.0.113.5, then restart.";
 const openPort =
-  "Ask your provider or network to open outgoing TCP port 25, or run the product on a machine where it is open.";
-const ownResolver =
-  "Run a recursive resolver of your own, such as Unbound, and name it in DNS_SERVERS.";
+  "Ask your hosting provider or network to open outgoing TCP port 25, or run Mailverdict on a machine where it is open.";
+const ownResolver = "Run your own recursive resolver, such as Unbound, and set DNS_SERVERS to it.";
 const tryAgain = "Run the doctor again in a few minutes.";
 
 /** English texts of every finding, by code. */
 export const findingTexts = {
   resolver_sane: {
-    detail: "The resolver answers, and says of a made-up name that it does not exist.",
+    detail: "The resolver works and reports that a made-up name doesn't exist.",
     advice: null,
   },
   resolver_silent: {
-    detail: "No name server gives a usable answer, so nothing about any domain can be found out.",
-    advice: "Set DNS_SERVERS to resolvers that this machine can reach, then start again.",
+    detail: "No name server gives a usable answer, so nothing about any domain can be checked.",
+    advice: "Set DNS_SERVERS to resolvers that this machine can reach, then restart.",
   },
   nxdomain_rewritten: {
-    detail:
-      "The resolver gives made-up names an address, so domains that do not exist look as if they did.",
+    detail: "The resolver returns an IP address for made-up names, so missing domains look real.",
     advice: ownResolver,
   },
   nxdomain_unsaid: {
     detail:
-      "The resolver does not say of a made-up name that it does not exist, so mistyped domains may end as unknown.",
+      "The resolver doesn't report that a made-up name is missing, so mistyped domains may end as unknown.",
     advice: ownResolver,
   },
   failure_denied: {
     detail:
-      "The resolver says that a name with broken DNSSEC does not exist, though it only fails to resolve.",
+      "The resolver says a name with broken DNSSEC doesn't exist, although it only fails to resolve.",
     advice: ownResolver,
   },
   identity_set: {
-    detail: "An EHLO name and a sender are set, and both can be real.",
+    detail: "An EHLO name and a sender are set, and both look valid.",
     advice: null,
   },
   no_identity: {
-    detail: "No sender identity is set, so no mail host is asked.",
+    detail: "No sender identity is set, so mailbox checks are off.",
     advice: setIdentity,
   },
   identity_needed: {
-    detail: "Without a usable sender identity no mail host is dialled, so this was not looked at.",
+    detail: "Not checked: without a sender identity, no mail server is contacted.",
     advice: null,
   },
   ehlo_malformed: {
@@ -56,48 +54,48 @@ export const findingTexts = {
     advice: setIdentity,
   },
   ehlo_placeholder: {
-    detail: "PROBE_EHLO is a placeholder and not the name of this machine.",
+    detail: "PROBE_EHLO is a placeholder, not this machine's name.",
     advice: setIdentity,
   },
   sender_malformed: {
-    detail: "PROBE_FROM is not one address at a full domain name.",
+    detail: "PROBE_FROM is not an address at a full domain name.",
     advice: setIdentity,
   },
   sender_placeholder: {
-    detail: "PROBE_FROM is at a placeholder domain.",
+    detail: "PROBE_FROM uses a placeholder domain.",
     advice: setIdentity,
   },
   ehlo_found: {
-    detail: "The EHLO name has an address.",
+    detail: "The EHLO name resolves to an IP address.",
     advice: null,
   },
   ehlo_no_address: {
-    detail: "The EHLO name has no address, and many mail hosts refuse such a name.",
-    advice: "Add an A or AAAA record for the EHLO name that holds this machine's public address.",
+    detail: "The EHLO name has no IP address. Many mail servers reject such names.",
+    advice: "Add an A or AAAA record for the EHLO name with this machine's public IP address.",
   },
   ehlo_elsewhere: {
-    detail: "The EHLO name has an address, but not every one that mail hosts see us at.",
+    detail: "The EHLO name resolves, but not to every IP address that mail servers see.",
     advice:
-      "Point the A and AAAA records of the EHLO name to every public address of this machine.",
+      "Point the A and AAAA records of the EHLO name to every public IP address of this machine.",
   },
   ptr_fits: {
-    detail: "The address has a PTR record, its name leads back to it, and it is the EHLO name.",
+    detail: "The IP address has a PTR record that resolves back to it and matches the EHLO name.",
     advice: null,
   },
   ptr_missing: {
-    detail: "The address has no PTR record, and large providers refuse such addresses.",
-    advice: "Ask whoever gave you the address to set its PTR record to the EHLO name.",
+    detail: "The IP address has no PTR record. Large providers reject such addresses.",
+    advice: "Ask your hosting provider to set the PTR record of the IP address to the EHLO name.",
   },
   ptr_unconfirmed: {
-    detail: "The name in the PTR record does not lead back to the address.",
-    advice: "Make the PTR record and the A or AAAA record of its name agree.",
+    detail: "The name in the PTR record doesn't resolve back to the IP address.",
+    advice: "Make the PTR record match the A or AAAA record of its name.",
   },
   ptr_differs: {
-    detail: "The PTR record is sound but names another host than the EHLO name.",
-    advice: "Set PROBE_EHLO to the name in the PTR record, or have the record name PROBE_EHLO.",
+    detail: "The PTR record is valid but doesn't match the EHLO name.",
+    advice: "Set PROBE_EHLO to the name in the PTR record, or change the PTR record to PROBE_EHLO.",
   },
   spf_pass: {
-    detail: "The SPF record of the sender's domain permits this address.",
+    detail: "The SPF record of the sender's domain allows this IP address.",
     advice: null,
   },
   spf_none: {
@@ -106,100 +104,101 @@ export const findingTexts = {
       'Add a TXT record such as "v=spf1 ip4:<this machine\'s address> -all" to the domain of PROBE_FROM.',
   },
   spf_neutral: {
-    detail: "The SPF record of the sender's domain says nothing about this address.",
-    advice: "Add this machine's address to the SPF record of the domain of PROBE_FROM.",
+    detail: "The SPF record of the sender's domain says nothing about this IP address.",
+    advice: "Add this machine's IP address to the SPF record of the domain of PROBE_FROM.",
   },
   spf_softfail: {
-    detail:
-      "The SPF record of the sender's domain says that this address is probably not permitted.",
-    advice: "Add this machine's address to the SPF record of the domain of PROBE_FROM.",
+    detail: "The SPF record of the sender's domain says this IP address is probably not allowed.",
+    advice: "Add this machine's IP address to the SPF record of the domain of PROBE_FROM.",
   },
   spf_fail: {
     detail:
-      "The SPF record of the sender's domain forbids this address, so mail hosts may refuse us.",
+      "The SPF record of the sender's domain forbids this IP address, so mail servers may reject us.",
     advice:
-      "Add this machine's address to the SPF record of the domain of PROBE_FROM, or set PROBE_FROM to a domain that permits it.",
+      "Add this machine's IP address to the SPF record of the domain of PROBE_FROM, or set PROBE_FROM to a domain that allows it.",
   },
   spf_permerror: {
-    detail: "The SPF policy of the sender's domain is broken.",
-    advice: "Mend the SPF record of the domain of PROBE_FROM; what is wrong is shown.",
+    detail: "The SPF record of the sender's domain is broken.",
+    advice: "Fix the SPF record of the domain of PROBE_FROM. The error is shown above.",
   },
   spf_temperror: {
-    detail: "The SPF policy of the sender's domain could not be looked up.",
+    detail: "We couldn't look up the SPF record of the sender's domain.",
     advice: tryAgain,
   },
   sender_domain_missing: {
-    detail: "The domain of PROBE_FROM does not exist, and mail hosts refuse such senders.",
-    advice: "Set PROBE_FROM to an address at a domain of yours, then start again.",
+    detail: "The domain of PROBE_FROM doesn't exist. Mail servers reject such senders.",
+    advice: "Set PROBE_FROM to an address at your domain, then restart.",
   },
   not_listed: {
-    detail: "No blocklist that answered has this address.",
+    detail: "The IP address is on no blocklist that answered.",
     advice: null,
   },
   listed: {
-    detail: "The address is on a blocklist, so mail hosts may refuse to answer us.",
-    advice: "Mend what caused the listing, then ask the list to remove the address.",
+    detail: "The IP address is on a blocklist, so mail servers may reject us.",
+    advice: "Fix the cause of the listing, then ask the blocklist to remove the IP address.",
   },
   lists_refused: {
-    detail: "No blocklist answers the resolver, so whether the address is listed is not known.",
+    detail: "No blocklist answers the resolver, so we don't know whether the IP address is listed.",
     advice: ownResolver,
   },
   port_25_open: {
-    detail: "Mail hosts of large providers greet us at port 25.",
+    detail: "Mail servers of large providers answer on port 25.",
     advice: null,
   },
   port_25_partly: {
-    detail: "Some mail hosts of large providers greet us at port 25, and most do not.",
-    advice: "See whether the network limits outgoing port 25, and whether the address is blocked.",
+    detail: "Most mail servers of large providers don't answer on port 25.",
+    advice:
+      "Check whether your network limits outgoing port 25, and whether the IP address is blocked.",
   },
   port_25_closed: {
-    detail: "Port 25 is closed from here: no mail host of the large providers could be reached.",
+    detail: "Outgoing port 25 is closed: we couldn't reach any mail server of the large providers.",
     advice: openPort,
   },
   no_route: {
-    detail: "This machine has no way to the internet: no mail host can be reached.",
+    detail: "This machine can't reach the internet, so it can't reach any mail server.",
     advice: "Connect the machine to the internet, then run the doctor again.",
   },
   no_greeting: {
     detail:
-      "Connections to port 25 open, but nobody greets us: something between here and there takes them.",
+      "Connections to port 25 open, but no mail server greets us. Something in between takes the connections.",
     advice: openPort,
   },
   greeting_refused: {
-    detail: "Mail hosts answer at port 25, but each of those tried refuses us in its first words.",
-    advice: "Read what they said, then see to the PTR record and the blocklists.",
+    detail: "Mail servers answer on port 25, but each one rejects us in its greeting.",
+    advice: "Read their replies, then check the PTR record and the blocklists.",
   },
   mail_hosts_unresolved: {
     detail:
-      "The mail hosts of the large providers could not be looked up in time, so port 25 was not tried.",
-    advice: "Mend the resolver first.",
+      "The DNS lookup for mail servers of large providers timed out, so port 25 wasn't tried.",
+    advice: "Fix the resolver first.",
   },
   ipv6_open: {
-    detail: "Mail hosts answer over IPv6.",
+    detail: "Mail servers answer over IPv6.",
     advice: null,
   },
   ipv6_absent: {
-    detail: "This machine has no IPv6, so mail hosts that have nothing else cannot be asked.",
-    advice: "Nearly every mail host has IPv4 too; add IPv6 where you can.",
+    detail: "This machine has no IPv6, so it can't reach mail servers that only have IPv6.",
+    advice: "Nearly every mail server also has IPv4. Add IPv6 if you can.",
   },
   ipv6_blocked: {
-    detail: "There is IPv6, but no mail host answers over it at port 25.",
-    advice: "Nearly every mail host has IPv4 too; ask your provider to open port 25 for IPv6.",
+    detail: "IPv6 works, but no mail server answers over it on port 25.",
+    advice:
+      "Nearly every mail server also has IPv4. Ask your hosting provider to open port 25 for IPv6.",
   },
   ipv6_not_set: {
-    detail: "PROBE_ADDRESSES names no IPv6 address, so mail hosts are not asked over IPv6.",
+    detail: "PROBE_ADDRESSES contains no IPv6 address, so mailbox checks use IPv4 only.",
     advice: null,
   },
   ipv6_unresolved: {
-    detail: "No IPv6 address of a mail host could be looked up, so IPv6 was not tried.",
+    detail: "We couldn't look up an IPv6 address of a mail server, so IPv6 wasn't tried.",
     advice: null,
   },
   address_unknown: {
-    detail: "The public address of this machine is not known, so this could not be looked at.",
+    detail: "Not checked: we don't know this machine's public IP address.",
     advice: setAddress,
   },
   dns_failed: {
-    detail: "The look-up failed, so this is not known.",
+    detail: "The DNS lookup failed, so we don't know.",
     advice: tryAgain,
   },
 } as const satisfies Record<string, FindingText>;

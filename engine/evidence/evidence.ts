@@ -30,4 +30,6 @@ export interface SmtpSession {
   /** `completed`, or a code for the reason the session ended early. */
   outcome: string;
   lines: TranscriptLine[];
+  /** Opening that this check shares with others of the session; set only if `lines` omits it. Times of its lines plus `shift_ms` count from the start of this probe. */
+  opening?: { lines: readonly TranscriptLine[]; shift_ms: number };
 }

@@ -104,7 +104,7 @@ function matchSandbox(address: WellFormedAddress, list: ListName, name: string):
   );
   return entry === undefined
     ? null
-    : { list, value: entry.value, source: "mail world", tier: "sandbox" };
+    : { list, value: entry.value, source: "sandbox", tier: "sandbox" };
 }
 
 /** Matches the lists that ship with the engine. */

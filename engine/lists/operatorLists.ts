@@ -14,7 +14,7 @@ export interface OperatorLists {
 }
 
 /** The lists, or one English sentence with the reason for rejecting them. */
-type OperatorListsReading = { ok: true; lists: OperatorLists } | { ok: false; fault: string };
+type OperatorListsReading = { ok: true; lists: OperatorLists } | { ok: false; issue: string };
 
 /** Maximum number of entries in all lists together. */
 const operatorEntriesMax = 1_000_000;
@@ -51,7 +51,7 @@ function givenByJson(text: string): Given | string {
   try {
     value = JSON.parse(text);
   } catch {
-    return "It begins like JSON and is none.";
+    return "It looks like JSON but isn't valid.";
   }
   if (Array.isArray(value)) {
     return { disposable: value };
@@ -73,13 +73,13 @@ function givenByLines(text: string): Given {
   return { disposable: lines.filter((line) => line !== "" && !/^(?:#|\/\/)/.test(line)) };
 }
 
-const refuse = (fault: string): OperatorListsReading => ({ ok: false, fault });
+const refuse = (issue: string): OperatorListsReading => ({ ok: false, issue });
 
 /** Parses an operator's lists: JSON, or one disposable domain per line. Never throws; rejects a text as a whole if it isn't clearly a list. */
 export function parseOperatorLists(text: string, source: string): OperatorListsReading {
   const start = text.replace(/^\uFEFF/, "").trimStart();
   if (start.startsWith("<")) {
-    return refuse("It is a web page, not a list.");
+    return refuse("It's a web page, not a list.");
   }
   const given = /^[[{]/.test(start) ? givenByJson(start) : givenByLines(start);
   if (typeof given === "string") {
@@ -87,7 +87,7 @@ export function parseOperatorLists(text: string, source: string): OperatorListsR
   }
   const lines = listNames.reduce((sum, name) => sum + (given[name]?.length ?? 0), 0);
   if (lines > operatorEntriesMax) {
-    return refuse(`It has ${lines} entries; ${operatorEntriesMax} are taken at most.`);
+    return refuse(`It has ${lines} entries. The maximum is ${operatorEntriesMax}.`);
   }
   let leftOut = 0;
   const entriesOf = (name: ListName): Set<string> => {
@@ -111,7 +111,7 @@ export function parseOperatorLists(text: string, source: string): OperatorListsR
     no_reply: entriesOf("no_reply"),
   };
   if (lines === leftOut) {
-    return refuse("It has no entry.");
+    return refuse("It has no entries.");
   }
   if (leftOut > lines * badShareMax) {
     return refuse(`${leftOut} of its ${lines} entries are neither domains nor names.`);

@@ -10,13 +10,13 @@ const redirectsMax = 3;
 /** The lists with their source text, or one English sentence with the reason for rejecting them. */
 type SourceReading =
   | { ok: true; lists: OperatorLists; text: string }
-  | { ok: false; fault: string };
+  | { ok: false; issue: string };
 
-type Text = { ok: true; text: string } | { ok: false; fault: string };
+type Text = { ok: true; text: string } | { ok: false; issue: string };
 
 const tooBig: Text = {
   ok: false,
-  fault: `It is larger than ${sourceOctetsMax / 1024 / 1024} MB.`,
+  issue: `It is larger than ${sourceOctetsMax / 1024 / 1024} MB.`,
 };
 
 /** Returns true for a source to read over HTTP; anything else is a file. */
@@ -48,20 +48,20 @@ async function fetchText(source: string, signal: AbortSignal, redirects = 0): Pr
     if (next.origin !== new URL(source).origin) {
       return {
         ok: false,
-        fault: `It redirects to ${next.origin}. Set the source to that address.`,
+        issue: `It redirects to ${next.origin}. Set the source to that address.`,
       };
     }
     return redirects < redirectsMax
       ? fetchText(next.href, signal, redirects + 1)
-      : { ok: false, fault: "It redirects too often." };
+      : { ok: false, issue: "It redirects too many times." };
   }
   if (reply.status !== 200 || reply.body === null) {
     await reply.body?.cancel();
-    return { ok: false, fault: `It is answered with status ${reply.status}.` };
+    return { ok: false, issue: `It returned status ${reply.status}.` };
   }
   if (reply.headers.get("content-type")?.includes("html") === true) {
     await reply.body.cancel();
-    return { ok: false, fault: "It is a web page, not a list." };
+    return { ok: false, issue: "It's a web page, not a list." };
   }
   return textOf(reply.body);
 }
@@ -70,7 +70,7 @@ async function fileText(path: string): Promise<Text> {
   const file = await open(path, "r");
   try {
     if (!(await file.stat()).isFile()) {
-      return { ok: false, fault: "It is not a file." };
+      return { ok: false, issue: "It isn't a file." };
     }
     return await textOf(file.createReadStream({ autoClose: false }));
   } finally {
@@ -81,10 +81,10 @@ async function fileText(path: string): Promise<Text> {
 function whyUnread(error: unknown): string {
   const { name, code, cause } = error as NodeJS.ErrnoException & { cause?: unknown };
   if (name === "TimeoutError") {
-    return "It was not answered in time.";
+    return "It timed out.";
   }
   const inner = (cause as NodeJS.ErrnoException | undefined)?.code;
-  return `It cannot be read (${code ?? inner ?? name}).`;
+  return `It couldn't be read (${code ?? inner ?? name}).`;
 }
 
 /** Reads an operator's lists from a file or over HTTP, with limits for size and time. Never rejects. */
@@ -102,6 +102,6 @@ export async function readListsSource(
     const parsed = parseOperatorLists(read.text, source);
     return parsed.ok ? { ...parsed, text: read.text } : parsed;
   } catch (error) {
-    return { ok: false, fault: whyUnread(error) };
+    return { ok: false, issue: whyUnread(error) };
   }
 }

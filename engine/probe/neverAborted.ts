@@ -1,2 +1,2 @@
-/** A signal that never aborts, for callers without one of their own. */
+/** A signal that never aborts, for callers without a signal. */
 export const neverAborted: AbortSignal = new AbortController().signal;

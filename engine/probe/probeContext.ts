@@ -13,6 +13,8 @@ export interface ProbeContext {
   evidence: Evidence;
   /** False records only the replies that findings rest on. */
   records: boolean;
+  /** True records the opening of a shared session by reference, for lists. */
+  sharesOpenings?: boolean;
   /** Returns whole milliseconds since the probe began. */
   at(): number;
   emit(event: ProbeEvent): void;

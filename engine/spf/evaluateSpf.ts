@@ -10,6 +10,7 @@ import {
   type SpfPrefixes,
   type SpfQualifier,
 } from "./spfRecord.ts";
+import { txtText } from "./txtText.ts";
 
 /** Result of the SPF check of an IP address (RFC 7208 §2.6). */
 export type SpfResult = SpfQualifier | "none" | "temperror" | "permerror";
@@ -118,7 +119,7 @@ class Evaluation {
       return null;
     }
     const lookup = await this.#look(domain, "TXT", false);
-    const texts = dataOf(lookup).map(joinedText).filter(isSpfText);
+    const texts = dataOf(lookup).map(txtText).filter(isSpfText);
     if (texts.length > 1) {
       throw new SpfError("permerror", `${domain} has ${texts.length} SPF records`);
     }
@@ -243,12 +244,6 @@ class Evaluation {
 
 const dataOf = (lookup: DnsLookup): string[] =>
   lookup.records.filter(({ type }) => type === lookup.type).map(({ data }) => data);
-
-/** Returns the strings of one TXT record, joined without spaces (RFC 7208 §3.3). */
-function joinedText(data: string): string {
-  const strings = data.match(/"(?:[^"\\]|\\.)*"/g) ?? [];
-  return strings.map((one) => String(JSON.parse(one))).join("");
-}
 
 function within(
   address: ipaddr.IPv4 | ipaddr.IPv6,

@@ -1,4 +1,4 @@
-import type { SyntaxCode, SyntaxFault } from "#engine/syntax/syntaxCodes.ts";
+import type { SyntaxCode, SyntaxIssue } from "#engine/syntax/syntaxCodes.ts";
 import type { SuggestionKind } from "#vocabulary/checks.ts";
 import { domainOfBareName } from "./data/domainOfBareName.ts";
 import { nameOfTypo } from "./data/frequentTypos.ts";
@@ -142,9 +142,9 @@ function withoutDisguise(input: string): string {
 /** Yields possible corrections of a malformed address, most likely first. */
 export function* repairCandidates(
   input: string,
-  fault: SyntaxFault,
+  issue: SyntaxIssue,
 ): Generator<RepairCandidate, void, void> {
-  if (input.length > longestRepaired || !repairable[fault.code](input, fault.position)) {
+  if (input.length > longestRepaired || !repairable[issue.code](input, issue.position)) {
     return;
   }
   const trimmed = withoutDisguise(input);

@@ -1,10 +1,10 @@
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
-import type { SyntaxFault } from "#engine/syntax/syntaxCodes.ts";
+import type { SyntaxIssue } from "#engine/syntax/syntaxCodes.ts";
 import { repairCandidates } from "./repairCandidates.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 /** Returns the address that a malformed one was probably meant to be, or null. */
-export function suggestRepair(input: string, error: SyntaxFault): Suggestion | null {
+export function suggestRepair(input: string, error: SyntaxIssue): Suggestion | null {
   for (const { text, kind } of repairCandidates(input, error)) {
     const parsed = text === input ? null : parseAddress(text);
     if (parsed?.ok === true) {

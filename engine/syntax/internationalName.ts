@@ -70,7 +70,7 @@ const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Samaritan}\p{Script=Mandaic}]/u;
 
 /** Returns the index of the first label that begins with a digit in a domain with right-to-left labels, or -1 (RFC 5893 §2, rule 1). */
-function bidiFaultIndex(unicode: string, labels: readonly string[]): number {
+function bidiIssueIndex(unicode: string, labels: readonly string[]): number {
   return rightToLeft.test(unicode)
     ? labels.findIndex((label) => /^[\d\u06F0-\u06F9]/.test(label))
     : -1;
@@ -128,6 +128,6 @@ export function internationalName(name: string): InternationalName {
   if (!stands) {
     return { ok: false, label: Math.max(0, faultyLabel(labels)) };
   }
-  const bidi = bidiFaultIndex(unicode, unicodeLabels);
+  const bidi = bidiIssueIndex(unicode, unicodeLabels);
   return bidi < 0 ? { ok: true, unicode, ascii } : { ok: false, label: bidi };
 }

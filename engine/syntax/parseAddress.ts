@@ -1,8 +1,8 @@
 import { ALNUM, asciiClass, ATEXT, DIGIT, UPPER } from "./asciiClass.ts";
-import { octetLength, overflowIndex } from "./octets.ts";
+import { byteLength, overflowIndex } from "./byteLength.ts";
 import { parseDomain } from "./parseDomain.ts";
 import { parseLocal } from "./parseLocal.ts";
-import type { SyntaxCode, SyntaxFault } from "./syntaxCodes.ts";
+import type { SyntaxCode, SyntaxIssue } from "./syntaxCodes.ts";
 
 /** Parts of a valid address. `email` is the form to send to: in NFC, with the domain in lower case. */
 export interface WellFormedAddress {
@@ -120,7 +120,7 @@ const isSpace = (unit: number): boolean =>
     : unit > 127 && /\s/.test(String.fromCharCode(unit));
 
 /** Returns an error for text around the address, as in headers and pasted text. Checked first, because it explains more than the first bad character. */
-function wrappingFault(input: string): SyntaxFault | null {
+function wrappingIssue(input: string): SyntaxIssue | null {
   if (input === "") {
     return { code: "syntax_empty", position: 0 };
   }
@@ -134,8 +134,8 @@ function wrappingFault(input: string): SyntaxFault | null {
   return input.includes("@") ? null : { code: "syntax_missing_at", position: input.length };
 }
 
-function parseFully(input: string): WellFormedAddress | SyntaxFault {
-  const wrapping = wrappingFault(input);
+function parseFully(input: string): WellFormedAddress | SyntaxIssue {
+  const wrapping = wrappingIssue(input);
   if (wrapping !== null) {
     return wrapping;
   }
@@ -149,8 +149,8 @@ function parseFully(input: string): WellFormedAddress | SyntaxFault {
     return { code: name.code, position: start + name.position };
   }
   const email = `${local.local}@${name.domain}`;
-  const localOctets = local.ascii ? local.local.length : octetLength(local.local);
-  const domainOctets = name.idn ? octetLength(name.domain) : 0;
+  const localOctets = local.ascii ? local.local.length : byteLength(local.local);
+  const domainOctets = name.idn ? byteLength(name.domain) : 0;
   if (localOctets + 1 + Math.max(domainOctets, name.domainAscii.length) > addressLimit) {
     const overflow = overflowIndex(input, addressLimit);
     return {

@@ -1,8 +1,8 @@
 import { ALNUM, asciiClass, DIGIT } from "./asciiClass.ts";
 import { isDomainLiteral } from "./isDomainLiteral.ts";
 import { internationalName, symbolIndex } from "./internationalName.ts";
-import { octetLength, overflowIndex } from "./octets.ts";
-import type { SyntaxCode, SyntaxFault } from "./syntaxCodes.ts";
+import { byteLength, overflowIndex } from "./byteLength.ts";
+import type { SyntaxCode, SyntaxIssue } from "./syntaxCodes.ts";
 import { unsafeIndex } from "./unsafeUnicode.ts";
 
 /** A domain name in its U-label and A-label forms, both in lower case. */
@@ -16,31 +16,31 @@ export interface DomainName {
 const domainLimit = 253;
 const labelLimit = 63;
 
-const isFault = (value: object): value is SyntaxFault => "code" in value;
-const fault = (code: SyntaxCode, position: number): SyntaxFault => ({ code, position });
+const isIssue = (value: object): value is SyntaxIssue => "code" in value;
+const issue = (code: SyntaxCode, position: number): SyntaxIssue => ({ code, position });
 
 const OPEN_PAREN = 40;
 const HYPHEN = 45;
 const DOT = 46;
 const AT = 64;
 
-function charFault(unit: number, position: number): SyntaxFault {
+function charIssue(unit: number, position: number): SyntaxIssue {
   if (unit === AT) {
-    return fault("syntax_extra_at", position);
+    return issue("syntax_extra_at", position);
   }
-  return fault(unit === OPEN_PAREN ? "syntax_comment" : "syntax_domain_char", position);
+  return issue(unit === OPEN_PAREN ? "syntax_comment" : "syntax_domain_char", position);
 }
 
 interface Scan {
   ascii: boolean;
   /** True if a label has `--` in its third and fourth place: an A-label, or reserved (RFC 5890 §2.3.1). */
   reservedHyphens: boolean;
-  fault: SyntaxFault | null;
+  issue: SyntaxIssue | null;
 }
 
 /** Returns the first error in the characters, dots and hyphens of a domain, from left to right. */
 function scanDomain(text: string): Scan {
-  const scan: Scan = { ascii: true, reservedHyphens: false, fault: null };
+  const scan: Scan = { ascii: true, reservedHyphens: false, issue: null };
   let labelStart = 0;
   let previous = DOT;
   for (let i = 0; i < text.length; i += 1) {
@@ -49,26 +49,26 @@ function scanDomain(text: string): Scan {
       scan.ascii = false;
     } else if (unit === DOT) {
       if (previous === DOT || previous === HYPHEN) {
-        scan.fault =
-          previous === DOT ? fault("syntax_domain_dot", i) : fault("syntax_domain_hyphen", i - 1);
+        scan.issue =
+          previous === DOT ? issue("syntax_domain_dot", i) : issue("syntax_domain_hyphen", i - 1);
         return scan;
       }
       labelStart = i + 1;
     } else if (unit === HYPHEN) {
       if (i === labelStart) {
-        scan.fault = fault("syntax_domain_hyphen", i);
+        scan.issue = issue("syntax_domain_hyphen", i);
         return scan;
       }
       scan.reservedHyphens ||= previous === HYPHEN && i === labelStart + 3;
     } else if (((asciiClass[unit] ?? 0) & ALNUM) === 0) {
-      scan.fault = charFault(unit, i);
+      scan.issue = charIssue(unit, i);
       return scan;
     }
     previous = unit;
   }
   if (previous === DOT || previous === HYPHEN) {
     const code = previous === DOT ? "syntax_domain_dot" : "syntax_domain_hyphen";
-    scan.fault = fault(code, text.length - 1);
+    scan.issue = issue(code, text.length - 1);
   }
   return scan;
 }
@@ -83,7 +83,7 @@ function startOfLabel(text: string, index: number): number {
 }
 
 /** Returns an error for the first label of more than 63 octets in A-label form, or null. */
-function longLabelFault(text: string, ascii: string): SyntaxFault | null {
+function longLabelIssue(text: string, ascii: string): SyntaxIssue | null {
   let start = 0;
   for (let index = 0; start <= ascii.length; index += 1) {
     const dot = ascii.indexOf(".", start);
@@ -92,7 +92,7 @@ function longLabelFault(text: string, ascii: string): SyntaxFault | null {
       const sentStart = startOfLabel(text, index);
       const sentEnd = text.indexOf(".", sentStart);
       const last = (sentEnd < 0 ? text.length : sentEnd) - 1;
-      return fault("syntax_domain_label_too_long", Math.min(sentStart + labelLimit, last));
+      return issue("syntax_domain_label_too_long", Math.min(sentStart + labelLimit, last));
     }
     start = end + 1;
   }
@@ -100,17 +100,17 @@ function longLabelFault(text: string, ascii: string): SyntaxFault | null {
 }
 
 /** Rejects dotless domains (RFC 7085) and all-numeric top labels (RFC 3696 §2), such as bare IPv4 addresses: they can't receive mail. */
-function topLabelFault(text: string, ascii: string): SyntaxFault | null {
+function topLabelIssue(text: string, ascii: string): SyntaxIssue | null {
   const dot = ascii.lastIndexOf(".");
   if (dot < 0) {
-    return fault("syntax_domain_dotless", text.length);
+    return issue("syntax_domain_dotless", text.length);
   }
   for (let i = dot + 1; i < ascii.length; i += 1) {
     if (((asciiClass[ascii.charCodeAt(i)] ?? 0) & DIGIT) === 0) {
       return null;
     }
   }
-  return fault("syntax_domain_numeric", text.lastIndexOf(".") + 1);
+  return issue("syntax_domain_numeric", text.lastIndexOf(".") + 1);
 }
 
 /** Joiners are legitimate in some scripts, so the IDNA rules judge them instead. */
@@ -118,18 +118,18 @@ const joiners = /[\u200C\u200D]/g;
 const asciiLetters = /[A-Z]+/g;
 
 /** Parses a name with labels that aren't plain letters, digits and hyphens. */
-function readInternational(text: string): DomainName | SyntaxFault {
+function readInternational(text: string): DomainName | SyntaxIssue {
   const sent = text.normalize("NFC").replaceAll(asciiLetters, (letters) => letters.toLowerCase());
   // Most invalid names contain a symbol. Finding it needs no mapping and gives the exact position.
   const symbol = symbolIndex(sent.toLowerCase());
   if (symbol >= 0) {
-    return fault("syntax_domain_label", Math.min(symbol, text.length - 1));
+    return issue("syntax_domain_label", Math.min(symbol, text.length - 1));
   }
   const name = internationalName(sent);
   if (name.ok) {
     return { domain: name.unicode, domainAscii: name.ascii, idn: name.unicode !== name.ascii };
   }
-  return fault("syntax_domain_label", startOfLabel(text, name.label));
+  return issue("syntax_domain_label", startOfLabel(text, name.label));
 }
 
 function readPlain(text: string): DomainName {
@@ -137,46 +137,46 @@ function readPlain(text: string): DomainName {
   return { domain, domainAscii: domain, idn: false };
 }
 
-function tooLongFault(text: string): SyntaxFault {
+function tooLongIssue(text: string): SyntaxIssue {
   const overflow = overflowIndex(text, domainLimit);
-  return fault("syntax_domain_too_long", overflow < 0 ? text.length - 1 : overflow);
+  return issue("syntax_domain_too_long", overflow < 0 ? text.length - 1 : overflow);
 }
 
 /** Parses the part after the `@` as a domain name (RFC 5321 §4.1.2, IDNA2008); positions count from its first character. */
-export function parseDomain(text: string): DomainName | SyntaxFault {
+export function parseDomain(text: string): DomainName | SyntaxIssue {
   if (text === "") {
-    return fault("syntax_domain_empty", 0);
+    return issue("syntax_domain_empty", 0);
   }
   if (text.startsWith("[")) {
     const wellFormed = isDomainLiteral(text);
-    return fault(wellFormed ? "syntax_domain_literal" : "syntax_domain_literal_malformed", 0);
+    return issue(wellFormed ? "syntax_domain_literal" : "syntax_domain_literal_malformed", 0);
   }
   const scan = scanDomain(text);
   if (!scan.ascii) {
-    const readTo = scan.fault?.position ?? text.length;
+    const readTo = scan.issue?.position ?? text.length;
     const unsafe = unsafeIndex(text.slice(0, readTo).replaceAll(joiners, "a"));
     if (unsafe >= 0) {
-      return fault("syntax_unsafe_unicode", unsafe);
+      return issue("syntax_unsafe_unicode", unsafe);
     }
   }
-  if (scan.fault !== null) {
-    return scan.fault;
+  if (scan.issue !== null) {
+    return scan.issue;
   }
   // Every code unit needs at least one octet, so a longer text is too long, and the IDNA tables never see it.
   if (text.length > domainLimit) {
-    return tooLongFault(text);
+    return tooLongIssue(text);
   }
   const plain = scan.ascii && !scan.reservedHyphens;
   const name = plain ? readPlain(text) : readInternational(text);
-  if (isFault(name)) {
+  if (isIssue(name)) {
     return name;
   }
-  const longLabel = longLabelFault(text, name.domainAscii);
+  const longLabel = longLabelIssue(text, name.domainAscii);
   if (longLabel !== null) {
     return longLabel;
   }
-  if (!plain && Math.max(name.domainAscii.length, octetLength(name.domain)) > domainLimit) {
-    return tooLongFault(text);
+  if (!plain && Math.max(name.domainAscii.length, byteLength(name.domain)) > domainLimit) {
+    return tooLongIssue(text);
   }
-  return topLabelFault(text, name.domainAscii) ?? name;
+  return topLabelIssue(text, name.domainAscii) ?? name;
 }

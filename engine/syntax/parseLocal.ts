@@ -1,6 +1,6 @@
 import { asciiClass, ATEXT, QUOTABLE } from "./asciiClass.ts";
-import { overflowIndex } from "./octets.ts";
-import type { SyntaxFault } from "./syntaxCodes.ts";
+import { overflowIndex } from "./byteLength.ts";
+import type { SyntaxIssue } from "./syntaxCodes.ts";
 import { startsWithMark, unsafeIndex } from "./unsafeUnicode.ts";
 
 /** A local part in NFC and the index of the `@` after it. */
@@ -20,13 +20,13 @@ const BACKSLASH = 92;
 interface Scan {
   at: number;
   ascii: boolean;
-  fault: SyntaxFault | null;
+  issue: SyntaxIssue | null;
 }
 
-const stop = (code: SyntaxFault["code"], position: number, ascii: boolean): Scan => ({
+const stop = (code: SyntaxIssue["code"], position: number, ascii: boolean): Scan => ({
   at: -1,
   ascii,
-  fault: { code, position },
+  issue: { code, position },
 });
 
 /** Scans a Dot-string of RFC 5321 §4.1.2 with the UTF-8 of RFC 6531 §3.3. */
@@ -49,7 +49,7 @@ function scanDotString(input: string): Scan {
       if (i === 0) {
         return stop("syntax_local_empty", 0, ascii);
       }
-      return afterDot ? stop("syntax_local_dot", i - 1, ascii) : { at: i, ascii, fault: null };
+      return afterDot ? stop("syntax_local_dot", i - 1, ascii) : { at: i, ascii, issue: null };
     } else if (unit === QUOTE) {
       return stop("syntax_local_quote", i, ascii);
     } else {
@@ -77,7 +77,7 @@ function scanQuotedString(input: string): Scan {
         const ended = i + 1 === input.length;
         return stop(ended ? "syntax_missing_at" : "syntax_local_quote", i + 1, ascii);
       }
-      return i === 1 ? stop("syntax_local_empty", 0, ascii) : { at: i + 1, ascii, fault: null };
+      return i === 1 ? stop("syntax_local_empty", 0, ascii) : { at: i + 1, ascii, issue: null };
     } else if (((asciiClass[unit] ?? 0) & QUOTABLE) === 0) {
       return stop("syntax_local_char", i, ascii);
     }
@@ -97,7 +97,7 @@ function disguisedIndex(text: string): number {
   return -1;
 }
 
-function unicodeFault(local: string, quoted: boolean): SyntaxFault | null {
+function unicodeIssue(local: string, quoted: boolean): SyntaxIssue | null {
   const unsafe = unsafeIndex(local);
   if (unsafe >= 0) {
     return { code: "syntax_unsafe_unicode", position: unsafe };
@@ -120,17 +120,17 @@ function readablePart(input: string, end: number): string {
 }
 
 /** Parses the local part up to its `@`, or returns its first error (RFC 5321 §4.1.2, RFC 6531 §3.3; 64 octets, §4.5.3.1.1). */
-export function parseLocal(input: string): LocalPart | SyntaxFault {
+export function parseLocal(input: string): LocalPart | SyntaxIssue {
   const quoted = input.charCodeAt(0) === QUOTE;
   const scan = quoted ? scanQuotedString(input) : scanDotString(input);
   if (!scan.ascii) {
-    const fault = unicodeFault(readablePart(input, scan.fault?.position ?? scan.at), quoted);
-    if (fault !== null) {
-      return fault;
+    const issue = unicodeIssue(readablePart(input, scan.issue?.position ?? scan.at), quoted);
+    if (issue !== null) {
+      return issue;
     }
   }
-  if (scan.fault !== null) {
-    return scan.fault;
+  if (scan.issue !== null) {
+    return scan.issue;
   }
   const sent = readablePart(input, scan.at);
   const local = scan.ascii ? sent : sent.normalize("NFC");

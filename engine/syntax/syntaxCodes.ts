@@ -30,7 +30,7 @@ export const syntaxCodes = [
 export type SyntaxCode = (typeof syntaxCodes)[number];
 
 /** First syntax error of an address; `position` is an index in UTF-16 code units of the input. */
-export interface SyntaxFault {
+export interface SyntaxIssue {
   code: SyntaxCode;
   position: number;
 }

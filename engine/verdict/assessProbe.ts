@@ -1,16 +1,15 @@
 import { canonicalAddress, type CanonicalAddress } from "#engine/address/canonicalAddress.ts";
 import type { Probe } from "#engine/checks/probe.ts";
-import type { Said } from "#engine/evidence/findings.ts";
+import type { Said, MailboxFinding } from "#engine/evidence/findings.ts";
 import type { ListMatches } from "#engine/lists/addressLists.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
-import type { Action } from "#vocabulary/verdicts.ts";
+import type { Action, Reason, Verdict } from "#vocabulary/verdicts.ts";
 import { calculateScore, type Score } from "./calculateScore.ts";
 import { decide } from "./decide.ts";
 import { flagsOf, type Flags } from "./flags.ts";
-import type { PolicyRow } from "./policy.ts";
-import { recommendedAction } from "./recommendedAction.ts";
-import { retryAfterSeconds } from "./retryAfterSeconds.ts";
+import { type PolicyRow, policyRows } from "./policy.ts";
 import type { VerdictInput } from "./verdictInput.ts";
+import { parseStatedWait } from "#engine/deferrals/parseStatedWait.ts";
 
 /** The conclusions from a probe's findings. */
 export interface Assessment {
@@ -26,13 +25,27 @@ export interface Assessment {
   said: Said | null;
 }
 
-/** Draws the conclusions from a probe's findings. `broken` means that an internal error or a cancellation ended the probe. */
-export function assessProbe(probe: Probe, broken: boolean): Assessment {
+/** A verdict and its reason. */
+export type Decided = Pick<PolicyRow, "verdict" | "reason">;
+
+/** Returns the row of the policy for an earlier decision, where lists or rules have changed since. */
+function asDecided(found: PolicyRow, { verdict, reason }: Decided): PolicyRow {
+  const same = (row: PolicyRow): boolean => row.verdict === verdict && row.reason === reason;
+  return same(found) ? found : (policyRows.find(same) ?? found);
+}
+
+/** Draws the conclusions from a probe's findings. `decided` is an earlier decision that stays. `broken` means that an internal error or a cancellation ended the probe. */
+export function assessProbe(
+  probe: Probe,
+  broken: boolean,
+  decided: Decided | null = null,
+): Assessment {
   const { syntax, mailbox } = probe.findings;
   const parsed = syntax.ok ? syntax : null;
   const canonical = parsed === null ? null : canonicalAddress(parsed, probe.provider?.id ?? null);
   const input = verdictInput(probe, broken);
-  const decision = decide(input);
+  const found = decide(input);
+  const decision = decided === null ? found : asDecided(found, decided);
   const { verdict, reason } = decision;
   const flags = flagsOf(probe, parsed, canonical?.tag ?? null);
   return {
@@ -81,3 +94,58 @@ function verdictInput({ findings }: Probe, broken: boolean): VerdictInput {
 
 const onList = (lists: ListMatches | null, list: keyof ListMatches): boolean =>
   lists !== null && lists[list] !== null;
+
+/** Reasons for `unknown` that a retry will hardly change. */
+const lasting: ReadonlySet<Reason> = new Set([
+  "smtp_skipped",
+  "provider_opaque",
+  "auth_required",
+  "policy_refused",
+  "refused_unclear",
+  "sender_rejected",
+]);
+
+/** Returns the recommended action for an address. */
+export function recommendedAction(verdict: Verdict, reason: Reason): Action {
+  switch (verdict) {
+    case "deliverable":
+      return "send";
+    case "undeliverable":
+      return "do_not_send";
+    case "risky":
+      return reason === "disposable" || reason === "no_reply" ? "do_not_send" : "send_with_care";
+    case "unknown":
+    default:
+      return lasting.has(reason) ? "send_with_care" : "retry_later";
+  }
+}
+
+/** Seconds until a retry can give another result; missing reasons don't change with time. */
+const waits: Partial<Record<Reason, number>> = {
+  greylisted: 300,
+  temporary_failure: 900,
+  server_busy: 300,
+  sender_rate_limited: 900,
+  sender_blocked: 3600,
+  dns_timeout: 60,
+  dns_failure: 300,
+  connect_failed: 900,
+  connect_timeout: 900,
+  smtp_timeout: 900,
+  tls_failed: 900,
+  protocol_error: 3600,
+  inconsistent: 900,
+  internal_error: 60,
+};
+
+/** Returns the seconds to wait before a retry, or null if time changes nothing. A wait that the server states takes precedence, up to a day. */
+function retryAfterSeconds(reason: Reason, mailbox: MailboxFinding): number | null {
+  if (mailbox.kind === "unsettled" && mailbox.retryAfterS !== undefined) {
+    return mailbox.retryAfterS;
+  }
+  const usual = waits[reason] ?? null;
+  if (usual === null || mailbox.kind !== "unsettled" || mailbox.said === null) {
+    return usual;
+  }
+  return parseStatedWait(mailbox.said.text) ?? usual;
+}

@@ -3,8 +3,7 @@ import type { Confidence } from "#vocabulary/verdicts.ts";
 import { suppositions } from "./suppositions.ts";
 import type { PolicyRow } from "./policy.ts";
 import { policyRows } from "./policy.ts";
-import { predicates } from "./predicates.ts";
-import type { VerdictInput } from "./verdictInput.ts";
+import { type VerdictInput, predicates } from "./verdictInput.ts";
 
 /** Returns the first policy row whose predicate holds. Pure: depends on these findings only. */
 export function decide(input: VerdictInput): PolicyRow {

@@ -3,7 +3,7 @@ import type { ListMatches } from "#engine/lists/addressLists.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
 import type { FlagName } from "#vocabulary/flags.ts";
 
-/** A fact: true, false, or null if it was not established. */
+/** A fact: true, false, or null if unknown. */
 type Tri = boolean | null;
 
 /** The flags of an address. */

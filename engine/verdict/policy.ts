@@ -5,11 +5,11 @@ import {
   type ReasonOf,
   type Verdict,
 } from "#vocabulary/verdicts.ts";
-import type { PredicateName } from "./predicates.ts";
+import type { PredicateName } from "./verdictInput.ts";
 import type { SuppositionName } from "./suppositions.ts";
 
 /** Version of rows and weights. Changes with any of them; every result includes it. */
-export const policyVersion = "2026-11-20.1";
+export const policyVersion = "2026-11-22.1";
 
 /** One rule: its condition, verdict and reason, an explanation, and the supposition for the alternative verdict. */
 export type PolicyRow = {
@@ -54,23 +54,23 @@ function risky(
 }
 
 /** Explanation of all rows for inconclusive replies. */
-const leftOpen = "What the mail hosts answered says nothing certain of the mailbox.";
+const leftOpen = "The mail servers said nothing conclusive about this mailbox.";
 
 /** The rules in their order: the first whose predicate holds decides. */
 export const policyRows: readonly PolicyRow[] = [
-  unknown("check.broke", "check_broke", "internal_error", "The check did not come to its end."),
+  unknown("check.broke", "check_broke", "internal_error", "The check failed before it finished."),
   undeliverable(
     "syntax.invalid",
     "syntax_refused",
     "invalid_syntax",
-    "The string cannot be read as an address.",
+    "The text isn't a valid address.",
   ),
   {
     ...undeliverable(
       "rule.block",
       "own_rule_blocks",
       "blocked_by_rule",
-      "A rule of the account blocks it.",
+      "A rule of this account blocks it.",
     ),
     otherwise: "without_own_rule",
   },
@@ -79,20 +79,15 @@ export const policyRows: readonly PolicyRow[] = [
     when: "own_rule_allows",
     verdict: "deliverable",
     reason: "allowed_by_rule",
-    because: "A rule of the account allows it.",
+    because: "A rule of this account allows it.",
     otherwise: "without_own_rule",
   },
-  undeliverable(
-    "dns.reserved",
-    "domain_is_reserved",
-    "domain_reserved",
-    "The domain is under a name that is set aside.",
-  ),
+  undeliverable("dns.reserved", "domain_is_reserved", "domain_reserved", "The domain is reserved."),
   undeliverable(
     "dns.not_found",
     "domain_does_not_exist",
     "domain_not_found",
-    "The DNS says that the domain does not exist.",
+    "DNS says the domain doesn't exist.",
   ),
   undeliverable(
     "dns.null_mx",
@@ -105,7 +100,7 @@ export const policyRows: readonly PolicyRow[] = [
       `dns.${reason}`,
       "domain_look_up_failed",
       reason,
-      "Nothing certain is known of the domain's mail hosts.",
+      "DNS didn't reveal the domain's mail servers.",
       "host_takes_it",
     ),
   ),
@@ -113,20 +108,20 @@ export const policyRows: readonly PolicyRow[] = [
     "mail_host.none",
     "no_host_has_an_address",
     "no_mail_host",
-    "No mail host has an address.",
+    "No mail server has an IP address.",
   ),
   undeliverable(
     "mail_host.not_public",
     "no_host_is_public",
     "mail_host_not_public",
-    "No mail host is on the public internet.",
+    "No mail server is on the public internet.",
   ),
   ...(["dns_timeout", "dns_failure"] as const).map((reason) =>
     unknown(
       `mail_host.${reason}`,
       "host_look_up_failed",
       reason,
-      "Nothing certain is known of the mail hosts' addresses.",
+      "DNS didn't reveal the mail servers' addresses.",
       "host_takes_it",
     ),
   ),
@@ -134,7 +129,7 @@ export const policyRows: readonly PolicyRow[] = [
     "smtp.mailbox_full",
     "reply_settles_it",
     "mailbox_full",
-    "A full mailbox is one that exists.",
+    "The mailbox exists but is full.",
     "room_again",
   ),
   ...(
@@ -150,7 +145,7 @@ export const policyRows: readonly PolicyRow[] = [
       `smtp.${reason}`,
       "reply_settles_it",
       reason,
-      "The refusal is for good and speaks of this address or its domain.",
+      "The server permanently rejected this address or its domain.",
     ),
   ),
   ...reasonsByVerdict.unknown.map((reason) =>
@@ -160,44 +155,44 @@ export const policyRows: readonly PolicyRow[] = [
     "smtp.provider_opaque",
     "taken_by_opaque_host",
     "provider_opaque",
-    "This provider's yes proves nothing.",
+    "This provider accepts every address.",
     "strangers_refused",
   ),
   risky(
     "accept_all.accepted",
     "taken_as_any_other",
     "accept_all",
-    "The server takes names that nobody has.",
+    "The server accepts random recipients.",
     "strangers_refused",
   ),
   risky(
     "accept_all.unknown",
     "taken_without_comparison",
     "accept_all_unknown",
-    "Whether the server takes names that nobody has is not known.",
+    "The server may accept random recipients.",
     "strangers_refused",
   ),
   risky(
     "signal.disposable",
     "signal_is_set",
     "disposable",
-    "The domain hands out throw-away addresses.",
+    "The domain provides disposable addresses.",
   ),
   risky(
     "signal.relay_alias",
     "signal_is_set",
     "relay_alias",
-    "The domain forwards to a mailbox its owner keeps private.",
+    "The domain forwards to a hidden mailbox.",
   ),
-  risky("signal.no_reply", "signal_is_set", "no_reply", "Nobody reads what is sent there."),
-  risky("signal.role_account", "signal_is_set", "role_account", "The name is a task's."),
+  risky("signal.no_reply", "signal_is_set", "no_reply", "No one reads this mailbox."),
+  risky("signal.role_account", "signal_is_set", "role_account", "The address belongs to a role."),
   risky(
     "signal.quoted_local_part",
     "signal_is_set",
     "quoted_local_part",
-    "The name is written in quotes.",
+    "The name is in quotation marks.",
   ),
-  risky("signal.possible_typo", "signal_is_set", "possible_typo", "The domain looks like a slip."),
+  risky("signal.possible_typo", "signal_is_set", "possible_typo", "The domain looks like a typo."),
   // Only with an accepted mailbox: a guess is too weak to decide on its own.
   risky(
     "signal.gibberish",
@@ -209,7 +204,7 @@ export const policyRows: readonly PolicyRow[] = [
     "smtp.skipped",
     "mailbox_was_not_asked",
     "smtp_skipped",
-    "No mail host was asked about the mailbox.",
+    "The mailbox wasn't checked.",
     "host_asked",
   ),
   {
@@ -217,7 +212,7 @@ export const policyRows: readonly PolicyRow[] = [
     when: "taken_where_strangers_are_refused",
     verdict: "deliverable",
     reason: "mailbox_accepted",
-    because: "The server takes the mailbox and refuses names that nobody has.",
+    because: "The server accepts this mailbox and rejects random recipients.",
     otherwise: null,
   },
 ];

@@ -26,23 +26,23 @@ export const suppositions = {
     change: (input, reason) => ({ ...input, signals: { ...input.signals, [reason]: false } }),
   },
   strangers_refused: {
-    opening: "If the server refused names that nobody has",
+    opening: "If the server rejected random recipients",
     change: mailboxTaken,
   },
   room_again: {
-    opening: "With room in the mailbox, where the server refuses names that nobody has",
+    opening: "If the mailbox had room",
     change: mailboxTaken,
   },
   host_takes_it: {
-    opening: "If a later check finds the mailbox taken and names that nobody has refused",
+    opening: "If a later check proves the mailbox exists",
     change: mailboxTaken,
   },
   host_asked: {
-    opening: "If the mail host were asked, took the mailbox and refused names that nobody has",
+    opening: "If a mailbox check proves it exists",
     change: mailboxTaken,
   },
   without_own_rule: {
-    opening: "Without the rule, before any mail host is asked",
+    opening: "Without this rule",
     change: (input) => ({ ...input, ownRule: null }),
   },
 } as const satisfies Record<string, { opening: string; change: Change }>;

@@ -3,24 +3,26 @@ import type { Said } from "#engine/evidence/findings.ts";
 import type { CheckResult } from "#engine/probe/checkResult.ts";
 import { escapeText } from "#engine/smtp/connection/escapeText.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
-import { assessProbe, type Assessment } from "#engine/verdict/assessProbe.ts";
+import { assessProbe, type Assessment, type Decided } from "#engine/verdict/assessProbe.ts";
 import { confidenceOf, otherwiseOf } from "#engine/verdict/decide.ts";
-import type { PolicyRow } from "#engine/verdict/policy.ts";
+import { type PolicyRow, policyVersion } from "#engine/verdict/policy.ts";
 import { summarize, type SummaryNames } from "#engine/verdict/summarize.ts";
 import { isSignal, type Signal } from "#engine/verdict/verdictInput.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
 import type { Verification } from "./verification.ts";
-import { versionsWith } from "./versions.ts";
+import { listsVersion } from "#engine/lists/addressLists.ts";
+import type { OperatorLists } from "#engine/lists/operatorLists.ts";
 
 /** Builds the result from the findings of a probe. `broken` means that an internal error or a cancellation ended the probe. */
 export function buildVerification(
   probe: Probe,
   checks: CheckResult[],
   broken: boolean,
+  decided: Decided | null = null,
 ): Verification {
   const { findings, context } = probe;
   const { syntax, mailbox } = findings;
-  const assessment = assessProbe(probe, broken);
+  const assessment = assessProbe(probe, broken, decided);
   const { parsed, canonical, input, decision, flags, said } = assessment;
   const summary = summarize(decision.reason, namesOf(probe, parsed, decision));
   if (said !== null && said.line !== null) {
@@ -119,3 +121,12 @@ function quote({ host, text, line }: Said): string {
   const oneLine = escapeText(text.replaceAll("\n", " / "), 300);
   return line?.from === "server" ? `${host} answered: ${oneLine}` : `${host}: ${oneLine}.`;
 }
+
+/** Returns the versions that a result depends on: engine, policy, and lists with the operator's additions. */
+export function versionsWith(operator: OperatorLists | null): Verification["versions"] {
+  const lists = operator === null ? listsVersion : `${listsVersion}+operator.${operator.version}`;
+  return { engine: "1.0.0", rules: policyVersion, lists };
+}
+
+/** The versions without an operator's additions. */
+export const versions: Verification["versions"] = versionsWith(null);

@@ -1,9 +1,13 @@
 import { allChecks } from "#engine/checks/allChecks.ts";
 import type { CheckOutcome } from "#engine/checks/checkOutcome.ts";
-import { createProbe, requestedChecks, startProbeTimers } from "#engine/checks/createProbe.ts";
+import {
+  createProbe,
+  requestedChecks,
+  startProbeTimers,
+  runCheck,
+} from "#engine/checks/createProbe.ts";
 import type { Probe } from "#engine/checks/probe.ts";
 import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
-import { runCheck } from "#engine/checks/runCheck.ts";
 import type { CheckResult } from "#engine/probe/checkResult.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
 import type { ProbeContext } from "#engine/probe/probeContext.ts";

@@ -1,12 +1,24 @@
 import { allChecks } from "#engine/checks/allChecks.ts";
-import { prepareMailboxCheck, runMailboxCheck } from "#engine/checks/checkMailbox.ts";
-import { createProbe, requestedChecks, startProbeTimers } from "#engine/checks/createProbe.ts";
+import {
+  describeAcceptAll,
+  describeMailbox,
+  type MailboxCheck,
+  prepareMailboxCheck,
+  runMailboxCheck,
+} from "#engine/checks/checkMailbox.ts";
+import type { ProbedMailbox } from "#engine/smtp/probe/probeMailbox.ts";
+import {
+  createProbe,
+  requestedChecks,
+  startProbeTimers,
+  runCheck,
+} from "#engine/checks/createProbe.ts";
 import type { Probe } from "#engine/checks/probe.ts";
 import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
-import { runCheck } from "#engine/checks/runCheck.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
 import type { ProbeContext } from "#engine/probe/probeContext.ts";
 import { assessProbe } from "#engine/verdict/assessProbe.ts";
+import type { ProbeRecord } from "./probeRecord.ts";
 import type { Verification } from "./verification.ts";
 
 /** The part of a {@link Verification} that a list stores: its conclusions without the evidence. */
@@ -27,6 +39,13 @@ export interface BatchResult extends Pick<
   reply: string | null;
   /** True if an MX host was dialled. */
   asked: boolean;
+  /** Network replies, if requested; null if the network wasn't used. */
+  record: ProbeRecord | null;
+}
+
+/** Options of a batch; `records` adds a record of the network's replies to each result. */
+export interface BatchOptions extends ProbeOptions {
+  records?: boolean;
 }
 
 /** Receives the result of the address at `index`. Must not throw. */
@@ -42,17 +61,17 @@ const offlineChecks = allChecks.filter(({ phase }) => phase === "offline");
 const dnsChecks = allChecks.filter(({ phase }) => phase === "dns");
 
 /**
- * Checks many addresses concurrently, without evidence and with one DNS lookup per domain; the results equal those of
+ * Checks many addresses concurrently, with one DNS lookup per domain; the results equal those of
  * verifyAddress. Resolves when all have a result; never rejects.
  */
 export async function verifyBatch(
   inputs: readonly string[],
-  options: ProbeOptions,
+  options: BatchOptions,
   answered: BatchAnswered,
 ): Promise<void> {
   const startedAt = options.ports.clock.elapsed();
   const requested = requestedChecks(options);
-  const context = contextOf(options);
+  const context = contextOf(options, startedAt);
   const domains = new Map<string, BatchItem[]>();
   for (const [index, input] of inputs.entries()) {
     const item = { probe: createProbe(input, options, { context, requested }), index };
@@ -73,16 +92,20 @@ export async function verifyBatch(
   );
 }
 
-function contextOf({ ports, tenant = "", signal = neverAborted }: ProbeOptions): ProbeContext {
+function contextOf(
+  { ports: { clock }, tenant = "", signal = neverAborted, records = false }: BatchOptions,
+  startedAt: number,
+): ProbeContext {
   return {
-    clock: ports.clock,
+    clock,
     tenant,
     signal,
     deadline: Number.POSITIVE_INFINITY,
     evidence: { dns: [], sessions: [] },
     records: false,
-    at: () => 0,
+    at: records ? () => Math.round(clock.elapsed() - startedAt) : () => 0,
     emit: () => undefined,
+    ...(records ? { sharesOpenings: true } : {}),
   };
 }
 
@@ -112,7 +135,7 @@ async function checkDomain(
     return;
   }
   const { probe } = leader;
-  probe.context = { ...probe.context };
+  probe.context = { ...probe.context, evidence: { dns: [], sessions: [] } };
   const found = await resolveHosts(probe, startedAt);
   const { domain, hosts } = probe.findings;
   for (const { probe: other } of items) {
@@ -123,19 +146,26 @@ async function checkDomain(
   const mailboxCheck = found && probe.requested.has("smtp") ? prepareMailboxCheck(probe) : null;
   if (mailboxCheck === null || "status" in mailboxCheck) {
     for (const { probe: other, index } of items) {
-      answered(index, resultOf(other, { broken: !found, asked: false }));
+      answered(index, {
+        ...resultOf(other, { broken: !found, asked: false }),
+        record: recordOf(probe, null),
+      });
     }
     return;
   }
   await new Promise<void>((resolve) => {
     let left = items.length;
     for (const { probe: other, index } of items) {
-      runMailboxCheck(other, mailboxCheck, (probed) => {
+      const own = recording(mailboxCheck);
+      runMailboxCheck(other, own, (probed) => {
         const broken = probed instanceof Error;
         if (broken) {
           other.ports.onError?.(probed);
         }
-        answered(index, resultOf(other, { broken, asked: broken || probed.asked }));
+        answered(index, {
+          ...resultOf(other, { broken, asked: broken || probed.asked }),
+          record: recordOf(other, broken ? null : { probed, ...own }),
+        });
         left -= 1;
         if (left === 0) {
           resolve();
@@ -143,6 +173,38 @@ async function checkDomain(
       });
     }
   });
+}
+
+/** Returns the check with its own evidence if evidence is recorded. */
+function recording({ context, about }: MailboxCheck): MailboxCheck {
+  return context.sharesOpenings === true
+    ? { about, context: { ...context, records: true, evidence: { dns: [], sessions: [] } } }
+    : { about, context };
+}
+
+/** Returns the record of a check; null if none is wanted. */
+function recordOf(
+  probe: Probe,
+  mailbox: (MailboxCheck & { probed: ProbedMailbox }) | null,
+): ProbeRecord | null {
+  if (probe.context.sharesOpenings !== true) {
+    return null;
+  }
+  const { dns } = probe.context.evidence;
+  if (mailbox === null) {
+    return { dns, mailbox: null };
+  }
+  const { probed, context } = mailbox;
+  return {
+    dns,
+    mailbox: {
+      finding: probed.finding,
+      smtp: describeMailbox(probed.finding, probed.randomRecipient),
+      acceptAll: describeAcceptAll(probe, probed),
+      sessions: context.evidence.sessions,
+      ended_ms: context.at(),
+    },
+  };
 }
 
 /** Returns false if an internal error interrupted the lookups. */
@@ -185,5 +247,6 @@ function resultOf(
     sandbox: probe.network?.sandbox ?? false,
     reply: said?.line?.text ?? null,
     asked,
+    record: null,
   };
 }

@@ -1,3 +1,5 @@
+import { quotePairs } from "./quotePairs.ts";
+
 /**
  * Returns the address in a cell: without white space and invisible characters around it, `Name <…>`, `… (Name)`,
  * `mailto:` and a pair of quotes; "" if nothing is left.
@@ -68,19 +70,9 @@ function withoutMailto(text: string): string {
   }
 }
 
-const quotes: Readonly<Record<string, string>> = {
-  '"': '"',
-  "'": "'",
-  "`": "`",
-  "“": "”",
-  "„": "“",
-  "‘": "’",
-  "«": "»",
-};
-
 /** Removes a pair of quotes. No domain ends in a quote, so one at the end belongs to one at the beginning. */
 function unquoted(text: string): string {
-  const closing = quotes[text[0] ?? ""];
+  const closing = quotePairs[text[0] ?? ""];
   if (closing === undefined || !text.endsWith(closing)) {
     return text;
   }

@@ -9,8 +9,13 @@ export type ListReadErrorCode =
   | "too_many_rows"
   | "quote_not_closed"
   | "archive_refused"
+  | "url_refused"
+  | "url_unreachable"
+  | "url_failed"
+  | "url_timeout"
   | "json_invalid"
-  | "no_rows";
+  | "no_rows"
+  | "outside_sandbox";
 
 /** Error of a file that can't be read: a code, a sentence, and the line (in a workbook: the row of the sheet). */
 export class ListReadError extends Error {

@@ -4,6 +4,8 @@ export const listReaderLimits = {
   /** Maximum unpacked size of an archive in bytes, and in multiples of its packed size. */
   unpackedBytes: 200 * 1024 * 1024,
   unpackedRatio: 100,
+  /** List files in an archive. */
+  archiveFiles: 50,
   /** UTF-16 code units of one row, with its line breaks and delimiters. */
   recordLength: 64 * 1024,
   columns: 200,

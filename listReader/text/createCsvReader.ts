@@ -7,6 +7,7 @@ import { tooLong, tooWide } from "./lineReader.ts";
 const max = listReaderLimits.recordLength;
 const quote = 34;
 const space = 32;
+const comma = 44;
 const backslash = 92;
 const lineFeed = 10;
 const carriageReturn = 13;
@@ -21,124 +22,161 @@ type Mode = "plain" | "quoted" | "closing";
  * the row limit.
  */
 export function createCsvReader(delimiter: string): RecordReader {
-  const delimiterCode = delimiter.charCodeAt(0);
-  let mode: Mode = "plain";
+  const reader = new CsvReader(delimiter);
+  return { take: (text, last) => reader.take(text, last) };
+}
+
+class CsvReader {
+  readonly #delimiter: number;
+  #mode: Mode = "plain";
   /** A backslash precedes the quote that may close the cell. */
-  let escaped = false;
-  let cells: string[] = [];
+  #escaped = false;
+  #cells: string[] = [];
   /** Text of the current cell from earlier pieces, or from before a quote. */
-  let held = "";
-  let atCellStart = true;
-  let line = 1;
-  let recordLine = 1;
-  let quoteLine = 1;
+  #before = "";
+  #atCellStart = true;
+  #line = 1;
+  #recordLine = 1;
+  #quoteLine = 1;
   /** Length of the current row in earlier pieces. */
-  let length = 0;
-  let previous = 0;
+  #length = 0;
+  /** Code of the last character. */
+  #previous = 0;
+  /** The current piece, the rows that end in it, and where in it the current row and the rest of its cell begin. */
+  #text = "";
+  #found: ListRecord[] = [];
+  #recordFrom = 0;
+  #from = 0;
 
-  const notClosed = (): ListReadError =>
-    new ListReadError(
-      "quote_not_closed",
-      `The quote that opens at line ${quoteLine} is not closed (a row may have 64 KB).`,
-      quoteLine,
-    );
-  const fault = (): ListReadError => (mode === "quoted" ? notClosed() : tooLong(recordLine));
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter.charCodeAt(0);
+  }
 
-  const take = (text: string, last: boolean): ListRecord[] => {
-    const found: ListRecord[] = [];
-    let recordFrom = -length;
-    let from = 0;
-    let stop = Math.min(text.length, recordFrom + max + 1);
-
-    const closeCell = (end: number): void => {
-      const cell = held === "" ? text.slice(from, end) : held + text.slice(from, end);
-      cells.push(unguardCell(cell));
-      held = "";
-      atCellStart = true;
-      if (cells.length > listReaderLimits.columns) {
-        throw tooWide(recordLine);
-      }
-    };
-    const closeRecord = (end: number): void => {
-      closeCell(end);
-      found.push({ line: recordLine, cells });
-      cells = [];
-      mode = "plain";
-    };
-    const beginRecord = (at: number): void => {
-      recordFrom = at;
-      from = at;
-      recordLine = line;
-      stop = Math.min(text.length, at + max + 1);
-    };
-
+  take(text: string, last: boolean): ListRecord[] {
+    this.#text = text;
+    this.#found = [];
+    this.#recordFrom = -this.#length;
+    this.#from = 0;
     let i = 0;
-    for (; i < stop; i += 1) {
+    for (; i < text.length && i - this.#recordFrom <= max; i += 1) {
       const code = text.charCodeAt(i);
-      const before = previous;
-      previous = code;
-      if (mode === "quoted") {
-        if (code === quote) {
-          held += text.slice(from, i);
-          from = i + 1;
-          mode = "closing";
-          escaped = before === backslash;
-        } else if (code === carriageReturn || (code === lineFeed && before !== carriageReturn)) {
-          line += 1;
-        }
-        continue;
-      }
-      if (code === delimiterCode) {
-        closeCell(i);
-        from = i + 1;
-        mode = "plain";
-      } else if (code === lineFeed && before === carriageReturn) {
-        beginRecord(i + 1);
-      } else if (code === lineFeed || code === carriageReturn) {
-        closeRecord(i);
-        line += 1;
-        beginRecord(i + 1);
-      } else if (code === quote && (atCellStart || mode === "closing")) {
-        // Keeps the second of two doubled quotes as text; drops an opening one with the spaces before it.
-        if (mode === "closing") {
-          from = i;
-        } else {
-          quoteLine = line;
-          held = "";
-          from = i + 1;
-        }
-        mode = "quoted";
-        atCellStart = false;
-      } else if (mode === "closing" && escaped) {
-        // Some programs write \" for a quote within a cell; at the end of a cell the backslash is data.
-        held = `${held.slice(0, -1)}"`;
-        from = i;
-        mode = "quoted";
+      const before = this.#previous;
+      this.#previous = code;
+      if (this.#mode === "quoted") {
+        this.#readQuoted(i, code, before);
+      } else if (code > comma && code !== this.#delimiter && this.#mode === "plain") {
+        // Letters, digits and most signs.
+        this.#atCellStart = false;
       } else {
-        // Text after a multi-line quoted cell: its first quote probably wasn't meant to span lines, and the cell
-        // contains whole rows.
-        if (mode === "closing" && line > quoteLine && code !== space) {
-          throw notClosed();
-        }
-        mode = "plain";
-        atCellStart &&= code === space;
+        this.#readPlain(i, code, before);
       }
     }
-    length = i - recordFrom;
-    if (length > max) {
-      throw fault();
+    this.#length = i - this.#recordFrom;
+    if (this.#length > max) {
+      throw this.#unfinished();
     }
-    held += text.slice(from, i);
+    this.#before += text.slice(this.#from, i);
     if (last) {
-      if (mode === "quoted") {
-        throw fault();
-      }
-      if (length > 0) {
-        from = text.length;
-        closeRecord(text.length);
-      }
+      this.#end();
     }
-    return found;
-  };
-  return { take };
+    return this.#found;
+  }
+
+  #end(): void {
+    if (this.#mode === "quoted") {
+      throw this.#unfinished();
+    }
+    if (this.#length > 0) {
+      this.#from = this.#text.length;
+      this.#closeRecord(this.#text.length);
+    }
+  }
+
+  #readQuoted(at: number, code: number, before: number): void {
+    if (code === quote) {
+      this.#before += this.#text.slice(this.#from, at);
+      this.#from = at + 1;
+      this.#mode = "closing";
+      this.#escaped = before === backslash;
+    } else if (code === carriageReturn || (code === lineFeed && before !== carriageReturn)) {
+      this.#line += 1;
+    }
+  }
+
+  #readPlain(at: number, code: number, before: number): void {
+    if (code === this.#delimiter) {
+      this.#closeCell(at);
+      this.#from = at + 1;
+      this.#mode = "plain";
+    } else if (code === lineFeed && before === carriageReturn) {
+      this.#beginRecord(at + 1);
+    } else if (code === lineFeed || code === carriageReturn) {
+      this.#closeRecord(at);
+      this.#line += 1;
+      this.#beginRecord(at + 1);
+    } else if (code === quote && (this.#atCellStart || this.#mode === "closing")) {
+      this.#openQuote(at);
+    } else if (this.#mode === "closing" && this.#escaped) {
+      // Some programs write \" for a quote within a cell; at the end of a cell the backslash is data.
+      this.#before = `${this.#before.slice(0, -1)}"`;
+      this.#from = at;
+      this.#mode = "quoted";
+    } else {
+      // Text after a multi-line quoted cell: its first quote probably wasn't meant to span lines, and the cell
+      // contains whole rows.
+      if (this.#mode === "closing" && this.#line > this.#quoteLine && code !== space) {
+        throw this.#notClosed();
+      }
+      this.#mode = "plain";
+      this.#atCellStart &&= code === space;
+    }
+  }
+
+  /** Keeps the second of two doubled quotes as text; drops an opening one with the spaces before it. */
+  #openQuote(at: number): void {
+    if (this.#mode === "closing") {
+      this.#from = at;
+    } else {
+      this.#quoteLine = this.#line;
+      this.#before = "";
+      this.#from = at + 1;
+    }
+    this.#mode = "quoted";
+    this.#atCellStart = false;
+  }
+
+  #closeCell(end: number): void {
+    const rest = this.#text.slice(this.#from, end);
+    this.#cells.push(unguardCell(this.#before === "" ? rest : this.#before + rest));
+    this.#before = "";
+    this.#atCellStart = true;
+    if (this.#cells.length > listReaderLimits.columns) {
+      throw tooWide(this.#recordLine);
+    }
+  }
+
+  #closeRecord(end: number): void {
+    this.#closeCell(end);
+    this.#found.push({ line: this.#recordLine, cells: this.#cells });
+    this.#cells = [];
+    this.#mode = "plain";
+  }
+
+  #beginRecord(at: number): void {
+    this.#recordFrom = at;
+    this.#from = at;
+    this.#recordLine = this.#line;
+  }
+
+  #notClosed(): ListReadError {
+    return new ListReadError(
+      "quote_not_closed",
+      `The quote that opens at line ${this.#quoteLine} is not closed (a row may have 64 KB).`,
+      this.#quoteLine,
+    );
+  }
+
+  #unfinished(): ListReadError {
+    return this.#mode === "quoted" ? this.#notClosed() : tooLong(this.#recordLine);
+  }
 }

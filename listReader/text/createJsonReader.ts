@@ -12,84 +12,106 @@ const space = /\s/u;
  */
 export function createJsonReader(): RecordReader {
   const json = createJsonCells();
-  let place: "before" | "inside" | "after" = "before";
-  let depth = 0;
-  let inString = false;
-  let escaped = false;
-  /** Text of the current element so far. */
-  let held = "";
-  let begun = false;
-  let elementLine = 1;
-  let elements = 0;
-  let line = 1;
-  let previous = "";
+  const reader = new JsonArrayReader((text, line) => json.cells(text, line));
+  return { names: json.names, take: (text, last) => reader.take(text, last) };
+}
 
-  const invalid = (what: string): ListReadError =>
-    new ListReadError("json_invalid", `${what} at line ${line}.`, line);
+class JsonArrayReader {
+  readonly #cellsOf: (element: string, line: number) => string[];
+  #place: "before" | "inside" | "after" = "before";
+  #depth = 0;
+  #inString = false;
+  #escaped = false;
+  /** Text of the current element from earlier pieces. */
+  #before = "";
+  #begun = false;
+  #elementLine = 1;
+  #elements = 0;
+  #line = 1;
+  #previous = "";
+  /** The current piece, the elements that end in it, and where in it the current element begins. */
+  #text = "";
+  #found: ListRecord[] = [];
+  #from = 0;
 
-  const take = (text: string, last: boolean): ListRecord[] => {
-    const found: ListRecord[] = [];
-    let from = 0;
-    const closeElement = (end: number): void => {
-      const whole = held + text.slice(from, end);
-      if (whole.length > max) {
-        throw tooLong(elementLine);
-      }
-      found.push({ line: elementLine, cells: json.cells(whole, elementLine) });
-      elements += 1;
-      held = "";
-      begun = false;
-    };
-    /** Handles a character outside strings and nested values. */
-    const atTop = (i: number, char: string): void => {
-      if (place === "before") {
-        if (char !== "[") {
-          throw invalid("A JSON file is one array, and something else begins");
-        }
-        place = "inside";
-        from = i + 1;
-      } else if (place === "after") {
-        throw invalid("Something follows the end of the array");
-      } else if (char === "," || char === "]") {
-        if (!begun && (char === "," || elements > 0)) {
-          throw invalid("A value is missing");
-        }
-        if (begun) {
-          closeElement(i);
-        }
-        from = i + 1;
-        place = char === "]" ? "after" : place;
-      } else {
-        elementLine = begun ? elementLine : line;
-        begun = true;
-        inString = char === '"';
-        depth = char === "{" || char === "[" ? 1 : 0;
-      }
-    };
+  constructor(cellsOf: (element: string, line: number) => string[]) {
+    this.#cellsOf = cellsOf;
+  }
+
+  take(text: string, last: boolean): ListRecord[] {
+    this.#text = text;
+    this.#found = [];
+    this.#from = 0;
     for (let i = 0; i < text.length; i += 1) {
-      const char = text[i] ?? "";
-      if (char === "\r" || (char === "\n" && previous !== "\r")) {
-        line += 1;
+      this.#read(i, text[i] ?? "");
+    }
+    this.#before += this.#place === "inside" ? text.slice(this.#from) : "";
+    if (this.#before.length > max) {
+      throw tooLong(this.#begun ? this.#elementLine : this.#line);
+    }
+    if (last && this.#place !== "after") {
+      throw this.#invalid(
+        this.#place === "before" ? "There is no array" : "The array is not closed",
+      );
+    }
+    return this.#found;
+  }
+
+  #read(at: number, char: string): void {
+    if (char === "\r" || (char === "\n" && this.#previous !== "\r")) {
+      this.#line += 1;
+    }
+    this.#previous = char;
+    if (this.#inString) {
+      this.#inString = this.#escaped || char !== '"';
+      this.#escaped = !this.#escaped && char === "\\";
+    } else if (this.#depth > 0) {
+      this.#inString = char === '"';
+      this.#depth += char === "{" || char === "[" ? 1 : char === "}" || char === "]" ? -1 : 0;
+    } else if (!space.test(char)) {
+      this.#readTop(at, char);
+    }
+  }
+
+  /** Handles a character outside strings and nested values. */
+  #readTop(at: number, char: string): void {
+    if (this.#place === "before") {
+      if (char !== "[") {
+        throw this.#invalid("A JSON file is one array, and something else begins");
       }
-      previous = char;
-      if (inString) {
-        inString = escaped || char !== '"';
-        escaped = !escaped && char === "\\";
-      } else if (depth > 0) {
-        inString = char === '"';
-        depth += char === "{" || char === "[" ? 1 : char === "}" || char === "]" ? -1 : 0;
-      } else if (!space.test(char)) {
-        atTop(i, char);
+      this.#place = "inside";
+      this.#from = at + 1;
+    } else if (this.#place === "after") {
+      throw this.#invalid("Something follows the end of the array");
+    } else if (char === "," || char === "]") {
+      if (!this.#begun && (char === "," || this.#elements > 0)) {
+        throw this.#invalid("A value is missing");
       }
+      if (this.#begun) {
+        this.#closeElement(at);
+      }
+      this.#from = at + 1;
+      this.#place = char === "]" ? "after" : this.#place;
+    } else {
+      this.#elementLine = this.#begun ? this.#elementLine : this.#line;
+      this.#begun = true;
+      this.#inString = char === '"';
+      this.#depth = char === "{" || char === "[" ? 1 : 0;
     }
-    held += place === "inside" ? text.slice(from) : "";
-    if (held.length > max) {
-      throw tooLong(begun ? elementLine : line);
+  }
+
+  #closeElement(end: number): void {
+    const whole = this.#before + this.#text.slice(this.#from, end);
+    if (whole.length > max) {
+      throw tooLong(this.#elementLine);
     }
-    if (last && place !== "after") {
-      throw invalid(place === "before" ? "There is no array" : "The array is not closed");
-    }
-    return found;
-  };
-  return { names: json.names, take };
+    this.#found.push({ line: this.#elementLine, cells: this.#cellsOf(whole, this.#elementLine) });
+    this.#elements += 1;
+    this.#before = "";
+    this.#begun = false;
+  }
+
+  #invalid(what: string): ListReadError {
+    return new ListReadError("json_invalid", `${what} at line ${this.#line}.`, this.#line);
+  }
 }

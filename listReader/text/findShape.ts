@@ -69,25 +69,25 @@ export function findShape(sample: TextSample, wished: Delimiter | null): TextSha
   if (best === undefined || isPasted(sample, best)) {
     return { format: "txt", delimiter: null, because: "no_delimiter" };
   }
-  if (best.score > 0 && best.fault === null) {
+  if (best.score > 0 && best.issue === null) {
     return { format: "csv", delimiter: best.delimiter, because: "consistent" };
   }
-  const fault = best.score > 0 ? best.fault : latestFault(looks);
-  if (fault !== null) {
-    throw fault;
+  const issue = best.score > 0 ? best.issue : latestIssue(looks);
+  if (issue !== null) {
+    throw issue;
   }
   return { format: "csv", delimiter: ",", because: "no_delimiter" };
 }
 
 /** Ranks delimiters: without an error first, then with an error, then those that never occur consistently. */
-const soundness = ({ score, fault }: Look): number => (score === 0 ? 0 : fault === null ? 2 : 1);
+const soundness = ({ score, issue }: Look): number => (score === 0 ? 0 : issue === null ? 2 : 1);
 
 /** Returns the error that occurred furthest into the text, or null if commas give none. */
-function latestFault(looks: readonly Look[]): ListReadError | null {
-  const faults = looks.flatMap(({ fault }) => fault ?? []);
-  return looks[0]?.fault === null
+function latestIssue(looks: readonly Look[]): ListReadError | null {
+  const issues = looks.flatMap(({ issue }) => issue ?? []);
+  return looks[0]?.issue === null
     ? null
-    : (faults.toSorted((a, b) => (b.line ?? 0) - (a.line ?? 0))[0] ?? null);
+    : (issues.toSorted((a, b) => (b.line ?? 0) - (a.line ?? 0))[0] ?? null);
 }
 
 function jsonFormat({ text, ending }: TextSample): "json" | "ndjson" | null {
@@ -142,12 +142,12 @@ interface Look {
   even: number;
   rows: string[][];
   /** The error that ended reading. */
-  fault: ListReadError | null;
+  issue: ListReadError | null;
 }
 
 /** Scores a delimiter: most rows have the same number of cells, and a column consists mainly of addresses. */
 function look(sample: TextSample, delimiter: Delimiter): Look {
-  const { rows, fault } = rowsOf(sample, readerFor("csv", delimiter));
+  const { rows, issue } = rowsOf(sample, readerFor("csv", delimiter));
   const widths = new Map<number, number>();
   for (const { length } of rows) {
     widths.set(length, (widths.get(length) ?? 0) + 1);
@@ -157,12 +157,12 @@ function look(sample: TextSample, delimiter: Delimiter): Look {
   const even = rows.length === 0 ? 0 : count / rows.length;
   // Empty cells are invisible between spaces, so every row must have all cells.
   if (even < (delimiter === "  " ? 1 : 0.5)) {
-    return { delimiter, score: 0, even: 0, rows, fault };
+    return { delimiter, score: 0, even: 0, rows, issue };
   }
   const pure = Array.from({ length: width }, (_, index) => index).some(
     (index) => rows.filter((cells) => addressLike(cells[index] ?? "")).length >= rows.length / 2,
   );
-  return { delimiter, score: even + (pure ? 1 : 0) + width / 1000, even, rows, fault };
+  return { delimiter, score: even + (pure ? 1 : 0) + width / 1000, even, rows, issue };
 }
 
 /** Tells whether text is a plain sequence of addresses and no table. */
@@ -191,7 +191,7 @@ const pieceLength = 8 * 1024;
 function rowsOf(
   { text, whole }: TextSample,
   reader: RecordReader,
-): { rows: string[][]; fault: ListReadError | null } {
+): { rows: string[][]; issue: ListReadError | null } {
   const rows: string[][] = [];
   try {
     let at = 0;
@@ -208,10 +208,10 @@ function rowsOf(
         ...found.filter((row) => hasData(row) && !isSepLine(row)).map(({ cells }) => cells),
       );
     }
-    return { rows: rows.slice(0, rowsLookedAt), fault: null };
+    return { rows: rows.slice(0, rowsLookedAt), issue: null };
   } catch (error) {
     if (error instanceof ListReadError) {
-      return { rows, fault: error };
+      return { rows, issue: error };
     }
     throw error;
   }

@@ -29,43 +29,86 @@ const ends: [start: string, end: string][] = [
  * and rejects document types, which could include other files or expand without end. Throws a {@link ListReadError}.
  */
 export function createXmlReader(listener: XmlListener): XmlReader {
-  let held = "";
-  let open = 0;
+  const parser = new XmlParser(listener);
+  return { take: (piece) => parser.take(piece), end: () => parser.end() };
+}
+
+class XmlParser {
+  readonly #listener: XmlListener;
+  /** Text that continues in the next piece. */
+  #pending = "";
+  /** Number of open elements. */
+  #open = 0;
+
+  constructor(listener: XmlListener) {
+    this.#listener = listener;
+  }
+
+  take(piece: string): void {
+    const text = this.#pending === "" ? piece : this.#pending + piece;
+    let at = 0;
+    while (at < text.length) {
+      const next = text.indexOf("<", at);
+      const textEnd = next < 0 ? beforeEntity(text, at) : next;
+      if (textEnd > at) {
+        this.#listener.text(unescaped(text.slice(at, textEnd)));
+      }
+      if (next < 0) {
+        at = textEnd;
+        break;
+      }
+      const end = this.#markup(text, next);
+      at = end < 0 ? next : end;
+      if (end < 0) {
+        break;
+      }
+    }
+    this.#pending = text.slice(at);
+    if (this.#pending.length > max) {
+      throw archiveRefused("Its XML has a tag that is longer than 64 KB.");
+    }
+  }
+
+  end(): void {
+    if (this.#open !== 0 || this.#pending.trim() !== "") {
+      throw archiveRefused("Its XML is cut off.");
+    }
+  }
 
   /** Handles the markup at `at`; returns its end, or -1 if the end hasn't arrived yet. */
-  const markup = (text: string, at: number): number => {
+  #markup(text: string, at: number): number {
     const second = text[at + 1];
     if (second === undefined) {
       return -1;
     }
     if (second === "!" || second === "?") {
-      return declaration(text, at);
+      return this.#declaration(text, at);
     }
     const end = tagEnd(text, at);
     if (end < 0) {
       return -1;
     }
     if (second === "/") {
-      open -= 1;
-      listener.close(plainName(text.slice(at + 2, end).trimEnd()));
+      this.#open -= 1;
+      this.#listener.close(plainName(text.slice(at + 2, end).trimEnd()));
       return end + 1;
     }
     const alone = text[end - 1] === "/";
     const tag = text.slice(at + 1, alone ? end - 1 : end);
     const name = plainName(firstWord(tag));
-    listener.open(name, tag);
-    open += alone ? 0 : 1;
-    if (open > deepest) {
+    this.#listener.open(name, tag);
+    this.#open += alone ? 0 : 1;
+    if (this.#open > deepest) {
       throw archiveRefused("Its XML is nested too deep.");
     }
     if (alone) {
-      listener.close(name);
+      this.#listener.close(name);
     }
     return end + 1;
-  };
+  }
 
   /** Handles comments, CDATA and processing instructions. */
-  const declaration = (text: string, at: number): number => {
+  #declaration(text: string, at: number): number {
     const special = ends.find(([start]) => text.startsWith(start, at));
     if (special === undefined) {
       const begun = text.slice(at, at + 9);
@@ -77,41 +120,10 @@ export function createXmlReader(listener: XmlListener): XmlReader {
     const [start, end] = special;
     const found = text.indexOf(end, at + start.length);
     if (found >= 0 && start === "<![CDATA[") {
-      listener.text(text.slice(at + start.length, found));
+      this.#listener.text(text.slice(at + start.length, found));
     }
     return found < 0 ? -1 : found + end.length;
-  };
-
-  const take = (piece: string): void => {
-    const text = held === "" ? piece : held + piece;
-    let at = 0;
-    while (at < text.length) {
-      const next = text.indexOf("<", at);
-      const textEnd = next < 0 ? beforeEntity(text, at) : next;
-      if (textEnd > at) {
-        listener.text(unescaped(text.slice(at, textEnd)));
-      }
-      if (next < 0) {
-        at = textEnd;
-        break;
-      }
-      const end = markup(text, next);
-      at = end < 0 ? next : end;
-      if (end < 0) {
-        break;
-      }
-    }
-    held = text.slice(at);
-    if (held.length > max) {
-      throw archiveRefused("Its XML has a tag that is longer than 64 KB.");
-    }
-  };
-  const end = (): void => {
-    if (open !== 0 || held.trim() !== "") {
-      throw archiveRefused("Its XML is cut off.");
-    }
-  };
-  return { take, end };
+  }
 }
 
 const plainName = (name: string): string => name.slice(name.indexOf(":") + 1);

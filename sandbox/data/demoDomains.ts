@@ -9,6 +9,7 @@ const { accepted } = politeReplies;
 export const demoDomains: SandboxPart = {
   domains: [
     { name: "", mx: [[10, "mx"]], txt: ["v=spf1 -all"] },
+    { name: "_dmarc", txt: ["v=DMARC1; p=reject"] },
     { name: "ns", a: ["127.77.0.53"] },
     { name: "accept-all", mx: [[10, "mx.accept-all"]] },
     { name: "connect-failed", mx: [[10, "mx.connect-failed"]] },

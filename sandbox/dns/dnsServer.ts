@@ -51,7 +51,7 @@ const loopback = "127.0.0.1";
 
 /** An authoritative DNS server on loopback, UDP and TCP on one port. */
 export class DnsServer {
-  readonly #world: DnsEnvironment;
+  readonly #sandbox: DnsEnvironment;
   readonly #asked = new Map<string, number>();
   /** Functions that cancel pending timers. */
   readonly #timers = new Set<() => void>();
@@ -59,8 +59,8 @@ export class DnsServer {
   #udp: UdpSocket | null = null;
   port = 0;
 
-  constructor(world: DnsEnvironment) {
-    this.#world = world;
+  constructor(sandbox: DnsEnvironment) {
+    this.#sandbox = sandbox;
   }
 
   /** Listens on a port that is free for UDP and TCP. */
@@ -117,7 +117,7 @@ export class DnsServer {
   }
 
   #serveTcp(socket: Socket): void {
-    this.#world.onConnection(socket);
+    this.#sandbox.onConnection(socket);
     socket.setTimeout(idleMs, () => socket.destroy());
     socket.on("error", () => socket.destroy());
     let unread = Buffer.alloc(0);
@@ -148,7 +148,7 @@ export class DnsServer {
     }
     for (const byte of framed) {
       socket.write(Buffer.of(byte));
-      await this.#wait(reaction.everyMs * this.#world.timeScale);
+      await this.#wait(reaction.everyMs * this.#sandbox.timeScale);
       if (socket.destroyed) {
         return;
       }
@@ -170,16 +170,16 @@ export class DnsServer {
     if (!question || decoded.questions?.length !== 1) {
       return formatError(decoded.id ?? 0);
     }
-    this.#world.onQuery();
-    await this.#world.prepare(question.name);
-    if (this.#world.latencyMs > 0) {
-      await this.#wait(this.#world.latencyMs);
+    this.#sandbox.onQuery();
+    await this.#sandbox.prepare(question.name);
+    if (this.#sandbox.latencyMs > 0) {
+      await this.#wait(this.#sandbox.latencyMs);
     }
     return this.#answer({ packet, decoded, transport }, question.name, question.type);
   }
 
   #answer(question: Question, name: string, type: RecordType): DnsReaction {
-    const { zone } = this.#world;
+    const { zone } = this.#sandbox;
     if (((question.packet[2] ?? 0) >> 3) % 16 !== 0) {
       return encoded(question, coded(name, type, rcodes.notImplemented));
     }
@@ -213,7 +213,7 @@ export class DnsServer {
 
   #wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const cancel = this.#world.time.after(ms, () => {
+      const cancel = this.#sandbox.time.after(ms, () => {
         this.#timers.delete(cancel);
         resolve();
       });

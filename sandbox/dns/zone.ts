@@ -28,7 +28,7 @@ export class Zone {
     for (const row of rows) {
       const name = fullName(row.name, suffix);
       if (this.#rows.has(name)) {
-        throw new Error(`Two rows of the mail world describe ${name}.`);
+        throw new Error(`Two rows of the sandbox describe ${name}.`);
       }
       this.#rows.set(name, row);
       if (row.name.endsWith(".")) {

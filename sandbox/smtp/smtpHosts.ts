@@ -23,14 +23,14 @@ const loopback = "127.0.0.1";
 
 /** The listeners of all MX hosts. */
 export class SmtpHosts {
-  readonly #world: HostsEnvironment;
+  readonly #sandbox: HostsEnvironment;
   readonly #places = new Map<string, Place>();
   readonly #servers: Server[] = [];
   /** Opened when DNS first returns their address, because each one costs a thread. */
   readonly #blackholes = new Map<string, Promise<Blackhole | null>>();
 
-  constructor(world: HostsEnvironment) {
-    this.#world = world;
+  constructor(sandbox: HostsEnvironment) {
+    this.#sandbox = sandbox;
   }
 
   async listen(hosts: readonly MailHost[]): Promise<void> {
@@ -49,7 +49,7 @@ export class SmtpHosts {
 
   /** Resolves once connections to the address hang; if no thread can start, the port stays closed. */
   async openBlackhole(address: string): Promise<void> {
-    const { smtpPort } = this.#world;
+    const { smtpPort } = this.#sandbox;
     const host = smtpPort === undefined ? loopback : address;
     let opening = this.#blackholes.get(address);
     if (!opening) {
@@ -74,7 +74,7 @@ export class SmtpHosts {
   }
 
   async #open(host: MailHost, behaviour: SmtpBehaviour): Promise<Place> {
-    const name = this.#world.nameOf(host);
+    const name = this.#sandbox.nameOf(host);
     const server = createServer((socket) => {
       const record = {
         host: name,
@@ -83,12 +83,12 @@ export class SmtpHosts {
         bytesSent: 0,
         closed: false,
       };
-      this.#world.onConnection(socket);
-      this.#world.onSession(record);
-      void new SmtpSession(socket, behaviour, record, this.#world);
+      this.#sandbox.onConnection(socket);
+      this.#sandbox.onSession(record);
+      void new SmtpSession(socket, behaviour, record, this.#sandbox);
     });
     this.#servers.push(server);
-    const { smtpPort } = this.#world;
+    const { smtpPort } = this.#sandbox;
     const address = smtpPort === undefined ? loopback : host.address;
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject).listen({ host: address, port: smtpPort ?? 0 }, resolve);

@@ -22,7 +22,7 @@ export class SmtpSession implements Dialogue {
   path = "";
   encrypted = false;
   readonly #behaviour: SmtpBehaviour;
-  readonly #world: SessionEnvironment;
+  readonly #sandbox: SessionEnvironment;
   readonly #record: SessionRecord;
   /** The TCP connection, below TLS if any. */
   readonly #raw: Socket;
@@ -40,13 +40,13 @@ export class SmtpSession implements Dialogue {
     socket: Socket,
     behaviour: SmtpBehaviour,
     record: SessionRecord,
-    world: SessionEnvironment,
+    sandbox: SessionEnvironment,
   ) {
     this.host = record.host;
     this.client = socket.remoteAddress ?? "unknown";
-    this.memory = world.memory;
+    this.memory = sandbox.memory;
     this.#behaviour = behaviour;
-    this.#world = world;
+    this.#sandbox = sandbox;
     this.#record = record;
     this.#raw = socket;
     this.#socket = socket;
@@ -65,17 +65,17 @@ export class SmtpSession implements Dialogue {
   }
 
   now(): number {
-    return this.#world.now();
+    return this.#sandbox.now();
   }
 
   pause(ms: number): Promise<void> {
-    return this.#wait(ms * this.#world.timeScale);
+    return this.#wait(ms * this.#sandbox.timeScale);
   }
 
   async say(lines: readonly string[]): Promise<void> {
     this.#lastCode = Number.parseInt(lines.at(-1) ?? "", 10);
-    if (this.#world.latencyMs > 0) {
-      await this.#wait(this.#world.latencyMs);
+    if (this.#sandbox.latencyMs > 0) {
+      await this.#wait(this.#sandbox.latencyMs);
     }
     const eol = this.#behaviour.eol ?? "\r\n";
     await this.send(lines.join(eol) + eol);
@@ -125,7 +125,7 @@ export class SmtpSession implements Dialogue {
 
   #wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const cancel = this.#world.time.after(ms, () => {
+      const cancel = this.#sandbox.time.after(ms, () => {
         this.#timers.delete(cancel);
         resolve();
       });
@@ -267,7 +267,7 @@ export class SmtpSession implements Dialogue {
       return reply("501 5.5.4 Syntax: RCPT TO:<address>")(this);
     }
     this.path = found[1] ?? "";
-    this.#world.onRecipient(this.path);
+    this.#sandbox.onRecipient(this.path);
     // oxlint-disable-next-line no-control-regex
     if (!this.#smtpUtf8 && /[^\x00-\x7f]/.test(this.path)) {
       return reply("553 5.6.7 SMTPUTF8 is needed for this address")(this);

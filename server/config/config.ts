@@ -60,11 +60,11 @@ export interface Config extends NetworkSettings {
 
 /** Error that lists all invalid settings at once. */
 export class ConfigError extends StartFailure {
-  readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
-    super(`Correct these settings:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
+  readonly errors: readonly string[];
+  constructor(errors: readonly string[]) {
+    super(`Correct these settings:\n${errors.map((error) => `  - ${error}`).join("\n")}`);
     this.name = "ConfigError";
-    this.faults = faults;
+    this.errors = errors;
   }
 }
 
@@ -211,7 +211,7 @@ function listsSettings(read: Reader): Settings<"listsSource" | "listsRefreshHour
   };
 }
 
-function readSettings(read: Reader, faults: string[]): Config {
+function readSettings(read: Reader, errors: string[]): Config {
   return {
     ...addressSettings(read),
     ...storageSettings(read),
@@ -225,14 +225,14 @@ function readSettings(read: Reader, faults: string[]): Config {
     rateLimits: read("RATE_LIMITS", true, "on or off", (text) =>
       text === "on" ? true : text === "off" ? false : undefined,
     ),
-    ...networkSettings(read, faults),
-    sso: ssoSettings(read, faults),
+    ...networkSettings(read, errors),
+    sso: ssoSettings(read, errors),
     passwordCost: securePasswordCost,
   };
 }
 
 /** Returns the errors that show only in several settings together, or in parts of one. */
-function furtherFaults(config: Config): string[] {
+function furtherErrors(config: Config): string[] {
   const secrets = config.secrets === null ? null : secretsProblem(config.secrets, "SECRETS");
   return [
     ...(secrets === null ? [] : [secrets]),
@@ -270,11 +270,11 @@ export function misspeltSettings(env: Environment): string[] {
 
 /** Reads the environment into one frozen object; throws one {@link ConfigError} with all errors. */
 export function readConfig(env: Environment): Readonly<Config> {
-  const faults: string[] = [];
-  const config = readSettings(readerOf(env, faults), faults);
-  faults.push(...furtherFaults(config));
-  if (faults.length > 0) {
-    throw new ConfigError([...faults, ...misspeltSettings(env)]);
+  const errors: string[] = [];
+  const config = readSettings(readerOf(env, errors), errors);
+  errors.push(...furtherErrors(config));
+  if (errors.length > 0) {
+    throw new ConfigError([...errors, ...misspeltSettings(env)]);
   }
   return Object.freeze(config);
 }

@@ -9,8 +9,8 @@ export type Reader = <T>(
   read: (text: string) => T | undefined,
 ) => T;
 
-/** Returns a reader that adds an error to `faults` for each invalid variable. */
-export function readerOf(env: Environment, faults: string[]): Reader {
+/** Returns a reader that adds an error to `errors` for each invalid variable. */
+export function readerOf(env: Environment, errors: string[]): Reader {
   return (name, fallback, wish, read) => {
     const text = env[name]?.trim() ?? "";
     if (text === "") {
@@ -18,7 +18,7 @@ export function readerOf(env: Environment, faults: string[]): Reader {
     }
     const value = read(text);
     if (value === undefined) {
-      faults.push(`${name} must be ${wish}.`);
+      errors.push(`${name} must be ${wish}.`);
       return fallback;
     }
     return value;

@@ -1,4 +1,4 @@
-import { isLoopback } from "./ssoSettings.ts";
+import { isLoopback, isLoopbackHost } from "./ssoSettings.ts";
 import { StartFailure } from "./startFailure.ts";
 
 interface PublicUrlSettings {
@@ -11,9 +11,14 @@ interface RegistrationSettings {
   registration: "open" | "invited" | "closed" | "unverified";
 }
 
-/** Tells whether the app is reachable from this machine only: its `PUBLIC_URL` is a loopback address or not set. */
+/** Tells whether the app is for this machine only: `PUBLIC_URL` is a loopback address or not set. */
 export function isLocal({ publicUrl, publicUrlGiven }: PublicUrlSettings): boolean {
   return !publicUrlGiven || isLoopback(new URL(publicUrl));
+}
+
+/** Tells whether a local installation listens where other machines may reach it. */
+export function isExposed(config: PublicUrlSettings & { host: string }): boolean {
+  return isLocal(config) && !isLoopbackHost(config.host);
 }
 
 /** Tells whether an account opens from a mailed link rather than at once. */

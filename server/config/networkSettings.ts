@@ -1,6 +1,10 @@
 import { isIP } from "node:net";
-import { parseSocksUrl, type SocksProxy } from "#engine/net/parseSocksUrl.ts";
-import { namedTwice, parseProbeAddress, type ProbeAddress } from "#engine/net/probeAddress.ts";
+import { parseSocksUrl, type SocksProxy } from "#engine/transport/parseSocksUrl.ts";
+import {
+  namedTwice,
+  parseProbeAddress,
+  type ProbeAddress,
+} from "#engine/transport/probeAddress.ts";
 import { originOf, type Reader } from "./environment.ts";
 
 /** Network settings: the resolvers, proxies and origins to trust, and the sender identity of mailbox checks. */
@@ -13,6 +17,8 @@ export interface NetworkSettings {
   probeAddresses: readonly ProbeAddress[];
   /** Proxy for connections to mail servers on the internet; null connects directly. */
   socks: SocksProxy | null;
+  /** Hosts, `name` or `name:port`, that webhooks may reach although they aren't public. */
+  webhookHosts: readonly string[];
   /** Other origins whose pages may call with credentials. */
   corsOrigins: readonly string[];
   /** Addresses of proxies whose X-Forwarded-For is trusted. */
@@ -32,6 +38,13 @@ function resolverAddress(text: string): string | undefined {
   return address !== undefined && isIP(address) !== 0 && Number(port) <= 65_535 ? text : undefined;
 }
 
+function hostAndPort(text: string): string | undefined {
+  const url = /^[\w.:[\]-]+$/u.test(text) ? URL.parse(`http://${text}/`) : null;
+  return url !== null && url.pathname === "/" && url.hostname !== ""
+    ? text.toLowerCase()
+    : undefined;
+}
+
 function proxyAddress(text: string): string | undefined {
   const [address = "", bits = "0"] = text.split("/");
   return isIP(address) !== 0 && /^\d{1,3}$/u.test(bits) ? text : undefined;
@@ -47,7 +60,7 @@ function isPublicName(name: string): boolean {
 const probeAddressesWish =
   "IP addresses of this machine, separated by commas, each once; behind NAT local=public";
 
-function probeOf(read: Reader, faults: string[]): NetworkSettings["probe"] {
+function probeOf(read: Reader, errors: string[]): NetworkSettings["probe"] {
   const ehlo = read<string | null>(
     "PROBE_EHLO",
     null,
@@ -67,15 +80,15 @@ function probeOf(read: Reader, faults: string[]): NetworkSettings["probe"] {
   );
   if (
     (ehlo === null) !== (mailFrom === null) &&
-    faults.every((fault) => !fault.startsWith("PROBE"))
+    errors.every((error) => !error.startsWith("PROBE"))
   ) {
-    faults.push("PROBE_EHLO and PROBE_FROM must be set together.");
+    errors.push("PROBE_EHLO and PROBE_FROM must be set together.");
   }
   return ehlo !== null && mailFrom !== null ? { ehlo, mailFrom } : null;
 }
 
-/** Reads the settings of {@link NetworkSettings}; adds errors to `faults`. */
-export function networkSettings(read: Reader, faults: string[]): NetworkSettings {
+/** Reads the settings of {@link NetworkSettings}; adds errors to `errors`. */
+export function networkSettings(read: Reader, errors: string[]): NetworkSettings {
   return {
     dnsServers: read<string[]>(
       "DNS_SERVERS",
@@ -83,7 +96,7 @@ export function networkSettings(read: Reader, faults: string[]): NetworkSettings
       "IP addresses of resolvers, separated by commas",
       (text) => listOf(text, resolverAddress),
     ),
-    probe: probeOf(read, faults),
+    probe: probeOf(read, errors),
     probeAddresses: read<ProbeAddress[]>("PROBE_ADDRESSES", [], probeAddressesWish, (text) => {
       const addresses = listOf(text, (part) => parseProbeAddress(part) ?? undefined);
       return addresses !== undefined && namedTwice(addresses) === null ? addresses : undefined;
@@ -93,6 +106,12 @@ export function networkSettings(read: Reader, faults: string[]): NetworkSettings
       null,
       "socks5://user:password@address:port, with an IP address",
       (text) => parseSocksUrl(text) ?? undefined,
+    ),
+    webhookHosts: read<string[]>(
+      "WEBHOOK_HOSTS",
+      [],
+      "host names or IP addresses, each with or without a port, separated by commas",
+      (text) => listOf(text, hostAndPort),
     ),
     corsOrigins: read<string[]>(
       "CORS_ORIGINS",

@@ -23,6 +23,8 @@ export interface Secrets {
   sealing: Uint8Array;
   /** Key of the HMAC that signs proof-of-work puzzles. */
   puzzles: Uint8Array;
+  /** Key of the HMAC that signs the proofs of form checks. */
+  formProofs: Uint8Array;
   /** Key of the recovery codes' HMAC. */
   recoveryCodes: Uint8Array;
   /** Key of the HMAC that derives the first operator's setup code. */
@@ -92,6 +94,7 @@ export function parseSecrets(text: string): Secrets {
     downloads: derived(root.secret, "downloads"),
     sealing: derived(root.secret, "sealing"),
     puzzles: derived(root.secret, "puzzles"),
+    formProofs: derived(root.secret, "form proofs"),
     recoveryCodes: derived(root.secret, "recovery codes"),
     setupCode: derived(root.secret, "setup code"),
     startingCredits: derived(root.secret, "starting credits"),

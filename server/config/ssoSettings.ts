@@ -40,10 +40,15 @@ export interface SsoSettings {
   domainRules: ReadonlyMap<string, DomainRule>;
 }
 
+/** Tells whether a host name or IP address is this machine's own, reached from this machine only. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/^\[|\]$/gu, "").toLowerCase();
+  return name === "localhost" || name === "::1" || (isIP(name) === 4 && name.startsWith("127."));
+}
+
 /** Tells whether a URL points to this machine, where TLS is optional. */
 export function isLoopback(url: URL): boolean {
-  const name = url.hostname.replace(/^\[|\]$/gu, "");
-  return name === "localhost" || name === "::1" || (isIP(name) === 4 && name.startsWith("127."));
+  return isLoopbackHost(url.hostname);
 }
 
 function providerUrl(text: string): string | undefined {
@@ -60,8 +65,8 @@ interface Client {
 }
 
 /** Tells whether none of the variables has an error yet. */
-function unsaid(faults: readonly string[], ...names: string[]): boolean {
-  return names.every((name) => !faults.some((fault) => fault.startsWith(`${name} `)));
+function unsaid(errors: readonly string[], ...names: string[]): boolean {
+  return names.every((name) => !errors.some((error) => error.startsWith(`${name} `)));
 }
 
 function printable(text: string): string | undefined {
@@ -69,46 +74,46 @@ function printable(text: string): string | undefined {
 }
 
 /** Reads `OIDC_X_ID` and `OIDC_X_SECRET`, which are required together. */
-function clientOf(read: Reader, faults: string[], prefix: string): Client | null {
+function clientOf(read: Reader, errors: string[], prefix: string): Client | null {
   const one = (name: string) =>
     read<string | null>(`${prefix}_${name}`, null, "the value from the provider", printable);
   const [clientId, clientSecret] = [one("ID"), one("SECRET")];
   if (clientId !== null && clientSecret !== null) {
     return { clientId, clientSecret };
   }
-  if ((clientId ?? clientSecret) !== null && unsaid(faults, `${prefix}_ID`, `${prefix}_SECRET`)) {
-    faults.push(`${prefix}_ID and ${prefix}_SECRET must be set together.`);
+  if ((clientId ?? clientSecret) !== null && unsaid(errors, `${prefix}_ID`, `${prefix}_SECRET`)) {
+    errors.push(`${prefix}_ID and ${prefix}_SECRET must be set together.`);
   }
   return null;
 }
 
-function google(read: Reader, faults: string[]): ProviderSetting[] {
-  const client = clientOf(read, faults, "OIDC_GOOGLE");
+function google(read: Reader, errors: string[]): ProviderSetting[] {
+  const client = clientOf(read, errors, "OIDC_GOOGLE");
   const issuer = "https://accounts.google.com";
   return client === null
     ? []
     : [{ id: "google", kind: "google", name: "Google", issuer, ...client }];
 }
 
-function microsoft(read: Reader, faults: string[]): ProviderSetting[] {
+function microsoft(read: Reader, errors: string[]): ProviderSetting[] {
   const tenant = read(
     "OIDC_MICROSOFT_TENANT",
     "common",
     "common, organizations, consumers, or the id or domain of a tenant",
     (text) => (/^[a-z0-9][a-z0-9.-]{1,252}$/iu.test(text) ? text : undefined),
   );
-  const client = clientOf(read, faults, "OIDC_MICROSOFT");
+  const client = clientOf(read, errors, "OIDC_MICROSOFT");
   const issuer = `https://login.microsoftonline.com/${tenant}/v2.0`;
   return client === null
     ? []
     : [{ id: "microsoft", kind: "microsoft", name: "Microsoft", issuer, ...client }];
 }
 
-function github(read: Reader, faults: string[]): ProviderSetting[] {
+function github(read: Reader, errors: string[]): ProviderSetting[] {
   const enterprise = read<string | null>("OIDC_GITHUB_URL", null, urlWish, (text) =>
     providerUrl(text.replace(/\/+$/u, "")),
   );
-  const client = clientOf(read, faults, "OIDC_GITHUB");
+  const client = clientOf(read, errors, "OIDC_GITHUB");
   const place =
     enterprise === null
       ? { issuer: "https://github.com", apiUrl: "https://api.github.com" }
@@ -118,15 +123,15 @@ function github(read: Reader, faults: string[]): ProviderSetting[] {
     : [{ id: "github", kind: "github", name: "GitHub", ...place, ...client }];
 }
 
-function ownIssuer(read: Reader, faults: string[]): ProviderSetting[] {
+function ownIssuer(read: Reader, errors: string[]): ProviderSetting[] {
   const issuer = read<string | null>("OIDC_ISSUER", null, urlWish, providerUrl);
   const name = read("OIDC_NAME", "Single sign-on", "a name of at most 40 characters", (text) =>
     text.length <= 40 ? text : undefined,
   );
-  const client = clientOf(read, faults, "OIDC");
+  const client = clientOf(read, errors, "OIDC");
   const half = (issuer === null) !== (client === null);
-  if (half && unsaid(faults, "OIDC_ISSUER", "OIDC_ID", "OIDC_SECRET")) {
-    faults.push("OIDC_ISSUER must be set together with OIDC_ID and OIDC_SECRET.");
+  if (half && unsaid(errors, "OIDC_ISSUER", "OIDC_ID", "OIDC_SECRET")) {
+    errors.push("OIDC_ISSUER must be set together with OIDC_ID and OIDC_SECRET.");
   }
   return issuer === null || client === null
     ? []
@@ -148,9 +153,9 @@ function domainRules(text: string): Map<string, DomainRule> | undefined {
   return rules;
 }
 
-/** Reads the settings of sign-in providers; adds errors to `faults`. */
-export function ssoSettings(read: Reader, faults: string[]): SsoSettings {
-  const providers = [google, microsoft, github, ownIssuer].flatMap((one) => one(read, faults));
+/** Reads the settings of sign-in providers; adds errors to `errors`. */
+export function ssoSettings(read: Reader, errors: string[]): SsoSettings {
+  const providers = [google, microsoft, github, ownIssuer].flatMap((one) => one(read, errors));
   const rules = read<ReadonlyMap<string, DomainRule>>(
     "OIDC_DOMAINS",
     new Map(),
@@ -159,7 +164,7 @@ export function ssoSettings(read: Reader, faults: string[]): SsoSettings {
   );
   for (const [domain, { provider }] of rules) {
     if (!providers.some(({ id }) => id === provider)) {
-      faults.push(`OIDC_DOMAINS must name a provider that is set up: ${domain} has ${provider}.`);
+      errors.push(`OIDC_DOMAINS must name a provider that is set up: ${domain} has ${provider}.`);
     }
   }
   return { providers, domainRules: rules };

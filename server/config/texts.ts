@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { securityNotices } from "#contract/notifications.ts";
 import { type ErrorCode, errorCodes, type FieldCode, fieldCodes } from "#contract/errors.ts";
 
 /** Names of the server's texts that aren't mails. */
@@ -27,25 +28,11 @@ const sentenceNames = [
 export type SentenceName = (typeof sentenceNames)[number];
 
 /** Mails that notify an owner of an event of the account; each gives the time, network and browser. */
-const noticeKinds = [
-  "password_changed",
-  "password_reset",
-  "new_sign_in",
-  "sign_in_paused",
-  "totp_enabled",
-  "totp_disabled",
-  "recovery_codes_renewed",
-  "recovery_code_used",
-  "email_changed",
-  "identity_linked",
-  "identity_unlinked",
-  "key_created",
-] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export type NoticeKind = (typeof securityNotices)[number];
 
 /** Names of all mails the server sends. */
 const mailKinds = [
-  ...noticeKinds,
+  ...securityNotices,
   "confirm_email",
   "invitation",
   "already_registered",
@@ -61,11 +48,13 @@ const mailKinds = [
   "contact_receipt",
   "list_completed",
   "list_paused",
+  "webhook_gone",
+  "webhook_failing",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** Words that fill placeholders of mails. */
-const wordNames = ["none", "on", "off"] as const;
+const wordNames = ["none", "on", "off", "unsubscribe"] as const;
 
 /** Texts of the server in one language. */
 export interface LanguageTexts {

@@ -19,7 +19,12 @@ export type IdPrefix =
   | "upl"
   | "list"
   | "exp"
-  | "con";
+  | "con"
+  | "whe"
+  | "msg"
+  | "whd"
+  | "wha"
+  | "ntf";
 
 let lastMs = 0;
 let lastTail = 0n;

@@ -4,7 +4,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 export type IsApiPath = (path: string) => boolean;
 
 /** Returns a matcher for the first path segments of the served endpoints. */
-export function apiPathMatcher(endpoints: readonly Endpoint[]): IsApiPath {
+export function apiPathMatcher(endpoints: readonly Pick<Endpoint, "path">[]): IsApiPath {
   const prefixes = [
     ...new Set(endpoints.map(({ path }) => `${path.split("/").slice(0, 2).join("/")}/`)),
     "/locales/add/",

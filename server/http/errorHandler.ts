@@ -2,12 +2,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { publicBody } from "#contract/bodyLimits.ts";
 import { type ErrorBody, type ErrorCode, errorStatus } from "#contract/errors.ts";
 import type { AppContext } from "#server/context.ts";
-import { filled, type LanguageTexts } from "#server/config/texts.ts";
+import { filled } from "#server/config/texts.ts";
+import { DatabaseUnavailable } from "#server/data/connection/databaseUnavailable.ts";
 import { HashingOverload } from "#server/crypto/hashPassword.ts";
 import { saysClientGone } from "./clientGone.ts";
 import { languageOf } from "./headers/languageOf.ts";
 import { vary } from "./headers/vary.ts";
-import { type FieldError, ApiError } from "./errors/apiError.ts";
+import { ApiError } from "./errors/apiError.ts";
+import { describedFields, fieldSummary } from "./errors/describedFields.ts";
 import { settleUnreadBody } from "./bodies/settleUnreadBody.ts";
 
 /** Our codes for errors of the framework. */
@@ -16,12 +18,23 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed_request",
   FST_ERR_BAD_URL: "malformed_request",
+  FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 
 /** Codes of SQLite, PostgreSQL and the system for a full disk. */
 const fullCodes: readonly string[] = ["SQLITE_FULL", "53100", "ENOSPC"];
+/** Codes of SQLite for a file that another program holds too long. */
+const heldCodes: readonly string[] = ["SQLITE_BUSY", "SQLITE_LOCKED"];
 /** Seconds until a retry makes sense after a full disk. */
 const fullRetryS = "30";
+/** Seconds until a retry makes sense while the database can't be reached. */
+const databaseRetryS = "5";
+/** Errors of the installation itself, which its operator has to know about. */
+const loggedCodes: readonly ErrorCode[] = [
+  "internal_error",
+  "storage_full",
+  "database_unavailable",
+];
 
 function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) {
@@ -31,27 +44,13 @@ function apiErrorOf(error: unknown): ApiError {
     return new ApiError("too_busy", { headers: { "retry-after": "2" } });
   }
   const code = (error as Partial<FastifyError> | null)?.code ?? "";
+  if (error instanceof DatabaseUnavailable || heldCodes.includes(code)) {
+    return new ApiError("database_unavailable", { headers: { "retry-after": databaseRetryS } });
+  }
   if (fullCodes.includes(code)) {
     return new ApiError("storage_full", { headers: { "retry-after": fullRetryS } });
   }
   return new ApiError(frameworkCodes[code] ?? "internal_error");
-}
-
-function fieldErrors(texts: LanguageTexts, faults: readonly FieldError[]): ErrorBody["errors"] {
-  return faults.map(({ pointer, code, bounds }) => ({
-    pointer,
-    code,
-    detail: texts.fields[code].detail,
-    fix: filled(texts.fields[code].fix, bounds ?? {}),
-  }));
-}
-
-/** `email: This must not be empty.`, so that clients which show only the message still name the field. */
-function fieldSummary(errors: NonNullable<ErrorBody["errors"]>): string {
-  return errors
-    .slice(0, 3)
-    .map(({ pointer, detail }) => `${pointer.replace(/^(#\/|\?)/u, "")}: ${detail}`)
-    .join(" ");
 }
 
 /** Returns the problem document of an error in the language of the request (RFC 9457). */
@@ -62,15 +61,14 @@ function problemOf(
 ): ErrorBody {
   const texts = context.texts.in(languageOf(request, context.texts.languages));
   const { title, detail } = texts.errors[refusal.code];
-  const errors = fieldErrors(texts, refusal.fields);
+  const errors = describedFields(texts, refusal.fields);
   const bodyMax = Math.floor((request.routeOptions.bodyLimit ?? publicBody.bytes) / 1024);
   const { scope } = refusal;
   const values = {
     ...(refusal.code === "body_too_large" ? { max: bodyMax } : {}),
     ...(scope === null ? {} : { scope }),
   };
-  const said =
-    errors !== undefined && errors.length > 0 ? fieldSummary(errors) : filled(detail, values);
+  const said = errors.length > 0 ? fieldSummary(errors) : filled(detail, values);
   return {
     type: `${context.config.publicUrl}/api-docs#${refusal.code}`,
     title,
@@ -80,7 +78,7 @@ function problemOf(
     instance: request.url.split("?", 1)[0] ?? "/",
     code: refusal.code,
     request_id: request.id,
-    ...(errors !== undefined && errors.length > 0 ? { errors } : {}),
+    ...(errors.length > 0 ? { errors } : {}),
     ...(refusal.challenge === null ? {} : { challenge: refusal.challenge }),
     ...(refusal.puzzle === null ? {} : { puzzle: refusal.puzzle }),
     ...(scope === null ? {} : { scope }),
@@ -88,8 +86,20 @@ function problemOf(
   };
 }
 
-/** Returns a handler that sends a problem document for every thrown error. Unexpected errors are logged and their details hidden. */
-export function errorHandler(context: Pick<AppContext, "config" | "texts">) {
+/** Shape of an error response: its status, media type and body. */
+export type ErrorShape = (problem: ErrorBody) => { status: number; type: string; body: object };
+
+const problemDocument: ErrorShape = (problem) => ({
+  status: problem.status,
+  type: "application/problem+json",
+  body: problem,
+});
+
+/** Returns a handler that sends a problem document, or another shape of it, for every thrown error. Unexpected errors are logged and their details hidden. */
+export function errorHandler(
+  context: Pick<AppContext, "config" | "texts">,
+  shapeOf: ErrorShape = problemDocument,
+) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (saysClientGone(error, request, reply)) {
       request.log.debug({ request_id: request.id }, "the client closed the connection");
@@ -97,20 +107,21 @@ export function errorHandler(context: Pick<AppContext, "config" | "texts">) {
       return;
     }
     const refusal = apiErrorOf(error);
-    if (refusal.code === "internal_error" || refusal.code === "storage_full") {
+    if (loggedCodes.includes(refusal.code)) {
       request.log.error({ err: error, request_id: request.id }, "request failed");
     }
-    await settleUnreadBody(request, reply, refusal.code === "body_too_large");
-    if (errorStatus[refusal.code] === 401) {
+    await settleUnreadBody(request, reply, refusal.code);
+    const { status, type, body } = shapeOf(problemOf(context, request, refusal));
+    if (status === 401) {
       void reply.header("www-authenticate", "Bearer");
     }
     vary(reply, "Accept-Language");
     await reply
-      .code(errorStatus[refusal.code])
+      .code(status)
       .headers(refusal.headers)
       .header("x-request-id", request.id)
       .header("content-language", languageOf(request, context.texts.languages))
-      .type("application/problem+json; charset=utf-8")
-      .send(JSON.stringify(problemOf(context, request, refusal)));
+      .type(`${type}; charset=utf-8`)
+      .send(JSON.stringify(body));
   };
 }

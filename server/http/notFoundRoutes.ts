@@ -15,15 +15,16 @@ export function isReading(request: FastifyRequest): boolean {
 /** Rejects other methods of API paths with 405 and Allow, and handles preflights. Screens that share a path with an endpoint (`/login/`) still open in a browser. */
 export function methodNotAllowedRoutes(
   app: FastifyInstance,
-  endpoints: readonly Endpoint[],
+  endpoints: readonly Pick<Endpoint, "method" | "path" | "access">[],
   sendPage: PageSender,
 ): void {
   const taken = Map.groupBy(endpoints, ({ path }) => path);
   for (const [url, calls] of taken) {
     const served = methods.filter((method) => calls.some((call) => call.method === method));
-    const allowed = [...served, ...(served.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+    const heads = served.includes("GET") && !url.startsWith("/compat/") ? ["HEAD"] : [];
+    const allowed = [...served, ...heads, "OPTIONS"];
     const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-      const screen = isReading(request) && !url.startsWith("/v1/");
+      const screen = isReading(request) && !/^\/(?:v1|compat)\//u.test(url);
       if (!screen || !(await sendPage(request, reply))) {
         throw new ApiError("method_not_allowed", { headers: { allow: allowed.join(", ") } });
       }
@@ -35,6 +36,10 @@ export function methodNotAllowedRoutes(
       onRequest: refuse,
       handler: refuse,
     });
+    if (calls.some(({ access }) => access === "publishable")) {
+      // Other origins may call it, so its preflight is served by `serveFormPreflight`.
+      continue;
+    }
     app.options(url, async (_request, reply) => {
       allowPreflight(reply, allowed);
       await reply.code(204).header("allow", allowed.join(", ")).send();

@@ -13,9 +13,9 @@ export async function requireMailTarget(asked: {
 }): Promise<string> {
   await limitRate(asked.limits.rates, asked.reply, ofNetwork(mailPolicy, asked.request));
   const email = asked.body.email.trim();
-  const faults = addressErrors(email);
-  if (faults.length > 0) {
-    throw invalidFields(faults);
+  const errors = addressErrors(email);
+  if (errors.length > 0) {
+    throw invalidFields(errors);
   }
   return email;
 }

@@ -1,18 +1,29 @@
+import { isIP } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Config } from "#server/config/config.ts";
+import { isLocal } from "#server/config/installation.ts";
 import type { AppContext } from "#server/context.ts";
 import { allowCrossOrigin, allowPreflight } from "./headers/checkOrigin.ts";
 
 /** Validity of security.txt in ms; RFC 9116 recommends less than a year. */
 const validMs = 180 * 86_400_000;
 
-/** Default mailbox for reports; the app's `supportMailbox`. */
-const defaultMailbox = "support@mailverdict.example";
+/** Mailbox for reports to a local installation; the app's `supportMailbox`. */
+const localMailbox = "support@mailverdict.example";
+
+/** Returns the mailbox that RFC 2142 reserves for reports at the installation's domain, or at a local one the app's. */
+function defaultMailbox(config: Config): string {
+  const { hostname } = new URL(config.publicUrl);
+  return isLocal(config) || isIP(hostname.replace(/^\[|\]$/gu, "")) > 0
+    ? localMailbox
+    : `security@${hostname}`;
+}
 
 /** Returns the contacts of security.txt in order of preference: never the contact form alone, which is closed when it is flooded. */
-function contactsOf({ securityContact, supportMailbox, publicUrl }: Config): string[] {
-  const first = securityContact ?? supportMailbox ?? defaultMailbox;
+function contactsOf(config: Config): string[] {
+  const { securityContact, supportMailbox, publicUrl } = config;
+  const first = securityContact ?? supportMailbox ?? defaultMailbox(config);
   return [first.startsWith("https://") ? first : `mailto:${first}`, `${publicUrl}/contact`];
 }
 

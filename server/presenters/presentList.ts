@@ -5,6 +5,7 @@ import {
   optionsOf,
   previewOf,
   sampleOf,
+  tagsOf,
   timeEstimateOf,
   type ListRow,
 } from "#server/data/tables/listRow.ts";
@@ -14,10 +15,14 @@ import { instant } from "./instant.ts";
 
 const at = (ms: number | null) => (ms === null ? null : instant(ms));
 
+const rangeOf = (range: { earliest: number; latest: number } | null) =>
+  range === null ? null : { earliest: instant(range.earliest), latest: instant(range.latest) };
+
 /** Returns the progress of a list; only a running list has a rate and an estimate. */
 function presentProgress(row: ListRow): List["progress"] {
   const estimate = timeEstimateOf(row.state === "running" ? row.estimate : null);
   const left = estimate?.earliest ?? null;
+  const nextAt = at(estimate?.next_retry_at ?? null);
   return {
     phase: row.phase,
     done: row.done,
@@ -32,7 +37,18 @@ function presentProgress(row: ListRow): List["progress"] {
             brake: estimate?.brake ?? null,
           },
     retrying: estimate?.retrying ?? 0,
-    next_retry_at: at(estimate?.next_retry_at ?? null),
+    next_retry_at: nextAt,
+    first_pass: {
+      done: Math.max(row.done, Math.min(row.total, estimate?.tried ?? 0)),
+      total: row.total,
+      left: rangeOf(estimate?.first_pass ?? null),
+    },
+    retries: {
+      waiting: estimate?.retrying ?? 0,
+      next_at: nextAt,
+      left: rangeOf(estimate?.retries ?? null),
+    },
+    queues: (estimate?.queues ?? []).map((queue) => ({ ...queue, until: at(queue.until) })),
   };
 }
 
@@ -52,10 +68,11 @@ export function presentList(
     object: "address_list",
     id: row.id,
     name: row.name,
+    tags: tagsOf(row.tags),
     state: row.state,
     source: {
       kind: row.source_kind,
-      file_name: row.source_kind === "upload" ? row.file_name : null,
+      file_name: ["upload", "url"].includes(row.source_kind) ? row.file_name : null,
       bytes: row.bytes,
       format: row.format,
     },

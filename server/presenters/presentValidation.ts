@@ -1,5 +1,6 @@
 import type { RunningValidation, Validation } from "#contract/validations.ts";
 import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
+import { isTestAccount } from "#server/data/tables/testAccountId.ts";
 import { type ValidationRow, labelsOf, resultOf } from "#server/data/tables/validationRow.ts";
 import { instant } from "./instant.ts";
 
@@ -25,7 +26,7 @@ export function presentValidation(row: ValidationRow): Validation {
     source: labels.source,
     tags: labels.tags,
     custom: labels.custom,
-    livemode: true,
+    livemode: !isTestAccount(row.account_id),
     previous_id: row.previous_id,
   };
 }

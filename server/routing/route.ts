@@ -15,10 +15,25 @@ import type { Providers } from "#server/services/auth/sso/providers.ts";
 import type { LiveUpdates } from "#server/http/streams/liveUpdates.ts";
 import type { RequestLimits } from "#server/http/limits/requestLimits.ts";
 import { type BodyConfig, ignoreTypeOfNothing } from "#server/http/bodies/readBodies.ts";
+import { isLargeBody } from "#server/http/bodies/isLargeBody.ts";
 import { checkedInput } from "#server/http/bodies/checkedInput.ts";
-import { type Caller, guard } from "#server/http/auth/guard.ts";
+import {
+  type Caller,
+  callerOfForm,
+  guard,
+  keyIdOf,
+  type KeyCaller,
+  presentedKey,
+} from "#server/http/auth/guard.ts";
+import { countRequest } from "#server/services/apiKeys/countRequest.ts";
 import { networkOf } from "#server/http/limits/networksOf.ts";
-import { accountPolicy, keyPolicy, limitRate } from "#server/http/limits/limitRate.ts";
+import {
+  accountPolicy,
+  keyPolicy,
+  largeBodyPolicy,
+  limitRate,
+  ofForm,
+} from "#server/http/limits/limitRate.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
 /** Caller with a session. */
@@ -31,7 +46,7 @@ interface Call<Params, Query, Body, Who> {
   params: Params;
   query: Query;
   body: Body;
-  who: Who;
+  caller: Who;
   request: FastifyRequest;
   reply: FastifyReply;
   context: AppContext;
@@ -79,6 +94,14 @@ export function openRoute<P extends Slot, Q extends Slot, B extends Slot, R exte
   handler: Handler<P, Q, B, R, null>,
 ): Route {
   return routeOf(endpoint, "public", { sensitive: false, serve: handler });
+}
+
+/** Returns the route of an endpoint for publishable keys. */
+export function formRoute<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: Handler<P, Q, B, R, KeyCaller>,
+): Route {
+  return routeOf(endpoint, "publishable", { sensitive: false, serve: handler });
 }
 
 /** Returns the route of an endpoint for sessions and API keys. */
@@ -145,6 +168,60 @@ function usesOf({ account, key }: Caller): RateUse[] {
     : [ofAccount, { policy: keyPolicy(key.requests_per_minute), key: key.id }];
 }
 
+/** Counts a request by a key against its quotas; remembers the key if one is used up, so that its next request is rejected before the database is asked. */
+async function limitKey(
+  { rates, refusedKeys }: RequestLimits,
+  reply: FastifyReply,
+  { key, uses }: { key: string; uses: readonly RateUse[] },
+): Promise<void> {
+  try {
+    await limitRate(rates, reply, uses);
+  } catch (error) {
+    refusedKeys.add(key, uses);
+    throw error;
+  }
+}
+
+/** Returns the caller of a request with a key, as `ask` finds it, and counts the request against the limits of key and account. */
+export async function admittedByKey<Found extends Caller | null>(
+  limits: RequestLimits,
+  reply: FastifyReply,
+  { key, ask }: { key: string; ask: () => Promise<Found> },
+): Promise<Found> {
+  const before = limits.refusedKeys.take(key);
+  if (before !== null) {
+    await limitKey(limits, reply, { key, uses: before });
+  }
+  const caller = await ask();
+  if (caller !== null && before === null) {
+    await limitKey(limits, reply, { key, uses: usesOf(caller) });
+  }
+  return caller;
+}
+
+/** Returns the caller of a request and counts it against the caller's limits. */
+async function admittedCaller(
+  { context, endpoint, limits }: { context: AppContext; endpoint: Endpoint; limits: RequestLimits },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | null> {
+  if (endpoint.access === "publishable") {
+    const caller = await callerOfForm(context, endpoint, { request, reply });
+    await limitRate(limits.rates, reply, ofForm(caller.key, request));
+    return caller;
+  }
+  const key = endpoint.access === "public" ? null : presentedKey(request);
+  const ask = () => guard(context, endpoint, request);
+  if (key !== null) {
+    return admittedByKey(limits, reply, { key, ask });
+  }
+  const caller = await ask();
+  if (caller !== null) {
+    await limitRate(limits.rates, reply, usesOf(caller));
+  }
+  return caller;
+}
+
 /** Registers a route: access, rate limits, body limits, input validation, then the handler. */
 export function serveRoute(
   app: FastifyInstance,
@@ -164,26 +241,32 @@ export function serveRoute(
       bodyLimit,
     } satisfies BodyConfig,
     onRequest: async (request, reply) => {
-      const who = await guard(context, endpoint, request);
-      if (who !== null) {
-        await limitRate(shared.limits.rates, reply, usesOf(who));
-      }
-      const session = who?.session ?? null;
+      const admitting = { context, endpoint, limits: shared.limits };
+      const caller = await admittedCaller(admitting, request, reply);
+      const session = caller?.session ?? null;
       if (route.sensitive && (session === null || provenUntil(session, context.now()) === null)) {
         throw new ApiError("reauthentication_required");
       }
-      asking.set(request, who);
+      if (caller !== null && isLargeBody(endpoint, request)) {
+        const use = { policy: largeBodyPolicy, key: caller.account.id };
+        await limitRate(shared.limits.rates, reply, [use]);
+      }
+      asking.set(request, caller);
       ignoreTypeOfNothing(request);
     },
     preParsing: async (request, reply, body) => {
-      const holder = asking.get(request)?.account.id ?? networkOf(request);
+      const caller = endpoint.access === "session" ? asking.get(request) : null;
+      const holder = caller?.account.id ?? networkOf(request);
       return shared.limits.bodies.meter(body, { request, reply, holder });
+    },
+    onSend: async (request, reply) => {
+      await countRequest(context, keyIdOf(request), reply.statusCode);
     },
     handler: async (request, reply) => {
       const input = checkedInput(route, request);
-      const who = asking.get(request) ?? null;
+      const caller = asking.get(request) ?? null;
       const { checkReplies, ...rest } = shared;
-      const call = { ...input, ...rest, who, request, reply, context };
+      const call = { ...input, ...rest, caller, request, reply, context };
       const answer = await serve(call);
       if (checkReplies && endpoint.reply !== undefined) {
         z.parse(endpoint.reply, answer);

@@ -2,6 +2,34 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
+/** Files and folders that the app is built from. */
+export const appSources: readonly string[] = [
+  "src",
+  "prerender",
+  "reference",
+  "reference/samples",
+  "public",
+  "contract",
+  "listReader",
+  "vocabulary",
+  "server/http/pages/buildRecord.ts",
+  "index.html",
+  "vite.config.ts",
+  "tailwind.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+];
+/** Files and folders that the server runs. */
+export const serverSources: readonly string[] = [
+  "server",
+  "engine",
+  "sandbox",
+  "contract",
+  "listReader",
+  "vocabulary",
+  "package-lock.json",
+];
+
 function filesOf(path: string): string[] {
   if (!existsSync(path)) {
     return [];

@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import { demoAddresses } from "#contract/demoAddresses.ts";
 import type { Config } from "#server/config/config.ts";
+import { isExposed } from "#server/config/installation.ts";
 import type { FirstOperator } from "#server/services/accounts/setupCode.ts";
 
 /** The first sandbox address of each verdict. */
@@ -39,6 +40,12 @@ export function welcome(
     "  2. Check an address. Sandbox addresses work offline and are free:",
     ...examples.map(({ email, verdict }) => `     ${email.padEnd(width)}  ${verdict}`),
     "",
+    ...(isExposed(config)
+      ? [
+          `  Warning: HOST is ${config.host}, so other machines may reach this server.`,
+          "  Accounts open without a confirmed address, and the first one is the operator's. Set PUBLIC_URL to change that.",
+        ]
+      : []),
     ...(config.probe === null
       ? [
           "  Mailbox checks outside the sandbox are off. Set PROBE_EHLO and PROBE_FROM to turn them on.",

@@ -51,6 +51,7 @@ export const {
   useReadAccountQuery,
   useReadCreditsQuery,
   useListValidationsQuery,
+  useLazyListValidationsQuery,
   useReadValidationQuery,
   useReadEvidenceQuery,
   useCreateValidationMutation,

@@ -1,4 +1,10 @@
-import { createApiKey, listApiKeys, revokeApiKey } from "#contract/apiKeys.ts";
+import {
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  rotateApiKey,
+  updateApiKey,
+} from "#contract/apiKeys.ts";
 import { fromEndpoint } from "./fromEndpoint.ts";
 import { api } from "./api.ts";
 
@@ -9,9 +15,17 @@ const apiKeysApi = api.enhanceEndpoints({ addTagTypes: ["ApiKeys"] }).injectEndp
       listApiKeys: from.query(listApiKeys, { providesTags: ["ApiKeys"] }),
       createApiKey: from.mutation(createApiKey, { invalidatesTags: ["ApiKeys"] }),
       revokeApiKey: from.mutation(revokeApiKey, { invalidatesTags: ["ApiKeys"] }),
+      rotateApiKey: from.mutation(rotateApiKey, { invalidatesTags: ["ApiKeys"] }),
+      updateApiKey: from.mutation(updateApiKey, { invalidatesTags: ["ApiKeys"] }),
     };
   },
 });
 
 /** API keys. */
-export const { useListApiKeysQuery, useCreateApiKeyMutation, useRevokeApiKeyMutation } = apiKeysApi;
+export const {
+  useListApiKeysQuery,
+  useCreateApiKeyMutation,
+  useRevokeApiKeyMutation,
+  useRotateApiKeyMutation,
+  useUpdateApiKeyMutation,
+} = apiKeysApi;

@@ -1,25 +1,23 @@
 import type { List } from "#contract/listShape.ts";
 import {
   cancelList,
-  compareLists,
-  createList,
-  deleteList,
-  fixRows,
-  readListDomains,
-  readListReasons,
-  readListRows,
-  readLists,
-  listMalformed,
+  finishList,
   pauseList,
-  readList,
-  readListPreview,
-  recheckList,
   resumeList,
   sampleList,
   startList,
-  updateList,
-} from "#contract/lists.ts";
+} from "#contract/listActions.ts";
+import { fixRows, readListIssues, listMalformed, readListPreview } from "#contract/listReview.ts";
+import {
+  compareLists,
+  readListDomains,
+  readListReasons,
+  readListRows,
+  recheckList,
+} from "#contract/listRows.ts";
+import { createList, deleteList, readLists, readList, updateList } from "#contract/lists.ts";
 import { createExport } from "#contract/exports.ts";
+import { unpackUpload } from "#contract/uploads.ts";
 import { type ArgumentOf, fromEndpoint } from "./fromEndpoint.ts";
 import { api } from "./api.ts";
 import { newerList } from "./newerList.ts";
@@ -62,6 +60,7 @@ export const listsApi = api
         readList: from.query(readList, { ...noting, merge: newerList }),
         readListPreview: from.query(readListPreview, { providesTags: ["ListFile"] }),
         listMalformed: from.query(listMalformed, { providesTags: ["ListFile"] }),
+        readListIssues: from.query(readListIssues, { providesTags: ["ListFile"] }),
         readListRows: from.query(readListRows, { providesTags: ["ListRows"] }),
         readListDomains: from.query(readListDomains, { providesTags: ["ListRows"] }),
         readListReasons: from.query(readListReasons, { providesTags: ["ListRows"] }),
@@ -77,6 +76,7 @@ export const listsApi = api
           }),
           invalidatesTags: ["Lists"],
         }),
+        unpackUpload: from.mutation(unpackUpload),
         updateList: from.mutation(updateList, counting),
         fixRows: from.mutation(fixRows, counting),
         sampleList: from.mutation(sampleList, changing),
@@ -84,6 +84,7 @@ export const listsApi = api
         pauseList: from.mutation(pauseList, spending),
         resumeList: from.mutation(resumeList, spending),
         cancelList: from.mutation(cancelList, spending),
+        finishList: from.mutation(finishList, spending),
         recheckList: from.mutation(recheckList, { invalidatesTags: ["Lists"] }),
         deleteList: from.mutation(deleteList, { invalidatesTags: ["Lists", "Credits"] }),
         createExport: from.mutation(createExport),
@@ -97,12 +98,14 @@ export const {
   useReadListQuery,
   useReadListPreviewQuery,
   useListMalformedQuery,
+  useReadListIssuesQuery,
   useReadListDomainsQuery,
   useReadListReasonsQuery,
   useReadListRowsQuery,
   useLazyReadListRowsQuery,
   useCompareListsQuery,
   useCreateListMutation,
+  useUnpackUploadMutation,
   useUpdateListMutation,
   useFixRowsMutation,
   useSampleListMutation,
@@ -110,6 +113,7 @@ export const {
   usePauseListMutation,
   useResumeListMutation,
   useCancelListMutation,
+  useFinishListMutation,
   useRecheckListMutation,
   useDeleteListMutation,
   useCreateExportMutation,
@@ -125,7 +129,7 @@ export const listSeen = (seen: List) => (dispatch: (action: unknown) => unknown)
   );
 };
 
-/** Dispatched when a list ended or was counted anew: what else is shown of it is read again. */
+/** Dispatched when a list ended or was counted again: what else is shown of it is read again. */
 export const listMoved = () => (dispatch: (action: unknown) => unknown) => {
   dispatch(listsApi.util.invalidateTags(["Lists", "ListFile", "ListRows", "Credits"]));
 };

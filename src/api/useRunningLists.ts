@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { List, ListState } from "#contract/listShape.ts";
+import { dataMode } from "#web/session/dataMode.ts";
 import { tabStorage, storageKeys } from "#web/storage.ts";
 
 /** A list that ended without its owner's action. */
@@ -7,23 +8,36 @@ export type EndedList = Pick<List, "id" | "name"> & { state: "completed" | "fail
 
 const atWork: readonly ListState[] = ["queued", "running", "finalizing"];
 
+/** Live and test lists are kept apart. */
+const storageKey = () => `${storageKeys.runningLists}.${dataMode()}`;
+const stored = () => tabStorage.get(storageKey())?.split(" ") ?? [];
+
 /** Ids of the lists that this tab has seen running; they survive a reload. */
-let running: readonly string[] = tabStorage.get(storageKeys.runningLists)?.split(" ") ?? [];
+let running: readonly string[] = stored();
 /** Lists seen to have ended: a late response doesn't make them running again. */
 const ended = new Set<string>();
 const listeners = new Set<() => void>();
 const endListeners = new Set<(list: EndedList) => void>();
 
-function keep(ids: readonly string[]): void {
+function show(ids: readonly string[]): void {
   running = ids;
-  if (ids.length === 0) {
-    tabStorage.remove(storageKeys.runningLists);
-  } else {
-    tabStorage.set(storageKeys.runningLists, ids.join(" "));
-  }
   for (const listener of listeners) {
     listener();
   }
+}
+
+/** Reads the running lists of the tab's mode, after it changed. */
+export function readRunningLists(): void {
+  show(stored());
+}
+
+function keep(ids: readonly string[]): void {
+  if (ids.length === 0) {
+    tabStorage.remove(storageKey());
+  } else {
+    tabStorage.set(storageKey(), ids.join(" "));
+  }
+  show(ids);
 }
 
 /** Stops tracking a list that was deleted or isn't running. */

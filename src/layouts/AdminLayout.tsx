@@ -53,7 +53,7 @@ export function AdminLayout() {
                   <li key={page}>
                     <NavLink
                       to={`/admin/${page}`}
-                      className="flex min-h-row items-center rounded-box px-3 text-base text-ink no-underline hover:bg-canvas aria-[current=page]:bg-brand-tint aria-[current=page]:text-link"
+                      className="flex min-h-row items-center rounded-box px-3 text-base text-ink no-underline hover:bg-canvas aria-[current]:bg-brand-tint aria-[current]:text-link"
                     >
                       {t(`admin.pages.${page}`)}
                     </NavLink>

@@ -15,11 +15,15 @@ export function CreditsBadge() {
       to={paths.billing}
       className="rounded-mark border border-line px-2 py-1 text-sm font-medium whitespace-nowrap text-ink tabular-nums no-underline hover:border-brand"
     >
-      <output>
+      <output className="max-sm:sr-only">
         {data === undefined
           ? t("credits.unknown")
           : t("credits.balance", { count: data.balance, shown: number(data.balance) })}
       </output>
+      {/* Narrow screens show the number alone. */}
+      <span aria-hidden="true" className="sm:hidden">
+        {data === undefined ? "…" : number(data.balance)}
+      </span>
     </Link>
   );
 }

@@ -12,32 +12,41 @@ const LateShell = lazy(() =>
   import("./SignedInShell.tsx").then((module) => ({ default: module.SignedInShell })),
 );
 
-type Shell = ComponentType<{ children: ReactNode }>;
+type FullFooter = ComponentType<{ language?: boolean }>;
+type Shell = ComponentType<{ footer?: FullFooter | undefined; children: ReactNode }>;
 
 interface Props {
   /** The signed-in shell, if it was loaded with the layout. */
   shell?: Shell | undefined;
+  /** The footer of public pages. */
+  footer?: FullFooter;
 }
 
 /** Header, main area, footer. */
-export function DefaultLayout({ shell = LateShell }: Props) {
+export function DefaultLayout({ shell = LateShell, footer }: Props) {
   return (
     <Suspense fallback={<PageSpinner />}>
-      <Frame shell={shell} />
+      <Frame shell={shell} footer={footer} />
     </Suspense>
   );
 }
 
-function Frame({ shell: Shell }: { shell: Shell }) {
+function Frame({
+  shell: Shell,
+  footer: Footer,
+}: {
+  shell: Shell;
+  footer: Props["footer"] | undefined;
+}) {
   const session = useDeferredSession();
   // Wrapping an open page in providers would mount it again and empty its fields. They add no HTML: with a session they are always rendered.
   const [heldAtStart] = useState(hasSession);
   return heldAtStart || session ? (
-    <Shell>
+    <Shell footer={Footer}>
       <Body />
     </Shell>
   ) : (
-    <Page header={<SignedOutHeader />}>
+    <Page header={<SignedOutHeader />} footer={Footer ? <Footer /> : null}>
       <Body />
     </Page>
   );
@@ -49,7 +58,7 @@ function Body() {
       id="main"
       tabIndex={-1}
       className={classNames(
-        "mx-auto w-full max-w-page flex-1 px-4 py-8",
+        "mx-auto w-full max-w-page flex-1 px-4 py-6",
         // The footer stays below the window while sections load, so that none of them shifts it.
         useDeferredSession() && "min-h-dvh",
       )}

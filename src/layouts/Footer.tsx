@@ -52,8 +52,8 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   },
 ];
 
-/** Site links, newsletter and language switch. */
-export function Footer() {
+/** Site links and newsletter; with `language` also the language switch, which signed-out pages have in the header. */
+export function Footer({ language = false }: { language?: boolean }) {
   const { t } = useTranslation("common");
   return (
     <footer className="mt-12 border-t border-line bg-paper">
@@ -91,7 +91,7 @@ export function Footer() {
       <div className="mx-auto w-full max-w-page px-4">
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-4 text-sm text-muted">
           <p>{brand.name}</p>
-          <LanguageSwitch />
+          {language ? <LanguageSwitch /> : null}
         </div>
       </div>
     </footer>

@@ -26,7 +26,7 @@ export function Newsletter() {
     }
     setState({ is: "busy" });
     // Loaded with the first subscription: public pages don't need the API client.
-    const said = await import("#web/api/subscribe.ts")
+    const said = await import("#web/api/public/subscribe.ts")
       .then(({ subscribe }) => subscribe(email))
       .catch(() => null);
     if (said?.ok === true) {

@@ -1,22 +1,26 @@
 import type { ReactNode } from "react";
-import { Footer } from "./Footer.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 
 interface PageProps {
   header: ReactNode;
+  footer: ReactNode;
   /** True lets the page use the whole window. */
   wide?: boolean;
+  /** True leaves room for the areas at the bottom of a narrow screen. */
+  barred?: boolean;
   children: ReactNode;
 }
 
 /** The frame of the default layout: skip link, header, content and footer. */
-export function Page({ header, wide = false, children }: PageProps) {
+export function Page({ header, footer, wide = false, barred = false, children }: PageProps) {
   return (
-    <div className={`flex min-h-dvh flex-col ${wide ? "[--page-width:100rem]" : ""}`}>
+    <div
+      className={`flex min-h-dvh flex-col ${wide ? "[--page-width:100rem]" : ""} ${barred ? "max-md:pb-14" : ""}`}
+    >
       <SkipLink />
       {header}
       {children}
-      <Footer />
+      {footer}
     </div>
   );
 }

@@ -1,40 +1,105 @@
-import { useCallback, useEffect, useRef } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router-dom";
 import { useReadAccountQuery } from "#web/api/api.ts";
 import { paths } from "#web/paths.ts";
 import { useIsSignedIn, useAuthUser, useSignOut } from "#web/session/authKit/useAuthUser.ts";
 import { accountRead } from "#web/state/authSlice.ts";
 import { logOut } from "#web/state/logOut.ts";
-import { sidebarSet } from "#web/state/themeSlice.ts";
 import { useAppDispatch, useAppSelector } from "#web/state/useAppSelector.ts";
+import type { ThemeState } from "#web/state/themeSlice.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import type { IconName } from "#web/ui/iconPaths.ts";
+import { Link } from "#web/ui/Link.tsx";
 import { Menu } from "#web/ui/Menu.tsx";
+import { type areaOf, areas } from "./areas/areas.ts";
+import { AreaTabs } from "./AreaTabs.tsx";
+import { BrandMark } from "./BrandMark.tsx";
 import { ColourSchemeToggle } from "./ColourSchemeToggle.tsx";
 import { CreditsBadge } from "./CreditsBadge.tsx";
-import { HeaderFrame, type NavEntry } from "./HeaderFrame.tsx";
-import { Link } from "#web/ui/Link.tsx";
+import { Bell } from "./notifications/Bell.tsx";
+import { lazyModePart } from "./mode/lazyModePart.ts";
+import { PaletteButton } from "./palette/PaletteButton.tsx";
 import { useAccountRegion } from "./useAccountRegion.ts";
 
-const entries: readonly NavEntry[] = [
-  { to: paths.dashboard, text: "nav.dashboard" },
-  { to: paths.validate, text: "nav.validate" },
-  { to: paths.history, text: "nav.history" },
-  { to: paths.apiDocs, text: "nav.apiDocs" },
-];
+const TestBand = lazyModePart("TestBand");
 
-const accountEntries: readonly (NavEntry & { icon: IconName })[] = [
+const accountEntries = [
   { to: paths.profile, text: "nav.profile", icon: "user" },
   { to: paths.apiKeys, text: "nav.apiKeys", icon: "key" },
   { to: paths.integrations, text: "nav.integrations", icon: "plug" },
   { to: paths.billing, text: "nav.billing", icon: "card" },
-];
+] as const;
 
 const operatorEntry = { to: paths.system, text: "nav.system", icon: "server" } as const;
 
-/** The header for signed-in users. */
-export function SignedInHeader() {
+const barLooks: Record<ThemeState["navbar"], string> = {
+  "navbar-sticky": "sticky top-0 border-b",
+  "navbar-floating": "sticky top-0 mt-2 rounded-box border",
+  "navbar-static": "border-b",
+};
+
+/** The header for signed-in users, with the tab row of the page's area. */
+export function SignedInHeader({ place }: { place: ReturnType<typeof areaOf> }) {
+  const navbar = useAppSelector(({ theme }) => theme.navbar);
+  const ownRole = useAuthUser()?.role;
+  const tests = useAppSelector(({ mode }) => mode === "test");
+  const operator = (useAppSelector(({ auth }) => auth.user?.role) ?? ownRole) === "operator";
+  return (
+    <>
+      <header className={`${barLooks[navbar]} z-30 border-line bg-paper print:hidden`}>
+        {tests ? (
+          <Suspense fallback={null}>
+            <TestBand place={place} />
+          </Suspense>
+        ) : null}
+        <div className="mx-auto flex min-h-14 w-full max-w-page items-center gap-2 px-4">
+          <Link
+            to={paths.dashboard}
+            className="me-2 flex items-center gap-2 text-md font-semibold text-ink no-underline"
+          >
+            <BrandMark narrow />
+          </Link>
+          <AreaBar current={place?.area} />
+          <div className="ms-auto flex items-center gap-1">
+            <PaletteButton />
+            <CreditsBadge />
+            <Bell />
+            <ColourSchemeToggle />
+            <AccountMenu operator={operator} />
+          </div>
+        </div>
+      </header>
+      {place === null ? null : <AreaTabs place={place} operator={operator} />}
+    </>
+  );
+}
+
+/** Links to the areas: in the header, or at the bottom of a narrow screen. */
+function AreaBar({ current }: { current: (typeof areas)[number] | undefined }) {
+  const { t } = useTranslation("common");
+  return (
+    <nav
+      aria-label={t("nav.main")}
+      className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper"
+    >
+      <ul className="flex">
+        {areas.map((area) => (
+          <li key={area.text} className="max-md:flex-1">
+            <Link
+              to={area.tabs[0]?.to ?? paths.dashboard}
+              aria-current={area === current ? "true" : undefined}
+              className="flex min-h-14 items-center justify-center gap-1 border-y-2 border-transparent px-3 text-base text-muted no-underline -outline-offset-2 hover:text-ink aria-[current]:text-ink max-md:flex-col max-md:px-1 max-md:text-xs max-md:aria-[current]:border-t-brand md:aria-[current]:border-b-brand"
+            >
+              <Icon name={area.icon} size={20} className="md:hidden" />
+              {t(area.text)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function AccountMenu({ operator }: { operator: boolean }) {
   const { t } = useTranslation("common");
   const dispatch = useAppDispatch();
   const { data: account } = useReadAccountQuery(undefined, { skip: !useIsSignedIn() });
@@ -46,84 +111,27 @@ export function SignedInHeader() {
     }
   }, [account, dispatch]);
   const user = useAppSelector(({ auth }) => auth.user);
-  const ownRole = useAuthUser()?.role;
-  const role = user?.role ?? ownRole;
   const email = user?.email ?? "";
-  const ownEntries = role === "operator" ? [...accountEntries, operatorEntry] : accountEntries;
-  const navbar = useAppSelector(({ theme }) => theme.navbar);
-  const menu = useSidebar();
   const endSession = useSignOut();
-  const signOut = () => void dispatch(logOut(endSession));
+  const entries = operator ? [...accountEntries, operatorEntry] : accountEntries;
   return (
-    <HeaderFrame
-      home={paths.dashboard}
-      entries={entries}
-      navbar={navbar}
-      menu={menu}
-      controls={
-        <>
-          <CreditsBadge />
-          <ColourSchemeToggle />
-        </>
-      }
-      account={
-        <Menu
-          label={t("nav.account")}
-          trigger={<Initial email={email} avatar={user?.avatar} />}
-          header={<Identity email={email} plan={account?.plan} />}
-          items={[
-            ...ownEntries.map(({ to, text, icon }) => ({ key: to, to, icon, label: t(text) })),
-            {
-              key: "signOut",
-              label: t("nav.signOut"),
-              icon: "signOut",
-              divided: true,
-              onSelect: signOut,
-            },
-          ]}
-        />
-      }
-      mobileAccount={
-        <>
-          <Identity email={email} plan={account?.plan} />
-          <ul>
-            {ownEntries.map(({ to, text, icon }) => (
-              <li key={to}>
-                <Link to={to} className={mobileLook}>
-                  <Icon name={icon} className="text-muted" />
-                  {t(text)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <button type="button" className={mobileLook} onClick={signOut}>
-            <Icon name="signOut" className="text-muted" />
-            {t("nav.signOut")}
-          </button>
-        </>
-      }
+    <Menu
+      label={t("nav.account")}
+      trigger={<Initial email={email} avatar={user?.avatar} />}
+      header={<Identity email={email} plan={account?.plan} />}
+      items={[
+        ...entries.map(({ to, text, icon }) => ({ key: to, to, icon, label: t(text) })),
+        {
+          key: "signOut",
+          label: t("nav.signOut"),
+          icon: "signOut",
+          divided: true,
+          onSelect: () => void dispatch(logOut(endSession)),
+        },
+      ]}
     />
   );
 }
-
-/** Opens and closes the mobile menu through the theme's sidebar; it closes with every navigation. */
-function useSidebar() {
-  const dispatch = useAppDispatch();
-  const open = useAppSelector(({ theme }) => theme.sidebar);
-  const { key } = useLocation();
-  const shownOn = useRef(key);
-  useEffect(() => {
-    if (shownOn.current !== key) {
-      shownOn.current = key;
-      dispatch(sidebarSet(false));
-    }
-  }, [dispatch, key]);
-  const onOpen = useCallback((wanted: boolean) => void dispatch(sidebarSet(wanted)), [dispatch]);
-  return { open, onOpen };
-}
-
-const mobileLook =
-  "flex min-h-touch w-full items-center gap-3 px-3 text-base text-ink no-underline";
 
 /** The account's picture, or the first letter of its address. */
 function Initial({ email, avatar }: { email: string; avatar: string | null | undefined }) {
@@ -144,7 +152,7 @@ function Initial({ email, avatar }: { email: string; avatar: string | null | und
 function Identity({ email, plan }: { email: string; plan: string | undefined }) {
   const { t } = useTranslation("common");
   return (
-    <div className="min-w-0 px-3 md:px-0">
+    <div className="min-w-0">
       <p dir="ltr" className="truncate text-base font-medium text-ink rtl:text-end">
         {email}
       </p>

@@ -1,31 +1,52 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, Fragment, lazy, type ReactNode, Suspense } from "react";
+import { useLocation } from "react-router-dom";
 import { useRunningLists } from "#web/api/useRunningLists.ts";
 import { useAppSelector } from "#web/state/useAppSelector.ts";
+import { areaOf } from "./areas/areas.ts";
 import { Page } from "./Page.tsx";
 import { SignedInHeader } from "./SignedInHeader.tsx";
 import { SignedOutHeader } from "./SignedOutHeader.tsx";
+import { SlimFooter } from "./SlimFooter.tsx";
 import { useDeferredSession } from "#web/hooks/useDeferredSession.ts";
 
 const FinishedLists = lazy(() =>
   import("./FinishedLists.tsx").then((module) => ({ default: module.FinishedLists })),
 );
 
+interface Props {
+  /** The footer of public pages. */
+  footer?: ComponentType<{ language?: boolean }> | undefined;
+  children: ReactNode;
+}
+
 /** The page around a signed-in screen, laid out as the theme says; signed out while a prerendered page hydrates. */
-export function SignedInPage({ children }: { children: ReactNode }) {
+export function SignedInPage({ footer: Footer, children }: Props) {
   const layout = useAppSelector(({ theme }) => theme.layout);
-  const signedIn = useDeferredSession();
+  const mode = useAppSelector((state) => state.mode);
+  const place = areaOf(useLocation());
+  // Screens start over with the other mode's data. Both frames have the fragment, so that a change of the frame keeps the page.
+  const body = <Fragment key={mode}>{children}</Fragment>;
+  if (!useDeferredSession()) {
+    return (
+      <Page header={<SignedOutHeader />} footer={Footer ? <Footer /> : null}>
+        {body}
+      </Page>
+    );
+  }
   return (
     <Page
-      header={signedIn ? <SignedInTop /> : <SignedOutHeader />}
-      wide={signedIn && layout === "full"}
+      header={<SignedInTop place={place} />}
+      footer={place === null && Footer ? <Footer language /> : <SlimFooter />}
+      wide={layout === "full"}
+      barred
     >
-      {children}
+      {body}
     </Page>
   );
 }
 
 /** The header, and notices of lists that complete. */
-function SignedInTop() {
+function SignedInTop({ place }: { place: ReturnType<typeof areaOf> }) {
   const listsAtWork = useRunningLists().length > 0;
   return (
     <>
@@ -34,7 +55,7 @@ function SignedInTop() {
           <FinishedLists />
         </Suspense>
       ) : null}
-      <SignedInHeader />
+      <SignedInHeader place={place} />
     </>
   );
 }

@@ -36,6 +36,11 @@ const screens = (
     .filter((route) => route.layout === layout && route.guard === guard && route.signIn === signIn)
     .map(screenObject);
 
+/** Loads the signed-in shell if there is a session. */
+async function loadShell() {
+  return hasSession() ? (await import("#web/layouts/SignedInShell.tsx")).SignedInShell : undefined;
+}
+
 /** Returns the routes as React Router objects, grouped by layout and guard. */
 export function routeObjects(): RouteObject[] {
   return [
@@ -62,14 +67,24 @@ export function routeObjects(): RouteObject[] {
         },
         {
           lazy: async () => {
-            const [{ DefaultLayout }, signedIn] = await Promise.all([
+            const [{ DefaultLayout }, { Footer }, shell] = await Promise.all([
               import("#web/layouts/DefaultLayout.tsx"),
-              hasSession() ? import("#web/layouts/SignedInShell.tsx") : null,
+              import("#web/layouts/Footer.tsx"),
+              loadShell(),
             ]);
-            return { Component: () => <DefaultLayout shell={signedIn?.SignedInShell} /> };
+            return { Component: () => <DefaultLayout shell={shell} footer={Footer} /> };
+          },
+          children: screens("default", "none"),
+        },
+        {
+          lazy: async () => {
+            const [{ DefaultLayout }, shell] = await Promise.all([
+              import("#web/layouts/DefaultLayout.tsx"),
+              loadShell(),
+            ]);
+            return { Component: () => <DefaultLayout shell={shell} /> };
           },
           children: [
-            ...screens("default", "none"),
             {
               lazy: async () => {
                 const { SignedInGuard } = await import("./SignedInGuard.tsx");

@@ -39,7 +39,7 @@ const signedInScreen = group("default", "signedIn");
 
 /** The registry of screens: one entry each, with its name in {@link paths}, its texts and its module. */
 export const routes: readonly AppRoute[] = [
-  blankScreen("home", ["home"], () =>
+  blankScreen("home", ["home", "showcase"], () =>
     import("#web/screens/home/HomeScreen.tsx").then((m) => m.HomeScreen),
   ),
   signInScreen("login", ["auth", "errors"], () =>
@@ -101,8 +101,8 @@ export const routes: readonly AppRoute[] = [
   publicScreen("pricing", ["pricing"], () =>
     import("#web/screens/pricing/PricingScreen.tsx").then((m) => m.PricingScreen),
   ),
-  publicScreen("apiDocs", ["pages"], () =>
-    import("#web/screens/apiDocs/ApiDocsScreen.tsx").then((m) => m.ApiDocsScreen),
+  publicScreen("apiDocs", ["apiDocs"], () =>
+    import("#web/screens/apiDocs/ApiDocsScreen.tsx").then((m) => m.loadApiDocsScreen()),
   ),
   publicScreen("onboarding", ["onboarding"], () =>
     import("#web/screens/onboarding/OnboardingScreen.tsx").then((m) => m.OnboardingScreen),
@@ -110,11 +110,19 @@ export const routes: readonly AppRoute[] = [
   publicScreen("help", ["errors", "reasons", "help"], () =>
     import("#web/screens/help/HelpScreen.tsx").then((m) => m.HelpScreen),
   ),
+  publicScreen("helpPage", ["errors", "reasons", "help"], () =>
+    import("#web/screens/helpPage/HelpPageScreen.tsx").then((m) => m.HelpPageScreen),
+  ),
   publicScreen("features", ["features"], () =>
     import("#web/screens/features/FeaturesScreen.tsx").then((m) => m.FeaturesScreen),
   ),
-  signedInScreen("dashboard", ["errors", "evidence", "reasons", "dashboard"], () =>
-    import("#web/screens/dashboard/DashboardScreen.tsx").then((m) => m.DashboardScreen),
+  publicScreen("feature", ["features", "showcase"], () =>
+    import("#web/screens/feature/FeatureScreen.tsx").then((m) => m.FeatureScreen),
+  ),
+  signedInScreen(
+    "dashboard",
+    ["errors", "evidence", "reasons", "bulk", "history", "dashboard"],
+    () => import("#web/screens/dashboard/DashboardScreen.tsx").then((m) => m.DashboardScreen),
   ),
   signedInScreen(
     "validate",
@@ -139,16 +147,19 @@ export const routes: readonly AppRoute[] = [
   signedInScreen("list", ["errors", "evidence", "reasons", "bulk"], () =>
     import("#web/screens/list/ListScreen.tsx").then((m) => m.ListScreen),
   ),
-  signedInScreen("history", ["errors", "pages"], () =>
+  signedInScreen("history", ["errors", "evidence", "reasons", "bulk", "history", "domain"], () =>
     import("#web/screens/history/HistoryScreen.tsx").then((m) => m.HistoryScreen),
   ),
-  signedInScreen("billing", ["errors", "pages"], () =>
+  signedInScreen("billing", ["errors", "billing"], () =>
     import("#web/screens/billing/BillingScreen.tsx").then((m) => m.BillingScreen),
   ),
   signedInScreen("analytics", ["errors", "pages"], () =>
     import("#web/screens/analytics/AnalyticsScreen.tsx").then((m) => m.AnalyticsScreen),
   ),
-  signedInScreen("notifications", ["errors", "pages"], () =>
+  signedInScreen("webhooks", ["webhooks", "errors"], () =>
+    import("#web/screens/webhooks/WebhooksScreen.tsx").then((m) => m.WebhooksScreen),
+  ),
+  signedInScreen("notifications", ["notifications", "security", "errors"], () =>
     import("#web/screens/notifications/NotificationsScreen.tsx").then((m) => m.NotificationsScreen),
   ),
 ];

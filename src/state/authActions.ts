@@ -11,8 +11,10 @@ export const authActions = (dispatch: AppDispatch, signIn: thunks.SignIn) => ({
     dispatch(thunks.finishAtProvider({ answer, trustDevice: false }, signIn)),
   register: (fields: thunks.Registration) => dispatch(thunks.registerAccount(fields)),
   requestReset: (email: string) => dispatch(thunks.requestReset({ email })),
-  setPassword: (password: string, repeated: string, token: string) =>
-    dispatch(thunks.setNewPassword({ newPassword: password, confirmNewPassword: repeated, token })),
+  setPassword: (password: string, token: string) =>
+    dispatch(thunks.setNewPassword({ newPassword: password, confirmNewPassword: password, token })),
   confirmAccount: (token: string, password?: string) =>
-    dispatch(thunks.confirmAccount({ token, ...(password === undefined ? {} : { password }) })),
+    dispatch(
+      thunks.confirmAccount({ token, ...(password === undefined ? {} : { password }) }, signIn),
+    ),
 });

@@ -172,8 +172,24 @@ export const setNewPassword = act(
   "Failed to reset the password. Please try again.",
 );
 
-/** Opens an account with the token of a mailed link; a browser other than the one that registered also sends a password. */
-export const confirmAccount = act(
-  (payload: { token: string; password?: string }) => mainClient.post(confirmEmail.path, payload),
-  "An error occurred",
-);
+/** The mailed link of a registration; a browser other than the one that registered also sends a password. */
+interface Confirmation {
+  token: string;
+  password?: string;
+}
+
+/** Opens an account with the token of a mailed link, and signs in where the response brings a session. */
+export const confirmAccount =
+  (payload: Confirmation, signIn: SignIn) =>
+  async (dispatch: Dispatch): Promise<AuthResult> => {
+    let headers: Record<string, unknown> = {};
+    const confirm = act(async (confirmation: Confirmation) => {
+      const answer = await mainClient.post<unknown>(confirmEmail.path, confirmation);
+      headers = answer.headers;
+      return answer;
+    }, "An error occurred");
+    const result = await confirm(payload)(dispatch);
+    return result.ok && isLoginReply(result.data)
+      ? enter(dispatch, signIn, deviceLabels(), { data: result.data, headers })
+      : result;
+  };

@@ -21,7 +21,7 @@ function character(code: number): string {
 
 /**
  * Returns the lines of text of an HTML page; `<br>` and newlines break them, blank ones are left out. Reads the page
- * as a string: Trusted Types forbid DOMParser, and nothing of a stranger's page becomes a document.
+ * as a string: Trusted Types forbid DOMParser, and nothing of a foreign page becomes a document.
  */
 export function htmlLines(html: string): string[] {
   return html

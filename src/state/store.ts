@@ -11,19 +11,24 @@ import type { api } from "#web/api/api.ts";
 import { registerRenewal } from "#web/api/client/registerRenewal.ts";
 import { authReducer } from "./authSlice.ts";
 import type { draftsReducer } from "./draftsSlice.ts";
+import type { modeReducer } from "./modeSlice.ts";
 import { clearStateOnSessionEnd, onSessionEnd } from "./onSessionEnd.ts";
 import { applyTheme } from "./applyTheme.ts";
 import { lazyMiddleware } from "./lazyMiddleware.ts";
 import { themeReducer } from "./themeSlice.ts";
 
 type Api = typeof api;
-type Drafts = typeof draftsReducer;
+/** Slices of signed-in screens. */
+interface Added {
+  drafts: typeof draftsReducer;
+  mode: typeof modeReducer;
+}
 
 const own = { auth: authReducer, theme: themeReducer };
-/** The state on signed-in screens; sign-in screens have no drafts. */
-type State = ReturnType<ReturnType<typeof combineReducers<typeof own & { drafts: Drafts }>>>;
+/** The state on signed-in screens; sign-in screens have no added slices. */
+type State = ReturnType<ReturnType<typeof combineReducers<typeof own & Added>>>;
 
-/** Creates the store for the sign-in screens; `addQueries` adds drafts and RTK Query. */
+/** Creates the store for the sign-in screens; `addQueries` adds RTK Query, the drafts and the mode. */
 export function createAppStore() {
   const later = lazyMiddleware();
   const store = configureStore({
@@ -34,12 +39,12 @@ export function createAppStore() {
   clearStateOnSessionEnd(store);
   return {
     ...store,
-    /** Adds RTK Query and the drafts, which the sign-in screens open without. */
-    addQueries(queries: Api, drafts: Drafts): void {
+    /** Adds RTK Query and the slices which the sign-in screens open without. */
+    addQueries(queries: Api, added: Added): void {
       later.fill(queries.middleware as Middleware);
       store.replaceReducer(
         // Keeps its type: only screens that have added the queries read their slice.
-        combineReducers({ ...own, drafts, [queries.reducerPath]: queries.reducer }) as never,
+        combineReducers({ ...own, ...added, [queries.reducerPath]: queries.reducer }) as never,
       );
       onSessionEnd(() => void store.dispatch(queries.util.resetApiState()));
     },

@@ -100,7 +100,8 @@ export function createFormats(named: string, timeZone?: string): ZonedFormats {
 
 // A phone takes some 50 ms for its first formatter: created in a separate task, it doesn't block hydration.
 if (typeof window === "object") {
-  setTimeout(() => createFormats(document.documentElement.lang || "en").number(1000));
+  const { lang } = document.documentElement;
+  setTimeout(() => createFormats(lang || "en").number(1000));
 }
 
 let chosenZone: string | undefined;

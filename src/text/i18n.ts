@@ -27,6 +27,9 @@ export type Namespace =
   | "evidence"
   | "validate"
   | "dashboard"
+  | "domain"
+  | "history"
+  | "palette"
   | "reasons"
   | "remarks"
   | "rules"
@@ -34,18 +37,24 @@ export type Namespace =
   | "pricing"
   | "about"
   | "contact"
+  | "billing"
   | "integrations"
   | "onboarding"
   | "blog"
   | "legal"
   | "features"
+  | "showcase"
   | "sso"
   | "system"
   | "keys"
+  | "webhooks"
+  | "notifications"
+  | "mode"
   | "profile"
   | "security"
   | "bulk"
-  | "catalogue";
+  | "catalogue"
+  | "apiDocs";
 
 function showLanguage(language: string): void {
   document.documentElement.lang = language;

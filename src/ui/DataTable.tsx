@@ -11,6 +11,8 @@ export interface Column<Row> {
   wideOnly?: boolean;
   /** Header cell of the row. */
   rowHeader?: boolean;
+  /** Order of the rows by this column; undefined if it can't be sorted. */
+  sorted?: "ascending" | "descending" | "none";
   className?: string;
 }
 
@@ -20,10 +22,12 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Columns share the width instead of growing with their content, which is cut. */
+  fixed?: boolean;
 }
 
 /** Table of rows. A wide table scrolls in its own container instead of the page. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, fixed }: Props<Row>) {
   const place = (column: Column<Row>) =>
     classNames(
       "px-2 py-1 first:ps-0 last:pe-0",
@@ -36,7 +40,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
       {/* Makes the overflow scrollable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
-        <table className="w-full border-collapse text-base">
+        <table className={classNames("w-full border-collapse text-base", fixed && "table-fixed")}>
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr className="h-row border-b border-line text-sm text-muted">
@@ -44,6 +48,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
                 <th
                   key={column.key}
                   scope="col"
+                  aria-sort={column.sorted}
                   className={classNames(place(column), "font-medium whitespace-nowrap")}
                 >
                   {column.header}

@@ -121,7 +121,7 @@ export function Menu({ label, trigger, header, items, className }: Props) {
         <Icon name="chevronDown" size={14} className="text-muted" />
       </button>
       {open ? (
-        <div className="absolute end-0 top-full z-40 mt-1 w-60 max-w-[calc(100vw-1rem)] overflow-hidden rounded-box border border-line bg-raised py-1 shadow-float">
+        <div className="absolute end-0 top-full z-40 mt-1 w-60 overflow-hidden rounded-box border border-line bg-raised py-1 shadow-float">
           {header ? <div className="border-b border-line px-3 pt-2 pb-3">{header}</div> : null}
           <div ref={list} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={listKey}>
             {items.map((item) => (

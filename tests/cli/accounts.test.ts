@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createAccountKey, listAccountKeys, revokeAccountKeys } from "#cli/accountKeys.ts";
 import { changeSuspension, deleteNow, endSessions, listAccounts } from "#cli/accounts.ts";
 import { exportAudit } from "#cli/audit.ts";
+import { runInstallationCommand } from "#cli/installationCommands.ts";
 import { grantOperator } from "#cli/operators.ts";
 import { runCli } from "#tests/cli/run.ts";
 import { filesHolding } from "#tests/support/rawBytes.ts";
@@ -53,8 +54,8 @@ describe("commands about accounts", () => {
     expect(code(await ask(key, "/v1/validations"))).toEqual([403, "account_suspended"]);
     expect(code(await login())).toEqual([403, "account_suspended"]);
     // Only someone with the password learns of it.
-    const stranger = await new Visitor(server.app).login(address, "not the password at all");
-    expect(code(stranger)).toEqual([401, "login_refused"]);
+    const outsider = await new Visitor(server.app).login(address, "not the password at all");
+    expect(code(outsider)).toEqual([401, "login_refused"]);
     expect((await ann.get("/v1/account")).statusCode).toBe(401);
     expect((await ann.post("/refresh_token/")).statusCode).toBe(401);
     const list = await queries.selectFrom("lists").select("state").executeTakeFirstOrThrow();
@@ -122,11 +123,29 @@ describe("commands about accounts", () => {
     expect((await revokeAccountKeys({ email: address, id: null }, env)).ok).toBe(false);
   });
 
+  test("a publishable key has its origins and no scope", async () => {
+    const args = ["keys", "create", address, "Form", "--mode", "publishable"];
+    const origins = ["--origin", "https://www.example.com", "--origin", "https://shop.example.com"];
+    const made = await runInstallationCommand([...args, ...origins], env);
+    expect(made).toMatchObject({ ok: true, line: expect.stringMatching(/^mv_pub_\w{49}$/u) });
+    const listed = await listAccountKeys({ email: address, json: true }, env);
+    expect(JSON.parse(listed.line)).toMatchObject({
+      mode: "publishable",
+      scopes: [],
+      allowed_origins: ["https://www.example.com", "https://shop.example.com"],
+    });
+  });
+
   test.each([
     [{ scopes: "everything" }, "--scopes takes some of"],
     [{ "expires-in-days": "0" }, "A number is out of range"],
     [{ "requests-per-minute": "many" }, "A number is out of range"],
     [{ networks: "here" }, "--networks takes"],
+    [{ mode: "public" }, "--mode takes live, test, publishable."],
+    [{ mode: "publishable" }, "needs an --origin"],
+    [{ mode: "publishable", origin: ["www.example.com"] }, "--origin takes an origin"],
+    [{ mode: "publishable", origin: ["https://a.example"], scopes: "validate" }, "Leave one out"],
+    [{ origin: ["https://a.example"] }, "Leave one out"],
   ])("%j makes no key", async (options, line) => {
     const end = await createAccountKey({ email: address, name: "Cron", options }, env);
     expect([end.ok, end.line]).toEqual([false, expect.stringContaining(line)]);
@@ -159,7 +178,7 @@ describe("commands about accounts", () => {
     expect(await operators()).toContain('"state":"in use"');
     await grantOperator(address, env);
     expect((await deleteNow(sole, env)).ok).toBe(true);
-    expect(await operators()).toBe("No account fits.");
+    expect(await operators()).toBe("No account matches.");
   });
 
   test("the audit log of the installation is one line of JSON an event, oldest first", async () => {
@@ -190,6 +209,6 @@ test("calls that do not fit end with 2, and without an installation nothing is m
   ]) {
     const run = await runCli(call);
     expect([call, run.code, run.out]).toEqual([call, 2, ""]);
-    expect(run.err).toContain("mailverdict --help shows how to call it.");
+    expect(run.err).toContain("Run mailverdict --help for usage.");
   }
 });

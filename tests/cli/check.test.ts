@@ -45,7 +45,7 @@ describe("mailverdict check", () => {
     expect(out).toMatch(/^a@b\.test\n/);
     expect(out).not.toContain("sandbox.test");
     expect(err).toBe(
-      "Error-402+7@sandbox.test stands for the API's refusal insufficient_credits; nothing was checked.\n",
+      "Error-402+7@sandbox.test produces the API error insufficient_credits. Nothing was checked.\n",
     );
     const json = await runCli(["check", "--json", "--offline", "error-503@sandbox.test"]);
     expect([json.code, JSON.parse(json.out)]).toEqual([
@@ -116,7 +116,7 @@ describe("mailverdict check --ndjson", () => {
     ]);
   });
 
-  it("keeps the order though some answers take longer, and asks the mail world", async () => {
+  it("keeps the order though some answers take longer, and asks the sandbox", async () => {
     const quick = demoAddresses.filter(({ email }) => !/^(?:timeout|slow)/.test(email));
     const wanted = [...quick, ...quick, ...quick];
     const input = wanted.map(({ email }) => `${JSON.stringify(email)}\n`).join("");

@@ -36,13 +36,13 @@ test("a newsletter needs a file with a subject and a text", async () => {
   const file = join(server.dataDir, "issue.txt");
   expect(await sendNewsletter(file, environment())).toEqual({
     ok: false,
-    line: `${file} cannot be read.`,
+    line: `Couldn't read ${file}.`,
   });
   writeFileSync(file, "Only a subject\n\n");
   expect((await sendNewsletter(file, environment())).ok).toBe(false);
   writeFileSync(file, "November\n\nLists are faster.\n");
   expect(await sendNewsletter(file, environment())).toEqual({
     ok: true,
-    line: "Put into the outbox for 0 confirmed addresses.",
+    line: "Queued for 0 confirmed subscribers.",
   });
 });

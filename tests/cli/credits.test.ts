@@ -14,7 +14,7 @@ test("credits are granted beside a server that runs, with their line in the ledg
   const visitor = await signedIn(server.app, "ann@example.com");
   expect(await run("Ann@Example.com", "250")).toEqual({
     ok: true,
-    line: "The account has 1500 credits now.",
+    line: "The account now has 1500 credits.",
   });
   expect((await visitor.get("/v1/credits")).json()).toMatchObject({ balance: 1500 });
   expect((await visitor.get("/v1/credits/ledger")).json().data[0]).toMatchObject({

@@ -36,7 +36,7 @@ describe("mailverdict lists", () => {
     expect(good.out).toMatch(/disposable +2 +[0-9a-f]{10} +operator +\S*ours\.txt/u);
     expect(good.code).toBe(0);
     const bad = await runCli(["lists"], { env: { LISTS_SOURCE: join(dir, "none") } });
-    expect(bad.out).toContain("is not used: It cannot be read (ENOENT).");
+    expect(bad.out).toContain("was ignored: It couldn't be read (ENOENT).");
     expect(bad.code).toBe(1);
   });
 
@@ -50,12 +50,12 @@ describe("mailverdict lists", () => {
     expect(JSON.parse((await runCli(args, { env: ours() })).out).reason).toBe("disposable");
     const without = await runCli(args, { env: { LISTS_SOURCE: join(dir, "none") } });
     expect(JSON.parse(without.out).reason).toBe("smtp_skipped");
-    expect(without.err).toContain("is not used");
+    expect(without.err).toContain("was ignored");
   });
 
   it("reads no web address for an offline check", async () => {
     const env = { LISTS_SOURCE: "http://127.0.0.1:9/list" };
     const { err, code } = await runCli(["check", "--offline", "a@b.org"], { env });
-    expect([code, err]).toEqual([0, "LISTS_SOURCE is a web address and is not read offline.\n"]);
+    expect([code, err]).toEqual([0, "LISTS_SOURCE is a web address, so it isn't read offline.\n"]);
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inviteAddress } from "#cli/invite.ts";
 import { grantOperator, revokeOperator } from "#cli/operators.ts";
@@ -17,7 +18,7 @@ test("an account becomes operator beside the first one, which stays it", async (
   const second = await signedIn(server.app, "second@example.com");
   expect((await second.get("/v1/account")).json().role).toBe("member");
   const end = await grantOperator("Second@Example.com", { DATA_DIR: server.dataDir });
-  expect(end).toEqual({ ok: true, line: "The account is an operator now." });
+  expect(end).toEqual({ ok: true, line: "The account is now an operator." });
   for (const visitor of [first, second]) {
     expect((await visitor.get("/v1/account")).json().role).toBe("operator");
   }
@@ -42,7 +43,7 @@ test("granting and revoking the role are events of the account, once each", asyn
 test("an unknown address is said", async () => {
   expect(await grantOperator("nobody@example.com", { DATA_DIR: server.dataDir })).toEqual({
     ok: false,
-    line: "No account in use has this address.",
+    line: "No active account has this address.",
   });
 });
 
@@ -81,6 +82,19 @@ test("naming an operator ends the setup code of a public installation", async ()
   await fresh.close();
 });
 
+test("an invitation is written in the language it is asked for", async () => {
+  const environment = { DATA_DIR: server.dataDir, REGISTRATION: "invited" };
+  expect(await inviteAddress("gerda@example.com", environment, "de")).toMatchObject({ ok: true });
+  const { queries } = server.context.database;
+  const mail = await queries
+    .selectFrom("mails")
+    .selectAll()
+    .where("recipient", "=", "gerda@example.com")
+    .executeTakeFirstOrThrow();
+  const german = JSON.parse(readFileSync("public/locales/de/mails.json", "utf8"));
+  expect(JSON.stringify(mail)).toContain(german.invitation.subject);
+});
+
 test("an invited address registers with the printed link's token", async () => {
   const environment = { DATA_DIR: server.dataDir, REGISTRATION: "invited" };
   const end = await inviteAddress("bob@example.com", environment);
@@ -94,7 +108,12 @@ test("an invited address registers with the printed link's token", async () => {
   expect((await bob.login("bob@example.com")).statusCode).toBe(200);
   expect(await inviteAddress("bob@example.com", environment)).toEqual({
     ok: false,
-    line: "This address has an account already.",
+    line: "This address already has an account.",
+  });
+  const unknown = await inviteAddress("eve@example.com", environment, "xx");
+  expect(unknown).toEqual({
+    ok: false,
+    line: expect.stringMatching(/^No mails in the language xx\. Choose from ar, .*en.*\.$/u),
   });
   const closed = { ...environment, REGISTRATION: "closed" };
   expect(await inviteAddress("eve@example.com", closed)).toMatchObject({ ok: false });

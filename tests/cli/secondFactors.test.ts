@@ -15,12 +15,12 @@ test("a second factor is switched off by the operator, and the owner is told", a
   await guarded(server, email);
   expect((await new Visitor(server.app).login(email)).statusCode).toBe(403);
   const end = await switchOffSecondFactor("Guarded@Example.com", { DATA_DIR: server.dataDir });
-  expect(end).toEqual({ ok: true, line: "The account signs in without a code now." });
+  expect(end).toEqual({ ok: true, line: "Two-factor authentication is off for this account." });
   expect((await new Visitor(server.app).login(email)).statusCode).toBe(200);
   const mails = await server.context.database.queries
     .selectFrom("mails")
     .select(["recipient", "body"])
-    .where("subject", "=", "Two-factor sign-in was switched off")
+    .where("subject", "=", "Two-factor authentication is off")
     .execute();
   expect(mails).toMatchObject([{ recipient: email }]);
   expect(mails[0]!.body).toContain("mailverdict second-factor off");
@@ -31,7 +31,7 @@ test("an address without a second factor is said", async () => {
   for (const email of ["plain@example.com", "nobody@example.com"]) {
     expect(await switchOffSecondFactor(email, { DATA_DIR: server.dataDir })).toEqual({
       ok: false,
-      line: "No account with a second factor has this address.",
+      line: "No account with two-factor authentication has this address.",
     });
   }
 });

@@ -1,5 +1,5 @@
 import { codeAt } from "#tests/support/secondFactor.ts";
-import { faultsOf } from "./axe.ts";
+import { issuesOf } from "./axe.ts";
 import { expect, givePassword, logIn, newcomer, signIn, signOut, watchPage } from "./fixtures.ts";
 import { mailedLink } from "./outbox.ts";
 import { continueAs, test } from "./ssoProduct.ts";
@@ -17,9 +17,9 @@ test("a walk through an account: sign-up, forgotten password, second factor, rec
   await page.request.post(`${product.url}/register/`, {
     data: { ...first, confirm_password: first.password },
   });
-  const { faults } = watchPage(page);
+  const { issues } = watchPage(page);
   const looksRight = async () =>
-    expect([page.url(), await faultsOf(page)]).toEqual([page.url(), []]);
+    expect([page.url(), await issuesOf(page)]).toEqual([page.url(), []]);
 
   const who = await signIn(page);
   await signOut(page);
@@ -33,7 +33,6 @@ test("a walk through an account: sign-up, forgotten password, second factor, rec
   await page.goto(await mailedLink(product.dataDir, who.email, "/reset-password?token="));
   const renewed = { ...who, password: "a new and longer sentence 3" };
   await page.getByLabel("New password", { exact: true }).fill(renewed.password);
-  await page.getByLabel("Repeat the password", { exact: true }).fill(renewed.password);
   await looksRight();
   await page.getByRole("button", { name: "Set the password" }).click();
   await page.waitForURL(/\/login/u);
@@ -42,18 +41,18 @@ test("a walk through an account: sign-up, forgotten password, second factor, rec
   await logIn(page, renewed);
 
   await page.goto("/security");
-  const factor = page.getByRole("region", { name: "Two-factor sign-in" });
+  const factor = page.getByRole("region", { name: "Two-factor authentication" });
   await factor.getByRole("button", { name: "Set up" }).click();
   const link = await factor.getByRole("link", { name: /authenticator app/u }).getAttribute("href");
   const secret = new URL(link ?? "").searchParams.get("secret") ?? "";
-  await factor.getByLabel("Code that the app shows now").fill(codeAt(secret, Date.now()));
+  await factor.getByLabel("Current code in the app").fill(codeAt(secret, Date.now()));
   await looksRight();
-  await factor.getByRole("button", { name: "Switch on" }).click();
+  await factor.getByRole("button", { name: "Turn on" }).click();
   const recovery = page.getByRole("region", { name: "Recovery codes" });
   await expect(recovery.getByRole("listitem")).toHaveCount(10);
   const [code = ""] = await recovery.getByRole("listitem").allTextContents();
   await looksRight();
-  await recovery.getByRole("button", { name: "I have kept them" }).click();
+  await recovery.getByRole("button", { name: "I have saved them" }).click();
   await signOut(page);
 
   await givePassword(page, renewed);
@@ -63,8 +62,8 @@ test("a walk through an account: sign-up, forgotten password, second factor, rec
   await page.getByRole("button", { name: "Finish signing in" }).click();
   await page.waitForURL(/\/dashboard$/u);
   await page.goto("/security");
-  await factor.getByRole("button", { name: "Switch off" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Switch off" }).click();
+  await factor.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
   await expect(factor.getByRole("button", { name: "Set up" })).toBeVisible();
 
   await page.goto("/profile");
@@ -95,5 +94,5 @@ test("a walk through an account: sign-up, forgotten password, second factor, rec
   await page.getByRole("link", { name: "Go to sign-in" }).click();
   await logIn(page, renewed);
   await expect(page.getByRole("banner")).toContainText("1,250 credits");
-  expect(faults.filter((fault) => !refusals.test(fault))).toEqual([]);
+  expect(issues.filter((issue) => !refusals.test(issue))).toEqual([]);
 });

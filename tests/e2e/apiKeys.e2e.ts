@@ -1,4 +1,4 @@
-import { faultsOf } from "./axe.ts";
+import { issuesOf } from "./axe.ts";
 import { expect, signIn, test, watchPage } from "./fixtures.ts";
 
 const check = (url: string, key: string) =>
@@ -8,21 +8,27 @@ const check = (url: string, key: string) =>
     body: JSON.stringify({ email: "deliverable@sandbox.test" }),
   });
 
-test("a key is made, shown once, used from outside the browser, and revoked", async ({
+const outcome = async (url: string, key: string) => {
+  const reply = await check(url, key);
+  const body = await reply.json();
+  return [reply.status, reply.ok ? body.verdict : body.code];
+};
+
+test("a key is made, shown once, used from outside the browser, disabled, rotated and revoked", async ({
   page,
   product,
 }) => {
-  const { faults } = watchPage(page);
+  const { issues } = watchPage(page);
   await signIn(page);
   await page.goto("/apikeys");
   await expect(page.getByRole("heading", { name: "No keys yet" })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await issuesOf(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Create a key" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Nightly import");
   await page.getByLabel("Stops working after").selectOption("never");
   await expect(page.getByText("A key that never ends works until you revoke it")).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await issuesOf(page)).toEqual([]);
   await page.getByLabel("Stops working after").selectOption("30");
   await page.getByRole("button", { name: "Create key" }).click();
 
@@ -32,7 +38,7 @@ test("a key is made, shown once, used from outside the browser, and revoked", as
   await expect(dialog.getByRole("region", { name: "Try it" })).toContainText(
     `Authorization: Bearer ${key}`,
   );
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await issuesOf(page)).toEqual([]);
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download .env" }).click();
   expect((await download).suggestedFilename()).toBe("mailverdict.env");
@@ -44,28 +50,45 @@ test("a key is made, shown once, used from outside the browser, and revoked", as
   await dialog.getByRole("button", { name: "Yes, close" }).click();
   await expect(page.getByText(key)).toHaveCount(0);
 
-  const reply = await check(product.url, key);
-  expect([reply.status, (await reply.json()).verdict]).toEqual([200, "deliverable"]);
+  expect(await outcome(product.url, key)).toEqual([200, "deliverable"]);
   await page.reload();
   const row = page.getByRole("row", { name: "Nightly import" });
   await expect(row).toContainText("127.0.0.1");
   await page.setViewportSize({ width: 320, height: 700 });
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await issuesOf(page)).toEqual([]);
+
+  await row.getByRole("button", { name: "Disable Nightly import" }).click();
+  await page.getByRole("button", { name: "Disable key" }).click();
+  await expect(row.getByText("Disabled")).toBeVisible();
+  expect(await outcome(product.url, key)).toEqual([401, "disabled_key"]);
+  await row.getByRole("button", { name: "Enable Nightly import" }).click();
+  await page.getByRole("button", { name: "Enable key" }).click();
+  await expect(row.getByText("Disabled")).toHaveCount(0);
+
+  await row.getByRole("button", { name: "Rotate Nightly import" }).click();
+  expect(await issuesOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Rotate key" }).click();
+  const fresh = (await dialog.getByRole("status", { name: "Key" }).textContent()) ?? "";
+  await dialog.getByRole("button", { name: "I have saved it" }).click();
+  await dialog.getByRole("button", { name: "Yes, close" }).click();
+  await expect(row).toContainText(`Old key …${key.slice(-4)} works until`);
+  expect(await outcome(product.url, fresh)).toEqual([200, "deliverable"]);
+  expect(await outcome(product.url, key)).toEqual([200, "deliverable"]);
+  expect(await issuesOf(page)).toEqual([]);
 
   await row.getByRole("button", { name: "Revoke Nightly import" }).click();
   await expect(page.getByText("Whatever uses this key is refused at once.")).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await issuesOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Revoke key" }).click();
   await expect(page.getByText("No key works at the moment.")).toBeVisible();
-  const refused = await check(product.url, key);
-  expect([refused.status, (await refused.json()).code]).toEqual([401, "invalid_key"]);
-  expect(faults).toEqual([]);
+  expect(await outcome(product.url, fresh)).toEqual([401, "invalid_key"]);
+  expect(await outcome(product.url, key)).toEqual([401, "invalid_key"]);
+  expect(issues).toEqual([]);
 });
 
 test("leaving the page while a key is shown asks first", async ({ page }) => {
   await signIn(page);
-  await page.goto("/apikeys");
-  await page.getByRole("button", { name: "Create a key" }).click();
+  await page.goto("/apikeys?create=1");
   await page.getByRole("textbox", { name: "Name" }).fill("Left");
   await page.getByRole("button", { name: "Create key" }).click();
   await page.getByText("Copy it now.").click();

@@ -7,7 +7,7 @@ import type { ListRecord } from "#listReader/input/listRecord.ts";
 import { readRecords } from "#listReader/readRecords.ts";
 import { expectedRow, listCells, listFile, listHeadings } from "#tests/support/listFile.ts";
 import { freePort } from "#tests/support/postgres.ts";
-import { faultsOf } from "./axe.ts";
+import { issuesOf } from "./axe.ts";
 import { expect, signIn, startProduct, test, watchPage } from "./fixtures.ts";
 
 const domain = "sandbox.test";
@@ -31,16 +31,14 @@ function watchedFile(): { name: string; bytes: Buffer } {
   return { name: "watched.csv", bytes: Buffer.concat([bytes, Buffer.from(slow)]) };
 }
 
-/** Uploads a file whose preview needs no changes, and counts it; ends on its list. */
-async function handIn(page: Page, file: { name: string; bytes: Buffer }): Promise<void> {
+/** Uploads a file whose address column is certain; ends on its list, with its cost. */
+async function uploadList(page: Page, file: { name: string; bytes: Buffer }): Promise<void> {
   await page.goto("/bulk-upload");
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: file.name, mimeType: "text/csv", buffer: file.bytes });
-  await expect(page.getByRole("table", { name: "The first rows of the file" })).toBeVisible();
-  await page.getByRole("button", { name: "Count the addresses" }).click();
   await page.waitForURL(/\/bulk-upload\/list_/u);
-  await expect(page.getByRole("heading", { name: "What is in the list" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cost" })).toBeVisible();
 }
 
 const start = (page: Page) => page.getByRole("button", { name: /^Check [\d,]+ address/u });
@@ -55,7 +53,7 @@ async function download(page: Page, segment: RegExp): Promise<ListRecord[]> {
   await page.getByRole("radio", { name: segment }).check();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: /^Download/u }).click(),
+    page.getByRole("button", { name: /^Download [\d,]+ row/u }).click(),
   ]);
   const bytes = readFileSync(await file.path());
   async function* pieces() {
@@ -86,7 +84,28 @@ function expectedRecords(wanted: (verdict: string | null) => boolean): string[][
 const comparable = (records: readonly ListRecord[]) =>
   records.map(({ cells }) => cells.slice(0, listHeadings.length + 2).map(unguardCell));
 
-test("a list is watched live, reloaded, paused, goes on over a crash of the server, and comes out row for row", async ({
+const csv = (name: string, email: string) => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(`email\n${email}\n`),
+});
+
+test("two files that are chosen together become a list each", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/bulk-upload");
+  await page
+    .locator("input[type=file]")
+    .setInputFiles([
+      csv("north.csv", "deliverable@sandbox.test"),
+      csv("south.csv", "mailbox-not-found@sandbox.test"),
+    ]);
+  await page.waitForURL(/\/history\?tab=lists/u);
+  for (const name of ["north.csv", "south.csv"]) {
+    await expect(page.getByRole("link", { name })).toBeVisible();
+  }
+});
+
+test("a list is watched live, reloaded, paused, resumes after a crash of the server, and comes out row for row", async ({
   browser,
 }) => {
   test.setTimeout(120_000 + rowCount * 20);
@@ -97,7 +116,7 @@ test("a list is watched live, reloaded, paused, goes on over a crash of the serv
   try {
     const page = await context.newPage();
     await signIn(page);
-    await handIn(page, watchedFile());
+    await uploadList(page, watchedFile());
     await start(page).click();
     await expect.poll(() => rowsDone(page), { timeout: 60_000 }).toBeGreaterThan(rowCount / 20);
 
@@ -108,25 +127,26 @@ test("a list is watched live, reloaded, paused, goes on over a crash of the serv
     await page.getByRole("button", { name: "Pause" }).click();
     await expect(page.getByText("This list is paused")).toBeVisible();
     const paused = await rowsDone(page);
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Resume" }).click();
+    // Rows that were being checked still count while the list pauses, so their number alone doesn't show the resume.
+    await expect(page.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 60_000 });
     await expect.poll(() => rowsDone(page), { timeout: 60_000 }).toBeGreaterThan(paused);
 
     await product.crash();
-    await expect(page.getByText(/The live view broke off/u)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/Live updates were interrupted/u)).toBeVisible({ timeout: 60_000 });
     product = await startProduct(port, { DATA_DIR: dataDir });
     const checked = page.getByRole("heading", { name: /rows checked$/u });
     await expect(checked).toBeVisible({ timeout: 60_000 + rowCount * 15 });
 
     for (const [segment, verdict] of [
       [/^Everything/u, null],
-      [/^Only deliverable/u, "deliverable"],
+      [/^Deliverable \d/u, "deliverable"],
     ] as const) {
       const wanted = expectedRecords((one) => verdict === null || one === verdict);
       expect(comparable(await download(page, segment))).toEqual(wanted);
     }
-    await page.getByRole("radio", { name: /^A filter of your own/u }).check();
-    const downloads = page.getByRole("region", { name: "Download" });
-    await downloads.getByRole("button", { name: "Risky" }).click();
+    await page.getByRole("radio", { name: /^As filtered in the table/u }).check();
+    await page.getByRole("button", { name: /^Risky [\d,]+$/u }).click();
     const risky = expectedRecords((verdict) => verdict === "risky").length;
     const named = { name: `Download ${number.format(risky)} rows` };
     await expect(page.getByRole("button", named)).toBeVisible();
@@ -137,56 +157,54 @@ test("a list is watched live, reloaded, paused, goes on over a crash of the serv
   }
 });
 
-test("a file with every common fault is understood, mended, checked, and deleted with a receipt", async ({
+test("a file with every common issue is understood, fixed, checked, and deleted with a receipt", async ({
   page,
 }) => {
-  const { faults } = watchPage(page);
+  const { issues } = watchPage(page);
   await signIn(page);
   await page.goto("/bulk-upload");
-  await page.getByText("Try it with a sample file").click();
-  expect(await faultsOf(page)).toEqual([]);
+  await page.getByText("Try a sample file").click();
+  expect(await issuesOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Use the broken file" }).click();
-  await expect(page.getByText(/More than one column holds addresses/u)).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByLabel("Column with the addresses").selectOption("1");
-  await page.getByRole("button", { name: "Count the addresses" }).click();
-  await expect(page.getByRole("heading", { name: "5 rows without a valid address" })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole("button", { name: "Take the suggestion" }).last().click();
-  await page.getByRole("button", { name: "Mend 1 row" }).click();
-  await expect(page.getByRole("heading", { name: "4 rows without a valid address" })).toBeVisible();
-  await expect(page.getByText("Free samples are for lists with 500 or more rows")).toBeVisible();
+  await expect(page.getByText(/Several columns contain addresses/u)).toBeVisible();
+  expect(await issuesOf(page)).toEqual([]);
+  await page.getByLabel("Addresses are in").selectOption("1");
+  await expect(page.getByRole("heading", { name: "5 rows to fix" })).toBeVisible();
+  expect(await issuesOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Edit rows one by one" }).click();
+  await page.getByRole("button", { name: "Use suggestion" }).last().click();
+  await page.getByRole("button", { name: "Save 1 row" }).click();
+  await expect(page.getByRole("heading", { name: "4 rows to fix" })).toBeVisible();
+  await expect(page.getByText("Free samples need at least 500 rows")).toBeVisible();
   await start(page).click();
   await expect(page.getByRole("heading", { name: "11 rows checked" })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await issuesOf(page)).toEqual([]);
   await page.getByRole("button", { name: "mailbox-full@sandbox.test" }).click();
   await expect(page.getByRole("dialog")).toContainText("452 4.2.2");
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole("button", { name: "Close" }).click();
+  expect(await issuesOf(page)).toEqual([]);
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Delete…" }).click();
-  await page.getByLabel("Type the name of the list to delete it").fill("broken.csv");
-  await page.getByRole("button", { name: "Delete the list" }).click();
-  await expect(page.getByRole("heading", { name: "The list is deleted" })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole("link", { name: "All lists" }).click();
+  await page.getByLabel("Type the list name to confirm").fill("broken.csv");
+  await page.getByRole("button", { name: "Delete list" }).click();
+  await expect(page.getByRole("heading", { name: "List deleted" })).toBeVisible();
+  expect(await issuesOf(page)).toEqual([]);
+  await page.getByRole("main").getByRole("link", { name: "Lists" }).click();
   await expect(page.getByText("No lists yet.", { exact: false })).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test("random rows of a list of 600 are checked for free, and say what the whole list may hold", async ({
   page,
 }) => {
   await signIn(page);
-  await handIn(page, listFile("csv", 600, domain));
-  await page.getByRole("button", { name: /random rows for free$/u }).click();
-  await expect(page.getByText(/rows drawn at random/u)).toBeVisible();
+  await uploadList(page, listFile("csv", 600, domain));
+  await page.getByRole("button", { name: /^Check a free sample of/u }).click();
+  await expect(page.getByText(/random rows, with 95% confidence/u)).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "1,250 credits" })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await issuesOf(page)).toEqual([]);
 });
 
-test("an upload that was cut goes on where it stood when the same file is chosen again", async ({
-  page,
-}) => {
+test("an interrupted upload resumes when the same file is chosen again", async ({ page }) => {
   await signIn(page);
   const bytes = Buffer.from(`email\n${"deliverable@sandbox.test\n".repeat(100_000)}`);
   const path = join(mkdtempSync(join(tmpdir(), "mailverdict-e2e-file-")), "large.csv");
@@ -204,23 +222,23 @@ test("an upload that was cut goes on where it stood when the same file is chosen
   });
   await page.goto("/bulk-upload");
   await page.locator("input[type=file]").setInputFiles(path);
-  await expect(page.getByText("No connection. It goes on by itself.")).toBeVisible();
+  await expect(page.getByText("No connection. The upload resumes by itself.")).toBeVisible();
   await page.reload();
   await page.unroute("**/v1/uploads/*");
   offsets.length = 0;
-  await expect(page.getByText("large.csv is not handed in yet")).toBeVisible();
+  await expect(page.getByText("large.csv isn't fully uploaded")).toBeVisible();
   await page.locator("input[type=file]").setInputFiles(path);
-  await expect(page.getByText("Uploaded.")).toBeVisible();
+  await page.waitForURL(/\/bulk-upload\/list_/u);
   expect(offsets).toEqual([String(1024 * 1024), String(2 * 1024 * 1024)]);
   rmSync(dirname(path), { recursive: true });
 });
 
 for (const language of ["en", "ar"]) {
-  test(`lists in ${language} fit 320 px and have no accessibility fault`, async ({ page }) => {
-    const { faults } = watchPage(page);
+  test(`lists in ${language} fit 320 px and have no accessibility issue`, async ({ page }) => {
+    const { issues } = watchPage(page);
     await page.setViewportSize({ width: 320, height: 700 });
     await signIn(page);
-    await handIn(page, listFile("csv", 30, domain));
+    await uploadList(page, listFile("csv", 30, domain));
     const list = page.url();
     for (const url of [`/bulk-upload?lng=${language}`, `${list}?lng=${language}`]) {
       await page.goto(url);
@@ -230,8 +248,8 @@ for (const language of ["en", "ar"]) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(beyond).toBe(0);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await issuesOf(page)).toEqual([]);
     }
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
   });
 }

@@ -41,7 +41,7 @@ test("the name and options of a pasted list survive a reload and show on another
   const person = await signIn(page);
   await page.goto("/bulk-upload?way=paste");
   await page.getByRole("textbox", { name: "Addresses", exact: true }).fill(unsent);
-  await page.getByRole("textbox", { name: /^Name of the list/u }).fill("Spring");
+  await page.getByRole("textbox", { name: /^List name/u }).fill("Spring");
   await page.getByText("Options", { exact: true }).click();
   const saved = page.waitForResponse(
     (reply) =>
@@ -58,7 +58,7 @@ test("the name and options of a pasted list survive a reload and show on another
   await page.reload();
   await other.goto("/bulk-upload?way=paste");
   for (const shown of [page, other]) {
-    await expect(shown.getByRole("textbox", { name: /^Name of the list/u })).toHaveValue("Spring");
+    await expect(shown.getByRole("textbox", { name: /^List name/u })).toHaveValue("Spring");
     await shown.getByText("Options", { exact: true }).click();
     await expect(shown.getByRole("combobox", { name: "Duplicates" })).toHaveValue("exact");
   }

@@ -31,7 +31,7 @@ for (const path of screens) {
 }
 
 test("the spinner gives way to a signed-in screen without a shift", async ({ page }) => {
-  const { faults } = watchPage(page);
+  const { issues } = watchPage(page);
   await signIn(page);
   await page.addInitScript(() => {
     const seen = { shift: 0 };
@@ -50,7 +50,7 @@ test("the spinner gives way to a signed-in screen without a shift", async ({ pag
   await page.waitForLoadState("networkidle");
   const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen);
   expect(shift.shift).toBeLessThanOrEqual(0.02);
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test("a prerendered page follows the language of the tab before the browser's, and local storage before both", async ({
@@ -60,7 +60,7 @@ test("a prerendered page follows the language of the tab before the browser's, a
   const context = await browser.newContext({ locale: "fr-FR", baseURL: product.url });
   await context.addInitScript(() => sessionStorage.setItem("i18nextLng", "de"));
   const page = await context.newPage();
-  const { faults } = watchPage(page);
+  const { issues } = watchPage(page);
   await page.goto("/about");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await page.evaluate(() => localStorage.setItem("i18nextLng", "ja"));
@@ -69,7 +69,7 @@ test("a prerendered page follows the language of the tab before the browser's, a
   await page.goto("/pricing?lng=pt");
   await hydrated(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "pt");
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   await context.close();
 });
 

@@ -61,7 +61,7 @@ export async function startProduct(
 }
 
 /** Violations of the content security policy that browsers reported. */
-const policyFaults: string[] = [];
+const policyIssues: string[] = [];
 
 /** Runs browser tests against the real server and the built app, one server per worker. Fails on violations of the content security policy. */
 export const test = base.extend<{ policy: undefined }, { product: Product }>({
@@ -72,7 +72,7 @@ export const test = base.extend<{ policy: undefined }, { product: Product }>({
         const context = await open(options);
         context.on("console", (message) => {
           if (/content.security.policy|trusted.?(type|html|script)/iu.test(message.text())) {
-            policyFaults.push(message.text());
+            policyIssues.push(message.text());
           }
         });
         return context;
@@ -84,9 +84,9 @@ export const test = base.extend<{ policy: undefined }, { product: Product }>({
   policy: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
     async ({}, use) => {
-      policyFaults.length = 0;
+      policyIssues.length = 0;
       await use(undefined);
-      expect(policyFaults).toEqual([]);
+      expect(policyIssues).toEqual([]);
     },
     { auto: true },
   ],
@@ -107,20 +107,20 @@ export const test = base.extend<{ policy: undefined }, { product: Product }>({
 export { expect };
 
 /** Collects everything the console shows as an error, and every request that leaves the machine. */
-export function watchPage(page: Page): { faults: string[] } {
-  const faults: string[] = [];
+export function watchPage(page: Page): { issues: string[] } {
+  const issues: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") {
-      faults.push(message.text());
+      issues.push(message.text());
     }
   });
-  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("pageerror", (error) => issues.push(String(error)));
   page.on("request", (request) => {
     if (!/^(https?:\/\/127\.0\.0\.1|data:|blob:)/u.test(request.url())) {
-      faults.push(`request to ${request.url()}`);
+      issues.push(`request to ${request.url()}`);
     }
   });
-  return { faults };
+  return { issues };
 }
 
 /** Waits until the app has hydrated or rendered the page. */
@@ -157,10 +157,8 @@ export async function signIn(
   await page.goto("/register");
   await page.getByLabel("Email", { exact: true }).fill(who.email);
   await page.getByLabel("Password", { exact: true }).fill(who.password);
-  await page.getByLabel("Repeat the password", { exact: true }).fill(who.password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.waitForURL(/\/login/u);
-  await logIn(page, who);
+  await page.waitForURL((url) => url.pathname !== "/register");
   return who;
 }
 

@@ -33,7 +33,6 @@ async function signedInPaths(page: Page): Promise<string[]> {
     mimeType: "text/csv",
     buffer: Buffer.from("email\ndeliverable@sandbox.test\nno address\nmailbox-full@sandbox.test\n"),
   });
-  await page.getByRole("button", { name: "Count the addresses" }).click();
   await page.waitForURL(/\/bulk-upload\/list_/u);
   const counted = new URL(page.url()).pathname;
   await expect(page.getByRole("button", { name: /^Check [\d,]+ address/u })).toBeVisible();
@@ -50,13 +49,13 @@ async function signedInPaths(page: Page): Promise<string[]> {
 
 /** Opens each path in a language; returns texts that don't fit and console errors. */
 async function lookAt(page: Page, paths: readonly string[], language: string): Promise<string[]> {
-  const { faults } = watchPage(page);
+  const { issues } = watchPage(page);
   const found: string[] = [];
   await page.setViewportSize({ width: 320, height: 720 });
   for (const path of paths) {
     await open(page, path, language);
-    const seen = [...(await crampedTexts(page)), ...faults.splice(0)];
-    found.push(...seen.map((fault) => `${path} in ${language}: ${fault}`));
+    const seen = [...(await crampedTexts(page)), ...issues.splice(0)];
+    found.push(...seen.map((issue) => `${path} in ${language}: ${issue}`));
     const root = page.locator("html");
     await expect(root, path).toHaveAttribute("lang", language);
     await expect(root, path).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { faultsOf } from "./axe.ts";
+import { issuesOf } from "./axe.ts";
 import { expect, logIn, newcomer, signIn, test, watchPage } from "./fixtures.ts";
 import { mailedLink } from "./outbox.ts";
 
@@ -26,10 +26,10 @@ async function photo(page: Page): Promise<Buffer> {
 }
 
 test("name, picture, language and time zone are kept", async ({ page }) => {
-  const { faults } = watchPage(page);
+  const { issues } = watchPage(page);
   await signIn(page);
   await openProfile(page);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await issuesOf(page)).toEqual([]);
 
   await page.getByRole("textbox", { name: "Name" }).fill("Ann Example");
   await page.getByRole("button", { name: "Save name" }).click();
@@ -58,46 +58,46 @@ test("name, picture, language and time zone are kept", async ({ page }) => {
   await page.locator("#region select").first().selectOption("ar");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await page.setViewportSize({ width: 320, height: 700 });
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await issuesOf(page)).toEqual([]);
   await page.reload();
   await expect(
     page.locator("#person input[type=text], #person input:not([type])").first(),
   ).toHaveValue("Ann Example");
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
   await expect(page.locator("#region select").nth(1)).toHaveValue("Asia/Tokyo");
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test("the account moves once both mailboxes confirmed; the browser stays signed in", async ({
   page,
   product,
 }) => {
-  const { faults } = watchPage(page);
+  const { issues } = watchPage(page);
   const who = await signIn(page);
   const target = who.email.replace("@example.com", "@moved.example");
   await openProfile(page);
   await page.getByRole("button", { name: "Move to another address" }).click();
   await page.getByLabel("New address").fill("nonsense");
   await page.getByRole("button", { name: "Send the links" }).click();
-  await expect(page.getByText("This is not an email address.")).toBeVisible();
-  faults.length = 0;
+  await expect(page.getByText("Enter an email address.")).toBeVisible();
+  issues.length = 0;
   await page.getByLabel("New address").fill(target);
   await page.getByRole("button", { name: "Send the links" }).click();
   await expect(page.getByText(`Waiting to move to ${target}`)).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await issuesOf(page)).toEqual([]);
 
   for (const [mailbox, said] of [
-    [who.email, "This mailbox has confirmed."],
-    [target, "Your account has moved to its new address."],
+    [who.email, /^This mailbox is confirmed/u],
+    [target, /^Your account has moved/u],
   ] as const) {
     await page.goto(await mailedLink(product.dataDir, mailbox, "/confirm?email="));
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await issuesOf(page)).toEqual([]);
     await page.getByRole("button", { name: "Agree to the move" }).click();
     await expect(page.getByText(said)).toBeVisible();
   }
   await openProfile(page);
   await expect(page.locator("#email bdi").first()).toHaveText(target);
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test("the export is saved as one JSON file", async ({ page }) => {
@@ -121,7 +121,7 @@ test("closing wants the address typed; the mailed link brings the account back",
   await page.request.post(`${product.url}/register/`, {
     data: { ...first, confirm_password: first.password },
   });
-  const { faults } = watchPage(page);
+  const { issues } = watchPage(page);
   const who = await signIn(page);
   await openProfile(page);
   await page.getByRole("button", { name: "Close the account…" }).click();
@@ -131,12 +131,12 @@ test("closing wants the address typed; the mailed link brings the account back",
     "true",
   );
   await dialog.getByLabel("Type the account’s address to confirm").fill(who.email);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await issuesOf(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Close the account" }).click();
   await expect(page.getByRole("dialog", { name: "Your account is closed" })).toBeVisible();
   await page.getByRole("button", { name: "Leave" }).click();
   await page.waitForURL(/\/login/u);
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   await page.getByLabel("Email", { exact: true }).fill(who.email);
   await page.getByLabel("Password", { exact: true }).fill(who.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -7,36 +7,36 @@ const refusals = /Failed to load resource.* (403|422) /u;
 test("the second factor is switched on, asked for, skipped by a trusted browser, and switched off", async ({
   page,
 }) => {
-  const { faults } = watchPage(page);
+  const { issues } = watchPage(page);
   const who = await signIn(page);
 
   await page.goto("/security");
-  const factor = page.getByRole("region", { name: "Two-factor sign-in" });
+  const factor = page.getByRole("region", { name: "Two-factor authentication" });
   await factor.getByRole("button", { name: "Set up" }).click();
   await expect(factor.getByRole("img", { name: /QR code/u })).toBeVisible();
   const link = await factor.getByRole("link", { name: /authenticator app/u }).getAttribute("href");
   const secret = new URL(link ?? "").searchParams.get("secret") ?? "";
   await expect(factor).toContainText(secret.slice(0, 4));
-  const field = factor.getByLabel("Code that the app shows now");
+  const field = factor.getByLabel("Current code in the app");
   await field.fill("000000");
-  await factor.getByRole("button", { name: "Switch on" }).click();
-  await expect(factor.getByText(/This code is not right/u)).toBeVisible();
+  await factor.getByRole("button", { name: "Turn on" }).click();
+  await expect(factor.getByText(/This code is wrong/u)).toBeVisible();
   await field.fill(codeAt(secret, Date.now()));
-  await factor.getByRole("button", { name: "Switch on" }).click();
+  await factor.getByRole("button", { name: "Turn on" }).click();
   const recovery = page.getByRole("region", { name: "Recovery codes" });
   await expect(recovery.getByRole("listitem")).toHaveCount(10);
   const codes = await recovery.getByRole("listitem").allTextContents();
-  await recovery.getByRole("button", { name: "I have kept them" }).click();
-  await expect(recovery).toContainText("10 codes are left.");
+  await recovery.getByRole("button", { name: "I have saved them" }).click();
+  await expect(recovery).toContainText("10 codes left.");
 
   // With a code, a wrong one first.
   await signOut(page);
   await givePassword(page, who);
-  const code = page.getByLabel("Code of your authenticator app");
+  const code = page.getByLabel("Authenticator code");
   await expect(code).toBeFocused();
   await code.fill("123 45");
   await page.getByRole("button", { name: "Finish signing in" }).click();
-  await expect(page.getByText(/This code is not right or was used already/u)).toBeVisible();
+  await expect(page.getByText(/That code is wrong or already used/u)).toBeVisible();
   const next = codeAt(secret, Date.now() + 30_000);
   await code.fill(`${next.slice(0, 3)} ${next.slice(3)}`);
   await page.getByRole("button", { name: "Finish signing in" }).click();
@@ -56,14 +56,14 @@ test("the second factor is switched on, asked for, skipped by a trusted browser,
   await givePassword(page, who);
   await expect(page).toHaveURL(/\/dashboard$/u);
   await page.goto("/security");
-  await expect(recovery).toContainText("9 codes are left.");
+  await expect(recovery).toContainText("9 codes left.");
 
-  await factor.getByRole("button", { name: "Switch off" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Switch off" }).click();
+  await factor.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
   await expect(factor.getByRole("button", { name: "Set up" })).toBeVisible();
   await expect(recovery).toHaveCount(0);
   await signOut(page);
   await givePassword(page, who);
   await expect(page).toHaveURL(/\/dashboard$/u);
-  expect(faults.filter((fault) => !refusals.test(fault))).toEqual([]);
+  expect(issues.filter((issue) => !refusals.test(issue))).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { expect, logIn, newcomer, signIn, signOut, test, watchPage } from "./fixtures.ts";
 
 test("a newcomer registers, signs in and sees 1,250 credits", async ({ page }) => {
-  const { faults } = watchPage(page);
+  const { issues } = watchPage(page);
   await signIn(page);
   await expect(page).toHaveURL(/\/dashboard$/u);
   await expect(page.getByRole("banner")).toContainText("1,250 credits");
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test("a reload after sign-in stays signed in", async ({ page }) => {
@@ -81,7 +81,7 @@ test("a refused session leads to /login with the way back, and back after sign-i
   await expect(page).toHaveURL(/\/validate$/u);
 });
 
-test("a guarded page sends a stranger home and remembers where they wanted to go", async ({
+test("a guarded page sends an outsider home and remembers where they wanted to go", async ({
   page,
 }) => {
   const who = newcomer();

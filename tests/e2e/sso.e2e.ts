@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { faultsOf } from "./axe.ts";
+import { issuesOf } from "./axe.ts";
 import { expect, newcomer, signIn, signOut, watchPage } from "./fixtures.ts";
 import { continueAs, test } from "./ssoProduct.ts";
 
@@ -11,7 +11,7 @@ async function forgetProvider(page: Page): Promise<void> {
 test("a newcomer signs up through the provider, goes on to the page asked for, and signs in again", async ({
   page,
 }) => {
-  const { faults } = watchPage(page);
+  const { issues } = watchPage(page);
   await page.goto("/login?from=%2Fvalidate");
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await continueAs(page, "ann");
@@ -27,7 +27,7 @@ test("a newcomer signs up through the provider, goes on to the page asked for, a
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   // The session at the provider continues.
   await page.waitForURL(/\/dashboard$/u);
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test("code and state leave the address, and never enter the storage", async ({ page }) => {
@@ -53,7 +53,7 @@ test("connects a provider to an account with a password, disconnects it, and kee
 
   await row.getByRole("button", { name: /^Disconnect/u }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
-  await expect(page.getByText("None is connected.")).toBeVisible();
+  await expect(page.getByText("None connected.")).toBeVisible();
   await signOut(page);
 
   await forgetProvider(page);
@@ -78,7 +78,7 @@ test("an address that has an account is not connected by itself; the page says w
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await continueAs(page, "erin");
-  await expect(page.getByText("This address has an account already")).toBeVisible();
+  await expect(page.getByText("This address already has an account")).toBeVisible();
   await page.getByRole("link", { name: "Go to sign-in" }).click();
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/u);
 });
@@ -89,7 +89,7 @@ test("step by step: the domain decides, and going back keeps the address", async
   const next = page.getByRole("button", { name: "Continue", exact: true });
   await email.fill("someone@only.example");
   await next.click();
-  await expect(page.getByText("A password is not needed.")).toBeVisible();
+  await expect(page.getByText("You need no password.")).toBeVisible();
   await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
   await page.goBack();
   await expect(email).toHaveValue("someone@only.example");
@@ -107,7 +107,7 @@ test("step by step: the domain decides, and going back keeps the address", async
 
 test("a return that this browser did not begin signs nobody in", async ({ page }) => {
   await page.goto("/oauth/callback?state=sign_in.oidc.x&code=y");
-  await expect(page.getByText("This sign-in has ended")).toBeVisible();
+  await expect(page.getByText("This sign-in has expired")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByLabel("Name")).toBeVisible();
 });
@@ -124,7 +124,7 @@ for (const [dark, language] of [
     const open = async (path: string, ready: string) => {
       await page.goto(`${path}${path.includes("?") ? "&" : "?"}lng=${language}`);
       await page.locator(ready).first().waitFor();
-      expect([path, await faultsOf(page)]).toEqual([path, []]);
+      expect([path, await issuesOf(page)]).toEqual([path, []]);
     };
     await open("/login", "#providers");
     await open("/register", "#providers");
@@ -141,7 +141,7 @@ for (const [dark, language] of [
       await page.locator("[name=email]").fill(email);
       await page.locator("[type=submit]").click();
       await page.locator(ready).first().waitFor();
-      expect([email, await faultsOf(page)]).toEqual([email, []]);
+      expect([email, await issuesOf(page)]).toEqual([email, []]);
     }
   });
 }

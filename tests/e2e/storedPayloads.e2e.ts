@@ -39,8 +39,8 @@ const payloads = [
 test("thirty names that are programs run nowhere", async ({ page, request, product }) => {
   test.slow();
   expect(payloads).toHaveLength(30);
-  const { faults } = watchPage(page);
-  page.on("dialog", (dialog) => faults.push(`dialog ${dialog.message()}`));
+  const { issues } = watchPage(page);
+  page.on("dialog", (dialog) => issues.push(`dialog ${dialog.message()}`));
   await page.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
       console.error(`refused by policy: ${violatedDirective} ${blockedURI}`),
@@ -85,5 +85,5 @@ test("thirty names that are programs run nowhere", async ({ page, request, produ
       expect(await page.evaluate(() => "ran" in window)).toBe(false);
     }
   }
-  expect(faults.filter((fault) => !/status of 4\d\d/u.test(fault))).toEqual([]);
+  expect(issues.filter((issue) => !/status of 4\d\d/u.test(issue))).toEqual([]);
 });

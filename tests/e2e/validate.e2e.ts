@@ -11,7 +11,7 @@ const verdictWord = (verdict: string) => verdict.charAt(0).toUpperCase() + verdi
 
 for (const demo of demoAddresses) {
   test(`${demo.email} is ${demo.verdict}: ${demo.reason}`, async ({ page }) => {
-    const { faults } = watchPage(page);
+    const { issues } = watchPage(page);
     await signIn(page);
     await page.goto("/validate");
     await check(page, demo.email);
@@ -22,7 +22,7 @@ for (const demo of demoAddresses) {
     ).toBeVisible();
     await expect(page.getByRole("banner")).toContainText("1,250 credits");
 
-    await page.getByRole("tab", { name: "SMTP transcript" }).click();
+    await page.getByRole("tab", { name: "Transcript" }).click();
     const asked = !["null_mx", "domain_not_found", "no_mail_host", "connect_failed"].includes(
       demo.reason,
     );
@@ -33,7 +33,7 @@ for (const demo of demoAddresses) {
     }
     await page.getByRole("tab", { name: "DNS", exact: true }).click();
     await expect(page.getByRole("tabpanel")).toContainText("MX");
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
   });
 }
 
@@ -64,13 +64,15 @@ test("a pasted display name is stripped, and the screen says so", async ({ page 
   await signIn(page);
   await page.goto("/validate");
   await check(page, "  Ann Example <deliverable@sandbox.test> ");
-  await expect(page.getByText("We left out", { exact: false })).toBeVisible();
+  await expect(
+    page.getByText("Removed spaces and the display name", { exact: false }),
+  ).toBeVisible();
   await expect(
     page.getByRole("article").getByText("mailbox_accepted", { exact: true }),
   ).toBeVisible();
 });
 
-test("a result has an address of its own that survives a reload and Back", async ({ page }) => {
+test("a result has its own address that survives a reload and Back", async ({ page }) => {
   await signIn(page);
   await page.goto("/validate");
   await check(page, "mailbox-full@sandbox.test");

@@ -182,7 +182,7 @@ const unread: [string, Bytes][] = [
   ["UTF-32BE", Buffer.from([0, 0, 0xfe, 0xff, 0, 0, 0, 0x61])],
   ["EBCDIC", ebcdic],
   [
-    "EBCDIC with line ends of its own",
+    "EBCDIC with its own line ends",
     Buffer.concat([ebcdic.subarray(0, 12), Buffer.from([0x0d, 0x25]), ebcdic.subarray(12)]),
   ],
   ["EBCDIC without line ends", ebcdic.filter((byte) => byte !== 0x15)],

@@ -204,7 +204,7 @@ describe("what is no list", () => {
       Buffer.concat([Buffer.from("list.csv"), Buffer.alloc(249), Buffer.from("ustar")]),
       "format_unknown",
     ],
-    ["a zip of a list", zipFile([["a.csv", "email\na@x.com\n"]]), "format_unknown"],
+    ["a zip of a picture", zipFile([["a.png", "\u0089PNG"]]), "format_unknown"],
     ["a zip of nothing", zipFile([]), "format_unknown"],
     ["nothing", "", "file_empty"],
     ["a byte order mark", "\uFEFF", "no_rows"],

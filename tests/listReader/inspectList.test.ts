@@ -12,6 +12,7 @@ test("the limits of files are those the contract names", () => {
     fileBytes: limits.uploadBytes,
     unpackedBytes: limits.unpackedBytes,
     unpackedRatio: limits.unpackedRatio,
+    archiveFiles: limits.archiveFilesMax,
     recordLength: limits.recordBytes,
     columns: limits.columnsMax,
     rows: limits.rowsMax,

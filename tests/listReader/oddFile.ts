@@ -15,7 +15,7 @@ export interface OddFile {
 export async function takeInPieces(name: string, text: string): Promise<Taken> {
   const taken = await takeFile(fileOf(name, text));
   const cut = await takeFile(fileOf(name, text, 3));
-  // Rows before a fault come as far as their piece was read.
+  // Rows before an error come as far as their piece was read.
   expect(taken.refused === undefined ? cut : cut.refused).toEqual(taken.refused ?? taken);
   return taken;
 }

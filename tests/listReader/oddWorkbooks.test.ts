@@ -141,7 +141,7 @@ const cells: [title: string, row: string, expected: string[]][] = [
     ["1.2345678901234567E+19", "a@x.com"],
   ],
   ["a number that is stored as text", '<c r="A1" t="str"><v>007</v></c>', ["007", "a@x.com"]],
-  ["a fault", '<c r="A1" t="e"><v>#REF!</v></c>', ["#REF!", "a@x.com"]],
+  ["an error", '<c r="A1" t="e"><v>#REF!</v></c>', ["#REF!", "a@x.com"]],
   [
     "a date as text",
     '<c r="A1" t="d"><v>2026-11-20T00:00:00</v></c>',

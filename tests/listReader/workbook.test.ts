@@ -119,7 +119,7 @@ test("whatever stands in cells comes out as it is", async () => {
   expect(escaped("<&>")).toBe("&lt;&amp;&gt;");
 });
 
-test("a hundred thousand rows with texts of their own are read", async () => {
+test("a hundred thousand rows with their own texts are read", async () => {
   const shared = new Map<string, number>();
   const rows = Array.from({ length: 100_000 }, (_, i) => [`user${i}@example.com`]);
   const xml = sheetXml(rows, shared);

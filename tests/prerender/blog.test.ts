@@ -278,8 +278,8 @@ describe("what the articles claim", () => {
 
   test("of refusals counts to what the collection holds", () => {
     expect([cases.length, scored.length, refusals.length]).toEqual([98, 97, 68]);
-    expect(text).toContain("97 are left");
-    expect(text).toContain("68 of the 97 begin with a 5");
+    expect(text).toContain("The other 97 are in this repository");
+    expect(text).toContain("68 of the 97 start with a 5");
     const classes = [
       "sender_blocked",
       "mailbox_not_found",
@@ -327,7 +327,7 @@ describe("what the articles claim", () => {
     };
     const right = rows.filter(({ corpus }) => corpus === "replies").map((row) => row.right);
     expect(right).toEqual([97, 16]);
-    expect(text).toContain("Ours reads 97 as we labelled them");
+    expect(text).toContain("Ours reads all 97 as we labeled them");
     expect(text).toContain("reads 16");
   });
 
@@ -340,10 +340,10 @@ describe("what the articles claim", () => {
     const charged = { sandbox: false, verdict: "risky", reason: "accept_all" } as const;
     expect(price(/^deliverable, risky/u)).toBe(cost(charged));
     expect(price(/^unknown/u)).toBe(cost({ ...charged, verdict: "unknown", reason: "greylisted" }));
-    expect(price(/not an address/u)).toBe(
+    expect(price(/isn’t an address/u)).toBe(
       cost({ ...charged, verdict: "undeliverable", reason: "invalid_syntax" }),
     );
-    expect(price(/your own rules/u)).toBe(
+    expect(price(/your rules/u)).toBe(
       cost({ ...charged, verdict: "undeliverable", reason: "blocked_by_rule" }),
     );
     expect(price(/sandbox/u)).toBe(cost({ ...charged, sandbox: true }));

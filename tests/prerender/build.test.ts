@@ -131,7 +131,7 @@ describe.each(inLanguage)("the pages made in %s", (language) => {
     pages = openPages(language);
   });
 
-  test("have one heading, a title and a description of their own, the language and its direction", () => {
+  test("have one heading, their own title and description, the language and its direction", () => {
     for (const { path, document } of pages) {
       expect(document.querySelectorAll("h1"), path).toHaveLength(1);
       expect(textOf(document, "h1").trim(), path).not.toBe("");

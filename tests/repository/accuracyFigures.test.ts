@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { AccuracyRow } from "#bench/accuracy/accuracyRow.ts";
 import { tally } from "#bench/fixtures/checkedList.ts";
 import { brand } from "#web/brand.ts";
-import { measuredFigures } from "#web/screens/home/measuredFigures.ts";
+import { measuredFigures } from "#web/features/showcase/measuredFigures.ts";
 
 test("an engine that says valid and invalid is right only where that is the verdict", () => {
   const known = ["deliverable", "deliverable", "undeliverable", "undeliverable"];

@@ -39,7 +39,7 @@ function silent(list: readonly Endpoint[]): string[] {
 }
 
 /** Returns status and code of a call without credentials. */
-async function strangersAnswer(app: FastifyInstance, endpoint: Endpoint): Promise<string> {
+async function randomRecipientsAnswer(app: FastifyInstance, endpoint: Endpoint): Promise<string> {
   const reply = await app.inject({
     method: endpoint.method,
     url: endpoint.path.replace(":id", "some-id"),
@@ -80,7 +80,7 @@ describe("calls", () => {
       .filter(({ access }) => access === "session")
       .map((one) => [titleOf(one), one] as const),
   )("%s refuses who is not signed in", async (_title, endpoint) => {
-    expect(await strangersAnswer(server.app, endpoint)).toBe("401 missing_credentials");
+    expect(await randomRecipientsAnswer(server.app, endpoint)).toBe("401 missing_credentials");
   });
 
   test("every call without a session is on this list", () => {
@@ -98,6 +98,7 @@ describe("calls", () => {
       "listSsoProviders",
       "login",
       "logout",
+      "readFigures",
       "readLoginMethods",
       "readRegistration",
       "refreshToken",
@@ -108,6 +109,11 @@ describe("calls", () => {
       "startSso",
       "subscribeNewsletter",
     ]);
+  });
+
+  test("one call is for publishable keys", () => {
+    const forms = endpoints.filter(({ access }) => access === "publishable");
+    expect(forms.map(({ name }) => name)).toEqual(["createFormCheck"]);
   });
 
   test("every call that needs a session names the scope of its keys, or that it takes none", () => {
@@ -129,7 +135,7 @@ describe("calls", () => {
     const app = fastify();
     app.get("/v1/credits", async () => ({ balance: 1 }));
     const credits = endpoints.find(({ name }) => name === "readCredits")!;
-    expect(await strangersAnswer(app, credits)).not.toBe("401 missing_credentials");
+    expect(await randomRecipientsAnswer(app, credits)).not.toBe("401 missing_credentials");
     await app.close();
   });
 });

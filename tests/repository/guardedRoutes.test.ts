@@ -154,7 +154,9 @@ describe("every call that changes how an account is guarded", () => {
       "disableTotp",
       "exportAccount",
       "renewRecoveryCodes",
+      "rotateApiKey",
       "startIdentity",
+      "updateApiKey",
     ]);
   });
 

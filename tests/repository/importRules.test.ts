@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readImportGraph } from "#tests/support/importGraph.ts";
-import { rooms } from "#tests/support/importLayers.ts";
+import { folders } from "#tests/support/importLayers.ts";
 import { checkImportRules, type RuleReport } from "#tests/support/importRules.ts";
 
 type Rule = keyof RuleReport;
@@ -12,10 +12,10 @@ type Rule = keyof RuleReport;
 const atMost: Partial<Record<Rule, number>> = { misnamedFiles: 46 };
 
 describe("the code", () => {
-  const report = checkImportRules(readImportGraph(process.cwd(), rooms));
+  const report = checkImportRules(readImportGraph(process.cwd(), folders));
 
-  test.for(rooms)("has the folder %s", (room) => {
-    expect(existsSync(room)).toBe(true);
+  test.for(folders)("has the folder %s", (folder) => {
+    expect(existsSync(folder)).toBe(true);
   });
 
   test.for(Object.entries(report) as [Rule, string[]][])("keeps the rule %s", ([rule, broken]) => {
@@ -31,7 +31,7 @@ describe("a planted violation", () => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   };
-  const check = () => checkImportRules(readImportGraph(root, rooms));
+  const check = () => checkImportRules(readImportGraph(root, folders));
 
   /** Returns the rules that the tree breaks. */
   const broken = () =>
@@ -63,7 +63,7 @@ describe("a planted violation", () => {
   test("isn't seen in a tree without one", () => {
     expect(check().danglingImports).toEqual([]);
     expect(broken()).toEqual([]);
-    expect(readImportGraph(root, rooms).imports.get("server/routes/lists/readList.ts")).toEqual(
+    expect(readImportGraph(root, folders).imports.get("server/routes/lists/readList.ts")).toEqual(
       new Set(["contract/lists.ts", "server/lists/running/runList.ts"]),
     );
   });
@@ -144,7 +144,7 @@ describe("a planted violation", () => {
     expect(broken()).toEqual(["wrongDirection"]);
   });
 
-  test("of a room that imports a room above it", () => {
+  test("of a folder that imports a folder above it", () => {
     plant("sandbox/upward.ts", 'import "#server/data/queries/lists.ts";');
     expect(broken()).toEqual(["wrongDirection"]);
   });

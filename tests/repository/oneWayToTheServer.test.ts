@@ -5,7 +5,10 @@ import { describe, expect, test } from "vitest";
 const allowed = {
   "src/api/streams/checkAsVisitor.ts": "an event stream",
   "src/api/streams/followStream.ts": "event streams",
-  "src/screens/features/fetchBenchmark.ts": "a static file",
+  "src/features/apiReference/loadReference.ts": "a static file",
+  "src/features/apiReference/sendTrial.ts":
+    "a program's request with its own key, as the reader sends it",
+  "src/screens/feature/fetchBenchmark.ts": "a static file",
 };
 
 interface Source {

@@ -3,7 +3,7 @@ import { createInstance } from "i18next";
 import { expect, test } from "vitest";
 import { suppositions } from "#engine/verdict/suppositions.ts";
 import { policyRows } from "#engine/verdict/policy.ts";
-import { otherwiseText } from "#web/screens/validate/otherwiseText.ts";
+import { otherwiseText } from "#web/features/result/body/otherwiseText.ts";
 import { languages } from "#web/text/i18n.ts";
 
 const namespaces = ["validate", "reasons", "ui"];
@@ -41,7 +41,7 @@ test("what would change a verdict is in English what the engine says", () => {
   );
 });
 
-test.each(codes.filter((code) => code !== "en"))("it has words of its own in %s", (code) => {
+test.each(codes.filter((code) => code !== "en"))("it has its own words in %s", (code) => {
   const own = decisions.map((each) => otherwiseText(texts.getFixedT(code), each) ?? "");
   expect(own.filter((said) => said === "" || said.includes("{{"))).toEqual([]);
   const english = new Set(decisions.map((each) => otherwiseText(texts.t, each)));

@@ -5,13 +5,16 @@ export type Thing =
   | "draft"
   | "validation"
   | "rule"
+  | "report"
   | "key"
   | "session"
   | "device"
   | "identity"
   | "upload"
   | "list"
-  | "export";
+  | "export"
+  | "endpoint"
+  | "delivery";
 
 /** Test data of one call for the permission matrix. */
 export interface PermissionRow {
@@ -88,19 +91,34 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   listDrafts: {},
   saveDraft: { id: "draft", foreign: 200, body: { kind: "single", name: "", text: "mine" } },
   deleteDraft: { id: "draft", foreign: 204 },
+  createValidationBatch: { body: { emails: ["a@blocked.example"] } },
+  recheckValidation: { id: "validation", body: {} },
+  readDomain: {},
+  readMailPolicy: {},
+  readUsage: {},
   createValidation: { body: { email: "a@blocked.example" } },
   listValidations: {},
+  exportValidations: {},
   readValidation: { id: "validation" },
   readEvidence: { id: "validation" },
   deleteValidation: { id: "validation" },
   streamValidation: { id: "validation" },
+  createVerdictReport: { id: "validation", body: { outcome: "bounced" } },
+  deleteVerdictReport: { id: "report" },
+  listVerdictReports: {},
+  createFormCheck: { query: "?key=", body: { email: "a@blocked.example" } },
+  verifyFormCheck: { body: { proof: "none", email: "a@blocked.example" } },
   createPublicCheck: { open: 200, body: { email: "no address" } },
+  readFigures: { open: 200 },
   listRules: {},
   createRule: { body: { kind: "block", target: "further.example" } },
   updateRule: { id: "rule", body: { note: "seen" } },
   deleteRule: { id: "rule" },
   readCredits: {},
   listLedger: {},
+  exportLedger: {},
+  readCreditForecast: {},
+  readCreditStatement: { query: "?month=2026-11" },
   updateAccount: { body: { name: "Changed" } },
   askEmailChange: { body: email },
   cancelEmailChange: {},
@@ -111,12 +129,15 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   listApiKeys: {},
   createApiKey: { body: { name: "Further", expires_in_days: null } },
   revokeApiKey: { id: "key" },
+  updateApiKey: { id: "key", body: { name: "Renamed" } },
+  rotateApiKey: { id: "key", body: { grace_s: 60 } },
   createUpload: { body: { name: "list.csv", bytes: 10 } },
   readUpload: { id: "upload" },
   appendUpload: {
     id: "upload",
     headers: { "content-type": "application/offset+octet-stream", "upload-offset": "0" },
   },
+  unpackUpload: { id: "upload", body: {} },
   deleteUpload: { id: "upload" },
   createList: {
     body: { source: { emails: ["a@blocked.example"] } },
@@ -131,11 +152,14 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   pauseList: list,
   resumeList: list,
   cancelList: list,
+  finishList: list,
   deleteList: { id: "list" },
   streamList: { id: "list" },
   readListRows: { id: "list" },
   readListReasons: { id: "list" },
   readListDomains: { id: "list" },
+  readListRow: { id: "list" },
+  readListIssues: { id: "list" },
   listMalformed: { id: "list" },
   fixRows: { id: "list", body: { all_suggestions: true } },
   recheckList: list,
@@ -143,6 +167,27 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   createExport: { id: "list", body: { format: "csv" } },
   readExport: { id: "export" },
   downloadExport: { id: "export", open: 422 },
+  listWebhookEndpoints: {},
+  createWebhookEndpoint: {
+    body: { url: "https://hooks.example.com/", events: ["list.completed"] },
+  },
+  readWebhookEndpoint: { id: "endpoint" },
+  updateWebhookEndpoint: { id: "endpoint", body: { description: "seen" } },
+  deleteWebhookEndpoint: { id: "endpoint" },
+  rotateWebhookSecret: { id: "endpoint", body: {} },
+  testWebhookEndpoint: { id: "endpoint", body: {} },
+  replayWebhookEvents: {
+    id: "endpoint",
+    body: { from: "2026-11-01T00:00:00Z", to: "2026-11-02T00:00:00Z" },
+  },
+  listWebhookDeliveries: {},
+  readWebhookDelivery: { id: "delivery" },
+  listNotifications: {},
+  readNotifications: { body: { all: true } },
+  readNotificationSettings: {},
+  updateNotificationSettings: { body: { kind: "list_completed", mail: false } },
+  testNotification: { body: {} },
+  redeliverWebhook: { id: "delivery", body: {} },
   readDoctor: {},
   readCapability: {},
 };

@@ -16,15 +16,21 @@ import { permissionRows, type Thing } from "./permissionRows.ts";
 const named = (which: (route: Route) => boolean) =>
   routes.filter(which).map((route) => [route.endpoint.name, route] as const);
 const forPeople = named(({ endpoint }) => endpoint.access === "session");
+const forForms = named(({ endpoint }) => endpoint.access === "publishable");
 const forAnybody = named(({ endpoint }) => endpoint.access === "public");
 const rowOf = ({ endpoint }: Route) => permissionRows[endpoint.name] ?? {};
 
-/** Columns that any call may update: when a session was last seen, and when a key was last used. */
+/** Columns that any call may update: when a session was last seen, and when and how often a key was used. */
 const seen = [
   "sessions.seen_at",
   "sessions.network",
   "api_keys.last_used_at",
   "api_keys.last_used_network",
+  "api_keys.last_used_call",
+  "key_usage.key_id",
+  "key_usage.day",
+  "key_usage.requests",
+  "key_usage.errors",
 ];
 
 const jsonType = { "content-type": "application/json" };
@@ -47,7 +53,7 @@ describe("who may make which call", () => {
   let ann: Visitor;
   let annId: string;
   let bob: Visitor;
-  let keys: Record<"good" | "revoked" | "expired" | "elsewhere", string>;
+  let keys: Record<"good" | "revoked" | "expired" | "elsewhere" | "publishable", string>;
   /** Keys by their one missing scope; `withOnly` has keys by their only scope. */
   const without = {} as Record<Scope, string>;
   const withOnly = {} as Record<Scope, string>;
@@ -69,7 +75,9 @@ describe("who may make which call", () => {
     more: { headers?: Record<string, string>; raw?: string } = {},
   ): Promise<LightMyRequestResponse> => {
     const row = permissionRows[endpoint.name] ?? {};
-    const path = endpoint.path.replace(":id", row.id === undefined ? "" : ids[row.id]);
+    const path = endpoint.path
+      .replace(":id", row.id === undefined ? "" : ids[row.id])
+      .replace(":domain", "blocked.example");
     const url = path + (row.query ?? "");
     const headers = { ...row.headers, ...more.headers };
     const sent = more.raw ?? (row.body === undefined ? undefined : JSON.stringify(row.body));
@@ -93,10 +101,14 @@ describe("who may make which call", () => {
       await ann.post("/v1/rules", { kind: "block", target: "blocked.example" })
     ).json().id;
     ids.validation = (await ann.post("/v1/validations", { email: "x@blocked.example" })).json().id;
+    ids.report = (await ann.post("/v1/validations", { email: "y@blocked.example" })).json().id;
+    await ann.post(`/v1/validations/${ids.report}/report`, { outcome: "bounced" });
     const made = async (days: number | null, more: object = { scopes: [...scopes] }) =>
       (await ann.post("/v1/api-keys", { name: "K", expires_in_days: days, ...more })).json();
     const [good, revoked, expired] = [await made(null), await made(null), await made(1)];
     const elsewhere = await made(null, { scopes: [...scopes], allowed_networks: ["192.0.2.0/24"] });
+    const form = { mode: "publishable", allowed_origins: ["https://www.example.com"] };
+    const publishable = await made(null, form);
     for (const scope of scopes) {
       without[scope] = (await made(null, { scopes: scopes.filter((one) => one !== scope) })).key;
       withOnly[scope] = (await made(null, { scopes: [scope] })).key;
@@ -112,6 +124,7 @@ describe("who may make which call", () => {
       revoked: revoked.key,
       expired: expired.key,
       elsewhere: elsewhere.key,
+      publishable: publishable.key,
     };
     ids.key = good.id;
     const other = new Visitor(server.app);
@@ -153,6 +166,9 @@ describe("who may make which call", () => {
         created_at: now,
       })
       .execute();
+    const hooks = { url: "https://hooks.example.com/", events: ["list.completed"] };
+    ids.endpoint = (await ann.post("/v1/webhook-endpoints", hooks)).json().id;
+    ids.delivery = (await ann.post(`/v1/webhook-endpoints/${ids.endpoint}/test`, {})).json().id;
     expect(Object.values(ids).filter((id) => typeof id !== "string")).toEqual([]);
   });
   afterAll(() => server.close());
@@ -208,6 +224,9 @@ describe("who may make which call", () => {
       "ip_not_allowed",
     ]);
     const { scope } = route.endpoint;
+    const published = await ask(route, visitor, withKey(keys.publishable));
+    const noSession = scope === undefined || scope === null;
+    expect(said(published)).toEqual([403, noSession ? "session_required" : "insufficient_scope"]);
     if (scope === undefined || scope === null) {
       const reply = await ask(route, visitor, withKey(keys.good));
       expect(said(reply)).toEqual([403, "session_required"]);
@@ -271,44 +290,73 @@ describe("who may make which call", () => {
     expect(reply.statusCode).toBe(rowOf(route).open);
   });
 
+  test.each(forForms)(
+    "%s: no session, no secret key and no key in a header",
+    async (_name, route) => {
+      const origin = "https://www.example.com";
+      const credentials = [
+        { origin },
+        { origin, authorization: `Bearer ${ann.access}` },
+        { origin, authorization: `Bearer ${keys.good}` },
+        { origin, authorization: `Bearer ${keys.publishable}` },
+      ];
+      const before = await digest();
+      for (const headers of credentials) {
+        const reply = await ask(route, new Visitor(server.app), { headers });
+        expect(said(reply)).toEqual([401, "invalid_key"]);
+      }
+      expect(await digest()).toBe(before);
+    },
+  );
+
   test("only the operator sees the doctor", async () => {
     const doctor = routes.find(({ endpoint }) => endpoint.name === "readDoctor")!;
     expect(said(await ask(doctor, ann))).toEqual([403, "operator_only"]);
   });
 
   // T38
-  test.each(named(({ endpoint }) => endpoint.method !== "GET" && endpoint.consumes === undefined))(
-    "%s: no field beside those described",
-    async (_name, route) => {
-      const before = await digest();
-      const { body = {} } = rowOf(route);
-      const field = (name: string, value: unknown) =>
-        `{${JSON.stringify(name)}:${JSON.stringify(value)},${JSON.stringify(body).slice(1)}`.replace(
-          ",}",
-          "}",
-        );
-      for (const [name, value] of [
-        ["role", "operator"],
-        ["credits", 1e9],
-        ["balance", 1e9],
-        ["id", "usr_x"],
-        ["account_id", annId],
-        ["email_verified", true],
-        ["__proto__", { role: "operator" }],
-        ["constructor", { prototype: { role: "operator" } }],
-      ] as const) {
-        const reply = await ask(route, ann, { raw: field(name, value) });
-        const pointers = reply.json().errors?.map((one: { pointer: string }) => one.pointer);
-        expect([name, reply.statusCode, pointers]).toEqual([name, 422, [`#/${name}`]]);
-      }
-      expect("role" in {}).toBe(false);
-      expect(await digest()).toBe(before);
-    },
-  );
+  test.each(
+    named(
+      ({ endpoint: { access, consumes, method } }) =>
+        method !== "GET" && consumes === undefined && access !== "publishable",
+    ),
+  )("%s: no field beside those described", async (_name, route) => {
+    const before = await digest();
+    const { body = {} } = rowOf(route);
+    const field = (name: string, value: unknown) =>
+      `{${JSON.stringify(name)}:${JSON.stringify(value)},${JSON.stringify(body).slice(1)}`.replace(
+        ",}",
+        "}",
+      );
+    for (const [name, value] of [
+      ["role", "operator"],
+      ["credits", 1e9],
+      ["balance", 1e9],
+      ["id", "usr_x"],
+      ["account_id", annId],
+      ["email_verified", true],
+      ["__proto__", { role: "operator" }],
+      ["constructor", { prototype: { role: "operator" } }],
+    ] as const) {
+      const reply = await ask(route, ann, { raw: field(name, value) });
+      const pointers = reply.json().errors?.map((one: { pointer: string }) => one.pointer);
+      expect([name, reply.statusCode, pointers]).toEqual([name, 422, [`#/${name}`]]);
+    }
+    expect("role" in {}).toBe(false);
+    expect(await digest()).toBe(before);
+  });
 
   // T39
   test("no reply has a field for a hash, a secret or another's account", () => {
-    const shownOnce = ["beginTotp secret", "readSecurity totp", "login", "createApiKey key"];
+    const shownOnce = [
+      "beginTotp secret",
+      "readSecurity totp",
+      "login",
+      "createApiKey key",
+      "rotateApiKey key",
+      "createWebhookEndpoint secret",
+      "rotateWebhookSecret secret",
+    ];
     const told = routes.flatMap(({ endpoint }) =>
       schemaKeys(endpoint.reply).map((key) => `${endpoint.name} ${key}`),
     );

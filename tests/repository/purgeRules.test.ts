@@ -26,7 +26,7 @@ async function unpurged(database: Database): Promise<string[]> {
   for (const { table } of Object.values(exportSections)) {
     purged.add(table);
   }
-  const faults: string[] = [];
+  const issues: string[] = [];
   for (const table of await tableNames(database)) {
     const { rows: references } = await sql<{ table: string; on_delete: string }>`
       select "table", on_delete from pragma_foreign_key_list(${table})`.execute(database.queries);
@@ -39,10 +39,10 @@ async function unpurged(database: Database): Promise<string[]> {
     const known = aboutNobody[table]?.split(" ") ?? [];
     const columns = rows.map(({ name }) => name).filter((name) => !known.includes(name));
     if (!purged.has(table) && columns.length > 0) {
-      faults.push(`${table}: ${columns.join(", ")}`);
+      issues.push(`${table}: ${columns.join(", ")}`);
     }
   }
-  return faults;
+  return issues;
 }
 
 test("every table is deleted with the account it is about, or is about nobody; a new one or a new column would be found", async () => {

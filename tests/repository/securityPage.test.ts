@@ -17,7 +17,7 @@ function namedTests(text: string): { file: string; titles: string[] }[] {
 }
 
 /** Returns the files and titles named on the page that don't exist. */
-function faultsOf(text: string): string[] {
+function issuesOf(text: string): string[] {
   return namedTests(text).flatMap(({ file, titles }) => {
     if (!existsSync(file)) {
       return [`${file} does not exist`];
@@ -33,7 +33,7 @@ describe("docs/security.md", () => {
   test("names files and titles of tests that exist", () => {
     const named = namedTests(page);
     expect(named.flatMap(({ titles }) => titles).length).toBeGreaterThan(80);
-    expect(faultsOf(page)).toEqual([]);
+    expect(issuesOf(page)).toEqual([]);
   });
 
   test("numbers its threats from T1 on without a gap, each with a test or a bench", () => {
@@ -44,10 +44,27 @@ describe("docs/security.md", () => {
     expect(rows.filter((row) => !/`tests\/|`npm run bench/u.test(row))).toEqual([]);
   });
 
+  test("names a test for each of the twelve attacks of the penetration test", () => {
+    const section = /### Twelve attacks[^\n]*\n([\s\S]*?)\n### /u.exec(page)?.[1] ?? "";
+    const attacks = section.split("\n").filter((line) => /^\d+\. /u.test(line));
+    expect(attacks.map((line) => Number.parseInt(line, 10))).toEqual(
+      Array.from({ length: 12 }, (_, index) => index + 1),
+    );
+    for (const attack of attacks) {
+      const threats = [...attack.matchAll(/\bT\d+\b/gu)].map(([threat]) => threat);
+      const rows = threats.map((threat) =>
+        page.split("\n").find((line) => line.startsWith(`| ${threat} `)),
+      );
+      const named = [attack, ...rows].flatMap((text) => namedTests(text ?? ""));
+      expect(rows).not.toContain(undefined);
+      expect(named.flatMap(({ titles }) => titles).length, attack).toBeGreaterThan(0);
+    }
+  });
+
   test("whose test is gone would be noticed", () => {
     const wrong =
       "`tests/server/gone.test.ts` “x”; `tests/server/services/auth/session.test.ts` “never said”";
-    expect(faultsOf(wrong)).toEqual([
+    expect(issuesOf(wrong)).toEqual([
       "tests/server/gone.test.ts does not exist",
       "tests/server/services/auth/session.test.ts has no “never said”",
     ]);

@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from "node:fs";
-import { matchesGlob } from "node:path";
-import { expect, test } from "vitest";
-import { readCounts, totalLine, totalOf } from "#tests/support/testCounts.ts";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, matchesGlob } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readCounts, readFailures, totalLine, totalOf } from "#tests/support/testCounts.ts";
 
 interface Suite {
   test: { name: string; include: string[]; exclude?: string[] };
@@ -59,4 +60,30 @@ test("a run closes with the sum of its runners, and a runner that dies counts as
   expect(totalLine(totalOf([good, good]))).toBe("6 passed, 0 failed, 2 skipped");
   expect(totalLine(totalOf([{ ...good, skipped: 0, code: 1 }]))).toBe("3 passed, 1 failed");
   expect(readCounts("no/such/report.json")).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test("a run names the failed cases of both runners, and files that failed without a case", () => {
+  const folder = mkdtempSync(join(tmpdir(), "reports-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const failuresOf = (report: unknown) => {
+    const file = join(folder, "report.json");
+    writeFileSync(file, JSON.stringify(report));
+    return readFailures(file);
+  };
+  const cases = [
+    { status: "passed", fullName: "one" },
+    { status: "failed", fullName: "two" },
+  ];
+  const testResults = [
+    { name: join(process.cwd(), "tests/a.test.ts"), status: "failed", assertionResults: cases },
+    { name: join(process.cwd(), "tests/b.test.ts"), status: "failed", assertionResults: [] },
+  ];
+  expect(failuresOf({ testResults })).toEqual(["tests/a.test.ts › two", "tests/b.test.ts"]);
+  const specs = [
+    { file: "c.e2e.ts", title: "three", ok: true },
+    { file: "c.e2e.ts", title: "four", ok: false },
+  ];
+  const suites = [{ specs: [], suites: [{ specs }] }];
+  expect(failuresOf({ stats: {}, suites })).toEqual(["c.e2e.ts › four"]);
+  expect(readFailures("no/such/report.json")).toEqual([]);
 });

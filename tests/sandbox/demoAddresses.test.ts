@@ -4,23 +4,23 @@ import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 import { askUdp } from "./dnsClient.ts";
 import { SmtpClient } from "./smtpClient.ts";
 
-let world: Sandbox;
+let sandbox: Sandbox;
 beforeAll(async () => {
-  world = await startSandbox({ timeScale: 0.01 });
+  sandbox = await startSandbox({ timeScale: 0.01 });
 });
-afterAll(() => world.close());
+afterAll(() => sandbox.close());
 
 /** The address of a domain's first exchanger, as DNS tells it. */
 async function exchangerOf(domain: string): Promise<string> {
-  const [mx] = (await askUdp(world.dns, domain, "MX")).answers ?? [];
+  const [mx] = (await askUdp(sandbox.dns, domain, "MX")).answers ?? [];
   const exchange = mx?.type === "MX" ? mx.data.exchange : "";
-  const [address] = (await askUdp(world.dns, exchange, "A")).answers ?? [];
+  const [address] = (await askUdp(sandbox.dns, exchange, "A")).answers ?? [];
   return address?.type === "A" ? address.data : "";
 }
 
 async function rcpt(recipient: string): Promise<string> {
   const client = await SmtpClient.connect(
-    world,
+    sandbox,
     await exchangerOf(recipient.slice(recipient.lastIndexOf("@") + 1)),
   );
   try {
@@ -60,7 +60,7 @@ test.each(Object.entries(shown).filter(([, reply]) => /^\d/.test(reply)))(
 );
 
 test("RCPT to timeout@ is never answered", async () => {
-  const client = await SmtpClient.connect(world, "127.77.0.1");
+  const client = await SmtpClient.connect(sandbox, "127.77.0.1");
   const answer = client.askFor("timeout@sandbox.test").then(() => "answered");
   const patience = new Promise((resolve) => setTimeout(resolve, 500, "silent"));
   expect(await Promise.race([answer, patience])).toBe("silent");
@@ -70,10 +70,10 @@ test("RCPT to timeout@ is never answered", async () => {
 test("the exchanger of connect-failed has an address where nothing listens", async () => {
   const address = await exchangerOf("connect-failed.sandbox.test");
   expect(address).toBe("127.77.0.3");
-  expect(world.endpoint(address)).toBeNull();
+  expect(sandbox.endpoint(address)).toBeNull();
 });
 
-test("other names are unknown at the world's domain and known where all are accepted", async () => {
+test("other names are unknown at the sandbox's domain and known where all are accepted", async () => {
   expect(await rcpt("x9k2@sandbox.test")).toMatch(
     /^550 5\.1\.1 <x9k2@sandbox\.test>: user unknown/,
   );

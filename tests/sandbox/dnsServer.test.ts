@@ -3,39 +3,39 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 import { askTcpRaw, askUdp, askUdpRaw, query } from "./dnsClient.ts";
 
-let world: Sandbox;
+let sandbox: Sandbox;
 beforeAll(async () => {
-  world = await startSandbox({ timeScale: 0.01 });
+  sandbox = await startSandbox({ timeScale: 0.01 });
 });
-afterAll(() => world.close());
+afterAll(() => sandbox.close());
 
 /** dns-packet knows more of a packet than its types say. */
 const rcode = (packet: DecodedPacket) => (packet as DecodedPacket & { rcode: string }).rcode;
 const mxOf = (packet: DecodedPacket) =>
   (packet.answers ?? []).map((answer) => (answer.type === "MX" ? answer.data : answer));
 
-test("the world's domain has one mail exchanger, with an address of the world", async () => {
-  const mx = await askUdp(world.dns, "sandbox.test", "MX");
+test("the sandbox's domain has one mail exchanger, with an address of the sandbox", async () => {
+  const mx = await askUdp(sandbox.dns, "sandbox.test", "MX");
   expect(mx).toMatchObject({ id: 4711, flag_aa: true, flag_rd: true, flag_tc: false });
   expect(mxOf(mx)).toEqual([{ preference: 10, exchange: "mx.sandbox.test" }]);
-  const address = await askUdp(world.dns, "mx.sandbox.test", "A");
+  const address = await askUdp(sandbox.dns, "mx.sandbox.test", "A");
   expect(address.answers).toMatchObject([{ type: "A", data: "127.77.0.1", ttl: 300 }]);
 });
 
 test("names are matched without regard to case and echoed as asked", async () => {
-  const answer = await askUdp(world.dns, "mX.SandBox.tesT", "A");
+  const answer = await askUdp(sandbox.dns, "mX.SandBox.tesT", "A");
   expect(answer.questions?.[0]?.name).toBe("mX.SandBox.tesT");
   expect(answer.answers).toMatchObject([{ name: "mX.SandBox.tesT", data: "127.77.0.1" }]);
 });
 
 test("a null MX has preference 0 and the root for an exchanger", async () => {
-  expect(mxOf(await askUdp(world.dns, "null-mx.sandbox.test", "MX"))).toEqual([
+  expect(mxOf(await askUdp(sandbox.dns, "null-mx.sandbox.test", "MX"))).toEqual([
     { preference: 0, exchange: "." },
   ]);
 });
 
 test("a name that does not exist is NXDOMAIN with the zone's SOA", async () => {
-  const answer = await askUdp(world.dns, "domain-not-found.sandbox.test", "MX");
+  const answer = await askUdp(sandbox.dns, "domain-not-found.sandbox.test", "MX");
   expect(rcode(answer)).toBe("NXDOMAIN");
   expect(answer).toMatchObject({ flag_aa: true, answers: [] });
   expect(answer.authorities).toMatchObject([
@@ -46,7 +46,7 @@ test("a name that does not exist is NXDOMAIN with the zone's SOA", async () => {
 test.each(["MX", "A", "AAAA"] as const)(
   "a name without a mail host exists and has no %s",
   async (type) => {
-    const answer = await askUdp(world.dns, "no-mail-host.sandbox.test", type);
+    const answer = await askUdp(sandbox.dns, "no-mail-host.sandbox.test", type);
     expect(rcode(answer)).toBe("NOERROR");
     expect(answer.answers).toEqual([]);
     expect(answer.authorities).toMatchObject([{ type: "SOA" }]);
@@ -54,17 +54,17 @@ test.each(["MX", "A", "AAAA"] as const)(
 );
 
 test("a name that only has names below it exists", async () => {
-  expect(rcode(await askUdp(world.dns, "olc.protection.outlook.com", "A"))).toBe("NOERROR");
+  expect(rcode(await askUdp(sandbox.dns, "olc.protection.outlook.com", "A"))).toBe("NOERROR");
 });
 
-test("names outside the world are refused", async () => {
-  const answer = await askUdp(world.dns, "example.com", "MX");
+test("names outside the sandbox are refused", async () => {
+  const answer = await askUdp(sandbox.dns, "example.com", "MX");
   expect(rcode(answer)).toBe("REFUSED");
   expect(answer.flag_aa).toBe(false);
 });
 
 test("what a plain datagram cannot carry is cut, and whole with EDNS or over TCP", async () => {
-  const plain = await askUdp(world.dns, "s07.sandbox.test", "MX");
+  const plain = await askUdp(sandbox.dns, "s07.sandbox.test", "MX");
   expect(plain).toMatchObject({ flag_tc: true, answers: [] });
 
   const edns = query("s07.sandbox.test", "MX", {
@@ -81,12 +81,12 @@ test("what a plain datagram cannot carry is cut, and whole with EDNS or over TCP
       },
     ],
   });
-  const large = decode(await askUdpRaw(world.dns, edns));
+  const large = decode(await askUdpRaw(sandbox.dns, edns));
   expect(large.flag_tc).toBe(false);
   expect(large.answers).toHaveLength(20);
   expect(large.additionals).toMatchObject([{ type: "OPT" }]);
 
-  const overTcp = decode((await askTcpRaw(world.dns, query("s07.sandbox.test", "MX")))!);
+  const overTcp = decode((await askTcpRaw(sandbox.dns, query("s07.sandbox.test", "MX")))!);
   expect(overTcp.flag_tc).toBe(false);
   expect(overTcp.answers).toHaveLength(20);
 });
@@ -96,13 +96,13 @@ test("a packet that cannot be read is a format error, another kind of request is
     query("sandbox.test", "MX").subarray(0, 12),
     Buffer.of(0xc0, 0xff),
   ]);
-  expect(rcode(decode(await askUdpRaw(world.dns, broken)))).toBe("FORMERR");
+  expect(rcode(decode(await askUdpRaw(sandbox.dns, broken)))).toBe("FORMERR");
   const update = query("sandbox.test", "MX");
   update[2] = 5 << 3;
-  expect(rcode(decode(await askUdpRaw(world.dns, update)))).toBe("NOTIMP");
+  expect(rcode(decode(await askUdpRaw(sandbox.dns, update)))).toBe("NOTIMP");
 });
 
-const raw = (name: string) => askUdpRaw(world.dns, query(`${name}.sandbox.test`, "MX"));
+const raw = (name: string) => askUdpRaw(sandbox.dns, query(`${name}.sandbox.test`, "MX"));
 
 test("D02 answers under another id", async () => {
   expect((await raw("d02")).readUInt16BE(0)).not.toBe(4711);
@@ -153,17 +153,17 @@ test.each(["d11", "d23", "d24"])("%s cannot be read", async (name) => {
 
 test("D20 is cut over UDP and closed over TCP", async () => {
   expect(decode(await raw("d20")).flag_tc).toBe(true);
-  expect(await askTcpRaw(world.dns, query("d20.sandbox.test", "MX"))).toBeNull();
+  expect(await askTcpRaw(sandbox.dns, query("d20.sandbox.test", "MX"))).toBeNull();
 });
 
 test("D21 is cut over UDP and has 2,300 exchangers over TCP", async () => {
   expect(decode(await raw("d21")).flag_tc).toBe(true);
-  const packet = decode((await askTcpRaw(world.dns, query("d21.sandbox.test", "MX")))!);
+  const packet = decode((await askTcpRaw(sandbox.dns, query("d21.sandbox.test", "MX")))!);
   expect(packet.answers).toHaveLength(2300);
 });
 
 test("D22 comes over TCP byte by byte", async () => {
-  const packet = decode((await askTcpRaw(world.dns, query("d22.sandbox.test", "MX")))!);
+  const packet = decode((await askTcpRaw(sandbox.dns, query("d22.sandbox.test", "MX")))!);
   expect(packet.answers).toHaveLength(1);
 });
 

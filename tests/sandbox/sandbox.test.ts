@@ -14,23 +14,23 @@ const held = () =>
 
 test("closing leaves no socket, server, thread or timer, whatever was going on", async () => {
   const before = held();
-  const world = await startSandbox();
-  await askUdp(world.dns, "mx1.s02.sandbox.test", "A");
+  const sandbox = await startSandbox();
+  await askUdp(sandbox.dns, "mx1.s02.sandbox.test", "A");
   const clients = await Promise.all(
     ["127.77.0.1", "127.77.11.1", "127.77.12.1", "127.77.13.1", "127.77.26.1"].map((address) =>
-      SmtpClient.connect(world, address),
+      SmtpClient.connect(sandbox, address),
     ),
   );
   const slow = clients[0]!.askFor("slow-3000ms@sandbox.test");
-  const drip = askTcpRaw(world.dns, query("d22.sandbox.test", "MX"));
-  await vi.waitFor(() => expect(world.observed.openSockets).toBeGreaterThanOrEqual(6));
+  const drip = askTcpRaw(sandbox.dns, query("d22.sandbox.test", "MX"));
+  await vi.waitFor(() => expect(sandbox.observed.openSockets).toBeGreaterThanOrEqual(6));
   expect(held().length).toBeGreaterThan(before.length);
 
-  await world.close();
+  await sandbox.close();
   await Promise.all(clients.map((client) => client.ended()));
   await Promise.all([slow, drip.catch(() => null)]);
-  expect(world.observed.openSockets).toBe(0);
-  expect(world.endpoint("127.77.0.1")).toBeNull();
+  expect(sandbox.observed.openSockets).toBe(0);
+  expect(sandbox.endpoint("127.77.0.1")).toBeNull();
   // Handles leave the event loop a turn after their last event.
   await new Promise(setImmediate);
   await new Promise(setImmediate);
@@ -41,25 +41,25 @@ test("closing leaves no socket, server, thread or timer, whatever was going on",
   expect(left).toEqual([]);
 });
 
-test("the same world can be served under another domain, and then knows no sandbox.test", async () => {
-  const world = await startSandbox({ suffix: "shop.example", timeScale: 0.01 });
+test("the same sandbox can be served under another domain, and then knows no sandbox.test", async () => {
+  const sandbox = await startSandbox({ suffix: "shop.example", timeScale: 0.01 });
   try {
-    expect((await askUdp(world.dns, "shop.example", "MX")).answers).toMatchObject([
+    expect((await askUdp(sandbox.dns, "shop.example", "MX")).answers).toMatchObject([
       { data: { exchange: "mx.shop.example" } },
     ]);
-    expect((await askUdp(world.dns, "sandbox.test", "MX")).answers).toEqual([]);
-    const client = await SmtpClient.connect(world, "127.77.0.1");
+    expect((await askUdp(sandbox.dns, "sandbox.test", "MX")).answers).toEqual([]);
+    const client = await SmtpClient.connect(sandbox, "127.77.0.1");
     expect(await client.askFor("mailbox-full@shop.example")).toMatch(/^452 /);
     client.end();
   } finally {
-    await world.close();
+    await sandbox.close();
   }
 });
 
-test("a world forgets the first of 10,001 greylisted mailboxes, and only that one", async () => {
+test("a sandbox forgets the first of 10,001 greylisted mailboxes, and only that one", async () => {
   let now = 0;
-  const world = await startSandbox({ time: { ...realClock, elapsed: () => now } });
-  const client = await SmtpClient.connect(world, "127.77.0.1");
+  const sandbox = await startSandbox({ time: { ...realClock, elapsed: () => now } });
+  const client = await SmtpClient.connect(sandbox, "127.77.0.1");
   const rcpt = (tag: number) => client.ask(`RCPT TO:<greylist-then-ok+${tag}@sandbox.test>`);
   await client.askFor("greylist-then-ok+0@sandbox.test");
   for (let tag = 1; tag <= 10_000; tag += 1) {
@@ -70,40 +70,40 @@ test("a world forgets the first of 10,001 greylisted mailboxes, and only that on
   expect(await rcpt(10_000)).toMatch(/^250 /);
   expect(await rcpt(0)).toMatch(/^451 /);
   client.end();
-  await world.close();
+  await sandbox.close();
 });
 
-test("two worlds run side by side and remember for themselves", async () => {
-  const worlds = await Promise.all([startSandbox(), startSandbox()]);
-  for (const world of worlds) {
-    const client = await SmtpClient.connect(world, "127.77.68.1");
+test("two sandboxes run side by side and remember for themselves", async () => {
+  const sandboxes = await Promise.all([startSandbox(), startSandbox()]);
+  for (const sandbox of sandboxes) {
+    const client = await SmtpClient.connect(sandbox, "127.77.68.1");
     expect(await client.askFor("target@s68.sandbox.test")).toMatch(/^250 /);
     client.end();
   }
-  await Promise.all(worlds.map((world) => world.close()));
+  await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
 });
 
 test.runIf(process.platform === "linux")(
-  "with a port of its own every host listens at its own address",
+  "with its own port every host listens at its own address",
   async () => {
-    const world = await startSandbox({ smtpPort: 20_525 });
+    const sandbox = await startSandbox({ smtpPort: 20_525 });
     try {
-      expect(world.endpoint("127.77.51.1")).toEqual({ address: "127.77.51.1", port: 20_525 });
-      const client = await SmtpClient.connect(world, "127.77.51.1");
+      expect(sandbox.endpoint("127.77.51.1")).toEqual({ address: "127.77.51.1", port: 20_525 });
+      const client = await SmtpClient.connect(sandbox, "127.77.51.1");
       expect(await client.reply()).toBe("220 mx1.s51.sandbox.test ESMTP ready");
       client.end();
     } finally {
-      await world.close();
+      await sandbox.close();
     }
   },
 );
 
-test("a world sees who came and what was said", async () => {
-  const world = await startSandbox({ latencyMs: 1 });
-  const client = await SmtpClient.connect(world, "127.77.50.1");
+test("a sandbox sees who came and what was said", async () => {
+  const sandbox = await startSandbox({ latencyMs: 1 });
+  const client = await SmtpClient.connect(sandbox, "127.77.50.1");
   await client.askFor("target@s50.sandbox.test");
-  expect(world.observed).toMatchObject({ connections: 1, dnsQueries: 0, openSockets: 1 });
-  expect(world.observed.sessions).toMatchObject([
+  expect(sandbox.observed).toMatchObject({ connections: 1, dnsQueries: 0, openSockets: 1 });
+  expect(sandbox.observed.sessions).toMatchObject([
     {
       host: "mx1.s50.sandbox.test",
       address: "127.77.50.1",
@@ -115,16 +115,16 @@ test("a world sees who came and what was said", async () => {
       ],
     },
   ]);
-  await world.close();
-  expect(world.observed.sessions[0]?.closed).toBe(true);
+  await sandbox.close();
+  expect(sandbox.observed.sessions[0]?.closed).toBe(true);
 });
 
-test("nothing of the world listens beyond loopback", async () => {
-  const world = await startSandbox();
-  expect(world.dns.address).toBe("127.0.0.1");
-  expect(world.endpoint("127.77.0.1")?.address).toBe("127.0.0.1");
-  await world.close();
-  const socket = connect(world.dns.port, "127.0.0.1");
+test("nothing of the sandbox listens beyond loopback", async () => {
+  const sandbox = await startSandbox();
+  expect(sandbox.dns.address).toBe("127.0.0.1");
+  expect(sandbox.endpoint("127.77.0.1")?.address).toBe("127.0.0.1");
+  await sandbox.close();
+  const socket = connect(sandbox.dns.port, "127.0.0.1");
   const ended = await new Promise((resolve) =>
     socket.once("error", (error: NodeJS.ErrnoException) => resolve(error.code)),
   );
@@ -139,6 +139,6 @@ test.each([
   ["127.77.0.1.example", false],
   ["10.0.0.1", false],
   ["::1", false],
-])("%s is an address of the world: %s", (address, belongs) => {
+])("%s is an address of the sandbox: %s", (address, belongs) => {
   expect(isSandboxAddress(address)).toBe(belongs);
 });

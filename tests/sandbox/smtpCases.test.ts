@@ -6,11 +6,11 @@ import { reasonsByVerdict } from "#vocabulary/verdicts.ts";
 import { askUdp } from "./dnsClient.ts";
 import { SmtpClient } from "./smtpClient.ts";
 
-let world: Sandbox;
+let sandbox: Sandbox;
 beforeAll(async () => {
-  world = await startSandbox({ timeScale: 0.01 });
+  sandbox = await startSandbox({ timeScale: 0.01 });
 });
-afterAll(() => world.close());
+afterAll(() => sandbox.close());
 
 const all = [...smtpCases, ...dnsCases];
 const numbered = (letter: string, last: number) =>
@@ -31,9 +31,9 @@ test("every outcome is a reason of its verdict", () => {
 });
 
 test("a SYN to the black hole is never answered", async () => {
-  expect(world.endpoint("127.77.2.1")).toBeNull();
-  await askUdp(world.dns, "mx1.s02.sandbox.test", "A");
-  const place = world.endpoint("127.77.2.1")!;
+  expect(sandbox.endpoint("127.77.2.1")).toBeNull();
+  await askUdp(sandbox.dns, "mx1.s02.sandbox.test", "A");
+  const place = sandbox.endpoint("127.77.2.1")!;
   const socket = connect({ host: place.address, port: place.port });
   const ended = new Promise((resolve) => {
     socket.once("connect", () => resolve("connected")).once("error", () => resolve("refused"));
@@ -44,9 +44,9 @@ test("a SYN to the black hole is never answered", async () => {
 });
 
 test("S03 ends and S04 resets a connection without a word", async () => {
-  const ended = await SmtpClient.connect(world, "127.77.3.1");
+  const ended = await SmtpClient.connect(sandbox, "127.77.3.1");
   expect(await ended.reply()).toBe("");
-  const place = world.endpoint("127.77.4.1")!;
+  const place = sandbox.endpoint("127.77.4.1")!;
   const socket = connect({ host: place.address, port: place.port });
   const code = await new Promise((resolve) =>
     socket.once("error", (error: NodeJS.ErrnoException) => resolve(error.code)),
@@ -55,16 +55,16 @@ test("S03 ends and S04 resets a connection without a word", async () => {
 });
 
 test("S27 drops a client that talks first and greets one that waits", async () => {
-  const hasty = await SmtpClient.connect(world, "127.77.27.1");
+  const hasty = await SmtpClient.connect(sandbox, "127.77.27.1");
   expect(await hasty.ask("EHLO probe.example")).toMatch(/^521 /);
   await hasty.ended();
-  const patient = await SmtpClient.connect(world, "127.77.27.1");
+  const patient = await SmtpClient.connect(sandbox, "127.77.27.1");
   expect(await patient.askFor("target@s27.sandbox.test")).toMatch(/^250 /);
   patient.end();
 });
 
 test("S42 sends more certificates than a client takes", async () => {
-  const client = await SmtpClient.connect(world, "127.77.42.1");
+  const client = await SmtpClient.connect(sandbox, "127.77.42.1");
   await client.reply();
   await client.ask("EHLO probe.example");
   await expect(client.startTls()).rejects.toThrow(/excessive message size/i);
@@ -72,7 +72,7 @@ test("S42 sends more certificates than a client takes", async () => {
 });
 
 test("S41 speaks no TLS of today", async () => {
-  const client = await SmtpClient.connect(world, "127.77.41.1");
+  const client = await SmtpClient.connect(sandbox, "127.77.41.1");
   await client.reply();
   await client.ask("EHLO probe.example");
   await expect(client.startTls()).rejects.toThrow(/protocol version/i);
@@ -80,7 +80,7 @@ test("S41 speaks no TLS of today", async () => {
 });
 
 test("S68 takes and refuses the same address in turn", async () => {
-  const client = await SmtpClient.connect(world, "127.77.68.1");
+  const client = await SmtpClient.connect(sandbox, "127.77.68.1");
   expect(await client.askFor("target@s68.sandbox.test")).toMatch(/^250 /);
   expect(await client.ask("RCPT TO:<target@s68.sandbox.test>")).toMatch(/^550 /);
   expect(await client.ask("RCPT TO:<target@s68.sandbox.test>")).toMatch(/^250 /);
@@ -88,7 +88,7 @@ test("S68 takes and refuses the same address in turn", async () => {
 });
 
 test("S70 takes one recipient a session", async () => {
-  const client = await SmtpClient.connect(world, "127.77.70.1");
+  const client = await SmtpClient.connect(sandbox, "127.77.70.1");
   expect(await client.askFor("target@s70.sandbox.test")).toMatch(/^250 /);
   await client.ask("RSET");
   await client.ask("MAIL FROM:<a@b.example>");
@@ -98,19 +98,19 @@ test("S70 takes one recipient a session", async () => {
 
 test("S77 bans its clients at the fourth session after three bad recipients", async () => {
   for (const name of ["nobody-1", "nobody-2", "nobody-3"]) {
-    const client = await SmtpClient.connect(world, "127.77.77.1");
+    const client = await SmtpClient.connect(sandbox, "127.77.77.1");
     expect(await client.askFor(`${name}@s77.sandbox.test`)).toMatch(/^550 5\.1\.1 /);
     client.end();
   }
-  const banned = await SmtpClient.connect(world, "127.77.77.1");
+  const banned = await SmtpClient.connect(sandbox, "127.77.77.1");
   expect(await banned.reply()).toMatch(/^554 5\.7\.1 Your IP /);
 });
 
 test("an endless banner waits for a client that does not read, and stops when it goes", async () => {
-  const place = world.endpoint("127.77.13.1")!;
+  const place = sandbox.endpoint("127.77.13.1")!;
   const socket = connect({ host: place.address, port: place.port });
   const session = await vi.waitFor(() => {
-    const found = world.observed.sessions.findLast(({ address }) => address === "127.77.13.1");
+    const found = sandbox.observed.sessions.findLast(({ address }) => address === "127.77.13.1");
     expect(found?.bytesSent).toBeGreaterThan(100_000);
     return found!;
   });

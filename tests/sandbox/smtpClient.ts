@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 
-/** A plain line-by-line client, so that the world is judged by bytes and not by our own engine. */
+/** A plain line-by-line client, so that the sandbox is judged by bytes and not by our own engine. */
 export class SmtpClient {
   socket: Socket;
   #received = "";
@@ -15,8 +15,8 @@ export class SmtpClient {
   }
 
   /** Connects to the host that DNS gives this address. */
-  static async connect(world: Sandbox, address: string): Promise<SmtpClient> {
-    const place = world.endpoint(address);
+  static async connect(sandbox: Sandbox, address: string): Promise<SmtpClient> {
+    const place = sandbox.endpoint(address);
     if (!place) {
       throw new Error(`Nothing listens for ${address}.`);
     }

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 import { SmtpClient } from "./smtpClient.ts";
 
-let world: Sandbox;
+let sandbox: Sandbox;
 beforeAll(async () => {
-  world = await startSandbox({ timeScale: 0.01 });
+  sandbox = await startSandbox({ timeScale: 0.01 });
 });
-afterAll(() => world.close());
+afterAll(() => sandbox.close());
 
-const polite = () => SmtpClient.connect(world, "127.77.0.1");
+const polite = () => SmtpClient.connect(sandbox, "127.77.0.1");
 
 test("the banner and EHLO name the host and what it can do", async () => {
   const client = await polite();
@@ -87,7 +87,7 @@ test("an address with letters beyond ASCII needs SMTPUTF8, where it is offered",
   await client.ask("MAIL FROM:<a@b.example> SMTPUTF8");
   expect(await client.ask("RCPT TO:<用户@sandbox.test>")).toMatch(/^550 5\.1\.1 /);
   client.end();
-  const plain = await SmtpClient.connect(world, "127.77.65.1");
+  const plain = await SmtpClient.connect(sandbox, "127.77.65.1");
   await plain.reply();
   expect(await plain.ask("EHLO probe.example")).not.toContain("SMTPUTF8");
   expect(await plain.ask("MAIL FROM:<a@b.example> SMTPUTF8")).toMatch(/^555 /);
@@ -95,7 +95,7 @@ test("an address with letters beyond ASCII needs SMTPUTF8, where it is offered",
 });
 
 test("after STARTTLS the session starts anew and offers it no more", async () => {
-  const client = await SmtpClient.connect(world, "127.77.39.33");
+  const client = await SmtpClient.connect(sandbox, "127.77.39.33");
   await client.reply();
   expect(await client.ask("EHLO probe.example")).toContain("STARTTLS");
   await client.startTls();

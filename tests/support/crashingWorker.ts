@@ -18,19 +18,19 @@ export interface CrashingSetup {
   databaseUrl: string | null;
   schema: string;
   places: SandboxPlaces;
-  faultAt: number;
-  fault: "die" | "throw";
+  crashAt: number;
+  crash: "die" | "throw";
 }
 
 /** Counts operations; at the chosen one the process kills itself, or the operation throws. */
-function createFault({ faultAt, fault }: CrashingSetup) {
+function createCrash({ crashAt, crash }: CrashingSetup) {
   let count = 0;
   return {
     operations: () => count,
     tick(): void {
       count += 1;
-      if (count === faultAt) {
-        if (fault === "die") {
+      if (count === crashAt) {
+        if (crash === "die") {
           process.kill(process.pid, "SIGKILL");
         }
         throw new Error("SQLITE_BUSY: the database is locked");
@@ -65,10 +65,10 @@ function counted(database: Database, tick: () => void): Database {
   };
 }
 
-function countedWorld(world: Network, tick: () => void): Network {
-  const { dialer } = world;
+function countedSandbox(sandbox: Network, tick: () => void): Network {
+  const { dialer } = sandbox;
   return {
-    ...world,
+    ...sandbox,
     dialer: {
       startTls: (socket, options) => dialer.startTls(socket, options),
       dial: (target) => {
@@ -85,15 +85,15 @@ function countedWorld(world: Network, tick: () => void): Network {
 
 const setup = JSON.parse(process.argv[2] ?? "{}") as CrashingSetup;
 const { places, dataDir, databaseUrl, schema } = setup;
-const fault = createFault(setup);
+const crash = createCrash(setup);
 const opened = await openDatabase({ databaseUrl, dataDir, schema });
-const world = loopbackNetwork({
+const sandbox = loopbackNetwork({
   suffix: places.suffix,
   dns: places.dns,
   endpoint: (address) => reach(places, address),
   sandbox: false,
 });
-const counting = countedWorld(world, () => fault.tick());
+const counting = countedSandbox(sandbox, () => crash.tick());
 const others = createPorts({
   internet: internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null }),
 });
@@ -101,7 +101,7 @@ const log = pino({ level: process.env.WORKER_LOG ?? "fatal" }, process.stderr);
 const worker = startListWorker(
   {
     config: readConfig({ DATA_DIR: dataDir }),
-    database: counted(opened, () => fault.tick()),
+    database: counted(opened, () => crash.tick()),
     texts: loadTexts(),
     log,
     now: Date.now,
@@ -123,4 +123,4 @@ for (;;) {
 }
 await worker.stop();
 await opened.close();
-process.stdout.write(String(fault.operations()));
+process.stdout.write(String(crash.operations()));

@@ -14,7 +14,7 @@ export interface ImportGraph {
   dangling: readonly string[];
 }
 
-interface Rooms {
+interface PackageImports {
   imports: Record<string, string>;
 }
 
@@ -49,18 +49,24 @@ function referencesOf(file: string, text: string): { specifiers: string[]; names
 }
 
 /** Returns the path that a specifier of `file` names, or undefined for a package. */
-function targetOf(file: string, specifier: string, rooms: Rooms["imports"]): string | undefined {
+function targetOf(
+  file: string,
+  specifier: string,
+  aliases: PackageImports["imports"],
+): string | undefined {
   if (specifier.startsWith(".")) {
     return join(file, "..", specifier.replace(/\?.*$/u, ""));
   }
-  const room = Object.keys(rooms).find((key) => specifier.startsWith(key.slice(0, -1)));
-  const folder = room === undefined ? undefined : rooms[room];
-  return room && folder ? join(folder.slice(0, -1), specifier.slice(room.length - 1)) : undefined;
+  const alias = Object.keys(aliases).find((key) => specifier.startsWith(key.slice(0, -1)));
+  const folder = alias === undefined ? undefined : aliases[alias];
+  return alias && folder ? join(folder.slice(0, -1), specifier.slice(alias.length - 1)) : undefined;
 }
 
 /** Reads every `.ts` and `.tsx` file of the given folders under `root`; `#…` paths resolve as package.json says. */
 export function readImportGraph(root: string, folders: readonly string[]): ImportGraph {
-  const { imports: rooms } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Rooms;
+  const { imports: aliases } = JSON.parse(
+    readFileSync(join(root, "package.json"), "utf8"),
+  ) as PackageImports;
   const files = globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
     { cwd: root },
@@ -73,7 +79,7 @@ export function readImportGraph(root: string, folders: readonly string[]): Impor
     const { specifiers, names } = referencesOf(file, readFileSync(join(root, file), "utf8"));
     const targets = new Set<string>();
     for (const specifier of specifiers) {
-      const target = targetOf(file, specifier, rooms);
+      const target = targetOf(file, specifier, aliases);
       if (target !== undefined && known.has(target)) {
         targets.add(target);
       } else if (target !== undefined && !existsSync(join(root, target))) {

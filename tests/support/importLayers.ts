@@ -1,5 +1,5 @@
 /** Folders that the import rules cover. */
-export const rooms = [
+export const folders = [
   "contract",
   "vocabulary",
   "engine",
@@ -9,19 +9,23 @@ export const rooms = [
   "sandbox",
   "cli",
   "prerender",
+  "reference",
+  "sdk",
 ] as const;
 
 /** Folders that each folder may import besides itself. */
-export const roomImports: Record<string, string> = {
-  prerender: "src server/http/pages/buildRecord.ts",
-  src: "contract listReader vocabulary",
-  cli: "server engine sandbox contract listReader vocabulary",
+export const folderImports: Record<string, string> = {
+  prerender: "src reference server/http/pages/buildRecord.ts",
+  reference: "contract vocabulary",
+  src: "contract listReader vocabulary reference/samples",
+  cli: "server engine sandbox contract listReader vocabulary sdk",
   server: "engine sandbox contract listReader vocabulary",
   contract: "vocabulary",
   engine: "vocabulary",
   listReader: "",
   sandbox: "",
   vocabulary: "",
+  sdk: "",
 };
 
 /**
@@ -51,7 +55,7 @@ export const layers: Record<string, readonly string[]> = {
     "checks",
     "smtp",
     "network",
-    "politeness net suggestions address",
+    "politeness transport suggestions address",
     "probe lists",
     "evidence spf",
     "syntax ports providers deferrals",
@@ -95,6 +99,10 @@ export const notNamedAfterExport: readonly RegExp[] = [
   // The commands of one group.
   /^cli\//u,
   /^vocabulary\//u,
+  // Generated types, the entry of the package, and its errors.
+  /^sdk\/typescript\/src\/(?:apiTypes|index|errors)\.ts$/u,
+  // The entries of the form widget.
+  /^sdk\/widget\/src\/(?:script|module)\.ts$/u,
   // The steps of a session.
   /^sandbox\/smtp\/steps\.ts$/u,
 ];

@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path/posix";
-import { layers, manyFiles, notNamedAfterExport, roomImports } from "./importLayers.ts";
+import { layers, manyFiles, notNamedAfterExport, folderImports } from "./importLayers.ts";
 import type { ImportGraph } from "./importGraph.ts";
 
 /** Violations of each rule, one line for each. */
@@ -168,7 +168,7 @@ function orderOf({ files, imports }: ImportGraph) {
         wrongDirection.push(`${room}: ${file} → ${target}`);
       }
     }
-    if (roomImports[room] === undefined) {
+    if (folderImports[room] === undefined) {
       undeclared.add(room);
     }
   }
@@ -191,7 +191,7 @@ function orderOf({ files, imports }: ImportGraph) {
 }
 
 function allowsRoom(room: string, target: string): boolean {
-  return (roomImports[room] ?? "")
+  return (folderImports[room] ?? "")
     .split(" ")
     .some((each) => each === target || target.startsWith(`${each}/`));
 }

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from "node:net";
 import { duplexPair, type Duplex } from "node:stream";
-import { systemClock } from "#engine/net/systemClock.ts";
-import { tcpDialer } from "#engine/net/tcpDialer.ts";
+import { systemClock } from "#engine/transport/systemClock.ts";
+import { tcpDialer } from "#engine/transport/tcpDialer.ts";
 import type { Network, Ports } from "#engine/network/network.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
 import type { Dialer, DnsLookup } from "#engine/ports.ts";
@@ -101,11 +101,11 @@ function serve(socket: Duplex, script: Script, banner: string, server: ScriptedS
 /** Records of a name server: presentation data by `TYPE name`; all other names have no data. */
 export type Records = Record<string, string[]>;
 
-/** Returns ports over given records and a dialer; every address may be dialled unless `world` overrides it. */
+/** Returns ports over given records and a dialer; every address may be dialled unless `sandbox` overrides it. */
 export function portsOver(
   records: Records | ((name: string, type: QueryType) => string[]),
   dialer: Dialer,
-  world: Partial<Network> = {},
+  sandbox: Partial<Network> = {},
 ): Ports {
   const dataOf =
     typeof records === "function"
@@ -124,7 +124,7 @@ export function portsOver(
       smtpPort: 25,
       identity: { ehlo: "probe.example.org", mailFrom: "probe@example.org" },
       limits: defaultLimits,
-      ...world,
+      ...sandbox,
     }),
   };
 }

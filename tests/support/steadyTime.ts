@@ -1,4 +1,4 @@
-import { systemClock } from "#engine/net/systemClock.ts";
+import { systemClock } from "#engine/transport/systemClock.ts";
 import type { Clock, Dialer } from "#engine/ports.ts";
 import type { SandboxClock } from "#sandbox/clock/sandboxClock.ts";
 

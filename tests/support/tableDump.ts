@@ -13,7 +13,7 @@ export async function tableNames({ kind, queries }: Database): Promise<string[]>
   return found.rows.map(({ name }) => name).toSorted();
 }
 
-/** Returns every row of every table as text, one per line, sorted; columns named in `leave` (`table.column`) are left out. */
+/** Returns every row of every table as text, one per line, sorted; columns named in `leave` (`table.column`) are left out, and so are rows with no other columns. */
 export async function dumpOf(database: Database, leave: readonly string[] = []): Promise<string> {
   const lines: string[] = [];
   for (const table of await tableNames(database)) {
@@ -22,7 +22,9 @@ export async function dumpOf(database: Database, leave: readonly string[] = []):
     );
     for (const row of rows) {
       const kept = Object.entries(row).filter(([name]) => !leave.includes(`${table}.${name}`));
-      lines.push(`${table} ${JSON.stringify(Object.fromEntries(kept))}`);
+      if (kept.length > 0) {
+        lines.push(`${table} ${JSON.stringify(Object.fromEntries(kept))}`);
+      }
     }
   }
   return lines.toSorted().join("\n");

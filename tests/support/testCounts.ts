@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { relative } from "node:path";
 
 /** Numbers of test cases in a run by result. */
 export interface Counts {
@@ -12,10 +13,21 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { file: string; title: string; ok: boolean }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
 }
 
 const fromVitest = (report: VitestReport): Counts => ({
@@ -38,6 +50,31 @@ export function readCounts(path: string): Counts {
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };
   }
+}
+
+const failedSpecs = (suite: PlaywrightSuite): string[] => [
+  ...suite.specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+  ...(suite.suites ?? []).flatMap(failedSpecs),
+];
+
+/** Returns file and title of the failed cases of a JSON report; none where the report can't be read. */
+export function readFailures(path: string): string[] {
+  let report: VitestReport | PlaywrightReport;
+  try {
+    report = JSON.parse(readFileSync(path, "utf8")) as VitestReport | PlaywrightReport;
+  } catch {
+    return [];
+  }
+  if ("stats" in report) {
+    return report.suites.flatMap(failedSpecs);
+  }
+  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const cases = assertionResults.filter((result) => result.status === "failed");
+    return status === "failed" && cases.length === 0
+      ? [file]
+      : cases.map(({ fullName }) => `${file} › ${fullName}`);
+  });
 }
 
 /** Adds up the counts of the runners; a runner that failed without a failed case counts as one failure. */

@@ -42,13 +42,13 @@ export interface TestServerOptions {
 }
 
 /** Returns ports that reach the sandbox mail servers only: all other names go to a resolver that never responds. */
-export function portsOf(world: Sandbox | null, options: { sandbox?: boolean } = {}): Ports {
+export function portsOf(sandbox: Sandbox | null, options: { sandbox?: boolean } = {}): Ports {
   const internet = internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null });
-  if (world === null) {
+  if (sandbox === null) {
     return createPorts({ internet });
   }
-  const endpoint = (address: string) => world.endpoint(address);
-  const { suffix, dns } = world;
+  const endpoint = (address: string) => sandbox.endpoint(address);
+  const { suffix, dns } = sandbox;
   return createPorts({
     internet,
     sandbox: loopbackNetwork({ suffix, dns, endpoint, sandbox: options.sandbox ?? true }),

@@ -14,12 +14,14 @@ export interface TwoServers {
 export async function startTwoServers(
   open: () => Promise<TestDatabase>,
   config: TestServerOptions["config"] = {},
+  options: Pick<TestServerOptions, "ports" | "now"> = {},
 ): Promise<TwoServers> {
   const opened = await open();
-  const first = await startTestServer({ open: async () => opened, config });
+  const first = await startTestServer({ ...options, open: async () => opened, config });
   const { databaseUrl, schema } = opened.place;
   const database = await openDatabase({ databaseUrl, schema, dataDir: opened.dataDir });
   const second = await startTestServer({
+    ...options,
     open: async () => ({ ...opened, database, drop: () => database.close() }),
     secrets: first.context.secrets,
     config,

@@ -30,13 +30,13 @@ const forms = {
   login: { path: "/login", fields: { Email: email, Password: password }, button: "Sign in" },
   register: {
     path: "/register",
-    fields: { Email: email, Password: password, "Repeat the password": password },
+    fields: { Email: email, Password: password },
     button: "Create account",
   },
   forgot: { path: "/forgot-password", fields: { Email: email }, button: "Send the link" },
   reset: {
     path: "/reset-password?token=t",
-    fields: { "New password": password, "Repeat the password": password },
+    fields: { "New password": password },
     button: "Set the password",
   },
 } as const satisfies Record<string, Form>;

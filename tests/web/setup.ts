@@ -19,6 +19,9 @@ window.matchMedia = (query) =>
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
+HTMLDialogElement.prototype.show = function show() {
+  this.open = true;
+};
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };

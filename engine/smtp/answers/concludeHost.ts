@@ -117,7 +117,7 @@ function judgeAnswers(
     return {
       kind: "unsettled",
       reason: "inconsistent",
-      because: "The server accepted this mailbox and then refused it.",
+      because: "The server accepted this mailbox, then rejected it.",
       said: saidBy(again, host, "rcpt"),
       askNext: false,
     };

@@ -140,15 +140,15 @@ function silentReason(end: SessionEnd): Unsettled {
 }
 
 const sentences: Partial<Record<Unsettled, string>> = {
-  connect_failed: "No connection came about.",
-  connect_timeout: "No connection came about in time.",
-  smtp_timeout: "The server did not answer in time.",
-  protocol_error: "The server did not keep to the mail protocol.",
-  tls_failed: "The connection could not be secured.",
-  temporary_failure: "The server closed the connection in place of an answer.",
+  connect_failed: "The connection failed.",
+  connect_timeout: "The connection timed out.",
+  smtp_timeout: "The server didn't answer in time.",
+  protocol_error: "The server didn't follow SMTP.",
+  tls_failed: "The connection couldn't be encrypted.",
+  temporary_failure: "The server closed the connection instead of answering.",
 };
 
-const sentenceOf = (reason: Unsettled): string => sentences[reason] ?? "No answer came.";
+const sentenceOf = (reason: Unsettled): string => sentences[reason] ?? "The server didn't answer.";
 
 function replyStage(stage: SessionEnd["stage"]): ReplyStage {
   return stage === "rcpt_random" || stage === "rset" || stage === "quit" ? "rcpt" : stage;

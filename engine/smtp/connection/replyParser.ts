@@ -11,7 +11,7 @@ export interface Reply {
 export type Parsed =
   | { kind: "line"; text: string }
   | { kind: "reply"; reply: Reply }
-  | { kind: "fault"; fault: NoteCode; seen: string };
+  | { kind: "issue"; issue: NoteCode; seen: string };
 
 const LF = 10;
 const CR = 13;
@@ -30,7 +30,7 @@ const isDigit = (byte: number, low: number, high: number): boolean =>
  * Returns why a line can't be part of a reply, or null. Checks the first four bytes, so an endless line of garbage is
  * rejected early.
  */
-function faultOfStart(line: Buffer): NoteCode | null {
+function issueOfStart(line: Buffer): NoteCode | null {
   // Destructuring would cost more than the rest of the parsing.
   const first = line[0];
   const second = line[1];
@@ -53,7 +53,7 @@ export class ReplyParser {
   #lines: string[] = [];
   #code: number | null = null;
   #size = 0;
-  #fault: Parsed | null = null;
+  #issue: Parsed | null = null;
 
   push(chunk: Buffer): void {
     this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk]);
@@ -71,8 +71,8 @@ export class ReplyParser {
 
   /** Returns the next line, the whole reply with its last line, or an error; null until more bytes arrive. */
   next(): Parsed | null {
-    if (this.#fault !== null) {
-      return this.#fault;
+    if (this.#issue !== null) {
+      return this.#issue;
     }
     if (this.#bytes.length === 0) {
       return null;
@@ -81,8 +81,8 @@ export class ReplyParser {
     const line = this.#bytes.subarray(0, end < 0 ? this.#bytes.length : end);
     const problem = this.#problemOf(line, end >= 0);
     if (problem !== null) {
-      this.#fault = { kind: "fault", fault: problem, seen: decodeText(line.subarray(0, 80)) };
-      return this.#fault;
+      this.#issue = { kind: "issue", issue: problem, seen: decodeText(line.subarray(0, 80)) };
+      return this.#issue;
     }
     if (end < 0) {
       return null;
@@ -96,7 +96,7 @@ export class ReplyParser {
     if (line.length > longestLine) {
       return "line_too_long";
     }
-    const start = faultOfStart(line);
+    const start = issueOfStart(line);
     if (start !== null) {
       return start;
     }
@@ -122,8 +122,8 @@ export class ReplyParser {
           ? "reply_too_long"
           : null;
     if (problem !== null) {
-      this.#fault = { kind: "fault", fault: problem, seen: text.slice(0, 80) };
-      return this.#fault;
+      this.#issue = { kind: "issue", issue: problem, seen: text.slice(0, 80) };
+      return this.#issue;
     }
     this.#code = code;
     if (text.charAt(3) === "-") {

@@ -30,6 +30,9 @@ export function joinSession(context: SmtpContext, prelude: SessionPrelude, note:
     return nowhere;
   }
   const shift = prelude.origin - (context.clock.elapsed() - context.at());
+  if (context.sharesOpenings === true) {
+    return refer(context, prelude, shift);
+  }
   const isPast = prelude.lines.every(({ at_ms: at }) => at + shift <= 0);
   return retell(context, prelude, isPast ? prelude.past : shifted(prelude, shift), note);
 }
@@ -47,6 +50,26 @@ export function joinFailure(
   return { transcript: retell(context, prelude, lines, note), lines };
 }
 
+/** Returns the record of a session that this check continues, without lines. */
+function openRecord(context: SmtpContext, { session }: SessionPrelude): SmtpSession {
+  const { host, address, port, tls } = session;
+  return { host, address, port, started_ms: context.at(), ms: 0, tls, outcome: "open", lines: [] };
+}
+
+/** Returns a transcript without the opening lines, which it refers to. */
+function refer(context: SmtpContext, prelude: SessionPrelude, shift: number): Transcript {
+  const record: SmtpSession = {
+    ...openRecord(context, prelude),
+    opening: { lines: prelude.lines, shift_ms: Math.round(shift) },
+  };
+  context.evidence.sessions.push(record);
+  return new Transcript(
+    record,
+    () => context.at(),
+    () => undefined,
+  );
+}
+
 /** Returns the opening lines with times relative to the check, at least 0. */
 const shifted = ({ lines }: SessionPrelude, shift: number): TranscriptLine[] =>
   lines.map((line) => ({ ...line, at_ms: Math.max(0, Math.round(line.at_ms + shift)) }));
@@ -57,22 +80,12 @@ function retell(
   lines: readonly TranscriptLine[],
   note: Note,
 ): Transcript {
-  const { host, address, port, tls } = prelude.session;
-  const record: SmtpSession = {
-    host,
-    address,
-    port,
-    started_ms: context.at(),
-    ms: 0,
-    tls,
-    outcome: "open",
-    lines: [],
-  };
+  const record = openRecord(context, prelude);
   const index = context.evidence.sessions.push(record) - 1;
   const transcript = new Transcript(
     record,
     () => context.at(),
-    (line) => context.emit({ type: "line", session: index, host, line }),
+    (line) => context.emit({ type: "line", session: index, host: record.host, line }),
   );
   for (const line of lines) {
     transcript.retell(line);

@@ -142,9 +142,9 @@ export class SmtpConnection {
   /** Returns the next reply if it is buffered, silence if it can't come any more, or null while it is pending. */
   heard(stage: SmtpStage): Heard | null {
     for (let parsed = this.#parser.next(); parsed !== null; parsed = this.#parser.next()) {
-      if (parsed.kind === "fault") {
+      if (parsed.kind === "issue") {
         this.#transcript.add("server", stage, parsed.seen);
-        return this.#silence(stage, "protocol", createNote(parsed.fault));
+        return this.#silence(stage, "protocol", createNote(parsed.issue));
       }
       if (parsed.kind === "line") {
         const line = this.#transcript.add("server", stage, parsed.text);

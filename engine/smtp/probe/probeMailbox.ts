@@ -1,9 +1,22 @@
-import type { MailboxFinding, MailHost } from "#engine/evidence/findings.ts";
+import type { MailboxFinding, MailHost, Said } from "#engine/evidence/findings.ts";
 import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
-import type { HostAnswer, MailboxAnswer } from "#engine/network/hostProbe.ts";
+import type {
+  HostAnswer,
+  MailboxAnswer,
+  HostAnswered,
+  HostQuestion,
+} from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
 import { ownsDomain, type MailProvider } from "#engine/providers/mailProviders.ts";
-import { probeHost } from "./probeHost.ts";
+import type { Clock } from "#engine/ports.ts";
+import { noTraffic } from "#engine/network/noTraffic.ts";
+import { receptionOf, type Admission } from "#engine/politeness/politeness.ts";
+import { classifyAnswer } from "#engine/smtp/answers/classifyAnswer.ts";
+import { judgeEnd } from "#engine/smtp/answers/judgeRefusal.ts";
+import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
+import { politenessKey } from "#engine/smtp/queue/hostQueue.ts";
+import { probeInOwnSession } from "#engine/smtp/session/probeInOwnSession.ts";
+import { tell } from "#engine/smtp/session/queuedProbe.ts";
 
 /** One mailbox as sent in RCPT TO. */
 export interface Mailbox {
@@ -143,8 +156,8 @@ function bestUnsettled(answers: readonly HostAnswer[]): MailboxFinding {
     const { said } = answer;
     const because =
       answer.kind === "denied" && answer.reason === "smtputf8_unsupported"
-        ? "A server does not take internationalised addresses, and not every server could be asked."
-        : "A server refuses mail for this domain, and not every server says so.";
+        ? "One server doesn't support international addresses, and we couldn't try every server."
+        : "One server rejects mail for this domain, but not every server does.";
     return { reason: "policy_refused" as const, because, said, rank: rankOf(said.stage, null) };
   });
   const best = unsettled.reduce((found, next) => (next.rank > found.rank ? next : found));
@@ -161,4 +174,122 @@ function bestUnsettled(answers: readonly HostAnswer[]): MailboxFinding {
 
 function rankOf(stage: string, reason: string | null): number {
   return stages.indexOf(stage) + (reason === "connect_timeout" ? 0.5 : 0);
+}
+
+const weekMs = 7 * 24 * 3_600_000;
+
+/** Account, domain and clock of a check. */
+interface RandomRecipientOf {
+  clock: Clock;
+  tenant: string;
+  domain: string;
+}
+
+/**
+ * Returns a random recipient at a domain. An account gets the same one for a week: greylisting and address
+ * verification defer a recipient they see for the first time, so a retry with a new name would never get an answer.
+ */
+export function chooseRandomRecipient({ clock, tenant, domain }: RandomRecipientOf): string {
+  const week = Math.floor(clock.now() / weekMs);
+  return `${clock.randomLocalPart(JSON.stringify([tenant, domain, week]))}@${domain}`;
+}
+
+/**
+ * Checks a mailbox on one MX host, in a shared session if possible. Uses the egress address that was greylisted for
+ * the mailbox before, otherwise the one with the most free capacity.
+ */
+function probeHost(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
+  const { egresses } = context.network;
+  if (egresses === undefined) {
+    askPolitely(context, question, answered);
+    return;
+  }
+  const egress = egresses.choose({ ...question, key: politenessKey(question) });
+  if (egress === null) {
+    answered({ target: null, randomRecipient: null, ...judgeEnd(noWay(question), question) });
+    return;
+  }
+  const { dialer, sessions, politeness } = egress;
+  const from: SmtpContext = {
+    ...context,
+    network: { ...context.network, dialer, egress },
+    traffic: { ...(context.traffic ?? noTraffic), sessions, politeness },
+  };
+  askPolitely(from, question, (answer) => {
+    if ("kind" in answer && answer.kind === "unsettled" && answer.reason === "greylisted") {
+      egresses.greylisted(question, egress);
+    }
+    answered(answer);
+  });
+}
+
+/** Returns the end of a check for which no egress address has the IP version of the MX host. */
+function noWay({ address }: HostQuestion): SessionEnd {
+  const family = address.includes(":") ? "IPv6" : "IPv4";
+  const detail = `no connection to ${address}: no ${family} address is set to ask from`;
+  return {
+    stage: "connect",
+    cause: "connect_failed",
+    reply: null,
+    detail,
+    line: null,
+    retryInClear: false,
+  };
+}
+
+function askPolitely(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
+  const politeness = context.traffic?.politeness ?? null;
+  if (politeness === null) {
+    askHost(context, question, answered);
+    return;
+  }
+  const key = politenessKey(question);
+  const tallied: HostAnswered = (answer) => {
+    if ("kind" in answer) {
+      politeness.heard(key, receptionOf(answer.kind === "unsettled" ? answer.reason : null));
+      const { egress } = context.network;
+      context.traffic?.replyCounter?.count({
+        provider: question.provider?.id ?? null,
+        egress: egress === undefined ? null : (egress.seen ?? egress.local),
+        answer: classifyAnswer(answer),
+      });
+    }
+    answered(answer);
+  };
+  const admitted = (admission: Admission): void =>
+    admission.ok ? askHost(context, question, tallied) : answered(keptAway(question, admission));
+  const admission = politeness.admit(key, context.deadline, context.signal);
+  if (admission instanceof Promise) {
+    void admission.then(admitted);
+  } else {
+    admitted(admission);
+  }
+}
+
+/** Returns an unsettled answer: politeness limits postponed the check, which says nothing about the mailbox. */
+function keptAway(
+  { host }: HostQuestion,
+  { reason, detail, retryAfterS }: Extract<Admission, { ok: false }>,
+): HostAnswer {
+  const said: Said = { host, stage: "connect", text: `not asked: ${detail}`, line: null };
+  const because = "We didn't contact the mail server, to respect its limits.";
+  return {
+    target: null,
+    randomRecipient: null,
+    kind: "unsettled",
+    reason,
+    because,
+    said,
+    askNext: false,
+    retryAfterS,
+  };
+}
+
+function askHost(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
+  const sessions = context.traffic?.sessions ?? null;
+  if (sessions === null) {
+    tell(probeInOwnSession(context, question, null), answered);
+  } else {
+    sessions.ask(context, question, answered);
+  }
 }

@@ -9,11 +9,11 @@ import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import { joinFailure, leadContext, preludeOf } from "#engine/smtp/connection/sessionPrelude.ts";
 import type { Handover } from "#engine/smtp/session/askMailboxes.ts";
 import { probeInOwnSession } from "#engine/smtp/session/probeInOwnSession.ts";
-import { serveSession, type SessionLimits } from "#engine/smtp/session/serveSession.ts";
-import { AbortWatcher } from "./abortWatcher.ts";
+import { serveSession } from "#engine/smtp/session/serveSession.ts";
+import { type SessionLimits } from "#engine/smtp/session/sessionLimits.ts";
 import { LatencyEstimate } from "./latencyEstimate.ts";
 import { SessionLanes, type Lane } from "./sessionLanes.ts";
-import { tell, type QueuedProbe } from "#engine/smtp/session/queuedProbe.ts";
+import { tell, type QueuedProbe, AbortWatcher } from "#engine/smtp/session/queuedProbe.ts";
 
 /** Maximum number of sessions before the first greeting, and with a quick server. */
 const firstLanes = 2;

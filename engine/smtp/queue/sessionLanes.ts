@@ -1,4 +1,4 @@
-import { transition, type Transitions } from "#engine/smtp/session/transition.ts";
+import type { Transitions } from "#engine/smtp/session/transitions.ts";
 
 /**
  * State of one session with an MX host. `opening`: not greeted yet. `probing`: checks the mailbox it was opened for.
@@ -13,7 +13,7 @@ export type LaneState = "opening" | "probing" | "serving" | "idle" | "closed";
 export type LaneEvent = "greeted" | "handedOver" | "waiting" | "woken" | "ended";
 
 /** Transitions of a session. */
-const laneTransitions: Transitions<LaneState, LaneEvent> = {
+export const laneTransitions: Transitions<LaneState, LaneEvent> = {
   opening: { greeted: "probing", ended: "closed" },
   probing: { handedOver: "serving", ended: "closed" },
   serving: { waiting: "idle", ended: "closed" },
@@ -34,7 +34,7 @@ export class Lane {
   /** Moves the session to its next state. */
   on(event: LaneEvent): void {
     const before = this.#state;
-    this.#state = transition(laneTransitions, before, event);
+    this.#state = laneTransitions[before][event] ?? before;
     this.#onChange(before, this.#state);
   }
 }

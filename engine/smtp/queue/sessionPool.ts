@@ -1,6 +1,6 @@
 import type { HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
 import type { SharedSessions, SmtpContext } from "#engine/network/network.ts";
-import type { SessionLimits } from "#engine/smtp/session/serveSession.ts";
+import type { SessionLimits } from "#engine/smtp/session/sessionLimits.ts";
 import { HostQueue } from "./hostQueue.ts";
 
 /** Shares sessions between checks of the same account on the same MX host. */

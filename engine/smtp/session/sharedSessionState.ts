@@ -1,4 +1,4 @@
-import type { Transitions } from "./transition.ts";
+import type { Transitions } from "./transitions.ts";
 
 /**
  * State of a session that several probes share. `clean`: no transaction, the next command may be MAIL.

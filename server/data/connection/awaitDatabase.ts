@@ -1,4 +1,4 @@
-import { systemClock } from "#engine/net/systemClock.ts";
+import { systemClock } from "#engine/transport/systemClock.ts";
 import type { Clock } from "#engine/ports.ts";
 
 /** The longest wait for a database that can still come up, and the callback that reports it. */

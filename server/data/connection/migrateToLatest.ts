@@ -39,12 +39,40 @@ async function columnsOfMigrations(queries: Kysely<Tables>, kind: DatabaseKind):
   return rows.map(({ name }) => name);
 }
 
-/** Runs the migrations that are missing, all in one transaction. Processes that start at the same time wait for each other. */
+/** Returns true if the database has run all migrations. Throws a {@link StartFailure} if it ran others. */
+async function isCurrent(
+  queries: Kysely<Tables>,
+  kind: DatabaseKind,
+  migrations: readonly Migration[],
+): Promise<boolean> {
+  const columns = await columnsOfMigrations(queries, kind);
+  if (!columns.includes("checksum") || columns.includes("applied_at")) {
+    return false;
+  }
+  const records = await recordsOf(queries);
+  verifyRecords(records, { kind, migrations });
+  return records.length === migrations.length;
+}
+
+async function recordsOf(queries: Kysely<Tables>): Promise<readonly MigrationRecord[]> {
+  const { rows } = await sql<MigrationRecord>`select name, checksum from migrations`.execute(
+    queries,
+  );
+  return rows;
+}
+
+/**
+ * Runs the migrations that are missing, all in one transaction. Processes that start at the same time wait for each
+ * other. Takes no lock if none is missing.
+ */
 export async function migrateToLatest(
   queries: Kysely<Tables>,
   kind: DatabaseKind,
   migrations: readonly Migration[] = allMigrations,
 ): Promise<void> {
+  if (await isCurrent(queries, kind, migrations)) {
+    return;
+  }
   await queries.connection().execute(async (connection) => {
     // Kysely begins transactions of SQLite without a lock, so that two of them could fail on each other's writes.
     await sql.raw(kind === "sqlite" ? "begin immediate" : "begin").execute(connection);
@@ -56,6 +84,10 @@ export async function migrateToLatest(
       await sql`commit`.execute(connection);
     } catch (error) {
       await sql`rollback`.execute(connection);
+      if (kind === "postgres") {
+        // Kysely's lock belongs to the session, and it can't release it in a transaction that failed.
+        await sql`select pg_advisory_unlock_all()`.execute(connection);
+      }
       throw error;
     }
   });
@@ -67,9 +99,7 @@ async function migrateLocked(
   migrations: readonly Migration[],
 ): Promise<void> {
   await prepareRecords(connection, kind);
-  const { rows: records } =
-    await sql<MigrationRecord>`select name, checksum from migrations`.execute(connection);
-  verifyRecords(records, { kind, migrations });
+  verifyRecords(await recordsOf(connection), { kind, migrations });
   let failure: { error: unknown } | null = null;
   const migrator = new Migrator({
     db: connection,

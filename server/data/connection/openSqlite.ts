@@ -1,11 +1,15 @@
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
+import {
+  Kysely,
+  SqliteDialect,
+  type SqliteDatabase as KyselyDatabase,
+  type SqliteStatement,
+} from "kysely";
 import { prepareDataDir } from "#server/config/prepareDataDir.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
 import type { Connection } from "./database.ts";
 import { sqliteProblem } from "./sqliteProblem.ts";
-import { cacheStatements } from "./cacheStatements.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 
 /** Returns the path of the database file in a data directory. */
@@ -31,6 +35,8 @@ export function openSqlite(dataDir: string): Connection {
     file.pragma("foreign_keys = ON");
     // Overwrites deleted content with zeros, in the file and in every page written to the log.
     file.pragma("secure_delete = ON");
+    // Fails at the start, rather than at the first write, while another program holds a lock.
+    file.exec("begin immediate; rollback");
   } catch (error) {
     file.close();
     throw error;
@@ -68,6 +74,51 @@ export function openSqlite(dataDir: string): Connection {
           file.pragma("synchronous = FULL");
         }
       });
+    },
+  };
+}
+
+const statementsMax = 200;
+/**
+ * Transactions take the write lock when they begin. One that reads before it writes would otherwise fail at once,
+ * without waiting, while another thread writes.
+ */
+const begin = "begin immediate";
+
+/** Rolls back a transaction if one is open: if the disk is full, SQLite has rolled back already, and a second rollback fails. */
+function rollback(file: KyselyDatabase & { inTransaction: boolean }): SqliteStatement {
+  const statement = file.prepare("rollback");
+  return {
+    reader: false,
+    all: () => [],
+    iterate: () => [].values(),
+    run: (parameters) =>
+      file.inTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 },
+  };
+}
+
+/** Returns a SQLite database that caches prepared statements and drops the least recently used ones: preparing one that inserts hundreds of rows costs as much as running it. */
+export function cacheStatements(file: KyselyDatabase & { inTransaction: boolean }): KyselyDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  const prepare = (text: string) =>
+    text === "rollback" ? rollback(file) : file.prepare(text === "begin" ? begin : text);
+  return {
+    prepare(text) {
+      // Some pragmas take effect when they are prepared.
+      if (/^\s*pragma\b/iu.test(text)) {
+        return file.prepare(text);
+      }
+      const statement = kept.get(text) ?? prepare(text);
+      kept.delete(text);
+      kept.set(text, statement);
+      if (kept.size > statementsMax) {
+        kept.delete(kept.keys().next().value ?? "");
+      }
+      return statement;
+    },
+    close() {
+      kept.clear();
+      file.close();
     },
   };
 }

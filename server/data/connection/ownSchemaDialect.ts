@@ -1,11 +1,17 @@
 import {
+  type DatabaseConnection,
   type DatabaseIntrospector,
+  type Driver,
   type Kysely,
   PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
   PostgresIntrospector,
   sql,
   type TableMetadata,
 } from "kysely";
+import { DatabaseUnavailable } from "./databaseUnavailable.ts";
+import { canPass } from "./postgresProblem.ts";
 
 /**
  * Lists the tables of the connection's own schema, by name alone. Kysely's own introspection reads every schema of the
@@ -27,8 +33,47 @@ class OwnSchemaIntrospector extends PostgresIntrospector implements DatabaseIntr
   }
 }
 
-/** PostgreSQL with introspection limited to the connection's own schema. */
+/** The driver gives no code to a query on a connection that broke earlier, such as the rollback after it. */
+const isBroken = (error: unknown) =>
+  error instanceof Error && /not queryable/iu.test(error.message);
+
+/** Returns a promise that rejects with {@link DatabaseUnavailable} where the same query can work later. */
+async function reporting<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    throw canPass(error) || isBroken(error) ? new DatabaseUnavailable(error) : error;
+  }
+}
+
+/** Driver that tells an unreachable database from a wrong query. */
+class ReportingDriver extends PostgresDriver implements Driver {
+  readonly #reporting = new WeakSet<DatabaseConnection>();
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await reporting(super.acquireConnection());
+    if (!this.#reporting.has(connection)) {
+      this.#reporting.add(connection);
+      const execute = connection.executeQuery.bind(connection);
+      connection.executeQuery = (query) => reporting(execute(query));
+    }
+    return connection;
+  }
+}
+
+/** PostgreSQL with introspection limited to the connection's own schema, and with a driver that reports an unreachable server. */
 export class OwnSchemaDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ReportingDriver(this.#config);
+  }
+
   override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
     return new OwnSchemaIntrospector(db);
   }

@@ -13,6 +13,17 @@ import { uploads } from "./m011Uploads.ts";
 import { keyScopes } from "./m012KeyScopes.ts";
 import { quotas } from "./m013Quotas.ts";
 import { lists } from "./m014Lists.ts";
+import { listEvidence } from "./m015ListEvidence.ts";
+import { listTags } from "./m016ListTags.ts";
+import { verdictReports } from "./m017VerdictReports.ts";
+import { keyModes } from "./m018KeyModes.ts";
+import { webhooks } from "./m019Webhooks.ts";
+import { publishableKeys } from "./m020PublishableKeys.ts";
+import { validationFilters } from "./m021ValidationFilters.ts";
+import { announcements } from "./m022Announcements.ts";
+import { lastDeliveries } from "./m023LastDeliveries.ts";
+import { notifications } from "./m027Notifications.ts";
+import { notificationSettings } from "./m028NotificationSettings.ts";
 
 /** Every migration in order. New ones are added at the end. */
 export const allMigrations: readonly Migration[] = [
@@ -30,4 +41,15 @@ export const allMigrations: readonly Migration[] = [
   keyScopes,
   quotas,
   lists,
+  listEvidence,
+  listTags,
+  verdictReports,
+  keyModes,
+  webhooks,
+  publishableKeys,
+  validationFilters,
+  announcements,
+  lastDeliveries,
+  notifications,
+  notificationSettings,
 ];

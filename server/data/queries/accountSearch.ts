@@ -4,7 +4,7 @@ import type { AccountRow } from "#server/data/tables/accountRow.ts";
 
 const rowsAtOnce = 500;
 
-/** Yields accounts, oldest id first; `text` filters by address, name or id. */
+/** Yields the accounts of people, oldest id first; `text` filters by address, name or id. */
 export async function* accountsWith(queries: Queries, text: string): AsyncGenerator<AccountRow> {
   const wanted = emailKey(text);
   for (let after = ""; ;) {
@@ -12,6 +12,7 @@ export async function* accountsWith(queries: Queries, text: string): AsyncGenera
       .selectFrom("accounts")
       .selectAll()
       .where("id", ">", after)
+      .where("test_of", "is", null)
       .orderBy("id")
       .limit(rowsAtOnce)
       .execute();

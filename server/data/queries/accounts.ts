@@ -75,6 +75,18 @@ export async function firstOperator(queries: Queries): Promise<AccountRow | unde
     .executeTakeFirst();
 }
 
+/** Returns the operators whose accounts are neither closed nor suspended. */
+export async function activeOperators(queries: Queries): Promise<Pick<AccountRow, "id">[]> {
+  return queries
+    .selectFrom("accounts")
+    .select("id")
+    .where("role", "=", "operator")
+    .where("test_of", "is", null)
+    .where("closing_at", "is", null)
+    .where("suspended_at", "is", null)
+    .execute();
+}
+
 /** Returns closed accounts whose grace period is over, at most 20. */
 export async function accountsToDelete(queries: Queries, now: number): Promise<AccountRow[]> {
   return queries

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { type Scope, scopes } from "#contract/scopes.ts";
 import { lockAccount } from "./accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
@@ -16,6 +16,11 @@ export function scopesOf({ scopes: stored }: Pick<ApiKeyRow, "scopes">): Scope[]
 /** Returns the allowed networks of a key in CIDR form; empty if it may be used from anywhere. */
 export function allowedNetworksOf(row: Pick<ApiKeyRow, "allowed_networks">): string[] {
   return words(row.allowed_networks);
+}
+
+/** Returns the origins of the pages that may use a publishable key. */
+export function allowedOriginsOf(row: Pick<ApiKeyRow, "allowed_origins">): string[] {
+  return words(row.allowed_origins);
 }
 
 /** Adds a key; returns false if the account already has `most` keys in use. */
@@ -52,20 +57,112 @@ export async function apiKeysOf(queries: Queries, accountId: string): Promise<Ap
     .execute();
 }
 
-/** Returns the key with a digest, if any. */
+/** Returns a key of an account that isn't revoked. */
+export async function apiKeyOf(
+  queries: Queries,
+  accountId: string,
+  id: string,
+): Promise<ApiKeyRow | undefined> {
+  return queries
+    .selectFrom("api_keys")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Returns the key whose current or previous secret has a digest, if any. */
 export async function apiKeyByHash(queries: Queries, hash: string): Promise<ApiKeyRow | undefined> {
-  return queries.selectFrom("api_keys").selectAll().where("hash", "=", hash).executeTakeFirst();
+  const current = queries.selectFrom("api_keys").selectAll().where("hash", "=", hash);
+  const previous = queries.selectFrom("api_keys").selectAll().where("previous_hash", "=", hash);
+  return (await current.executeTakeFirst()) ?? (await previous.executeTakeFirst());
+}
+
+/** Columns of a key that its owner may change. */
+export type KeyChange = Partial<
+  Pick<
+    ApiKeyRow,
+    | "name"
+    | "scopes"
+    | "allowed_networks"
+    | "requests_per_minute"
+    | "credit_budget"
+    | "disabled_at"
+    | "hash"
+    | "last4"
+    | "expires_at"
+    | "rotated_at"
+    | "previous_hash"
+    | "previous_last4"
+    | "previous_until"
+    | "allowed_origins"
+    | "advice_undeliverable"
+    | "advice_risky"
+  >
+>;
+
+/** Changes a key of an account; returns undefined if the account has no such key or it is revoked. */
+export async function changeApiKey(
+  queries: Queries,
+  key: { accountId: string; id: string },
+  change: KeyChange,
+): Promise<ApiKeyRow | undefined> {
+  return queries
+    .updateTable("api_keys")
+    .set(change)
+    .where("account_id", "=", key.accountId)
+    .where("id", "=", key.id)
+    .where("revoked_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Returns the subject of the announcement that a key expires, as SQL. */
+const expirySubject = sql<string>`'key.expiring ' || api_keys.id || ' ' || api_keys.expires_at`;
+
+/** Returns the usable keys that expire in a period, of accounts in use, without those announced before. */
+export async function keysExpiringBetween(
+  queries: Queries,
+  from: number,
+  to: number,
+): Promise<ApiKeyRow[]> {
+  return queries
+    .selectFrom("api_keys")
+    .innerJoin("accounts", "accounts.id", "api_keys.account_id")
+    .selectAll("api_keys")
+    .where("api_keys.expires_at", ">", from)
+    .where("api_keys.expires_at", "<=", to)
+    .where("api_keys.revoked_at", "is", null)
+    .where("api_keys.disabled_at", "is", null)
+    .where("accounts.closing_at", "is", null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("announcements")
+            .select("announcements.at")
+            .whereRef("announcements.account_id", "=", "api_keys.account_id")
+            .where("announcements.subject", "=", expirySubject),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Records the last use of a key. */
 export async function touchApiKey(
   queries: Queries,
   id: string,
-  use: { at: number; network: string | null },
+  use: { at: number; network: string | null; call: string },
 ): Promise<void> {
   await queries
     .updateTable("api_keys")
-    .set({ last_used_at: use.at, last_used_network: use.network })
+    .set({
+      last_used_at: use.at,
+      last_used_network: use.network,
+      last_used_call: use.call,
+    })
     .where("id", "=", id)
     .execute();
 }

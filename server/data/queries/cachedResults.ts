@@ -14,6 +14,8 @@ const columns = [
   "provider",
   "reply",
   "checked_at",
+  "list_id",
+  "position",
 ] as const satisfies readonly (keyof CachedResultRow)[];
 
 const kept = new BulkStatement<CachedResultRow>(columns, (queries, rows) =>
@@ -29,6 +31,8 @@ const kept = new BulkStatement<CachedResultRow>(columns, (queries, rows) =>
         provider: row.ref("excluded.provider"),
         reply: row.ref("excluded.reply"),
         checked_at: row.ref("excluded.checked_at"),
+        list_id: row.ref("excluded.list_id"),
+        position: row.ref("excluded.position"),
       })),
     ),
 );

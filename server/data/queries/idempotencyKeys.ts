@@ -27,7 +27,7 @@ export async function claimRequest(
 export async function storeResponse(
   queries: Queries,
   request: Pick<IdempotencyRow, "account_id" | "key">,
-  answer: { status: number; body: string; list_id: string },
+  answer: { status: number; body: string; list_id: string | null },
 ): Promise<void> {
   await queries
     .updateTable("idempotency_keys")

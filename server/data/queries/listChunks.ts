@@ -75,6 +75,31 @@ export async function claimChunks(
   );
 }
 
+/** Leases the next chunk that isn't done, whoever has it; undefined if all are done. Only for lists that no other worker writes to. */
+export async function takeWaitingChunk(
+  queries: Queries,
+  take: { listId: string; worker: string; leaseUntil: number },
+): Promise<ListChunkRow | undefined> {
+  const taken = await queries
+    .updateTable("list_chunks")
+    .set({ worker: take.worker, lease_until: take.leaseUntil })
+    .where("list_id", "=", take.listId)
+    .where("seq", "=", (row) =>
+      row
+        .selectFrom("list_chunks")
+        .select("seq")
+        .where("list_id", "=", take.listId)
+        .where("state", "=", "waiting")
+        .orderBy("seq")
+        .limit(1),
+    )
+    .returning("seq")
+    .executeTakeFirst();
+  return taken === undefined
+    ? undefined
+    : chunks(queries, take.listId).where("list_chunks.seq", "=", taken.seq).executeTakeFirst();
+}
+
 /** Selects chunks of a list with their rows, in order. */
 function chunks(queries: Queries, listId: string) {
   return queries

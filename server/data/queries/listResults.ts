@@ -25,6 +25,7 @@ const columns = [
   "worker",
   "lease_until",
   "checked_at",
+  "evidence",
 ] as const satisfies readonly (keyof ListResultRow)[];
 
 const added = new BulkStatement<ListResultRow>(columns, (queries, rows) =>
@@ -66,6 +67,7 @@ const settled = new BulkStatement<ListResultRow>(columns, (queries, rows, [worke
           worker: sql.lit(null),
           lease_until: sql.lit(0),
           checked_at: row.ref("excluded.checked_at"),
+          evidence: row.ref("excluded.evidence"),
         }))
         .where("list_results.status", "<>", sql.lit("final"))
         .where("list_results.worker", "=", String(worker)),
@@ -128,6 +130,19 @@ export interface HostBacklog {
   rows: number;
   /** Time when the first of them is due. */
   due_at: number;
+  /** Rows among them that wait for a retry, the first time one is due, and the same rows by tries and reason. */
+  retrying: number;
+  next_retry_at: number | null;
+  retries: readonly RetryGroup[];
+}
+
+/** Rows of one MX host that wait for a retry after the same number of tries for the same reason, and when the first and the last one are due. */
+export interface RetryGroup {
+  tries: number;
+  reason: string | null;
+  rows: number;
+  first_at: number;
+  last_at: number;
 }
 
 /** Returns the waiting rows of a list by MX host. Duplicates wait for their originals and don't count. */
@@ -138,17 +153,55 @@ export async function backlogOf(queries: Queries, listId: string): Promise<HostB
       "host_key",
       fn.countAll<number>().as("rows"),
       fn.min("due_at").as("due_at"),
+      fn.max("due_at").as("last_due_at"),
     ])
     .where("list_id", "=", listId)
     .where("status", "<>", "final")
     .where("host_key", "is not", null)
     .groupBy("host_key")
     .execute();
-  return rows.map((row) => ({
-    host_key: row.host_key ?? "",
-    rows: row.rows,
-    due_at: row.due_at,
-  }));
+  // Rows before their first check are due at 0, and the index includes the time: most lists need no second query.
+  const put = rows.some((row) => row.last_due_at > 0) ? await retriesOf(queries, listId) : null;
+  return rows.map(({ host_key: key, rows: count, due_at: dueAt }) => {
+    const retries = put?.get(key ?? "") ?? [];
+    return {
+      host_key: key ?? "",
+      rows: count,
+      due_at: dueAt,
+      retrying: retries.reduce((sum, group) => sum + group.rows, 0),
+      next_retry_at:
+        retries.length === 0 ? null : Math.min(...retries.map((group) => group.first_at)),
+      retries,
+    };
+  });
+}
+
+/** Returns the rows of a list that wait for a retry, by MX host. */
+async function retriesOf(queries: Queries, listId: string): Promise<Map<string, RetryGroup[]>> {
+  const rows = await queries
+    .selectFrom("list_results")
+    .select(({ fn }) => [
+      "host_key",
+      "tries",
+      "reason",
+      fn.countAll<number>().as("rows"),
+      fn.min("due_at").as("first_at"),
+      fn.max("due_at").as("last_at"),
+    ])
+    .where("list_id", "=", listId)
+    .where("status", "<>", sql.lit("final"))
+    .where("host_key", "is not", null)
+    .where("due_at", ">", 0)
+    .where("status", "=", "retrying")
+    .groupBy(["host_key", "tries", "reason"])
+    .execute();
+  const byHost = new Map<string, RetryGroup[]>();
+  for (const { host_key: key, ...group } of rows) {
+    const groups = byHost.get(key ?? "") ?? [];
+    groups.push(group);
+    byHost.set(key ?? "", groups);
+  }
+  return byHost;
 }
 
 /** Leases up to `limit` due, free rows of these MX hosts. A power cut frees them. */
@@ -193,6 +246,28 @@ export async function claimResults(
     },
     { powerCut: "takes back" },
   );
+}
+
+/** Leases up to `limit` rows without a final result, whoever has them, and without duplicates, which follow their originals. Only for lists that no other worker writes to. */
+export async function takeOpenResults(
+  queries: Queries,
+  take: { listId: string; limit: number; worker: string; leaseUntil: number },
+): Promise<ListResultRow[]> {
+  return queries
+    .updateTable("list_results")
+    .set({ worker: take.worker, lease_until: take.leaseUntil })
+    .where("list_id", "=", take.listId)
+    .where("position", "in", (rows) =>
+      rows
+        .selectFrom("list_results")
+        .select("position")
+        .where("list_id", "=", take.listId)
+        .where("status", "<>", sql.lit("final"))
+        .where("host_key", "is not", null)
+        .limit(take.limit),
+    )
+    .returningAll()
+    .execute();
 }
 
 /** Extends a worker's leases of these rows of a list. */

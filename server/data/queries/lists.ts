@@ -1,7 +1,7 @@
 import { type Expression, sql } from "kysely";
 import type { ListState } from "#contract/listShape.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
+import { type ListRow, tagsOf } from "#server/data/tables/listRow.ts";
 
 /** States with work for a worker. */
 const workStates = ["parsing", "sampling", "queued", "running", "finalizing"] as const;
@@ -52,6 +52,8 @@ interface ListPage {
   state: ListState | null;
   /** Part of the name, regardless of case; null for any name. */
   named: string | null;
+  /** Tag, regardless of case; null for lists with any or no tags. */
+  tagged: string | null;
 }
 
 function wantedLists(queries: Queries, { accountId, after, state }: ListPage) {
@@ -65,17 +67,23 @@ const nameKey = (name: string): string => name.normalize("NFKC").toLowerCase();
 
 const namesAtOnce = 500;
 
-/** Returns the ids of lists with a matching name. Compares names here, since a database folds only ASCII letters. */
-async function idsNamed(queries: Queries, page: ListPage, named: string): Promise<string[]> {
+/** Returns true if a list has the wanted name and tag. */
+function matches({ named, tagged }: ListPage, list: Pick<ListRow, "name" | "tags">): boolean {
+  return (
+    (named === null || nameKey(list.name).includes(nameKey(named))) &&
+    (tagged === null || tagsOf(list.tags).some((tag) => nameKey(tag) === nameKey(tagged)))
+  );
+}
+
+/** Returns the ids of lists with a matching name and tag. Compares them here, since a database folds only ASCII letters. */
+async function matchingIds(queries: Queries, page: ListPage): Promise<string[]> {
   const ids: string[] = [];
   for (let { after } = page; ids.length < page.limit;) {
     const names = await wantedLists(queries, { ...page, after })
-      .select(["id", "name"])
+      .select(["id", "name", "tags"])
       .limit(namesAtOnce)
       .execute();
-    ids.push(
-      ...names.filter(({ name }) => nameKey(name).includes(nameKey(named))).map(({ id }) => id),
-    );
+    ids.push(...names.filter((list) => matches(page, list)).map(({ id }) => id));
     const last = names.at(-1);
     if (last === undefined) {
       break;
@@ -88,10 +96,10 @@ async function idsNamed(queries: Queries, page: ListPage, named: string): Promis
 /** Returns lists of an account, newest first, from after an id. */
 export async function listPage(queries: Queries, page: ListPage): Promise<ListRow[]> {
   const wanted = wantedLists(queries, page).selectAll().limit(page.limit);
-  if (page.named === null) {
+  if (page.named === null && page.tagged === null) {
     return wanted.execute();
   }
-  const ids = await idsNamed(queries, page, page.named);
+  const ids = await matchingIds(queries, page);
   return ids.length === 0 ? [] : wanted.where("id", "in", ids).execute();
 }
 
@@ -213,10 +221,13 @@ export interface ListProgress {
   released: number;
 }
 
-/** Adds to the figures of a running or paused list; returns undefined if it is in another state. */
+/** States in which workers write results of a list. */
+export const writableStates = ["running", "paused"] as const satisfies readonly ListState[];
+
+/** Adds to the figures of a list in one of these states; returns undefined if it is in another state. */
 export async function advanceList(
   queries: Queries,
-  id: string,
+  { id, from }: { id: string; from: readonly ListState[] },
   by: ListProgress,
 ): Promise<ListRow | undefined> {
   return queries
@@ -235,18 +246,22 @@ export async function advanceList(
       };
     })
     .where("id", "=", id)
-    .where("state", "in", ["running", "paused"])
+    .where("state", "in", from)
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Locks a list until the transaction ends; returns undefined if it accepts no more results. */
-export async function lockList(queries: Queries, id: string): Promise<ListRow | undefined> {
+/** Locks a list in one of these states until the transaction ends; returns undefined if it is in another state. */
+export async function lockList(
+  queries: Queries,
+  id: string,
+  from: readonly ListState[] = writableStates,
+): Promise<ListRow | undefined> {
   return queries
     .updateTable("lists")
     .set((row) => ({ done: row.ref("done") }))
     .where("id", "=", id)
-    .where("state", "in", ["running", "paused"])
+    .where("state", "in", from)
     .returningAll()
     .executeTakeFirst();
 }
@@ -289,5 +304,18 @@ export async function expiredLists(queries: Queries, now: number): Promise<ListR
     .where("expires_at", "<", now)
     .where((row) => row.or([row("state", "<>", "expired"), row("upload_id", "is not", null)]))
     .limit(100)
+    .execute();
+}
+
+/** Returns how many lists of an account are in each state. */
+export async function listCountsByState(
+  queries: Queries,
+  accountId: string,
+): Promise<{ state: string; count: number }[]> {
+  return queries
+    .selectFrom("lists")
+    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
+    .where("account_id", "=", accountId)
+    .groupBy("state")
     .execute();
 }

@@ -22,20 +22,38 @@ export async function uploadOf(
     .executeTakeFirst();
 }
 
-/** Returns the number and announced bytes of uploads that aren't in a list yet, of one account or of all. */
+/** Returns the number and announced bytes of an account's uploads that aren't in a list yet. */
 export async function unlistedUploads(
   queries: Queries,
-  accountId: string | null,
+  accountId: string,
 ): Promise<{ count: number; bytes: number }> {
-  let query = queries
+  return queries
     .selectFrom("uploads")
     .select(({ fn }) => [
       fn.countAll<number>().as("count"),
       sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as("bytes"),
     ])
-    .where(sql<boolean>`listed = 0`);
-  query = accountId === null ? query : query.where("account_id", "=", accountId);
-  return query.executeTakeFirstOrThrow();
+    .where(sql<boolean>`listed = 0`)
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Returns the bytes reserved by all uploads that aren't in a list yet: all announced bytes of those announced after
+ * `since` and of those half received, otherwise twice the received ones. So an announcement alone blocks no space for
+ * long.
+ */
+export async function reservedBytes(queries: Queries, since: number): Promise<number> {
+  const { bytes } = await queries
+    .selectFrom("uploads")
+    .select(
+      sql<number>`cast(coalesce(sum(
+        case when created_at > ${since} or received * 2 > bytes then bytes else received * 2 end
+      ), 0) as bigint)`.as("bytes"),
+    )
+    .where(sql<boolean>`listed = 0`)
+    .executeTakeFirstOrThrow();
+  return bytes;
 }
 
 /** Serializes transactions that add uploads across processes. SQLite has one writer anyway. */
@@ -46,6 +64,17 @@ export async function lockUploads(
   if (kind === "postgres") {
     await sql`select pg_advisory_xact_lock(7245198311)`.execute(queries);
   }
+}
+
+/** Tells whether a file exists and ends at an offset. */
+export async function endsAt(queries: Queries, id: string, offset: number): Promise<boolean> {
+  const row = await queries
+    .selectFrom("uploads")
+    .select("id")
+    .where("id", "=", id)
+    .where("received", "=", offset)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Moves the end of a file forward from `start`; undefined if it doesn't end there or would exceed its announced length. */
@@ -62,6 +91,15 @@ export async function growUpload(
     .where("bytes", ">=", end)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Ends an upload whose length wasn't known: what has arrived is the whole file. */
+export async function sealUpload(queries: Queries, id: string): Promise<void> {
+  await queries
+    .updateTable("uploads")
+    .set((row) => ({ bytes: row.ref("received"), listed: 1 }))
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Adds bytes at `start` to the table of parts; returns undefined as {@link growUpload} does. Call it in a transaction. */

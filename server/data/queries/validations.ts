@@ -1,9 +1,20 @@
+import { firstIdAt } from "#server/crypto/newId.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { EvidenceRow, ValidationRow } from "#server/data/tables/validationRow.ts";
+import {
+  type EvidenceRow,
+  labelsOf,
+  type ValidationRow,
+} from "#server/data/tables/validationRow.ts";
 
-/** Adds a validation. */
+/** Adds a validation with its tags. */
 export async function insertValidation(queries: Queries, row: ValidationRow): Promise<void> {
   await queries.insertInto("validations").values(row).execute();
+  const { account_id, id: validation_id } = row;
+  const tags = [...new Set(labelsOf(row.labels).tags)];
+  if (tags.length > 0) {
+    const rows = tags.map((tag) => ({ account_id, tag, validation_id }));
+    await queries.insertInto("validation_tags").values(rows).execute();
+  }
 }
 
 /** Returns a validation of an account, if it has one with this id. */
@@ -18,6 +29,22 @@ export async function validationOf(
     .where("id", "=", id)
     .where("account_id", "=", accountId)
     .executeTakeFirst();
+}
+
+/** Returns the validations of an account with these ids. */
+export async function ownValidations(
+  queries: Queries,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ValidationRow[]> {
+  return ids.length === 0
+    ? []
+    : queries
+        .selectFrom("validations")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .where("id", "in", ids)
+        .execute();
 }
 
 /** Returns the validations with these ids. */
@@ -65,35 +92,96 @@ export async function storedAnswer(
     .executeTakeFirst();
 }
 
-/** A filter for validations; texts in lower case. */
+/** Counts a verification of the proof of a form check; returns the validation, or undefined if its proof was already verified `most` times. */
+export async function countProofUse(
+  queries: Queries,
+  { accountId, id, most }: { accountId: string; id: string; most: number },
+): Promise<ValidationRow | undefined> {
+  return queries
+    .updateTable("validations")
+    .set((row) => ({ proof_uses: row("proof_uses", "+", 1) }))
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .where("proof_uses", "<", most)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A filter for validations; domain and beginning in lower case. */
 export interface ValidationFilter {
   verdict?: string | undefined;
   reason?: string | undefined;
   domain?: string | undefined;
+  provider?: string | undefined;
+  source?: string | undefined;
+  keyId?: string | undefined;
+  tag?: string | undefined;
+  /** Time of the request, in ms since the epoch: at or after the first, before the second. */
+  createdFrom?: number | undefined;
+  createdBefore?: number | undefined;
   /** Beginning of the address. */
   begins?: string | undefined;
 }
 
-/** Returns completed validations of an account, newest first, from after an id. */
+/** Columns that a filter compares as they are. */
+const filterColumns = {
+  verdict: "verdict",
+  reason: "reason",
+  domain: "domain",
+  provider: "provider",
+  source: "source",
+  keyId: "key_id",
+} as const satisfies Partial<Record<keyof ValidationFilter, keyof ValidationRow>>;
+
+/** A page of an account's completed validations, from after an id. */
+export interface ValidationPage {
+  accountId: string;
+  filter: ValidationFilter;
+  order: "newest" | "oldest";
+  after: string | null;
+  limit: number;
+}
+
+/** Returns completed validations of an account in the order of their requests. */
 export async function validationPage(
   queries: Queries,
-  page: { accountId: string; filter: ValidationFilter; after: string | null; limit: number },
+  page: ValidationPage,
 ): Promise<ValidationRow[]> {
-  const { verdict, reason, domain, begins } = page.filter;
+  const { tag, begins, createdFrom, createdBefore } = page.filter;
   let query = queries
     .selectFrom("validations")
     .selectAll()
     .where("account_id", "=", page.accountId)
     .where("status", "=", "completed");
-  query = verdict === undefined ? query : query.where("verdict", "=", verdict);
-  query = reason === undefined ? query : query.where("reason", "=", reason);
-  query = domain === undefined ? query : query.where("domain", "=", domain);
+  for (const [name, column] of Object.entries(filterColumns)) {
+    const value = page.filter[name as keyof typeof filterColumns];
+    query = value === undefined ? query : query.where(column, "=", value);
+  }
+  if (tag !== undefined) {
+    const tagged = queries
+      .selectFrom("validation_tags")
+      .select("validation_id")
+      .where("account_id", "=", page.accountId)
+      .where("tag", "=", tag);
+    query = query.where("id", "in", tagged);
+  }
   if (begins !== undefined && begins !== "") {
     // A range, not LIKE: the same on both databases, and nothing in the text is a pattern.
     query = query.where("search", ">=", begins).where("search", "<", `${begins}\u{10FFFF}`);
   }
-  query = page.after === null ? query : query.where("id", "<", page.after);
-  return query.orderBy("id", "desc").limit(page.limit).execute();
+  // Ids begin with the time, so that every index that ends in the id serves the period too.
+  if (createdFrom !== undefined) {
+    query = query.where("id", ">=", firstIdAt("val", createdFrom));
+  }
+  if (createdBefore !== undefined) {
+    query = query.where("id", "<", firstIdAt("val", createdBefore));
+  }
+  const newest = page.order === "newest";
+  query = page.after === null ? query : query.where("id", newest ? "<" : ">", page.after);
+  return query
+    .orderBy("id", newest ? "desc" : "asc")
+    .limit(page.limit)
+    .execute();
 }
 
 /** The columns set when a validation completes. */
@@ -103,6 +191,7 @@ export type ValidationOutcome = Pick<
   | "domain"
   | "verdict"
   | "reason"
+  | "provider"
   | "credits"
   | "charge_reason"
   | "checked_at"

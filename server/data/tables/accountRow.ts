@@ -25,6 +25,8 @@ export interface AccountRow {
   held: number;
   created_at: number;
   opened_at: number;
+  /** The account whose test data this one holds; null for an account that a person has. */
+  test_of: string | null;
 }
 
 /** An event in the history of an account. */

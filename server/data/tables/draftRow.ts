@@ -1,5 +1,6 @@
+import * as z from "zod/mini";
 import { listOptions } from "#contract/listShape.ts";
-import { nullableJsonColumn } from "./jsonColumn.ts";
+import { nullableJsonColumn } from "./columns/jsonColumn.ts";
 
 /** Unsent work, under an id the client chose. */
 export interface DraftRow {
@@ -13,5 +14,10 @@ export interface DraftRow {
   updated_at: number;
 }
 
-/** Returns the options of a list's draft from `drafts.options`; null for other drafts. */
-export const draftOptionsOf = nullableJsonColumn("drafts.options", listOptions, null);
+const options = z.object({
+  ...listOptions.shape,
+  retry_unknown: z.optional(z.object({ attempts: z.number(), over_s: z.number() })),
+});
+
+/** Returns the options of a list's draft from `drafts.options`, without keys that only earlier versions knew; null for other drafts. */
+export const draftOptionsOf = nullableJsonColumn("drafts.options", options, null);

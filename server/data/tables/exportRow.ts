@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { exportFields, type ListExport } from "#contract/exports.ts";
-import { jsonColumn } from "./jsonColumn.ts";
+import { jsonColumn } from "./columns/jsonColumn.ts";
 
 /** A chosen download; its rows are read during the download. */
 export interface ExportRow {
@@ -22,6 +22,8 @@ export interface StoredExportRow extends Omit<ExportRow, "format"> {
 /** A field of the result that an export can add. */
 export type ExportField = (typeof exportFields)[number];
 
+const isField = (name: string): name is ExportField => exportFields.some((field) => field === name);
+
 const text = z.optional(z.string());
 const spec = z.object({
   filter: z.object({
@@ -34,7 +36,11 @@ const spec = z.object({
   }),
   /** True if the file's own columns are included. */
   original: z.boolean(),
-  add: z.array(z.enum(exportFields)),
+  /** Fields that only earlier versions knew are left out. */
+  add: z.pipe(
+    z.array(z.string()),
+    z.transform((names) => names.filter(isField)),
+  ),
   /** True if cells that spreadsheets would read as formulas stay unchanged. */
   raw: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { jsonColumn } from "./jsonColumn.ts";
+import { jsonColumn } from "./columns/jsonColumn.ts";
 
 /** A request that is carried out once, even if it is sent twice; `status` is null while it runs. */
 export interface IdempotencyRow {

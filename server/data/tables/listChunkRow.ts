@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { hasProperty, jsonColumn } from "./jsonColumn.ts";
+import { hasProperty, jsonColumn } from "./columns/jsonColumn.ts";
 import type { ListResultRow, RowVerdict } from "./listResultRow.ts";
 
 /** Rows of a list that are checked and committed together, and the worker that leased them. */
@@ -39,6 +39,8 @@ export interface CountedRow {
   email: string | null;
   of?: number;
   known?: RowVerdict & { checked_at: number };
+  /** List and position that `known` comes from. */
+  from?: [listId: string, position: number];
   code?: string;
   suggestion?: string;
 }

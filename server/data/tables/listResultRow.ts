@@ -25,6 +25,16 @@ export interface ListResultRow {
   worker: string | null;
   lease_until: number;
   checked_at: number | null;
+  /** Number of the evidence record that includes this row's evidence; null if there is none. */
+  evidence: number | null;
+}
+
+/** Evidence of the rows that one commit wrote, packed by `packEvidence`. */
+export interface ListEvidenceRow {
+  list_id: string;
+  /** Number of the record within its list, from 1. */
+  batch: number;
+  data: Uint8Array;
 }
 
 /** The last result for an address that wasn't unknown, by account; reused for recently validated rows. */
@@ -39,6 +49,9 @@ export interface CachedResultRow {
   provider: string | null;
   reply: string | null;
   checked_at: number;
+  /** The row of a list that the result comes from; null for results stored before version 015. */
+  list_id: string | null;
+  position: number | null;
 }
 
 /** The part of a result that a validation decides. */

@@ -1,8 +1,16 @@
 /* oxlint-disable no-underscore-dangle -- the name that zod/mini gives to defaults */
 import * as z from "zod/mini";
-import { list, type List, type ListState, mapping, type ListOptions } from "#contract/listShape.ts";
-import type { ListPreview } from "#contract/lists.ts";
-import { hasProperty, jsonColumn, nullableJsonColumn } from "./jsonColumn.ts";
+import {
+  issueKinds,
+  list,
+  type List,
+  type ListState,
+  mapping,
+  type ListOptions,
+  queueWaits,
+} from "#contract/listShape.ts";
+import type { ListIssue, ListPreview } from "#contract/listReview.ts";
+import { hasProperty, jsonColumn, nullableJsonColumn } from "./columns/jsonColumn.ts";
 
 /** A list. Its counts and credits cover committed rows, and change only together with them. */
 export interface ListRow {
@@ -55,10 +63,19 @@ export interface ListRow {
   key_id: string | null;
   key_month: string | null;
   key_held: number;
+  /** JSON array of tags. */
+  tags: string;
+  /** JSON of `ListIssue[]`; null until the rows are counted. */
+  issues: string | null;
+  /** URL to download the file from; null once it is downloaded. */
+  source_url: string | null;
 }
 
-/** Returns the mapping that the owner requested, from `lists.mapping`. */
-export const mappingOf = jsonColumn("lists.mapping", mapping);
+/** Returns the tags of a list from `lists.tags`. */
+export const tagsOf = jsonColumn("lists.tags", z.array(z.string()));
+
+/** Returns the mapping that the owner requested, from `lists.mapping`, without keys that only earlier versions knew. */
+export const mappingOf = jsonColumn("lists.mapping", z.object(mapping.shape));
 
 const preview = z.custom<ListPreview>(
   (value) => hasProperty(value, "mapping") && hasProperty(value, "columns"),
@@ -80,6 +97,13 @@ const options = z.object({
   notify: z._default(z.boolean(), true),
   start: z._default(z.enum(["manual", "auto"]), "manual"),
 });
+
+/** Returns the issues of a list's file from `lists.issues`; null until the rows are counted. */
+export const issuesOf = nullableJsonColumn(
+  "lists.issues",
+  z.custom<ListIssue[]>((value) => Array.isArray(value)),
+  null,
+);
 
 /** Returns a list's options from `lists.options`. */
 export const optionsOf = jsonColumn("lists.options", options);
@@ -109,11 +133,15 @@ const fixes = z.object({
   all: z._default(z.boolean(), false),
   /** Corrected addresses by position. */
   rows: z._default(z.record(z.string(), z.string()), {}),
+  /** Kinds of issues whose suggestions replace the addresses. */
+  kinds: z._default(z.array(z.enum(issueKinds)), []),
 });
 export type Fixes = z.infer<typeof fixes>;
 
 /** Returns the corrections of a list's addresses from `lists.fixes`. */
 export const fixesOf = nullableJsonColumn("lists.fixes", fixes, fixes.parse({}));
+
+const range = z.object({ earliest: z.number(), latest: z.number() });
 
 /** Speed of a running list and its estimated end; times in ms since the epoch. */
 const timeEstimate = z.object({
@@ -126,6 +154,23 @@ const timeEstimate = z.object({
   retrying: z.number(),
   next_retry_at: z.nullable(z.number()),
   at: z.number(),
+  /** Rows that had their first check, and the time range of the first pass and of the retries. */
+  tried: z._default(z.number(), 0),
+  first_pass: z._default(z.nullable(range), null),
+  retries: z._default(z.nullable(range), null),
+  queues: z._default(
+    z.array(
+      z.object({
+        provider: z.string(),
+        remaining: z.number(),
+        done: z.number(),
+        per_second: z.nullable(z.number()),
+        waiting: z.nullable(z.enum(queueWaits)),
+        until: z.nullable(z.number()),
+      }),
+    ),
+    [],
+  ),
 });
 export type TimeEstimate = z.infer<typeof timeEstimate>;
 

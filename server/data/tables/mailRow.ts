@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { jsonColumn } from "./jsonColumn.ts";
+import { jsonColumn } from "./columns/jsonColumn.ts";
 
 /** A mail in the outbox; its body is deleted when delivery ends. */
 export interface MailRow {

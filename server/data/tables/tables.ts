@@ -12,19 +12,30 @@ import type { NewsletterRow } from "./newsletterRow.ts";
 import type { LedgerRow } from "./ledgerRow.ts";
 import type { DraftRow } from "./draftRow.ts";
 import type { RuleRow } from "./ruleRow.ts";
-import type { ValidationRow, EvidenceRow } from "./validationRow.ts";
+import type {
+  ValidationRow,
+  ValidationTagRow,
+  EvidenceRow,
+  VerdictReportRow,
+} from "./validationRow.ts";
 import type { DeferralRow, ProviderRateRow } from "./deferralRow.ts";
 import type { TotpRow, RecoveryCodeRow, LoginChallengeRow } from "./totpRow.ts";
 import type { IdentityRow, SsoJourneyRow } from "./identityRow.ts";
 import type { RateLimitRow, LoginAttemptRow } from "./rateLimitRow.ts";
 import type { SampledAddressRow, SampleBudgetRow } from "./sampledAddressRow.ts";
-import type { ApiKeyRow } from "./apiKeyRow.ts";
+import type { ApiKeyRow, KeyUsageRow } from "./apiKeyRow.ts";
 import type { UploadRow, UploadPartRow } from "./uploadRow.ts";
 import type { ListRow } from "./listRow.ts";
 import type { ListChunkWorkRow, ListChunkCellsRow } from "./listChunkRow.ts";
-import type { ListResultRow, CachedResultRow } from "./listResultRow.ts";
+import type { ListEvidenceRow, ListResultRow, CachedResultRow } from "./listResultRow.ts";
 import type { IdempotencyRow } from "./idempotencyRow.ts";
 import type { StoredExportRow } from "./exportRow.ts";
+import type { NotificationRow } from "./notifications/notificationRow.ts";
+import type { NotificationSettingRow } from "./notifications/notificationSettingRow.ts";
+import type { AnnouncementRow } from "./webhooks/announcementRow.ts";
+import type { WebhookEndpointRow } from "./webhooks/webhookEndpointRow.ts";
+import type { WebhookEventRow } from "./webhooks/webhookEventRow.ts";
+import type { WebhookDeliveryRow, WebhookAttemptRow } from "./webhooks/webhookDeliveryRow.ts";
 
 /** Every table by name. */
 export interface Tables {
@@ -44,7 +55,9 @@ export interface Tables {
   drafts: DraftRow;
   rules: RuleRow;
   validations: ValidationRow;
+  validation_tags: ValidationTagRow;
   evidence: EvidenceRow;
+  verdict_reports: VerdictReportRow;
   deferrals: DeferralRow;
   provider_rates: ProviderRateRow;
   totp: TotpRow;
@@ -59,13 +72,22 @@ export interface Tables {
   audit_events: AuditEventRow;
   email_changes: EmailChangeRow;
   api_keys: ApiKeyRow;
+  key_usage: KeyUsageRow;
   uploads: UploadRow;
   upload_parts: UploadPartRow;
   lists: ListRow;
   list_chunks: ListChunkWorkRow;
   list_chunk_cells: ListChunkCellsRow;
   list_results: ListResultRow;
+  list_evidence: ListEvidenceRow;
   cached_results: CachedResultRow;
   idempotency_keys: IdempotencyRow;
   exports: StoredExportRow;
+  webhook_endpoints: WebhookEndpointRow;
+  webhook_events: WebhookEventRow;
+  webhook_deliveries: WebhookDeliveryRow;
+  webhook_attempts: WebhookAttemptRow;
+  announcements: AnnouncementRow;
+  notifications: NotificationRow;
+  notification_settings: NotificationSettingRow;
 }

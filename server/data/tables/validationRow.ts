@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import type { Evidence } from "#contract/validations.ts";
+import type { VerdictReport } from "#contract/verdictReports.ts";
 import { validation } from "#contract/validations.ts";
 import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 import type { Verification } from "#engine/verification/verification.ts";
-import { hasProperty, jsonColumn, nullableJsonColumn } from "./jsonColumn.ts";
+import { hasProperty, jsonColumn, nullableJsonColumn } from "./columns/jsonColumn.ts";
 
 /** One validation of one address. Columns after `lease_until` are null until it is completed. */
 export interface ValidationRow {
@@ -15,6 +16,8 @@ export interface ValidationRow {
   checks_key: string;
   /** JSON of the request's source, tags and custom data. */
   labels: string;
+  /** The request's source again, for filtering. */
+  source: string | null;
   previous_id: string | null;
   created_at: number;
   /** 1 if a credit is reserved while the checks run. */
@@ -27,6 +30,8 @@ export interface ValidationRow {
   domain: string | null;
   verdict: string | null;
   reason: string | null;
+  /** The result's provider again, for filtering. */
+  provider: string | null;
   credits: number | null;
   charge_reason: string | null;
   cached: number;
@@ -38,6 +43,15 @@ export interface ValidationRow {
   evidence_id: string | null;
   /** API key that requested it. */
   key_id: string | null;
+  /** How often the proof of a form check was verified. */
+  proof_uses: number;
+}
+
+/** One tag of a validation, for filtering. */
+export interface ValidationTagRow {
+  account_id: string;
+  tag: string;
+  validation_id: string;
 }
 
 /** Evidence of one validation; all JSON. */
@@ -72,3 +86,12 @@ export const sessionsOf = jsonColumn("evidence.sessions", z.custom<Evidence["ses
 
 /** Returns the events of a check from `evidence.events`. */
 export const eventsOf = nullableJsonColumn("evidence.events", z.custom<ProbeEvent[]>(isArray), []);
+
+/** Actual outcome for the address of a validation, as its account reported it. */
+export interface VerdictReportRow {
+  validation_id: string;
+  account_id: string;
+  outcome: VerdictReport["outcome"];
+  note: string | null;
+  created_at: number;
+}

@@ -1,16 +1,23 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { errorStatus } from "#contract/errors.ts";
 import type { Scope } from "#contract/scopes.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { ApiKeyRow } from "#server/data/tables/apiKeyRow.ts";
 import type { AppContext } from "#server/context.ts";
+import { modeHeader } from "#contract/headers.ts";
+import { listLedger, readCredits } from "#contract/credits.ts";
+import { takesKeys } from "#contract/apiKeys.ts";
+import { accountById } from "#server/data/queries/accounts.ts";
+import { ensureTestAccount } from "#server/data/queries/testAccounts.ts";
+import { testAccountId } from "#server/data/tables/testAccountId.ts";
 import { scopesOf } from "#server/data/queries/apiKeys.ts";
 import { readApiKey } from "#server/services/apiKeys/readApiKey.ts";
 import { recordSessionUse, readSession, type SignedIn } from "#server/services/auth/sessions.ts";
 import { clientInfo } from "./clientInfo.ts";
 import { readCookie, xsrfFits } from "./cookies.ts";
 import { checkOrigin } from "#server/http/headers/checkOrigin.ts";
+import { allowFormOrigin } from "#server/http/headers/allowFormOrigin.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
 /** Returns the token of the Authorization header, with or without "Bearer ". */
@@ -34,20 +41,25 @@ async function signedInBy(context: AppContext, request: FastifyRequest): Promise
   const companion = readCookie(context, request, "companion");
   const reading = await readSession(context, { access, companion });
   if (!reading.ok) {
-    throw new ApiError(reading.fault);
+    throw new ApiError(reading.error);
   }
   await recordSessionUse(context, reading.signedIn.session, clientInfo(request).network);
   return reading.signedIn;
 }
 
-/** Caller of an endpoint: a signed-in user, or a script with an API key of the account. */
-export type Caller =
-  | (SignedIn & { key: null })
-  | { account: AccountRow; session: null; key: ApiKeyRow };
+/** Caller with an API key of an account. */
+export interface KeyCaller {
+  account: AccountRow;
+  session: null;
+  key: ApiKeyRow;
+}
+
+/** Caller of an endpoint: a signed-in user, or a script or form with an API key of the account. */
+export type Caller = (SignedIn & { key: null }) | KeyCaller;
 
 /** Returns the id of the caller's session or key. */
-export function credentialIdOf(who: Caller): string {
-  return who.key === null ? who.session.id : who.key.id;
+export function credentialIdOf(caller: Caller): string {
+  return caller.key === null ? caller.session.id : caller.key.id;
 }
 
 const keyIds = new WeakMap<FastifyRequest, string>();
@@ -60,6 +72,12 @@ export function keyIdOf(request: FastifyRequest): string | undefined {
 /** Prefix of bearer tokens that are API keys. */
 const keyBeginning = "mv_";
 
+/** Returns the API key of a request, valid or not; null if it has none. */
+export function presentedKey(request: FastifyRequest): string | null {
+  const bearer = accessTokenOf(request);
+  return bearer?.startsWith(keyBeginning) === true ? bearer : null;
+}
+
 /** Returns the WWW-Authenticate header with a reason (RFC 6750 §3.1). */
 function challenge(error: "invalid_token" | "insufficient_scope", scope?: Scope) {
   const wanted = scope === undefined ? "" : `, scope="${scope}"`;
@@ -67,7 +85,7 @@ function challenge(error: "invalid_token" | "insufficient_scope", scope?: Scope)
 }
 
 /** Rejects a key without the scope of the endpoint. */
-function requireScope({ scope }: Endpoint, key: ApiKeyRow): void {
+function requireScope({ scope }: Pick<Endpoint, "scope">, key: ApiKeyRow): void {
   if (scope === undefined || scope === null) {
     throw new ApiError("session_required", challenge("insufficient_scope"));
   }
@@ -76,22 +94,76 @@ function requireScope({ scope }: Endpoint, key: ApiKeyRow): void {
   }
 }
 
-/** Returns the caller behind an API key. Keys need no cookie and no XSRF token: browsers never send one by themselves. */
-async function askingByKey(
+/** Returns the caller of a form check: the owner of the publishable key in the query, for pages of its origins. Lets those pages read the response, also an error. */
+export async function callerOfForm(
   context: AppContext,
   endpoint: Endpoint,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<KeyCaller> {
+  const { key = "" } = request.query as { key?: unknown };
+  const { origin = null } = request.headers;
+  const reading = await readApiKey(context, {
+    key: typeof key === "string" ? key : "",
+    address: request.ip,
+    network: clientInfo(request).network,
+    call: `${endpoint.method} ${endpoint.path}`,
+    origin,
+  });
+  const outsider = !reading.ok && ["invalid_key", "origin_not_allowed"].includes(reading.error);
+  if (origin !== null && !outsider) {
+    allowFormOrigin(reply, origin);
+  }
+  if (!reading.ok) {
+    throw new ApiError(reading.error);
+  }
+  keyIds.set(request, reading.key.id);
+  return { account: reading.account, session: null, key: reading.key };
+}
+
+/** Returns the caller behind an API key; rejects an invalid key (401) and one that may not make this call (403). Keys need no cookie and no XSRF token: browsers never send one by themselves. */
+export async function askingByKey(
+  context: AppContext,
+  endpoint: Pick<Endpoint, "method" | "path" | "scope">,
   asked: { request: FastifyRequest; key: string },
-): Promise<Caller> {
+): Promise<KeyCaller> {
   const { network } = clientInfo(asked.request);
   const { ip: address } = asked.request;
-  const reading = await readApiKey(context, { key: asked.key, address, network });
+  const call = `${endpoint.method} ${endpoint.path}`;
+  const reading = await readApiKey(context, { key: asked.key, address, network, call });
   if (!reading.ok) {
-    const is401 = errorStatus[reading.fault] === 401;
-    throw new ApiError(reading.fault, is401 ? challenge("invalid_token") : {});
+    const is401 = errorStatus[reading.error] === 401;
+    throw new ApiError(reading.error, is401 ? challenge("invalid_token") : {});
   }
   keyIds.set(asked.request, reading.key.id);
   requireScope(endpoint, reading.key);
   return { account: reading.account, session: null, key: reading.key };
+}
+
+/** Calls that show the account's own data in test mode too: test data has no credits. */
+const alwaysOwn: ReadonlySet<string> = new Set([readCredits.name, listLedger.name]);
+
+/** Returns the account whose data a session asks for: with `X-Mailverdict-Mode: test`, calls that also take keys work on test data. */
+async function accountFor(
+  context: AppContext,
+  endpoint: Endpoint,
+  asked: { request: FastifyRequest; own: AccountRow },
+): Promise<AccountRow> {
+  const { request, own } = asked;
+  if (
+    request.headers[modeHeader] !== "test" ||
+    !takesKeys(endpoint) ||
+    alwaysOwn.has(endpoint.name)
+  ) {
+    return own;
+  }
+  const { queries } = context.database;
+  const id = testAccountId(own.id);
+  const held = await accountById(queries, id);
+  if (held !== undefined) {
+    return held;
+  }
+  await ensureTestAccount(queries, own, context.now());
+  return (await accountById(queries, id)) ?? own;
 }
 
 /** Returns the caller of a request; null for public endpoints. Rejects missing or invalid credentials (401), then foreign origins, XSRF mismatches and missing scopes (403). */
@@ -104,14 +176,15 @@ export async function guard(
     checkOrigin(context.config, request);
     return null;
   }
-  const bearer = accessTokenOf(request);
-  if (bearer?.startsWith(keyBeginning) === true) {
-    return askingByKey(context, endpoint, { request, key: bearer });
+  const key = presentedKey(request);
+  if (key !== null) {
+    return askingByKey(context, endpoint, { request, key });
   }
   const signedIn = await signedInBy(context, request);
   checkOrigin(context.config, request);
   if (endpoint.method !== "GET" && !xsrfFits(context, request, signedIn.session.id)) {
     throw new ApiError("xsrf_mismatch");
   }
-  return { ...signedIn, key: null };
+  const account = await accountFor(context, endpoint, { request, own: signedIn.account });
+  return { ...signedIn, account, key: null };
 }

@@ -22,13 +22,13 @@ export function checked(
   schema: Slot,
   given: unknown,
   base: "#/" | "?",
-): { value: unknown; faults: FieldError[] } {
+): { value: unknown; errors: FieldError[] } {
   const value = withoutUserId(given === undefined ? {} : given);
-  const faults = textErrors(value, base);
+  const errors = textErrors(value, base);
   const result = z.safeParse(schema ?? nothing, value);
   return result.success
-    ? { value: result.data, faults }
-    : { value, faults: [...faults, ...fieldErrors(result.error.issues, value, base)] };
+    ? { value: result.data, errors }
+    : { value, errors: [...errors, ...fieldErrors(result.error.issues, value, base)] };
 }
 
 function checkedParams(endpoint: Endpoint, given: unknown): unknown {
@@ -51,11 +51,11 @@ export function checkedInput(
   const query = checked(endpoint.query, request.query, "?");
   const body =
     endpoint.method === "GET" || endpoint.consumes !== undefined || bodyAsBytes
-      ? { value: undefined, faults: [] }
+      ? { value: undefined, errors: [] }
       : checked(endpoint.body, request.body, "#/");
-  const faults = [...query.faults, ...body.faults];
-  if (faults.length > 0) {
-    throw new ApiError("validation_failed", { fields: faults.slice(0, fieldErrorsMax) });
+  const errors = [...query.errors, ...body.errors];
+  if (errors.length > 0) {
+    throw new ApiError("validation_failed", { fields: errors.slice(0, fieldErrorsMax) });
   }
   return { params, query: query.value, body: body.value };
 }

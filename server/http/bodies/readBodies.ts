@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type BodyLimit, publicBody } from "#contract/bodyLimits.ts";
-import { shapeError } from "./shapeError.ts";
-import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
+import { type BodyLimit, publicBody, bodyDepth } from "#contract/bodyLimits.ts";
+import { invalidFields, ApiError, type FieldError } from "#server/http/errors/apiError.ts";
 
 /** Body limits of a route. */
 export interface BodyConfig {
@@ -9,6 +8,8 @@ export interface BodyConfig {
   /** True if the route parses its JSON itself. */
   bodyAsBytes?: boolean;
   bodyLimit?: BodyLimit;
+  /** True if every body is read as JSON, whatever its media type. */
+  ignoresType?: boolean;
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
@@ -21,7 +22,7 @@ export function parseJson(bytes: Uint8Array, limit: Pick<BodyLimit, "keys" | "va
   }
   const shape = shapeError(bytes, limit);
   if (shape !== null) {
-    throw invalidFields([shape.fault]);
+    throw invalidFields([shape.error]);
   }
   try {
     return JSON.parse(utf8.decode(bytes));
@@ -34,7 +35,7 @@ function parse(request: FastifyRequest, bytes: Buffer): unknown {
   const config = request.routeOptions.config as BodyConfig;
   const { consumes = "application/json" } = config;
   const type = (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase();
-  if (bytes.length > 0 && type !== consumes) {
+  if (bytes.length > 0 && type !== consumes && config.ignoresType !== true) {
     throw new ApiError("unsupported_media_type", { headers: { accept: consumes } });
   }
   if (config.bodyAsBytes === true || (bytes.length > 0 && consumes !== "application/json")) {
@@ -60,4 +61,76 @@ export function ignoreTypeOfNothing(request: FastifyRequest): void {
   if (headers["transfer-encoding"] === undefined && (length === undefined || length === "0")) {
     delete headers["content-type"];
   }
+}
+
+/** Error in a body before parsing, and the number of bytes read to find it. */
+export interface ShapeError {
+  error: FieldError;
+  position: number;
+}
+
+const quote = 0x22;
+const comma = 0x2c;
+const colon = 0x3a;
+const openBracket = 0x5b;
+const backslash = 0x5c;
+const closeBracket = 0x5d;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+
+const tooLong = (max: number): FieldError => ({ pointer: "#", code: "too_long", bounds: { max } });
+
+/** Returns the index of the quote that ends the string begun before `at`. */
+function endOfString(bytes: Uint8Array, at: number): number {
+  let index = at;
+  while (index < bytes.length && bytes[index] !== quote) {
+    index += bytes[index] === backslash ? 2 : 1;
+  }
+  return index;
+}
+
+/**
+ * Counts the names, values and levels of JSON text in one pass over its bytes and stops at the first that is too many:
+ * parsing millions of elements blocks a thread for seconds, counting them doesn't. The parser checks the JSON syntax.
+ */
+export function shapeError(
+  bytes: Uint8Array,
+  limit: Pick<BodyLimit, "keys" | "values">,
+): ShapeError | null {
+  let keys = 0;
+  let values = 0;
+  let depth = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    switch (bytes[at] ?? 0) {
+      case quote:
+        at = endOfString(bytes, at + 1);
+        break;
+      case colon:
+        keys += 1;
+        if (keys > limit.keys) {
+          return { error: tooLong(limit.keys), position: at };
+        }
+        break;
+      case openBracket:
+      case openBrace:
+        depth += 1;
+        if (depth > bodyDepth) {
+          return { error: { pointer: "#", code: "wrong_type" }, position: at };
+        }
+        values += 1;
+        break;
+      case comma:
+        values += 1;
+        break;
+      case closeBracket:
+      case closeBrace:
+        depth -= 1;
+        break;
+      default:
+    }
+    if (values > limit.values) {
+      return { error: tooLong(limit.values), position: at };
+    }
+  }
+  return null;
 }

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ErrorCode } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
 
 /** Largest body read and discarded after a rejection, so that its sender gets the response and keeps the connection. */
 const modestBytes = 256 * 1024;
@@ -29,14 +32,29 @@ async function discarded(body: IncomingMessage): Promise<boolean> {
   return body.complete;
 }
 
+/** Time in ms for a sender to read the response before the connection is reset. */
+const lingerMs = 2000;
+
+/**
+ * Closes the connection after the response without reading on. Node would close it at once, and the reset
+ * that unread bytes cause would take the response from a client that is still sending.
+ */
+function lingerAfterReply(socket: Socket): void {
+  socket.destroySoon = () => {
+    socket.pause();
+    socket.end();
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  };
+}
+
 /**
  * Keeps or closes the connection of a request rejected before its body was read: Node reads a small body to
- * its end after the response; if it is larger than the call's limit, the connection closes.
+ * its end after the response; if it is larger than the call's limit, or its sender sends too much, the connection closes.
  */
 export async function settleUnreadBody(
   request: FastifyRequest,
   reply: FastifyReply,
-  tooLarge: boolean,
+  code: ErrorCode,
 ): Promise<void> {
   const { raw } = request;
   if (raw.complete) {
@@ -45,13 +63,15 @@ export async function settleUnreadBody(
   // Keeps other readers from consuming the body after the meter.
   raw.unpipe();
   const declared = Number(raw.headers["content-length"]);
-  const taken = Math.max(modestBytes, request.routeOptions.bodyLimit ?? 0);
+  const limit = code === "rate_limited" ? limits.largeBodyBytes : request.routeOptions.bodyLimit;
+  const taken = Math.max(modestBytes, limit ?? 0);
   // Without a declared length, only reading shows the size of a body.
-  const modest = declared <= taken || (Number.isNaN(declared) && !tooLarge);
+  const modest = declared <= taken || (Number.isNaN(declared) && code !== "body_too_large");
   if (modest || (Number.isNaN(declared) && (await discarded(raw)))) {
     // The framework closes the connection of a body it doesn't read.
     void reply.removeHeader("connection");
   } else {
     void reply.header("connection", "close");
+    lingerAfterReply(raw.socket);
   }
 }

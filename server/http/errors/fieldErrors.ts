@@ -27,7 +27,7 @@ function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
   return path.length > 0 && at === undefined;
 }
 
-function faultOf(issue: Issue, value: unknown): Omit<FieldError, "pointer"> {
+function errorOf(issue: Issue, value: unknown): Omit<FieldError, "pointer"> {
   switch (issue.code) {
     case "invalid_type":
       return { code: isMissing(value, issue.path) ? "required" : "wrong_type" };
@@ -70,7 +70,7 @@ export function fieldErrors(
         issue.code === "unrecognized_keys"
           ? issue.keys.slice(0, unknownNamed).map((key) => [...issue.path, key])
           : [issue.path];
-      return paths.map((path) => ({ pointer: pointerTo(base, path), ...faultOf(issue, value) }));
+      return paths.map((path) => ({ pointer: pointerTo(base, path), ...errorOf(issue, value) }));
     })
     .slice(0, fieldErrorsMax);
 }
@@ -80,11 +80,12 @@ const loneSurrogate = /\p{Surrogate}/u;
 // oxlint-disable-next-line no-control-regex -- these are the characters looked for
 const controlCharacter = /[\u0000-\u001f]/u;
 
-function textFault(text: string, base: "#/" | "?", path: string[]): FieldError | null {
+function textError(text: string, base: "#/" | "?", path: string[]): FieldError | null {
   if (loneSurrogate.test(text)) {
     return { pointer: pointerTo(base, path), code: "lone_surrogate" };
   }
-  const address = path.length === 1 && path[0] === "email";
+  const address =
+    (path.length === 1 && path[0] === "email") || (path.length === 2 && path[0] === "emails");
   const control = address ? controlCharacter.test(text) : text.includes("\0");
   return control ? { pointer: pointerTo(base, path), code: "control_character" } : null;
 }
@@ -92,19 +93,19 @@ function textFault(text: string, base: "#/" | "?", path: string[]): FieldError |
 /** Returns the fields with text that no database or mail can store: lone surrogates or NUL anywhere, other control characters in addresses. Stops at {@link fieldErrorsMax}. */
 export function textErrors(value: unknown, base: "#/" | "?", path: string[] = []): FieldError[] {
   if (typeof value === "string") {
-    const fault = textFault(value, base, path);
-    return fault === null ? [] : [fault];
+    const error = textError(value, base, path);
+    return error === null ? [] : [error];
   }
   // The schema rejects anything nested deeper.
   if (typeof value !== "object" || value === null || path.length > 8) {
     return [];
   }
-  const faults: FieldError[] = [];
+  const errors: FieldError[] = [];
   for (const [key, inner] of Object.entries(value)) {
-    faults.push(...textErrors(inner, base, [...path, key]));
-    if (faults.length >= fieldErrorsMax) {
+    errors.push(...textErrors(inner, base, [...path, key]));
+    if (errors.length >= fieldErrorsMax) {
       break;
     }
   }
-  return faults.slice(0, fieldErrorsMax);
+  return errors.slice(0, fieldErrorsMax);
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { formLimits } from "#contract/formLimits.ts";
 import { limits } from "#contract/limits.ts";
 import type { RatePolicy } from "#server/data/queries/rateLimits.ts";
 import type { RateLimiter, RateState, RateUse } from "#server/services/rateLimits/rateLimiter.ts";
@@ -14,8 +15,20 @@ export const accountPolicy: RatePolicy = {
   quota: limits.accountRequestsPerMinute,
   windowMs: minute,
 };
+/** Bodies above `limits.largeBodyBytes` of one account: receiving them at full speed delays everyone's replies. */
+export const largeBodyPolicy: RatePolicy = {
+  name: "large_body",
+  quota: limits.largeBodiesPerMinute,
+  windowMs: minute,
+};
 /** Requests of one key with its own limit. */
 export const keyPolicy = (quota: number): RatePolicy => ({ name: "key", quota, windowMs: minute });
+/** Form checks of one network with one key. */
+const formPolicy: RatePolicy = {
+  name: "form",
+  quota: formLimits.networkChecks,
+  windowMs: 10 * minute,
+};
 /** Sign-ins started and finished at providers, from one network. */
 export const ssoPolicy: RatePolicy = { name: "sso", quota: 120, windowMs: 15 * minute };
 /** Registrations, requested links and followed links, from one network. */
@@ -47,6 +60,18 @@ export function ofNetwork(policy: RatePolicy, request: FastifyRequest): readonly
     policy: { ...policy, quota: policy.quota * factor },
     key,
   }));
+}
+
+/** Returns the quotas of a form check: the visitor's network's, and the key's. The account's own quota isn't used, so that visitors can't exhaust it. */
+export function ofForm(
+  key: { id: string; requests_per_minute: number | null },
+  request: FastifyRequest,
+): readonly RateUse[] {
+  const perMinute = key.requests_per_minute ?? limits.accountRequestsPerMinute;
+  return [
+    ...ofNetwork(formPolicy, request).map((use) => ({ ...use, key: `${key.id} ${use.key}` })),
+    { policy: keyPolicy(perMinute), key: key.id },
+  ];
 }
 
 function seconds(ms: number): number {

@@ -4,6 +4,7 @@ import {
   type ConcurrencyLimiter,
 } from "#server/concurrency/concurrencyLimiter.ts";
 import { createRateLimiter, type RateLimiter } from "#server/services/rateLimits/rateLimiter.ts";
+import { RefusedKeys } from "./refusedKeys.ts";
 import { sharedRates } from "#server/services/rateLimits/sharedRates.ts";
 import type { AppContext } from "#server/context.ts";
 import { type BodyBudget, createBodyBudget } from "#server/http/bodies/bodyBudget.ts";
@@ -17,6 +18,8 @@ export interface RequestLimits {
   /** Checks without an account that are running, by network. */
   visitors: ConcurrencyLimiter;
   bodies: BodyBudget;
+  /** Keys over their limit. */
+  refusedKeys: RefusedKeys;
 }
 
 /** Creates the limits with empty counters. */
@@ -29,5 +32,6 @@ export function createRequestLimits(
     rates: createRateLimiter(store, { now, enabled: context.config.rateLimits }),
     visitors: concurrencyLimiter(visitorsMax),
     bodies: createBodyBudget(),
+    refusedKeys: new RefusedKeys(),
   };
 }

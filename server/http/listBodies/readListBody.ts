@@ -15,7 +15,11 @@ import { definedOnly } from "./definedOnly.ts";
 /** The body of `POST /v1/lists`, checked; addresses and text are the bytes of the file they become. */
 export interface ListBody {
   name: string | null;
-  source: { kind: "upload"; uploadId: string } | { kind: "emails" | "text"; bytes: Uint8Array };
+  tags: string[];
+  source:
+    | { kind: "upload"; uploadId: string }
+    | { kind: "url"; url: string }
+    | { kind: "emails" | "text"; bytes: Uint8Array };
   mapping: Partial<Mapping>;
   options: ListOptions;
   /** SHA-256 of the body, to recognize a repeated request. */
@@ -30,28 +34,28 @@ export type ListBodyReading =
 type Body = z.infer<NonNullable<typeof createList.body>>;
 
 /** Returns the errors of addresses, stopping at {@link fieldErrorsMax}. */
-function emailFaults(emails: readonly unknown[]): FieldError[] {
+function emailErrors(emails: readonly unknown[]): FieldError[] {
   const pointer = "#/source/emails";
   const max = limits.listEmailsMax;
   if (emails.length > max) {
     return [{ pointer, code: "too_long", bounds: { max } }];
   }
-  const faults: FieldError[] = [];
+  const errors: FieldError[] = [];
   for (const [index, email] of emails.entries()) {
-    if (faults.length >= fieldErrorsMax) {
+    if (errors.length >= fieldErrorsMax) {
       break;
     }
     const at = `${pointer}/${index}`;
     if (typeof email !== "string") {
-      faults.push({ pointer: at, code: "wrong_type" });
+      errors.push({ pointer: at, code: "wrong_type" });
     } else if (email.length > limits.addressInputLength) {
       const bounds = { max: limits.addressInputLength };
-      faults.push({ pointer: at, code: "too_long", bounds });
+      errors.push({ pointer: at, code: "too_long", bounds });
     } else {
-      faults.push(...textErrors(email, "#/").map((fault) => ({ ...fault, pointer: at })));
+      errors.push(...textErrors(email, "#/").map((error) => ({ ...error, pointer: at })));
     }
   }
-  return faults;
+  return errors;
 }
 
 /** Returns the array of addresses in an unchecked body. */
@@ -63,12 +67,12 @@ function emailsOf(value: unknown): unknown[] | null {
 /** Checks a body against its schema, stopping at {@link fieldErrorsMax} invalid addresses. */
 function checkedBody(value: unknown): Body {
   const emails = emailsOf(value);
-  const faults = emails === null ? [] : emailFaults(emails);
-  const { source } = value as { source: object };
+  const errors = emails === null ? [] : emailErrors(emails);
+  const { source } = (value ?? {}) as { source?: object };
   const shown =
     emails === null ? value : { ...(value as object), source: { ...source, emails: ["a"] } };
   const rest = checked(createList.body, shown, "#/");
-  const fields = [...faults, ...rest.faults].slice(0, fieldErrorsMax);
+  const fields = [...errors, ...rest.errors].slice(0, fieldErrorsMax);
   if (fields.length > 0) {
     throw new ApiError("validation_failed", { fields });
   }
@@ -78,8 +82,8 @@ function checkedBody(value: unknown): Body {
     : { ...body, source: { ...body.source, emails: emails as string[] } };
 }
 
-function sourceOf({ upload_id: uploadId, emails, text }: Body["source"]): ListBody["source"] {
-  const given = [uploadId, emails, text].filter((one) => one !== undefined);
+function sourceOf({ upload_id: uploadId, url, emails, text }: Body["source"]): ListBody["source"] {
+  const given = [uploadId, url, emails, text].filter((one) => one !== undefined);
   if (given.length !== 1) {
     const fields = [{ pointer: "#/source", code: "not_allowed" as const }];
     throw new ApiError("validation_failed", { fields });
@@ -87,9 +91,27 @@ function sourceOf({ upload_id: uploadId, emails, text }: Body["source"]): ListBo
   if (uploadId !== undefined) {
     return { kind: "upload", uploadId };
   }
+  if (url !== undefined) {
+    return { kind: "url", url: listUrl(url) };
+  }
   return emails === undefined
     ? { kind: "text", bytes: new TextEncoder().encode(text) }
     : { kind: "emails", bytes: addressLines(emails) };
+}
+
+/** Returns a URL that a list may be downloaded from; throws a field error for another scheme or for credentials. */
+function listUrl(text: string): string {
+  const url = URL.parse(text);
+  if (
+    url === null ||
+    !["http:", "https:"].includes(url.protocol) ||
+    url.username !== "" ||
+    url.password !== ""
+  ) {
+    const fields = [{ pointer: "#/source/url", code: "not_allowed" as const }];
+    throw new ApiError("validation_failed", { fields });
+  }
+  return url.href;
 }
 
 /** Parses the JSON of a list. Names and values are counted before parsing, addresses before they are checked. */
@@ -100,6 +122,7 @@ export function readListBody(bytes: Uint8Array): ListBodyReading {
       ok: true,
       body: {
         name: body.name ?? null,
+        tags: body.tags ?? [],
         source: sourceOf(body.source),
         mapping: definedOnly(body.mapping ?? {}),
         options: body.options ?? {},

@@ -18,6 +18,7 @@ interface Filled {
 
 const types: Record<string, string> = {
   html: "text/html; charset=utf-8",
+  json: "application/json",
   txt: "text/plain; charset=utf-8",
   xml: "application/xml; charset=utf-8",
 };

@@ -45,6 +45,22 @@ function decodedPath(request: FastifyRequest): string {
   }
 }
 
+/** Headers of the form widget, which pages of any origin load: they may keep it for a while, and it carries nothing of a session. */
+const widgetHeaders = {
+  "cache-control": "public, max-age=600, stale-while-revalidate=86400",
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+/** Returns the headers of a file by its path. */
+function headersOf(path: string): Readonly<Record<string, string>> {
+  if (path === "/widget.js" || path === "/widget.mjs") {
+    return widgetHeaders;
+  }
+  const lasting = path.startsWith("/assets/");
+  return { "cache-control": lasting ? "public, max-age=31536000, immutable" : "no-cache" };
+}
+
 /** Serves the files that exist at the start; other paths never reach the disk. */
 async function fileSender(app: FastifyInstance, dir: string): Promise<PageSender> {
   const all = existsSync(dir) ? filesUnder(dir) : [];
@@ -61,11 +77,7 @@ async function fileSender(app: FastifyInstance, dir: string): Promise<PageSender
     if (!known.has(path)) {
       return false;
     }
-    const lasting = path.startsWith("/assets/");
-    void reply.header(
-      "cache-control",
-      lasting ? "public, max-age=31536000, immutable" : "no-cache",
-    );
+    void reply.headers(headersOf(path));
     await reply.sendFile(path.slice(1));
     return true;
   };

@@ -24,10 +24,10 @@ async function* untilGone(texts: AsyncIterable<string>, gone: AbortSignal): Asyn
 /** Sends server-sent events until `textsOf` ends, the server stops, or the session or key ends. */
 export function sendEvents(
   { follow, stopping }: { follow: LiveUpdates; stopping: AbortSignal },
-  { who, reply }: { who: Caller; reply: FastifyReply },
+  { caller, reply }: { caller: Caller; reply: FastifyReply },
   textsOf: (signal: AbortSignal) => AsyncIterable<string>,
 ): FastifyReply {
-  const asked = { accountId: who.account.id, credentialId: credentialIdOf(who), stopping };
+  const asked = { accountId: caller.account.id, credentialId: credentialIdOf(caller), stopping };
   const { streams: places, credentials } = follow;
   const stream = openConnection({ places, credentials }, { asked, reply }, ({ signal, gone }) =>
     Readable.from(untilGone(textsOf(signal), gone)),

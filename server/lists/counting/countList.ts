@@ -12,12 +12,17 @@ import type { ListSource } from "#listReader/input/listSource.ts";
 import { readRecords, type ReadWish } from "#listReader/readRecords.ts";
 import { inspectList } from "#listReader/inspectList.ts";
 import type { ListCounts } from "#contract/listShape.ts";
+import type { ListIssue } from "#contract/listReview.ts";
 import { deleteChunks, insertChunks } from "#server/data/queries/listChunks.ts";
+import { isTestAccount } from "#server/data/tables/testAccountId.ts";
 import { changeList } from "#server/data/queries/lists.ts";
 import { deleteUnusedUpload } from "#server/data/queries/uploads.ts";
 import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
 import { uploadBytes } from "#server/services/uploads/uploadBytes.ts";
+import { fetchListFile } from "#server/lists/sources/fetchListFile.ts";
+import { announceList } from "#server/lists/lifecycle/announceList.ts";
 import { fileHash } from "./fileHash.ts";
+import { requireMapping } from "./requireMapping.ts";
 import { createCounter } from "./rowCounter.ts";
 import { settleCounted } from "#server/lists/lifecycle/startRun.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
@@ -28,13 +33,17 @@ const chunksAtOnce = 10;
 /** Detects the format of a list's file and, if the address column is clear, counts and stores its rows. Ends in `needs_mapping`, `ready`, `queued` (if the list starts automatically) or `failed`. */
 export async function countList(
   context: WorkerContext,
-  { list, chunkRows }: { list: ListRow; chunkRows: number },
+  { list: claimed, chunkRows }: { list: ListRow; chunkRows: number },
   signal: AbortSignal,
 ): Promise<void> {
   const { queries } = context.database;
-  const at = { id: list.id, from: ["parsing"] as const };
-  const source = sourceOf(context, list);
+  const at = { id: claimed.id, from: ["parsing"] as const };
   try {
+    const list = await fetchListFile(context, claimed, signal);
+    if (list === undefined) {
+      return;
+    }
+    const source = sourceOf(context, list);
     const hash = list.file_hash ?? (await fileHash(context.database, list, signal));
     const found = await inspectList(source, mappingOf(list.mapping));
     const understood = {
@@ -44,7 +53,7 @@ export async function countList(
       error: null,
     };
     if (found.preview.email_column.index === null) {
-      await changeList(queries, at, { ...understood, state: "needs_mapping", worker: null });
+      await requireMapping(context, list.id, understood);
       return;
     }
     await changeList(queries, at, understood);
@@ -60,7 +69,9 @@ export async function countList(
     if (!(error instanceof ListReadError)) {
       throw error;
     }
-    await failList(context, list, error);
+    if (!signal.aborted) {
+      await failList(context, claimed, error);
+    }
   }
 }
 
@@ -81,11 +92,13 @@ async function failList(
         completed_at: now,
         expires_at: now + optionsOf(list.options).retention_s * 1000,
         upload_id: null,
+        source_url: null,
         file_hash: null,
         worker: null,
       },
     );
     if (failed !== undefined) {
+      await announceList(queries, failed, { type: "list.failed", now });
       await deleteChunks(queries, list.id);
       if (list.upload_id !== null) {
         await deleteUnusedUpload(queries, list.upload_id);
@@ -115,7 +128,7 @@ async function keepRows(
     column: number;
   },
   signal: AbortSignal,
-): Promise<{ counts: ListCounts; expected: ExpectedDuration }> {
+): Promise<{ counts: ListCounts; issues: ListIssue[]; expected: ExpectedDuration }> {
   const { list, column } = counting;
   const counter = await createCounter(context, list);
   let chunks: ListChunkRow[] = [];
@@ -151,7 +164,15 @@ async function keepRows(
     }
     position += 1;
     records.push([line, cells]);
-    counted.push(counter.count(position, cleanCell(cells[column] ?? "")));
+    const row = counter.count(position, cleanCell(cells[column] ?? ""));
+    if (row.kind === "check" && isTestAccount(list.account_id)) {
+      throw new ListReadError(
+        "outside_sandbox",
+        `Line ${line} has an address outside the sandbox. Test lists take addresses of sandbox.test only.`,
+        line,
+      );
+    }
+    counted.push(row);
     if (records.length === counting.chunkRows) {
       await closeChunk();
       if (chunks.length === chunksAtOnce) {
@@ -161,7 +182,7 @@ async function keepRows(
   }
   await closeChunk();
   await write();
-  return { counts: counter.counts, expected: counter.expected() };
+  return { counts: counter.counts, issues: counter.issues(), expected: counter.expected() };
 }
 
 function chunkOf(

@@ -2,7 +2,7 @@ import { type FileRow } from "#server/data/tables/listChunkRow.ts";
 import { type ExportField, type ExportSpec } from "#server/data/tables/exportRow.ts";
 import { previewOf, type ListRow } from "#server/data/tables/listRow.ts";
 import type { ListRow as ShownRow } from "#contract/listShape.ts";
-import { recommendedAction } from "#engine/verdict/recommendedAction.ts";
+import { recommendedAction } from "#engine/verdict/assessProbe.ts";
 import { presentListRow } from "#server/presenters/presentListRow.ts";
 
 /** A cell: text from the file, or a result field as the API returns it. */

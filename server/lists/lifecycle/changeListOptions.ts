@@ -4,7 +4,13 @@ import {
   optionsOf,
   type ListRow,
 } from "#server/data/tables/listRow.ts";
-import type { List, ListOptions, ListState, Mapping } from "#contract/listShape.ts";
+import {
+  type List,
+  type ListOptions,
+  type ListState,
+  type Mapping,
+  listStates,
+} from "#contract/listShape.ts";
 import { changeList, type ListChange } from "#server/data/queries/lists.ts";
 import type { AppContext } from "#server/context.ts";
 import { assignKey } from "./listKeyBudget.ts";
@@ -12,6 +18,7 @@ import { assignKey } from "./listKeyBudget.ts";
 /** An owner's changes to a list; omitted fields stay unchanged. */
 export interface ListOptionChanges {
   name: string | null;
+  tags: readonly string[] | null;
   mapping: Partial<Mapping>;
   options: ListOptions;
   /** API key that makes the change. */
@@ -34,16 +41,25 @@ function recounts(
   );
 }
 
-/** Changes a list's name, options or mapping, and recounts the rows if needed, which is possible only before the start. Returns undefined if the list's state forbids the change. */
+/** Returns true if neither the mapping nor an option is to change. */
+const isUnchanged = ({ mapping, options }: ListOptionChanges): boolean =>
+  Object.keys(mapping).length + Object.keys(options).length === 0;
+
+/** Changes a list's name, tags, options or mapping, and recounts the rows if needed, which is possible only before the start. Tags can change in any state. Returns undefined if the list's state forbids the change. */
 export async function changeListOptions(
   context: Pick<AppContext, "database">,
   list: ListRow,
   wishes: ListOptionChanges,
 ): Promise<ListRow | undefined> {
+  const tagged = wishes.tags === null ? {} : { tags: JSON.stringify([...new Set(wishes.tags)]) };
+  if (wishes.tags !== null && wishes.name === null && isUnchanged(wishes)) {
+    return changeList(context.database.queries, { id: list.id, from: listStates }, tagged);
+  }
   const before = optionsOf(list.options);
   const options = completeOptions({ ...before, ...wishes.options });
   const change: ListChange = {
     ...(wishes.name === null ? {} : { name: wishes.name }),
+    ...tagged,
     options: JSON.stringify(options),
     ...(Object.keys(wishes.options).length > 0 ? assignKey(list, wishes.keyId) : {}),
   };
@@ -59,6 +75,7 @@ export async function changeListOptions(
       mapping: JSON.stringify(mapping),
       state: "parsing",
       counts: null,
+      issues: null,
       sample: null,
       worker: null,
       lease_until: 0,

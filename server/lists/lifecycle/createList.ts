@@ -4,6 +4,7 @@ import type { ListOptions, Mapping } from "#contract/listShape.ts";
 import { appendPart, insertUpload, listUpload } from "#server/data/queries/uploads.ts";
 import { lockAccount } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
+import { isTestAccount } from "#server/data/tables/testAccountId.ts";
 import { insertList, openLists } from "#server/data/queries/lists.ts";
 import { completeOptions, type ListRow } from "#server/data/tables/listRow.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
@@ -14,6 +15,7 @@ import { addressLines } from "./addressLines.ts";
 /** The source of a new list's addresses. */
 export type NewListSource =
   | { kind: "upload"; uploadId: string }
+  | { kind: "url"; url: string }
   | { kind: "emails"; bytes: Uint8Array }
   | { kind: "recheck"; emails: readonly string[] }
   | { kind: "text"; bytes: Uint8Array }
@@ -26,6 +28,7 @@ export interface NewList {
   source: NewListSource;
   mapping: Partial<Mapping>;
   options: ListOptions;
+  tags?: readonly string[];
   previousListId?: string;
   /** API key that creates the list. */
   keyId?: string | null;
@@ -34,7 +37,7 @@ export interface NewList {
 /** The result of creating a list. */
 export type CreatedList =
   | { ok: true; list: ListRow }
-  | { ok: false; fault: "no_upload" | "upload_incomplete" | "too_many_open" };
+  | { ok: false; error: "no_upload" | "upload_incomplete" | "too_many_open" | "outside_sandbox" };
 
 const partBytes = 1024 * 1024;
 const dayMs = 86_400_000;
@@ -63,6 +66,24 @@ async function keepText(
   return { ...row, received: bytes.length };
 }
 
+/** Stores a file without bytes, which a worker downloads; its name is the last part of the URL. */
+async function emptyFile(
+  queries: Queries,
+  { accountId, url, now }: { accountId: string; url: string; now: number },
+): Promise<UploadRow> {
+  const part = new URL(url).pathname.split("/").findLast((one) => one !== "") ?? "list";
+  const name = decodedName(part).slice(0, limits.fileNameLength);
+  return keepText(queries, { accountId, name, bytes: new Uint8Array(), now });
+}
+
+function decodedName(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Returns the file of a source, and stores one if the source isn't an upload. Undefined if the account doesn't have the upload. */
 async function fileOf(
   queries: Queries,
@@ -81,6 +102,8 @@ async function fileOf(
     }
     case "emails":
       return keepText(queries, { accountId, name: "list.ndjson", bytes: source.bytes, now });
+    case "url":
+      return emptyFile(queries, { accountId, url: source.url, now });
     case "recheck":
     default: {
       const bytes = addressLines(source.emails);
@@ -97,31 +120,37 @@ export async function createList(
 ): Promise<CreatedList> {
   await lockAccount(queries, request.accountId);
   if ((await openLists(queries, request.accountId)) >= limits.openListsMax) {
-    return { ok: false, fault: "too_many_open" };
+    return { ok: false, error: "too_many_open" };
+  }
+  if (request.source.kind === "url" && isTestAccount(request.accountId)) {
+    return { ok: false, error: "outside_sandbox" };
   }
   const file = await fileOf(queries, request, now);
   if (file === undefined) {
-    return { ok: false, fault: "no_upload" };
+    return { ok: false, error: "no_upload" };
   }
   if (file.received !== file.bytes) {
-    return { ok: false, fault: "upload_incomplete" };
+    return { ok: false, error: "upload_incomplete" };
   }
   const list = newList(request, file, now);
   await insertList(queries, list);
   return { ok: true, list };
 }
 
+/** Sources that are addresses without a header: their first one isn't taken for a column name, however malformed. */
+const bareAddresses: readonly NewListSource["kind"][] = ["emails", "recheck"];
+
 function newList(request: NewList, file: UploadRow, now: number): ListRow {
   const mapping: Mapping = {
     email_column: null,
-    header: null,
     encoding: null,
     delimiter: null,
     sheet: null,
+    header: bareAddresses.includes(request.source.kind) ? false : null,
     ...request.mapping,
   };
   const options = completeOptions(request.options);
-  const uploaded = request.source.kind === "upload";
+  const uploaded = request.source.kind === "upload" || request.source.kind === "url";
   return {
     id: newId("list"),
     account_id: request.accountId,
@@ -162,5 +191,8 @@ function newList(request: NewList, file: UploadRow, now: number): ListRow {
     key_id: request.keyId ?? null,
     key_month: null,
     key_held: 0,
+    tags: JSON.stringify([...new Set(request.tags)]),
+    issues: null,
+    source_url: request.source.kind === "url" ? request.source.url : null,
   };
 }

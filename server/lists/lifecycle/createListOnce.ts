@@ -8,7 +8,7 @@ import { createList, type CreatedList, type NewList } from "./createList.ts";
 export type CreatedOnce =
   | { kind: "created"; body: string }
   | { kind: "repeated"; body: string }
-  | { kind: "refused"; fault: Extract<CreatedList, { ok: false }>["fault"] | "key_reused" };
+  | { kind: "refused"; error: Extract<CreatedList, { ok: false }>["error"] | "key_reused" };
 
 /** Rolls back the transaction. */
 class NotCreated extends Error {
@@ -42,11 +42,11 @@ export async function createListOnce(
       if (before !== undefined) {
         return before.request_hash === hash && before.body !== null
           ? { kind: "repeated", body: before.body }
-          : { kind: "refused", fault: "key_reused" };
+          : { kind: "refused", error: "key_reused" };
       }
       const created = await createList(queries, list, now);
       if (!created.ok) {
-        throw new NotCreated({ kind: "refused", fault: created.fault });
+        throw new NotCreated({ kind: "refused", error: created.error });
       }
       const body = JSON.stringify(presentList(created.list, null));
       await storeResponse(queries, claim, { status: 201, body, list_id: created.list.id });

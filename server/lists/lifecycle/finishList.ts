@@ -2,6 +2,7 @@ import { optionsOf, type ListRow } from "#server/data/tables/listRow.ts";
 import { moveCredits } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { changeList, type ListChange } from "#server/data/queries/lists.ts";
+import { announceList } from "./announceList.ts";
 import { returnKeyBudget } from "./listKeyBudget.ts";
 import { notifyOwner } from "./notifyOwner.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
@@ -39,6 +40,7 @@ export async function finishList(context: WorkerContext, list: ListRow): Promise
     }
     const ended = await endList(queries, done, now);
     await changeList(queries, { id: list.id, from: ["completed"] }, ended);
+    await announceList(queries, done, { type: "list.completed", now });
     await notifyOwner(queries, context, { list: done, kind: "list_completed" });
   });
 }

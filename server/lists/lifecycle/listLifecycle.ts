@@ -13,6 +13,7 @@ import { deleteUnusedUpload } from "#server/data/queries/uploads.ts";
 import type { AppContext } from "#server/context.ts";
 import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
 import { removeFromOutbox } from "#server/services/mail/outbox.ts";
+import { announceList } from "./announceList.ts";
 import { endList } from "./finishList.ts";
 import { assignKey } from "./listKeyBudget.ts";
 import { purgeRows } from "./purgeRows.ts";
@@ -22,7 +23,14 @@ type SteerParts = Pick<AppContext, "database" | "now">;
 /** Pauses a list; results of running checks are still written. Returns undefined unless the list is queued or running. */
 export async function pauseRun(context: SteerParts, id: string): Promise<ListRow | undefined> {
   const at = { id, from: ["queued", "running"] as const };
-  return changeList(context.database.queries, at, { state: "paused", error: null, estimate: null });
+  const change: ListChange = { state: "paused", error: null, estimate: null };
+  return context.database.atomically(async (queries) => {
+    const paused = await changeList(queries, at, change);
+    if (paused !== undefined) {
+      await announceList(queries, paused, { type: "list.paused", now: context.now() });
+    }
+    return paused;
+  });
 }
 
 /** Resumes a paused list, on the budget of the calling key if any; undefined if it isn't paused. */
@@ -38,6 +46,27 @@ export async function resumeRun(
   const state: ListState = row.started_at === null ? "queued" : "running";
   const change: ListChange = { state, error: null, lease_until: 0, ...assignKey(row, keyId) };
   return changeList(context.database.queries, { id, from: ["paused"] }, change);
+}
+
+const finishable: readonly ListState[] = ["queued", "running", "paused"];
+
+/** Ends a started list as completed: workers write nothing more, and the worker that completes it gives the rows without a result the verdict `unknown`, free. Does nothing if the list is completed or about to be; returns undefined in any other state. */
+export async function finishRun(
+  { database }: SteerParts,
+  id: string,
+): Promise<ListRow | undefined> {
+  const finalizing: ListChange = {
+    state: "finalizing",
+    error: null,
+    worker: null,
+    lease_until: 0,
+  };
+  const changed = await changeList(database.queries, { id, from: finishable }, finalizing);
+  if (changed !== undefined) {
+    return changed;
+  }
+  const row = await listById(database.queries, id);
+  return row?.state === "finalizing" || row?.state === "completed" ? row : undefined;
 }
 
 const cancelable: readonly ListState[] = [
@@ -57,7 +86,9 @@ export async function cancelRun(context: SteerParts, id: string): Promise<ListRo
     if (canceled === undefined) {
       return undefined;
     }
-    const ended = await endList(queries, canceled, context.now());
+    const now = context.now();
+    const ended = await endList(queries, canceled, now);
+    await announceList(queries, canceled, { type: "list.canceled", now });
     return changeList(queries, { id, from: ["canceled"] }, ended);
   });
 }

@@ -1,23 +1,32 @@
 import { optionsOf, type ListRow } from "#server/data/tables/listRow.ts";
+import { isTestAccount } from "#server/data/tables/testAccountId.ts";
+import { isNotified } from "#server/data/queries/notificationSettings.ts";
 import { accountById } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { queueMail } from "#server/services/mail/queueMail.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 
-/** Queues a mail to the list's owner that the list completed or paused, if `notify` is on; in the caller's transaction. */
+/** Queues a mail to the list's owner that the list completed or paused, if `notify` and mails about this are on and it isn't test data; in the caller's transaction. */
 export async function notifyOwner(
   queries: Queries,
   context: Pick<WorkerContext, "config" | "texts" | "now">,
   { list, kind }: { list: ListRow; kind: "list_completed" | "list_paused" },
 ): Promise<void> {
+  if (isTestAccount(list.account_id)) {
+    return;
+  }
   const account = await accountById(queries, list.account_id);
   if (!optionsOf(list.options).notify || account === undefined) {
+    return;
+  }
+  if (!(await isNotified(queries, { accountId: account.id, kind, by: "mail" }))) {
     return;
   }
   await queueMail(queries, context, {
     to: account.email,
     causedBy: "owner",
     kind,
+    settingsOf: kind,
     listId: list.id,
     language: account.locale ?? "en",
     link: `${context.config.publicUrl}/bulk-upload/${list.id}`,

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { addressKey } from "#engine/address/addressKey.ts";
 import { deleteChunks } from "#server/data/queries/listChunks.ts";
+import { deleteListEvidence } from "#server/data/queries/listEvidence.ts";
 import { deleteFirstResults } from "#server/data/queries/listResults.ts";
 import { deleteCachedResults } from "#server/data/queries/cachedResults.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
@@ -9,7 +10,7 @@ import type { AppContext } from "#server/context.ts";
 /** Rows per batch, which locks the database for a few milliseconds. */
 const rowsAtOnce = 500;
 
-/** Deletes the rows of an ended list, and the account's stored results of their addresses, in small batches. Returns the number of results. */
+/** Deletes the rows of an ended list with their evidence, and the account's stored results of their addresses, in small batches. Returns the number of results. */
 export async function purgeRows(
   { database }: Pick<AppContext, "database">,
   list: Pick<ListRow, "id" | "account_id">,
@@ -28,6 +29,7 @@ export async function purgeRows(
     }
     await letOthersRun();
   }
+  await deleteListEvidence(database.queries, list.id);
   await deleteChunks(database.queries, list.id);
   return results;
 }

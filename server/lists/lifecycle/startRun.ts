@@ -5,27 +5,29 @@ import {
   type ListRow,
 } from "#server/data/tables/listRow.ts";
 import type { ListCounts } from "#contract/listShape.ts";
+import type { ListIssue } from "#contract/listReview.ts";
 import { holdCredits, moveCredits } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { changeList, type ListChange } from "#server/data/queries/lists.ts";
 import type { AppContext } from "#server/context.ts";
+import { announceList } from "./announceList.ts";
 import { reserveKeyBudget } from "./listKeyBudget.ts";
 
 /** The result of starting a list. */
 export type Started =
   | { ok: true; list: ListRow }
-  | { ok: false; fault: "invalid_state" | "insufficient_credits" | "key_budget_exceeded" };
+  | { ok: false; error: "invalid_state" | "insufficient_credits" | "key_budget_exceeded" };
 
 /** Reserves the credits of a counted list and queues it, in the caller's transaction. Nothing changes if credits or key budget are insufficient. */
 async function startIn(queries: Queries, list: ListRow, now: number): Promise<Started> {
   const billable = countsOf(list.counts)?.billable ?? 0;
   const held = Math.min(billable, optionsOf(list.options).max_credits ?? billable);
   if (held > 0 && !(await holdCredits(queries, list.account_id, held))) {
-    return { ok: false, fault: "insufficient_credits" };
+    return { ok: false, error: "insufficient_credits" };
   }
   if (!(await reserveKeyBudget(queries, list, { credits: held, now }))) {
     await moveCredits(queries, list.account_id, { amount: 0, released: held });
-    return { ok: false, fault: "key_budget_exceeded" };
+    return { ok: false, error: "key_budget_exceeded" };
   }
   const change: ListChange = {
     state: "queued",
@@ -37,6 +39,9 @@ async function startIn(queries: Queries, list: ListRow, now: number): Promise<St
     expires_at: null,
   };
   const queued = await changeList(queries, { id: list.id, from: ["ready"] }, change);
+  if (queued !== undefined) {
+    await announceList(queries, queued, { type: "list.started", now });
+  }
   return { ok: true, list: queued ?? list };
 }
 
@@ -51,7 +56,7 @@ export async function startRun(
     const change: ListChange = { state: "ready", key_id: keyId };
     const list = await changeList(queries, { id: listId, from: ["ready"] }, change);
     return list === undefined
-      ? { ok: false, fault: "invalid_state" }
+      ? { ok: false, error: "invalid_state" }
       : startIn(queries, list, context.now());
   });
 }
@@ -60,23 +65,32 @@ export async function startRun(
 export async function settleCounted(
   context: Pick<AppContext, "database" | "now">,
   listId: string,
-  { counts, expected }: { counts: ListCounts; expected: ExpectedDuration },
+  {
+    counts,
+    issues,
+    expected,
+  }: { counts: ListCounts; issues: readonly ListIssue[]; expected: ExpectedDuration },
 ): Promise<void> {
   await context.database.atomically(async (queries) => {
     const change: ListChange = {
       counts: JSON.stringify(counts),
+      issues: JSON.stringify(issues),
       total: counts.rows - counts.blank,
       estimate: JSON.stringify(expected),
       state: "ready",
       worker: null,
     };
     const list = await changeList(queries, { id: listId, from: ["parsing"] }, change);
-    if (list === undefined || optionsOf(list.options).start !== "auto") {
+    if (list === undefined) {
+      return;
+    }
+    await announceList(queries, list, { type: "list.ready", now: context.now() });
+    if (optionsOf(list.options).start !== "auto") {
       return;
     }
     const started = await startIn(queries, list, context.now());
     if (!started.ok) {
-      const error = JSON.stringify({ code: started.fault, detail: "", line: null });
+      const error = JSON.stringify({ code: started.error, detail: "", line: null });
       await changeList(queries, { id: listId, from: ["ready"] }, { error });
     }
   });

@@ -12,9 +12,8 @@ import {
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { checkNames, checkProperties } from "#vocabulary/checks.ts";
 import type { CheckContext } from "./createCheckContext.ts";
-import { emptyResult } from "./emptyResult.ts";
-import { nextRetryMs } from "./nextRetryMs.ts";
-import { type RowResult, mayChange, rowCharge, rowVerdict } from "./rowResult.ts";
+import { nextRetryMs } from "#server/lists/progress/nextRetryMs.ts";
+import { type RowResult, mayChange, rowCharge, rowVerdict, emptyResult } from "./rowResult.ts";
 /** Checks of the first phase: all except the mailbox checks. */
 const records = checkNames.filter((name) => checkProperties[name].phase !== "mailbox");
 
@@ -78,7 +77,7 @@ async function verifyRows(
   answered: (row: ChunkRow, found: BatchResult) => void,
 ): Promise<void> {
   const inputs = rows.map(({ row }) => row.email ?? "");
-  await verifyBatch(inputs, options, (index, found) => {
+  await verifyBatch(inputs, { ...options, records: true }, (index, found) => {
     const row = rows[index];
     if (row !== undefined) {
       answered(row, found);
@@ -129,8 +128,8 @@ export function hostKeyOf({ provider, mx }: BatchResult): string | null {
 
 /** Returns true if mailbox checks are on in this domain's network. */
 function asksMailboxes({ options }: CheckContext, domain: string): boolean {
-  const world = options.ports.networkOf(domain);
-  return world.identity !== null && world.closed === undefined;
+  const sandbox = options.ports.networkOf(domain);
+  return sandbox.identity !== null && sandbox.closed === undefined;
 }
 
 /** Returns the domain of an address in ASCII; null if the address is malformed. */
@@ -157,6 +156,7 @@ function finished(
     },
     held,
     cacheKey: found.sandbox || row.email === null ? null : addressKey(row.email),
+    record: found.record,
   };
 }
 
@@ -179,5 +179,6 @@ export function later(
     row: { ...row, ...rowVerdict(found), ...due, status: "retrying" },
     held,
     cacheKey: null,
+    record: found.record,
   };
 }

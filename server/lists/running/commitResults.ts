@@ -1,9 +1,11 @@
+import type { ListState } from "#contract/listShape.ts";
 import type { AppContext } from "#server/context.ts";
 import { newId } from "#server/crypto/newId.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { moveCredits } from "#server/data/queries/accounts.ts";
 import { putCachedResults } from "#server/data/queries/cachedResults.ts";
 import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
+import { insertListEvidence } from "#server/data/queries/listEvidence.ts";
 import { finishChunk } from "#server/data/queries/listChunks.ts";
 import {
   finalAmong,
@@ -11,12 +13,20 @@ import {
   settleDuplicates,
   settleResults,
 } from "#server/data/queries/listResults.ts";
-import { advanceList, lockList, type ListProgress } from "#server/data/queries/lists.ts";
+import {
+  advanceList,
+  lockList,
+  writableStates,
+  type ListProgress,
+} from "#server/data/queries/lists.ts";
 import type { CachedResultRow, ListResultRow } from "#server/data/tables/listResultRow.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { Verdict } from "#vocabulary/verdicts.ts";
+import { packEvidence, type RowRecord } from "#server/lists/evidence/packEvidence.ts";
+import { announceProgress } from "#server/lists/lifecycle/announceList.ts";
+import { announceCharge } from "#server/services/events/announceCharge.ts";
 import type { RowResult } from "./rowResult.ts";
-import { withinBudget } from "./withinBudget.ts";
+import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
 
 /** Results of one list that are written together: those of a whole chunk, or of rows leased by this process. */
 export interface ResultBatch {
@@ -25,6 +35,8 @@ export interface ResultBatch {
   /** Number of the chunk that the rows belong to; null if the rows already exist. */
   chunk: number | null;
   answers: readonly RowResult[];
+  /** States in which the list accepts these results; running or paused by default. */
+  from?: readonly ListState[];
 }
 
 /** The result of a commit. `lost`: another process had written the chunk, so nothing was written. `closed`: the list accepts no more results, so nothing was written. */
@@ -39,13 +51,29 @@ class Undone extends Error {
   }
 }
 
-/** Writes results, their charge, the ledger and the figures of the list in one transaction, or nothing. */
+/** Returns the records of the rows that used the network. */
+function recordsOf(answers: readonly RowResult[]): RowRecord[] {
+  return answers.flatMap(({ row, record }) =>
+    record === undefined || record === null || (record.mailbox === null && record.dns.length === 0)
+      ? []
+      : { position: row.position, record },
+  );
+}
+
+/** Writes results, their evidence and charge, the ledger and the figures of the list in one transaction, or nothing. */
 export async function commitResults(
   context: Pick<AppContext, "database" | "now">,
   batch: ResultBatch,
 ): Promise<CommitOutcome> {
+  const answers = onceEach(batch.answers);
+  const records = recordsOf(answers);
+  const evidence: Evidence | null =
+    records.length === 0
+      ? null
+      : { data: await packEvidence(records), of: new Set(records.map((one) => one.position)) };
+  const results = { ...batch, answers, evidence };
   try {
-    await context.database.atomically((queries) => write(queries, batch, context.now()));
+    await context.database.atomically((queries) => write(queries, results, context.now()));
     return "committed";
   } catch (error) {
     if (error instanceof Undone) {
@@ -55,8 +83,36 @@ export async function commitResults(
   }
 }
 
-async function write(queries: Queries, batch: ResultBatch, now: number): Promise<void> {
-  const list = await lockList(queries, batch.listId);
+/** Packed evidence, and the positions of its rows. */
+interface Evidence {
+  data: Uint8Array;
+  of: ReadonlySet<number>;
+}
+
+/** Stores the evidence; returns the results with a reference to it. */
+async function withEvidence(
+  queries: Queries,
+  listId: string,
+  { answers, evidence }: { answers: readonly RowResult[]; evidence: Evidence | null },
+): Promise<readonly RowResult[]> {
+  if (evidence === null) {
+    return answers;
+  }
+  const batch = await insertListEvidence(queries, { listId, data: evidence.data });
+  return answers.map((answer) =>
+    evidence.of.has(answer.row.position)
+      ? { ...answer, row: { ...answer.row, evidence: batch } }
+      : answer,
+  );
+}
+
+async function write(
+  queries: Queries,
+  batch: ResultBatch & { evidence: Evidence | null },
+  now: number,
+): Promise<void> {
+  const { from = writableStates } = batch;
+  const list = await lockList(queries, batch.listId, from);
   if (list === undefined) {
     throw new Undone("closed");
   }
@@ -64,7 +120,7 @@ async function write(queries: Queries, batch: ResultBatch, now: number): Promise
   if (chunk !== null && !(await finishChunk(queries, { listId, seq: chunk, worker }))) {
     throw new Undone("lost");
   }
-  const answers = withinBudget(list, onceEach(batch.answers));
+  const answers = withinBudget(list, await withEvidence(queries, listId, batch));
   const written = await writeRows(queries, batch, answers);
   const ended = answers.filter(({ row }) => row.status === "final" && written.has(row.position));
   const copied = await settleDuplicates(queries, {
@@ -72,7 +128,10 @@ async function write(queries: Queries, batch: ResultBatch, now: number): Promise
     originals: await answeredOriginals(queries, batch, ended),
   });
   const by = figuresOf(ended, copied);
-  await advanceList(queries, listId, by);
+  const advanced = await advanceList(queries, { id: listId, from }, by);
+  if (advanced !== undefined) {
+    await announceProgress(queries, advanced, now);
+  }
   await settleCredits(queries, { list, by, ended, now });
   await putCachedResults(queries, knownOf(list, ended, now));
 }
@@ -162,6 +221,8 @@ async function settleCredits(
     detail: null,
     created_at: now,
   });
+  const { account_id: accountId } = list;
+  await announceCharge(queries, { accountId, charged: by.charged, balance, now });
 }
 
 function knownOf(list: ListRow, ended: readonly RowResult[], now: number): CachedResultRow[] {
@@ -170,7 +231,13 @@ function knownOf(list: ListRow, ended: readonly RowResult[], now: number): Cache
     if (cacheKey !== null && isCertain(row)) {
       const { verdict, reason, score, suggestion, provider, reply } = row;
       const answer = { verdict, reason, score, suggestion, provider, reply, checked_at: now };
-      known.set(cacheKey, { account_id: list.account_id, address_key: cacheKey, ...answer });
+      known.set(cacheKey, {
+        account_id: list.account_id,
+        address_key: cacheKey,
+        ...answer,
+        list_id: list.id,
+        position: row.position,
+      });
     }
   }
   return [...known.values()];
@@ -183,4 +250,38 @@ function isCertain(
   return (
     row.verdict !== null && row.verdict !== "unknown" && row.reason !== null && row.score !== null
   );
+}
+
+/** Returns the results, with those beyond the credits reserved for the list reset to wait for credits. Rows are checked only while credits are reserved for them, but there may be more results than credits if a process is late with rows that another one checked, or releases rows while a chunk changes owner. */
+export function withinBudget(
+  list: Pick<ListRow, "held">,
+  answers: readonly RowResult[],
+): RowResult[] {
+  let left = list.held;
+  return answers.map((answer) => {
+    if (!answer.held || answer.row.status !== "final") {
+      return answer;
+    }
+    left -= 1;
+    return left >= 0 ? answer : unpaid(answer);
+  });
+}
+
+function unpaid(answer: RowResult): RowResult {
+  const row = {
+    ...answer.row,
+    status: "waiting" as const,
+    verdict: null,
+    reason: null,
+    score: null,
+    suggestion: null,
+    provider: null,
+    reply: null,
+    credits: 0,
+    charge: null,
+    host_key: unpaidKey,
+    checked_at: null,
+    evidence: null,
+  };
+  return { ...answer, row, cacheKey: null };
 }

@@ -2,14 +2,14 @@ import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ListRow, optionsOf } from "#server/data/tables/listRow.ts";
 import { accountRules } from "#server/lists/counting/accountRules.ts";
-import type { RetryOptions } from "./nextRetryMs.ts";
+import type { RetryOptions } from "#server/lists/progress/nextRetryMs.ts";
 /** Everything needed to check the rows of one list. */
 export interface CheckContext {
   list: ListRow;
   now: () => number;
   retry: RetryOptions;
   /** Options of the checks: ports, rules of the account, lists of the operator. */
-  options: Pick<ProbeOptions, "tenant" | "ports" | "rules" | "operatorLists">;
+  options: Pick<ProbeOptions, "tenant" | "ports" | "rules" | "operatorLists" | "offline">;
 }
 
 /** Reads the account's rules and prepares the checks of a list. */

@@ -2,6 +2,7 @@ import { changeList, claimList, listsWithWork } from "#server/data/queries/lists
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { countList } from "#server/lists/counting/countList.ts";
 import { runList } from "./runList.ts";
+import { settleOpenRows } from "./settleOpenRows.ts";
 import { finishList } from "#server/lists/lifecycle/finishList.ts";
 import { LeaseKeeper, heartbeatMs, leaseMs } from "./leaseKeeper.ts";
 import type { Width } from "./mailboxPhase.ts";
@@ -46,7 +47,9 @@ export function startListWorker(context: WorkerContext, wide: Width = width): Li
     } else if (claimed.state === "sampling") {
       await sampleList(context, claimed, signal);
     } else if (claimed.state === "finalizing") {
-      await finishList(context, claimed);
+      if (await settleOpenRows(context, { list: claimed, worker }, signal)) {
+        await finishList(context, claimed);
+      }
     } else {
       await changeList(
         context.database.queries,

@@ -1,15 +1,16 @@
+import type { QueueWait } from "#contract/listShape.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { verifyBatch, type BatchResult } from "#engine/verification/verifyBatch.ts";
 import { claimResults, type HostBacklog } from "#server/data/queries/listResults.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { paidKey } from "#server/data/queries/unpaidRows.ts";
 import { ResultWriter } from "./resultWriter.ts";
-import { mailboxResult } from "./mailboxResult.ts";
-import { hostKeyOf } from "./checkChunk.ts";
+import { hostKeyOf, later } from "./checkChunk.ts";
 import { type LeaseKeeper, leaseMs } from "./leaseKeeper.ts";
-import { hostBatches } from "./hostBatches.ts";
 import type { CheckContext } from "./createCheckContext.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
+import { RetryOutcomes } from "#server/lists/progress/retryOutcomes.ts";
+import { isThrottledLocally, type RowResult } from "./rowResult.ts";
 
 /** Limits on the work of one process on a list. */
 export interface Width {
@@ -38,8 +39,10 @@ const idleMs = { least: 250, timesLooking: 5 } as const;
 
 /** The mailbox phase of one list in one process: claims due rows, some of each MX host in rotation, and checks up to `width.mailboxes` mailboxes at once. */
 export class MailboxPhase {
-  /** Times until which MX hosts are left alone, by host key, in ms since the epoch. */
-  readonly paused = new Map<string, number>();
+  /** MX hosts that are left alone, until when and why. */
+  readonly paused = new Map<string, { until: number; why: QueueWait }>();
+  /** Retries so far. */
+  readonly outcomes = new RetryOutcomes();
   readonly #parts: WorkerContext;
   readonly #how: How;
   readonly #writer: ResultWriter;
@@ -93,7 +96,7 @@ export class MailboxPhase {
 
   /** Returns the time at which an MX host may be contacted next, in ms since the epoch. */
   #dueAt({ host_key: hostKey, due_at: dueAt }: HostBacklog): number {
-    return Math.max(dueAt, this.paused.get(hostKey) ?? 0);
+    return Math.max(dueAt, this.paused.get(hostKey)?.until ?? 0);
   }
 
   /** Waits `ms` while nothing is due; less if the last check in flight ends sooner. */
@@ -124,7 +127,7 @@ export class MailboxPhase {
   async #take(bin: readonly string[]): Promise<ListResultRow[]> {
     const { worker, held, width, checking } = this.#how;
     const now = this.#parts.now();
-    const hostKeys = bin.filter((one) => (this.paused.get(one) ?? 0) <= now);
+    const hostKeys = bin.filter((one) => (this.paused.get(one)?.until ?? 0) <= now);
     if (hostKeys.length === 0) {
       return [];
     }
@@ -146,7 +149,7 @@ export class MailboxPhase {
   #askAbout(rows: readonly ListResultRow[]): void {
     const { checking, signal } = this.#how;
     const inputs = rows.map(({ email }) => email ?? "");
-    void verifyBatch(inputs, { ...checking.options, signal }, (index, found) => {
+    void verifyBatch(inputs, { ...checking.options, records: true, signal }, (index, found) => {
       const row = rows[index];
       if (row !== undefined) {
         this.#heard(row, found);
@@ -162,7 +165,14 @@ export class MailboxPhase {
     const cost = { row, held: row.charge === null };
     const { answer, pausedUntil } = mailboxResult(checking, cost, found);
     if (pausedUntil > 0) {
-      this.paused.set(row.host_key ?? "", pausedUntil);
+      const why = found.reason === "sender_rate_limited" ? "rate_limited" : "circuit_open";
+      this.paused.set(row.host_key ?? "", { until: pausedUntil, why });
+    }
+    if (answer.row.status === "retrying" && answer.row.tries > asked.tries) {
+      this.outcomes.waits(answer.row.reason, answer.row.due_at - this.#parts.now());
+    }
+    if (asked.status === "retrying" && answer.row.tries > asked.tries) {
+      this.outcomes.heard(asked, answer.row.status === "retrying", this.#parts.now());
     }
     if (signal.aborted) {
       held.releaseRows(checking.list.id, [row.position]);
@@ -172,4 +182,46 @@ export class MailboxPhase {
     this.#inFlight -= 1;
     this.#wake();
   }
+}
+
+/** The result of one mailbox check, and the time until which its MX host is left alone (ms since the epoch; 0 if it isn't paused). */
+export interface MailboxResult {
+  answer: RowResult;
+  pausedUntil: number;
+}
+
+/** Returns a row with the result of its mailbox check; `held` if a credit is reserved for it. A local rate limit postpones the row and pauses its MX host. */
+function mailboxResult(
+  checking: CheckContext,
+  { row, held }: { row: ListResultRow; held: boolean },
+  found: BatchResult,
+): MailboxResult {
+  if (isThrottledLocally(found)) {
+    const pausedUntil = checking.now() + (found.retry_after_s ?? 0) * 1000;
+    return { answer: { row: { ...row, due_at: pausedUntil }, held, cacheKey: null }, pausedUntil };
+  }
+  return { answer: later(checking, { row, held }, found), pausedUntil: 0 };
+}
+
+/** Groups MX hosts whose rows are claimed together: a host with at least `batch` rows is alone, smaller hosts share a group. */
+export function hostBatches(
+  backlog: readonly Pick<HostBacklog, "host_key" | "rows">[],
+  batch: number,
+): string[][] {
+  const bins: string[][] = [];
+  let small: string[] = [];
+  let rows = 0;
+  for (const host of backlog) {
+    if (host.rows >= batch) {
+      bins.push([host.host_key]);
+      continue;
+    }
+    small.push(host.host_key);
+    rows += host.rows;
+    if (rows >= batch) {
+      bins.push(small);
+      [small, rows] = [[], 0];
+    }
+  }
+  return small.length === 0 ? bins : [...bins, small];
 }

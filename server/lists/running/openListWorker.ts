@@ -23,7 +23,7 @@ export async function openListWorker(
   const stopping = new AbortController();
   const lists = watchOperatorLists({ config, log }, stopping.signal);
   await lists.refresh();
-  const doctor = createDoctor({ config, ports, now: Date.now, log });
+  const doctor = createDoctor({ config, database, ports, now: Date.now, log });
   const context = { config, database, texts: loadTexts(), log, now: Date.now, lists };
   const worker = startListWorker({ ...context, ports: doctor.ports });
   const repeated = [

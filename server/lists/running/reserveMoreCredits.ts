@@ -2,6 +2,7 @@ import { countsOf, optionsOf, type ListRow } from "#server/data/tables/listRow.t
 import { accountById, holdCredits, moveCredits } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { changeList, lockList } from "#server/data/queries/lists.ts";
+import { announceList } from "#server/lists/lifecycle/announceList.ts";
 import { reserveKeyBudget } from "#server/lists/lifecycle/listKeyBudget.ts";
 import { notifyOwner } from "#server/lists/lifecycle/notifyOwner.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
@@ -50,10 +51,13 @@ export async function reserveMoreCredits(
         : payable
           ? "key_budget_exceeded"
           : "insufficient_credits";
-    await changeList(queries, at, {
+    const paused = await changeList(queries, at, {
       state: "paused",
       error: JSON.stringify({ code, detail: "", line: null }),
     });
+    if (paused !== undefined) {
+      await announceList(queries, paused, { type: "list.paused", now: context.now() });
+    }
     await notifyOwner(queries, context, { list, kind: "list_paused" });
     return false;
   });

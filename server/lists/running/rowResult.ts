@@ -1,5 +1,6 @@
 import type { ListResultRow, RowVerdict } from "#server/data/tables/listResultRow.ts";
 import type { RowCharge } from "#contract/listShape.ts";
+import type { ProbeRecord } from "#engine/verification/probeRecord.ts";
 import type { BatchResult } from "#engine/verification/verifyBatch.ts";
 import { chargeFor } from "#server/services/credits/chargeFor.ts";
 
@@ -10,6 +11,8 @@ export interface RowResult {
   held: boolean;
   /** Canonical address of a result worth caching, otherwise null. */
   cacheKey: string | null;
+  /** Network replies of its check; absent or null if it didn't use the network. */
+  record?: ProbeRecord | null;
 }
 
 const replyLength = 500;
@@ -41,4 +44,31 @@ export function mayChange(found: BatchResult): boolean {
 export function isThrottledLocally(found: BatchResult): boolean {
   const own = ["sender_rate_limited", "server_busy", "sender_blocked"].includes(found.reason);
   return own && found.retry_after_s !== null && !found.asked;
+}
+
+/** Returns a row without a result. */
+export function emptyResult(listId: string, position: number, email: string | null): ListResultRow {
+  return {
+    list_id: listId,
+    position,
+    email,
+    search: email?.toLowerCase() ?? null,
+    status: "waiting",
+    verdict: null,
+    reason: null,
+    score: null,
+    suggestion: null,
+    provider: null,
+    reply: null,
+    duplicate_of: null,
+    credits: 0,
+    charge: null,
+    host_key: null,
+    tries: 0,
+    due_at: 0,
+    worker: null,
+    lease_until: 0,
+    checked_at: null,
+    evidence: null,
+  };
 }

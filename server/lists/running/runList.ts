@@ -1,15 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimChunks, hasWaitingChunk } from "#server/data/queries/listChunks.ts";
-import { backlogOf, type HostBacklog } from "#server/data/queries/listResults.ts";
+import { backlogOf } from "#server/data/queries/listResults.ts";
 import { changeList, listById } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
+import { type ListRow, timeEstimateOf } from "#server/data/tables/listRow.ts";
 import { rowsPayable, unpaidKey } from "#server/data/queries/unpaidRows.ts";
 import { checkChunk } from "./checkChunk.ts";
 import { commitResults } from "./commitResults.ts";
 import { type LeaseKeeper, leaseMs } from "./leaseKeeper.ts";
 import { type CheckContext, createCheckContext } from "./createCheckContext.ts";
 import { MailboxPhase, type Width } from "./mailboxPhase.ts";
-import { estimateTime, type ProgressStart } from "./estimateTime.ts";
+import { estimateTime } from "#server/lists/progress/estimateTime.ts";
+import type { SeenProgress } from "#server/lists/progress/seenProgress.ts";
+import { FirstPassPace } from "#server/lists/progress/firstPassPace.ts";
+import { QueueFigures } from "#server/lists/progress/queueFigures.ts";
+import { providerRate } from "#server/lists/progress/providerRate.ts";
+import { retryWaitsMs } from "#server/lists/progress/retryWaitsMs.ts";
 import { resumeUnpaidRows } from "./resumeUnpaidRows.ts";
 import { reserveMoreCredits, unreservedRows } from "./reserveMoreCredits.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
@@ -88,7 +93,7 @@ async function recordLane(drive: Drive): Promise<void> {
 async function doMailboxes(drive: Drive): Promise<void> {
   const { context, worker, held, width, checking, signal } = drive;
   const mailboxes = new MailboxPhase(context, { worker, held, width, checking, signal });
-  const pace: ProgressStart = { since: context.now(), done: drive.list.done };
+  const measured = measuresOf(drive);
   for (;;) {
     const list = await running(drive);
     if (list === null || mailboxes.closed) {
@@ -109,28 +114,39 @@ async function doMailboxes(drive: Drive): Promise<void> {
     if (backlog.length < waiting.length && (await resumeUnpaidRows(context, list.id))) {
       continue;
     }
-    await tell(drive, { list, backlog, pace, paused: mailboxes.paused });
+    const { paused, outcomes } = mailboxes;
+    await tell(drive, { list, backlog: waiting, paused, outcomes, ...measured });
     await mailboxes.ask(backlog, costMs);
   }
   await mailboxes.end();
 }
 
+/** Returns the measures of a list's progress in this process, and the limits that the estimate needs. */
+function measuresOf({ context, list, checking }: Drive) {
+  const before = timeEstimateOf(list.estimate);
+  const { ports } = checking.options;
+  return {
+    pace: new FirstPassPace(context.now(), Math.max(list.done, before?.tried ?? 0)),
+    queues: new QueueFigures(before),
+    perSecond: (key: string) => providerRate(ports, key),
+    retryWaitsMs: (key: string, tries: number) =>
+      retryWaitsMs(checking.retry, { tries, sandbox: ports.networkOf(key).sandbox }),
+  };
+}
+
 /** Stores the phase and time estimate that the API shows. */
 async function tell(
   { context }: Drive,
-  seen: {
-    list: ListRow;
-    backlog: readonly HostBacklog[];
-    pace: ProgressStart;
-    paused: ReadonlyMap<string, number>;
-  },
+  { list, ...seen }: Omit<SeenProgress, "total" | "done"> & { list: ListRow },
 ): Promise<void> {
   const now = context.now();
-  const resting = seen.backlog.every(({ due_at }) => due_at > now);
-  const at = { id: seen.list.id, from: ["running"] as const };
-  const estimate = JSON.stringify(estimateTime(seen, now));
+  const backlog = seen.backlog.filter(({ host_key: key }) => key !== unpaidKey);
+  const retries = backlog.every(({ rows, retrying }) => rows === retrying);
+  const at = { id: list.id, from: ["running"] as const };
+  const { total, done } = list;
+  const estimate = JSON.stringify(estimateTime({ ...seen, total, done }, now));
   await context.database.atomically(
-    (queries) => changeList(queries, at, { phase: resting ? "retries" : "mailboxes", estimate }),
+    (queries) => changeList(queries, at, { phase: retries ? "retries" : "mailboxes", estimate }),
     { powerCut: "takes back" },
   );
 }

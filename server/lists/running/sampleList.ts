@@ -12,7 +12,7 @@ import {
 } from "#server/data/queries/samples.ts";
 import { type CountedRow, countedRowsOf } from "#server/data/tables/listChunkRow.ts";
 import { type ListRow, sampleRequestOf } from "#server/data/tables/listRow.ts";
-import { rowsToDraw } from "#server/lists/lifecycle/sampleOffer.ts";
+import { rowsToDraw } from "#server/lists/lifecycle/describeList.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 import { createCheckContext } from "./createCheckContext.ts";
 import { randomInt } from "node:crypto";

@@ -4,8 +4,8 @@ import { sensitiveRoute } from "#server/routing/route.ts";
 import { beginTotp as begin } from "#server/services/auth/totp.ts";
 
 /** `POST /v1/account/totp`: creates a secret for an authenticator app. */
-export const beginTotpRoute = sensitiveRoute(beginTotp, async ({ who, context }) => {
-  const made = await begin(context, who.account);
+export const beginTotpRoute = sensitiveRoute(beginTotp, async ({ caller, context }) => {
+  const made = await begin(context, caller.account);
   if (made === null) {
     throw new ApiError("conflict");
   }

@@ -12,24 +12,24 @@ import { changePassword as change } from "#server/services/auth/changePassword.t
 /** `POST /v1/account/password`: changes the password, or sets the first one. */
 export const changePasswordRoute = sensitiveRoute(
   changePassword,
-  async ({ body, who, request, context }) => {
-    const hash = who.account.password_hash;
-    const faults: FieldError[] = newPasswordErrors({
+  async ({ body, caller, request, context }) => {
+    const hash = caller.account.password_hash;
+    const errors: FieldError[] = newPasswordErrors({
       password: { pointer: "#/new_password", value: body.new_password },
       repeated: { pointer: "#/confirm_new_password", value: body.confirm_new_password },
-      account: who.account,
-      secondFactor: await hasSecondFactor(context.database.queries, who.account.id),
+      account: caller.account,
+      secondFactor: await hasSecondFactor(context.database.queries, caller.account.id),
     });
     if (hash !== "" && body.current_password === undefined) {
-      faults.push({ pointer: "#/current_password", code: "required" });
+      errors.push({ pointer: "#/current_password", code: "required" });
     }
-    if (faults.length > 0) {
-      throw invalidFields(faults);
+    if (errors.length > 0) {
+      throw invalidFields(errors);
     }
     if (hash !== "") {
-      await requirePassword(context, who, body.current_password ?? "");
+      await requirePassword(context, caller, body.current_password ?? "");
     }
-    await change(context, who, {
+    await change(context, caller, {
       password: body.new_password,
       endOthers: body.end_other_sessions ?? true,
       language: languageOf(request, context.texts.languages),

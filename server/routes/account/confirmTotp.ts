@@ -7,15 +7,15 @@ import { enableTotp } from "#server/services/auth/totp.ts";
 /** `POST /v1/account/totp/confirm`: turns the second factor on. */
 export const confirmTotpRoute = sensitiveRoute(
   confirmTotp,
-  async ({ body, who, request, context }) => {
-    const change = factorChange(context, request, who);
+  async ({ body, caller, request, context }) => {
+    const change = factorChange(context, request, caller);
     const enabled = await enableTotp(context, {
       ...change,
-      session: who.session,
+      session: caller.session,
       code: body.code,
     });
     if (!enabled.ok) {
-      throw new ApiError(enabled.fault);
+      throw new ApiError(enabled.error);
     }
     return { recovery_codes: enabled.codes };
   },

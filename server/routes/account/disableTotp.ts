@@ -7,8 +7,8 @@ import { disableTotp as disable } from "#server/services/auth/totp.ts";
 /** `DELETE /v1/account/totp`: turns the second factor off. */
 export const disableTotpRoute = sensitiveRoute(
   disableTotp,
-  async ({ who, request, reply, context }) => {
-    if (!(await disable(context, factorChange(context, request, who)))) {
+  async ({ caller, request, reply, context }) => {
+    if (!(await disable(context, factorChange(context, request, caller)))) {
       throw new ApiError("conflict");
     }
     void reply.code(204);

@@ -8,9 +8,9 @@ import { presentAuditEvent } from "#server/presenters/presentAuditEvent.ts";
 /** `GET /v1/audit-events`: returns the events of the account, newest first. */
 export const listAuditEventsRoute = scopedRoute(
   listAuditEvents,
-  async ({ who, context, query }) => {
+  async ({ caller, context, query }) => {
     const limit = query.limit ?? limits.pageDefault;
-    const accountId = who.account.id;
+    const accountId = caller.account.id;
     const pageKey = `audit ${accountId} ${query.only ?? ""}`;
     const after = readCursor(context.secrets, pageKey, query.after);
     const kinds = query.only === "sign_ins" ? signInKinds : null;

@@ -6,9 +6,9 @@ import { sessionRoute } from "#server/routing/route.ts";
 import { presentDevice } from "#server/presenters/presentDevice.ts";
 
 /** `GET /v1/account/devices`: returns the trusted browsers. */
-export const listDevicesRoute = sessionRoute(listDevices, async ({ who, request, context }) => {
+export const listDevicesRoute = sessionRoute(listDevices, async ({ caller, request, context }) => {
   const rows = await devicesOf(context.database.queries, {
-    id: who.account.id,
+    id: caller.account.id,
     now: context.now(),
   });
   const device = readCookie(context, request, "device");

@@ -4,10 +4,10 @@ import { sessionRoute } from "#server/routing/route.ts";
 import { presentSession } from "#server/presenters/presentSession.ts";
 
 /** `GET /v1/account/sessions`: returns the signed-in browsers. */
-export const listSessionsRoute = sessionRoute(listSessions, async ({ who, context }) => {
-  const rows = await liveSessions(context.database.queries, who.account.id, context.now());
+export const listSessionsRoute = sessionRoute(listSessions, async ({ caller, context }) => {
+  const rows = await liveSessions(context.database.queries, caller.account.id, context.now());
   return {
     object: "list" as const,
-    data: rows.map((row) => presentSession(row, who.session.id)),
+    data: rows.map((row) => presentSession(row, caller.session.id)),
   };
 });

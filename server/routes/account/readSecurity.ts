@@ -8,20 +8,20 @@ import { provenUntil } from "#server/services/auth/proveSession.ts";
 const shown = (at: number | null) => (at === null ? null : instant(at));
 
 /** `GET /v1/account/security`: returns the protections of the account. */
-export const readSecurityRoute = sessionRoute(readSecurity, async ({ who, context }) => {
+export const readSecurityRoute = sessionRoute(readSecurity, async ({ caller, context }) => {
   const { queries } = context.database;
   const now = context.now();
-  const guards = await readProtections(queries, who.account.id, now);
-  const sessions = await liveSessions(queries, who.account.id, now);
+  const guards = await readProtections(queries, caller.account.id, now);
+  const sessions = await liveSessions(queries, caller.account.id, now);
   return {
     object: "security" as const,
-    password_set: who.account.password_hash !== "",
-    password_changed_at: shown(who.account.password_changed_at),
+    password_set: caller.account.password_hash !== "",
+    password_changed_at: shown(caller.account.password_changed_at),
     totp: { enabled: guards.totpSince !== null, enabled_at: shown(guards.totpSince) },
     recovery_codes_left: guards.recoveryCodesLeft,
     sessions: sessions.length,
     trusted_devices: guards.trustedDevices,
     identities: guards.identities,
-    reauthenticated_until: shown(provenUntil(who.session, now)),
+    reauthenticated_until: shown(provenUntil(caller.session, now)),
   };
 });

@@ -13,23 +13,23 @@ import { checkCode } from "#server/services/auth/secondFactor.ts";
 /** `POST /v1/account/reauthenticate`: verifies the password, or a code if a second factor is on, and allows sensitive actions for five minutes. */
 export const reauthenticateRoute = sessionRoute(
   reauthenticate,
-  async ({ body, who, request, context }) => {
+  async ({ body, caller, request, context }) => {
     const { code, password } = body;
     if (code !== undefined) {
       const language = languageOf(request, context.texts.languages);
       const from = clientInfo(request);
-      const check = await checkCode(context, who.account, { code, from, language });
+      const check = await checkCode(context, caller.account, { code, from, language });
       if (!check.ok) {
         throw codeError(check);
       }
-    } else if (await hasSecondFactor(context.database.queries, who.account.id)) {
+    } else if (await hasSecondFactor(context.database.queries, caller.account.id)) {
       throw invalidFields([{ pointer: "#/code", code: "required" }]);
     } else if (password === undefined) {
       throw invalidFields([{ pointer: "#/password", code: "required" }]);
     } else {
-      await requirePassword(context, who, password);
+      await requirePassword(context, caller, password);
     }
-    const until = await proveSession(context, who.session.id);
+    const until = await proveSession(context, caller.session.id);
     return { reauthenticated_until: instant(until) };
   },
 );

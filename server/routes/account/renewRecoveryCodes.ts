@@ -7,8 +7,8 @@ import { renewRecoveryCodes as renew } from "#server/services/auth/totp.ts";
 /** `POST /v1/account/recovery_codes`: replaces the recovery codes with new ones. */
 export const renewRecoveryCodesRoute = sensitiveRoute(
   renewRecoveryCodes,
-  async ({ who, request, context }) => {
-    const codes = await renew(context, factorChange(context, request, who));
+  async ({ caller, request, context }) => {
+    const codes = await renew(context, factorChange(context, request, caller));
     if (codes === null) {
       throw new ApiError("conflict");
     }

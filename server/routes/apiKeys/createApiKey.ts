@@ -5,16 +5,21 @@ import { languageOf } from "#server/http/headers/languageOf.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
 import { presentApiKey } from "#server/presenters/presentApiKey.ts";
+import { keyOptionError } from "./keyOptionError.ts";
 import { issueApiKey, type IssuedApiKey } from "#server/services/apiKeys/issueApiKey.ts";
 
 function apiErrorOf(made: Extract<IssuedApiKey, { ok: false }>): ApiError {
-  switch (made.fault) {
+  switch (made.error) {
     case "empty_name":
       return invalidFields([{ pointer: "#/name", code: "empty" }]);
     case "not_a_network":
       return invalidFields([
         { pointer: `#/allowed_networks/${made.network}`, code: "not_a_network" },
       ]);
+    case "not_for_mode":
+    case "no_origin":
+    case "not_an_origin":
+      return invalidFields([keyOptionError(made)]);
     case "too_many":
     default: {
       const bounds = { max: limits.keysMax };
@@ -26,9 +31,9 @@ function apiErrorOf(made: Extract<IssuedApiKey, { ok: false }>): ApiError {
 /** `POST /v1/api-keys`: creates a key; only this response contains it. */
 export const createApiKeyRoute = sensitiveRoute(
   createApiKey,
-  async ({ context, who, body, request, reply }) => {
+  async ({ context, caller, body, request, reply }) => {
     const made = await issueApiKey(context, {
-      account: who.account,
+      account: caller.account,
       wishes: body,
       language: languageOf(request, context.texts.languages),
       from: clientInfo(request),

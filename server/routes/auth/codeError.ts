@@ -4,7 +4,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 
 /** Returns the error of a rejected code. */
 export function codeError(check: Exclude<CodeCheck, { ok: true }>): ApiError {
-  return check.fault === "rate_limited"
+  return check.error === "rate_limited"
     ? rateLimitedError(check.waitMs)
-    : new ApiError(check.fault);
+    : new ApiError(check.error);
 }

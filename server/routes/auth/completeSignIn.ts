@@ -73,7 +73,7 @@ export async function completeSignIn(
     language: languageOf(request, context.texts.languages),
     from: clientInfo(request),
   });
-  if (!opening.ok && opening.fault === "code_needed") {
+  if (!opening.ok && opening.error === "code_needed") {
     return demandCode(context, account, method);
   }
   if (!opening.ok) {

@@ -1,6 +1,8 @@
 import { confirmEmail } from "#contract/session.ts";
+import { accountById } from "#server/data/queries/accounts.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { readCookie } from "#server/http/auth/cookies.ts";
+import { completeSignIn } from "./completeSignIn.ts";
 import { newPasswordErrors } from "./newPasswordErrors.ts";
 import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/limitRate.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
@@ -12,7 +14,7 @@ import {
   registrationOf,
 } from "#server/services/accounts/confirmAccount.ts";
 
-/** `POST /confirm_email/`: opens the account of a mailed link's token. A browser other than the one that registered has to send a password. */
+/** `POST /confirm_email/`: opens the account of a mailed link's token. The browser that registered is signed in; another one has to send a password. */
 export const confirmEmailRoute = openRoute(
   confirmEmail,
   async ({ body, request, reply, context, limits }) => {
@@ -27,7 +29,7 @@ export const confirmEmailRoute = openRoute(
       throw invalidFields([{ pointer: "#/password", code: "required" }]);
     }
     const value = { pointer: "#/password", value: password ?? "" };
-    const faults =
+    const errors =
       password === undefined
         ? []
         : newPasswordErrors({
@@ -36,15 +38,27 @@ export const confirmEmailRoute = openRoute(
             account: { email: registration.email, name: "" },
             secondFactor: false,
           });
-    if (faults.length > 0) {
-      throw invalidFields(faults);
+    if (errors.length > 0) {
+      throw invalidFields(errors);
     }
     const given = { password, from: clientInfo(request) };
     const opened = await confirmAccount(context, registration, given);
     if (opened === null) {
       throw new ApiError("confirm_token_invalid");
     }
-    const said = opened.credited ? "email_confirmed" : "email_confirmed_without_credits";
-    return messageBody(context.texts, request, said);
+    const message = messageBody(
+      context.texts,
+      request,
+      opened.credited ? "email_confirmed" : "email_confirmed_without_credits",
+    );
+    // Opening may have made it the operator's.
+    const account = known
+      ? await accountById(context.database.queries, opened.account.id)
+      : undefined;
+    if (account === undefined) {
+      return message;
+    }
+    const signIn = { method: "password", codeGiven: false, labels: {} } as const;
+    return { ...message, ...(await completeSignIn({ context, request, reply }, account, signIn)) };
   },
 );

@@ -9,10 +9,10 @@ import { languageOf } from "#server/http/headers/languageOf.ts";
 export function factorChange(
   context: Pick<AppContext, "texts">,
   request: FastifyRequest,
-  who: Pick<SignedIn, "account">,
+  caller: Pick<SignedIn, "account">,
 ): FactorChange {
   return {
-    account: who.account,
+    account: caller.account,
     from: clientInfo(request),
     language: languageOf(request, context.texts.languages),
   };

@@ -17,7 +17,7 @@ export const finishSsoRoute = openRoute(finishSso, async ({ body, ...exchange })
   const by = { provider: provider.setting.id, from: clientInfo(exchange.request) };
   const result = await signInByProvider(exchange.context, person, by);
   if (!result.ok) {
-    throw new ApiError(result.fault);
+    throw new ApiError(result.error);
   }
   const signIn = { method: "sso", labels: body } as const;
   const reply = await afterFirstFactor(exchange, result.account, signIn);

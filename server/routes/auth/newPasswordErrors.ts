@@ -17,13 +17,13 @@ export function newPasswordErrors(given: {
     ...given.account.name.normalize("NFKC").toLowerCase().split(/\s+/u),
   ];
   const min = given.secondFactor ? limits.passwordMinWithFactor : limits.passwordMin;
-  const fault = passwordError(given.password.value, own, min);
-  const faults: FieldError[] = [];
-  if (fault !== null) {
-    faults.push({ pointer: given.password.pointer, code: fault, bounds: { min } });
+  const error = passwordError(given.password.value, own, min);
+  const errors: FieldError[] = [];
+  if (error !== null) {
+    errors.push({ pointer: given.password.pointer, code: error, bounds: { min } });
   }
   if (given.password.value !== given.repeated.value) {
-    faults.push({ pointer: given.repeated.pointer, code: "does_not_match" });
+    errors.push({ pointer: given.repeated.pointer, code: "does_not_match" });
   }
-  return faults;
+  return errors;
 }

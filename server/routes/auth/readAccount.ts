@@ -4,9 +4,9 @@ import { sessionRoute } from "#server/routing/route.ts";
 import { presentAccount } from "#server/presenters/presentAccount.ts";
 
 /** `GET /v1/account`: returns the signed-in account. */
-export const readAccountRoute = sessionRoute(readAccount, async ({ who, context }) =>
+export const readAccountRoute = sessionRoute(readAccount, async ({ caller, context }) =>
   presentAccount(
-    who.account,
-    await pendingEmail(context.database.queries, who.account.id, context.now()),
+    caller.account,
+    await pendingEmail(context.database.queries, caller.account.id, context.now()),
   ),
 );

@@ -20,7 +20,7 @@ export const refreshTokenRoute = openRoute(refreshToken, async ({ request, reply
     from: clientInfo(request),
   });
   if (!refreshed.ok) {
-    throw new ApiError(refreshed.fault);
+    throw new ApiError(refreshed.error);
   }
   setXsrfCookie(context, { request, reply }, refreshed.sessionId);
   void reply

@@ -16,11 +16,11 @@ import { registerAccount } from "#server/services/accounts/registerAccount.ts";
 import { signInMethodsOf } from "#server/services/auth/sso/signInMethods.ts";
 
 function apiErrorOf(refused: Extract<Admission, { ok: false }>): ApiError {
-  return refused.fault === "setup_code"
+  return refused.error === "setup_code"
     ? invalidFields([
         { pointer: "#/setup_code", code: refused.missing ? "required" : "wrong_setup_code" },
       ])
-    : new ApiError(refused.fault);
+    : new ApiError(refused.error);
 }
 
 /** `POST /register/`: registers an account; the response is the same whether or not the address has one. */
@@ -32,7 +32,7 @@ export const registerRoute = openRoute(
       { action: "register", network: mailPolicy, everybody: everyRegistrationPolicy },
     );
     const email = body.email.trim();
-    const faults = [
+    const errors = [
       ...addressErrors(email),
       ...newPasswordErrors({
         password: { pointer: "#/password", value: body.password },
@@ -41,8 +41,8 @@ export const registerRoute = openRoute(
         secondFactor: false,
       }),
     ];
-    if (faults.length > 0) {
-      throw invalidFields(faults);
+    if (errors.length > 0) {
+      throw invalidFields(errors);
     }
     if (!signInMethodsOf(context.config, email).password) {
       throw new ApiError("sso_required");
@@ -70,6 +70,7 @@ export const registerRoute = openRoute(
     if (byMail) {
       setCookie(context, reply, { use: "registration", value: browser });
     }
-    return messageBody(context.texts, request, byMail ? "registered_by_mail" : "registered");
+    const said = messageBody(context.texts, request, byMail ? "registered_by_mail" : "registered");
+    return { ...said, confirm_by_mail: byMail };
   },
 );

@@ -18,14 +18,14 @@ export const resetPasswordRoute = openRoute(
     if (account === null) {
       throw new ApiError("reset_token_invalid");
     }
-    const faults = newPasswordErrors({
+    const errors = newPasswordErrors({
       password: { pointer: "#/newPassword", value: body.newPassword },
       repeated: { pointer: "#/confirmNewPassword", value: body.confirmNewPassword },
       account,
       secondFactor: await hasSecondFactor(context.database.queries, account.id),
     });
-    if (faults.length > 0) {
-      throw invalidFields(faults);
+    if (errors.length > 0) {
+      throw invalidFields(errors);
     }
     const language = languageOf(request, context.texts.languages);
     const { token, newPassword: password } = body;

@@ -57,7 +57,7 @@ export async function finishSsoExchange(
   const browser = readCookie(context, request, "sso");
   const arrived = await finishAuthorization(context, sso, { ...arrival, browser });
   if (!arrived.ok) {
-    throw new ApiError(arrived.fault);
+    throw new ApiError(arrived.error);
   }
   return arrived;
 }

@@ -3,15 +3,18 @@ import { limits } from "#contract/limits.ts";
 import { ledgerPage } from "#server/data/queries/ledger.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/routing/route.ts";
+import { ledgerFilter } from "./ledgerFilter.ts";
 import { presentLedgerEntry } from "#server/presenters/presentLedgerEntry.ts";
 
-/** `GET /v1/credits/ledger`: returns every ledger entry, newest first. */
-export const listLedgerRoute = scopedRoute(listLedger, async ({ context, who, query }) => {
+/** `GET /v1/credits/ledger`: returns the ledger entries that match, newest first. */
+export const listLedgerRoute = scopedRoute(listLedger, async ({ context, caller, query }) => {
   const limit = query.limit ?? limits.pageDefault;
-  const pageKey = `ledger ${who.account.id}`;
+  const filter = ledgerFilter(query);
+  const pageKey = `ledger ${caller.account.id} ${JSON.stringify(filter)}`;
   const after = readCursor(context.secrets, pageKey, query.after);
   const rows = await ledgerPage(context.database.queries, {
-    accountId: who.account.id,
+    accountId: caller.account.id,
+    filter,
     after,
     limit: limit + 1,
   });

@@ -5,8 +5,8 @@ import { sessionRoute } from "#server/routing/route.ts";
 /** `DELETE /drafts/:id`: deletes a draft. */
 export const deleteDraftRoute = sessionRoute(
   deleteDraft,
-  async ({ context, who, params, reply }) => {
-    await deleteDraftRow(context.database.queries, who.account.id, params.id);
+  async ({ context, caller, params, reply }) => {
+    await deleteDraftRow(context.database.queries, caller.account.id, params.id);
     void reply.code(204);
   },
 );

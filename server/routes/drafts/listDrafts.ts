@@ -4,7 +4,7 @@ import { sessionRoute } from "#server/routing/route.ts";
 import { presentDraft } from "#server/presenters/presentDraft.ts";
 
 /** `GET /drafts/`: returns every draft of the account. */
-export const listDraftsRoute = sessionRoute(listDrafts, async ({ context, who }) => {
-  const rows = await draftsOf(context.database.queries, who.account.id);
+export const listDraftsRoute = sessionRoute(listDrafts, async ({ context, caller }) => {
+  const rows = await draftsOf(context.database.queries, caller.account.id);
   return { object: "list" as const, data: rows.map(presentDraft) };
 });

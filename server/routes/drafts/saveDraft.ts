@@ -6,9 +6,9 @@ import { sessionRoute } from "#server/routing/route.ts";
 import { presentDraft } from "#server/presenters/presentDraft.ts";
 
 /** `PUT /drafts/:id`: stores a draft, replacing the one with the same id. */
-export const saveDraftRoute = sessionRoute(saveDraft, async ({ context, who, params, body }) => {
+export const saveDraftRoute = sessionRoute(saveDraft, async ({ context, caller, params, body }) => {
   const row = {
-    account_id: who.account.id,
+    account_id: caller.account.id,
     id: params.id,
     kind: body.kind,
     name: body.name,

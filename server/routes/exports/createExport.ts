@@ -1,8 +1,8 @@
 import type { ExportRow, ExportSpec } from "#server/data/tables/exportRow.ts";
 import { createExport } from "#contract/exports.ts";
-import { insertExport } from "#server/data/queries/exports.ts";
 import { downloadLink } from "#server/lists/exports/downloadLink.ts";
 import { countExport } from "#server/lists/exports/countExport.ts";
+import { storeExport } from "#server/lists/exports/storeExport.ts";
 import { downloadName } from "#server/lists/exports/downloadName.ts";
 import { credentialIdOf } from "#server/http/auth/guard.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
@@ -21,10 +21,9 @@ function partOf({ filter }: ExportSpec): string {
 /** `POST /v1/lists/:id/exports`: stores the specification of a download and returns a link to it. */
 export const createExportRoute = scopedRoute(
   createExport,
-  async ({ params, body, who, context, reply }) => {
+  async ({ params, body, caller, context, reply }) => {
     await requireDiskSpace(context);
-    const { queries } = context.database;
-    const list = await askedList(context, who.account.id, params.id);
+    const list = await askedList(context, caller.account.id, params.id);
     if (list.counts === null || list.state === "expired") {
       throw new ApiError("invalid_state", { state: list.state });
     }
@@ -38,16 +37,16 @@ export const createExportRoute = scopedRoute(
     const row: ExportRow = {
       id: newId("exp"),
       list_id: list.id,
-      account_id: who.account.id,
+      account_id: caller.account.id,
       format,
       spec: JSON.stringify(spec),
       file_name: downloadName(list.name, { part: partOf(spec), ending: format }),
       created_at: context.now(),
     };
-    const rows = await countExport(queries, list, row);
-    await insertExport(queries, row);
+    const rows = await countExport(context.database.queries, list, row);
+    await storeExport(context.database, row, rows);
     void reply.code(201).header("location", `/v1/exports/${row.id}`);
-    const link = downloadLink(context, { id: row.id, by: credentialIdOf(who) });
+    const link = downloadLink(context, { id: row.id, by: credentialIdOf(caller) });
     return presentExport(row, { rows, link });
   },
 );

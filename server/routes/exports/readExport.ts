@@ -8,11 +8,11 @@ import { presentExport } from "#server/presenters/presentExport.ts";
 import { storedExport } from "./storedExport.ts";
 
 /** `GET /v1/exports/:id`: returns a download with a new link to it. */
-export const readExportRoute = scopedRoute(readExport, async ({ params, who, context }) => {
+export const readExportRoute = scopedRoute(readExport, async ({ params, caller, context }) => {
   const { queries } = context.database;
   const row = await storedExport(queries, params.id);
-  const list = await askedList(context, who.account.id, row.list_id);
+  const list = await askedList(context, caller.account.id, row.list_id);
   const rows = await countExport(queries, list, row);
-  const link = downloadLink(context, { id: row.id, by: credentialIdOf(who) });
+  const link = downloadLink(context, { id: row.id, by: credentialIdOf(caller) });
   return presentExport(row, { rows, link });
 });

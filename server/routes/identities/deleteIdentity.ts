@@ -8,9 +8,9 @@ import { disconnect } from "#server/services/auth/sso/connections.ts";
 /** `DELETE /v1/account/identities/:id`: disconnects a provider account. */
 export const deleteIdentityRoute = sensitiveRoute(
   deleteIdentity,
-  async ({ params, who, context, request, reply }) => {
+  async ({ params, caller, context, request, reply }) => {
     const owner = {
-      account: who.account,
+      account: caller.account,
       from: clientInfo(request),
       language: languageOf(request, context.texts.languages),
     };

@@ -9,22 +9,22 @@ import { proveByProvider } from "#server/services/auth/sso/proveByProvider.ts";
 
 /** `POST /v1/account/identities/finish`: connects the provider account of a callback, or accepts it as a new proof of identity. */
 export const finishIdentityRoute = sessionRoute(finishIdentity, async (call) => {
-  const { body, who, context, request } = call;
+  const { body, caller, context, request } = call;
   const { state, code, iss, error } = body;
   const arrived = await finishSsoExchange(call, {
     query: { state, code, iss, error },
     intents: ["link", "reauthenticate"],
-    sessionId: who.session.id,
+    sessionId: caller.session.id,
   });
   const { journey, provider, person } = arrived;
   if (journey.intent === "reauthenticate") {
-    if (!(await proveByProvider(context, who.account, arrived))) {
+    if (!(await proveByProvider(context, caller.account, arrived))) {
       throw new ApiError("sso_refused");
     }
     return { intent: "reauthenticate" as const, from: journey.back_to };
   }
   const owner = {
-    account: who.account,
+    account: caller.account,
     from: clientInfo(request),
     language: languageOf(request, context.texts.languages),
   };

@@ -4,8 +4,8 @@ import { sessionRoute } from "#server/routing/route.ts";
 import { presentIdentity } from "#server/presenters/presentIdentity.ts";
 
 /** `GET /v1/account/identities`: returns the connected provider accounts. */
-export const listIdentitiesRoute = sessionRoute(listIdentities, async ({ who, context }) => {
-  const rows = await identitiesOf(context.database.queries, who.account.id);
+export const listIdentitiesRoute = sessionRoute(listIdentities, async ({ caller, context }) => {
+  const rows = await identitiesOf(context.database.queries, caller.account.id);
   const { providers } = context.config.sso;
   const data = rows.map((row) =>
     presentIdentity(

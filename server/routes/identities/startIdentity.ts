@@ -5,11 +5,11 @@ import { startSsoExchange } from "#server/routes/auth/ssoExchange.ts";
 /** `POST /v1/account/identities`: returns the URL to connect a provider account. */
 export const startIdentityRoute = sensitiveRoute(
   startIdentity,
-  async ({ body, who, ...exchange }) =>
+  async ({ body, caller, ...exchange }) =>
     startSsoExchange(exchange, {
       provider: body.provider,
       intent: "link",
-      sessionId: who.session.id,
+      sessionId: caller.session.id,
       backTo: body.from,
       loginHint: undefined,
     }),

@@ -6,20 +6,20 @@ import { startSsoExchange } from "#server/routes/auth/ssoExchange.ts";
 import { mayProveAtProvider } from "#server/services/auth/sso/proveByProvider.ts";
 
 /** `POST /v1/account/reauthenticate/sso`: returns the URL to reauthenticate at a connected provider. */
-export const startProofRoute = sessionRoute(startProof, async ({ body, who, ...exchange }) => {
+export const startProofRoute = sessionRoute(startProof, async ({ body, caller, ...exchange }) => {
   const { queries } = exchange.context.database;
-  const identities = await identitiesOf(queries, who.account.id);
+  const identities = await identitiesOf(queries, caller.account.id);
   const identity = identities.find(({ provider }) => provider === body.provider);
   if (identity === undefined) {
     throw new ApiError("not_found");
   }
-  if (!(await mayProveAtProvider(exchange.context, who.account))) {
+  if (!(await mayProveAtProvider(exchange.context, caller.account))) {
     throw new ApiError("conflict");
   }
   return startSsoExchange(exchange, {
     provider: body.provider,
     intent: "reauthenticate",
-    sessionId: who.session.id,
+    sessionId: caller.session.id,
     backTo: body.from,
     loginHint: identity.email ?? undefined,
   });

@@ -1,8 +1,13 @@
-import { cancelList, pauseList, resumeList, startList } from "#contract/lists.ts";
+import { cancelList, finishList, pauseList, resumeList, startList } from "#contract/listActions.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { startRun } from "#server/lists/lifecycle/startRun.ts";
-import { cancelRun, pauseRun, resumeRun } from "#server/lists/lifecycle/listLifecycle.ts";
+import {
+  cancelRun,
+  finishRun,
+  pauseRun,
+  resumeRun,
+} from "#server/lists/lifecycle/listLifecycle.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { describeList } from "#server/lists/lifecycle/describeList.ts";
@@ -12,16 +17,16 @@ type Act = (context: AppContext, id: string, keyId: string | null) => Promise<Li
 
 const started: Act = async (context, id, keyId) => {
   const start = await startRun(context, id, keyId);
-  if (!start.ok && start.fault !== "invalid_state") {
-    throw new ApiError(start.fault);
+  if (!start.ok && start.error !== "invalid_state") {
+    throw new ApiError(start.error);
   }
   return start.ok ? start.list : undefined;
 };
 
 function routeOf(endpoint: typeof startList, act: Act) {
-  return scopedRoute(endpoint, async ({ params, who, context, listWork }) => {
-    const list = await askedList(context, who.account.id, params.id);
-    const changed = await act(context, list.id, who.key?.id ?? null);
+  return scopedRoute(endpoint, async ({ params, caller, context, listWork }) => {
+    const list = await askedList(context, caller.account.id, params.id);
+    const changed = await act(context, list.id, caller.key?.id ?? null);
     if (changed === undefined) {
       throw await wrongState(context, list);
     }
@@ -38,3 +43,5 @@ export const pauseListRoute = routeOf(pauseList, pauseRun);
 export const resumeListRoute = routeOf(resumeList, resumeRun);
 /** `POST /v1/lists/:id/cancel`: cancels a list and preserves its results so far. */
 export const cancelListRoute = routeOf(cancelList, cancelRun);
+/** `POST /v1/lists/:id/finish`: completes a started list now; rows without a result become unknown. */
+export const finishListRoute = routeOf(finishList, finishRun);

@@ -1,4 +1,4 @@
-import { compareLists } from "#contract/lists.ts";
+import { compareLists } from "#contract/listRows.ts";
 import { limits } from "#contract/limits.ts";
 import { type AnsweredRow, answersAt } from "#server/data/queries/resultPages.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
@@ -22,9 +22,9 @@ const answer = ({ verdict, reason }: AnsweredRow) => ({ verdict, reason });
 /** `GET /v1/lists/:id/comparison`: returns the changes since an earlier list, by address. */
 export const compareListsRoute = scopedRoute(
   compareLists,
-  async ({ params, query, who, context }) => {
-    const here = await askedList(context, who.account.id, params.id);
-    const there = await askedList(context, who.account.id, query.with);
+  async ({ params, query, caller, context }) => {
+    const here = await askedList(context, caller.account.id, params.id);
+    const there = await askedList(context, caller.account.id, query.with);
     checkEnded(here);
     checkEnded(there);
     const pageKey = `comparison ${here.id} ${there.id}`;

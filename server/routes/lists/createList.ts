@@ -18,23 +18,24 @@ const refusals = {
   no_upload: () => invalidFields([{ pointer: "#/source/upload_id", code: "not_allowed" }]),
   upload_incomplete: () => new ApiError("conflict"),
   too_many_open: () => new ApiError("concurrency_limited", { headers: { "retry-after": "60" } }),
+  outside_sandbox: () => invalidFields([{ pointer: "#/source/url", code: "outside_sandbox" }]),
   key_reused: () => new ApiError("idempotency_key_reused"),
-} as const satisfies Record<Extract<CreatedOnce, { kind: "refused" }>["fault"], () => ApiError>;
+} as const satisfies Record<Extract<CreatedOnce, { kind: "refused" }>["error"], () => ApiError>;
 
 /** `POST /v1/lists`: creates a list, once per Idempotency-Key. */
 export const createListRoute = bytesRoute(
   createList,
-  async ({ who, context, request, reply, listWork, listBodies }) => {
+  async ({ caller, context, request, reply, listWork, listBodies }) => {
     await requireDiskSpace(context);
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.from("{}");
-    const { hash, ...body } = await listBodies.read(bytes, who.account.id);
+    const { hash, ...body } = await listBodies.read(bytes, caller.account.id);
     const handedIn = await createListOnce(context, {
       key: keyOf(request.headers["idempotency-key"]),
       hash,
-      list: { accountId: who.account.id, keyId: who.key?.id ?? null, ...body },
+      list: { accountId: caller.account.id, keyId: caller.key?.id ?? null, ...body },
     });
     if (handedIn.kind === "refused") {
-      throw refusals[handedIn.fault]();
+      throw refusals[handedIn.error]();
     }
     if (handedIn.kind === "repeated") {
       void reply.header("idempotent-replayed", "true");

@@ -5,8 +5,8 @@ import { instant } from "#server/presenters/instant.ts";
 import { askedList, wrongState } from "./askedList.ts";
 
 /** `DELETE /v1/lists/:id`: deletes a list with all its data and returns what was deleted. */
-export const deleteListRoute = scopedRoute(deleteList, async ({ params, who, context }) => {
-  const list = await askedList(context, who.account.id, params.id);
+export const deleteListRoute = scopedRoute(deleteList, async ({ params, caller, context }) => {
+  const list = await askedList(context, caller.account.id, params.id);
   const deletion = await removeList(context, list);
   if (deletion === undefined) {
     throw await wrongState(context, list);

@@ -1,5 +1,5 @@
 import { type Fixes, fixesOf } from "#server/data/tables/listRow.ts";
-import { fixRows } from "#contract/lists.ts";
+import { fixRows } from "#contract/listReview.ts";
 import { changeList } from "#server/data/queries/lists.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { assignKey } from "#server/lists/lifecycle/listKeyBudget.ts";
@@ -9,13 +9,14 @@ import { askedList, wrongState } from "./askedList.ts";
 /** `POST /v1/lists/:id/fixes`: fixes malformed rows and counts the list again. */
 export const fixRowsRoute = scopedRoute(
   fixRows,
-  async ({ params, body, who, context, listWork }) => {
-    const list = await askedList(context, who.account.id, params.id);
+  async ({ params, body, caller, context, listWork }) => {
+    const list = await askedList(context, caller.account.id, params.id);
     const before = fixesOf(list.fixes);
     const rows = (body.rows ?? []).map(({ position, email }) => [String(position), email] as const);
     const fixes: Fixes = {
       all: before.all || body.all_suggestions === true,
       rows: { ...before.rows, ...Object.fromEntries(rows) },
+      kinds: [...new Set([...before.kinds, ...(body.kinds ?? [])])],
     };
     const changed = await changeList(
       context.database.queries,
@@ -24,10 +25,11 @@ export const fixRowsRoute = scopedRoute(
         fixes: JSON.stringify(fixes),
         state: "parsing",
         counts: null,
+        issues: null,
         sample: null,
         worker: null,
         lease_until: 0,
-        ...assignKey(list, who.key?.id ?? null),
+        ...assignKey(list, caller.key?.id ?? null),
       },
     );
     if (changed === undefined) {

@@ -2,7 +2,7 @@ import { countedRowsOf, recordsOf } from "#server/data/tables/listChunkRow.ts";
 import { addressColumnOf } from "#server/data/tables/listRow.ts";
 import { setImmediate as breath } from "node:timers/promises";
 import { limits } from "#contract/limits.ts";
-import { listMalformed } from "#contract/lists.ts";
+import { listMalformed } from "#contract/listReview.ts";
 import { chunksFrom } from "#server/data/queries/listChunks.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
@@ -59,8 +59,8 @@ function withoutId({ id: _id, ...row }: Malformed) {
 /** `GET /v1/lists/:id/malformed`: returns the malformed rows of a list with suggestions. */
 export const listMalformedRoute = scopedRoute(
   listMalformed,
-  async ({ params, query, who, context }) => {
-    const list = await askedList(context, who.account.id, params.id);
+  async ({ params, query, caller, context }) => {
+    const list = await askedList(context, caller.account.id, params.id);
     if (list.counts === null) {
       throw new ApiError("invalid_state", { state: list.state });
     }

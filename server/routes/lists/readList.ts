@@ -4,10 +4,10 @@ import { describeList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList } from "./askedList.ts";
 
 /** `GET /v1/lists/:id`: returns a list. */
-export const readListRoute = scopedRoute(readList, async ({ params, who, context }) =>
+export const readListRoute = scopedRoute(readList, async ({ params, caller, context }) =>
   describeList(
     context.database.queries,
-    await askedList(context, who.account.id, params.id),
+    await askedList(context, caller.account.id, params.id),
     context.now(),
   ),
 );

@@ -1,4 +1,4 @@
-import { readListDomains } from "#contract/lists.ts";
+import { readListDomains } from "#contract/listRows.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { topUndeliverableDomains } from "#server/lists/results/topUndeliverableDomains.ts";
 import { askedList } from "./askedList.ts";
@@ -6,8 +6,8 @@ import { askedList } from "./askedList.ts";
 /** `GET /v1/lists/:id/domains`: returns the domains with the most undeliverable rows of a list. */
 export const readListDomainsRoute = scopedRoute(
   readListDomains,
-  async ({ params, who, context }) => {
-    const list = await askedList(context, who.account.id, params.id);
+  async ({ params, caller, context }) => {
+    const list = await askedList(context, caller.account.id, params.id);
     return {
       object: "list_domains" as const,
       data: await topUndeliverableDomains(context.database, list),

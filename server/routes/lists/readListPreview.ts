@@ -1,5 +1,5 @@
 import { previewOf } from "#server/data/tables/listRow.ts";
-import { readListPreview } from "#contract/lists.ts";
+import { readListPreview } from "#contract/listReview.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { askedList } from "./askedList.ts";
@@ -7,8 +7,8 @@ import { askedList } from "./askedList.ts";
 /** `GET /v1/lists/:id/preview`: returns the detected structure of a file. */
 export const readListPreviewRoute = scopedRoute(
   readListPreview,
-  async ({ params, who, context }) => {
-    const list = await askedList(context, who.account.id, params.id);
+  async ({ params, caller, context }) => {
+    const list = await askedList(context, caller.account.id, params.id);
     const preview = previewOf(list.preview);
     if (preview === null) {
       throw new ApiError("invalid_state", { state: list.state });

@@ -6,14 +6,15 @@ import { scopedRoute } from "#server/routing/route.ts";
 import { describeList } from "#server/lists/lifecycle/describeList.ts";
 
 /** `GET /v1/lists`: returns the account's lists, newest first. */
-export const readListsRoute = scopedRoute(readLists, async ({ context, who, query }) => {
+export const readListsRoute = scopedRoute(readLists, async ({ context, caller, query }) => {
   const limit = query.limit ?? limits.pageDefault;
   const state = query.state ?? null;
-  const accountId = who.account.id;
+  const accountId = caller.account.id;
   const named = query.q === undefined || query.q === "" ? null : query.q;
-  const pageKey = `lists ${accountId} ${state ?? ""} ${named ?? ""}`;
+  const tagged = query.tag === undefined || query.tag === "" ? null : query.tag;
+  const pageKey = `lists ${accountId} ${state ?? ""} ${JSON.stringify([named, tagged])}`;
   const after = readCursor(context.secrets, pageKey, query.after);
-  const page = { accountId, after, limit: limit + 1, state, named };
+  const page = { accountId, after, limit: limit + 1, state, named, tagged };
   const { queries } = context.database;
   const found = await listPage(queries, page);
   const rows = await Promise.all(found.map((row) => describeList(queries, row)));

@@ -34,9 +34,9 @@ async function* textsOf(
 /** `GET /v1/lists/:id/events`: streams a list. Each event is the whole list as committed, so that a client that reconnects has missed nothing. */
 export const streamListRoute = scopedRoute(
   streamList,
-  async ({ params, who, context, reply, checks: { stopping }, follow }) => {
-    const list = await askedList(context, who.account.id, params.id);
-    return sendEvents({ follow, stopping }, { who, reply }, (signal) =>
+  async ({ params, caller, context, reply, checks: { stopping }, follow }) => {
+    const list = await askedList(context, caller.account.id, params.id);
+    return sendEvents({ follow, stopping }, { caller, reply }, (signal) =>
       textsOf(context.database.queries, followList(follow.lists, list, signal)),
     );
   },

@@ -5,16 +5,17 @@ import { describeList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList, wrongState } from "./askedList.ts";
 import { definedOnly } from "#server/http/listBodies/definedOnly.ts";
 
-/** `PATCH /v1/lists/:id`: changes the name, column mapping and options of a list. */
+/** `PATCH /v1/lists/:id`: changes the name, tags, column mapping and options of a list. */
 export const updateListRoute = scopedRoute(
   updateList,
-  async ({ params, body, who, context, listWork }) => {
-    const list = await askedList(context, who.account.id, params.id);
+  async ({ params, body, caller, context, listWork }) => {
+    const list = await askedList(context, caller.account.id, params.id);
     const changed = await changeListOptions(context, list, {
       name: body.name ?? null,
+      tags: body.tags ?? null,
       mapping: definedOnly(body.mapping ?? {}),
       options: definedOnly(body.options ?? {}),
-      keyId: who.key?.id ?? null,
+      keyId: caller.key?.id ?? null,
     });
     if (changed === undefined) {
       throw await wrongState(context, list);

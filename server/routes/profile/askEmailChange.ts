@@ -10,9 +10,9 @@ import { askForEmailChange } from "#server/services/accounts/emailChange.ts";
 /** `POST /v1/account/email`: mails a link to both mailboxes; the response is the same whether or not the new address has an account. */
 export const askEmailChangeRoute = sensitiveRoute(
   askEmailChange,
-  async ({ context, who, body, request, reply, limits }) => {
+  async ({ context, caller, body, request, reply, limits }) => {
     const email = await requireMailTarget({ body, request, reply, limits });
-    const { account } = who;
+    const { account } = caller;
     if (email === account.email) {
       throw invalidFields([{ pointer: "#/email", code: "already_there" }]);
     }

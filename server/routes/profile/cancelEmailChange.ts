@@ -6,8 +6,8 @@ import { cancelEmailChange as cancel } from "#server/services/accounts/emailChan
 /** `DELETE /v1/account/email`: cancels an email change; its mailed links stop working. */
 export const cancelEmailChangeRoute = sessionRoute(
   cancelEmailChange,
-  async ({ context, who, reply }) => {
-    if (!(await cancel(context, who.account.id))) {
+  async ({ context, caller, reply }) => {
+    if (!(await cancel(context, caller.account.id))) {
       throw new ApiError("not_found");
     }
     void reply.code(204);

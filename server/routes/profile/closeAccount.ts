@@ -12,8 +12,8 @@ import { closeAccount as close } from "#server/services/accounts/closeAccount.ts
 /** `POST /v1/account/close`: closes the account at once and deletes it after the grace period. */
 export const closeAccountRoute = sensitiveRoute(
   closeAccount,
-  async ({ context, who, body, request, reply }) => {
-    const { account } = who;
+  async ({ context, caller, body, request, reply }) => {
+    const { account } = caller;
     if (emailKey(body.confirm.trim()) !== account.email_key) {
       throw invalidFields([{ pointer: "#/confirm", code: "wrong_confirmation" }]);
     }

@@ -8,10 +8,10 @@ import { exportTexts } from "#server/services/accounts/exportAccount.ts";
 /** `GET /v1/account/export`: streams all stored data of the account. */
 export const exportAccountRoute = sensitiveRoute(
   exportAccount,
-  async ({ context, who, request, reply }) => {
+  async ({ context, caller, request, reply }) => {
     const at = context.now();
     await recordEvent(context.database.queries, {
-      accountId: who.account.id,
+      accountId: caller.account.id,
       kind: "data_exported",
       at,
       from: clientInfo(request),
@@ -20,6 +20,6 @@ export const exportAccountRoute = sensitiveRoute(
     void reply
       .type("application/json; charset=utf-8")
       .header("content-disposition", `attachment; filename="mailverdict-account-${day}.json"`);
-    return reply.send(Readable.from(exportTexts(context, who.account)));
+    return reply.send(Readable.from(exportTexts(context, caller.account)));
   },
 );

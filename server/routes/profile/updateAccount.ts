@@ -17,29 +17,29 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function faultsOf(change: Change, languages: readonly string[]): FieldError[] {
+function errorsOf(change: Change, languages: readonly string[]): FieldError[] {
   const { name, avatar, locale, time_zone: zone } = change;
-  const faults: FieldError[] = [];
+  const errors: FieldError[] = [];
   if (name !== undefined && /\p{Cc}/u.test(name)) {
-    faults.push({ pointer: "#/name", code: "control_character" });
+    errors.push({ pointer: "#/name", code: "control_character" });
   }
   if (typeof avatar === "string" && !isPicture(avatar)) {
-    faults.push({ pointer: "#/avatar", code: "not_a_picture" });
+    errors.push({ pointer: "#/avatar", code: "not_a_picture" });
   }
   if (typeof locale === "string" && !languages.includes(locale)) {
-    faults.push({ pointer: "#/locale", code: "not_allowed" });
+    errors.push({ pointer: "#/locale", code: "not_allowed" });
   }
   if (typeof zone === "string" && !isTimeZone(zone)) {
-    faults.push({ pointer: "#/time_zone", code: "not_a_time_zone" });
+    errors.push({ pointer: "#/time_zone", code: "not_a_time_zone" });
   }
-  return faults;
+  return errors;
 }
 
 /** `PATCH /v1/account`: changes the given fields of the profile. */
-export const updateAccountRoute = sessionRoute(updateAccount, async ({ context, who, body }) => {
-  const faults = faultsOf(body, context.texts.languages);
-  if (faults.length > 0) {
-    throw invalidFields(faults);
+export const updateAccountRoute = sessionRoute(updateAccount, async ({ context, caller, body }) => {
+  const errors = errorsOf(body, context.texts.languages);
+  if (errors.length > 0) {
+    throw invalidFields(errors);
   }
   const { queries } = context.database;
   const { name, avatar, locale, time_zone: zone } = body;
@@ -49,10 +49,10 @@ export const updateAccountRoute = sessionRoute(updateAccount, async ({ context, 
     ...(locale === undefined ? {} : { locale }),
     ...(zone === undefined ? {} : { time_zone: zone }),
   };
-  const { id } = who.account;
+  const { id } = caller.account;
   if (Object.keys(change).length > 0) {
     await changeAccount(queries, id, change);
   }
-  const account = (await accountById(queries, id)) ?? who.account;
+  const account = (await accountById(queries, id)) ?? caller.account;
   return presentAccount(account, await pendingEmail(queries, id, context.now()));
 });

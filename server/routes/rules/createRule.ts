@@ -8,10 +8,10 @@ import { presentRule } from "#server/presenters/presentRule.ts";
 import { ruleExists, storedNote, storedTarget } from "./ruleInput.ts";
 
 /** `POST /v1/rules`: creates a rule for an address or a domain without one. */
-export const createRuleRoute = scopedRoute(createRule, async ({ context, who, body, reply }) => {
+export const createRuleRoute = scopedRoute(createRule, async ({ context, caller, body, reply }) => {
   const row = {
     id: newId("rul"),
-    account_id: who.account.id,
+    account_id: caller.account.id,
     kind: body.kind,
     value: storedTarget(body.target),
     note: storedNote(body.note ?? null),

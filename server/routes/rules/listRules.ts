@@ -6,9 +6,9 @@ import { scopedRoute } from "#server/routing/route.ts";
 import { presentRule } from "#server/presenters/presentRule.ts";
 
 /** `GET /v1/rules`: returns the account's rules, newest first. */
-export const listRulesRoute = scopedRoute(listRules, async ({ context, who, query }) => {
+export const listRulesRoute = scopedRoute(listRules, async ({ context, caller, query }) => {
   const limit = query.limit ?? limits.pageDefault;
-  const accountId = who.account.id;
+  const accountId = caller.account.id;
   const pageKey = `rules ${accountId}`;
   const after = readCursor(context.secrets, pageKey, query.after);
   const rows = await rulePage(context.database.queries, { accountId, after, limit: limit + 1 });

@@ -6,19 +6,22 @@ import { presentRule } from "#server/presenters/presentRule.ts";
 import { ruleExists, storedNote, storedTarget } from "./ruleInput.ts";
 
 /** `PATCH /v1/rules/:id`: changes the given fields of a rule. */
-export const updateRuleRoute = scopedRoute(updateRule, async ({ context, who, params, body }) => {
-  const change = {
-    ...(body.kind === undefined ? {} : { kind: body.kind }),
-    ...(body.target === undefined ? {} : { value: storedTarget(body.target) }),
-    ...(body.note === undefined ? {} : { note: storedNote(body.note) }),
-  };
-  const rule = { accountId: who.account.id, id: params.id };
-  const outcome = await updateRuleRow(context.database, rule, change);
-  if (outcome === "not_found") {
-    throw new ApiError("not_found");
-  }
-  if (outcome === "already_there") {
-    throw ruleExists();
-  }
-  return presentRule(outcome);
-});
+export const updateRuleRoute = scopedRoute(
+  updateRule,
+  async ({ context, caller, params, body }) => {
+    const change = {
+      ...(body.kind === undefined ? {} : { kind: body.kind }),
+      ...(body.target === undefined ? {} : { value: storedTarget(body.target) }),
+      ...(body.note === undefined ? {} : { note: storedNote(body.note) }),
+    };
+    const rule = { accountId: caller.account.id, id: params.id };
+    const outcome = await updateRuleRow(context.database, rule, change);
+    if (outcome === "not_found") {
+      throw new ApiError("not_found");
+    }
+    if (outcome === "already_there") {
+      throw ruleExists();
+    }
+    return presentRule(outcome);
+  },
+);

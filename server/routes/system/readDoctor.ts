@@ -9,12 +9,15 @@ import {
 } from "#server/services/validations/providerRates.ts";
 
 /** `GET /v1/system/doctor`: returns the connectivity report to the operator. */
-export const readDoctorRoute = sessionRoute(readDoctor, async ({ who, query, context, doctor }) => {
-  if (who.account.role !== "operator") {
-    throw new ApiError("operator_only");
-  }
-  const examined = await doctor.examine(query.fresh === "true");
-  const receptions = await readProviderRates(context.database, context.now());
-  const data = receptions.map((one) => ({ ...one, detail: listedText(one) }));
-  return presentDoctor(examined, { hours: ratesHours, data }, context.now());
-});
+export const readDoctorRoute = sessionRoute(
+  readDoctor,
+  async ({ caller, query, context, doctor }) => {
+    if (caller.account.role !== "operator") {
+      throw new ApiError("operator_only");
+    }
+    const examined = await doctor.examine(query.fresh === "true");
+    const receptions = await readProviderRates(context.database, context.now());
+    const data = receptions.map((one) => ({ ...one, detail: listedText(one) }));
+    return presentDoctor(examined, { hours: ratesHours, data }, context.now());
+  },
+);

@@ -16,10 +16,10 @@ function offsetOf(header: string | string[] | undefined): number {
 /** `PATCH /v1/uploads/:id`: appends the next part of a file, all or none. */
 export const appendUploadRoute = scopedRoute(
   appendUpload,
-  async ({ params, who, context, request }) => {
+  async ({ params, caller, context, request }) => {
     const offset = offsetOf(request.headers["upload-offset"]);
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const row = await uploadOf(context.database.queries, who.account.id, params.id);
+    const row = await uploadOf(context.database.queries, caller.account.id, params.id);
     if (row === undefined) {
       throw new ApiError("not_found");
     }

@@ -14,12 +14,12 @@ const keptMs = 24 * 3_600_000;
 /** `POST /v1/uploads`: announces a file. Rejects with 429 or 507 if the account or the installation has no space for it. */
 export const createUploadRoute = scopedRoute(
   createUpload,
-  async ({ body, who, context, reply }) => {
+  async ({ body, caller, context, reply }) => {
     await requireDiskSpace(context);
     const now = context.now();
     const row: UploadRow = {
       id: newId("upl"),
-      account_id: who.account.id,
+      account_id: caller.account.id,
       name: body.name,
       bytes: body.bytes,
       received: 0,

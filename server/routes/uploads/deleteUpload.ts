@@ -5,12 +5,15 @@ import { scopedRoute } from "#server/routing/route.ts";
 import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
 
 /** `DELETE /v1/uploads/:id`: deletes an upload that hasn't become a list. */
-export const deleteUploadRoute = scopedRoute(described, async ({ params, who, context, reply }) => {
-  const { queries } = context.database;
-  const row = await uploadOf(queries, who.account.id, params.id);
-  if (row === undefined || !(await deleteUnlistedUpload(queries, row.id))) {
-    throw new ApiError("not_found");
-  }
-  await deleteOrphanedFiles(context.database, [row.id]);
-  void reply.code(204);
-});
+export const deleteUploadRoute = scopedRoute(
+  described,
+  async ({ params, caller, context, reply }) => {
+    const { queries } = context.database;
+    const row = await uploadOf(queries, caller.account.id, params.id);
+    if (row === undefined || !(await deleteUnlistedUpload(queries, row.id))) {
+      throw new ApiError("not_found");
+    }
+    await deleteOrphanedFiles(context.database, [row.id]);
+    void reply.code(204);
+  },
+);

@@ -5,8 +5,8 @@ import { scopedRoute } from "#server/routing/route.ts";
 import { presentUpload } from "#server/presenters/presentUpload.ts";
 
 /** `GET /v1/uploads/:id`: returns the number of bytes received. */
-export const readUploadRoute = scopedRoute(readUpload, async ({ params, who, context }) => {
-  const row = await uploadOf(context.database.queries, who.account.id, params.id);
+export const readUploadRoute = scopedRoute(readUpload, async ({ params, caller, context }) => {
+  const row = await uploadOf(context.database.queries, caller.account.id, params.id);
   if (row === undefined) {
     throw new ApiError("not_found");
   }

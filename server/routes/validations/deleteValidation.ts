@@ -7,11 +7,11 @@ import { deleteValidation as deleteCheck } from "#server/services/validations/de
 /** `DELETE /v1/validations/:id`: deletes a validation with its evidence; 409 while it runs. */
 export const deleteValidationRoute = scopedRoute(
   deleteValidation,
-  async ({ params, who, request, reply, context }) => {
+  async ({ params, caller, request, reply, context }) => {
     const ended = await deleteCheck(context, {
-      accountId: who.account.id,
+      accountId: caller.account.id,
       id: params.id,
-      key: who.key,
+      key: caller.key,
       from: clientInfo(request),
     });
     if (ended === "not_found") {

@@ -1,31 +1,23 @@
-import { domainToASCII } from "node:url";
 import { limits } from "#contract/limits.ts";
 import { listValidations } from "#contract/validations.ts";
 import { validationPage } from "#server/data/queries/validations.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { presentValidation } from "#server/presenters/presentValidation.ts";
+import { validationFilter } from "./validationFilter.ts";
 
-/** `GET /v1/validations`: returns completed checks, newest first. */
+/** `GET /v1/validations`: returns completed checks, newest first unless the oldest are wanted first. */
 export const listValidationsRoute = scopedRoute(
   listValidations,
-  async ({ context, who, query }) => {
+  async ({ context, caller, query }) => {
     const limit = query.limit ?? limits.pageDefault;
-    const accountId = who.account.id;
-    const filter = {
-      verdict: query.verdict,
-      reason: query.reason,
-      domain: query.domain === undefined ? undefined : asciiDomain(query.domain),
-      begins: query.q?.toLowerCase(),
-    };
-    const pageKey = `validations ${accountId} ${JSON.stringify(filter)}`;
+    const order = query.order ?? "newest";
+    const accountId = caller.account.id;
+    const filter = validationFilter(query);
+    const pageKey = `validations ${accountId} ${order} ${JSON.stringify(filter)}`;
     const after = readCursor(context.secrets, pageKey, query.after);
-    const page = { accountId, filter, after, limit: limit + 1 };
+    const page = { accountId, filter, order, after, limit: limit + 1 };
     const rows = await validationPage(context.database.queries, page);
     return pageOf(context.secrets, pageKey, { rows, limit, present: presentValidation });
   },
 );
-
-function asciiDomain(text: string): string {
-  return domainToASCII(text) || text.toLowerCase();
-}

@@ -5,9 +5,9 @@ import { scopedRoute } from "#server/routing/route.ts";
 import { presentEvidence } from "#server/presenters/presentEvidence.ts";
 
 /** `GET /v1/validations/:id/evidence`: returns the evidence of a check; 404 until it is completed. */
-export const readEvidenceRoute = scopedRoute(readEvidence, async ({ params, who, context }) => {
+export const readEvidenceRoute = scopedRoute(readEvidence, async ({ params, caller, context }) => {
   const { queries } = context.database;
-  const row = await validationOf(queries, who.account.id, params.id);
+  const row = await validationOf(queries, caller.account.id, params.id);
   const evidenceId = row?.evidence_id ?? "";
   const seen = await evidenceOf(queries, evidenceId);
   if (row === undefined || seen === undefined) {

@@ -7,8 +7,8 @@ import { answerWith } from "./answer.ts";
 /** `GET /v1/validations/:id`: returns one check; 202 while it runs. */
 export const readValidationRoute = scopedRoute(
   readValidation,
-  async ({ params, who, reply, context, checks }) => {
-    const row = await validationOf(context.database.queries, who.account.id, params.id);
+  async ({ params, caller, reply, context, checks }) => {
+    const row = await validationOf(context.database.queries, caller.account.id, params.id);
     if (row === undefined) {
       throw new ApiError("not_found");
     }

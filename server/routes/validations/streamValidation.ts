@@ -32,14 +32,14 @@ async function* textsOf(steps: AsyncIterable<FollowStep>): AsyncGenerator<string
 /** `GET /v1/validations/:id/events`: streams the events of a check after Last-Event-ID, also of a completed one. Ends after `done`. */
 export const streamValidationRoute = scopedRoute(
   streamValidation,
-  async ({ params, who, request, reply, context, checks, follow }) => {
-    const row = await validationOf(context.database.queries, who.account.id, params.id);
+  async ({ params, caller, request, reply, context, checks, follow }) => {
+    const row = await validationOf(context.database.queries, caller.account.id, params.id);
     if (row === undefined) {
       throw new ApiError("not_found");
     }
     const after = lastIdOf(request.headers["last-event-id"]);
     const { stopping } = checks;
-    return sendEvents({ follow, stopping }, { who, reply }, (signal) =>
+    return sendEvents({ follow, stopping }, { caller, reply }, (signal) =>
       textsOf(followCheck(context, { checks, polls: follow.validations }, { row, after, signal })),
     );
   },

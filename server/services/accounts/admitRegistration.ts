@@ -19,8 +19,8 @@ export interface Credentials {
 /** Decision on a registration, independent of whether the address has an account. */
 export type Admission =
   | { ok: true; forOperator: boolean; invited: boolean }
-  | { ok: false; fault: "registration_closed" | "invitation_required" }
-  | { ok: false; fault: "setup_code"; missing: boolean };
+  | { ok: false; error: "registration_closed" | "invitation_required" }
+  | { ok: false; error: "setup_code"; missing: boolean };
 
 /** Tells whether an address is the one in `OPERATOR_EMAIL`. */
 export function isOperatorEmail({ config }: Pick<AppContext, "config">, email: string): boolean {
@@ -36,8 +36,8 @@ async function isFirst(context: AdmitParts, queries: Queries, email: string): Pr
 }
 
 const refused = {
-  invited: { ok: false, fault: "invitation_required" },
-  closed: { ok: false, fault: "registration_closed" },
+  invited: { ok: false, error: "invitation_required" },
+  closed: { ok: false, error: "registration_closed" },
 } as const satisfies Record<string, Admission>;
 
 /** Decides whether a registration is admitted, by `REGISTRATION`, a setup code or an invitation. Never considers whether the address has an account. */
@@ -51,7 +51,7 @@ export async function admitRegistration(
     const { setupCode = "" } = given;
     return isSetupCode(context, setupCode)
       ? { ok: true, forOperator: true, invited: false }
-      : { ok: false, fault: "setup_code", missing: setupCode.trim() === "" };
+      : { ok: false, error: "setup_code", missing: setupCode.trim() === "" };
   }
   if (given.invitation !== undefined && registration !== "closed") {
     const link = { kind: "invitation", token: given.invitation, now: context.now() } as const;

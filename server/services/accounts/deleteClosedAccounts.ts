@@ -3,6 +3,7 @@ import { accountsToDelete } from "#server/data/queries/accounts.ts";
 import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
 import { deleteAccountRows } from "#server/data/queries/deletedAccounts.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import { testAccountId } from "#server/data/tables/testAccountId.ts";
 import { uploadIdsOf } from "#server/data/queries/uploads.ts";
 import type { AppContext } from "#server/context.ts";
 import { instant } from "#server/presenters/instant.ts";
@@ -47,17 +48,18 @@ function ownSections(): [string, Section][] {
   );
 }
 
-/** Deletes the rows of an account in small batches; returns counts by section. */
+/** Deletes the rows of an account and of its test data in small batches; returns counts by section. */
 async function purgeSections(
   { database: { queries } }: Pick<AppContext, "database">,
   accountId: string,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
+  const ids = sql.join([accountId, testAccountId(accountId)]);
   for (const [name, { table, by, order }] of ownSections()) {
     const where =
       by.parent === undefined
-        ? sql`${sql.ref(by.column)} = ${accountId}`
-        : sql`${sql.ref(by.column)} in (select id from ${sql.table(by.parent)} where account_id = ${accountId})`;
+        ? sql`${sql.ref(by.column)} in (${ids})`
+        : sql`${sql.ref(by.column)} in (select id from ${sql.table(by.parent)} where account_id in (${ids}))`;
     const atOnce = largeRows.has(table) ? { atOnce: 20 } : {};
     counts[name] = await deleteInBatches(queries, { table, keys: order, where, ...atOnce });
   }
@@ -72,7 +74,10 @@ export async function deleteAccount(
   const { database, config } = context;
   // Must run before the ledger is deleted, which shows whether there were any.
   await rememberStartingCredits(context, database.queries, account);
-  const uploads = await uploadIdsOf(database.queries, account.id);
+  const uploads = [
+    ...(await uploadIdsOf(database.queries, account.id)),
+    ...(await uploadIdsOf(database.queries, testAccountId(account.id))),
+  ];
   const counts = await purgeSections(context, account.id);
   const more = await database.atomically((queries) => deleteAccountRows(queries, account));
   removeFromOutbox(config, more.mailIds);

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { accountById } from "#server/data/queries/accounts.ts";
+import { testAccountId } from "#server/data/tables/testAccountId.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
@@ -39,7 +41,12 @@ export const exportSections: Readonly<Record<string, Section>> = {
   },
   events: { table: "audit_events", by: own, order: ["id"] },
   email_changes: { table: "email_changes", by: own, order: ["account_id"] },
-  api_keys: { table: "api_keys", by: own, order: ["id"], leave: ["hash"] },
+  api_keys: { table: "api_keys", by: own, order: ["id"], leave: ["hash", "previous_hash"] },
+  key_usage: {
+    table: "key_usage",
+    by: of("key_id", "api_keys"),
+    order: ["key_id", "day"],
+  },
   mailed_links: {
     table: "one_time_tokens",
     by: { column: "subject", value: "id" },
@@ -73,6 +80,7 @@ export const exportSections: Readonly<Record<string, Section>> = {
     by: of("validation_id", "validations"),
     order: ["validation_id"],
   },
+  verdict_reports: { table: "verdict_reports", by: own, order: ["validation_id"] },
   known_answers: { table: "cached_results", by: own, order: ["address_key"] },
   uploads: { table: "uploads", by: own, order: ["id"] },
   upload_parts: {
@@ -98,7 +106,23 @@ export const exportSections: Readonly<Record<string, Section>> = {
     order: ["list_id", "position"],
     leave: work,
   },
+  list_evidence: {
+    table: "list_evidence",
+    by: of("list_id", "lists"),
+    order: ["list_id", "batch"],
+  },
   downloads: { table: "exports", by: own, order: ["id"] },
+  webhook_endpoints: {
+    table: "webhook_endpoints",
+    by: own,
+    order: ["id"],
+    leave: ["secret", "former_secret"],
+  },
+  webhook_events: { table: "webhook_events", by: own, order: ["id"] },
+  webhook_deliveries: { table: "webhook_deliveries", by: own, order: ["id"] },
+  webhook_attempts: { table: "webhook_attempts", by: own, order: ["id"] },
+  notifications: { table: "notifications", by: own, order: ["id"] },
+  notification_settings: { table: "notification_settings", by: own, order: ["kind"] },
   repeated_requests: { table: "idempotency_keys", by: own, order: ["key"] },
 };
 
@@ -143,12 +167,17 @@ const jsonColumns: ReadonlySet<string> = new Set([
   "preview",
   "options",
   "counts",
+  "tags",
+  "issues",
   "fixes",
   "estimate",
   "error",
   "records",
   "counted",
   "spec",
+  "request_headers",
+  "response_headers",
+  "data",
 ]);
 
 /** Converts a value for the document: instants to RFC 3339, JSON columns to objects, bytes to base64. */
@@ -169,6 +198,31 @@ function shownRow(row: Row, leave: readonly string[] = []): string {
   );
 }
 
+/** Yields the sections of an account as members of a JSON object, the first one after `first`. */
+async function* sectionTexts(
+  { database }: Pick<AppContext, "database">,
+  account: AccountRow,
+  first: string,
+): AsyncGenerator<string> {
+  let between = first;
+  for (const [name, section] of Object.entries(exportSections)) {
+    yield `${between}${JSON.stringify(name)}:[`;
+    between = ",\n";
+    let before = "\n";
+    for await (const row of rowsOf(database.queries, account, section)) {
+      yield before + shownRow(row, section.leave);
+      before = ",\n";
+    }
+    if (name === "upload_parts") {
+      for await (const part of uploadParts(database, account.id)) {
+        yield before + shownRow({ ...part });
+        before = ",\n";
+      }
+    }
+    yield "]";
+  }
+}
+
 /** Yields all stored data of an account without its secrets, as pieces of one JSON document. */
 export async function* exportTexts(
   context: Pick<AppContext, "database" | "now">,
@@ -178,20 +232,12 @@ export async function* exportTexts(
   const whole = { ...account, password_set: account.password_hash !== "" };
   yield `{"object":"account_export","exported_at":${JSON.stringify(instant(context.now()))}`;
   yield `,"account":${shownRow(whole, ["password_hash"])}`;
-  for (const [name, section] of Object.entries(exportSections)) {
-    yield `,\n${JSON.stringify(name)}:[`;
-    let before = "\n";
-    for await (const row of rowsOf(queries, account, section)) {
-      yield before + shownRow(row, section.leave);
-      before = ",\n";
-    }
-    if (name === "upload_parts") {
-      for await (const part of uploadParts(context.database, account.id)) {
-        yield before + shownRow({ ...part });
-        before = ",\n";
-      }
-    }
-    yield "]";
+  yield* sectionTexts(context, account, ",\n");
+  const test = await accountById(queries, testAccountId(account.id));
+  if (test !== undefined) {
+    yield `,\n"test_data":{`;
+    yield* sectionTexts(context, test, "\n");
+    yield "}";
   }
   yield "}\n";
 }

@@ -7,7 +7,7 @@ import { queueMail } from "#server/services/mail/queueMail.ts";
 /** Outcome of an invitation. */
 export type Invited =
   | { ok: true; link: string }
-  | { ok: false; fault: "closed" | "not_an_address" | "has_account" };
+  | { ok: false; error: "closed" | "not_an_address" | "has_account" };
 
 /** Mails an invitation link to an address; an earlier invitation stops working. */
 export async function invite(
@@ -16,16 +16,16 @@ export async function invite(
 ): Promise<Invited> {
   const { config } = context;
   if (config.registration === "closed") {
-    return { ok: false, fault: "closed" };
+    return { ok: false, error: "closed" };
   }
   if (!isMailable(email)) {
-    return { ok: false, fault: "not_an_address" };
+    return { ok: false, error: "not_an_address" };
   }
   const key = emailKey(email);
   const now = context.now();
   return context.database.atomically(async (queries) => {
     if ((await accountByEmail(queries, key)) !== undefined) {
-      return { ok: false, fault: "has_account" };
+      return { ok: false, error: "has_account" };
     }
     const token = await newLinkToken(queries, { kind: "invitation", subject: key, now });
     const query = new URLSearchParams({ invitation: token, email });

@@ -55,6 +55,7 @@ function newAccount(opening: Opening, now: number): AccountRow {
     held: 0,
     created_at: now,
     opened_at: now,
+    test_of: null,
   };
 }
 

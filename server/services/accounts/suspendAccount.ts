@@ -1,5 +1,6 @@
 import { hasOtherOperator, lockAccount, updateAccount } from "#server/data/queries/accounts.ts";
 import { pauseListsOf } from "#server/data/queries/lists.ts";
+import { testAccountId } from "#server/data/tables/testAccountId.ts";
 import { revokeAccount } from "#server/data/queries/sessions.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { AppContext } from "#server/context.ts";
@@ -16,9 +17,11 @@ export async function suspendAccount(
     if (account.role === "operator" && !(await hasOtherOperator(queries, account.id))) {
       return false;
     }
-    await updateAccount(queries, account.id, { suspended_at: at });
+    for (const id of [account.id, testAccountId(account.id)]) {
+      await updateAccount(queries, id, { suspended_at: at });
+      await pauseListsOf(queries, id);
+    }
     await revokeAccount(queries, account.id, at);
-    await pauseListsOf(queries, account.id);
     await recordEvent(queries, { accountId: account.id, kind: "account_suspended", at, from });
     return true;
   });
@@ -31,7 +34,9 @@ export async function unsuspendAccount(
 ): Promise<void> {
   const at = context.now();
   await context.database.atomically(async (queries) => {
-    await updateAccount(queries, account.id, { suspended_at: null });
+    for (const id of [account.id, testAccountId(account.id)]) {
+      await updateAccount(queries, id, { suspended_at: null });
+    }
     await recordEvent(queries, { accountId: account.id, kind: "account_unsuspended", at, from });
   });
 }

@@ -1,12 +1,20 @@
-import { type Scope, defaultScopes } from "#contract/scopes.ts";
+import type { KeyMode } from "#contract/apiKeys.ts";
+import { defaultScopes } from "#contract/scopes.ts";
 import { limits } from "#contract/limits.ts";
 import { insertApiKey } from "#server/data/queries/apiKeys.ts";
+import { ensureTestAccount } from "#server/data/queries/testAccounts.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { ApiKeyRow } from "#server/data/tables/apiKeyRow.ts";
-import { sha256 } from "#server/crypto/digest.ts";
-import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 import { normalNetwork } from "./allowedNetworks.ts";
+import {
+  type ModeOptions,
+  type OptionError,
+  optionError,
+  publishableColumns,
+  publishableDefaults,
+} from "./publishableColumns.ts";
+import { newApiKeyRow } from "./newApiKeyRow.ts";
 import { newApiKey } from "./readApiKey.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { notify } from "#server/services/mail/notify.ts";
@@ -14,12 +22,11 @@ import { notify } from "#server/services/mail/notify.ts";
 const day = 86_400_000;
 
 /** Options of a new key; the contract has the defaults. */
-export interface ApiKeyOptions {
+export interface ApiKeyOptions extends ModeOptions {
   name: string;
-  scopes?: readonly Scope[] | undefined;
+  mode?: KeyMode | undefined;
   /** Null for a key that does not expire. */
   expires_in_days?: number | null | undefined;
-  allowed_networks?: readonly string[] | undefined;
   requests_per_minute?: number | null | undefined;
   credit_budget?: number | null | undefined;
 }
@@ -27,30 +34,40 @@ export interface ApiKeyOptions {
 /** Outcome of creating a key; `network` is the index of the invalid network. */
 export type IssuedApiKey =
   | { ok: true; row: ApiKeyRow; key: string }
-  | { ok: false; fault: "empty_name" | "too_many" }
-  | { ok: false; fault: "not_a_network"; network: number };
+  | { ok: false; error: "empty_name" | "too_many" }
+  | { ok: false; error: "not_a_network"; network: number }
+  | ({ ok: false } & OptionError);
+
+/** Returns the columns that depend on the mode of a new key: scopes, limits, origins and advice. */
+function modeColumns(wishes: ApiKeyOptions) {
+  const { requests_per_minute: rate, credit_budget: budget, mode, scopes } = wishes;
+  const given = {
+    ...(rate === undefined ? {} : { requests_per_minute: rate }),
+    ...(budget === undefined ? {} : { credit_budget: budget }),
+  };
+  return mode === "publishable"
+    ? { ...publishableDefaults, ...given, ...publishableColumns(wishes) }
+    : {
+        scopes: [...new Set(scopes ?? defaultScopes)].join(" "),
+        requests_per_minute: null,
+        credit_budget: null,
+        ...given,
+      };
+}
 
 function rowOf(accountId: string, wishes: ApiKeyOptions, made: { key: string; now: number }) {
   const { expires_in_days: days = limits.keyDays } = wishes;
   const networks = (wishes.allowed_networks ?? []).map(normalNetwork);
-  const row: ApiKeyRow = {
-    id: newId("key"),
-    account_id: accountId,
-    name: wishes.name.trim(),
-    hash: sha256(made.key),
-    last4: made.key.slice(-4),
-    created_at: made.now,
-    expires_at: days === null ? null : made.now + days * day,
-    revoked_at: null,
-    last_used_at: null,
-    last_used_network: null,
-    scopes: [...new Set(wishes.scopes ?? defaultScopes)].join(" "),
-    allowed_networks: [...new Set(networks)].join(" "),
-    requests_per_minute: wishes.requests_per_minute ?? null,
-    credit_budget: wishes.credit_budget ?? null,
-    budget_month: null,
-    budget_used: 0,
-  };
+  const row = newApiKeyRow(
+    { accountId, ...made },
+    {
+      name: wishes.name.trim(),
+      expires_at: days === null ? null : made.now + days * day,
+      allowed_networks: [...new Set(networks)].join(" "),
+      mode: wishes.mode ?? "live",
+      ...modeColumns(wishes),
+    },
+  );
   return { row, network: networks.indexOf(null) };
 }
 
@@ -61,17 +78,27 @@ export async function issueApiKey(
 ): Promise<IssuedApiKey> {
   const { account, wishes, language, from } = asked;
   const now = context.now();
-  const key = newApiKey();
+  const key = newApiKey(wishes.mode);
   const { row, network } = rowOf(account.id, wishes, { key, now });
   if (row.name === "") {
-    return { ok: false, fault: "empty_name" };
+    return { ok: false, error: "empty_name" };
   }
   if (network !== -1) {
-    return { ok: false, fault: "not_a_network", network };
+    return { ok: false, error: "not_a_network", network };
+  }
+  const error = optionError(row.mode, wishes);
+  if (error !== null) {
+    return { ok: false, ...error };
+  }
+  if (row.mode === "publishable" && row.allowed_origins === "") {
+    return { ok: false, error: "no_origin" };
   }
   return context.database.atomically(async (queries) => {
     if (!(await insertApiKey(queries, row, limits.keysMax))) {
-      return { ok: false, fault: "too_many" };
+      return { ok: false, error: "too_many" };
+    }
+    if (row.mode === "test") {
+      await ensureTestAccount(queries, account, now);
     }
     const event = { kind: "key_created", at: now, from, detail: row.name } as const;
     await recordEvent(queries, { ...event, accountId: account.id });

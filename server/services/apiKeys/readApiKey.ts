@@ -1,8 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { apiKeyPrefix, apiKeyShape } from "#contract/apiKeys.ts";
-import { allowedNetworksOf, apiKeyByHash, touchApiKey } from "#server/data/queries/apiKeys.ts";
+import { apiKeyPrefixes, apiKeyShape, type KeyMode } from "#contract/apiKeys.ts";
+import {
+  allowedNetworksOf,
+  allowedOriginsOf,
+  apiKeyByHash,
+  touchApiKey,
+} from "#server/data/queries/apiKeys.ts";
 import { accountById, isInUse } from "#server/data/queries/accounts.ts";
+import { testAccountId } from "#server/data/tables/testAccountId.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { ApiKeyRow } from "#server/data/tables/apiKeyRow.ts";
 import { sha256 } from "#server/crypto/digest.ts";
@@ -27,35 +33,78 @@ function checksumOf(body: string): string {
   return base62(BigInt(crc32(body)), checksumLength);
 }
 
-/** Creates a key: {@link apiKeyPrefix}, 256 random bits in base 62 (43 characters), and their CRC-32 in base 62 (6 characters), so that secret scanners recognize a key offline. */
-export function newApiKey(): string {
+/** Creates a key: the prefix of its mode, 256 random bits in base 62 (43 characters), and their CRC-32 in base 62 (6 characters), so that secret scanners recognize a key offline. */
+export function newApiKey(mode: KeyMode = "live"): string {
   const body = base62(BigInt(`0x${randomBytes(32).toString("hex")}`), bodyLength);
-  return apiKeyPrefix + body + checksumOf(body);
+  return apiKeyPrefixes[mode] + body + checksumOf(body);
 }
 
 /** Tells whether a text has the form of a key; a typo of one character never does. */
 export function isApiKey(text: string): boolean {
-  const body = text.slice(apiKeyPrefix.length, apiKeyPrefix.length + bodyLength);
+  const body = text.slice(-bodyLength - checksumLength, -checksumLength);
   return apiKeyShape.test(text) && text.endsWith(checksumOf(body));
 }
 
 /** Result of looking up a key. */
 export type KeyReading =
   | { ok: true; account: AccountRow; key: ApiKeyRow }
-  | { ok: false; fault: "invalid_key" | "expired_key" | "ip_not_allowed" | "account_suspended" };
+  | {
+      ok: false;
+      error:
+        | "invalid_key"
+        | "expired_key"
+        | "disabled_key"
+        | "ip_not_allowed"
+        | "origin_not_allowed"
+        | "account_suspended";
+    };
 
-const refused = { ok: false, fault: "invalid_key" } as const;
+const refused = { ok: false, error: "invalid_key" } as const;
 
-/** Returns a key and its account. Rejects keys of closed or suspended accounts and keys used from other networks; a wrong checksum is rejected without the database. `address` is the client's, `network` the part shown to the owner. */
+/** A use of a key. */
+interface KeyUse {
+  key: string;
+  /** IP address of the client, and the part of it that is shown to the owner. */
+  address: string;
+  network: string | null;
+  /** Method and path pattern. */
+  call: string;
+  /** Origin of the page that uses a publishable key, null without one; undefined for calls with secret keys. */
+  origin?: string | null;
+}
+
+/** Tells whether a page of an origin may use a key that isn't revoked. */
+export async function isForOrigin(
+  { database }: Pick<AppContext, "database">,
+  key: string,
+  origin: string,
+): Promise<boolean> {
+  const row = isApiKey(key) ? await apiKeyByHash(database.queries, sha256(key)) : undefined;
+  return row !== undefined && row.revoked_at === null && allowedOriginsOf(row).includes(origin);
+}
+
+/** Returns the error of a call for publishable keys: a secret key, or a page of another origin. */
+function originError(key: ApiKeyRow, { origin }: KeyUse) {
+  if (origin === undefined) {
+    return null;
+  }
+  if (key.mode !== "publishable") {
+    return "invalid_key";
+  }
+  return allowedOriginsOf(key).includes(origin ?? "") ? null : "origin_not_allowed";
+}
+
+/** Returns a key and the account whose data it works on: a test key's is the one for test data. Rejects keys of closed or suspended accounts and keys used from other networks or origins; a wrong checksum is rejected without the database. */
 export async function readApiKey(
   context: Pick<AppContext, "database" | "now">,
-  given: { key: string; address: string; network: string | null },
+  given: KeyUse,
 ): Promise<KeyReading> {
   if (!isApiKey(given.key)) {
     return refused;
   }
   const { queries } = context.database;
-  const key = await apiKeyByHash(queries, sha256(given.key));
+  const hash = sha256(given.key);
+  const key = await apiKeyByHash(queries, hash);
   const account = key === undefined ? undefined : await accountById(queries, key.account_id);
   if (key === undefined || key.revoked_at !== null || account === undefined) {
     return refused;
@@ -64,18 +113,33 @@ export async function readApiKey(
     return refused;
   }
   const now = context.now();
+  if (key.hash !== hash && (key.previous_until ?? 0) <= now) {
+    return refused;
+  }
+  const error = originError(key, given);
+  if (error !== null) {
+    return { ok: false, error };
+  }
   if (key.expires_at !== null && key.expires_at <= now) {
-    return { ok: false, fault: "expired_key" };
+    return { ok: false, error: "expired_key" };
+  }
+  if (key.disabled_at !== null) {
+    return { ok: false, error: "disabled_key" };
   }
   const networks = allowedNetworksOf(key);
   if (networks.length > 0 && !isWithin(given.address, networks)) {
-    return { ok: false, fault: "ip_not_allowed" };
+    return { ok: false, error: "ip_not_allowed" };
   }
   if (account.suspended_at !== null) {
-    return { ok: false, fault: "account_suspended" };
+    return { ok: false, error: "account_suspended" };
   }
   if (key.last_used_at === null || now - key.last_used_at >= touchMs) {
-    await touchApiKey(queries, key.id, { at: now, network: given.network });
+    const { network, call } = given;
+    await touchApiKey(queries, key.id, { at: now, network, call });
   }
-  return { ok: true, account, key };
+  if (key.mode !== "test") {
+    return { ok: true, account, key };
+  }
+  const testAccount = await accountById(queries, testAccountId(account.id));
+  return testAccount === undefined ? refused : { ok: true, account: testAccount, key };
 }

@@ -18,7 +18,8 @@ export function createCredentialWatch(
     validCredentials(context.database.queries, ids, context.now());
   const polls = createSharedPoll(read);
   return {
-    isGood: async (id, accountId) => (await read([id])).get(id)?.accountId === accountId,
+    isGood: async (id, accountId) =>
+      (await read([id])).get(id)?.accountIds.includes(accountId) === true,
     watch(id, end) {
       const gone = new AbortController();
       const look = async () => {

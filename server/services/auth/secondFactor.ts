@@ -71,7 +71,7 @@ export async function checkCode(
 ): Promise<CodeCheck> {
   const now = context.now();
   if (!(await hasSecondFactor(context.database.queries, account.id))) {
-    return { ok: false, fault: "code_wrong" };
+    return { ok: false, error: "code_wrong" };
   }
   return context.database.atomically((queries) =>
     verifyCode(queries, context, { account, given, now, challenge: null }),
@@ -95,11 +95,11 @@ export async function answerChallenge(
   const account =
     challenge === undefined ? undefined : await accountById(queries, challenge.account_id);
   if (challenge === undefined || account === undefined || !isInUse(account)) {
-    return { ok: false, fault: "challenge_ended" };
+    return { ok: false, error: "challenge_ended" };
   }
   // A changed password invalidates the first factor of the challenge.
   if (challenge.created_at < (account.password_changed_at ?? 0)) {
-    return { ok: false, fault: "challenge_ended" };
+    return { ok: false, error: "challenge_ended" };
   }
   const asked = { account, given, now, challenge: hash };
   const check = await context.database.atomically((inside) => verifyCode(inside, context, asked));

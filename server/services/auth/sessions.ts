@@ -101,7 +101,7 @@ async function noticeNewBrowser(
 /** Outcome of opening a session. */
 type Opening =
   | { ok: true; session: OpenedSession }
-  | { ok: false; fault: "not_proven" | "code_needed" };
+  | { ok: false; error: "not_proven" | "code_needed" };
 
 /** Opens a session after a sign-in, unless the account's password or second factor changed since. */
 export async function openSession(
@@ -130,11 +130,11 @@ export async function openSession(
   };
   const opened = await context.database.atomically(async (queries) => {
     if (!(await lockIfUnchanged(queries, account, facts.method))) {
-      return { ok: false, fault: "not_proven" } as const;
+      return { ok: false, error: "not_proven" } as const;
     }
     const browser = { device: facts.device, now };
     if (!facts.codeGiven && (await needsCode(queries, account, browser))) {
-      return { ok: false, fault: "code_needed" } as const;
+      return { ok: false, error: "code_needed" } as const;
     }
     await insertSession(queries, session);
     await noticeNewBrowser(context, queries, { account, facts, at: now });
@@ -164,9 +164,9 @@ export interface SignedIn {
 /** Outcome of reading the session of a request. */
 export type SignedInReading =
   | { ok: true; signedIn: SignedIn }
-  | { ok: false; fault: "invalid_token" | "expired_token" };
+  | { ok: false; error: "invalid_token" | "expired_token" };
 
-const refused = { ok: false, fault: "invalid_token" } as const;
+const refused = { ok: false, error: "invalid_token" } as const;
 
 function companionFits(hash: string, companion: string | undefined): boolean {
   return companion !== undefined && sameText(sha256(companion), hash);
@@ -215,7 +215,7 @@ export async function recordSessionUse(
 /** Outcome of a refresh. */
 export type Refreshed =
   | { ok: true; sessionId: string; tokens: TokenPair }
-  | { ok: false; fault: "invalid_token" | "expired_token" };
+  | { ok: false; error: "invalid_token" | "expired_token" };
 
 /**
  * Exchanges a refresh token for the next pair. For {@link limits.refreshGraceMs}, the previous token gets the current

@@ -22,7 +22,7 @@ export interface TokenLife {
 /** Outcome of reading a token. */
 export type TokenReading =
   | { ok: true; claims: TokenClaims }
-  | { ok: false; fault: "invalid_token" | "expired_token" };
+  | { ok: false; error: "invalid_token" | "expired_token" };
 
 const issuer = "mailverdict";
 const lengthMax = 4096;
@@ -60,7 +60,7 @@ export async function readToken(
   nowMs: number,
 ): Promise<TokenReading> {
   if (token.length > lengthMax) {
-    return { ok: false, fault: "invalid_token" };
+    return { ok: false, error: "invalid_token" };
   }
   try {
     const { payload } = await jwtVerify(
@@ -86,10 +86,10 @@ export async function readToken(
     );
     const { sub, sid, cmp, gen } = payload;
     if (typeof sub !== "string" || typeof sid !== "string") {
-      return { ok: false, fault: "invalid_token" };
+      return { ok: false, error: "invalid_token" };
     }
     if (typeof cmp !== "string" || typeof gen !== "number") {
-      return { ok: false, fault: "invalid_token" };
+      return { ok: false, error: "invalid_token" };
     }
     return {
       ok: true,
@@ -97,6 +97,6 @@ export async function readToken(
     };
   } catch (error) {
     const expired = error instanceof errors.JWTExpired;
-    return { ok: false, fault: expired ? "expired_token" : "invalid_token" };
+    return { ok: false, error: expired ? "expired_token" : "invalid_token" };
   }
 }

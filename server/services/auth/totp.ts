@@ -77,7 +77,7 @@ async function tell(
 export async function enableTotp(
   context: TotpParts,
   change: FactorChange & { session: Pick<SessionRow, "id">; code: string },
-): Promise<{ ok: true; codes: string[] } | { ok: false; fault: "code_wrong" | "conflict" }> {
+): Promise<{ ok: true; codes: string[] } | { ok: false; error: "code_wrong" | "conflict" }> {
   const { account, session } = change;
   const at = context.now();
   return context.database.atomically(async (queries) => {
@@ -85,17 +85,17 @@ export async function enableTotp(
     await lockAccount(queries, account.id);
     const totp = await totpOf(queries, account.id);
     if (totp === undefined || totp.confirmed_at !== null) {
-      return { ok: false, fault: "conflict" } as const;
+      return { ok: false, error: "conflict" } as const;
     }
     const secret = unseal(context.secrets.sealing, totp.secret, account.id);
     const code = bareCode(change.code);
     const step = isTotpCode(code) ? await stepOfCode(secret, code, at) : null;
     const taken = { accountId: account.id, secret: totp.secret, step: step ?? 0 };
     if (step === null || !(await takeStep(queries, taken))) {
-      return { ok: false, fault: "code_wrong" } as const;
+      return { ok: false, error: "code_wrong" } as const;
     }
     if (!(await confirmTotp(queries, { accountId: account.id, at }))) {
-      return { ok: false, fault: "conflict" } as const;
+      return { ok: false, error: "conflict" } as const;
     }
     await revokeOthers(queries, { id: session.id, accountId: account.id, at });
     await deleteDevicesOf(queries, account.id);

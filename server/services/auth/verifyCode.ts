@@ -42,8 +42,8 @@ export interface GivenCode {
 /** Outcome of checking a code; `waitMs` is the time until the next one is accepted. */
 export type CodeCheck =
   | { ok: true }
-  | { ok: false; fault: "code_wrong" | "challenge_ended" }
-  | { ok: false; fault: "rate_limited"; waitMs: number };
+  | { ok: false; error: "code_wrong" | "challenge_ended" }
+  | { ok: false; error: "rate_limited"; waitMs: number };
 
 /** Code to check for an account; `challenge` is the hash of the challenge it answers, if any. */
 interface Asked {
@@ -99,9 +99,9 @@ export async function verifyCode(
   const accountId = account.id;
   const tries = await lockCodeAttempts(queries, accountId, now);
   if (now < tries.blockedUntil) {
-    return { ok: false, fault: "rate_limited", waitMs: tries.blockedUntil - now };
+    return { ok: false, error: "rate_limited", waitMs: tries.blockedUntil - now };
   }
-  const ended = { ok: false, fault: "challenge_ended" } as const;
+  const ended = { ok: false, error: "challenge_ended" } as const;
   const used = challenge === null ? 1 : await countChallengeTry(queries, { hash: challenge, now });
   if (used === undefined) {
     return ended;
@@ -117,5 +117,5 @@ export async function verifyCode(
   const blockedUntil = now + waitAfter(failures);
   await setCodeAttempts(queries, accountId, { failures, blockedUntil, at: now });
   await recordEvent(queries, { accountId, kind: "code_refused", at: now, from: asked.given.from });
-  return used < limits.challengeTriesMax ? { ok: false, fault: "code_wrong" } : ended;
+  return used < limits.challengeTriesMax ? { ok: false, error: "code_wrong" } : ended;
 }

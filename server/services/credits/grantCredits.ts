@@ -6,7 +6,7 @@ import type { AppContext } from "#server/context.ts";
 /** Outcome of granting credits. */
 export type Granted =
   | { ok: true; balance: number }
-  | { ok: false; fault: "unknown_account" | "bad_amount" };
+  | { ok: false; error: "unknown_account" | "bad_amount" };
 
 const most = 1_000_000_000;
 
@@ -17,7 +17,7 @@ export async function grantCredits(
 ): Promise<Granted> {
   const { amount } = grant;
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > most) {
-    return { ok: false, fault: "bad_amount" };
+    return { ok: false, error: "bad_amount" };
   }
   return context.database.atomically(async (queries) => {
     const account = await accountByEmail(queries, emailKey(grant.email.trim()));
@@ -25,7 +25,7 @@ export async function grantCredits(
     const balance =
       account === undefined ? undefined : await moveCredits(queries, account.id, change);
     if (account === undefined || balance === undefined) {
-      return { ok: false, fault: "unknown_account" } as const;
+      return { ok: false, error: "unknown_account" } as const;
     }
     const id = newId("led");
     await insertLedgerEntry(queries, {

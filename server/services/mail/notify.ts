@@ -3,12 +3,13 @@ import type { Queries } from "#server/data/connection/database.ts";
 import type { AppContext } from "#server/context.ts";
 import type { NoticeKind } from "#server/config/texts.ts";
 import type { ClientInfo } from "#server/services/audit/recordEvent.ts";
+import { addNotification } from "#server/services/notifications/addNotification.ts";
 import { queueMail } from "./queueMail.ts";
 
 /** Notice to an account's owner: the event, its time and the client that caused it. */
 export interface Notice {
   kind: NoticeKind;
-  account: Pick<AccountRow, "email" | "locale">;
+  account: Pick<AccountRow, "id" | "email" | "locale">;
   /** Recipient, if not the account's address, for example its former one. */
   to?: string;
   /** Language of the request; the account's own language takes precedence. */
@@ -31,13 +32,25 @@ function instantText(language: string, at: number): string {
   return `${format.format(at)} UTC`;
 }
 
-/** Adds a notice to the outbox in the caller's transaction, so that no change to an account happens without its notice. */
+/** Adds a notice to the outbox and to the notifications in the caller's transaction, so that no change to an account happens without its notice. */
 export async function notify(
   context: Pick<AppContext, "config" | "texts">,
   queries: Queries,
   notice: Notice,
 ): Promise<void> {
   const language = notice.account.locale ?? notice.language;
+  const detail = oneLine(notice.detail ?? "");
+  const userAgent = notice.from.userAgent === null ? null : oneLine(notice.from.userAgent);
+  await addNotification(queries, {
+    accountId: notice.account.id,
+    kind: notice.kind,
+    data: {
+      detail: detail === "" ? null : detail,
+      network: notice.from.network,
+      user_agent: userAgent,
+    },
+    now: notice.at,
+  });
   await queueMail(queries, context, {
     to: notice.to ?? notice.account.email,
     causedBy: "owner",
@@ -48,8 +61,8 @@ export async function notify(
     values: {
       when: instantText(language, notice.at),
       network: notice.from.network ?? "?",
-      browser: oneLine(notice.from.userAgent ?? "?"),
-      detail: oneLine(notice.detail ?? ""),
+      browser: userAgent ?? "?",
+      detail,
       ...Object.fromEntries(
         Object.entries(notice.values ?? {}).map(([name, value]) => [name, oneLine(value)]),
       ),

@@ -5,6 +5,7 @@ import { sha256 } from "#server/crypto/digest.ts";
 import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 import { filled, type MailKind } from "#server/config/texts.ts";
+import type { mailedNotices } from "#contract/notifications.ts";
 import { mailboxKey } from "./mailboxKey.ts";
 
 /** Cause of a mail; each cause has its own budget per address. */
@@ -32,6 +33,8 @@ export interface MailToQueue {
   replyTo?: string;
   /** Link that ends the subscription. */
   unsubscribeLink?: string;
+  /** Kind of notification whose setting turns these mails off; the mail links to it. */
+  settingsOf?: (typeof mailedNotices)[number];
   /** List the mail is about; the mail is deleted with it. */
   listId?: string;
   now: number;
@@ -63,16 +66,26 @@ export async function queueMail(
   if (!(await mayMail(queries, context, order))) {
     return false;
   }
-  const { subject, body } = context.texts.in(order.language).mails[order.kind];
+  const texts = context.texts.in(order.language);
+  const { subject, body } = texts.mails[order.kind];
   const link = typeof order.link === "string" ? order.link : await order.link();
   const unsent = order.unsent === true;
+  const settings =
+    order.settingsOf === undefined
+      ? null
+      : `${context.config.publicUrl}/notifications?tab=settings#${order.settingsOf}`;
+  const text = filled(body, { ...order.values, link });
   await insertMail(queries, {
     id: newId("mail"),
     recipient: unsent ? "" : order.to,
     reply_to: order.replyTo ?? null,
     subject: filled(subject, order.values ?? {}),
-    body: unsent ? "" : filled(body, { ...order.values, link }),
-    unsubscribe_link: order.unsubscribeLink ?? null,
+    body: unsent
+      ? ""
+      : settings === null
+        ? text
+        : `${text}\n\n--\n${texts.words.unsubscribe}\n${settings}`,
+    unsubscribe_link: order.unsubscribeLink ?? settings,
     created_at: order.now,
     attempts: 0,
     due_at: order.now,

@@ -1,4 +1,6 @@
 import { limits } from "#contract/limits.ts";
+import { webhookLimits } from "#contract/webhookLimits.ts";
+import { deleteOldAnnouncements } from "#server/data/queries/announcements.ts";
 import { deleteOldAttempts } from "#server/data/queries/loginAttempts.ts";
 import { deleteOldContactMessages } from "#server/data/queries/contactMessages.ts";
 import { deleteOldDeferrals } from "#server/data/queries/deferrals.ts";
@@ -14,6 +16,7 @@ import { deleteOldProviderRates } from "#server/data/queries/providerRates.ts";
 import { deleteExpiredRegistrations } from "#server/data/queries/registrations.ts";
 import { deleteEndedSessions } from "#server/data/queries/sessions.ts";
 import { deleteExpiredJourneys } from "#server/data/queries/ssoJourneys.ts";
+import { deleteOldWebhookEvents } from "#server/data/queries/webhookDeliveries.ts";
 import { deleteOldNetworkGrants } from "#server/data/queries/startingCredits.ts";
 import type { AppContext } from "#server/context.ts";
 import { deleteClosedAccounts } from "#server/services/accounts/deleteClosedAccounts.ts";
@@ -24,7 +27,7 @@ import { dayOf } from "#server/services/credits/grantStartingCredits.ts";
 
 const day = 86_400_000;
 
-/** Deletes closed accounts after their grace period, and expired data: ended sessions, expired tokens, registrations and devices, counts of mails and starting credits after a day, greylisted mailboxes after three days, mails and provider replies after a week, attempts after a month, events and messages past their retention. */
+/** Deletes closed accounts after their grace period, and expired data: ended sessions, expired tokens, registrations and devices, counts of mails and starting credits after a day, greylisted mailboxes after three days, mails and provider replies after a week, attempts, webhook events and announcements after a month, events and messages past their retention. */
 export async function cleanUp(
   context: Pick<AppContext, "config" | "database" | "secrets" | "now"> &
     Partial<Pick<AppContext, "log">>,
@@ -51,6 +54,8 @@ export async function cleanUp(
   await deleteOutdated(context);
   await deleteOldSamples(queries, { before: now - limits.sampleDays * day, day: dayOf(now) });
   await deleteOldContactMessages(queries, now - limits.contactDays * day);
+  await deleteOldWebhookEvents(queries, now - webhookLimits.days * day);
+  await deleteOldAnnouncements(queries, now - webhookLimits.days * day);
   await deleteOldProviderRates(queries, hourOf(now - 7 * day));
   context.database.scrubSoon();
 }

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { limits } from "#contract/limits.ts";
 import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
+import { dayOf } from "#server/data/queries/keyUsage.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import { firstIdAt, type IdPrefix } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
@@ -14,7 +16,7 @@ interface Aged {
   days: number | null;
 }
 
-/** Deletes validations, evidence and events past the operator's retention in small batches; running checks stay. */
+/** Deletes validations, evidence, events, notifications and counts of requests past their retention in small batches; running checks stay. */
 export async function deleteOutdated(
   context: Pick<AppContext, "config" | "database" | "now">,
 ): Promise<void> {
@@ -23,8 +25,15 @@ export async function deleteOutdated(
     { table: "validations", key: "id", prefix: "val", days: validationDays },
     { table: "evidence", key: "validation_id", prefix: "val", days: evidenceDays },
     { table: "audit_events", key: "id", prefix: "evt", days: auditDays },
+    { table: "notifications", key: "id", prefix: "ntf", days: limits.notificationDays },
   ];
   let deleted = 0;
+  const firstDay = dayOf(context.now() - limits.keyUsageKeptDays * day);
+  await deleteInBatches(context.database.queries, {
+    table: "key_usage",
+    keys: ["key_id", "day"],
+    where: sql`day < ${firstDay}`,
+  });
   for (const { table, key, prefix, days } of aged) {
     if (days !== null) {
       const old = sql`${sql.ref(key)} < ${firstIdAt(prefix, context.now() - days * day)}`;

@@ -1,6 +1,6 @@
 import type { Database } from "#server/data/connection/database.ts";
 import type { UploadRow } from "#server/data/tables/uploadRow.ts";
-import { appendPart, growUpload } from "#server/data/queries/uploads.ts";
+import { appendPart, endsAt, growUpload } from "#server/data/queries/uploads.ts";
 import { deleteOrphanedFiles } from "./deleteOrphanedFiles.ts";
 
 const partBytes = 1024 * 1024;
@@ -53,13 +53,15 @@ export async function appendBytes(
   }
   return inTurn(row.id, async () => {
     const part = { id: row.id, start: row.received, bytes: bytes.length };
-    const still = await growUpload(queries, { ...part, bytes: 0 });
-    if (still === undefined) {
+    if (!(await endsAt(queries, row.id, row.received))) {
       return undefined;
     }
     // Disk first: bytes the database records as received exist even after a power cut.
     await uploadFiles.write(row.id, row.received, bytes);
-    const grown = await growUpload(queries, part);
+    // If a power cut undoes this, the file ends earlier, and the client resumes there.
+    const grown = await database.atomically((inside) => growUpload(inside, part), {
+      powerCut: "takes back",
+    });
     if (grown === undefined) {
       await deleteOrphanedFiles(database, [row.id]);
     }

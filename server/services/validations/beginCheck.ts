@@ -1,14 +1,22 @@
 import { type SandboxError, sandboxErrorOf } from "#contract/sandboxErrors.ts";
 import type { ValidationRequest } from "#contract/validations.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
-import { holdCredits } from "#server/data/queries/accounts.ts";
+import { holdCredits, moveCredits } from "#server/data/queries/accounts.ts";
+import { isTestAccount } from "#server/data/tables/testAccountId.ts";
 import { monthOf, reserveBudget } from "#server/data/queries/keyBudgets.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { insertValidation, latestOfInput, storedAnswer } from "#server/data/queries/validations.ts";
 import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { checkOnce, type Claim, type ClaimedItem } from "./checkOnce.ts";
 import { ownRuleOf } from "./ownRuleOf.ts";
-import { leaseMs, type RunningCheck, type RunningChecks } from "./runningChecks.ts";
+import {
+  type CheckCourse,
+  leaseMs,
+  type RunningCheck,
+  type RunningChecks,
+} from "./runningChecks.ts";
 
 type CheckParts = Pick<AppContext, "database" | "ports" | "now">;
 
@@ -18,13 +26,20 @@ export type CheckRequest = Omit<ValidationRequest, "timeout_ms">;
 /** Shortage that prevents a check: credits of the account, or of the key's budget. */
 type NoCredits = "insufficient_credits" | "key_budget_exceeded";
 
-/** Outcome of starting a check: a stored result, a running check, or an error. */
+/** Outcome of starting a check: a stored result, a running check, what an earlier request with the same idempotency key started, or an error. */
 export type CheckStart =
   | { kind: "answered"; row: ValidationRow }
   | { kind: "running"; check: RunningCheck }
+  | { kind: "repeated"; items: readonly ClaimedItem[] }
   | {
       kind: "refused";
-      code: NoCredits | "account_busy" | "server_busy" | SandboxError;
+      code:
+        | NoCredits
+        | "account_busy"
+        | "server_busy"
+        | "key_reused"
+        | "outside_sandbox"
+        | SandboxError;
     };
 
 /** Returns the error that a sandbox address simulates; null for any other address. */
@@ -41,10 +56,27 @@ function isSurelyFree(context: CheckParts, input: string): boolean {
   return !parsed.ok || context.ports.networkOf(parsed.domainAscii).sandbox;
 }
 
+/** Returns the error of an address that isn't checked: one that a sandbox address simulates, or an address outside the sandbox in test mode. */
+export function refusalOf(
+  context: CheckParts,
+  accountId: string,
+  input: string,
+): SandboxError | "outside_sandbox" | null {
+  const wanted = provoked(context, input);
+  if (wanted !== null) {
+    return wanted;
+  }
+  return isTestAccount(accountId) && !isSurelyFree(context, input) ? "outside_sandbox" : null;
+}
+
 /** Caller of a check: an account, and its API key if any. */
-interface Asker {
+export interface Asker {
   accountId: string;
   keyId: string | null;
+  /** True if a visitor of a web form asks. */
+  fromForm?: boolean;
+  /** Validation that the check repeats. */
+  previousId?: string;
 }
 
 function newRow({ accountId, keyId }: Asker, request: CheckRequest, now: number): ValidationRow {
@@ -59,6 +91,7 @@ function newRow({ accountId, keyId }: Asker, request: CheckRequest, now: number)
       tags: request.tags ?? [],
       custom: request.custom ?? null,
     }),
+    source: request.source ?? null,
     previous_id: null,
     created_at: now,
     held: 0,
@@ -68,6 +101,7 @@ function newRow({ accountId, keyId }: Asker, request: CheckRequest, now: number)
     domain: null,
     verdict: null,
     reason: null,
+    provider: null,
     credits: null,
     charge_reason: null,
     cached: 0,
@@ -76,11 +110,12 @@ function newRow({ accountId, keyId }: Asker, request: CheckRequest, now: number)
     result: null,
     evidence_id: null,
     key_id: keyId,
+    proof_uses: 0,
   };
 }
 
 /** Returns a recent stored result as a new, free row; undefined if there is none. */
-async function answerFromStore(
+async function storedCopy(
   context: CheckParts,
   row: ValidationRow,
   maxAgeS: number,
@@ -92,57 +127,105 @@ async function answerFromStore(
     checksKey: row.checks_key,
     since: row.created_at - maxAgeS * 1000,
   });
-  if (stored === undefined) {
-    return undefined;
+  return stored === undefined
+    ? undefined
+    : {
+        ...stored,
+        id: row.id,
+        labels: row.labels,
+        source: row.source,
+        created_at: row.created_at,
+        previous_id: stored.id,
+        key_id: row.key_id,
+        held: 0,
+        credits: 0,
+        charge_reason: "cached",
+        cached: 1,
+        proof_uses: 0,
+      };
+}
+
+/** A check before it starts: its row, which is complete if a stored result answers it. */
+export interface PlannedCheck {
+  row: ValidationRow;
+  course: CheckCourse;
+}
+
+/** Plans a check: chooses a stored result if allowed, and decides whether a credit must be reserved. */
+export async function planCheck(
+  context: CheckParts,
+  worker: string,
+  { asker, request }: { asker: Asker; request: CheckRequest },
+): Promise<PlannedCheck> {
+  const { accountId } = asker;
+  const row = newRow(asker, request, context.now());
+  const rule = await ownRuleOf(context, accountId, row.input);
+  const course = { checks: request.checks, rule };
+  // A rule takes precedence over stored results.
+  if (rule === null && request.max_age_s !== undefined && request.max_age_s > 0) {
+    const copy = await storedCopy(context, row, request.max_age_s);
+    if (copy !== undefined) {
+      return { row: copy, course };
+    }
   }
-  const answer: ValidationRow = {
-    ...stored,
-    id: row.id,
-    labels: row.labels,
-    created_at: row.created_at,
-    previous_id: stored.id,
-    key_id: row.key_id,
-    held: 0,
-    credits: 0,
-    charge_reason: "cached",
-    cached: 1,
-  };
-  await insertValidation(queries, answer);
-  return answer;
+  const { queries } = context.database;
+  row.worker = worker;
+  row.previous_id =
+    asker.previousId ?? (await latestOfInput(queries, accountId, row.input))?.id ?? null;
+  row.held = rule !== null || isSurelyFree(context, row.input) ? 0 : 1;
+  return { row, course };
+}
+
+/** Stores a planned check and reserves its credit, both or neither; returns what is lacking. */
+export async function insertWithHold(
+  queries: Queries,
+  row: ValidationRow,
+): Promise<NoCredits | null> {
+  const { account_id: accountId, key_id: keyId } = row;
+  if (row.held === 1) {
+    if (!(await holdCredits(queries, accountId, 1))) {
+      return "insufficient_credits";
+    }
+    const budget = { credits: 1, month: monthOf(row.created_at) };
+    if (keyId !== null && !(await reserveBudget(queries, { keyId, ...budget }))) {
+      await moveCredits(queries, accountId, { amount: 0, released: 1 });
+      return "key_budget_exceeded";
+    }
+  }
+  await insertValidation(queries, row);
+  return null;
 }
 
 /** Error that rolls back the transaction. */
 class NotHeld extends Error {
-  readonly fault: NoCredits;
-  constructor(fault: NoCredits) {
-    super(fault);
-    this.fault = fault;
+  readonly error: NoCredits;
+  constructor(error: NoCredits) {
+    super(error);
+    this.error = error;
   }
 }
 
-/** Stores the running check and reserves its credit, both or neither; returns what is lacking. */
-async function insertWithHold(context: CheckParts, row: ValidationRow): Promise<NoCredits | null> {
-  const { key_id: keyId } = row;
-  const month = monthOf(row.created_at);
+/** Stores a planned check, once per idempotency key. */
+async function storeOnce(
+  context: CheckParts,
+  row: ValidationRow,
+  claim: Claim | null,
+): Promise<CheckStart | null> {
   try {
-    await context.database.atomically(async (queries) => {
-      if (row.held === 1 && !(await holdCredits(queries, row.account_id, 1))) {
-        throw new NotHeld("insufficient_credits");
+    const once = await checkOnce(context, claim, async (queries) => {
+      const error = await insertWithHold(queries, row);
+      if (error !== null) {
+        throw new NotHeld(error);
       }
-      const budget = { credits: 1, month };
-      if (
-        row.held === 1 &&
-        keyId !== null &&
-        !(await reserveBudget(queries, { keyId, ...budget }))
-      ) {
-        throw new NotHeld("key_budget_exceeded");
-      }
-      await insertValidation(queries, row);
+      return { value: row, items: [{ id: row.id }] };
     });
-    return null;
+    if (once.kind === "first") {
+      return null;
+    }
+    return once.kind === "repeated" ? once : { kind: "refused", code: once.kind };
   } catch (error) {
     if (error instanceof NotHeld) {
-      return error.fault;
+      return { kind: "refused", code: error.error };
     }
     throw error;
   }
@@ -152,40 +235,33 @@ async function insertWithHold(context: CheckParts, row: ValidationRow): Promise<
 export async function beginCheck(
   context: CheckParts,
   checks: RunningChecks,
-  asked: { accountId: string; keyId?: string | null; request: CheckRequest },
+  asked: { asker: Asker; request: CheckRequest; claim?: Claim | null },
 ): Promise<CheckStart> {
-  const { accountId, keyId = null, request } = asked;
-  const { queries } = context.database;
-  const wanted = provoked(context, request.email);
-  if (wanted !== null) {
-    return { kind: "refused", code: wanted };
+  const { asker, request, claim = null } = asked;
+  const { accountId } = asker;
+  const refused = refusalOf(context, accountId, request.email);
+  if (refused !== null) {
+    return { kind: "refused", code: refused };
   }
-  const row = newRow({ accountId, keyId }, request, context.now());
-  const rule = await ownRuleOf(context, accountId, row.input);
-  // A rule takes precedence over stored results.
-  if (rule === null && request.max_age_s !== undefined && request.max_age_s > 0) {
-    const answer = await answerFromStore(context, row, request.max_age_s);
-    if (answer !== undefined) {
-      return { kind: "answered", row: answer };
-    }
+  const { row, course } = await planCheck(context, checks.worker, { asker, request });
+  if (row.status === "completed") {
+    return (await storeOnce(context, row, claim)) ?? { kind: "answered", row };
   }
-  row.worker = checks.worker;
-  row.previous_id = (await latestOfInput(queries, accountId, row.input))?.id ?? null;
-  row.held = rule !== null || isSurelyFree(context, row.input) ? 0 : 1;
-  const place = checks.admit(accountId);
+  const { fromForm = false } = asker;
+  const place = checks.places.admit(accountId, fromForm);
   if (place !== "admitted") {
     return { kind: "refused", code: place };
   }
-  let fault: NoCredits | null;
+  let other: CheckStart | null;
   try {
-    fault = await insertWithHold(context, row);
-    if (fault === null) {
-      return { kind: "running", check: checks.start(row, { checks: request.checks, rule }) };
+    other = await storeOnce(context, row, claim);
+    if (other === null) {
+      return { kind: "running", check: checks.start(row, course, fromForm) };
     }
   } catch (error) {
-    checks.leave(accountId);
+    checks.places.leave(accountId, fromForm);
     throw error;
   }
-  checks.leave(accountId);
-  return { kind: "refused", code: fault };
+  checks.places.leave(accountId, fromForm);
+  return other;
 }

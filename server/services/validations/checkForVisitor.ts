@@ -6,25 +6,26 @@ import type { Verification } from "#engine/verification/verification.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import type { AppContext } from "#server/context.ts";
 
-const notForVisitors = "Mail hosts outside are asked for accounts only, so this one was not.";
+const notForVisitors =
+  "Mailbox checks of external addresses need an account, so we skipped this one.";
 
 /** Timeouts of a visitor's check for DNS and in total, in ms: a domain with silent servers must not occupy a slot. */
 const dnsMs = 3000;
 const totalMs = 8000;
 
 /** Restricts a network for visitors: no connections to mail servers on the internet, and no effect on other checks. */
-function forVisitors(world: Network): Network {
+function forVisitors(sandbox: Network): Network {
   return {
-    ...world,
+    ...sandbox,
     traffic: () => noTraffic,
-    ...(world.sandbox
+    ...(sandbox.sandbox
       ? {}
       : {
           closed: notForVisitors,
           limits: {
-            ...world.limits,
-            dns: Math.min(world.limits.dns, dnsMs),
-            total: Math.min(world.limits.total, totalMs),
+            ...sandbox.limits,
+            dns: Math.min(sandbox.limits.dns, dnsMs),
+            total: Math.min(sandbox.limits.total, totalMs),
           },
         }),
   };

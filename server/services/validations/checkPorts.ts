@@ -1,8 +1,8 @@
 import { createPorts } from "#engine/composition/createPorts.ts";
 import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import type { DeferralStore } from "#engine/deferrals/deferralStore.ts";
-import { missingAddresses, type ProbeAddress } from "#engine/net/probeAddress.ts";
-import { socksDialer } from "#engine/net/socksDialer.ts";
+import { missingAddresses, type ProbeAddress } from "#engine/transport/probeAddress.ts";
+import { socksDialer } from "#engine/transport/socksDialer.ts";
 import type { Ports } from "#engine/network/network.ts";
 import type { ReplyCounter } from "#engine/network/replyCounter.ts";
 import { ConfigError, type Config } from "#server/config/config.ts";
@@ -23,9 +23,9 @@ const dialledFrom = ({ probeAddresses, socks }: FromSettings): readonly ProbeAdd
 
 /** Throws a {@link ConfigError} that names each configured local address that this machine doesn't have. */
 export async function requireProbeAddresses(config: FromSettings): Promise<void> {
-  const faults = await missingAddresses(dialledFrom(config));
-  if (faults.length > 0) {
-    throw new ConfigError(faults);
+  const errors = await missingAddresses(dialledFrom(config));
+  if (errors.length > 0) {
+    throw new ConfigError(errors);
   }
 }
 
@@ -44,6 +44,6 @@ export function openCheckPorts(
     addresses: dialledFrom(config),
   });
   const onError = (error: unknown) => log.error({ err: error }, "check broken");
-  const ports = { ...createPorts({ internet, sandbox: sandbox.world }), onError };
+  const ports = { ...createPorts({ internet, sandbox: sandbox.sandbox }), onError };
   return { ports, close: sandbox.close };
 }

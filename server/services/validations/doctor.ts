@@ -1,8 +1,9 @@
 import { hindranceTexts } from "#engine/doctor/concludeReport.ts";
 import type { DoctorReport, Hindrance } from "#engine/doctor/doctorReport.ts";
 import { runDoctor } from "#engine/doctor/runDoctor.ts";
-import { seenAddresses } from "#engine/net/probeAddress.ts";
+import { seenAddresses } from "#engine/transport/probeAddress.ts";
 import type { Ports } from "#engine/network/network.ts";
+import { announceConnectivity } from "#server/services/events/announceConnectivity.ts";
 import type { AppContext } from "#server/context.ts";
 
 /** Connectivity report, and its time in ms since the epoch. */
@@ -34,7 +35,7 @@ const closing: ReadonlySet<Hindrance> = new Set(["port_25_closed", "no_route", "
 
 /** Returns the doctor for the network access of the server. */
 export function createDoctor(
-  context: Pick<AppContext, "config" | "ports" | "now" | "log">,
+  context: Pick<AppContext, "config" | "database" | "ports" | "now" | "log">,
 ): Doctor {
   const { ports, now, log } = context;
   // The empty name belongs to no sandbox domain, so this is the internet.
@@ -59,6 +60,9 @@ export function createDoctor(
       latest = examined;
       const { can_ask_mailboxes, because, ms } = report;
       log.info({ can_ask_mailboxes, because, ms }, "doctor");
+      await announceConnectivity(context, because).catch((error: unknown) => {
+        log.error({ err: error }, "connectivity not announced");
+      });
     }
     return examined;
   };
@@ -75,11 +79,11 @@ export function createDoctor(
     ports: {
       ...ports,
       networkOf(domain) {
-        const world = ports.networkOf(domain);
+        const sandbox = ports.networkOf(domain);
         const because = closedBy();
-        return because === null || world !== internet
-          ? world
-          : { ...world, closed: hindranceTexts[because] };
+        return because === null || sandbox !== internet
+          ? sandbox
+          : { ...sandbox, closed: hindranceTexts[because] };
       },
     },
     examine,

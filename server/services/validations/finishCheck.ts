@@ -15,6 +15,8 @@ import {
 } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { chargeFor } from "#server/services/credits/chargeFor.ts";
+import { announceCharge } from "#server/services/events/announceCharge.ts";
+import { announceResult } from "#server/services/events/announceResult.ts";
 
 type FinishParts = Pick<AppContext, "database" | "ports" | "now">;
 
@@ -29,6 +31,7 @@ function outcomeOf(id: string, found: Verification, now: number): ValidationOutc
     domain: found.address?.domain_ascii ?? null,
     verdict: found.verdict,
     reason: found.reason,
+    provider: found.provider,
     credits: charge.credits,
     charge_reason: charge.reason,
     checked_at: now,
@@ -63,6 +66,7 @@ async function settle(queries: Queries, row: ValidationRow, now: number): Promis
       detail: null,
       created_at: now,
     });
+    await announceCharge(queries, { accountId: row.account_id, charged: credits, balance, now });
   }
 }
 
@@ -83,6 +87,7 @@ export async function finishCheck(
         events: JSON.stringify(ended.events),
       });
       await settle(queries, row, now);
+      await announceResult(queries, row, now);
     }
     return row;
   });

@@ -6,16 +6,16 @@ const nowhere = { address: "127.0.0.1", port: 9 };
 
 /** Sandbox (`sandbox.test`) that starts with its first lookup, since most installations rarely use it. */
 interface LazySandbox {
-  world: DomainNetwork;
+  sandbox: DomainNetwork;
   close: () => Promise<void>;
 }
 
-async function start(): Promise<{ world: DomainNetwork; close: () => Promise<void> }> {
+async function start(): Promise<{ sandbox: DomainNetwork; close: () => Promise<void> }> {
   const { startSandbox } = await import("#sandbox/sandbox.ts");
   const served = await startSandbox({ suffix });
   const endpoint = (address: string) => served.endpoint(address);
-  const world = loopbackNetwork({ suffix, dns: served.dns, endpoint });
-  return { world, close: () => served.close() };
+  const sandbox = loopbackNetwork({ suffix, dns: served.dns, endpoint });
+  return { sandbox, close: () => served.close() };
 }
 
 /** Creates a sandbox that hasn't started; the next check retries a failed start. */
@@ -26,7 +26,7 @@ export function lazySandbox(memory: DeferralStore): LazySandbox {
   const wake = async (): Promise<DomainNetwork> => {
     waking ??= start();
     try {
-      awake = (await waking).world;
+      awake = (await waking).sandbox;
       return awake;
     } catch (error) {
       waking = null;
@@ -34,7 +34,7 @@ export function lazySandbox(memory: DeferralStore): LazySandbox {
     }
   };
   return {
-    world: {
+    sandbox: {
       ...asleep,
       resolver: {
         lookup: async (name, type, how) => (await wake()).resolver.lookup(name, type, how),

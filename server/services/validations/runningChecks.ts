@@ -2,22 +2,15 @@ import { randomBytes } from "node:crypto";
 import type { OwnRule } from "#engine/lists/ownRules.ts";
 import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
-import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
 import type { AppContext } from "#server/context.ts";
 import { extendLeases } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
+import { type CheckPlaces, checkPlaces } from "./checkPlaces.ts";
 import { finishCheck, interrupted } from "./finishCheck.ts";
 
 type CheckParts = Pick<AppContext, "database" | "lists" | "ports" | "now" | "log">;
 
-/** Maximum concurrent checks in this process, per account and in total. */
-const runningMax = { each: 20, all: 400 } as const;
-const admission = {
-  taken: "admitted",
-  holder_full: "account_busy",
-  all_full: "server_busy",
-} as const;
 /** Time in ms after which other processes consider a check abandoned. */
 export const leaseMs = 4000;
 
@@ -45,11 +38,12 @@ export interface RunningChecks {
   /** Aborts when the server stops. */
   readonly stopping: AbortSignal;
   find(id: string): RunningCheck | undefined;
-  /** Reserves a slot for a check of an account; `leave` or the end of the check releases it. */
-  admit(accountId: string): "admitted" | "account_busy" | "server_busy";
-  leave(accountId: string): void;
-  /** Runs an admitted check. */
-  start(row: ValidationRow, how: CheckCourse): RunningCheck;
+  /** Places for checks; the end of a check releases its own. */
+  readonly places: CheckPlaces;
+  /** Runs an admitted check; `fromForm` as it was admitted. */
+  start(row: ValidationRow, how: CheckCourse, fromForm: boolean): RunningCheck;
+  /** Runs a booked check once it has a place. */
+  queue(row: ValidationRow, how: CheckCourse): RunningCheck;
   /** Renews the leases of all running checks, so that other processes don't end them. */
   heartbeat(): Promise<void>;
   /** Lets the checks finish for `graceMs`, then cuts them short; resolves once every result is stored. */
@@ -110,36 +104,48 @@ async function runToEnd(
 export function createRunningChecks(context: CheckParts): RunningChecks {
   const worker = randomBytes(9).toString("base64url");
   const running = new Map<string, RunningCheck>();
-  const places = concurrencyLimiter(runningMax);
+  const places = checkPlaces();
   const cut = new AbortController();
   const stop = new AbortController();
+
+  function run(
+    row: ValidationRow,
+    how: CheckCourse,
+    place: { ready: Promise<void>; leave: () => void },
+  ): RunningCheck {
+    const events: ProbeEvent[] = [];
+    const { wake, next } = createWaiters();
+    const ended = place.ready
+      .then(() => runToEnd(context, { row, events, signal: cut.signal, wake }, how))
+      .catch(async (error: unknown) => {
+        context.log.error({ err: error, validation_id: row.id }, "check failed");
+        await finishCheck(context, row.id, await interrupted(context, row.input));
+      })
+      .catch((error: unknown) => {
+        // The database is unreachable; after the lease expires, another process ends the check.
+        context.log.error({ err: error, validation_id: row.id }, "result not stored");
+      })
+      .finally(() => {
+        running.delete(row.id);
+        place.leave();
+        wake();
+      });
+    const check: RunningCheck = { row, events, ended, next };
+    running.set(row.id, check);
+    return check;
+  }
+
   return {
     worker,
     stopping: stop.signal,
+    places,
     find: (id) => running.get(id),
-    admit: (accountId) => admission[places.take([accountId])],
-    leave: (accountId) => places.leave([accountId]),
-    start(row, how) {
-      const events: ProbeEvent[] = [];
-      const { wake, next } = createWaiters();
-      const ended = runToEnd(context, { row, events, signal: cut.signal, wake }, how)
-        .catch(async (error: unknown) => {
-          context.log.error({ err: error, validation_id: row.id }, "check failed");
-          await finishCheck(context, row.id, await interrupted(context, row.input));
-        })
-        .catch((error: unknown) => {
-          // The database is unreachable; after the lease expires, another process ends the check.
-          context.log.error({ err: error, validation_id: row.id }, "result not stored");
-        })
-        .finally(() => {
-          running.delete(row.id);
-          places.leave([row.account_id]);
-          wake();
-        });
-      const check: RunningCheck = { row, events, ended, next };
-      running.set(row.id, check);
-      return check;
-    },
+    start: (row, how, fromForm) =>
+      run(row, how, {
+        ready: Promise.resolve(),
+        leave: () => places.leave(row.account_id, fromForm),
+      }),
+    queue: (row, how) => run(row, how, places.queue(row.account_id)),
     async heartbeat() {
       if (running.size > 0) {
         await extendLeases(context.database.queries, worker, context.now() + leaseMs);

@@ -53,7 +53,7 @@ export function watchOperatorLists(
         return;
       }
       if (!reading.ok) {
-        log.error({ fault: reading.fault, kept: current?.version ?? null }, "lists not read");
+        log.error({ error: reading.issue, kept: current?.version ?? null }, "lists not read");
         return;
       }
       const { lists, text } = reading;

@@ -2,6 +2,7 @@ import type { ErrorBody } from "#contract/errors.ts";
 import { puzzleHeader } from "#contract/puzzle.ts";
 import { isAxiosError, type InternalAxiosRequestConfig } from "axios";
 import { cookieNames, readCookie } from "#web/session/cookies.ts";
+import { modeHeaders } from "#web/session/dataMode.ts";
 import { renewSession, sessionRefused } from "#web/session/authKit/session.ts";
 import { setRenewalRequest } from "#web/session/renewal.ts";
 import { mainOrigin } from "./mainOrigin.ts";
@@ -13,6 +14,11 @@ import { puzzleSolver } from "./puzzleSolver.ts";
 export const mainClient = createClient(mainOrigin, {
   into: "empty bodies",
   fallback: "default_user_id",
+});
+
+mainClient.interceptors.request.use((config) => {
+  config.headers.set(modeHeaders());
+  return config;
 });
 
 declare module "axios" {

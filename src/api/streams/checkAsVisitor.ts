@@ -95,7 +95,7 @@ export async function* checkAsVisitor(
       }
     }
   } catch {
-    // A broken stream has no reason of its own.
+    // A broken stream has no reason.
   }
   throw lost();
 }

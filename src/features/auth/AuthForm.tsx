@@ -7,11 +7,13 @@ interface Props {
   refused: AuthFailure | null;
   /** Resolves to false if a field is invalid: the first invalid field is then focused. */
   onSend: (form: HTMLFormElement) => Promise<boolean>;
+  /** Called with the name of each field that is edited. */
+  onEdit?: (name: string) => void;
   children: ReactNode;
 }
 
 /** A sign-in form: loads the API clients on its first focus. */
-export function AuthForm({ refused, onSend, children }: Props) {
+export function AuthForm({ refused, onSend, onEdit, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -42,6 +44,7 @@ export function AuthForm({ refused, onSend, children }: Props) {
       method="dialog"
       noValidate
       className="flex flex-col gap-4"
+      onInput={({ target }) => onEdit?.((target as HTMLInputElement).name)}
       onSubmit={(event) => {
         event.preventDefault();
         void send(event.currentTarget);

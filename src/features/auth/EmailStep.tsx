@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CallFailure } from "#web/api/client/callFailure.ts";
-import type { SignInMethods } from "#web/api/readSignInMethods.ts";
+import type { SignInMethods } from "#web/api/public/readSignInMethods.ts";
 import { fieldValue } from "#web/ui/fieldValue.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -27,15 +27,15 @@ export function EmailStep({ label, submit, email, busy = false, onKnown }: Props
 
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     const typed = fieldValue(form, "email").trim();
-    const fault =
+    const issue =
       typed === "" ? "required" : /^[^\s@]+@[^\s@]+$/u.test(typed) ? null : "not_an_address";
-    setMissing(fault === null ? null : t(`fields.${fault}.detail`));
-    if (fault !== null) {
+    setMissing(issue === null ? null : t(`fields.${issue}.detail`));
+    if (issue !== null) {
       return false;
     }
     setAsking(true);
     setFailure(null);
-    const answer = await import("#web/api/readSignInMethods.ts")
+    const answer = await import("#web/api/public/readSignInMethods.ts")
       .then(({ readSignInMethods }) => readSignInMethods(typed))
       .catch(() => ({ failure: { kind: "network" } as const }));
     setAsking(false);

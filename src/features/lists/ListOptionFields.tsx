@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ListOptions } from "#contract/listShape.ts";
-import { SelectField } from "#web/ui/SelectField.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { OptionRow } from "./OptionRow.tsx";
 
 const day = 86_400;
 const modes = ["relaxed", "exact", "none"] as const satisfies readonly ListOptions["dedupe"][];
@@ -16,70 +17,86 @@ type Calendar = keyof typeof calendars;
 const calendarOf = ({ attempts }: { attempts: number }): Calendar =>
   attempts === 0 ? "none" : attempts > 3 ? "long" : "usual";
 
-/** Select fields for the options of a list; a missing option shows the server's default. */
-export function ListOptionFields({
-  options: {
-    dedupe = "relaxed",
-    skip_if_validated_within_s = 0,
-    retry_unknown = calendars.usual,
-    retention_s = 30 * day,
-  },
-  onChange,
-}: {
+interface Props {
   options: ListOptions;
   onChange: (change: ListOptions) => void;
-}) {
+  /** Shows the options that matter after the end instead of those that change the cost. */
+  later?: boolean;
+}
+
+/** Select fields for the options of a list; a missing option shows the server's default. */
+export function ListOptionFields({ options, onChange, later = false }: Props) {
   const { t } = useTranslation("bulk");
-  return (
+  const {
+    dedupe = "relaxed",
+    skip_if_validated_within_s: within = 0,
+    retry_unknown: retry = calendars.usual,
+    retention_s: retention = 30 * day,
+  } = options;
+  return later ? (
+    <OptionSelect
+      label={t("options.keep")}
+      value={retention}
+      onChange={(value) => onChange({ retention_s: Number(value) })}
+      choices={kept.map((days) => [days * day, t(`options.keepDays.${days}`)])}
+    />
+  ) : (
     <>
-      <SelectField
+      <OptionSelect
         label={t("options.dedupe")}
-        hint={t(`options.dedupeHint.${dedupe}`)}
         value={dedupe}
-        onChange={(event) => onChange({ dedupe: event.target.value as (typeof modes)[number] })}
-      >
-        {modes.map((mode) => (
-          <option key={mode} value={mode}>
-            {t(`options.dedupeModes.${mode}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        onChange={(value) => onChange({ dedupe: value as (typeof modes)[number] })}
+        choices={modes.map((mode) => [mode, t(`options.dedupeModes.${mode}`)])}
+      />
+      <OptionSelect
         label={t("options.recent")}
-        hint={t("options.recentHint")}
-        value={skip_if_validated_within_s}
-        onChange={(event) => onChange({ skip_if_validated_within_s: Number(event.target.value) })}
-      >
-        {recent.map((days) => (
-          <option key={days} value={days * day}>
-            {t(`options.recentDays.${days}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        value={within}
+        onChange={(value) => onChange({ skip_if_validated_within_s: Number(value) })}
+        choices={recent.map((days) => [days * day, t(`options.recentDays.${days}`)])}
+      />
+      <OptionSelect
         label={t("options.retry")}
-        hint={t("options.retryHint")}
-        value={calendarOf(retry_unknown)}
-        onChange={(event) => onChange({ retry_unknown: calendars[event.target.value as Calendar] })}
-      >
-        {(["none", "usual", "long"] as const).map((calendar) => (
-          <option key={calendar} value={calendar}>
-            {t(`options.calendars.${calendar}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t("options.keep")}
-        hint={t("options.keepHint")}
-        value={retention_s}
-        onChange={(event) => onChange({ retention_s: Number(event.target.value) })}
-      >
-        {kept.map((days) => (
-          <option key={days} value={days * day}>
-            {t(`options.keepDays.${days}`)}
-          </option>
-        ))}
-      </SelectField>
+        value={calendarOf(retry)}
+        onChange={(value) => onChange({ retry_unknown: calendars[value as Calendar] })}
+        choices={(["none", "usual", "long"] as const).map((calendar) => [
+          calendar,
+          t(`options.calendars.${calendar}`),
+        ])}
+      />
     </>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  value: string | number;
+  choices: readonly (readonly [value: string | number, text: string])[];
+  onChange: (value: string) => void;
+}
+
+function OptionSelect({ label, value, choices, onChange }: SelectProps) {
+  return (
+    <OptionRow label={label}>
+      {(id) => (
+        <div className="relative flex">
+          <select
+            id={id}
+            value={value}
+            className="min-h-8 w-full min-w-0 appearance-none truncate rounded-box border border-edge bg-paper ps-2 pe-7 text-base text-ink pointer-coarse:min-h-touch"
+            onChange={(event) => onChange(event.target.value)}
+          >
+            {choices.map(([choice, text]) => (
+              <option key={choice} value={choice}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <Icon
+            name="chevronDown"
+            className="pointer-events-none absolute inset-y-0 end-2 my-auto text-muted"
+          />
+        </div>
+      )}
+    </OptionRow>
   );
 }

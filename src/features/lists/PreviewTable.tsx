@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ListPreview } from "#contract/lists.ts";
+import type { ListPreview } from "#contract/listReview.ts";
 import { classNames } from "#web/ui/classNames.ts";
 
 /** Maximum number of columns shown. */

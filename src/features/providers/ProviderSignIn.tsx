@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { readSsoProviders } from "#web/api/readSsoProviders.ts";
+import { readSsoProviders } from "#web/api/public/readSsoProviders.ts";
 
 interface Props {
   /** The page to return to. */

@@ -27,7 +27,7 @@ export function useProviderRedirect(): Leaving {
       rememberReturnPath(wanted);
     }
     const more = { from: wanted ?? undefined, login_hint: loginHint };
-    const answer = await import("#web/api/readSignInMethods.ts")
+    const answer = await import("#web/api/public/readSignInMethods.ts")
       .then(({ startProviderSignIn }) => startProviderSignIn(provider, more))
       .catch(() => ({ failure: { kind: "network" } as const }));
     if ("data" in answer) {

@@ -9,14 +9,20 @@ interface Props {
   onCheck: (address: string) => void;
 }
 
-/** Offers to check the suggested address; never applies it automatically. */
+/** A character that no text has, in place of the address. */
+const gap = "\uE000";
+
+/** Asks whether another address was meant and offers to check it; never applies it automatically. */
 export function SuggestionNotice({ suggestion, busy, onCheck }: Props) {
   const { t } = useTranslation("validate");
+  const [before, after] = t("suggestion.question", { email: gap }).split(gap);
   return (
     <Notice
       title={
         <>
-          {t("suggestion.title")} <bdi className="font-mono break-all">{suggestion.email}</bdi>
+          {before}
+          <bdi className="font-mono break-all">{suggestion.email}</bdi>
+          {after}
         </>
       }
       actions={

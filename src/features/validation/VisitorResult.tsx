@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicCheck } from "#contract/publicChecks.ts";
+import { decidingLineOf } from "./decidingLineOf.ts";
 import { DecidingQuote } from "./DecidingQuote.tsx";
 import { DnsLookups } from "./DnsLookups.tsx";
 import { mailboxNotChecked, reasonText } from "./reasonText.ts";
@@ -33,6 +34,9 @@ export function VisitorResult({ result, onCheck }: Props) {
           sentence,
         })}
       </output>
+      {result.suggestion === null ? null : (
+        <SuggestionNotice suggestion={result.suggestion} busy={false} onCheck={onCheck} />
+      )}
       <PathLine
         address={result.email ?? result.input}
         stations={pathStations(checks)}
@@ -49,10 +53,11 @@ export function VisitorResult({ result, onCheck }: Props) {
         </p>
       </div>
       {result.syntax.valid ? null : <SyntaxErrorMark input={result.input} syntax={result.syntax} />}
-      <DecidingQuote sessions={evidence.sessions} />
-      {result.suggestion === null ? null : (
-        <SuggestionNotice suggestion={result.suggestion} busy={false} onCheck={onCheck} />
-      )}
+      {decidingLineOf(evidence.sessions) ? (
+        <div className="border-s-4 border-brand ps-3">
+          <DecidingQuote sessions={evidence.sessions} />
+        </div>
+      ) : null}
       <div className="divide-y divide-line border-t border-line">
         <Unfold title={t("check.timing")} note={durationText(result.duration_ms, i18n.language)}>
           {/* Long addresses break, so that the table stays inside a narrow window. */}

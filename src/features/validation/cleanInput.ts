@@ -1,7 +1,8 @@
 import { limits } from "#contract/limits.ts";
+import { quotePairs } from "#listReader/input/quotePairs.ts";
 
 /** Parts removed from pasted text. The server validates a string exactly as sent; only the input field cleans it, and says so. */
-export type Removed = "space" | "mailto" | "name" | "brackets";
+export type Removed = "space" | "mailto" | "name" | "brackets" | "quotes" | "punctuation";
 
 export type Cleaned =
   | { kind: "empty" }
@@ -9,35 +10,80 @@ export type Cleaned =
   | { kind: "several"; addresses: string[] }
   | { kind: "one"; address: string; removed: Removed[] };
 
-/** Parses typed or pasted text as one address: removes outer white space, `mailto:` and `Name <…>`, nothing else. */
+interface Peel {
+  part: Removed;
+  /** Returns the text without the part, or null if it isn't there. */
+  peel: (text: string) => string | null;
+}
+
+/** Closing quotation marks around a text, by their opening ones; `"a b"@example.com` isn't in quotation marks. */
+const quotes: Readonly<Record<string, string>> = { ...quotePairs, "「": "」" };
+
+/** Separators of lists, in every script; none of them can begin or end an address. */
+const separators = /^[,;、,;،؛|]+|[,;、,;،؛|]+$/gu;
+
+const peels: readonly Peel[] = [
+  // Zero-width characters and marks of direction come with text copied from web pages.
+  {
+    part: "space",
+    peel: (text) => changed(text, text.replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, "")),
+  },
+  { part: "punctuation", peel: (text) => changed(text, text.replaceAll(separators, "")) },
+  {
+    part: "mailto",
+    peel: (text) => {
+      const link = /^mailto:(.+)$/isu.exec(text)?.[1];
+      return link ? decoded(link.replace(/\?.*$/su, "")) : null;
+    },
+  },
+  {
+    part: "name",
+    peel: (text) => /^[^<>]*[^\s<>][^<>]*<([^<>]*@[^<>]*)>$/su.exec(text)?.[1] ?? null,
+  },
+  { part: "brackets", peel: (text) => /^[<([]([^<>]*@[^<>]*)[>)\]]$/su.exec(text)?.[1] ?? null },
+  {
+    part: "quotes",
+    peel: (text) => {
+      const inner = text.slice(1, -1);
+      const first = text[0] ?? "";
+      const within = text.length > 2 && quotes[first] === text.at(-1) && inner.includes("@");
+      return within && !inner.includes(first) ? inner : null;
+    },
+  },
+];
+
+/** Parses typed or pasted text as one address: removes what surrounds it (white space, separators, quotation marks, brackets, `mailto:`, a display name), never anything inside. */
 export function cleanInput(text: string): Cleaned {
-  const removed: Removed[] = [];
-  let address = text.trim();
-  if (address !== text) {
-    removed.push("space");
-  }
-  if (address === "") {
+  const trimmed = text.trim();
+  if (trimmed === "") {
     return { kind: "empty" };
   }
-  const several = severalAddresses(address);
+  const several = severalAddresses(trimmed);
   if (several.length > 1) {
     return { kind: "several", addresses: several };
   }
-  const link = /^mailto:(.*)$/isu.exec(address);
-  if (link?.[1]) {
-    removed.push("mailto");
-    address = decoded(link[1].replace(/\?.*$/su, "")).trim();
-  }
-  const bracketed = /^(.*?)<([^<>]*@[^<>]*)>$/su.exec(address);
-  if (bracketed?.[2]) {
-    removed.push(bracketed[1]?.trim() ? "name" : "brackets");
-    address = bracketed[2].trim();
-  }
+  const removed = new Set<Removed>();
+  const address = peeled(text, removed);
   return address.length > limits.addressInputLength
     ? { kind: "tooLong", length: address.length }
-    : { kind: "one", address, removed };
+    : { kind: "one", address, removed: [...removed] };
 }
 
+/** Removes one part after another until none is left; text that would vanish stays as it is. */
+function peeled(text: string, removed: Set<Removed>): string {
+  for (const { part, peel } of peels) {
+    const inner = peel(text);
+    if (inner !== null && inner.trim() !== "") {
+      removed.add(part);
+      return peeled(inner, removed);
+    }
+  }
+  return text;
+}
+
+function changed(before: string, after: string): string | null {
+  return after === before ? null : after;
+}
 /** Returns the addresses of a pasted list; quoted strings and display names don't count. */
 function severalAddresses(text: string): string[] {
   const unquoted = text.replaceAll(/"(?:[^"\\]|\\.)*"/gsu, (quoted) =>

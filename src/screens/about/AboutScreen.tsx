@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { verdicts } from "#vocabulary/verdicts.ts";
+import { helpPath } from "#web/features/help/helpPath.ts";
+import { featurePath } from "#web/features/showcase/featurePages.ts";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -10,10 +12,10 @@ import { OperatorCard } from "./OperatorCard.tsx";
 
 /** Principles of the product, each with a page that proves it. */
 const principles = [
-  { key: "fault", proof: `${paths.features}#accuracy` },
+  { key: "unknown", proof: featurePath("accuracy") },
   { key: "evidence", proof: paths.home },
   { key: "free", proof: `${paths.pricing}#credits` },
-  { key: "polite", proof: `${paths.help}#replies` },
+  { key: "polite", proof: helpPath("replies") },
   { key: "own", proof: paths.privacy },
 ] as const;
 

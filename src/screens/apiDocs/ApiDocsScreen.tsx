@@ -1,8 +1,33 @@
+import { use, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ReadingPage } from "#web/ui/page/ReadingPage.tsx";
+import type { SampleLanguage } from "#reference/samples/sampleCode.ts";
+import { loadReference } from "#web/features/apiReference/loadReference.ts";
+import { ReferenceNav } from "#web/features/apiReference/ReferenceNav.tsx";
+import { SampleSelection } from "#web/features/apiReference/SampleSelection.ts";
+import { ReferenceSections } from "#web/features/apiReference/ReferenceSections.tsx";
+import { useAnchor } from "#web/hooks/useAnchor.ts";
 
-/** The API documentation page. */
+/** The API reference: guides, operations, objects, error codes and changes. */
 export function ApiDocsScreen() {
-  const { t } = useTranslation("pages");
-  return <ReadingPage heading={t("apiDocs.heading")} lead={t("apiDocs.lead")} />;
+  const { t } = useTranslation("apiDocs");
+  const reference = use(loadReference());
+  const [language, choose] = useState<SampleLanguage>("curl");
+  const current = useAnchor();
+  const selection = useMemo(() => ({ language, choose }), [language]);
+  return (
+    <SampleSelection value={selection}>
+      <h1 className="text-2xl font-semibold">{t("heading")}</h1>
+      <p className="mt-2 text-md text-muted">{t("lead")}</p>
+      <div className="mt-6 grid gap-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <ReferenceNav reference={reference} current={current} />
+        <ReferenceSections reference={reference} />
+      </div>
+    </SampleSelection>
+  );
+}
+
+/** Loads the screen together with the reference, so that hydration doesn't suspend. */
+export async function loadApiDocsScreen(): Promise<typeof ApiDocsScreen> {
+  await loadReference();
+  return ApiDocsScreen;
 }

@@ -1,25 +1,31 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
 import type { ApiKey } from "#contract/apiKeys.ts";
 import { useListApiKeysQuery } from "#web/api/apiKeysApi.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { KeyTable } from "./KeyTable.tsx";
+import { type KeyAct, KeyTable } from "./KeyTable.tsx";
 import { type MadeKey, NewKey } from "./NewKey.tsx";
 import { RevealedKey } from "./RevealedKey.tsx";
 import { RevokeKey } from "./RevokeKey.tsx";
+import { RotateKey } from "./RotateKey.tsx";
+import { SwitchKey } from "./SwitchKey.tsx";
 
-/** Lists API keys, creates, reveals and revokes them. */
+/** Lists API keys, and creates, reveals, rotates, disables and revokes them. `?create=1` opens the form. */
 export function ApiKeysScreen() {
   const { t } = useTranslation(["keys", "errors", "common"]);
   const query = useListApiKeysQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const [creating, setCreating] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const creating = params.get("create") === "1";
+  const setCreating = (open: boolean) => setParams(open ? { create: "1" } : {}, { replace: true });
   const [made, setMade] = useState<MadeKey | null>(null);
-  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const [acting, setActing] = useState<{ act: KeyAct; apiKey: ApiKey } | null>(null);
+  const stop = () => setActing(null);
   const create = (
     <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
       {t("create")}
@@ -51,7 +57,7 @@ export function ApiKeysScreen() {
               <p>{t("empty.text")}</p>
             </EmptyState>
           ) : (
-            <KeyLists keys={keys} onRevoke={setRevoking} />
+            <KeyLists keys={keys} onAct={(act, apiKey) => setActing({ act, apiKey })} />
           )
         }
       </QueryGate>
@@ -65,25 +71,36 @@ export function ApiKeysScreen() {
         />
       ) : null}
       {made ? <RevealedKey made={made} onClose={() => setMade(null)} /> : null}
-      {revoking ? <RevokeKey apiKey={revoking} onDone={() => setRevoking(null)} /> : null}
+      {acting?.act === "revoke" ? <RevokeKey apiKey={acting.apiKey} onDone={stop} /> : null}
+      {acting?.act === "switch" ? <SwitchKey apiKey={acting.apiKey} onDone={stop} /> : null}
+      {acting?.act === "rotate" ? (
+        <RotateKey
+          apiKey={acting.apiKey}
+          onCancel={stop}
+          onMade={(key) => {
+            stop();
+            setMade(key);
+          }}
+        />
+      ) : null}
     </div>
   );
 }
 
 interface ListsProps {
   keys: readonly ApiKey[];
-  onRevoke: (key: ApiKey) => void;
+  onAct: (act: KeyAct, key: ApiKey) => void;
 }
 
-/** Active keys, and expired or revoked keys behind a disclosure. */
-function KeyLists({ keys, onRevoke }: ListsProps) {
+/** Active and disabled keys, and expired or revoked keys behind a disclosure. */
+function KeyLists({ keys, onAct }: ListsProps) {
   const { t } = useTranslation("keys");
-  const active = keys.filter(({ status }) => status === "active");
-  const ended = keys.filter(({ status }) => status !== "active");
+  const active = keys.filter(({ status }) => status === "active" || status === "disabled");
+  const ended = keys.filter(({ status }) => status === "expired" || status === "revoked");
   return (
     <>
       {active.length > 0 ? (
-        <KeyTable caption={t("table.active")} keys={active} onRevoke={onRevoke} />
+        <KeyTable caption={t("table.active")} keys={active} onAct={onAct} />
       ) : (
         <p className="text-base text-muted">{t("noneActive")}</p>
       )}

@@ -6,15 +6,19 @@ import { useFormats, useZonedFormats } from "#web/text/formats.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { UsageBars } from "./UsageBars.tsx";
+
+/** What can be done with a key. */
+export type KeyAct = "rotate" | "switch" | "revoke";
 
 interface Props {
   caption: string;
   keys: readonly ApiKey[];
-  /** Omitted for keys that can't be revoked. */
-  onRevoke?: (key: ApiKey) => void;
+  /** Omitted for keys that no longer work. */
+  onAct?: (act: KeyAct, key: ApiKey) => void;
 }
 
-function columnsOf(t: TFunction<"keys">, onRevoke: Props["onRevoke"]): Column<ApiKey>[] {
+function columnsOf(t: TFunction<"keys">, onAct: Props["onAct"]): Column<ApiKey>[] {
   const columns: Column<ApiKey>[] = [
     {
       key: "name",
@@ -30,8 +34,10 @@ function columnsOf(t: TFunction<"keys">, onRevoke: Props["onRevoke"]): Column<Ap
               {key.prefix}…{key.last4}
             </bdi>
           </p>
+          {key.previous === null ? null : <PreviousSecret previous={key.previous} />}
           <div className="text-sm @2xl:hidden">
             <LastUse apiKey={key} />
+            <UsageBars usage={key.usage} />
           </div>
         </div>
       ),
@@ -39,7 +45,12 @@ function columnsOf(t: TFunction<"keys">, onRevoke: Props["onRevoke"]): Column<Ap
     {
       key: "status",
       header: t("table.status"),
-      cell: (key) => <KeyStatus apiKey={key} />,
+      cell: (key) => (
+        <span className="flex flex-wrap gap-1">
+          <KeyStatus apiKey={key} />
+          <Badge tone={key.mode === "live" ? "plain" : "brand"}>{t(`mode.${key.mode}`)}</Badge>
+        </span>
+      ),
     },
     {
       key: "used",
@@ -48,10 +59,20 @@ function columnsOf(t: TFunction<"keys">, onRevoke: Props["onRevoke"]): Column<Ap
       cell: (key) => <LastUse apiKey={key} />,
     },
     {
-      key: "created",
-      header: t("table.created"),
+      key: "requests",
+      header: t("table.requests"),
       wideOnly: true,
-      cell: ({ created_at }) => <Day at={created_at} />,
+      cell: ({ usage }) => <UsageBars usage={usage} />,
+    },
+    {
+      key: "scopes",
+      header: t("table.scopes"),
+      wideOnly: true,
+      cell: ({ scopes, allowed_origins: origins }) => (
+        <span dir="ltr" className="block max-w-80 font-mono text-xs wrap-anywhere text-muted">
+          {[...scopes, ...origins].join(", ")}
+        </span>
+      ),
     },
     {
       key: "expires",
@@ -60,37 +81,74 @@ function columnsOf(t: TFunction<"keys">, onRevoke: Props["onRevoke"]): Column<Ap
       cell: ({ expires_at }) => (expires_at === null ? t("never") : <Day at={expires_at} />),
     },
   ];
-  if (onRevoke !== undefined) {
+  if (onAct !== undefined) {
     columns.push({
       key: "acts",
       header: <span className="sr-only">{t("table.acts")}</span>,
       className: "text-end",
-      cell: (key) => (
-        <Button
-          look="quiet"
-          size="small"
-          aria-label={t("revoke.one", { name: key.name })}
-          onClick={() => onRevoke(key)}
-        >
-          {t("revoke.short")}
-        </Button>
-      ),
+      cell: (key) => <KeyActs apiKey={key} onAct={onAct} />,
     });
   }
   return columns;
 }
 
 /** Table of API keys without their secrets. */
-export function KeyTable({ caption, keys, onRevoke }: Props) {
+export function KeyTable({ caption, keys, onAct }: Props) {
   const { t } = useTranslation("keys");
   return (
     <DataTable
       caption={caption}
-      columns={columnsOf(t, onRevoke)}
+      columns={columnsOf(t, onAct)}
       rows={keys}
       rowKey={({ id }) => id}
     />
   );
+}
+
+interface ActsProps {
+  apiKey: ApiKey;
+  onAct: NonNullable<Props["onAct"]>;
+}
+
+function KeyActs({ apiKey, onAct }: ActsProps) {
+  const { t } = useTranslation("keys");
+  const { name, status } = apiKey;
+  const toggle = status === "disabled" ? "enable" : "disable";
+  return (
+    <div className="flex flex-wrap justify-end gap-1">
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={t("rotate.one", { name })}
+        onClick={() => onAct("rotate", apiKey)}
+      >
+        {t("rotate.short")}
+      </Button>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={t(`${toggle}.one`, { name })}
+        onClick={() => onAct("switch", apiKey)}
+      >
+        {t(`${toggle}.short`)}
+      </Button>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={t("revoke.one", { name })}
+        onClick={() => onAct("revoke", apiKey)}
+      >
+        {t("revoke.short")}
+      </Button>
+    </div>
+  );
+}
+
+function PreviousSecret({ previous }: { previous: NonNullable<ApiKey["previous"]> }) {
+  const { t } = useTranslation("keys");
+  const { instant } = useZonedFormats();
+  const when = instant(previous.works_until);
+  return <p className="text-sm text-muted">{t("previous", { last4: previous.last4, when })}</p>;
 }
 
 function Day({ at }: { at: string }) {

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
-import type { createApiKey } from "#contract/apiKeys.ts";
+import { type createApiKey, type KeyMode, keyModes } from "#contract/apiKeys.ts";
+import { formLimits } from "#contract/formLimits.ts";
 import { limits } from "#contract/limits.ts";
-import { appKeyScopes } from "#contract/scopes.ts";
+import { appKeyScopes, type Scope } from "#contract/scopes.ts";
 import { useCreateApiKeyMutation } from "#web/api/apiKeysApi.ts";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
@@ -14,6 +15,9 @@ import { FormError } from "#web/ui/FormError.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
+import { LimitFields, type TypedLimits } from "./LimitFields.tsx";
+import { PublishableFields, type TypedForm } from "./PublishableFields.tsx";
+import { ScopeFields } from "./ScopeFields.tsx";
 
 /** New key with its secret, which the API returns only once. */
 export type MadeKey = z.infer<NonNullable<typeof createApiKey.reply>>;
@@ -27,26 +31,65 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Dialog for the name and expiry of a new key. */
+const noLimits: TypedLimits = { networks: "", rate: "", budget: "" };
+/** Limits that a new publishable key starts with. */
+const formStart: TypedLimits = {
+  networks: "",
+  rate: String(formLimits.requestsPerMinute),
+  budget: String(formLimits.creditBudget),
+};
+const newForm: TypedForm = { origins: "", undeliverable: "block", risky: "warn" };
+
+const numberOf = (text: string) => (text.trim() === "" ? null : Number(text));
+
+const wordsOf = (text: string) => text.split(/[\s,]+/u).filter(Boolean);
+
+interface Typed {
+  mode: KeyMode;
+  scopes: Scope[];
+  limits: TypedLimits;
+  form: TypedForm;
+}
+
+/** Returns the typed options that the API takes for the mode. */
+function optionsOf({ mode, scopes, limits: { networks, rate, budget }, form }: Typed) {
+  const { origins, ...advice } = form;
+  return {
+    mode,
+    requests_per_minute: numberOf(rate),
+    credit_budget: numberOf(budget),
+    ...(mode === "publishable"
+      ? { allowed_origins: wordsOf(origins), form_advice: advice }
+      : { scopes, allowed_networks: wordsOf(networks) }),
+  };
+}
+
+/** Dialog for the name, mode, scopes, expiry and limits of a new key. */
 export function NewKey({ onMade, onCancel }: Props) {
   const { t } = useTranslation(["keys", "errors", "common"]);
   const [create] = useCreateApiKeyMutation();
   const { run, busy, error, dialog } = useReauthentication();
   const [now] = useState(Date.now);
   const [name, setName] = useState("");
-  const [life, setLife] = useState("90");
+  const [life, setLife] = useState("365");
+  const [mode, setMode] = useState<KeyMode>("live");
+  const [scopes, setScopes] = useState<Scope[]>([...appKeyScopes]);
+  const [typed, setTyped] = useState(noLimits);
+  const [form, setForm] = useState(newForm);
   const fieldErrors = fieldErrorsOf(t, error);
   const ends = life === never ? null : new Date(now + Number(life) * day);
   const send = async () => {
     const days = life === never ? null : Number(life);
-    const body = { name, scopes: [...appKeyScopes], expires_in_days: days };
+    const options = optionsOf({ mode, scopes, limits: typed, form });
+    const body = { name, expires_in_days: days, ...options };
     const done = await run(() => create({ body }));
     if (done !== null) {
       onMade(done.data);
     }
   };
+  // One dialog at a time: the form returns, with what was typed, once the identity is confirmed.
   return (
-    <>
+    dialog ?? (
       <Dialog title={t("new.title")} onClose={onCancel}>
         <form
           className="flex flex-col gap-4"
@@ -55,31 +98,33 @@ export function NewKey({ onMade, onCancel }: Props) {
             void send();
           }}
         >
-          <TextField
-            required
-            dir="auto"
-            label={t("new.name")}
-            hint={t("new.nameHint")}
-            maxLength={limits.keyNameLength}
-            autoComplete="off"
-            // The dialog opens to type the name.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            value={name}
-            error={fieldErrors["name"] ?? null}
-            onChange={(event) => setName(event.target.value)}
+          <NameField name={name} error={fieldErrors["name"]} onChange={setName} />
+          <ModeField
+            mode={mode}
+            onChange={(chosen) => {
+              setMode(chosen);
+              setTyped(chosen === "publishable" ? formStart : noLimits);
+            }}
           />
+          {mode === "publishable" ? (
+            <PublishableFields typed={form} errors={fieldErrors} onChange={setForm} />
+          ) : (
+            <ScopeFields chosen={scopes} error={fieldErrors["scopes"]} onChange={setScopes} />
+          )}
           <ExpiryField
             life={life}
             ends={ends}
             error={fieldErrors["expires_in_days"]}
             onChange={setLife}
           />
-          <p className="text-sm text-muted">{t("new.reach")}</p>
+          <LimitFields
+            withNetworks={mode !== "publishable"}
+            typed={typed}
+            errors={fieldErrors}
+            onChange={setTyped}
+          />
           <FormError>
-            {error &&
-            fieldErrors["name"] === undefined &&
-            fieldErrors["expires_in_days"] === undefined
+            {error && Object.keys(fieldErrors).every((field) => field === "#")
               ? (fieldErrors["#"] ?? failureText(t, error).title)
               : null}
           </FormError>
@@ -93,8 +138,56 @@ export function NewKey({ onMade, onCancel }: Props) {
           </div>
         </form>
       </Dialog>
-      {dialog}
-    </>
+    )
+  );
+}
+
+interface NameProps {
+  name: string;
+  error: string | undefined;
+  onChange: (name: string) => void;
+}
+
+function NameField({ name, error, onChange }: NameProps) {
+  const { t } = useTranslation("keys");
+  return (
+    <TextField
+      required
+      dir="auto"
+      label={t("new.name")}
+      hint={t("new.nameHint")}
+      maxLength={limits.keyNameLength}
+      autoComplete="off"
+      // The dialog opens to type the name.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      value={name}
+      error={error ?? null}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+interface ModeProps {
+  mode: KeyMode;
+  onChange: (mode: KeyMode) => void;
+}
+
+function ModeField({ mode, onChange }: ModeProps) {
+  const { t } = useTranslation("keys");
+  return (
+    <SelectField
+      label={t("new.mode")}
+      hint={mode === "live" ? undefined : t(`new.${mode}Hint`)}
+      value={mode}
+      onChange={({ target }) => onChange(keyModes.find((one) => one === target.value) ?? "live")}
+    >
+      {keyModes.map((one) => (
+        <option key={one} value={one}>
+          {t(`mode.${one}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

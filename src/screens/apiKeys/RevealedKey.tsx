@@ -1,13 +1,11 @@
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveFile } from "#web/ui/saveFile.ts";
+import { SecretDialog } from "#web/features/secrets/SecretDialog.tsx";
 import { curlCommand } from "#web/features/validation/curlCommand.ts";
+import { formSnippet } from "#web/features/widget/formSnippet.ts";
 import { useApiAddress } from "#web/hooks/useApiAddress.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
-import { CopyButton } from "#web/ui/CopyButton.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
 import type { MadeKey } from "./NewKey.tsx";
 
 interface Props {
@@ -15,33 +13,28 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a new key once, to copy, save or try. Closing asks for confirmation. */
+/** Shows a new key once, to copy, save or try. */
 export function RevealedKey({ made, onClose }: Props) {
   const { t } = useTranslation("keys");
-  const [leaving, setLeaving] = useState(false);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, []);
   const origin = useApiAddress();
+  const published = made.mode === "publishable";
+  const use = published ? t("made.form") : t("made.try");
   const envFile = `MAILVERDICT_API_KEY=${made.key}\nMAILVERDICT_URL=${origin}\n`;
   return (
-    <Dialog title={t("made.title", { name: made.name })} onClose={() => setLeaving(true)}>
-      <Notice tone="warn">{t("made.once")}</Notice>
-      <div className="flex flex-col gap-1">
-        <p id="made-key" className="text-sm font-medium">
-          {t("made.key")}
-        </p>
-        <output
-          aria-labelledby="made-key"
-          dir="ltr"
-          className="block rounded-box border border-line bg-canvas px-3 py-2 font-mono text-sm break-all select-all"
-        >
-          {made.key}
-        </output>
-        <div className="flex flex-wrap gap-2 pt-1">
-          <CopyButton text={made.key} label={t("made.copy")} />
+    <SecretDialog
+      secret={made.key}
+      texts={{
+        title: t("made.title", { name: made.name }),
+        once: t("made.once"),
+        label: t("made.key"),
+        copy: t("made.copy"),
+        done: t("made.done"),
+        sure: t("made.sure"),
+        back: t("made.back"),
+        close: t("made.close"),
+      }}
+      actions={
+        published ? null : (
           <Button
             look="quiet"
             size="small"
@@ -50,33 +43,22 @@ export function RevealedKey({ made, onClose }: Props) {
           >
             {t("made.env")}
           </Button>
-        </div>
-      </div>
+        )
+      }
+      onClose={onClose}
+    >
       <div>
-        <p className="text-sm font-medium">{t("made.try")}</p>
+        <p className="text-sm font-medium">{use}</p>
         <CodeBlock
-          text={curlCommand("deliverable@sandbox.test", origin, made.key)}
-          label={t("made.try")}
-          copyLabel={t("made.copyCurl")}
+          text={
+            published
+              ? formSnippet(origin, made.key)
+              : curlCommand("deliverable@sandbox.test", origin, made.key)
+          }
+          label={use}
+          copyLabel={published ? t("made.copyForm") : t("made.copyCurl")}
         />
       </div>
-      {leaving ? (
-        <div role="alert" className="flex flex-col gap-3 border-t border-line pt-4">
-          <p className="text-base font-medium">{t("made.sure")}</p>
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button look="quiet" onClick={() => setLeaving(false)}>
-              {t("made.back")}
-            </Button>
-            <Button look="primary" onClick={onClose}>
-              {t("made.close")}
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <div className="flex justify-end">
-          <Button onClick={() => setLeaving(true)}>{t("made.done")}</Button>
-        </div>
-      )}
-    </Dialog>
+    </SecretDialog>
   );
 }

@@ -1,48 +1,60 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { limits } from "#contract/limits.ts";
 import { DraftsNotice } from "#web/features/drafts/DraftsNotice.tsx";
+import { takeHandedFiles } from "#web/features/lists/handedFiles.ts";
 import { FormError } from "#web/ui/FormError.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
+import { SelectedArchive } from "./SelectedArchive.tsx";
 import { SelectedFile } from "./SelectedFile.tsx";
 import { FilePicker } from "./FilePicker.tsx";
 import { PasteList } from "./PasteList.tsx";
 import { SampleFiles } from "./SampleFiles.tsx";
 import { UnfinishedUploadNotice } from "./UnfinishedUploadNotice.tsx";
 import { usePastedList } from "./usePastedList.ts";
-import { useDroppedFile } from "./useDroppedFile.ts";
+import { UrlSource } from "./UrlSource.tsx";
+import { useDroppedFiles } from "./useDroppedFiles.ts";
+import { zipOf } from "./zipOf.ts";
 
-const ways = ["file", "paste"] as const;
+const ways = ["file", "paste", "url"] as const;
 
 /** Returns the reason to reject a file; null if there is none. */
-function faultOf({ size }: File): "file_empty" | "file_too_large" | null {
+function issueOf({ size }: File): "file_empty" | "file_too_large" | null {
   if (size === 0) {
     return "file_empty";
   }
   return size > limits.uploadBytes ? "file_too_large" : null;
 }
 
-/** Form for a new list: a file that is selected or dropped, or pasted text. */
+/** Form for a new list: files that are selected or dropped, pasted text, or a URL. */
 export function NewList() {
   const { t } = useTranslation("bulk");
   const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
+  const [issue, setIssue] = useState<ReturnType<typeof issueOf>>(null);
   const pasted = usePastedList();
   const [fromPaste, setFromPaste] = useState(false);
   // Files come from the file input, a drop, the paste form or the samples.
-  const take = useCallback((chosen: File, isPasted = false) => {
-    const found = faultOf(chosen);
-    setFault(found);
-    if (found === null) {
-      setFile(chosen);
+  const take = useCallback((chosen: readonly File[], isPasted = false) => {
+    const found = chosen.map(issueOf).find((one) => one !== null) ?? null;
+    const [only] = chosen;
+    setIssue(found);
+    if (found === null && only !== undefined) {
       setFromPaste(isPasted);
+      void (chosen.length === 1 ? Promise.resolve(only) : zipOf(chosen)).then(setFile);
     }
   }, []);
-  const over = useDroppedFile(take);
+  const over = useDroppedFiles(take);
+  useEffect(() => {
+    // Files that were dropped on the dashboard.
+    const handed = takeHandedFiles();
+    if (handed.length > 0) {
+      queueMicrotask(() => take(handed));
+    }
+  }, [take]);
   return (
     <section aria-labelledby="new-list" className="flex flex-col gap-4">
-      <h2 id="new-list" className="text-lg font-semibold">
+      <h2 id="new-list" className="sr-only">
         {t("new.title")}
       </h2>
       {over ? (
@@ -50,13 +62,21 @@ export function NewList() {
           {t("new.drop")}
         </div>
       ) : null}
-      <FormError>{fault === null ? null : t(`faults.${fault}`)}</FormError>
+      <FormError>{issue === null ? null : t(`errors.${issue}`)}</FormError>
       {file === null ? (
         <>
           <UnfinishedUploadNotice />
-          <SourceTabs pasted={pasted} onFile={take} />
-          <SampleFiles onFile={take} />
+          <div className="rounded-box border border-line bg-paper p-4">
+            <SourceTabs pasted={pasted} onFiles={take} />
+          </div>
+          <SampleFiles onFile={(made) => take([made])} />
         </>
+      ) : /\.zip$/iu.test(file.name) ? (
+        <SelectedArchive
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          file={file}
+          onAnother={() => setFile(null)}
+        />
       ) : (
         <SelectedFile
           // A different file gets fresh state.
@@ -72,35 +92,35 @@ export function NewList() {
 
 interface TabsProps {
   pasted: ReturnType<typeof usePastedList>;
-  onFile: (file: File, isPasted?: boolean) => void;
+  onFiles: (files: readonly File[], isPasted?: boolean) => void;
 }
 
-/** Tabs to choose a file or to paste addresses. */
-function SourceTabs({ pasted, onFile }: TabsProps) {
+/** Tabs to choose files, to paste addresses, or to name a URL. */
+function SourceTabs({ pasted, onFiles }: TabsProps) {
   const { t } = useTranslation("bulk");
   const [query, setQuery] = useSearchParams();
   // A draft opens the tab it was typed in.
   const begun = pasted.list.text === "" ? "file" : "paste";
   const way = ways.find((one) => one === query.get("way")) ?? begun;
+  const select = (chosen: string) =>
+    setQuery(
+      (before) => {
+        if (chosen === begun) {
+          before.delete("way");
+        } else {
+          before.set("way", chosen);
+        }
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return (
     <Tabs
       label={t("new.ways")}
       selected={way}
-      onSelect={(chosen) =>
-        setQuery(
-          (before) => {
-            if (chosen === begun) {
-              before.delete("way");
-            } else {
-              before.set("way", chosen);
-            }
-            return before;
-          },
-          { replace: true, preventScrollReset: true },
-        )
-      }
+      onSelect={select}
       tabs={[
-        { id: "file", label: t("new.file"), content: <FilePicker onFile={onFile} /> },
+        { id: "file", label: t("new.file"), content: <FilePicker onFiles={onFiles} /> },
         {
           id: "paste",
           label: t("new.paste"),
@@ -109,12 +129,13 @@ function SourceTabs({ pasted, onFile }: TabsProps) {
               <PasteList
                 list={pasted.list}
                 onType={pasted.type}
-                onFile={(made) => onFile(made, true)}
+                onFile={(made) => onFiles([made], true)}
               />
               <DraftsNotice onRetry={() => void pasted.load()} />
             </>
           ),
         },
+        { id: "url", label: t("new.url"), content: <UrlSource /> },
       ]}
     />
   );

@@ -28,9 +28,10 @@ export function PasteList({ list, onType, onFile }: Props) {
   const { text, name, options } = list;
   const empty = text.trim() === "";
   const found = text.match(words)?.length ?? 0;
+  const change = (chosen: ListOptions) => onType({ ...list, options: { ...options, ...chosen } });
   return (
     <form
-      className="flex flex-col items-start gap-3 pt-4"
+      className="flex flex-col items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         onFile(new File([text], t("paste.fileName"), { type: "text/plain" }));
@@ -42,7 +43,7 @@ export function PasteList({ list, onType, onFile }: Props) {
       <textarea
         id="paste-list"
         dir="ltr"
-        rows={8}
+        rows={6}
         spellCheck={false}
         autoComplete="off"
         aria-describedby="paste-hint"
@@ -66,11 +67,9 @@ export function PasteList({ list, onType, onFile }: Props) {
         <summary className="w-fit rounded-mark text-base font-medium text-link">
           {t("paste.options")}
         </summary>
-        <div className="grid gap-4 pt-4 sm:grid-cols-2">
-          <ListOptionFields
-            options={options}
-            onChange={(change) => onType({ ...list, options: { ...options, ...change } })}
-          />
+        <div className="flex max-w-md flex-col gap-2 pt-3">
+          <ListOptionFields options={options} onChange={change} />
+          <ListOptionFields later options={options} onChange={change} />
         </div>
       </details>
       <div className="flex flex-wrap items-center gap-3">

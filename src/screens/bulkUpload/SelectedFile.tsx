@@ -3,14 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { Mapping } from "#contract/listShape.ts";
 import { discardUpload } from "#web/api/uploadFile.ts";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { FilePreview } from "#web/features/lists/FilePreview.tsx";
 import type { PastedList } from "./PasteList.tsx";
 import { clearUpload } from "./unfinishedUpload.ts";
-import { UploadProgress } from "./UploadProgress.tsx";
+import { UploadCard } from "./UploadCard.tsx";
 import { useFileUpload } from "./useFileUpload.ts";
 import { useListCreation } from "./useListCreation.ts";
 import { type LocalPreview, useLocalPreview } from "./useLocalPreview.ts";
@@ -32,15 +31,17 @@ interface Props {
   onAnother: () => void;
 }
 
-/** A file that is uploading: shows a preview before the upload ends, then creates the list. */
+/** A file that is uploading. Its list is created as soon as it has arrived and its address column is known. */
 export function SelectedFile({ file, list, onCreated, onAnother }: Props) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const [mapping, setMapping] = useState(detectedMapping);
   const sending = useFileUpload(file);
   const looked = useLocalPreview(file, mapping);
   const uploadId = sending.upload?.id ?? null;
-  const creation = useListCreation({ uploadId, mapping, list, onCreated });
-  const { requested, busy, error } = creation;
+  const undecided = looked.state === "read" && looked.preview.email_column.index === null;
+  const decided = looked.state === "unread" || (looked.state === "read" && !undecided);
+  const creation = useListCreation({ uploadId, mapping, decided, list, onCreated });
+  const { busy, error } = creation;
 
   const another = () => {
     if (sending.upload !== null) {
@@ -49,19 +50,8 @@ export function SelectedFile({ file, list, onCreated, onAnother }: Props) {
     clearUpload();
     onAnother();
   };
-  const undecided = looked.state === "read" && looked.preview.email_column.index === null;
-  const blocked = undecided || looked.state === "refused" || sending.state === "refused";
   return (
-    <div className="flex flex-col gap-5 rounded-box border border-line bg-paper p-4 sm:p-6">
-      <header className="flex flex-wrap items-start justify-between gap-2">
-        <h3 className="min-w-0 text-md font-semibold break-words">
-          <bdi>{file.name}</bdi>
-        </h3>
-        <Button look="quiet" size="small" onClick={another}>
-          {t("chosen.another")}
-        </Button>
-      </header>
-      <UploadProgress sending={sending} bytes={file.size} />
+    <UploadCard file={file} sending={sending} onAnother={another}>
       <Looked
         looked={looked}
         onChange={(change) => {
@@ -74,27 +64,20 @@ export function SelectedFile({ file, list, onCreated, onAnother }: Props) {
         <ProblemNotice
           {...failureText(t, error)}
           fix={Object.values(fieldErrorsOf(t, error)).join(" ")}
+          onRetry={creation.retry}
         />
-      ) : null}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          look="primary"
-          size="large"
-          busy={requested || busy}
-          inactive={blocked}
-          onClick={creation.request}
-        >
-          {t("chosen.count")}
-        </Button>
+      ) : (
         <output className="text-sm text-muted">
-          {undecided
-            ? t("chosen.chooseFirst")
-            : requested && uploadId === null
-              ? t("chosen.afterUpload")
-              : t("chosen.free")}
+          {undecided || looked.state === "reading"
+            ? null
+            : looked.state === "refused" || sending.state === "refused"
+              ? null
+              : uploadId === null
+                ? t("chosen.reading")
+                : t("states.parsing.text")}
         </output>
-      </div>
-    </div>
+      )}
+    </UploadCard>
   );
 }
 
@@ -121,8 +104,8 @@ function Looked({
     case "refused":
       return (
         <Notice tone="bad" live title={t("chosen.refused")}>
-          {t(`faults.${looked.code}`)}{" "}
-          {looked.line === null ? null : t("faults.line", { line: looked.line })}
+          {t(`errors.${looked.code}`)}{" "}
+          {looked.line === null ? null : t("errors.line", { line: looked.line })}
         </Notice>
       );
     case "unread":

@@ -10,18 +10,20 @@ interface Source {
   /** Id of the finished upload; null until then. */
   uploadId: string | null;
   mapping: Mapping;
+  /** The file is readable and its address column is known, or the server has to find it. */
+  decided: boolean;
   /** Name and options typed with a pasted list. */
   list: Pick<PastedList, "name" | "options"> | undefined;
   onCreated: (() => void) | undefined;
 }
 
-/** Creates a list from an upload, as soon as it's requested and the file has arrived; then opens the list. */
-export function useListCreation({ uploadId, mapping, list, onCreated }: Source) {
+/** Creates a list from an upload as soon as the file has arrived and its mapping is decided; then opens the list. */
+export function useListCreation({ uploadId, mapping, decided, list, onCreated }: Source) {
   const navigate = useNavigate();
-  const [requested, setRequested] = useState(false);
+  const [failed, setFailed] = useState(false);
   const [create, { error, isLoading }] = useCreateListMutation();
   useEffect(() => {
-    if (!requested || uploadId === null) {
+    if (!decided || failed || uploadId === null) {
       return;
     }
     const send = async () => {
@@ -34,7 +36,7 @@ export function useListCreation({ uploadId, mapping, list, onCreated }: Source) 
       const body = { source: { upload_id: uploadId }, mapping, ...typed };
       const { data } = await create({ key, body });
       if (data === undefined) {
-        setRequested(false);
+        setFailed(true);
       } else {
         clearUpload();
         onCreated?.();
@@ -42,6 +44,6 @@ export function useListCreation({ uploadId, mapping, list, onCreated }: Source) 
       }
     };
     void send();
-  }, [requested, uploadId, mapping, list, create, onCreated, navigate]);
-  return { requested, request: () => setRequested(true), busy: isLoading, error };
+  }, [decided, failed, uploadId, mapping, list, create, onCreated, navigate]);
+  return { retry: () => setFailed(false), busy: isLoading, error };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Mapping } from "#contract/listShape.ts";
-import type { ListPreview } from "#contract/lists.ts";
+import type { ListPreview } from "#contract/listReview.ts";
 
 export type LocalPreview =
   | { state: "reading" }

@@ -60,7 +60,7 @@ function Buttons() {
         </Link>
       </Part>
       <Part name="NavLink">
-        <NavLink to={paths.catalogue} className="text-muted aria-[current=page]:text-ink">
+        <NavLink to={paths.catalogue} className="text-muted aria-[current]:text-ink">
           {t("sample.here")}
         </NavLink>
       </Part>

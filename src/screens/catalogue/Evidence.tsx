@@ -8,6 +8,7 @@ import { FigureTableHead } from "#web/ui/FigureTableHead.tsx";
 import { FlagChips } from "#web/ui/evidence/FlagChips.tsx";
 import { JsonView } from "#web/ui/evidence/JsonView.tsx";
 import { PathLine } from "#web/ui/evidence/PathLine.tsx";
+import { PathStrip } from "#web/ui/evidence/PathStrip.tsx";
 import { pathStations } from "#web/ui/evidence/pathStations.ts";
 import { ScoreBreakdown } from "#web/ui/evidence/ScoreBreakdown.tsx";
 import { StationNode } from "#web/ui/evidence/StationNode.tsx";
@@ -55,6 +56,11 @@ function Course() {
   const { t } = useTranslation("catalogue");
   return (
     <>
+      <Part name="PathStrip">
+        <div className="w-full">
+          <PathStrip stations={pathStations(sampleChecks)} />
+        </div>
+      </Part>
       <Part name="PathLine">
         <div className="flex w-full flex-col gap-6">
           <PathLine address={address} stations={pathStations(sampleChecks)} verdict="deliverable" />
@@ -111,7 +117,7 @@ function Outcome() {
   return (
     <>
       <Part name="ScoreBreakdown">
-        <ScoreBreakdown score={95} signals={signals} />
+        <ScoreBreakdown verdict="deliverable" score={95} signals={signals} />
       </Part>
       <Part name="FlagChips">
         <FlagChips flags={flags} />

@@ -7,7 +7,7 @@ import { SelectField } from "#web/ui/SelectField.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 import { storeDraft } from "./contactDraft.ts";
-import { EmailField } from "./EmailField.tsx";
+import { EmailField } from "#web/features/typo/EmailField.tsx";
 import { MessageSent } from "./MessageSent.tsx";
 import { SendFailure } from "./SendFailure.tsx";
 import { useContactForm } from "./useContactForm.ts";
@@ -29,7 +29,7 @@ export function ContactForm() {
       className="flex flex-col gap-5"
       onInput={(event) => {
         storeDraft(event.currentTarget);
-        void import("#web/api/sendContact.ts").catch(() => undefined);
+        void import("#web/api/public/sendContact.ts").catch(() => undefined);
       }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,7 +51,12 @@ export function ContactForm() {
         maxLength={limits.contactLength}
         error={wrong["message"] ?? null}
       />
-      <EmailField error={wrong["email"] ?? null} />
+      <EmailField
+        label={t("form.email")}
+        hint={t("form.emailHint")}
+        autoComplete="email"
+        error={wrong["email"] ?? null}
+      />
       <TextField
         label={t("form.name")}
         name="name"

@@ -56,7 +56,7 @@ export function useContactForm() {
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, left)));
     const hidden = form.current.elements.namedItem("website") as HTMLInputElement | null;
     // Loaded when somebody starts typing, because public pages don't include the HTTP clients.
-    const end = await import("#web/api/sendContact.ts")
+    const end = await import("#web/api/public/sendContact.ts")
       .then(({ sendContact }) =>
         sendContact({
           topic: contactTopics.find((topic) => topic === draft.topic) ?? contactTopics[0],

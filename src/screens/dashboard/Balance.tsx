@@ -3,8 +3,9 @@ import { useReadCreditsQuery } from "#web/api/api.ts";
 import { paths } from "#web/paths.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Link } from "#web/ui/Link.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Panel } from "./Panel.tsx";
 
 /** Live credit balance and the price of a validation. */
 export function Balance() {
@@ -12,10 +13,14 @@ export function Balance() {
   const { number } = useFormats();
   const { data, error, refetch } = useReadCreditsQuery();
   return (
-    <section aria-labelledby="balance-title" className="flex flex-col gap-1">
-      <h2 id="balance-title" className="text-sm font-medium text-muted">
-        {t("balance.title")}
-      </h2>
+    <Panel
+      title={t("balance.title")}
+      action={
+        <Link to={paths.billing} className="text-link">
+          {t("balance.link")}
+        </Link>
+      }
+    >
       {data ? (
         <p className="text-2xl font-semibold tabular-nums">{number(data.balance)}</p>
       ) : error ? (
@@ -28,12 +33,10 @@ export function Balance() {
       ) : (
         <Skeleton className="h-10 w-28" />
       )}
-      <p className="text-sm text-muted">
-        {t("balance.rule")}{" "}
-        <Link to={paths.billing} className="text-link underline">
-          {t("balance.link")}
-        </Link>
+      <p className="mt-2 text-sm text-muted">
+        {data && data.held > 0 ? `${t("balance.held", { number: number(data.held) })} ` : ""}
+        {t("balance.rule")}
       </p>
-    </section>
+    </Panel>
   );
 }

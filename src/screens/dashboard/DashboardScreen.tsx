@@ -1,145 +1,125 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { Validation } from "#contract/validations.ts";
+import type { List } from "#contract/listShape.ts";
 import { useListValidationsQuery } from "#web/api/api.ts";
+import { useReadListsQuery } from "#web/api/listsApi.ts";
 import { paths } from "#web/paths.ts";
-import { failureText } from "#web/text/failureText.ts";
-import { useFormats } from "#web/text/formats.ts";
-import { LinkButton } from "#web/ui/LinkButton.tsx";
-import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { Link } from "#web/ui/Link.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { VerdictBar } from "#web/ui/evidence/VerdictBar.tsx";
 import { Balance } from "./Balance.tsx";
-import { FrequentReasons } from "./FrequentReasons.tsx";
-import { LatestChecks } from "./LatestChecks.tsx";
+import { DropZone } from "./DropZone.tsx";
+import { Panel } from "./Panel.tsx";
 import { QuickCheck } from "./QuickCheck.tsx";
-import { topReasons, verdictCounts } from "./verdictCounts.ts";
 
-// Shown only to accounts without validations.
+// Panels are loaded when there is something to show in them.
 const FirstRun = lazy(() => import("./FirstRun.tsx").then((m) => ({ default: m.FirstRun })));
+const TrendPanel = lazy(() => import("./TrendPanel.tsx").then((m) => ({ default: m.TrendPanel })));
+const LatestPanel = lazy(() =>
+  import("./LatestPanel.tsx").then((m) => ({ default: m.LatestPanel })),
+);
+const RecentLists = lazy(() =>
+  import("./RecentLists.tsx").then((m) => ({ default: m.RecentLists })),
+);
+const Alerts = lazy(() => import("./Alerts.tsx").then((m) => ({ default: m.Alerts })));
+const RunningLists = lazy(() =>
+  import("./RunningLists.tsx").then((m) => ({ default: m.RunningLists })),
+);
 
-/** Number of validations that are counted, and of those that are listed. */
+/** Number of validations that the trend counts. */
 const counted = 100;
-const listed = 10;
+const pollMs = 3000;
+const running = new Set(["queued", "running", "finalizing"]);
+const isRunning = ({ state }: List) => running.has(state);
 
-/** The dashboard: balance, latest verdicts, and a field to check the next address. */
+/** The dashboard: check an address or a list, what is running, what needs attention, and the latest results. */
 export function DashboardScreen() {
   const { t } = useTranslation(["dashboard", "errors", "common"]);
-  const { data, error, refetch, isFetching } = useListValidationsQuery({
-    query: { limit: counted },
-  });
+  const checks = useListValidationsQuery({ query: { limit: counted } });
+  const stored = checks.data?.data ?? [];
+  const lists = useLists();
+  const runningLists = (lists.data?.data ?? []).filter(isRunning);
   return (
-    <div className="flex flex-col gap-6">
-      <h1 className="text-xl font-semibold">{t("title")}</h1>
-      <QuickCheck />
-      {data ? (
-        <Overview checks={data.data} more={data.has_more} />
-      ) : error ? (
-        <>
-          <Panel>
-            <Balance />
-          </Panel>
-          <ProblemNotice
-            {...failureText(t, error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </>
-      ) : (
-        <Waiting />
+    <div className="grid gap-4 lg:grid-cols-2">
+      <h1 className="sr-only">{t("title")}</h1>
+      <Panel title={t("quick.title")}>
+        <QuickCheck />
+      </Panel>
+      <Panel
+        title={t("drop.title")}
+        action={
+          <Link to={`${paths.bulkUpload}?way=paste`} className="text-link">
+            {t("drop.paste")}
+          </Link>
+        }
+      >
+        <DropZone />
+      </Panel>
+      {runningLists.length === 0 ? null : (
+        <Late className="lg:col-span-2">
+          <RunningLists lists={runningLists} />
+        </Late>
       )}
+      <QueryGate query={checks} skeleton={<Waiting />}>
+        {({ data, has_more: more }) => (
+          <Late>{data.length === 0 ? <FirstRun /> : <TrendPanel checks={data} more={more} />}</Late>
+        )}
+      </QueryGate>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Balance />
+        <Suspense>
+          <Alerts lists={lists.data?.data ?? []} />
+        </Suspense>
+      </div>
+      {stored.length === 0 ? null : (
+        <Late>
+          <LatestPanel checks={stored} />
+        </Late>
+      )}
+      <QueryGate query={lists} skeleton={<Waiting />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Panel title={t("lists.title")}>
+              <p className="text-base text-muted">{t("lists.none")}</p>
+            </Panel>
+          ) : (
+            <Late>
+              <RecentLists lists={data} />
+            </Late>
+          )
+        }
+      </QueryGate>
     </div>
   );
 }
 
-function Overview({ checks, more }: { checks: readonly Validation[]; more: boolean }) {
-  const { t } = useTranslation("dashboard");
-  const { number } = useFormats();
-  if (checks.length === 0) {
-    return (
-      <div className="grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:items-start">
-        <Panel>
-          <Balance />
-        </Panel>
-        <Panel>
-          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-            <FirstRun />
-          </Suspense>
-        </Panel>
-      </div>
-    );
-  }
-  const scope = more
-    ? t("verdicts.lastMany", { number: number(checks.length) })
-    : t("verdicts.all", { count: checks.length, number: number(checks.length) });
+/** The newest lists; they are read again while one is running. */
+function useLists() {
+  const asked = { query: { limit: 20 } };
+  const lists = useReadListsQuery(asked);
+  useReadListsQuery(asked, {
+    pollingInterval: pollMs,
+    skipPollingIfUnfocused: true,
+    skip: lists.data?.data.some(isRunning) !== true,
+  });
+  return lists;
+}
+
+/** A place in the grid for a panel that is loading. */
+function Late({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
-    <>
-      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-[1fr_2fr_2fr]">
-        <Panel>
-          <Balance />
-        </Panel>
-        <Panel title={t("verdicts.title")} note={scope}>
-          <VerdictBar counts={verdictCounts(checks)} caption={scope} />
-        </Panel>
-        <Panel title={t("reasons.title")} note={scope}>
-          <FrequentReasons reasons={topReasons(checks, 5)} />
-        </Panel>
-      </div>
-      <Panel
-        title={t("latest.title")}
-        action={
-          <LinkButton look="quiet" size="small" to={paths.history}>
-            {t("latest.history")}
-          </LinkButton>
-        }
-      >
-        <LatestChecks checks={checks.slice(0, listed)} />
-      </Panel>
-    </>
+    <div className={`min-w-0 ${className}`}>
+      <Suspense fallback={<Waiting />}>{children}</Suspense>
+    </div>
   );
 }
 
-interface PanelProps {
-  title?: string;
-  note?: string;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-function Panel({ title, note, action, children }: PanelProps) {
-  return (
-    <section className="min-w-0 rounded-box border border-line bg-paper p-4">
-      {title ? (
-        <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
-          <h2 className="text-base font-semibold">{title}</h2>
-          {note ? <p className="text-sm text-muted">{note}</p> : null}
-          {action}
-        </header>
-      ) : null}
-      {children}
-    </section>
-  );
-}
-
+/** A placeholder for a panel that is loading. */
 function Waiting() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("common");
   return (
-    <section aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-6">
-      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-[1fr_2fr_2fr]">
-        <Panel>
-          <Balance />
-        </Panel>
-        {["verdicts", "reasons"].map((panel) => (
-          <Panel key={panel}>
-            <Skeleton className="mb-4 h-5 w-1/3" />
-            <Skeleton className="h-44 w-full" />
-          </Panel>
-        ))}
-      </div>
-      <Panel>
-        <Skeleton className="mb-4 h-5 w-40" />
-        <Skeleton className="h-80 w-full" />
-      </Panel>
+    <section aria-busy="true" aria-label={t("loading")}>
+      <Skeleton className="h-80 w-full" />
     </section>
   );
 }

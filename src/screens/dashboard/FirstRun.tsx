@@ -12,12 +12,14 @@ export function FirstRun() {
   const navigate = useNavigate();
   const run = (address: string) => void navigate(validatePath(address), { state: { run: true } });
   return (
-    <EmptyState
-      title={t("first.title")}
-      picture={<PathLine stations={waitingStations} verdict={null} />}
-      actions={<DemoChips onCheck={run} />}
-    >
-      <p>{t("first.text")}</p>
-    </EmptyState>
+    <div className="min-w-0 rounded-box border border-line bg-paper px-4">
+      <EmptyState
+        title={t("first.title")}
+        picture={<PathLine stations={waitingStations} verdict={null} />}
+        actions={<DemoChips onCheck={run} />}
+      >
+        <p>{t("first.text")}</p>
+      </EmptyState>
+    </div>
   );
 }

@@ -34,6 +34,7 @@ export function QuickCheck() {
           className="flex-1"
           label={t("quick.label")}
           labelHidden
+          data-check
           machine
           large
           inputMode="email"

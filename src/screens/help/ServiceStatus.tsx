@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readHealth, type Health, healthParts } from "#web/api/readHealth.ts";
+import { readHealth, type Health, healthParts } from "#web/api/public/readHealth.ts";
 import { useFormats, useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";

@@ -1,16 +1,19 @@
 import { useTranslation } from "react-i18next";
-import { ReadingPage } from "#web/ui/page/ReadingPage.tsx";
-import { paths } from "#web/paths.ts";
-import { Link } from "#web/ui/Link.tsx";
+import { useSearchParams } from "react-router-dom";
+import { ListsTable } from "#web/features/lists/ListsTable.tsx";
+import { Validations } from "./Validations.tsx";
 
-/** The history page. */
+/** The history: stored validations, or with `?tab=lists` the account's lists. */
 export function HistoryScreen() {
-  const { t } = useTranslation("pages");
+  const { t } = useTranslation(["history", "bulk"]);
+  const [query] = useSearchParams();
+  const lists = query.get("tab") === "lists";
   return (
-    <ReadingPage heading={t("history.heading")} lead={t("history.lead")}>
-      <Link to={paths.dashboard} className="text-link underline">
-        {t("links.openDashboard")}
-      </Link>
-    </ReadingPage>
+    <div className="flex flex-col gap-4">
+      <h1 className="text-xl font-semibold">
+        {lists ? t("lists.title", { ns: "bulk" }) : t("title")}
+      </h1>
+      {lists ? <ListsTable /> : <Validations />}
+    </div>
   );
 }

@@ -46,36 +46,42 @@ export function AddressChecker({ children }: { children: ReactNode }) {
     <section
       id="check"
       aria-label={t("check.title")}
-      className="mt-8 rounded-box border border-line bg-paper p-4 md:p-6"
+      className="grid scroll-mt-20 gap-x-10 gap-y-6 lg:grid-cols-[2fr_3fr]"
     >
-      <NoScript />
-      {/* The server validates addresses; the browser's own validation is off. */}
-      <form
-        // A submit before hydration does nothing, instead of reloading the page.
-        method="dialog"
-        noValidate
-        className="flex flex-col gap-2 sm:flex-row"
-        onSubmit={submit}
-      >
-        <input
-          ref={field}
-          aria-label={t("check.label")}
-          aria-describedby="check-note"
-          placeholder="name@example.com"
-          dir="ltr"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="go"
-          className="min-h-touch w-full min-w-0 flex-1 rounded-box border border-edge bg-paper px-3 font-mono text-md text-ink placeholder:text-muted rtl:text-end"
-          onFocus={() => void checkPart().catch(() => undefined)}
-        />
-        <button type="submit" className={buttonClasses({ look: "primary", size: "large" })}>
-          {t("check.submit")}
-        </button>
-      </form>
-      <div className="mt-6">
+      <div className="lg:self-end">
+        <h1 className="text-2xl font-semibold md:text-3xl">{t("hero.heading")}</h1>
+        <p className="mt-4 max-w-reading text-md text-muted">{t("hero.lead")}</p>
+        <div className="mt-6">
+          <NoScript />
+        </div>
+        {/* The server validates addresses; the browser's own validation is off. */}
+        <form
+          // A submit before hydration does nothing, instead of reloading the page.
+          method="dialog"
+          noValidate
+          className="flex flex-col gap-2 sm:flex-row"
+          onSubmit={submit}
+        >
+          <input
+            ref={field}
+            aria-label={t("check.label")}
+            aria-describedby="check-note"
+            placeholder="name@example.com"
+            dir="ltr"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            className="min-h-touch w-full min-w-0 flex-1 rounded-box border border-edge bg-paper px-3 font-mono text-md text-ink placeholder:text-muted rtl:text-end"
+            onFocus={() => void checkPart().catch(() => undefined)}
+          />
+          <button type="submit" className={buttonClasses({ look: "primary", size: "large" })}>
+            {t("check.submit")}
+          </button>
+        </form>
+      </div>
+      <div className="min-w-0 self-start rounded-box border border-line bg-paper p-4 md:p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {lost ? (
           <p role="alert" className="text-base text-undeliverable">
             {t("check.lost")}
@@ -89,9 +95,6 @@ export function AddressChecker({ children }: { children: ReactNode }) {
         )}
       </div>
       <Examples onCheck={check} />
-      <p id="check-note" className="mt-3 max-w-reading text-sm text-muted">
-        {t("check.note")}
-      </p>
     </section>
   );
 }
@@ -100,8 +103,8 @@ export function AddressChecker({ children }: { children: ReactNode }) {
 function Examples({ onCheck }: { onCheck: (address: string) => void }) {
   const { t } = useTranslation("home");
   return (
-    <>
-      <h2 className="mt-6 border-t border-line pt-4 text-sm font-medium">{t("check.try")}</h2>
+    <div>
+      <h2 className="text-sm font-medium">{t("check.try")}</h2>
       <ul className="mt-1 flex flex-wrap gap-1.5">
         {heroAddresses.map((email) => (
           <li key={email} className="min-w-0">
@@ -115,6 +118,9 @@ function Examples({ onCheck }: { onCheck: (address: string) => void }) {
           </li>
         ))}
       </ul>
-    </>
+      <p id="check-note" className="mt-3 max-w-reading text-sm text-muted">
+        {t("check.note")}
+      </p>
+    </div>
   );
 }

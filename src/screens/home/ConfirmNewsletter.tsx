@@ -11,7 +11,7 @@ export function ConfirmNewsletter({ token }: { token: string }) {
 
   const confirm = async () => {
     setBusy(true);
-    const result = await import("#web/api/subscribe.ts")
+    const result = await import("#web/api/public/subscribe.ts")
       .then(({ confirmSubscription }) => confirmSubscription(token))
       .catch(() => ({ ok: false, text: undefined, final: false }));
     const fallback = t(result.ok ? "newsletter.done" : "newsletter.failed");

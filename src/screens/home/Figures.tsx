@@ -1,32 +1,98 @@
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type Figures as OwnFigures, readFigures } from "#web/api/public/readFigures.ts";
+import { type Formats, useFormats } from "#web/text/formats.ts";
 import { useOperator } from "#web/useOperator.ts";
 import { paths } from "#web/paths.ts";
-import { measuredFigures } from "./measuredFigures.ts";
-import { MoreLink, HomeSection } from "./HomeSection.tsx";
+import { measuredFigures } from "#web/features/showcase/measuredFigures.ts";
+import { featurePath } from "#web/features/showcase/featurePages.ts";
+import { Band } from "./Band.tsx";
+import { MoreLink } from "./MoreLink.tsx";
 
 /** Marketing claims, each with the page of its evidence. */
 const claims = [
-  ["accuracy", `${paths.features}#accuracy`],
-  ["latency", `${paths.features}#latency`],
+  ["accuracy", featurePath("accuracy")],
+  ["latency", featurePath("latency")],
   ["security", paths.privacy],
   ["developers", paths.about],
 ] as const;
 
-/** Measured figures, shown unless the operator sets claims. */
-const measured = [
-  ["accuracy", `${paths.features}#accuracy`, "accuracy", measuredFigures.accuracy],
-  ["latency", `${paths.features}#latency`, "latency", measuredFigures.latency],
-  ["protection", paths.privacy, "security", {}],
-] as const;
+interface Measured {
+  id: "accuracy" | "latency" | "ownLatency" | "protection" | "checks";
+  to: string;
+  proof: "accuracy" | "latency" | "security" | "developers";
+  values: Record<string, number | string>;
+}
+
+/** Figures shown unless the operator sets claims: those of the benchmarks, and this installation's own once it has made enough checks. */
+const measuredOf = (
+  { checks, median_ms: ms }: OwnFigures,
+  { number }: Pick<Formats, "number">,
+): readonly Measured[] => [
+  {
+    id: "accuracy",
+    to: featurePath("accuracy"),
+    proof: "accuracy",
+    values: measuredFigures.accuracy,
+  },
+  {
+    id: ms === null ? "latency" : "ownLatency",
+    to: featurePath("latency"),
+    proof: "latency",
+    values: ms === null ? measuredFigures.latency : { ms: number(ms) },
+  },
+  { id: "protection", to: paths.privacy, proof: "security", values: {} },
+  ...(checks === null
+    ? []
+    : [
+        {
+          id: "checks" as const,
+          to: paths.about,
+          proof: "developers" as const,
+          values: { shown: number(checks) },
+        },
+      ]),
+];
+
+/** Returns the figures of this installation once the element with the ref comes near the visible part of the page. */
+function useOwnFigures(wanted: boolean) {
+  const place = useRef<HTMLDListElement>(null);
+  const [figures, setFigures] = useState<OwnFigures>({ checks: null, median_ms: null });
+  useEffect(() => {
+    const { current } = place;
+    if (!wanted || current === null || typeof IntersectionObserver === "undefined") {
+      return undefined;
+    }
+    let left = false;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) {
+          observer.disconnect();
+          void readFigures().then((read) => (left ? undefined : setFigures(read)));
+        }
+      },
+      { rootMargin: "400px" },
+    );
+    observer.observe(current);
+    return () => {
+      left = true;
+      observer.disconnect();
+    };
+  }, [wanted]);
+  return { place, figures };
+}
 
 /** The operator's claims if set, otherwise measured figures, each with a link to its evidence. */
 export function Figures() {
   const { t } = useTranslation("home");
+  const formats = useFormats();
   const shown = useOperator().claims ? "claims" : "measured";
-  const columns = shown === "claims" ? "md:grid-cols-4" : "md:grid-cols-3";
+  const { place, figures: own } = useOwnFigures(shown === "measured");
+  const measured = measuredOf(own, formats);
+  const columns = shown === "claims" || own.checks !== null ? "md:grid-cols-4" : "md:grid-cols-3";
   return (
-    <HomeSection id="claims" heading={t(`${shown}.heading`)} lead={t(`${shown}.lead`)}>
-      <dl className={`grid gap-6 sm:grid-cols-2 ${columns}`}>
+    <Band id="claims" heading={t(`${shown}.heading`)} lead={t(`${shown}.lead`)}>
+      <dl ref={place} className={`grid gap-6 sm:grid-cols-2 ${columns}`}>
         {shown === "claims"
           ? claims.map(([id, to]) => (
               <Figure
@@ -37,20 +103,18 @@ export function Figures() {
                 proof={t(`claims.${id}.proof`)}
               />
             ))
-          : measured.map(([id, to, proof, figures]) => (
+          : measured.map(({ id, to, proof, values }) => (
               <Figure
                 key={id}
-                name={t(`measured.${id}.name`, figures)}
-                figure={t(`measured.${id}.figure`, figures)}
+                name={t(`measured.${id}.name`, values)}
+                figure={t(`measured.${id}.figure`, values)}
                 to={to}
                 proof={t(`claims.${proof}.proof`)}
               />
             ))}
       </dl>
-      <div className="mt-6">
-        <MoreLink to={`${paths.help}#status`}>{t("claims.running")}</MoreLink>
-      </div>
-    </HomeSection>
+      <MoreLink to={`${paths.help}#status`}>{t("claims.running")}</MoreLink>
+    </Band>
   );
 }
 

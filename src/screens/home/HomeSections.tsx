@@ -1,114 +1,169 @@
 import { useTranslation } from "react-i18next";
-import { stationNames } from "#vocabulary/checks.ts";
+import { CapturedDns } from "#web/features/showcase/CapturedDns.tsx";
+import { CapturedDoctor } from "#web/features/showcase/CapturedDoctor.tsx";
+import { CapturedList } from "#web/features/showcase/CapturedList.tsx";
+import { CapturedTiming } from "#web/features/showcase/CapturedTiming.tsx";
+import { CapturedTranscript } from "#web/features/showcase/CapturedTranscript.tsx";
+import captured from "#web/features/showcase/capturedResult.json" with { type: "json" };
+import { featurePath } from "#web/features/showcase/featurePages.ts";
 import { paths } from "#web/paths.ts";
-import { Drawing } from "#web/ui/Drawing.tsx";
+import { buttonClasses } from "#web/ui/buttonClasses.ts";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
+import { Link } from "#web/ui/Link.tsx";
+import { Band } from "./Band.tsx";
+import { CodeSample } from "./CodeSample.tsx";
 import { Figures } from "./Figures.tsx";
-import { HomeSection, MoreLink } from "./HomeSection.tsx";
-import { evidenceLines } from "./evidenceLines.ts";
+import { MoreLink } from "./MoreLink.tsx";
+import { OneWord } from "./OneWord.tsx";
 
-/** The sections of the home page below the check. */
+/** The home page below the check. */
 export function HomeSections() {
   return (
-    <>
-      <Shows />
-      <Different />
+    <div id="below">
+      <Transcript />
+      <OneWord />
+      <Lists />
       <Figures />
-      <Verdicts />
-      <Limits />
+      <CodeSample />
+      <Server />
+      <VerdictsAndLimits />
+      <Price />
+      <Now />
+    </div>
+  );
+}
+
+/** SMTP transcript, DNS answers and timing of one check. */
+function Transcript() {
+  const { t } = useTranslation(["home", "showcase"]);
+  return (
+    <Band
+      id="transcript"
+      heading={t("transcript.heading")}
+      lead={t("transcript.lead")}
+      ground="paper"
+    >
+      <CapturedTranscript />
+      <div className="mt-8 grid gap-8 md:grid-cols-2">
+        <div className="min-w-0">
+          <h3 className="text-md font-semibold">{t("dns.title", { ns: "showcase" })}</h3>
+          <CapturedDns />
+        </div>
+        <div>
+          <h3 className="text-md font-semibold">
+            {t("transcript.timing", { ms: captured.duration_ms })}
+          </h3>
+          <CapturedTiming />
+        </div>
+      </div>
+      <MoreLink to={featurePath("mailbox")}>{t("transcript.more")}</MoreLink>
+    </Band>
+  );
+}
+
+function Lists() {
+  const { t } = useTranslation("home");
+  return (
+    <Band id="lists" heading={t("lists.heading")} lead={t("lists.lead")} ground="paper">
+      <CapturedList />
+      <MoreLink to={featurePath("bulk")}>{t("lists.more")}</MoreLink>
+    </Band>
+  );
+}
+
+/** Commands to run it, and the doctor on the network. */
+function Server() {
+  const { t } = useTranslation("home");
+  return (
+    <Band id="server" heading={t("server.heading")} lead={t("server.lead")}>
+      <div className="grid gap-8 md:grid-cols-[2fr_3fr]">
+        <div className="min-w-0">
+          <pre className="overflow-x-auto rounded-box border border-line bg-paper p-3 font-mono text-sm">
+            npm ci{"\n"}npm start
+          </pre>
+          <p className="mt-4">
+            <Link to={paths.onboarding} className={buttonClasses({})}>
+              {t("server.install")}
+            </Link>
+          </p>
+          <p className="mt-6 text-base text-muted">{t("server.doctor")}</p>
+          <MoreLink to={featurePath("doctor")}>{t("server.more")}</MoreLink>
+        </div>
+        <CapturedDoctor />
+      </div>
+    </Band>
+  );
+}
+
+/** Meaning of each verdict, and what no validation can know. */
+function VerdictsAndLimits() {
+  const { t } = useTranslation("home");
+  return (
+    <>
+      <Band id="verdicts" heading={t("verdicts.heading")} lead={t("verdicts.lead")} ground="paper">
+        <dl className="grid gap-6 sm:grid-cols-2 md:grid-cols-4">
+          {(["deliverable", "risky", "undeliverable", "unknown"] as const).map((verdict) => (
+            <div key={verdict} className="border-t border-line pt-4">
+              <dt>
+                <VerdictMark verdict={verdict} />
+              </dt>
+              <dd className="mt-2 text-base text-muted">{t(`verdicts.${verdict}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Band>
+      <Band id="limits" heading={t("limits.heading")} lead={t("limits.lead")}>
+        <dl className="grid gap-6 sm:grid-cols-2">
+          {(["acceptAll", "network", "read", "tomorrow"] as const).map((key) => (
+            <div key={key} className="border-t border-line pt-4">
+              <dt className="text-md font-semibold">{t(`limits.${key}.name`)}</dt>
+              <dd className="mt-1 text-base text-muted">{t(`limits.${key}.text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Band>
     </>
   );
 }
 
-/** Evidence of each station. */
-function Shows() {
-  const { t } = useTranslation("home");
-  return (
-    <HomeSection id="shows" heading={t("shows.heading")} lead={t("shows.lead")}>
-      <ol>
-        {stationNames.map((id) => (
-          <li key={id} className="flex gap-6 border-t border-line py-6">
-            <div className="max-w-reading flex-1">
-              <h3 className="text-md font-semibold">{t(`shows.stations.${id}.name`)}</h3>
-              <p className="text-md text-muted">{t(`shows.stations.${id}.seen`)}</p>
-              <code className="mt-2 block text-sm break-words rtl:text-right">
-                {evidenceLines[id]}
-              </code>
-            </div>
-            <Drawing name={id} className="ms-auto hidden sm:block" />
-          </li>
-        ))}
-      </ol>
-    </HomeSection>
-  );
-}
-
-/** Link target of each difference. */
-const different = [
-  ["evidence", "#check"],
-  ["measure", `${paths.features}#accuracy`],
-  ["unknown", "#limits"],
-  ["own", paths.onboarding],
+const prices = [
+  ["definitive", "one"],
+  ["unknown", "none"],
+  ["duplicate", "none"],
+  ["sandbox", "none"],
 ] as const;
 
-/** Differences from other products, each with a link to its proof. */
-function Different() {
+/** Price of each kind of result. */
+function Price() {
   const { t } = useTranslation("home");
   return (
-    <HomeSection id="different" heading={t("different.heading")} lead={t("different.lead")}>
-      <ul className="grid gap-8 md:grid-cols-2">
-        {different.map(([id, to]) => (
-          <li key={id}>
-            <Drawing name={id} />
-            <h3 className="mt-4 text-md font-semibold">{t(`different.${id}.name`)}</h3>
-            <p className="text-md text-muted">{t(`different.${id}.text`)}</p>
-            {id === "own" ? <Commands /> : null}
-            <MoreLink to={to}>{t(`different.${id}.proof`)}</MoreLink>
-          </li>
-        ))}
-      </ul>
-    </HomeSection>
-  );
-}
-
-/** Commands that start the product. */
-function Commands() {
-  return (
-    <pre className="mt-2 overflow-x-auto rounded-box border border-line bg-canvas p-3 font-mono text-sm">
-      npm ci{"\n"}npm start
-    </pre>
-  );
-}
-
-/** Meaning of each verdict. */
-function Verdicts() {
-  const { t } = useTranslation("home");
-  return (
-    <HomeSection id="verdicts" heading={t("verdicts.heading")} lead={t("verdicts.lead")}>
-      <dl className="max-w-reading divide-y divide-line border-y border-line">
-        {(["deliverable", "risky", "undeliverable", "unknown"] as const).map((verdict) => (
-          <div key={verdict} className="grid gap-1 py-3 sm:grid-cols-[11rem_1fr]">
-            <dt className="flex h-6 items-center">
-              <VerdictMark verdict={verdict} />
-            </dt>
-            <dd className="text-md">{t(`verdicts.${verdict}`)}</dd>
+    <Band id="price" heading={t("price.heading")} lead={t("price.lead")} ground="paper">
+      <dl className="grid gap-6 sm:grid-cols-2 md:grid-cols-4">
+        {prices.map(([kind, price]) => (
+          <div key={kind} className="flex flex-col border-t border-line pt-4">
+            <dt className="order-last text-base text-muted">{t(`price.${kind}`)}</dt>
+            <dd className="text-xl font-semibold">{t(`price.${price}`)}</dd>
           </div>
         ))}
       </dl>
-    </HomeSection>
+      <MoreLink to={paths.pricing}>{t("price.more")}</MoreLink>
+    </Band>
   );
 }
 
-/** Limits of every email validation. */
-function Limits() {
+/** Leads back to the check, or on to an account. */
+function Now() {
   const { t } = useTranslation("home");
   return (
-    <HomeSection id="limits" heading={t("limits.heading")} lead={t("limits.lead")}>
-      <ul className="max-w-reading list-disc space-y-3 ps-5 text-md marker:text-muted">
-        {["acceptAll", "read", "person", "tomorrow", "network"].map((key) => (
-          <li key={key}>{t(`limits.${key}`)}</li>
-        ))}
-      </ul>
-    </HomeSection>
+    <Band id="now" heading={t("now.heading")} lead={t("now.lead")} ground="tint">
+      <p className="flex flex-wrap gap-3">
+        <a href="#check" className={buttonClasses({ look: "primary", size: "large" })}>
+          {t("now.check")}
+        </a>
+        <Link to={paths.register} className={buttonClasses({ size: "large" })}>
+          {t("hero.start")}
+        </Link>
+      </p>
+    </Band>
   );
 }

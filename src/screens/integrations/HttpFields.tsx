@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { apiKeyPrefix } from "#contract/apiKeys.ts";
+import { apiKeyPrefixes } from "#contract/apiKeys.ts";
 import { createValidation } from "#contract/validations.ts";
 import { useApiAddress } from "#web/hooks/useApiAddress.ts";
 
@@ -12,7 +12,7 @@ export function HttpFields() {
   const fields = [
     { key: "method", text: createValidation.method },
     { key: "url", text: `${origin}${createValidation.path}` },
-    { key: "header", text: `Authorization: Bearer ${apiKeyPrefix}…` },
+    { key: "header", text: `Authorization: Bearer ${apiKeyPrefixes.live}…` },
     { key: "type", text: "Content-Type: application/json" },
     { key: "body", text: '{"email": "…"}' },
     { key: "answer", text: answers.join(", ") },

@@ -5,7 +5,13 @@ import { paths } from "#web/paths.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { CompatAddresses } from "./CompatAddresses.tsx";
+import { useApiAddress } from "#web/hooks/useApiAddress.ts";
+import { FormWidget } from "./FormWidget.tsx";
+import { toolWebhook } from "./toolWebhook.ts";
+import { wordPress } from "./wordPress.ts";
 import { HttpFields } from "./HttpFields.tsx";
+import { SheetMenu } from "./SheetMenu.tsx";
 import { SnippetTabs } from "./SnippetTabs.tsx";
 import { oneCheck, signUpGuard, wholeList } from "./snippet.ts";
 
@@ -15,11 +21,12 @@ const pipe = [
 ].join("\n");
 
 const roundTrip = ["save", "upload", "check", "download"] as const;
-const missing = ["webhooks", "apps", "forms", "testKeys", "packages"] as const;
+const missing = ["apps", "packages"] as const;
 
 /** The integrations page: available integrations and missing ones. */
 export function IntegrationsScreen() {
   const { t } = useTranslation("integrations");
+  const origin = useApiAddress();
   return (
     <article>
       <PageHeading heading={t("heading")} lead={t("lead")} />
@@ -34,10 +41,16 @@ export function IntegrationsScreen() {
       <PageSection id="list" heading={t("list.heading")} lead={t("list.lead")}>
         <SnippetTabs label={t("list.heading")} snippet={wholeList} />
       </PageSection>
+      <PageSection id="webhooks" heading={t("webhooks.heading")} lead={t("webhooks.lead")}>
+        <LinkButton to={paths.webhooks} icon="plug">
+          {t("webhooks.manage")}
+        </LinkButton>
+      </PageSection>
       <PageSection id="sign-up" heading={t("guard.heading")} lead={t("guard.lead")}>
         <SnippetTabs label={t("guard.heading")} snippet={signUpGuard} />
         <p className="mt-3 max-w-reading text-md text-muted">{t("guard.note")}</p>
       </PageSection>
+      <FormWidget />
       <PageSection id="spreadsheets" heading={t("sheets.heading")} lead={t("sheets.lead")}>
         <ol className="flex max-w-reading list-decimal flex-col gap-2 ps-6 text-md">
           {roundTrip.map((step) => (
@@ -50,8 +63,13 @@ export function IntegrationsScreen() {
           </Link>
         </p>
       </PageSection>
-      <PageSection id="http" heading={t("http.heading")} lead={t("http.lead")}>
-        <HttpFields />
+      <SheetMenu />
+      <PageSection id="wordpress" heading={t("wordpress.heading")} lead={t("wordpress.lead")}>
+        <CodeBlock text={wordPress(origin)} label="functions.php" copyLabel={t("copy")} />
+      </PageSection>
+      <HttpTools origin={origin} />
+      <PageSection id="compat" heading={t("compat.heading")} lead={t("compat.lead")}>
+        <CompatAddresses />
       </PageSection>
       <PageSection id="shell" heading={t("shell.heading")} lead={t("shell.lead")}>
         <CodeBlock text={pipe} label={t("shell.commands")} copyLabel={t("copy")} />
@@ -64,5 +82,23 @@ export function IntegrationsScreen() {
         </ul>
       </PageSection>
     </article>
+  );
+}
+
+/** Fields of an HTTP request for workflow tools, and the webhook that tells them. */
+function HttpTools({ origin }: { origin: string }) {
+  const { t } = useTranslation("integrations");
+  return (
+    <PageSection id="http" heading={t("http.heading")} lead={t("http.lead")}>
+      <HttpFields />
+      <h3 className="mt-8 text-lg font-semibold">{t("hooks.heading")}</h3>
+      <p className="mt-2 mb-4 max-w-reading text-md text-muted">{t("hooks.text")}</p>
+      <CodeBlock text={toolWebhook(origin)} label={t("hooks.heading")} copyLabel={t("copy")} />
+      <p className="mt-3 text-md">
+        <Link to={`${paths.apiDocs}#webhooks`} className="text-link underline">
+          {t("hooks.docs")}
+        </Link>
+      </p>
+    </PageSection>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { apiKeyPrefix } from "#contract/apiKeys.ts";
+import { apiKeyPrefixes } from "#contract/apiKeys.ts";
 import { useQueryString } from "#web/hooks/useQueryString.ts";
 import { useApiAddress } from "#web/hooks/useApiAddress.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
@@ -21,7 +21,7 @@ export function SnippetTabs({ label, snippet }: { label: string; snippet: Snippe
   const origin = useApiAddress();
   const offered = languages.filter((language) => language in snippet);
   const selected = offered.find((language) => language === chosen) ?? offered[0] ?? "curl";
-  const place = { origin, key: `${apiKeyPrefix}…` };
+  const place = { origin, key: `${apiKeyPrefixes.live}…` };
   return (
     <Tabs
       label={label}

@@ -3,9 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { FailedList } from "./ended/FailedList.tsx";
-import { CountedList } from "./before/CountedList.tsx";
-import { FileMapping } from "#web/features/lists/FileMapping.tsx";
-import { SameFileNotice } from "./before/SameFileNotice.tsx";
+import { ReviewList } from "./before/ReviewList.tsx";
 
 // Loaded lazily, because a new list needs them much later.
 const RunningList = lazy(() =>
@@ -30,7 +28,7 @@ export function ListBody({ list }: { list: List }) {
     case "parsing":
       // While the rows are counted again, the previous count stays visible.
       return counts !== null ? (
-        <CountedList list={list} counts={counts} />
+        <ReviewList list={list} counts={counts} />
       ) : (
         <>
           <p className="text-base text-muted">{t("states.parsing.text")}</p>
@@ -38,15 +36,10 @@ export function ListBody({ list }: { list: List }) {
         </>
       );
     case "needs_mapping":
-      return (
-        <>
-          <SameFileNotice list={list} />
-          <FileMapping list={list} open />
-        </>
-      );
+      return <ReviewList list={list} counts={null} />;
     case "ready":
     case "sampling":
-      return counts === null ? waiting : <CountedList list={list} counts={counts} />;
+      return counts === null ? waiting : <ReviewList list={list} counts={counts} />;
     case "queued":
     case "running":
     case "paused":

@@ -1,20 +1,20 @@
-import { useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { List, ListState } from "#contract/listShape.ts";
-import { usePauseListMutation, useResumeListMutation } from "#web/api/listsApi.ts";
+import type { List } from "#contract/listShape.ts";
 import { listPath } from "#web/paths.ts";
 import { StateBadge } from "#web/features/lists/StateBadge.tsx";
-import { failureText } from "#web/text/failureText.ts";
+import { TagLinks } from "#web/features/lists/TagLinks.tsx";
+import { useListDuration } from "#web/features/lists/useListDuration.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
-import { CancelList } from "./CancelList.tsx";
-import { DeleteList } from "./DeleteList.tsx";
 import type { DeletionReceipt } from "./DeletedList.tsx";
-import { stoppedAtCreditLimit } from "./running/stoppedAtCreditLimit.ts";
+import { RetryUnknowns } from "./ended/RetryUnknowns.tsx";
+import { usePanel } from "./downloads/usePanel.ts";
+
+const DeleteList = lazy(() => import("./DeleteList.tsx").then((m) => ({ default: m.DeleteList })));
 
 interface Props {
   list: List;
@@ -22,81 +22,107 @@ interface Props {
   onDeleted: (receipt: DeletionReceipt) => void;
 }
 
-const cancelable: readonly ListState[] = ["queued", "running", "paused"];
-
-/** Name and state of a list, with the actions of that state. */
+/** Name, state and facts of a list, with the actions of that state. */
 export function ListHeader({ list, cut, onDeleted }: Props) {
-  const { t } = useTranslation(["bulk", "errors", "common"]);
-  const { number, ago, instant } = useZonedFormats();
-  const [asking, setAsking] = useState<"cancel" | "delete" | null>(null);
-  const [pause, pausing] = usePauseListMutation();
-  const [resume, resuming] = useResumeListMutation();
-  const { state, counts, created_at: at } = list;
-  const asked = { params: { id: list.id }, body: {} };
-  const refused = pausing.error ?? resuming.error;
-  const goes = state === "queued" || state === "running";
+  const { t } = useTranslation("bulk");
+  const [deleting, setDeleting] = useState(false);
+  const [, open] = usePanel(list);
+  const { state, counts } = list;
+  const ended = (state === "completed" || state === "canceled") && counts !== null;
+  const before = ["parsing", "needs_mapping", "ready", "sampling"].includes(state);
+  const show = (panel: "download" | "compare") => {
+    open(panel);
+    requestAnimationFrame(() =>
+      document.querySelector(`#${panel}`)?.scrollIntoView({ block: "nearest" }),
+    );
+  };
   return (
-    <header className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
+    <header className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-72 flex-1 max-sm:min-w-full">
           <h1 className="text-xl font-semibold break-words">
             <bdi>{list.name}</bdi>
           </h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-muted">
-            <output>
-              <StateBadge state={state} />
-            </output>
-            {counts === null ? null : (
-              <span className="tabular-nums">
-                {t("rows", { count: counts.rows, shown: number(counts.rows) })}
-              </span>
-            )}
-            <time dateTime={at} title={instant(at)}>
-              {ago(at)}
-            </time>
-            <span className="flex min-w-0 items-center gap-1">
-              <span dir="ltr" className="min-w-0 font-mono text-sm break-all">
-                {list.id}
-              </span>
-              <CopyButton bare text={list.id} label={t("list.copyId")} />
-            </span>
-          </p>
-          {list.previous_list_id === null ? null : (
-            <Link
-              to={listPath(list.previous_list_id)}
-              className="mt-1 inline-block text-base text-link"
-            >
-              {t("list.previous")}
-            </Link>
-          )}
+          <Facts list={list} />
         </div>
-        <div className="flex flex-wrap gap-2">
-          {goes ? (
-            <Button busy={pausing.isLoading} onClick={() => void pause(asked)}>
-              {t("act.pause")}
-            </Button>
-          ) : null}
-          {state === "paused" && !stoppedAtCreditLimit(list) ? (
-            <Button look="primary" busy={resuming.isLoading} onClick={() => void resume(asked)}>
-              {t("act.resume")}
-            </Button>
-          ) : null}
-          {cancelable.includes(state) ? (
-            <Button onClick={() => setAsking("cancel")}>{t("act.cancel")}</Button>
-          ) : null}
-          {state === "finalizing" || goes ? null : (
-            <Button look="quiet" className="-mx-3" onClick={() => setAsking("delete")}>
-              {t("act.delete")}
+        <div className="flex flex-wrap items-center gap-2">
+          {ended && list.results.unknown > 0 ? <RetryUnknowns list={list} /> : null}
+          {ended ? <Button onClick={() => show("compare")}>{t("act.compare")}</Button> : null}
+          {state === "finalizing" || state === "queued" || state === "running" ? null : (
+            <Button look="quiet" className="text-undeliverable!" onClick={() => setDeleting(true)}>
+              {before ? t("act.deleteDraft") : t("act.delete")}
             </Button>
           )}
+          {ended ? (
+            <Button look="primary" icon="download" onClick={() => show("download")}>
+              {t("act.download")}
+            </Button>
+          ) : null}
         </div>
       </div>
-      {refused ? <ProblemNotice {...failureText(t, refused)} /> : null}
       {cut ? <Notice live>{t("list.cut")}</Notice> : null}
-      {asking === "cancel" ? <CancelList list={list} onClose={() => setAsking(null)} /> : null}
-      {asking === "delete" ? (
-        <DeleteList list={list} onDeleted={onDeleted} onClose={() => setAsking(null)} />
+      {deleting ? (
+        <Suspense fallback={null}>
+          <DeleteList list={list} onDeleted={onDeleted} onClose={() => setDeleting(false)} />
+        </Suspense>
       ) : null}
     </header>
+  );
+}
+
+/** State, rows, dates, tags and id of a list in one line. */
+function Facts({ list }: { list: List }) {
+  const { t } = useTranslation("bulk");
+  const { number, ago, instant, date } = useZonedFormats();
+  const inWords = useListDuration();
+  const { state, counts, created_at: created, started_at: began, completed_at: ended } = list;
+  const time = (at: string, text: string) => (
+    <time dateTime={at} title={instant(at)}>
+      {text}
+    </time>
+  );
+  const took = began === null || ended === null ? null : Date.parse(ended) - Date.parse(began);
+  const when: ReactNode =
+    ended === null
+      ? time(
+          began ?? created,
+          began === null ? ago(created) : t("list.started", { when: ago(began) }),
+        )
+      : time(
+          ended,
+          [
+            t("list.finished", { when: ago(ended) }),
+            took === null ? null : t("list.took", { time: inWords(Math.max(1000, took)) }),
+          ]
+            .filter((part) => part !== null)
+            .join(" "),
+        );
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <output>
+        <StateBadge state={state} />
+      </output>
+      {counts === null ? null : (
+        <span className="tabular-nums">
+          {t("rows", { count: counts.rows, shown: number(counts.rows) })}
+        </span>
+      )}
+      {when}
+      {list.expires_at === null || ended === null || state === "expired"
+        ? null
+        : time(list.expires_at, t("list.kept", { date: date(list.expires_at) }))}
+      <TagLinks tags={list.tags} />
+      <span className="flex min-w-0 items-center gap-1">
+        <span dir="ltr" className="min-w-0 font-mono text-xs break-all">
+          {list.id}
+        </span>
+        <CopyButton bare text={list.id} label={t("list.copyId")} />
+      </span>
+      {list.previous_list_id === null ? null : (
+        <Link to={listPath(list.previous_list_id)} className="text-link">
+          {t("list.previous")}
+        </Link>
+      )}
+    </p>
   );
 }

@@ -25,8 +25,11 @@ export function ListScreen() {
   useListTitle(shown);
   useEndNotification(shown);
   return (
-    <div className="flex flex-col gap-6">
-      <Link to={paths.bulkUpload} className="w-fit text-base text-link">
+    <div className="flex flex-col gap-4">
+      <Link
+        to={paths.bulkUpload}
+        className="-mb-3 inline-flex w-fit items-center text-sm text-link underline pointer-coarse:min-h-touch"
+      >
         {t("list.all")}
       </Link>
       {gone ? (

@@ -19,8 +19,14 @@ async function loadChoose(): Promise<Choose> {
   return choose.ChoosePassword;
 }
 
-/** The page of a registration's mailed link. The button opens the account; a browser other than the one that registered asks for a password. */
-export function ConfirmAccount({ token }: { token: string }) {
+interface Props {
+  token: string;
+  /** Called when the account is open and signed in. */
+  onEntered: () => void;
+}
+
+/** The page of a registration's mailed link. The button opens the account and signs in; a browser other than the one that registered asks for a password. */
+export function ConfirmAccount({ token, onEntered }: Props) {
   const { t } = useTranslation(["auth", "errors"]);
   const { busy, refused, message, run } = useAuthAction();
   const [done, setDone] = useState(false);
@@ -31,6 +37,10 @@ export function ConfirmAccount({ token }: { token: string }) {
   const confirm = async (password?: string) => {
     setChosen(password !== undefined);
     const result = await run((acts) => acts.confirmAccount(token, password));
+    if (result.ok && result.from !== undefined) {
+      onEntered();
+      return;
+    }
     setDone(result.ok);
     if (!result.ok && fieldErrorsOf(t, result.failure)["password"] !== undefined) {
       const loaded = await loadChoose();

@@ -7,6 +7,7 @@ import { takeReturnPath } from "#web/features/auth/safeReturnPath.ts";
 import { AuthForm } from "#web/features/auth/AuthForm.tsx";
 import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
 import { ProviderSignIn } from "#web/features/providers/ProviderSignIn.tsx";
+import { useLiveErrors } from "#web/features/auth/useLiveErrors.ts";
 import { useCodeStep } from "#web/features/auth/useCodeStep.tsx";
 import { useMounted } from "#web/hooks/useMounted.ts";
 import { paths } from "#web/paths.ts";
@@ -39,17 +40,18 @@ export function LoginScreen() {
   const [typed, setTyped] = useState<string | null>(null);
   const [missing, setMissing] = useState<Record<string, string>>({});
   const token = query.get("confirm");
-  const wrong = { ...missing, ...fieldErrorsOf(t, refused?.failure) };
+  const errors = useLiveErrors({ ...missing, ...fieldErrorsOf(t, refused?.failure) });
+  const wrong = errors.shown;
 
   const enter = () => void navigate(takeReturnPath(from), { replace: true });
   const code = useCodeStep(t("login.heading"), enter);
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     const email = fieldValue(form, "email").trim();
     const password = fieldValue(form, "password");
-    const needed = t("fields.required.detail", { ns: "errors" });
+    errors.renew();
     const empty = {
-      ...(email === "" ? { email: needed } : {}),
-      ...(password === "" ? { password: needed } : {}),
+      ...(email === "" ? { email: t("fields.emailMissing") } : {}),
+      ...(password === "" ? { password: t("fields.passwordMissing") } : {}),
     };
     setMissing(empty);
     if (Object.keys(empty).length > 0) {
@@ -78,9 +80,13 @@ export function LoginScreen() {
       below={<ProviderSignIn from={from} />}
       footer={<Elsewhere />}
     >
-      {token === null ? null : <ConfirmAccount token={token} />}
+      {token === null ? null : <ConfirmAccount token={token} onEntered={enter} />}
       <Notices message={handed.message} ended={from !== null} />
-      <AuthForm refused={refused ?? code.ended} onSend={send}>
+      <AuthForm
+        refused={errors.edited ? null : (refused ?? code.ended)}
+        onSend={send}
+        onEdit={errors.edit}
+      >
         <TextField
           label={t("fields.email")}
           name="email"

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SecondFactorChallenge } from "#contract/errors.ts";
-import type { SignInMethods } from "#web/api/readSignInMethods.ts";
+import type { SignInMethods } from "#web/api/public/readSignInMethods.ts";
 import { fieldValue } from "#web/ui/fieldValue.ts";
 import { type AuthFailure, useAuthAction } from "#web/features/auth/useAuthAction.ts";
 import { AuthForm } from "#web/features/auth/AuthForm.tsx";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { SignInMethods } from "#web/api/readSignInMethods.ts";
+import type { SignInMethods } from "#web/api/public/readSignInMethods.ts";
 import { useLocationState, useQueryString } from "#web/hooks/useQueryString.ts";
 import { takeReturnPath } from "#web/features/auth/safeReturnPath.ts";
 import { EmailStep } from "#web/features/auth/EmailStep.tsx";

@@ -18,7 +18,7 @@ const alsoCalled: Partial<Record<PageName, string>> = {
   forgotPassword: "lost reset recover password",
   privacy: "gdpr cookies data dsgvo",
   terms: "tos conditions legal agb",
-  integrations: "webhooks webhook zapier sdk plugins examples snippets",
+  integrations: "zapier sdk plugins examples snippets",
   about: "team company imprint impressum us",
   blog: "news articles posts changelog",
   contact: "support mail feedback message",
@@ -37,6 +37,7 @@ const alsoCalled: Partial<Record<PageName, string>> = {
   analytics: "stats statistics charts reports report",
   bulkUpload: "bulk upload list lists lists file csv import",
   notifications: "alerts alert mails",
+  webhooks: "webhook hooks callbacks events",
   system: "doctor status health admin operator",
 };
 

@@ -1,8 +1,9 @@
-import { useTranslation } from "react-i18next";
-import { ReadingPage } from "#web/ui/page/ReadingPage.tsx";
+import { useSearchParams } from "react-router-dom";
+import { Inbox } from "./Inbox.tsx";
+import { NotificationSettings } from "./NotificationSettings.tsx";
 
-/** The notifications page. */
+/** What happened in the account; with `?tab=settings` the mails that are sent. */
 export function NotificationsScreen() {
-  const { t } = useTranslation("pages");
-  return <ReadingPage heading={t("notifications.heading")} lead={t("notifications.lead")} />;
+  const [query] = useSearchParams();
+  return query.get("tab") === "settings" ? <NotificationSettings /> : <Inbox />;
 }

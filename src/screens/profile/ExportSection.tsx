@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { downloadExport } from "#web/api/profileApi.ts";
+import { exportAccount } from "#contract/profile.ts";
+import { downloadFile } from "#web/api/client/downloadFile.ts";
 import { saveFile } from "#web/ui/saveFile.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
@@ -20,7 +21,7 @@ export function ExportSection() {
   const save = async () => {
     setDone(false);
     setBytes(0);
-    const file = await run(() => downloadExport(setBytes));
+    const file = await run(() => downloadFile(exportAccount, { onBytes: setBytes }));
     if (file !== null) {
       saveFile(file.data, `mailverdict-account-${new Date().toISOString().slice(0, 10)}.json`);
       setDone(true);

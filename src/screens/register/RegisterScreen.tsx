@@ -2,54 +2,56 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { fieldValue } from "#web/ui/fieldValue.ts";
+import { EmailField } from "#web/features/typo/EmailField.tsx";
+import { useLiveErrors } from "#web/features/auth/useLiveErrors.ts";
 import { useAuthAction } from "#web/features/auth/useAuthAction.ts";
 import { useQueryString } from "#web/hooks/useQueryString.ts";
 import { AuthForm } from "#web/features/auth/AuthForm.tsx";
 import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
 import { ProviderSignIn } from "#web/features/providers/ProviderSignIn.tsx";
-import { NewPasswordFields } from "#web/features/password/NewPasswordFields.tsx";
+import { NewPasswordField } from "#web/features/password/NewPasswordField.tsx";
 import { newPasswordErrors } from "#web/features/password/newPasswordErrors.ts";
 import { paths } from "#web/paths.ts";
 import { fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { TextField } from "#web/ui/TextField.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { useRegistrationStatus } from "./useRegistrationStatus.ts";
 
-/** Creates an account. */
+/** Creates an account, and signs in where it opens at once. */
 export function RegisterScreen() {
   const { t } = useTranslation(["auth", "errors", "common"]);
   const navigate = useNavigate();
   const { busy, refused, run } = useAuthAction();
   const [password, setPassword] = useState("");
   const [ours, setOurs] = useState<Record<string, string>>({});
-  const wrong = { ...fieldErrorsOf(t, refused?.failure), ...ours };
+  const errors = useLiveErrors({ ...fieldErrorsOf(t, refused?.failure), ...ours });
+  const wrong = errors.shown;
   const query = new URLSearchParams(useQueryString());
   const invitation = query.get("invitation");
   const status = useRegistrationStatus(wrong["setup_code"] !== undefined);
 
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     const email = fieldValue(form, "email").trim();
-    const repeated = fieldValue(form, "confirm_password");
     const found = {
-      ...(email === "" ? { email: t("fields.required.detail", { ns: "errors" }) } : {}),
-      ...newPasswordErrors(t, ["password", password], ["confirm_password", repeated]),
+      ...(email === "" ? { email: t("fields.emailMissing") } : {}),
+      ...newPasswordErrors(t, ["password", password]),
     };
     setOurs(found);
+    errors.renew();
     if (Object.keys(found).length > 0) {
       return false;
     }
     const code = fieldValue(form, "setup_code").trim();
-    const result = await run((acts) =>
-      acts.register({
-        email,
-        password,
-        confirm_password: repeated,
-        ...(code === "" ? {} : { setup_code: code }),
-        ...(invitation === null ? {} : { invitation }),
-      }),
-    );
-    if (result.ok) {
+    let next: string | null = null;
+    const result = await run(async (acts) => {
+      const { openAccount } = await import("./openAccount.ts");
+      const opened = await openAccount(acts, { email, password, code, invitation });
+      ({ next } = opened);
+      return opened.result;
+    });
+    if (next !== null) {
+      void navigate(next);
+    } else if (result.ok) {
       const message = result.message ?? t("register.done");
       void navigate(paths.login, { state: { message, email } });
     }
@@ -59,7 +61,7 @@ export function RegisterScreen() {
   return (
     <AuthFrame
       heading={t("register.heading")}
-      lead={status?.credits === false ? null : t("register.lead")}
+      lead={<span className={status?.credits ? "" : "invisible"}>{t("register.lead")}</span>}
       below={<ProviderSignIn from={null} />}
       footer={
         <p>
@@ -70,24 +72,21 @@ export function RegisterScreen() {
         </p>
       }
     >
-      <AuthForm refused={refused} onSend={send}>
-        <TextField
+      <AuthForm refused={errors.edited ? null : refused} onSend={send} onEdit={errors.edit}>
+        <EmailField
           label={t("fields.email")}
-          name="email"
-          type="email"
           autoComplete="username"
           defaultValue={query.get("email") ?? undefined}
-          machine
           error={wrong["email"] ?? null}
         />
-        <NewPasswordFields
+        <NewPasswordField
           label={t("fields.password")}
-          names={["password", "confirm_password"]}
+          name="password"
           password={password}
           onPassword={setPassword}
           wrong={wrong}
         />
-        {status?.show({ invited: invitation !== null, error: wrong["setup_code"] ?? null })}
+        {status?.show?.({ invited: invitation !== null, error: wrong["setup_code"] ?? null })}
         <Button type="submit" look="primary" busy={busy}>
           {t("register.submit")}
         </Button>

@@ -1,9 +1,13 @@
 import { useEffect, useState } from "react";
 import { registrationBlockId } from "#contract/registration.ts";
+import { useMounted } from "#web/hooks/useMounted.ts";
 import type { LoadedStatus } from "./loadRegistrationStatus.tsx";
 
-/** Returns the registration rules; null if anyone may register, which the page knows without a call. `asked`: the API asked for a setup code. */
-export function useRegistrationStatus(asked: boolean): LoadedStatus | null {
+/** The registration rules as far as they are known; without `show`, anyone may register. */
+type KnownStatus = Pick<LoadedStatus, "credits"> & Partial<LoadedStatus>;
+
+/** Returns the registration rules; null until they are known. The page knows without a call if anyone may register. `asked`: the API asked for a setup code. */
+export function useRegistrationStatus(asked: boolean): KnownStatus | null {
   const [status, setStatus] = useState<LoadedStatus | null>(null);
 
   useEffect(() => {
@@ -24,5 +28,7 @@ export function useRegistrationStatus(asked: boolean): LoadedStatus | null {
     };
   }, [asked]);
 
-  return status;
+  const mounted = useMounted();
+  const open = mounted && !asked && document.getElementById(registrationBlockId) === null;
+  return status ?? (open ? { credits: true } : null);
 }

@@ -2,12 +2,11 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { limits } from "#contract/limits.ts";
-import { fieldValue } from "#web/ui/fieldValue.ts";
 import { useAuthAction } from "#web/features/auth/useAuthAction.ts";
 import { AuthForm } from "#web/features/auth/AuthForm.tsx";
 import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
 import { newPasswordErrors } from "#web/features/password/newPasswordErrors.ts";
-import { NewPasswordFields } from "#web/features/password/NewPasswordFields.tsx";
+import { NewPasswordField } from "#web/features/password/NewPasswordField.tsx";
 import { paths } from "#web/paths.ts";
 import { fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -37,20 +36,14 @@ export function ResetPasswordScreen() {
   const [done, setDone] = useState<ReactNode>(null);
   const wrong = { ...fieldErrorsOf(t, refused?.failure), ...ours };
 
-  const send = async (form: HTMLFormElement): Promise<boolean> => {
-    const repeated = fieldValue(form, "confirmNewPassword");
+  const send = async (): Promise<boolean> => {
     // The shorter minimum applies here, because only the server knows about a second factor.
-    const found = newPasswordErrors(
-      t,
-      ["newPassword", password],
-      ["confirmNewPassword", repeated],
-      limits.passwordMinWithFactor,
-    );
+    const found = newPasswordErrors(t, ["newPassword", password], limits.passwordMinWithFactor);
     setOurs(found);
     if (Object.keys(found).length > 0 || token === null) {
       return false;
     }
-    const result = await run((acts) => acts.setPassword(password, repeated, token));
+    const result = await run((acts) => acts.setPassword(password, token));
     const reply = result.ok ? remainsOf(result.data) : null;
     if (reply !== null) {
       const [{ ResetDone }, { loadTexts }] = await Promise.all([
@@ -80,9 +73,9 @@ export function ResetPasswordScreen() {
     >
       {token === null ? <Notice tone="warn">{t("reset.noToken")}</Notice> : null}
       <AuthForm refused={refused} onSend={send}>
-        <NewPasswordFields
+        <NewPasswordField
           label={t("fields.newPassword")}
-          names={["newPassword", "confirmNewPassword"]}
+          name="newPassword"
           note={t("reset.shorter", { min: limits.passwordMinWithFactor })}
           password={password}
           onPassword={setPassword}

@@ -9,7 +9,7 @@ import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { BrowserLabel } from "./BrowserLabel.tsx";
+import { BrowserLabel } from "#web/features/account/BrowserLabel.tsx";
 
 const pageSize = 10;
 

@@ -33,7 +33,7 @@ export function NewRecoveryCodes({ codes, onKept }: Props) {
       </p>
       <p className="hidden text-md print:block">{title}</p>
       <p className="hidden text-base print:block">{made}</p>
-      <ol className="mt-4 grid justify-start gap-x-12 gap-y-1 font-mono text-md sm:grid-cols-[auto_auto]">
+      <ol className="mt-4 grid justify-start gap-x-12 gap-y-1 font-mono text-md sm:grid-cols-[max-content_1fr]">
         {codes.map((code) => (
           <li key={code} dir="ltr">
             {code}

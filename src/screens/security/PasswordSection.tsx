@@ -6,7 +6,7 @@ import { useChangePasswordMutation } from "#web/api/securityApi.ts";
 import { fieldValue } from "#web/ui/fieldValue.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { newPasswordErrors } from "#web/features/password/newPasswordErrors.ts";
-import { NewPasswordFields } from "#web/features/password/NewPasswordFields.tsx";
+import { NewPasswordField } from "#web/features/password/NewPasswordField.tsx";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -77,20 +77,13 @@ function PasswordForm({ security, onDone }: FormProps) {
   const unexplained = error && currentWrong === null && Object.keys(wrong).length === 0;
 
   const send = async (form: HTMLFormElement) => {
-    const repeated = fieldValue(form, "confirm_new_password");
-    const found = newPasswordErrors(
-      t,
-      ["new_password", password],
-      ["confirm_new_password", repeated],
-      min,
-    );
+    const found = newPasswordErrors(t, ["new_password", password], min);
     setOurs(found);
     if (Object.keys(found).length > 0) {
       return;
     }
     const body = changeOf(form, {
       password,
-      repeated,
       endOthers,
       hasPassword: security.password_set,
     });
@@ -116,9 +109,9 @@ function PasswordForm({ security, onDone }: FormProps) {
             error={currentWrong ?? wrong["current_password"] ?? null}
           />
         ) : null}
-        <NewPasswordFields
+        <NewPasswordField
           label={t("password.new")}
-          names={["new_password", "confirm_new_password"]}
+          name="new_password"
           min={min}
           password={password}
           onPassword={setPassword}
@@ -174,16 +167,15 @@ function isWrongPassword(error: Parameters<typeof failureText>[1] | null): boole
 
 interface Typed {
   password: string;
-  repeated: string;
   endOthers: boolean;
   /** The account has a password, so the current one is required. */
   hasPassword: boolean;
 }
 
-function changeOf(form: HTMLFormElement, { password, repeated, endOthers, hasPassword }: Typed) {
+function changeOf(form: HTMLFormElement, { password, endOthers, hasPassword }: Typed) {
   return {
     new_password: password,
-    confirm_new_password: repeated,
+    confirm_new_password: password,
     end_other_sessions: endOthers,
     ...(hasPassword ? { current_password: fieldValue(form, "current_password") } : {}),
   };

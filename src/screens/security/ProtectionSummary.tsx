@@ -60,7 +60,14 @@ export function ProtectionSummary({ security }: { security: Security }) {
               className="mt-3"
               look="primary"
               to={{ hash: next.section }}
-              onClick={() => document.getElementById(next.section)?.focus()}
+              onClick={() => {
+                const section = document.getElementById(next.section);
+                section?.focus();
+                // Two-factor authentication has nothing to read before its set-up starts.
+                if (next.name === "second_factor") {
+                  section?.querySelector("button")?.click();
+                }
+              }}
             >
               {t(`score.step.${next.name}`)}
             </LinkButton>

@@ -18,7 +18,7 @@ import { FormError } from "#web/ui/FormError.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/showToast.ts";
-import { BrowserLabel, browserLabel } from "./BrowserLabel.tsx";
+import { BrowserLabel, browserLabel } from "#web/features/account/BrowserLabel.tsx";
 
 /** Sessions of the account, each with a button to end it. */
 export function SessionsSection() {

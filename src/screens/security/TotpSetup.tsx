@@ -76,7 +76,7 @@ function VerifyForm({ onCancel, onDone }: Omit<Props, "made">) {
     error && "kind" in error && error.kind === "problem" && error.problem.code === "code_wrong"
       ? t("totp.verify.wrong")
       : fieldErrorsOf(t, error)["code"];
-  const fault = missing ? t("fields.required.detail", { ns: "errors" }) : (wrong ?? null);
+  const issue = missing ? t("fields.required.detail", { ns: "errors" }) : (wrong ?? null);
 
   const send = async (form: HTMLFormElement) => {
     setMissing(code.trim() === "");
@@ -107,9 +107,9 @@ function VerifyForm({ onCancel, onDone }: Omit<Props, "made">) {
           machine
           value={code}
           onChange={(event) => setCode(event.target.value)}
-          error={fault}
+          error={issue}
         />
-        <FormError>{said !== null && fault === null ? said.detail || said.title : null}</FormError>
+        <FormError>{said !== null && issue === null ? said.detail || said.title : null}</FormError>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="primary" busy={busy}>
             {t("totp.verify.submit")}

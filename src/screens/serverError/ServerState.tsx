@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isReady } from "#web/api/readHealth.ts";
+import { isReady } from "#web/api/public/readHealth.ts";
 import { Button } from "#web/ui/Button.tsx";
 
 type State = "unasked" | "asking" | "up" | "down";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SsoProvider } from "#contract/login.ts";
 import { useQueryString } from "#web/hooks/useQueryString.ts";
-import { readSsoProviders } from "#web/api/readSsoProviders.ts";
+import { readSsoProviders } from "#web/api/public/readSsoProviders.ts";
 import { EmailStep } from "#web/features/auth/EmailStep.tsx";
 import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
 import { ProviderButtons } from "#web/features/providers/ProviderButtons.tsx";

@@ -85,7 +85,7 @@ function Us({ report: { identity, addresses } }: { report: DoctorReport }) {
     [t("sender"), identity?.mail_from],
   ];
   return (
-    <dl className="grid gap-x-6 gap-y-2 text-base sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <dl className="grid gap-x-6 gap-y-2 text-base sm:grid-cols-[8rem_minmax(0,1fr)]">
       {rows.map(([term, value]) => (
         <Fact key={term} term={term}>
           {value === undefined ? t("notSet") : <Machine text={value} />}

@@ -24,7 +24,7 @@ function Finding({ finding }: { finding: DoctorFinding }) {
   const { t, i18n } = useTranslation(["system", "evidence"]);
   const { name, status, code, detail, advice, seen, ms } = finding;
   return (
-    <div className="grid gap-x-4 gap-y-1 text-base md:grid-cols-[8rem_minmax(0,1fr)]">
+    <div className="grid gap-x-4 gap-y-1 text-base sm:grid-cols-[8rem_minmax(0,1fr)]">
       <div className="text-sm">
         <StatusLabel state={status} />
       </div>

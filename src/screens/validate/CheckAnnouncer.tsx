@@ -1,20 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { reasonText } from "#web/features/validation/reasonText.ts";
-import type { FollowedCheck } from "./useFollowedCheck.ts";
+import type { ShownResult } from "#web/features/result/useShownResult.ts";
 
 /** Announces the start and the result of a validation to screen readers. */
-export function CheckAnnouncer({ followed }: { followed: FollowedCheck }) {
+export function CheckAnnouncer({ shown }: { shown: ShownResult }) {
   const { t } = useTranslation(["validate", "reasons", "ui"]);
   return <output className="sr-only">{announcement()}</output>;
 
   function announcement(): string {
-    if (followed.state === "running") {
-      return t("announce.running", { address: followed.check.input });
+    if (shown.state === "running") {
+      return t("announce.running", { address: shown.check.input });
     }
-    if (followed.state === "done") {
+    if (shown.state === "done") {
       return t("announce.done", {
-        verdict: t(`verdict.${followed.result.verdict}`, { ns: "ui" }),
-        sentence: reasonText(t, followed.result, "sentence"),
+        verdict: t(`verdict.${shown.result.verdict}`, { ns: "ui" }),
+        sentence: reasonText(t, shown.result, "sentence"),
       });
     }
     return "";

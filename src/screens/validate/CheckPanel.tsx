@@ -1,62 +1,84 @@
 import { useTranslation } from "react-i18next";
+import { ResultActions } from "#web/features/result/body/ResultActions.tsx";
+import { ResultPanel } from "#web/features/result/ResultPanel.tsx";
+import type { EvidenceTab } from "#web/features/result/evidence/EvidenceTabs.tsx";
+import type { ShownResult } from "#web/features/result/useShownResult.ts";
+import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { PathLine } from "#web/ui/evidence/PathLine.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { waitingStations } from "#web/ui/evidence/pathStations.ts";
-import { CheckFailure } from "./CheckFailure.tsx";
 import { DemoChips } from "#web/ui/evidence/DemoChips.tsx";
-import type { EvidenceTab } from "./evidence/EvidenceTabs.tsx";
-import { LiveCheck } from "./LiveCheck.tsx";
-import { ResultView } from "./ResultView.tsx";
-import type { FollowedCheck } from "./useFollowedCheck.ts";
+import { PathLine } from "#web/ui/evidence/PathLine.tsx";
+import { waitingStations } from "#web/ui/evidence/pathStations.ts";
 
 interface Props {
-  followed: FollowedCheck;
-  tab: EvidenceTab;
+  shown: ShownResult;
+  /** The account has checked nothing yet. */
+  isFirst: boolean;
+  tab: string | null;
   busy: boolean;
   onTab: (tab: EvidenceTab) => void;
   onCheck: (address: string) => void;
+  onOpen: (id: string) => void;
 }
 
-/** The validation on the page: none, loading, running, done or failed. */
-export function CheckPanel({ followed, tab, busy, onTab, onCheck }: Props) {
+/** The validation on the page: none, or its progress or result. */
+export function CheckPanel({ shown, isFirst, tab, busy, onTab, onCheck, onOpen }: Props) {
   const { t } = useTranslation("validate");
-  switch (followed.state) {
-    case "none":
-      return (
-        <EmptyState
-          title={t("empty.title")}
-          picture={<PathLine stations={waitingStations} verdict={null} />}
-          actions={<DemoChips onCheck={onCheck} />}
-        >
-          <p>{t("empty.text")}</p>
-        </EmptyState>
-      );
-    case "loading":
-      return (
-        <section aria-busy="true" aria-label={t("result.loading")} className="flex flex-col gap-6">
-          <Skeleton className="h-6 w-1/2" />
-          <Skeleton className="h-9 w-1/3" />
-          <Skeleton className="h-5 w-3/4" />
-          <Skeleton className="h-16 w-full" />
-        </section>
-      );
-    case "failed":
-      return <CheckFailure failure={followed.failure} onRetry={followed.retry} />;
-    case "running":
-      return <LiveCheck check={followed.check} progress={followed.progress} cut={followed.cut} />;
-    case "done":
-      return (
-        <ResultView
-          key={followed.result.id}
-          result={followed.result}
-          tab={tab}
-          busy={busy}
-          onTab={onTab}
-          onCheck={onCheck}
-        />
-      );
-    default:
-      return followed satisfies never;
+  if (shown.state === "none") {
+    return (
+      <EmptyState
+        title={t("empty.title")}
+        picture={<PathLine stations={waitingStations} verdict={null} />}
+        actions={isFirst ? <DemoChips onCheck={onCheck} /> : null}
+      >
+        <p>{t("empty.text")}</p>
+      </EmptyState>
+    );
   }
+  const address =
+    shown.state === "done" ? (shown.result.email ?? shown.result.input) : addressOf(shown);
+  return (
+    <>
+      {address === null ? null : (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="min-w-0 font-mono text-md break-all whitespace-pre-wrap">
+            <bdi>{address}</bdi>
+          </p>
+          {shown.state === "done" ? (
+            <span className="-ms-2 flex flex-wrap">
+              <CopyButton text={address} label={t("result.copyAddress")} />
+              <CopyButton text={() => window.location.href} label={t("result.copyLink")} />
+            </span>
+          ) : null}
+        </div>
+      )}
+      <ResultPanel
+        shown={shown}
+        failure={null}
+        tab={tab}
+        busy={busy}
+        onTab={onTab}
+        onCheck={onCheck}
+        onOpen={onOpen}
+      />
+      {shown.state === "done" ? (
+        <div className="mt-5 border-t border-line pt-4">
+          <ResultActions
+            key={shown.result.id}
+            result={shown.result}
+            reportable={shown.row === null}
+            busy={busy}
+            onCheck={onCheck}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function addressOf(shown: Exclude<ShownResult, { state: "none" | "done" }>): string | null {
+  return shown.state === "running"
+    ? shown.check.input
+    : shown.state === "rowOnly"
+      ? shown.row.value
+      : null;
 }

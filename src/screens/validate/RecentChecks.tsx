@@ -9,12 +9,13 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
-const shown = 8;
+/** The query of the latest validations. */
+export const recentChecks = { query: { limit: 8 } };
 
 /** The latest validations of the account, each linked to its stored result. */
 export function RecentChecks({ openId }: { openId: string | null }) {
   const { t } = useTranslation(["validate", "errors", "common"]);
-  const { data, error, refetch } = useListValidationsQuery({ query: { limit: shown } });
+  const { data, error, refetch } = useListValidationsQuery(recentChecks);
   return (
     <section aria-labelledby="recent-title">
       <h2 id="recent-title" className="mb-2 text-base font-semibold">

@@ -5,16 +5,17 @@ import { limits } from "#contract/limits.ts";
 import { DraftsNotice } from "#web/features/drafts/DraftsNotice.tsx";
 import { fieldErrorsOf } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
+import { useListValidationsQuery } from "#web/api/api.ts";
+import { CheckFailure } from "#web/features/result/CheckFailure.tsx";
+import type { ResultSource } from "#web/features/result/resultSource.ts";
+import { useShownResult } from "#web/features/result/useShownResult.ts";
 import { DemoChips } from "#web/ui/evidence/DemoChips.tsx";
 import { AddressForm } from "./AddressForm.tsx";
 import { CapabilityNote } from "./CapabilityNote.tsx";
 import { CheckAnnouncer } from "./CheckAnnouncer.tsx";
-import { CheckFailure } from "./CheckFailure.tsx";
 import { CheckPanel } from "./CheckPanel.tsx";
-import { type EvidenceTab, evidenceTabOf } from "./evidence/EvidenceTabs.tsx";
 import { RuleList } from "./rules/RuleList.tsx";
-import { RecentChecks } from "./RecentChecks.tsx";
-import { useFollowedCheck } from "./useFollowedCheck.ts";
+import { RecentChecks, recentChecks } from "./RecentChecks.tsx";
 import { useTypedCheck } from "./useTypedCheck.ts";
 
 /** Validates one address and shows the evidence. The URL keeps the open result and its tab. */
@@ -24,35 +25,32 @@ export function ValidateScreen() {
   const [query, setQuery] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
   const id = query.get("id");
-  const followed = useFollowedCheck(id);
+  const shown = useShownResult(sourceOf(query));
+  const { data: recent } = useListValidationsQuery(recentChecks);
+  // The samples are open until the first check of the account.
+  const isFirst = shown.state === "none" && recent?.data.length === 0;
   const { text, type, check, attempt, busy, loadDraft } = useTypedCheck({
     arrived: query.has("email"),
   });
 
-  const openTab = (tab: EvidenceTab) =>
+  const change = (name: string, value: string) =>
     setQuery(
       (before) => {
-        before.set("tab", tab);
+        before.set(name, value);
         return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: name === "tab", preventScrollReset: true },
     );
 
   const refused = fieldErrorsOf(t, attempt?.failure).email;
   const cleaned = attempt?.cleaned;
-  const fieldError =
-    cleaned?.kind === "empty"
-      ? t("field.empty")
-      : cleaned?.kind === "tooLong"
-        ? t("field.tooLong", { limit: number(limits.addressInputLength) })
-        : (refused ?? null);
+  const tooLong = t("field.tooLong", { limit: number(limits.addressInputLength) });
+  const ownErrors = { empty: t("field.empty"), tooLong, one: null, several: null };
+  const fieldError = (cleaned ? ownErrors[cleaned.kind] : null) ?? refused ?? null;
 
   return (
-    <div className="flex flex-col gap-6">
-      <header>
-        <h1 className="text-xl font-semibold">{t("title")}</h1>
-        <p className="mt-1 max-w-reading text-base text-muted">{t("lead")}</p>
-      </header>
+    <div className="flex flex-col gap-4">
+      <Heading withLead={shown.state === "none"} />
       <AddressForm
         text={text}
         field={field}
@@ -64,8 +62,8 @@ export function ValidateScreen() {
         onCheck={check}
       />
       <DraftsNotice onRetry={loadDraft} />
-      <CapabilityNote />
-      <CheckAnnouncer followed={followed} />
+      {shown.state === "none" ? <CapabilityNote /> : null}
+      <CheckAnnouncer shown={shown} />
       {attempt?.failure && refused === undefined ? (
         <CheckFailure
           failure={attempt.failure}
@@ -77,14 +75,21 @@ export function ValidateScreen() {
         <div className="min-w-0">
           <div className="rounded-box border border-line bg-paper p-4 sm:p-6">
             <CheckPanel
-              followed={followed}
-              tab={evidenceTabOf(query.get("tab"))}
+              shown={shown}
+              isFirst={isFirst}
+              tab={query.get("tab")}
               busy={busy}
-              onTab={openTab}
+              onTab={(tab) => change("tab", tab)}
               onCheck={check}
+              onOpen={(other) => change("id", other)}
             />
           </div>
-          {followed.state === "none" ? null : <MoreToTry onCheck={check} />}
+          {shown.state === "none" ? null : (
+            <div className="mt-4">
+              <CapabilityNote />
+            </div>
+          )}
+          {isFirst ? null : <Samples onCheck={check} />}
           <RuleList />
         </div>
         <RecentChecks openId={id} />
@@ -93,8 +98,30 @@ export function ValidateScreen() {
   );
 }
 
-/** Sandbox addresses below a result. */
-function MoreToTry({ onCheck }: { onCheck: (address: string) => void }) {
+function Heading({ withLead }: { withLead: boolean }) {
+  const { t } = useTranslation("validate");
+  return (
+    <header>
+      <h1 className="text-xl font-semibold">{t("title")}</h1>
+      {withLead ? <p className="mt-1 max-w-reading text-base text-muted">{t("lead")}</p> : null}
+    </header>
+  );
+}
+
+/** Returns the result named in the URL: `?id=val_…`, or a list's row as `?list=list_…&row=12`. */
+function sourceOf(query: URLSearchParams): ResultSource | null {
+  const id = query.get("id");
+  const listId = query.get("list");
+  const position = Number.parseInt(query.get("row") ?? "", 10);
+  return id !== null
+    ? { kind: "validation", id }
+    : listId !== null && position > 0
+      ? { kind: "row", listId, position }
+      : null;
+}
+
+/** Sandbox addresses, collapsed. */
+function Samples({ onCheck }: { onCheck: (address: string) => void }) {
   const { t } = useTranslation("validate");
   return (
     <details className="mt-4">

@@ -4,7 +4,7 @@ import type { Draft } from "#contract/drafts.ts";
 import { paths } from "#web/paths.ts";
 import { useDraft } from "#web/features/drafts/useDraft.ts";
 import { useAddressFromUrl } from "./useAddressFromUrl.ts";
-import { useStartCheck } from "./useStartCheck.ts";
+import { useStartCheck } from "#web/features/result/useStartCheck.ts";
 
 /** State of the address field, saved as a draft, and the validation it starts. `arrived`: the URL contains an address. */
 export function useTypedCheck({ arrived }: { arrived: boolean }) {

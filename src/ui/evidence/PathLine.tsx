@@ -19,33 +19,35 @@ export function PathLine({ address, stations, verdict }: Props) {
   const { t } = useTranslation("ui");
   return (
     <div className="@container">
-      <div className="flex flex-col @2xl:flex-row @2xl:items-start">
+      <div className="flex flex-col @2xl:flex-row">
         {address ? (
           <code className="relative z-10 mb-1 max-w-full self-start truncate rounded-mark border border-line bg-canvas px-2 py-1 text-sm @2xl:mb-0 @2xl:max-w-56">
             {address}
           </code>
         ) : null}
-        <ol aria-label={t("path.label")} className="flex min-w-0 flex-1 flex-col @2xl:flex-row">
-          {stations.map((station, index) => (
-            <StationItem
-              key={station.id}
-              station={station}
-              // Without an address, the line starts at the first station.
-              reached={index > 0 || address !== undefined}
-              first={index === 0}
-              last={index === stations.length - 1}
-              ended={verdict !== null}
-            />
-          ))}
-        </ol>
-        <div className="relative z-10 mt-1 flex min-h-7 items-center @2xl:mt-0">
-          {verdict ? (
-            <VerdictMark verdict={verdict} size="small" tinted />
-          ) : (
-            <span className="rounded-mark border border-dashed border-edge px-2 py-1 text-sm whitespace-nowrap text-muted">
-              {t("path.pending")}
-            </span>
-          )}
+        <div className="flex min-w-0 flex-1 flex-col @xl:flex-row @xl:items-start">
+          <ol aria-label={t("path.label")} className="flex min-w-0 flex-1 flex-col @xl:flex-row">
+            {stations.map((station, index) => (
+              <StationItem
+                key={station.id}
+                station={station}
+                // Without an address, the line starts at the first station.
+                reached={index > 0 || address !== undefined}
+                first={index === 0}
+                last={index === stations.length - 1}
+                ended={verdict !== null}
+              />
+            ))}
+          </ol>
+          <div className="relative z-10 mt-1 flex min-h-7 items-center @xl:mt-0">
+            {verdict ? (
+              <VerdictMark verdict={verdict} size="small" tinted />
+            ) : (
+              <span className="rounded-mark border border-dashed border-edge px-2 py-1 text-sm whitespace-nowrap text-muted">
+                {t("path.pending")}
+              </span>
+            )}
+          </div>
         </div>
       </div>
     </div>
@@ -71,23 +73,23 @@ function StationItem({ station, reached, first, last, ended }: ItemProps) {
     <li
       data-station={id}
       data-state={state}
-      className="relative flex min-h-11 items-center gap-3 @2xl:block @2xl:flex-1 @2xl:text-center"
+      className="relative flex min-h-11 items-center gap-3 @xl:block @xl:flex-1 @xl:text-center"
     >
       {reached ? <Segment drawn={drawn(state)} from={first ? "edge" : "previous"} /> : null}
       {last ? <Segment drawn={ended && drawn(state)} from="here" /> : null}
-      <span className="relative z-10 grid size-7 shrink-0 place-items-center @2xl:mx-auto">
+      <span className="relative z-10 grid size-7 shrink-0 place-items-center @xl:mx-auto">
         <StationNode state={state} />
       </span>
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2 @2xl:mt-1 @2xl:block">
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2 @xl:mt-1 @xl:block">
         <span
           className={classNames(
-            "text-sm font-medium @2xl:block",
+            "text-sm font-medium @xl:block",
             state === "waiting" || state === "skipped" ? "text-muted" : "text-ink",
           )}
         >
           {t(`path.stations.${id}`)}
         </span>
-        <span className="text-xs text-muted tabular-nums @2xl:block @2xl:min-h-4">
+        <span className="text-xs text-muted tabular-nums @xl:block @xl:min-h-4">
           {spoken(state) ? null : <span className="sr-only">{t(`path.states.${state}`)} </span>}
           {shown}
         </span>
@@ -106,9 +108,9 @@ function drawn(state: StationState): boolean {
 }
 
 const runs = {
-  previous: "top-[-50%] h-full @2xl:-start-1/2 @2xl:w-full",
-  edge: "top-0 h-1/2 @2xl:start-0 @2xl:w-1/2",
-  here: "top-1/2 h-1/2 @2xl:start-1/2 @2xl:w-1/2",
+  previous: "top-[-50%] h-full @xl:-start-1/2 @xl:w-full",
+  edge: "top-0 h-1/2 @xl:start-0 @xl:w-1/2",
+  here: "top-1/2 h-1/2 @xl:start-1/2 @xl:w-1/2",
 };
 
 /** Segment of the line, drawn in the direction of the path. */
@@ -117,14 +119,14 @@ function Segment({ drawn: isDrawn, from }: { drawn: boolean; from: keyof typeof 
     <span
       aria-hidden="true"
       className={classNames(
-        "absolute start-[13px] w-0.5 bg-line @2xl:top-[13px] @2xl:h-0.5",
+        "absolute start-[13px] w-0.5 bg-line @xl:top-[13px] @xl:h-0.5",
         runs[from],
       )}
     >
       <span
         className={classNames(
-          "block size-full origin-top bg-brand transition-transform duration-slow @2xl:origin-left @2xl:rtl:origin-right",
-          !isDrawn && "scale-y-0 @2xl:scale-x-0 @2xl:scale-y-100",
+          "block size-full origin-top bg-brand transition-transform duration-slow @xl:origin-left @xl:rtl:origin-right",
+          !isDrawn && "scale-y-0 @xl:scale-x-0 @xl:scale-y-100",
         )}
       />
     </span>

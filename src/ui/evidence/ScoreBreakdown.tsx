@@ -1,13 +1,30 @@
 import { useTranslation } from "react-i18next";
+import type { Verdict } from "#vocabulary/verdicts.ts";
+
+const fills: Record<Verdict, string> = {
+  deliverable: "bg-deliverable",
+  risky: "bg-risky",
+  undeliverable: "bg-undeliverable",
+  unknown: "bg-unknown",
+};
 
 interface Props {
+  verdict: Verdict;
   score: number;
   signals: readonly { signal: string; points: number }[];
 }
 
-/** Score with the points of each signal. */
-export function ScoreBreakdown({ score, signals }: Props) {
+/** Score with the points of each signal; an unknown verdict has no score. */
+export function ScoreBreakdown({ verdict, score, signals }: Props) {
   const { t, i18n } = useTranslation(["evidence", "reasons"]);
+  if (verdict === "unknown") {
+    return (
+      <p className="text-sm text-muted">
+        <span className="block text-2xl font-semibold text-ink">–</span>
+        {t("score.none")}
+      </p>
+    );
+  }
   /** Returns the name of a signal, which is the verdict's reason or a flag. */
   const signalText = (signal: string) =>
     t([`reasons:${signal}.title`, `flags.names.${signal}`], {
@@ -23,7 +40,7 @@ export function ScoreBreakdown({ score, signals }: Props) {
         <span className="text-sm text-muted">{t("score.outOf")}</span>
       </p>
       <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-mark bg-line">
-        <span className="block h-full bg-brand" style={{ width: `${score}%` }} />
+        <span className={`block h-full ${fills[verdict]}`} style={{ width: `${score}%` }} />
       </span>
       <table className="w-full text-sm">
         <caption className="sr-only">{t("score.caption")}</caption>

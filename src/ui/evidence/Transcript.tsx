@@ -1,17 +1,21 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Verdict } from "#vocabulary/verdicts.ts";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
+import { foldCapabilities } from "./foldCapabilities.ts";
 import { TranscriptRow } from "./TranscriptRow.tsx";
 import { type TranscriptSession, transcriptText } from "./transcriptText.ts";
 
 interface Props {
   sessions: readonly TranscriptSession[];
+  /** Colours the deciding line. */
+  verdict?: Verdict;
   /** Explanation of the deciding line. */
   explanation?: ReactNode;
 }
 
-/** SMTP transcript with the deciding line highlighted. */
-export function Transcript({ sessions, explanation }: Props) {
+/** SMTP transcript with the deciding line highlighted and the EHLO capabilities folded. */
+export function Transcript({ sessions, verdict, explanation }: Props) {
   const { t } = useTranslation("evidence");
   // If several MX hosts had to agree, the last reply decides.
   const deciding = sessions.flatMap((session) => session.lines).findLast((line) => line.deciding);
@@ -21,8 +25,8 @@ export function Transcript({ sessions, explanation }: Props) {
         // Sessions are only appended.
         // oxlint-disable-next-line react/no-array-index-key
         <section key={index} aria-label={t("transcript.session", { host: session.host })}>
-          <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2">
-            <div className="min-w-0">
+          <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-1">
+            <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
               <h3 className="font-semibold">
                 <bdi className="break-all">{session.host}</bdi>
               </h3>
@@ -34,14 +38,14 @@ export function Transcript({ sessions, explanation }: Props) {
             dir="ltr"
             className="overflow-hidden rounded-box border border-line bg-canvas py-1 font-mono text-sm"
           >
-            {session.lines.map((line, at) => (
+            {foldCapabilities(session.lines).map(({ at, line, capabilities }) => (
               <TranscriptRow
-                // Lines are only appended.
-                // oxlint-disable-next-line react/no-array-index-key
                 key={at}
                 line={line}
+                capabilities={capabilities}
                 newStage={line.stage !== session.lines[at - 1]?.stage}
                 deciding={line === deciding}
+                {...(verdict && { verdict })}
                 explanation={line === deciding ? explanation : undefined}
               />
             ))}

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Verdict } from "#vocabulary/verdicts.ts";
 import type { TranscriptLine } from "#contract/validations.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { classNames } from "#web/ui/classNames.ts";
+import { Icon } from "#web/ui/Icon.tsx";
 import { durationText } from "./durationText.ts";
 import { LineText } from "./LineText.tsx";
 
@@ -11,62 +13,125 @@ interface Props {
   /** Shows the name of the stage, on its first line. */
   newStage: boolean;
   deciding: boolean;
+  /** Colours the deciding line. */
+  verdict?: Verdict;
   explanation?: ReactNode;
+  /** Lines of the same reply, folded under this one. */
+  capabilities?: readonly TranscriptLine[];
 }
 
+type RowProps = Omit<Props, "capabilities">;
+
+const looks: Record<Verdict, string> = {
+  deliverable: "border-deliverable bg-deliverable-tint",
+  risky: "border-risky bg-risky-tint",
+  undeliverable: "border-undeliverable bg-undeliverable-tint",
+  unknown: "border-unknown bg-unknown-tint",
+};
 const letters = { client: "C", server: "S", note: "–" };
 
 /** One line of a transcript: time, sender and text. */
-export function TranscriptRow({ line, newStage, deciding, explanation }: Props) {
-  const { t } = useTranslation("evidence");
+export function TranscriptRow({ capabilities = [], ...row }: Props) {
+  return capabilities.length === 0 ? (
+    <Row {...row} />
+  ) : (
+    <li>
+      <details className="group">
+        <summary className="list-none border-s-4 border-transparent px-2 -outline-offset-2">
+          <Columns {...row} folded={capabilities.length} />
+        </summary>
+        <ol>
+          {capabilities.map((line, index) => (
+            // Lines are only appended.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Row key={index} line={line} newStage={false} deciding={false} />
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}
+
+function Row({ line, newStage, deciding, verdict, explanation }: RowProps) {
   return (
     <li
       data-deciding={deciding || undefined}
       className={classNames(
-        "border-s-4 px-2 py-0.5",
-        deciding ? "border-brand bg-brand-tint py-1.5" : "border-transparent",
+        "border-s-4 px-2",
+        deciding
+          ? `py-1 ${verdict ? looks[verdict] : "border-brand bg-brand-tint"}`
+          : "border-transparent",
       )}
     >
-      <div className="flex flex-wrap items-baseline gap-x-2 @2xl:flex-nowrap">
-        <span
-          className={classNames(
-            "flex w-full shrink-0 flex-wrap gap-x-2 font-sans text-xs text-muted @2xl:w-28",
-            newStage || deciding ? "pt-1 @2xl:pt-0" : "hidden @2xl:inline",
-          )}
-        >
-          {newStage ? <span>{t(`transcript.stages.${line.stage}`)}</span> : null}
-          {deciding ? <Badge tone="solid">{t("transcript.deciding")}</Badge> : null}
-        </span>
-        <span className="w-18 shrink-0 text-end text-xs whitespace-nowrap text-muted tabular-nums">
-          {/* The transcript is English in every language, including its units. */}
-          {durationText(line.at_ms, "en")}
-        </span>
-        <abbr
-          title={t(`transcript.from.${line.from}`)}
-          className={classNames(
-            "w-3 shrink-0 no-underline",
-            line.from === "client" ? "text-link" : "text-muted",
-          )}
-        >
-          <span aria-hidden="true">{letters[line.from]}</span>
-          <span className="sr-only">{t(`transcript.from.${line.from}`)}</span>
-        </abbr>
-        <span
-          className={classNames(
-            "min-w-0 flex-1 break-words whitespace-pre-wrap",
-            line.from === "client" && "text-link",
-            line.from === "note" && "font-sans text-muted",
-            deciding && "font-semibold",
-          )}
-        >
-          <LineText line={line} />
-        </span>
-      </div>
+      <Columns line={line} newStage={newStage} deciding={deciding} />
       {explanation ? (
-        <p dir="auto" className="mt-1 font-sans text-sm text-ink @2xl:ms-55">
+        <p dir="auto" className="mt-1 font-sans text-sm text-ink @md:ms-43">
           {explanation}
         </p>
       ) : null}
     </li>
+  );
+}
+
+interface ColumnsProps extends Pick<Props, "line" | "newStage" | "deciding"> {
+  /** Number of lines folded under this one. */
+  folded?: number;
+}
+
+function Columns({ line, newStage, deciding, folded = 0 }: ColumnsProps) {
+  const { t } = useTranslation("evidence");
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2 @md:flex-nowrap">
+      <span
+        className={classNames(
+          "flex w-full shrink-0 flex-wrap gap-x-2 font-sans text-xs text-muted @md:-me-2 @md:w-22",
+          newStage || deciding ? "pt-1 @md:pt-0" : "hidden @md:inline",
+        )}
+      >
+        {newStage ? <span>{t(`transcript.stages.${line.stage}`)}</span> : null}
+        {deciding ? <Badge tone="solid">{t("transcript.deciding")}</Badge> : null}
+      </span>
+      <span className="w-14 shrink-0 text-end text-xs whitespace-nowrap text-muted tabular-nums">
+        {/* The transcript is English in every language, including its units. */}
+        {durationText(line.at_ms, "en")}
+      </span>
+      <abbr
+        title={t(`transcript.from.${line.from}`)}
+        className={classNames(
+          "w-3 shrink-0 no-underline",
+          line.from === "client" ? "text-link" : "text-muted",
+        )}
+      >
+        <span aria-hidden="true">{letters[line.from]}</span>
+        <span className="sr-only">{t(`transcript.from.${line.from}`)}</span>
+      </abbr>
+      <span
+        className={classNames(
+          "min-w-0 flex-1 break-words whitespace-pre-wrap",
+          line.from === "client" && "text-link",
+          line.from === "note" && "font-sans text-muted",
+          deciding && "font-semibold",
+        )}
+      >
+        <LineText line={line} />
+        {folded === 0 ? null : <Fold count={folded} />}
+      </span>
+    </div>
+  );
+}
+
+function Fold({ count }: { count: number }) {
+  const { t } = useTranslation("evidence");
+  return (
+    <>
+      {" "}
+      <span className="inline-flex items-center gap-1 align-bottom font-sans text-link">
+        <Icon name="chevronDown" className="group-open:rotate-180" />
+        <bdi className="sr-only @2xl:not-sr-only">{t("transcript.capabilities", { count })}</bdi>
+        <span aria-hidden="true" className="@2xl:hidden">
+          {count}
+        </span>
+      </span>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { verdicts, type Verdict } from "#vocabulary/verdicts.ts";
 import { VerdictMark } from "./VerdictMark.tsx";
@@ -16,10 +15,9 @@ const inks: Record<Verdict, string> = {
   unknown: "var(--unknown)",
 };
 
-/** Shares of the verdicts, as a bar with colours and patterns and as a table. */
+/** Shares of the verdicts, as a bar of solid colours and as a table. */
 export function VerdictBar({ counts, caption }: Props) {
   const { t, i18n } = useTranslation("evidence");
-  const id = useId();
   const total = verdicts.reduce((sum, verdict) => sum + counts[verdict], 0);
   const whole = new Intl.NumberFormat(i18n.language);
   const percent = new Intl.NumberFormat(i18n.language, {
@@ -35,11 +33,6 @@ export function VerdictBar({ counts, caption }: Props) {
   return (
     <figure className="flex flex-col gap-3">
       <svg aria-hidden="true" className="flip-rtl h-6 w-full rounded-mark" width="100%" height={24}>
-        <defs>
-          {verdicts.map((verdict) => (
-            <VerdictPattern key={verdict} id={`${id}-${verdict}`} verdict={verdict} />
-          ))}
-        </defs>
         <rect width="100%" height={24} className="fill-line" />
         {shares.map(({ verdict, share, from }) => (
           <rect
@@ -47,7 +40,10 @@ export function VerdictBar({ counts, caption }: Props) {
             x={`${total === 0 ? 0 : (from / total) * 100}%`}
             width={`${share * 100}%`}
             height={24}
-            fill={`url(#${id}-${verdict})`}
+            fill={inks[verdict]}
+            // Gaps of 2 px between the parts.
+            stroke="var(--paper)"
+            strokeWidth={2}
           />
         ))}
       </svg>
@@ -73,21 +69,5 @@ export function VerdictBar({ counts, caption }: Props) {
         </tbody>
       </table>
     </figure>
-  );
-}
-
-/** Fill of a verdict; the patterns differ without colour. */
-function VerdictPattern({ id, verdict }: { id: string; verdict: Verdict }) {
-  return (
-    <pattern id={id} width={8} height={8} patternUnits="userSpaceOnUse">
-      <rect width={8} height={8} fill={inks[verdict]} />
-      <g stroke="var(--paper)" strokeOpacity={0.55} strokeWidth={1.5} fill="none">
-        {verdict === "risky" ? <path d="M-2 10 10-2M-2 2 2-2M6 10l4-4" /> : null}
-        {verdict === "undeliverable" ? <path d="M0 0l8 8M8 0 0 8" /> : null}
-      </g>
-      {verdict === "unknown" ? (
-        <circle cx={4} cy={4} r={1.5} fill="var(--paper)" fillOpacity={0.7} />
-      ) : null}
-    </pattern>
   );
 }

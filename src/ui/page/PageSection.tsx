@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { PathDot } from "./PathDot.tsx";
 
 interface Props {
   /** Id of the section. */
@@ -9,15 +8,14 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Section of a public page with an anchor and a station of the path line. */
+/** Section of a public page with an anchor. */
 export function PageSection({ id, heading, lead, children }: Props) {
   return (
     <section
       aria-labelledby={`${id}-heading`}
       id={id}
-      className="relative scroll-mt-20 border-s-2 border-brand ps-4 pb-12 first-of-type:mt-12 last-of-type:border-transparent last-of-type:pb-0 md:ps-8"
+      className="mt-12 scroll-mt-20 border-t border-line pt-10"
     >
-      <PathDot />
       <h2 id={`${id}-heading`} className="text-xl font-semibold">
         {heading}
       </h2>

@@ -3,7 +3,7 @@ import { createPorts } from "#engine/composition/createPorts.ts";
 import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
 import type { DeferralStore } from "#engine/deferrals/deferralStore.ts";
 import { parseStatedWait } from "#engine/deferrals/parseStatedWait.ts";
-import { systemClock } from "#engine/net/systemClock.ts";
+import { systemClock } from "#engine/transport/systemClock.ts";
 import type { Ports } from "#engine/network/network.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
 import type { Clock } from "#engine/ports.ts";
@@ -27,16 +27,16 @@ describe("the wait a server names", () => {
 });
 
 describe("a mailbox that is put off", () => {
-  let world: Sandbox;
+  let sandbox: Sandbox;
   let ahead = 0;
   const clock: Clock = {
     ...systemClock,
     now: () => systemClock.now() + ahead,
   };
   const portsWith = (memory?: DeferralStore): Ports => {
-    const { suffix, dns } = world;
-    const endpoint = (address: string) => world.endpoint(address);
-    const sandbox = loopbackNetwork({
+    const { suffix, dns } = sandbox;
+    const endpoint = (address: string) => sandbox.endpoint(address);
+    const network = loopbackNetwork({
       suffix,
       dns,
       endpoint,
@@ -44,12 +44,12 @@ describe("a mailbox that is put off", () => {
       limits: defaultLimits,
       ...(memory === undefined ? {} : { memory }),
     });
-    return createPorts({ internet: sandbox, sandbox, clock });
+    return createPorts({ internet: network, sandbox: network, clock });
   };
   beforeAll(async () => {
-    world = await startSandbox();
+    sandbox = await startSandbox();
   });
-  afterAll(() => world.close());
+  afterAll(() => sandbox.close());
 
   it("is to be asked again after 5, 15, 60 minutes, 4 hours and then every 4 hours", async () => {
     const ports = portsWith();
@@ -66,10 +66,10 @@ describe("a mailbox that is put off", () => {
   it("is asked whenever somebody wants, which does not prolong the wait", async () => {
     const ports = portsWith();
     const first = await verifyAddress("target+early@s58b.sandbox.test", { ports });
-    const before = world.observed.connections;
+    const before = sandbox.observed.connections;
     ahead += 120_000;
     const second = await verifyAddress("target+early@s58b.sandbox.test", { ports });
-    expect(world.observed.connections).toBe(before + 1);
+    expect(sandbox.observed.connections).toBe(before + 1);
     expect(first.retry_after_s).toBe(300);
     expect(second.retry_after_s).toBeGreaterThan(170);
     expect(second.retry_after_s).toBeLessThanOrEqual(180);
@@ -87,7 +87,7 @@ describe("a mailbox that is put off", () => {
     expect(result).toMatchObject({ reason: "temporary_failure", retry_after_s: 900 });
   });
 
-  it("is not remembered at the world's own domain", async () => {
+  it("is not remembered at the sandbox's own domain", async () => {
     const keys: string[] = [];
     const memory: DeferralStore = {
       recall: ({ canonical }) => {

@@ -1,4 +1,4 @@
-import { systemClock } from "#engine/net/systemClock.ts";
+import { systemClock } from "#engine/transport/systemClock.ts";
 import type { Network, ProbeIdentity } from "#engine/network/network.ts";
 import { scaledLimits } from "#engine/network/probeLimits.ts";
 import type { Dialer, DialResult, DnsLookup } from "#engine/ports.ts";

@@ -3,9 +3,9 @@ import { identityError } from "#engine/doctor/examineIdentity.ts";
 import type { DoctorReport, FindingName } from "#engine/doctor/doctorReport.ts";
 import { findingTexts, type FindingCode } from "#engine/doctor/findingTexts.ts";
 import { runDoctor } from "#engine/doctor/runDoctor.ts";
-import { seenAddresses } from "#engine/net/probeAddress.ts";
+import { seenAddresses } from "#engine/transport/probeAddress.ts";
 import { internetNetwork } from "#engine/composition/internetNetwork.ts";
-import { systemClock } from "#engine/net/systemClock.ts";
+import { systemClock } from "#engine/transport/systemClock.ts";
 import type { DialFailure, DialResult } from "#engine/ports.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { type Answers, identity, ours, politeDialer, subject } from "./doctorNetwork.ts";
@@ -64,7 +64,7 @@ describe("a healthy installation", () => {
     );
   });
 
-  test("never dials an address that its world forbids", async () => {
+  test("never dials an address that its sandbox forbids", async () => {
     const { dialer, dialled } = politeDialer();
     const report = await examine(
       { "A mx.gmail.com": ["10.0.0.1", "127.0.0.1"], "AAAA mx.gmail.com": ["::1"] },
@@ -75,7 +75,7 @@ describe("a healthy installation", () => {
   });
 });
 
-const oneFault: readonly [title: string, answers: Answers, name: FindingName, found: string[]][] = [
+const oneIssue: readonly [title: string, answers: Answers, name: FindingName, found: string[]][] = [
   [
     "no answer of the resolver",
     { "A a.root-servers.net": "timeout" },
@@ -167,7 +167,7 @@ const oneFault: readonly [title: string, answers: Answers, name: FindingName, fo
   ],
 ];
 
-test.for(oneFault)("%s is found", async ([, answers, name, found]) => {
+test.for(oneIssue)("%s is found", async ([, answers, name, found]) => {
   expect(finding(await examine(answers), name)).toEqual(found);
 });
 
@@ -428,16 +428,16 @@ describe("several addresses to ask from", () => {
   });
 });
 
-describe("against the mail world", () => {
+describe("against the sandbox", () => {
   let served: TestSandbox;
   beforeAll(async () => {
     served = await startTestSandbox();
   });
-  afterAll(() => served.world.close());
+  afterAll(() => served.sandbox.close());
 
   test("real sockets are greeted, and a closed port is told from an open one", async () => {
-    const { ports, world } = served;
-    const inside = ports.networkOf(world.suffix);
+    const { ports, sandbox } = served;
+    const inside = ports.networkOf(sandbox.suffix);
     const hostsIn: Answers = {};
     for (const [index, domain] of [
       "gmail.com",
@@ -450,7 +450,7 @@ describe("against the mail world", () => {
       hostsIn[`A mx${index}.zone`] = ["127.77.250.250"];
       hostsIn[`AAAA mx${index}.zone`] = "no_data";
     }
-    const { records } = await inside.resolver.lookup(world.suffix, "MX", {
+    const { records } = await inside.resolver.lookup(sandbox.suffix, "MX", {
       signal: AbortSignal.timeout(5000),
     });
     const host = records[0]?.data.split(" ")[1] ?? "";
@@ -471,10 +471,10 @@ describe("against the mail world", () => {
   });
 
   test("its resolver answers for its own names only, which is not a resolver for the internet", async () => {
-    const { ports, world } = served;
+    const { ports, sandbox } = served;
     const report = await runDoctor({
       clock: systemClock,
-      network: { ...ports.networkOf(world.suffix), identity: null },
+      network: { ...ports.networkOf(sandbox.suffix), identity: null },
     });
     expect(finding(report, "resolver")).toEqual(["fail", "resolver_silent"]);
   });

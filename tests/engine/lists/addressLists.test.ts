@@ -59,7 +59,7 @@ describe("matchLists", () => {
   test("names the source and tier of what it found", () => {
     const parsed = parseAddress("a@disposable.sandbox.test");
     expect(parsed.ok && matchLists(parsed).disposable).toMatchObject({
-      source: "mail world",
+      source: "sandbox",
       tier: "sandbox",
     });
   });

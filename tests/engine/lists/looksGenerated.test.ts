@@ -35,7 +35,7 @@ test.each(["ann", "jsmith", "12345678901", "用户名用户名用户名用户", 
   },
 );
 
-test("the mail world's own name stands for one", () => {
+test("the sandbox's own name stands for one", () => {
   expect(looksGenerated("gibberish", "sandbox.test")).toBe(true);
   expect(looksGenerated("gibberish", "iana.org")).toBeNull();
 });

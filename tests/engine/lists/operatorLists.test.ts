@@ -16,7 +16,7 @@ import { startListsServer, textAnswer, type ListsServer } from "#tests/support/l
 function listsOf(text: string): OperatorLists {
   const reading = parseOperatorLists(text, "list.txt");
   if (!reading.ok) {
-    throw new Error(reading.fault);
+    throw new Error(reading.issue);
   }
   return reading.lists;
 }
@@ -54,19 +54,19 @@ describe("an operator's list", () => {
   });
 
   test.each([
-    ["nothing", "", "It has no entry."],
-    ["comments alone", "# none\n", "It has no entry."],
-    ["an empty array", "[]", "It has no entry."],
-    ["a web page", "\n<!doctype html><html>", "It is a web page, not a list."],
-    ["broken JSON", '["a.org"', "It begins like JSON and is none."],
+    ["nothing", "", "It has no entries."],
+    ["comments alone", "# none\n", "It has no entries."],
+    ["an empty array", "[]", "It has no entries."],
+    ["a web page", "\n<!doctype html><html>", "It's a web page, not a list."],
+    ["broken JSON", '["a.org"', "It looks like JSON but isn't valid."],
     ["JSON of another shape", '{"domains":["a.org"]}', '"domains" is not an array under one of'],
     ["a list under a known name that is none", '{"free":"a.org"}', '"free" is not an array'],
-    ["prose", "These are\nthe words of\nsomebody", "It has no entry."],
-    ["numbers in JSON", "[1,2,3]", "It has no entry."],
-    ["too many entries", `["a.org"${',"a.org"'.repeat(1_000_000)}]`, "1000000 are taken at most"],
-  ])("is refused as a whole: %s", (_what, text, fault) => {
+    ["prose", "These are\nthe words of\nsomebody", "It has no entries."],
+    ["numbers in JSON", "[1,2,3]", "It has no entries."],
+    ["too many entries", `["a.org"${',"a.org"'.repeat(1_000_000)}]`, "The maximum is 1000000"],
+  ])("is refused as a whole: %s", (_what, text, issue) => {
     const reading = parseOperatorLists(text, "x");
-    expect(reading).toEqual({ ok: false, fault: expect.stringContaining(fault) });
+    expect(reading).toEqual({ ok: false, issue: expect.stringContaining(issue) });
   });
 
   test("with a few bad lines is used without them; with many it is no list", () => {
@@ -75,7 +75,7 @@ describe("an operator's list", () => {
     const bad = parseOperatorLists(`${good}\n${"not a domain\n".repeat(10)}`, "x");
     expect(bad).toEqual({
       ok: false,
-      fault: "10 of its 50 entries are neither domains nor names.",
+      issue: "10 of its 50 entries are neither domains nor names.",
     });
   });
 
@@ -141,10 +141,10 @@ describe("a source of lists", () => {
   });
 
   test.each<[string, (reply: ServerResponse) => void, string]>([
-    ["a page", textAnswer("a.org", "text/html; charset=utf-8"), "It is a web page, not a list."],
-    ["a page that calls itself text", textAnswer("<html>"), "It is a web page, not a list."],
-    ["an error", (reply) => reply.writeHead(503).end("a.org"), "It is answered with status 503."],
-    ["nothing", textAnswer(""), "It has no entry."],
+    ["a page", textAnswer("a.org", "text/html; charset=utf-8"), "It's a web page, not a list."],
+    ["a page that calls itself text", textAnswer("<html>"), "It's a web page, not a list."],
+    ["an error", (reply) => reply.writeHead(503).end("a.org"), "It returned status 503."],
+    ["nothing", textAnswer(""), "It has no entries."],
     ["too much", textAnswer(huge), "It is larger than 10 MB."],
     [
       "too much, packed small",
@@ -159,14 +159,14 @@ describe("a source of lists", () => {
         reply.writeHead(200, { "content-length": "100" }).write("a.org");
         setTimeout(() => reply.destroy(), 20);
       },
-      "It cannot be read",
+      "It couldn't be read",
     ],
-    ["silence", () => undefined, "It was not answered in time."],
-  ])("is refused where the web gives %s", async (_what, answer, fault) => {
+    ["silence", () => undefined, "It timed out."],
+  ])("is refused where the web gives %s", async (_what, answer, issue) => {
     web.answer = answer;
     const limits = _what === "silence" ? { timeoutMs: 100 } : {};
     const reading = await readListsSource(web.url, limits);
-    expect(reading).toEqual({ ok: false, fault: expect.stringContaining(fault) });
+    expect(reading).toEqual({ ok: false, issue: expect.stringContaining(issue) });
   });
 
   test("follows redirects within its origin, and no further than three", async () => {
@@ -181,7 +181,10 @@ describe("a source of lists", () => {
     };
     expect(await readListsSource(web.url)).toMatchObject({ ok: true, text: "moved.org" });
     web.answer = (reply) => reply.writeHead(302, { location: "/again" }).end();
-    expect(await readListsSource(web.url)).toEqual({ ok: false, fault: "It redirects too often." });
+    expect(await readListsSource(web.url)).toEqual({
+      ok: false,
+      issue: "It redirects too many times.",
+    });
   });
 
   test("never follows a redirect to another server, such as one inside the operator's network", async () => {
@@ -191,22 +194,22 @@ describe("a source of lists", () => {
     const { origin } = new URL(inside.url);
     expect(await readListsSource(web.url)).toEqual({
       ok: false,
-      fault: `It redirects to ${origin}. Set the source to that address.`,
+      issue: `It redirects to ${origin}. Set the source to that address.`,
     });
     expect(inside.asked).toBe(0);
     await inside.close();
   });
 
   test("is refused where nobody listens, where there is no file, and where it is a directory or too large", async () => {
-    const faults = await Promise.all(
+    const issues = await Promise.all(
       ["http://127.0.0.1:9/list", join(dir, "none"), dir, file("huge.txt", huge)].map(
         async (source) => readListsSource(source),
       ),
     );
-    expect(faults.map((reading) => (reading.ok ? "" : reading.fault))).toEqual([
-      expect.stringContaining("It cannot be read"),
-      "It cannot be read (ENOENT).",
-      "It is not a file.",
+    expect(issues.map((reading) => (reading.ok ? "" : reading.issue))).toEqual([
+      expect.stringContaining("It couldn't be read"),
+      "It couldn't be read (ENOENT).",
+      "It isn't a file.",
       "It is larger than 10 MB.",
     ]);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Deferral } from "#engine/deferrals/deferralStore.ts";
 import { InMemoryDeferralStore } from "#engine/deferrals/inMemoryDeferralStore.ts";
-import { DnsCache } from "#engine/net/dnsCache.ts";
-import { systemClock } from "#engine/net/systemClock.ts";
-import { tcpDialer } from "#engine/net/tcpDialer.ts";
+import { DnsCache } from "#engine/transport/dnsCache.ts";
+import { systemClock } from "#engine/transport/systemClock.ts";
+import { tcpDialer } from "#engine/transport/tcpDialer.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
 import type { Egress } from "#engine/network/network.ts";
 import { EgressSelector } from "#engine/politeness/egressSelector.ts";
@@ -11,7 +11,7 @@ import { Politeness } from "#engine/politeness/politeness.ts";
 import type { Clock, DnsLookup } from "#engine/ports.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
-import { politeSession } from "#engine/smtp/session/serveSession.ts";
+import { politeSession } from "#engine/smtp/session/sessionLimits.ts";
 
 /** A clock that never advances, so that nothing expires. */
 const clock: Clock = { ...systemClock, now: () => 0, elapsed: () => 0 };

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { internetNetwork } from "#engine/composition/internetNetwork.ts";
-import { systemClock } from "#engine/net/systemClock.ts";
-import { tcpDialer } from "#engine/net/tcpDialer.ts";
+import { systemClock } from "#engine/transport/systemClock.ts";
+import { tcpDialer } from "#engine/transport/tcpDialer.ts";
 import type { Network, Ports } from "#engine/network/network.ts";
 import type { CountedReply } from "#engine/network/replyCounter.ts";
 import type { PolitenessLimits } from "#engine/politeness/politenessLimits.ts";
@@ -80,7 +80,7 @@ function portsFrom(
     "A mx.somewhere.zone": ["198.18.5.5"],
     ...records,
   };
-  const world: Network = {
+  const sandbox: Network = {
     ...internetNetwork({
       dnsServers: ["127.0.0.1:9"],
       identity: { ehlo: "probe.mail.zone", mailFrom: "ask@mail.zone" },
@@ -95,7 +95,7 @@ function portsFrom(
     resolver: { lookup: (name, type) => Promise.resolve(lookupIn(answers, name, type)) },
     mayDial: () => true,
   };
-  return { clock: systemClock, networkOf: () => world };
+  return { clock: systemClock, networkOf: () => sandbox };
 }
 
 async function inTurn(ports: Ports, inputs: readonly string[]): Promise<Verification[]> {
@@ -110,7 +110,7 @@ const targets = (count: number): string[] =>
 const reasonsOf = (results: readonly Verification[]) => results.map(({ reason }) => reason);
 
 describe("with several addresses to ask from", () => {
-  it("each is asked from in turn, as the evidence says, with a rate of its own", async () => {
+  it("each is asked from in turn, as the evidence says, with its own rate", async () => {
     const results = await inTurn(portsFrom([here, there]), targets(7));
     expect(reasonsOf(results)).toEqual([
       ...Array.from({ length: 6 }, () => "mailbox_accepted"),

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createPorts } from "#engine/composition/createPorts.ts";
 import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
-import { systemClock } from "#engine/net/systemClock.ts";
+import { systemClock } from "#engine/transport/systemClock.ts";
 import type { Ports } from "#engine/network/network.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
 import { Politeness } from "#engine/politeness/politeness.ts";
@@ -182,25 +182,25 @@ describe("a server that turned us away while other answers were under way", () =
   });
 });
 
-describe("in the mail world", () => {
-  let world: Sandbox;
+describe("in the sandbox", () => {
+  let sandbox: Sandbox;
   let ahead = 0;
   const clock: Clock = { ...systemClock, elapsed: () => systemClock.elapsed() + ahead };
   const open = async (politeness: PolitenessLimits): Promise<Ports> => {
-    world = await startSandbox();
-    const { suffix, dns } = world;
-    const sandbox = loopbackNetwork({
+    sandbox = await startSandbox();
+    const { suffix, dns } = sandbox;
+    const network = loopbackNetwork({
       suffix,
       dns,
-      endpoint: (address) => world.endpoint(address),
+      endpoint: (address) => sandbox.endpoint(address),
       limits: defaultLimits,
       clock,
       politeness,
     });
     const internet = internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null });
-    return createPorts({ internet, sandbox, clock });
+    return createPorts({ internet, sandbox: network, clock });
   };
-  afterEach(() => world.close());
+  afterEach(() => sandbox.close());
 
   it("a storm of 421 meets at most five more connections in ten minutes (S76)", async () => {
     const ports = await open({ ...limits, burst: 1000 });
@@ -209,7 +209,7 @@ describe("in the mail world", () => {
       results.push(await verifyAddress(`target+${index}@s76.sandbox.test`, { ports }));
       ahead += 5000;
     }
-    expect(world.observed.connections).toBeLessThanOrEqual(5);
+    expect(sandbox.observed.connections).toBeLessThanOrEqual(5);
     expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(["sender_rate_limited"]));
     const undialled = results.filter(({ evidence }) => evidence.sessions.length === 0);
     expect(undialled.length).toBeGreaterThan(100);
@@ -225,7 +225,7 @@ describe("in the mail world", () => {
     const reasons = results.map(({ reason }) => reason);
     expect(reasons.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => "mailbox_not_found"));
     expect(new Set(reasons.slice(3))).toEqual(new Set(["sender_blocked"]));
-    expect(world.observed.connections).toBeLessThanOrEqual(4);
+    expect(sandbox.observed.connections).toBeLessThanOrEqual(4);
   });
 
   it("a list for one host keeps to its rate and its sessions", async () => {
@@ -237,7 +237,7 @@ describe("in the mail world", () => {
     const count = (wanted: string) => results.filter(({ reason }) => reason === wanted).length;
     expect(count("accept_all")).toBe(12);
     expect(count("sender_rate_limited")).toBe(288);
-    expect(world.observed.connections).toBeLessThanOrEqual(limits.sessions);
+    expect(sandbox.observed.connections).toBeLessThanOrEqual(limits.sessions);
   });
 
   it("a session asks about no more than 50 recipients", async () => {
@@ -247,14 +247,14 @@ describe("in the mail world", () => {
       addresses.map((address) => verifyAddress(address, { ports })),
     );
     expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(["mailbox_accepted"]));
-    const recipients = world.observed.sessions.map(
+    const recipients = sandbox.observed.sessions.map(
       ({ commands }) => commands.filter((command) => command.startsWith("RCPT")).length,
     );
     expect(Math.max(...recipients)).toBeGreaterThan(16);
     expect(Math.max(...recipients)).toBeLessThanOrEqual(50);
   });
 
-  it("the world's own domain is asked as much as wanted", async () => {
+  it("the sandbox's own domain has no rate limit", async () => {
     const ports = await open({ ...limits, burst: 1, perMinute: 1 });
     const addresses = Array.from({ length: 40 }, (_, index) => `deliverable+${index}@sandbox.test`);
     const results = await Promise.all(

@@ -100,7 +100,7 @@ const inputs = fc.record({
 });
 
 describe("the verdict", () => {
-  it("is always one of the four, with a reason of its own", () => {
+  it("is always one of the four, with its own reason", () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const { verdict, reason } = decide(input as VerdictInput);
@@ -110,7 +110,7 @@ describe("the verdict", () => {
     );
   });
 
-  it("is deliverable only where the mailbox was taken and a stranger refused, or a rule says so", () => {
+  it("is deliverable only where the mailbox was taken and a random recipient refused, or a rule says so", () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const { mailbox } = input;
@@ -141,7 +141,11 @@ describe("the verdict", () => {
   });
 
   it.each([
-    ["a mailbox taken where strangers are refused", base(accepted("refused")), "mailbox_accepted"],
+    [
+      "a mailbox taken where random recipients are refused",
+      base(accepted("refused")),
+      "mailbox_accepted",
+    ],
     [
       "a role decides where nothing stronger does",
       base(accepted("refused"), ["role_account"]),

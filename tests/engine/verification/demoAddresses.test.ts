@@ -7,7 +7,7 @@ let test: TestSandbox;
 beforeAll(async () => {
   test = await startTestSandbox();
 });
-afterAll(() => test.world.close());
+afterAll(() => test.sandbox.close());
 
 const check = (email: string) => verifyAddress(email, { ports: test.ports });
 
@@ -80,8 +80,8 @@ describe("the demo addresses", () => {
     ]);
   });
 
-  it("asks about a stranger only where the mailbox was taken", async () => {
-    const sessions = test.world.observed.sessions;
+  it("asks about a random recipient only where the mailbox was taken", async () => {
+    const sessions = test.sandbox.observed.sessions;
     await check("mailbox-not-found+once@sandbox.test");
     expect(sessions.at(-1)!.commands.filter((line) => line.startsWith("RCPT"))).toHaveLength(1);
     await check("deliverable+once@sandbox.test");

@@ -57,9 +57,9 @@ beforeAll(async () => {
   );
 }, 60_000);
 
-afterAll(() => test.world.close());
+afterAll(() => test.sandbox.close());
 
-describe("what servers do wrong never becomes the address's fault", () => {
+describe("what servers do wrong is never blamed on the address", () => {
   it.each(cases.map((one) => [one.id, one.note, one] as const))("%s: %s", (id, _note, one) => {
     const expected = [one, ...one.followUps].map(({ verdict, reason }) => ({ verdict, reason }));
     const [first, ...rest] = reached.get(id)!;
@@ -96,7 +96,7 @@ describe("what servers do wrong never becomes the address's fault", () => {
 
   it("leaves no socket open", async () => {
     await until(
-      () => test.world.observed.openSockets,
+      () => test.sandbox.observed.openSockets,
       (open) => open === 0,
     );
   });

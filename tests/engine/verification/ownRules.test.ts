@@ -41,7 +41,7 @@ describe("a check of an address with a rule", () => {
   beforeAll(async () => {
     test = await startTestSandbox();
   });
-  afterAll(() => test.world.close());
+  afterAll(() => test.sandbox.close());
   const check = (input: string, met: OwnRule) =>
     verifyAddress(input, { ports: test.ports, rules: () => met });
 
@@ -51,18 +51,18 @@ describe("a check of an address with a rule", () => {
   ] as const)(
     "to %s is decided after syntax, without a network",
     async (kind, verdict, reason, action, score) => {
-      const before = { ...test.world.observed };
+      const before = { ...test.sandbox.observed };
       const result = await check("ann@sandbox.test", rule(kind, "sandbox.test"));
       expect(result).toMatchObject({ verdict, reason, action, score, confidence: "definitive" });
       expect(result.decision).toMatchObject({
         rule: `rule.${kind}`,
         because: expect.stringContaining("sandbox.test (rul_sandbox.test)"),
-        otherwise: "Without the rule, before any mail host is asked: unknown (smtp_skipped).",
+        otherwise: "Without this rule: unknown (smtp_skipped).",
       });
       expect(result.checks.slice(1).map(({ status, code }) => `${status} ${code}`)).toEqual(
         Array(8).fill("skipped own_rule"),
       );
-      expect(test.world.observed).toEqual(before);
+      expect(test.sandbox.observed).toEqual(before);
     },
   );
 

@@ -14,7 +14,7 @@ let test: TestSandbox;
 beforeAll(async () => {
   test = await startTestSandbox();
 });
-afterAll(() => test.world.close());
+afterAll(() => test.sandbox.close());
 
 const check = (input: string, options: Partial<Parameters<typeof verifyAddress>[1]> = {}) =>
   verifyAddress(input, { ports: test.ports, ...options });
@@ -103,11 +103,11 @@ describe("verifyAddress", () => {
       },
       scriptedServer(politeScript(() => true)).dialer,
     );
-    const faults: unknown[] = [];
-    const onError = (error: unknown) => void faults.push(error);
+    const issues: unknown[] = [];
+    const onError = (error: unknown) => void issues.push(error);
     const result = await verifyAddress("ann@victim.org", { ports: { ...ports, onError } });
     expect(result).toMatchObject({ verdict: "unknown", reason: "internal_error" });
-    expect(faults).toEqual([new Error("broken")]);
+    expect(issues).toEqual([new Error("broken")]);
     expect(result.checks.map(({ name }) => name)).toEqual([...checkNames]);
     expect(result.checks.find(({ status }) => status === "error")).toMatchObject({ name: "dns" });
   });
@@ -128,7 +128,7 @@ describe("verifyAddress", () => {
   });
 
   it("ends unknown within the limit of DNS where the name server is silent", async () => {
-    const { address, port } = test.world.dns;
+    const { address, port } = test.sandbox.dns;
     const limits = scaledLimits(0.05);
     const internet = internetNetwork({
       dnsServers: [`${address}:${port}`],
@@ -160,9 +160,9 @@ describe("verifyAddress", () => {
   });
 
   it("asks nothing over a network when offline", async () => {
-    const before = test.world.observed.dnsQueries;
+    const before = test.sandbox.observed.dnsQueries;
     const result = await check("deliverable@sandbox.test", { offline: true });
-    expect(test.world.observed.dnsQueries).toBe(before);
+    expect(test.sandbox.observed.dnsQueries).toBe(before);
     expect(result).toMatchObject({ verdict: "unknown", reason: "smtp_skipped" });
     expect(result.checks.filter(({ code }) => code === "offline")).toHaveLength(4);
   });

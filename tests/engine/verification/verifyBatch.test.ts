@@ -5,7 +5,7 @@ import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
 import type { Ports } from "#engine/network/network.ts";
 import { noTraffic } from "#engine/network/noTraffic.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
-import { ownSession } from "#engine/smtp/session/serveSession.ts";
+import { ownSession } from "#engine/smtp/session/sessionLimits.ts";
 import type { Verification } from "#engine/verification/verification.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { verifyBatch, type BatchResult } from "#engine/verification/verifyBatch.ts";
@@ -31,7 +31,9 @@ async function batch(inputs: readonly string[], options: ProbeOptions): Promise<
 
 /** Replaces random local parts and times, the only differences allowed between two results. */
 const withoutChance = (text: string | null): string | null =>
-  text?.replaceAll(/[a-z][a-z0-9]{15}(?=@)/g, "stranger").replaceAll(/\d+ s ago/g, "s ago") ?? null;
+  text
+    ?.replaceAll(/[a-z][a-z0-9]{15}(?=@)/g, "random-recipient")
+    .replaceAll(/\d+ s ago/g, "s ago") ?? null;
 
 function kept(found: BatchResult): unknown {
   const { verdict, reason, action, score, suggestion, provider, canonical, sandbox } = found;
@@ -57,7 +59,7 @@ function kept(found: BatchResult): unknown {
 function keptOf(found: Verification): unknown {
   const lines = found.evidence.sessions.flatMap((session) => session.lines);
   const reply = lines.find(({ deciding }) => deciding)?.text ?? null;
-  return kept({ ...found, reply, asked: found.evidence.sessions.length > 0 });
+  return kept({ ...found, reply, asked: found.evidence.sessions.length > 0, record: null });
 }
 
 async function alone(inputs: readonly string[], options: ProbeOptions): Promise<unknown[]> {
@@ -113,7 +115,7 @@ function scripted(replyOf: (path: string) => string, shared = false): { ports: P
 }
 
 describe("a batch asked about in shared sessions", () => {
-  it("reads every reply of the corpus as a check of its own does", async () => {
+  it("reads every reply of the corpus as a single check does", async () => {
     const replies = replyCorpus.cases.map(({ reply }) => reply);
     // The others are quotations, not complete replies; the client would wait for their end.
     const sent = replies.filter((reply) => /^[2-5]\d\d [^\r\n]*$/.test(reply));
@@ -128,13 +130,13 @@ describe("a batch asked about in shared sessions", () => {
 /** Number of concurrent domains that a machine under load resolves within the scaled DNS timeout. */
 const few = 12;
 
-describe("a batch in the mail world", () => {
-  const worlds: TestSandbox[] = [];
+describe("a batch in the sandbox", () => {
+  const sandboxes: TestSandbox[] = [];
   beforeAll(async () => {
     // Separate sandboxes, because servers remember earlier sessions.
-    worlds.push(await startTestSandbox(), await startTestSandbox());
+    sandboxes.push(await startTestSandbox(), await startTestSandbox());
   });
-  afterAll(() => Promise.all(worlds.map(({ world }) => world.close())));
+  afterAll(() => Promise.all(sandboxes.map(({ sandbox }) => sandbox.close())));
 
   it("comes to what each alone comes to, for every case and every demo address", async () => {
     const settled = [...smtpCases, ...dnsCases].filter(
@@ -143,7 +145,7 @@ describe("a batch in the mail world", () => {
     const inputs = [...settled, ...demoAddresses.map(({ email }) => ({ address: email }))].map(
       ({ address }) => address,
     );
-    const [one, other] = worlds;
+    const [one, other] = sandboxes;
     const together: BatchResult[] = [];
     for (let start = 0; start < inputs.length; start += few) {
       const some = inputs.slice(start, start + few);
@@ -161,7 +163,7 @@ describe("a batch in the mail world", () => {
         (_, index) => `${index % 3 === 2 ? "nobody" : "target"}+${index}@${host}.sandbox.test`,
       ),
     );
-    const results = await batch(inputs, { ports: worlds[0]!.ports });
+    const results = await batch(inputs, { ports: sandboxes[0]!.ports });
     const wrong = results.filter(
       ({ reason }, index) =>
         reason !== (inputs[index]!.startsWith("target") ? "mailbox_accepted" : "mailbox_not_found"),
@@ -172,9 +174,9 @@ describe("a batch in the mail world", () => {
   it("ends when the caller gives up, with nothing known of those not yet answered", async () => {
     const stop = new AbortController();
     const inputs = Array.from({ length: 40 }, (_, index) => `timeout+${index}@sandbox.test`);
-    const running = batch(inputs, { ports: worlds[0]!.ports, signal: stop.signal });
+    const running = batch(inputs, { ports: sandboxes[0]!.ports, signal: stop.signal });
     const asked = () =>
-      worlds[0]!.world.observed.sessions.some(({ commands }) =>
+      sandboxes[0]!.sandbox.observed.sessions.some(({ commands }) =>
         commands.some((line) => line.startsWith("RCPT TO:<timeout+")),
       );
     await until(asked, (yes) => yes);
@@ -185,9 +187,9 @@ describe("a batch in the mail world", () => {
   });
 
   it("leaves no socket open", async () => {
-    for (const { world } of worlds) {
+    for (const { sandbox } of sandboxes) {
       await until(
-        () => world.observed.openSockets,
+        () => sandbox.observed.openSockets,
         (open) => open === 0,
       );
     }

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "#server/config/config.ts";
 import { parseSecrets } from "#server/config/secrets.ts";
 
-function faultsOf(env: Record<string, string>): readonly string[] {
+function errorsOf(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env);
     return [];
   } catch (error) {
     if (error instanceof ConfigError) {
-      return error.faults;
+      return error.errors;
     }
     throw error;
   }
@@ -43,7 +43,7 @@ test("an empty variable counts as unset", () => {
 });
 
 test("everything that is wrong is said at once", () => {
-  const faults = faultsOf({
+  const errors = errorsOf({
     PORT: "http",
     PUBLIC_URL: "verify.example.com",
     DATABASE_URL: "mysql://x/y",
@@ -52,7 +52,7 @@ test("everything that is wrong is said at once", () => {
     SECRETS: "k1:short",
     LOG_LEVEL: "loud",
   });
-  const named = faults.map((fault) => fault.split(" ", 1).join());
+  const named = errors.map((error) => error.split(" ", 1).join());
   expect(named.sort()).toEqual([
     "DATABASE_URL",
     "DNS_SERVERS",
@@ -90,7 +90,7 @@ describe("is refused:", () => {
     { DATABASE_WAIT_SECONDS: "601" },
     { DATABASE_WAIT_SECONDS: "1.5" },
   ])("%o", (env) => {
-    expect(faultsOf(env)).toHaveLength(1);
+    expect(errorsOf(env)).toHaveLength(1);
   });
 });
 
@@ -136,10 +136,10 @@ test.each([
   [`k1:${key},k1:${key}`, "must use each id once: k1 appears twice."],
   [`root:${key}`, "must have a signing key in front of root, which signs nothing. Add one, such"],
 ])("SECRETS=%s is refused for what is wrong with it, without its keys", (SECRETS, messageBody) => {
-  const [fault, ...others] = faultsOf({ SECRETS });
-  expect(fault).toContain(`SECRETS ${messageBody}`);
+  const [error, ...others] = errorsOf({ SECRETS });
+  expect(error).toContain(`SECRETS ${messageBody}`);
   expect(others).toEqual([]);
-  expect(fault).not.toContain("BBB");
+  expect(error).not.toContain("BBB");
 });
 
 test("signing keys may be separated by a comma and a space", () => {
@@ -154,16 +154,16 @@ test("SOCKS_URL names a proxy by its address, with a user where it wants one", (
     port: 1081,
     login: { user: "me", password: "secret" },
   });
-  expect(faultsOf({ SOCKS_URL: "socks5://proxy.example.com" })).toHaveLength(1);
+  expect(errorsOf({ SOCKS_URL: "socks5://proxy.example.com" })).toHaveLength(1);
 });
 
 test("REGISTRATION and OPERATOR_EMAIL: what can't work together is named", () => {
-  expect(faultsOf({ REGISTRATION: "everybody" })).toEqual([
+  expect(errorsOf({ REGISTRATION: "everybody" })).toEqual([
     "REGISTRATION must be one of open, invited, closed, unverified.",
   ]);
   const mail = { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "us@example.com" };
   const OPERATOR_EMAIL = "boss@example.com";
-  expect(faultsOf({ OPERATOR_EMAIL })).toEqual([expect.stringContaining("needs SMTP_URL")]);
-  expect(faultsOf({ OPERATOR_EMAIL, ...mail, REGISTRATION: "unverified" })).toHaveLength(1);
-  expect(faultsOf({ OPERATOR_EMAIL, ...mail, REGISTRATION: "closed" })).toEqual([]);
+  expect(errorsOf({ OPERATOR_EMAIL })).toEqual([expect.stringContaining("needs SMTP_URL")]);
+  expect(errorsOf({ OPERATOR_EMAIL, ...mail, REGISTRATION: "unverified" })).toHaveLength(1);
+  expect(errorsOf({ OPERATOR_EMAIL, ...mail, REGISTRATION: "closed" })).toEqual([]);
 });

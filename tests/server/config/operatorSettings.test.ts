@@ -16,14 +16,14 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const read = (env: Record<string, string> = {}) =>
   readOperatorSettings(readConfig({ DATA_DIR: dataDir, ...env }));
 
-function faultsOf(written: unknown): readonly string[] {
+function errorsOf(written: unknown): readonly string[] {
   writeFileSync(file, typeof written === "string" ? written : JSON.stringify(written));
   try {
     read();
     return [];
   } catch (error) {
     if (error instanceof ConfigError) {
-      return error.faults;
+      return error.errors;
     }
     throw error;
   }
@@ -138,19 +138,19 @@ describe("is refused in one sentence with the file, the field and what to write:
     ],
     [{ claims: "yes" }, "set claims to true or false"],
     [[], 'write one object, such as {"name": "Example Ltd"}'],
-  ])("%j", (written, fault) => {
-    const faults = faultsOf(written);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]!.startsWith(`In ${file}, ${fault}`), faults[0]).toBe(true);
-    expect(faults[0]).toMatch(/[^.]\.$/u);
+  ])("%j", (written, error) => {
+    const errors = errorsOf(written);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]!.startsWith(`In ${file}, ${error}`), errors[0]).toBe(true);
+    expect(errors[0]).toMatch(/[^.]\.$/u);
   });
 
-  test("every fault at once", () => {
-    expect(faultsOf({ name: 1, claims: 1, other: 1 })).toHaveLength(3);
+  test("every error at once", () => {
+    expect(errorsOf({ name: 1, claims: 1, other: 1 })).toHaveLength(3);
   });
 
   test("a file that is no JSON", () => {
-    expect(faultsOf('{\n"name": "x",\n}\n')).toEqual([
+    expect(errorsOf('{\n"name": "x",\n}\n')).toEqual([
       expect.stringMatching(new RegExp(`^Correct the JSON in ${file}: .*JSON.*\\.$`, "u")),
     ]);
   });

@@ -50,7 +50,7 @@ test("keys rotated month after month: tokens of the last keys verify, the root s
   );
 });
 
-test("each use has a key of its own", () => {
+test("each use has its own key", () => {
   const { signing, ...others } = parseSecrets(`k1:${"B".repeat(43)}`);
   const keys = [signing[0].secret, ...Object.values(others)];
   const texts = keys.map((key) => Buffer.from(key).toString("hex"));

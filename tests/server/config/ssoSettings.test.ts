@@ -4,13 +4,13 @@ import { ConfigError, readConfig } from "#server/config/config.ts";
 const home = { PUBLIC_URL: "https://verify.example.com" };
 const own = { OIDC_ISSUER: "https://id.example.com", OIDC_ID: "app", OIDC_SECRET: "s" };
 
-function faultsOf(env: Record<string, string>): readonly string[] {
+function errorsOf(env: Record<string, string>): readonly string[] {
   try {
     readConfig({ ...home, ...env });
     return [];
   } catch (error) {
     if (error instanceof ConfigError) {
-      return error.faults;
+      return error.errors;
     }
     throw error;
   }
@@ -75,8 +75,8 @@ test.each([
     { ...own, PUBLIC_URL: "" },
     "PUBLIC_URL must be set together with OIDC_*: sign-in providers send people back to it.",
   ],
-])("%j is refused", (env, fault) => {
-  expect(faultsOf(env)).toEqual([fault]);
+])("%j is refused", (env, error) => {
+  expect(errorsOf(env)).toEqual([error]);
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   "localhost=oidc",
   "=oidc",
 ])("OIDC_DOMAINS=%s is refused", (text) => {
-  expect(faultsOf({ ...own, OIDC_DOMAINS: text })).toEqual([
+  expect(errorsOf({ ...own, OIDC_DOMAINS: text })).toEqual([
     expect.stringMatching(/^OIDC_DOMAINS must be domain=provider pairs/u),
   ]);
 });

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { Script } from "node:vm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appKeyScopes } from "#contract/scopes.ts";
+import { appsScript } from "#web/screens/integrations/appsScript.ts";
 import {
   type Language,
   languages,
@@ -13,6 +15,10 @@ import {
   type Snippet,
   wholeList,
 } from "#web/screens/integrations/snippet.ts";
+import { toolWebhook } from "#web/screens/integrations/toolWebhook.ts";
+import { verifyProof } from "#web/screens/integrations/verifyProof.ts";
+import { widgetModule } from "#web/screens/integrations/widgetModule.ts";
+import { wordPress } from "#web/screens/integrations/wordPress.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { signedIn } from "#tests/support/visitor.ts";
@@ -37,36 +43,86 @@ for (const language of languages) {
   }
 }
 
+const php = await run("php", ["--version"]).then(
+  () => true,
+  () => false,
+);
+
+/** Returns the services of Google that the sheet's script uses, for a selection of five cells. */
+const sheetServices = (key: string) => `
+  import { execFileSync } from "node:child_process";
+  const items = [], places = [], written = [];
+  const emails = [
+    "deliverable@sandbox.test", "", " mailbox-full@sandbox.test ", "error-429@sandbox.test", "deliverable@sandbox.test",
+  ];
+  const menu = { addItem: (...item) => (items.push(item), menu), addToUi: () => undefined };
+  const SpreadsheetApp = {
+    getUi: () => ({ createMenu: () => menu }),
+    getActiveRange: () => ({
+      getValues: () => emails.map((email) => [email]),
+      getRow: () => 3,
+      getColumn: () => 2,
+      getNumColumns: () => 1,
+      getSheet: () => ({
+        getRange: (...where) => (places.push(where), { setValues: (rows) => written.push(rows) }),
+      }),
+    }),
+  };
+  const PropertiesService = {
+    getScriptProperties: () => ({ getProperty: (name) => (name === "MAILVERDICT_KEY" ? "${key}" : null) }),
+  };
+  const UrlFetchApp = {
+    fetch(url, { method, contentType, headers, payload }) {
+      const lines = [["Content-Type", contentType], ...Object.entries(headers)];
+      const sent = lines.flatMap(([name, value]) => ["-H", name + ": " + value]);
+      const asked = ["-sS", "-X", method.toUpperCase(), url, ...sent, "-d", payload, "-w", "\\n%{http_code}"];
+      const [, text, status] = /^(.*)\\n(\\d+)$/su.exec(execFileSync("curl", asked, { encoding: "utf8" }));
+      return { getContentText: () => text, getResponseCode: () => Number(status) };
+    },
+  };`;
+const said = "console.log(JSON.stringify({ items, places, written }));";
+
 const running = (snippet: Snippet) => here.filter((language) => language in snippet);
 
 describe("the snippets of the integrations page, as they are copied", () => {
-  let world: TestSandbox;
+  let sandbox: TestSandbox;
   let server: TestServer;
   let folder: string;
   let place: { origin: string; key: string };
+  /** A proof of the address in the snippets. */
+  let proof: string;
   beforeAll(async () => {
-    world = await startTestSandbox(0.1);
-    server = await startTestServer({ ports: world.ports });
+    sandbox = await startTestSandbox(0.1);
+    server = await startTestServer({ ports: sandbox.ports });
     const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
     const ann = await signedIn(server.app, "ann@example.com");
     const made = await ann.post("/v1/api-keys", {
       name: "Snippets",
-      scopes: appKeyScopes,
+      scopes: [...appKeyScopes, "webhooks:write"],
       expires_in_days: 1,
     });
     place = { origin, key: made.json().key };
+    const page = "https://www.example.com";
+    const form = { name: "Form", mode: "publishable", allowed_origins: [page] };
+    const published = (await ann.post("/v1/api-keys", form)).json().key;
+    const checked = await fetch(`${origin}/v1/form-checks?key=${published}`, {
+      method: "POST",
+      headers: { origin: page, "content-type": "application/json" },
+      body: JSON.stringify({ email: "mailbox-not-found@sandbox.test" }),
+    });
+    proof = (await checked.json()).proof;
     folder = mkdtempSync(join(tmpdir(), "snippets-"));
   });
   afterAll(async () => {
     await server.close();
-    await world.world.close();
+    await sandbox.sandbox.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
   const printed = async (snippet: Snippet, language: Language) => {
     const { file, program } = runners[language];
     const path = join(folder, file);
-    writeFileSync(path, snippet[language]?.(place) ?? "");
+    writeFileSync(path, (snippet[language]?.(place) ?? "").replace("PROOF", proof));
     const { stdout, stderr } = await run(program, [path], { timeout: 30_000 });
     expect(stderr).toBe("");
     return stdout;
@@ -100,4 +156,63 @@ describe("the snippets of the integrations page, as they are copied", () => {
       expect(silent).toMatch(/take["']?: true/iu);
     },
   );
+
+  test.each(running(verifyProof))(
+    "the proof of a form with %s gets its verdict",
+    async (language) => {
+      const out = await printed(verifyProof, language);
+      expect(out).toMatch(/undeliverable/u);
+      expect(out).toMatch(/mailbox_not_found/u);
+    },
+  );
+
+  test("the module of the widget is valid", () => {
+    const code = widgetModule(place.origin).replace(/^import .*$/mu, "const attach = () => null;");
+    expect(() => new Script(code)).not.toThrow();
+  });
+
+  test.runIf(here.includes("curl"))(
+    "the sheet's script checks the selected addresses and writes beside them",
+    async () => {
+      const path = join(folder, "sheet.mjs");
+      const start = "onOpen(); checkSelection();";
+      writeFileSync(
+        path,
+        [sheetServices(place.key), appsScript(place.origin), start, said].join("\n"),
+      );
+      const { stdout } = await run(process.execPath, [path], { timeout: 60_000 });
+      expect(JSON.parse(stdout)).toEqual({
+        items: [["Check selected addresses", "checkSelection"]],
+        places: [[3, 3, 5, 2]],
+        written: [
+          [
+            ["deliverable", "mailbox_accepted"],
+            ["", ""],
+            ["risky", "mailbox_full"],
+            ["error", "rate_limited"],
+            ["deliverable", "mailbox_accepted"],
+          ],
+        ],
+      });
+    },
+  );
+
+  test.runIf(php)("the WordPress plugin is valid PHP", async () => {
+    const path = join(folder, "mailverdict.php");
+    writeFileSync(path, wordPress(place.origin));
+    const { stdout } = await run("php", ["-l", path]);
+    expect(stdout).toContain("No syntax errors");
+  });
+
+  test.runIf(here.includes("curl"))("the webhook of a workflow is registered", async () => {
+    const path = join(folder, "webhook.sh");
+    const code = toolWebhook(place.origin).replace("mv_live_…", place.key);
+    writeFileSync(path, code.replace("/…", "/catch"));
+    const { stdout } = await run("sh", [path], { timeout: 30_000 });
+    expect(JSON.parse(stdout)).toMatchObject({
+      object: "webhook_endpoint",
+      url: "https://hooks.example.com/catch",
+      events: ["list.completed"],
+    });
+  });
 });

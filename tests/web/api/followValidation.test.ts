@@ -106,7 +106,7 @@ test("a check that is not there fails with the server's refusal", async () => {
   expect(failure).toMatchObject({ kind: "problem", status: 404, problem: { code: "not_found" } });
 });
 
-test("an abort ends the following without a fault", async () => {
+test("an abort ends the following without an error", async () => {
   quitSession();
   const controller = new AbortController();
   server.use(

@@ -232,7 +232,7 @@ test("the auth client adds user_id to any body", async () => {
   ]);
 });
 
-test("a stranger's refused call asks for no refresh", async () => {
+test("an outsider's refused call asks for no refresh", async () => {
   window.history.replaceState(null, "", "/login");
   server.use(serve(register, () => problem("missing_credentials")));
   leaveCookies({});

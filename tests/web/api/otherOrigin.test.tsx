@@ -19,17 +19,24 @@ const key: ApiKey = {
   name: "CI",
   prefix: "mv_live_",
   last4: "aaaa",
+  mode: "live",
   status: "active",
   created_at: "2026-11-20T14:00:00.000Z",
   expires_at: null,
   revoked_at: null,
   last_used_at: null,
   last_used_network: null,
+  last_used_call: null,
+  rotated_at: null,
+  previous: null,
   scopes: ["validate"],
   allowed_networks: [],
   requests_per_minute: null,
   credit_budget: null,
   credits_used: null,
+  allowed_origins: [],
+  form_advice: null,
+  usage: [],
 };
 
 beforeEach(() => {
@@ -41,10 +48,10 @@ test("the page for a failed server asks the API, not the origin of the page", as
   server.use(http.get(`${main}/readyz`, () => new HttpResponse("ok")));
   await openPage("/500");
   await userEvent.click(await screen.findByRole("button", { name: "Is the server back?" }));
-  expect(await screen.findByText(/answers again/u)).toBeVisible();
+  expect(await screen.findByText(/server is back/u)).toBeVisible();
 });
 
-test.each(["/integrations", "/help"])("the examples of %s name the API", async (path) => {
+test.each(["/integrations", "/help/api"])("the examples of %s name the API", async (path) => {
   await openPage(path);
   expect((await screen.findAllByText(/mailverdict\.test\/api\/v1\/validations/u))[0]).toBeVisible();
   expect(screen.queryByText(/mailverdict\.test\/v1/u)).toBeNull();

@@ -8,8 +8,8 @@ import { quitSession } from "#tests/web/support/tokens.ts";
 const megabyte = 1024 * 1024;
 const file = new File([new Uint8Array(2.5 * megabyte)], "people.csv", { lastModified: 1 });
 
-/** Serves uploads and stores what arrives; `fault` may return another response to a part. */
-function keeping(fault: (part: number) => Response | undefined = () => undefined) {
+/** Serves uploads and stores what arrives; `issue` may return another response to a part. */
+function keeping(issue: (part: number) => Response | undefined = () => undefined) {
   const seen = { offsets: [] as number[], placed: 0, received: 0 };
   const standing = () =>
     upload({ bytes: file.size, received: seen.received, complete: seen.received === file.size });
@@ -22,7 +22,7 @@ function keeping(fault: (part: number) => Response | undefined = () => undefined
     http.patch("*/v1/uploads/:id", async ({ request }) => {
       const offset = Number(request.headers.get("upload-offset"));
       seen.offsets.push(offset);
-      const broken = fault(seen.offsets.length);
+      const broken = issue(seen.offsets.length);
       if (broken !== undefined) {
         return broken;
       }

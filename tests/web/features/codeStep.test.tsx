@@ -23,7 +23,7 @@ async function reachCode(trusting = false): Promise<HTMLElement> {
     await userEvent.click(screen.getByLabelText("Trust this device"));
   }
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
-  return screen.findByLabelText("Code of your authenticator app");
+  return screen.findByLabelText("Authenticator code");
 }
 
 const finish = () => userEvent.click(screen.getByRole("button", { name: "Finish signing in" }));
@@ -68,7 +68,7 @@ test("a wrong code is said at the field, which is ready to be typed over", async
   await userEvent.type(field, "123456");
   await finish();
   await waitFor(() => expect(field).toHaveAttribute("aria-invalid", "true"));
-  expect(field).toHaveAccessibleDescription(/This code is not right or was used already/);
+  expect(field).toHaveAccessibleDescription(/That code is wrong or already used/);
   await waitFor(() => expect(field).toHaveFocus());
   await userEvent.keyboard("654321");
   expect(field).toHaveValue("654321");
@@ -85,13 +85,13 @@ test("what is said of a code does not stand at a recovery code", async () => {
   expect(other).not.toHaveAttribute("aria-invalid");
   await userEvent.type(other, "aaaa-bbbb-cccc-dddd");
   await finish();
-  await waitFor(() => expect(other).toHaveAccessibleDescription(/This recovery code is not right/));
+  await waitFor(() => expect(other).toHaveAccessibleDescription(/That recovery code is wrong/));
 });
 
 test("an empty field is asked for before anything is sent", async () => {
   const field = await reachCode();
   await finish();
-  expect(field).toHaveAccessibleDescription(/This is needed/);
+  expect(field).toHaveAccessibleDescription(/This field is required/);
 });
 
 test("where the challenge ended, the password step says why and keeps the address", async () => {
@@ -100,7 +100,7 @@ test("where the challenge ended, the password step says why and keeps the addres
   await finish();
   expect(await screen.findByLabelText("Password")).toHaveValue("");
   expect(screen.getByLabelText("Email")).toHaveValue("ann@example.com");
-  expect(screen.getByRole("alert")).toHaveTextContent(/Begin again with your password/);
+  expect(screen.getByRole("alert")).toHaveTextContent(/Start again with your password/);
 });
 
 test("too many codes are said with the form left as it is", async () => {
@@ -108,16 +108,16 @@ test("too many codes are said with the form left as it is", async () => {
   const field = await reachCode();
   await userEvent.type(field, "123456");
   await finish();
-  expect(await screen.findByRole("alert")).toHaveTextContent(/Too many codes were wrong/);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/Too many wrong codes/);
   expect(field).toHaveValue("123456");
 });
 
-test("a recovery code is typed into a field of its own, and one can begin again", async () => {
+test("a recovery code is typed into its own field, and one can begin again", async () => {
   await reachCode();
   await userEvent.click(screen.getByRole("button", { name: "Use a recovery code instead" }));
   const field = screen.getByLabelText("Recovery code");
   expect(field).toHaveAttribute("inputmode", "text");
-  await userEvent.click(screen.getByRole("button", { name: "Begin again" }));
+  await userEvent.click(screen.getByRole("button", { name: "Start over" }));
   expect(await screen.findByLabelText("Password")).toBeInTheDocument();
   expect(screen.getByRole("alert")).toBeEmptyDOMElement();
 });

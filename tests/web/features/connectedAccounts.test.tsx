@@ -96,7 +96,7 @@ describe("connected accounts", () => {
     const question = await screen.findByRole("dialog", { name: "Disconnect Acme?" });
     expect(asked).toEqual([]);
     await userEvent.click(within(question).getByRole("button", { name: "Disconnect" }));
-    expect(await screen.findByText("None is connected.")).toBeVisible();
+    expect(await screen.findByText("None connected.")).toBeVisible();
     expect(asked).toEqual(["idn_1"]);
   });
 
@@ -133,6 +133,6 @@ describe("connected accounts", () => {
     await waitFor(() => expect(asked).toEqual([{ provider: "oidc", from: "/profile" }]));
     // GitHub doesn't report the time of the sign-in, so it can't confirm an identity.
     expect(screen.queryByRole("button", { name: "Confirm with GitHub" })).toBeNull();
-    expect(await screen.findByText("The provider cannot be reached")).toBeVisible();
+    expect(await screen.findByText("Provider unavailable")).toBeVisible();
   });
 });

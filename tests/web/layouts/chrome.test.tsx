@@ -29,17 +29,13 @@ async function openSignedIn(path = "/history"): Promise<void> {
 }
 
 describe("the logo", () => {
-  // Screens without chrome, public pages, and the home page, where the logo is beside the name.
+  // Screens of both layouts.
   test.each(["/login", "/500", "/pricing", "/"])(
     "of %s is an image with the alternative text of the brand",
     async (path) => {
       await openPage(path);
       const [logo] = await screen.findAllByRole("img", { name: brand.logoAlt });
-      const link = logo!.closest("a");
-      expect(link === null).toBe(path === "/");
-      if (link !== null) {
-        expect(link).toHaveAccessibleName(brand.logoAlt);
-      }
+      expect(logo!.closest("a")).toHaveAccessibleName(brand.logoAlt);
     },
   );
 
@@ -140,23 +136,50 @@ describe("the header, signed in", () => {
     expect(address()).toBe("/apikeys");
   });
 
-  test("is mirrored by the mobile menu", async () => {
+  test("marks the area of the page, and its tabs are links", async () => {
     serveAccount();
-    await openSignedIn();
-    await userEvent.click(screen.getByRole("button", { name: "Menu" }));
-    const menu = screen.getByRole("navigation", { name: "Menu" });
-    expect(linksIn(menu)).toEqual({
-      Dashboard: "/dashboard",
-      Validate: "/validate",
-      History: "/history",
-      "API Docs": "/api-docs",
-      "Profile Settings": "/profile",
-      "API Keys": "/apikeys",
-      Integrations: "/integrations",
-      Billing: "/billing",
+    await openSignedIn("/analytics");
+    expect(
+      within(screen.getByRole("banner")).getByRole("link", { current: true }),
+    ).toHaveTextContent("History");
+    const tabs = screen.getByRole("navigation", { name: "History" });
+    expect(linksIn(tabs)).toEqual({
+      Validations: "/history",
+      Lists: "/history?tab=lists",
+      Analytics: "/analytics",
     });
-    expect(within(menu).getByRole("button", { name: "Sign Out" })).toBeVisible();
-    expect(within(menu).getByText("ann@example.com")).toBeVisible();
+    expect(within(tabs).getByRole("link", { current: "page" })).toHaveTextContent("Analytics");
+    await userEvent.click(within(tabs).getByRole("link", { name: "Lists" }));
+    await waitFor(() => expect(address()).toBe("/history?tab=lists"));
+    await waitFor(() =>
+      expect(within(tabs).getByRole("link", { current: "page" })).toHaveTextContent("Lists"),
+    );
+  });
+
+  test.each([
+    ["/dashboard", "Dashboard", "Overview"],
+    ["/notifications", "Dashboard", "Notifications"],
+    ["/bulk-upload", "Validate", "Lists"],
+    ["/webhooks", "API Docs", "Webhooks"],
+    ["/integrations", "API Docs", "Integrations"],
+    ["/security", "Settings", "Security"],
+    ["/notifications?tab=settings", "Settings", "Notifications"],
+  ])("%s is in the area %s under the tab %s", async (path, area, tab) => {
+    serveAccount();
+    quitSession();
+    await openPage(path);
+    const tabs = await screen.findByRole("navigation", { name: area });
+    expect(within(tabs).getByRole("link", { current: "page" })).toHaveTextContent(tab);
+  });
+
+  test("the page of one list is under the tab of lists, and pages outside the areas have no tabs", async () => {
+    serveAccount();
+    await openSignedIn("/bulk-upload/list_1");
+    const tabs = await screen.findByRole("navigation", { name: "Validate" });
+    expect(within(tabs).getByRole("link", { current: true })).toHaveTextContent("Lists");
+    await userEvent.click(screen.getByRole("link", { name: "Help" }));
+    await screen.findByRole("heading", { level: 1, name: "Help center" });
+    expect(screen.queryByRole("navigation", { name: "Validate" })).toBeNull();
   });
 
   test("stands on public pages, too", async () => {
@@ -178,6 +201,23 @@ describe("the header, signed in", () => {
 });
 
 describe("the footer", () => {
+  test("of signed-in screens is one line with help, legal pages and the language", async () => {
+    serveAccount();
+    await openSignedIn();
+    const footer = screen.getByRole("contentinfo");
+    expect(linksIn(footer)).toEqual({ Help: "/help", Privacy: "/privacy", Terms: "/terms" });
+    expect(within(footer).getByRole("combobox", { name: "Language" })).toBeVisible();
+    expect(screen.getAllByRole("combobox", { name: "Language" })).toHaveLength(1);
+  });
+
+  test("of public pages is the same signed in, and has the language switch then", async () => {
+    serveAccount();
+    await openSignedIn("/about");
+    const footer = screen.getByRole("contentinfo");
+    expect(within(footer).getByRole("link", { name: "Blog" })).toBeVisible();
+    expect(screen.getAllByRole("combobox", { name: "Language" })).toHaveLength(1);
+  });
+
   test("leads everywhere, and what leads nowhere is plain text", async () => {
     await openPage("/about");
     const footer = await screen.findByRole("contentinfo");

@@ -45,7 +45,7 @@ async function leaveIt() {
   const { router } = await openPage("/bulk-upload");
   await screen.findByText("spring.csv");
   await act(() => router.navigate("/history"));
-  await screen.findByRole("heading", { level: 1, name: "History" });
+  await screen.findByRole("heading", { level: 1, name: "Validations" });
   return router;
 }
 
@@ -73,7 +73,7 @@ test("a list that failed is told apart", async () => {
   await leaveIt();
   list = listOf({ ...list, state: "failed" });
   await askAgain();
-  expect(await screen.findByText(/stopped with an error/u)).toBeVisible();
+  expect(await screen.findByText(/failed\./u)).toBeVisible();
   expect(await screen.findByRole("link", { name: "See what happened" })).toBeVisible();
 });
 
@@ -87,5 +87,5 @@ test("a reload elsewhere does not forget a list at work; a deleted one is forgot
     }),
   );
   await askAgain();
-  await waitFor(() => expect(sessionStorage.getItem("runningLists")).toBeNull());
+  await waitFor(() => expect(sessionStorage.getItem("runningLists.live")).toBeNull());
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { routes } from "#web/router/routes.ts";
+import { routeOf, routes } from "#web/router/routes.ts";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { quitSession } from "#tests/web/support/tokens.ts";
 
@@ -17,7 +17,7 @@ function strayLinks(element: HTMLElement): string[] {
     .getAllByRole("link")
     .map((link) => link.getAttribute("href") ?? "")
     .filter((href) => !href.startsWith("mailto:") && !href.startsWith("#"))
-    .filter((href) => !known.has(new URL(href, "http://app.test").pathname));
+    .filter((href) => routeOf(new URL(href, "http://app.test").pathname)?.path === "*");
 }
 
 /** Entries of the footer that have no link yet. */
@@ -49,13 +49,14 @@ test("every entry of header, menu and footer leads to a screen of the app, signe
 test("every link of the home page leads to a screen of the app or a place on the page", async () => {
   await openPage("/");
   const main = await screen.findByRole("main");
-  await screen.findByRole("navigation", { name: "More" });
+  // The last section, which loads after the rest.
+  await screen.findByRole("heading", { name: "Check one address now" });
   expect(strayLinks(main)).toEqual([]);
   const places = within(main)
     .getAllByRole("link")
     .map((link) => new URL(link.getAttribute("href") ?? "", "http://app.test"))
     .filter(({ pathname, hash }) => pathname === "/" && hash !== "");
-  expect(places.length).toBeGreaterThan(1);
+  expect(places.length).toBeGreaterThan(0);
   for (const { hash } of places) {
     expect(document.getElementById(hash.slice(1)), hash).not.toBeNull();
   }

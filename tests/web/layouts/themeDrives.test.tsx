@@ -52,8 +52,8 @@ describe("the theme slice drives", () => {
     expect(store.getState().theme).toMatchObject({ locale: "en", rtlClass: "ltr" });
   });
 
-  test("the bar, the width of the page and the mobile menu", async () => {
-    const { store, dispatch, theme } = await signedInPage();
+  test("the bar and the width of the page", async () => {
+    const { dispatch, theme } = await signedInPage();
     const bar = screen.getByRole("banner");
     expect(bar).toHaveClass("sticky");
     dispatch(theme.navbarChosen("navbar-static") as never);
@@ -63,12 +63,6 @@ describe("the theme slice drives", () => {
     expect(page).toHaveClass("[--page-width:100rem]");
     dispatch(theme.layoutChosen("boxed-layout") as never);
     expect(page).not.toHaveClass("[--page-width:100rem]");
-
-    const menu = screen.getByRole("button", { name: "Menu" });
-    dispatch(theme.sidebarToggled() as never);
-    expect(menu).toHaveAttribute("aria-expanded", "true");
-    await userEvent.keyboard("{Escape}");
-    expect(store.getState().theme.sidebar).toBe(false);
   });
 });
 

@@ -29,7 +29,7 @@ test("a broken screen says so under its heading, with what to do and the request
     await screen.findByRole("heading", { level: 1, name: "Unexpected Application Error!" }),
   ).toBeVisible();
   expect(screen.getByRole("button", { name: "Reload the page" })).toBeVisible();
-  expect(screen.getByRole("link", { name: "Go to the start" })).toHaveAttribute("href", "/");
+  expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
   expect(screen.getByText("req_42")).toBeVisible();
   expect(screen.getByText("it broke")).toBeVisible();
 });

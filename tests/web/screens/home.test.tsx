@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { demoAddresses } from "#contract/demoAddresses.ts";
+import { readFigures } from "#contract/figures.ts";
 import { confirmNewsletter } from "#contract/newsletter.ts";
 import { createPublicCheck, type PublicCheck } from "#contract/publicChecks.ts";
 import { heroAddresses } from "#web/screens/home/heroAddresses.ts";
@@ -62,12 +63,12 @@ test("a typed address is checked: its path, verdict and reason, and the evidence
   expect(input).toHaveValue(" deliverable@sandbox.test ");
   const result = within(verdict.closest("article")!);
   expect(result.getByRole("list", { name: "Path of the address" })).toBeVisible();
-  expect(result.getByText(/said:$/u)).toBeVisible();
-  for (const part of ["When each check ran", "DNS answers", "Dialogue with the mail host"]) {
+  expect(result.getByText(/^Deciding line, from/u)).toBeVisible();
+  for (const part of ["Time of each check", "DNS answers", "SMTP transcript"]) {
     await userEvent.click(result.getByText(part));
   }
-  expect(result.getByRole("table", { name: /Every check/u })).toBeVisible();
-  expect(result.getByRole("list", { name: "Questions to the DNS" })).toBeVisible();
+  expect(result.getByRole("table", { name: /^Checks, results/u })).toBeVisible();
+  expect(result.getByRole("list", { name: "DNS queries" })).toBeVisible();
   expect(result.getByText("Deciding line")).toBeVisible();
 });
 
@@ -114,10 +115,12 @@ test("an address whose mailbox was not asked about says why", async () => {
   );
   await openPage("/");
   await send("a@b.org");
-  expect(await screen.findByText(/this check was made without an account/u)).toBeVisible();
+  expect(
+    await screen.findByText(/Without an account, the mailbox check is skipped/u),
+  ).toBeVisible();
 });
 
-test("a text that is no address shows where its fault is, and a better one is a click away", async () => {
+test("a text that is no address shows where its error is, and a better one is a click away", async () => {
   const asked = serveVisitors(
     publicCheck({
       verdict: "undeliverable",
@@ -130,14 +133,14 @@ test("a text that is no address shows where its fault is, and a better one is a 
   );
   await openPage("/");
   await send("a..b@gmail.com");
-  expect(await screen.findByText(/first fault is at character 3/u)).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Check this one" }));
+  expect(await screen.findByText(/first error is at character 3/u)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Check this address" }));
   await waitFor(() => expect(asked).toEqual(["a..b@gmail.com", "a.b@gmail.com"]));
 });
 
 test.each([
-  ["nothing", " ", "Type an address first."],
-  ["several", "a@b.org, c@d.org", /several addresses/u],
+  ["nothing", " ", "Enter an address."],
+  ["several", "a@b.org, c@d.org", /one address at a time/u],
 ])("%s is not sent, and told", async (_what, text, said) => {
   await openPage("/");
   const input = await field();
@@ -158,7 +161,7 @@ test("a network that used up its checks is told when to come back and what an ac
   await openPage("/");
   await send("a@b.org");
   const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent("You can try again in 28 seconds; an account lifts this limit.");
+  expect(alert).toHaveTextContent("Try again in 28 seconds, or sign in to continue now.");
   expect(within(alert).getByRole("link", { name: "Create an account" })).toHaveAttribute(
     "href",
     "/register",
@@ -184,7 +187,7 @@ test("without a network the text stays, and another try goes through", async () 
   server.use(serve(createPublicCheck, () => HttpResponse.error()));
   await openPage("/");
   const input = await send("deliverable@sandbox.test");
-  expect(await screen.findByRole("alert")).toHaveTextContent("The server cannot be reached");
+  expect(await screen.findByRole("alert")).toHaveTextContent("We couldn't reach the server");
   expect(input).toHaveValue("deliverable@sandbox.test");
   serveVisitors(publicCheck());
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -199,7 +202,7 @@ test("a check that breaks off is told as what it is", async () => {
   );
   await openPage("/");
   await send("a@b.org");
-  expect(await screen.findByRole("alert")).toHaveTextContent("The server cannot be reached");
+  expect(await screen.findByRole("alert")).toHaveTextContent("We couldn't reach the server");
 });
 
 test("who is signed in goes straight to the dashboard", async () => {
@@ -209,19 +212,43 @@ test("who is signed in goes straight to the dashboard", async () => {
   expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
 });
 
-test("the page goes from what a check shows to what nobody can know, and every measured figure leads to its proof", async () => {
+test("the page shows captures of the product, and every measured figure leads to its proof", async () => {
   await openPage("/");
-  expect(await screen.findByRole("heading", { name: "What a check shows" })).toBeVisible();
-  expect(screen.getByRole("heading", { name: "Four verdicts" })).toBeVisible();
-  expect(screen.getByRole("heading", { name: "What nobody can know" })).toBeVisible();
-  const figures = within(screen.getByRole("region", { name: "Measured figures" }));
+  expect(await screen.findByRole("heading", { name: "Read every line" })).toBeVisible();
+  expect(screen.getAllByText(/mailbox is over quota/u).length).toBeGreaterThan(1);
+  for (const heading of ["Four verdicts", "Honest limits", "newsletter.csv", "Doctor"]) {
+    expect(screen.getByRole("heading", { name: heading })).toBeVisible();
+  }
+  const figures = within(screen.getByRole("region", { name: "Measured, not claimed" }));
   expect(figures.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-    "/features#accuracy",
-    "/features#latency",
+    "/features/accuracy",
+    "/features/latency",
     "/privacy",
     "/help#status",
   ]);
   expect(screen.queryByText("99.9%")).toBeNull();
+});
+
+test("an installation with enough checks shows its own figures once the band is near", async () => {
+  server.use(serve(readFigures, () => ({ object: "figures", checks: 120_000, median_ms: 240 })));
+  const reached: (() => void)[] = [];
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        reached.push(() => tell([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  await openPage("/");
+  const figures = within(await screen.findByRole("region", { name: "Measured, not claimed" }));
+  await waitFor(() => expect(reached).not.toEqual([]));
+  expect(figures.queryByText("240 ms")).toBeNull();
+  act(() => reached.forEach((tell) => tell()));
+  expect(await figures.findByText("240 ms")).toBeVisible();
+  expect(figures.getByText("over 120,000")).toBeVisible();
 });
 
 test("a mailed link confirms the newsletter only when the button is pressed", async () => {
@@ -233,7 +260,7 @@ test("a mailed link confirms the newsletter only when the button is pressed", as
     }),
   );
   await openPage("/?newsletter=tok_2");
-  const button = await screen.findByRole("button", { name: "Confirm my subscription" });
+  const button = await screen.findByRole("button", { name: "Confirm subscription" });
   expect(sent).toEqual([]);
   await userEvent.click(button);
   expect(await screen.findByText("Your subscription is confirmed.")).toBeVisible();

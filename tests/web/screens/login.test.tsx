@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 async function confirm(): Promise<void> {
-  await userEvent.click(await screen.findByRole("button", { name: "Confirm my address" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Confirm address" }));
 }
 
 describe("login", () => {
@@ -44,7 +44,8 @@ describe("login", () => {
     await openPage("/login");
     await screen.findByLabelText("Email");
     await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
-    expect(screen.getAllByText("This is needed.")).toHaveLength(2);
+    expect(screen.getByText("Enter your email address.")).toBeVisible();
+    expect(screen.getByText("Enter your password.")).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
   });
 
@@ -91,7 +92,7 @@ describe("login", () => {
   });
 
   test.each([
-    [40, "This device's clock is 40 minutes fast. Set it right, then sign in again."],
+    [40, "This device's clock is 40 minutes fast. Correct it, then sign in again."],
     [-40, null],
   ])("with a clock %d minutes ahead ends readably, after one call", async (ahead, words) => {
     let calls = 0;
@@ -122,7 +123,7 @@ describe("login", () => {
   test("says that cookies are needed where the browser keeps none", async () => {
     vi.spyOn(document, "cookie", "get").mockReturnValue("");
     await openPage("/login");
-    expect(await screen.findByText(/keeps no cookies/iu)).toBeVisible();
+    expect(await screen.findByText(/blocks cookies/iu)).toBeVisible();
   });
 
   test("opens an account from a mailed link only when the button is pressed", async () => {
@@ -134,7 +135,7 @@ describe("login", () => {
       }),
     );
     await openPage("/login?confirm=tok_1");
-    const button = await screen.findByRole("button", { name: "Confirm my address" });
+    const button = await screen.findByRole("button", { name: "Confirm address" });
     expect(sent).toEqual([]);
     await userEvent.click(button);
     expect(await screen.findByText("Your address is confirmed.")).toBeVisible();
@@ -180,8 +181,8 @@ describe("login", () => {
   test("says when a mailed link cannot be used", async () => {
     server.use(serve(confirmEmail, () => problem("confirm_token_invalid")));
     await openPage("/login?confirm=old");
-    await userEvent.click(await screen.findByRole("button", { name: "Confirm my address" }));
-    expect(await screen.findByText(/used already or has expired/iu)).toBeVisible();
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm address" }));
+    expect(await screen.findByText(/already used or has expired/iu)).toBeVisible();
   });
 
   test("changes its language, and what was typed stays", async () => {

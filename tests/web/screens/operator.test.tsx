@@ -43,12 +43,12 @@ describe("with the operator's settings", () => {
       "href",
       "mailto:privacy@example.com",
     );
-    expect(screen.queryByText(/has not filled in/u)).toBeNull();
+    expect(screen.queryByText(/hasn't (filled in|added)/u)).toBeNull();
   });
 
   test("the privacy page lists sub-processors, whatever direction they are written in", () => {
     show(<PrivacyScreen />, "/privacy");
-    const table = screen.getByRole("table", { name: "Companies that the operator names" });
+    const table = screen.getByRole("table", { name: "Companies named by the operator" });
     const [, first] = within(table).getAllByRole("row");
     expect(within(first!).getByText("شركة الاستضافة").tagName).toBe("BDI");
     expect(first).toHaveTextContent("HostingGermany");
@@ -100,21 +100,21 @@ describe("with the operator's settings", () => {
     expect(marked).toEqual([true, true, false]);
   });
 
-  test("the home page shows the operator's four claims, each with its evidence", () => {
+  test("the home page shows the operator's four claims, each with its evidence", async () => {
     show(<HomeScreen />, "/");
-    const claims = screen.getByRole("region", { name: "Claims, and where to check them" });
+    const claims = await screen.findByRole("region", { name: "Claims and their evidence" });
     for (const claim of ["99.9%", "under 300 ms", "Enterprise", "10K+"]) {
       expect(within(claims).getByText(claim)).toBeVisible();
     }
     const links = within(claims).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
-      "/features#accuracy",
-      "/features#latency",
+      "/features/accuracy",
+      "/features/latency",
       "/privacy",
       "/about",
       "/help#status",
     ]);
-    expect(screen.queryByRole("region", { name: "Measured figures" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Measured, not claimed" })).toBeNull();
   });
 });
 
@@ -136,7 +136,7 @@ describe("without the operator's settings", () => {
 
   test("the home page shows measured figures and none of the claims", () => {
     show(<HomeScreen />, "/", noOperatorSettings);
-    expect(screen.getByRole("region", { name: "Measured figures" })).toBeVisible();
+    expect(screen.getByRole("region", { name: "Measured, not claimed" })).toBeVisible();
     expect(screen.queryByText("99.9%")).toBeNull();
   });
 });

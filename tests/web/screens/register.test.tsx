@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { register } from "#contract/session.ts";
+import { login, register } from "#contract/session.ts";
 import { readRegistration, registrationBlockId } from "#contract/registration.ts";
 import { address, openPage } from "#tests/web/support/page.tsx";
-import { refusedFields, serve, server } from "#tests/web/support/server.ts";
+import { problem, refusedFields, serve, server } from "#tests/web/support/server.ts";
 import { fillRegistration, longPassword } from "#tests/web/support/signInForms.ts";
 
 beforeEach(() => {
@@ -31,11 +31,11 @@ describe("registration", () => {
     server.use(
       serve(register, ({ body }) => {
         sent = body;
-        return { message: "Your account is ready." };
+        return { message: "Your account is ready.", confirm_by_mail: true };
       }),
     );
     await openPage("/register");
-    await fillRegistration(longPassword, longPassword);
+    await fillRegistration(longPassword);
     expect(await screen.findByText("Your account is ready.")).toBeVisible();
     expect(address()).toBe("/login");
     expect(screen.getByLabelText("Email")).toHaveValue("ann@example.com");
@@ -46,16 +46,41 @@ describe("registration", () => {
     });
   });
 
+  test("signs in where the account opens at once, with the password typed once", async () => {
+    let credentials: unknown;
+    server.use(
+      serve(register, () => ({ message: "Your account is ready.", confirm_by_mail: false })),
+      serve(login, ({ body }) => {
+        credentials = body;
+        return problem("login_refused");
+      }),
+    );
+    await openPage("/register");
+    await fillRegistration(longPassword);
+    await waitFor(() =>
+      expect(credentials).toMatchObject({ email: "ann@example.com", password: longPassword }),
+    );
+    // A known address keeps its own password: the sign-in page is next.
+    await waitFor(() => expect(address()).toBe("/login"));
+  });
+
+  test("an error goes away as its field is edited", async () => {
+    await openPage("/register");
+    await userEvent.click(await screen.findByRole("button", { name: "Create account" }));
+    expect(await screen.findByText("Enter your email address.")).toBeVisible();
+    await userEvent.type(screen.getByLabelText("Email"), "a");
+    expect(screen.queryByText("Enter your email address.")).toBeNull();
+    expect(screen.getByText("Choose a password.")).toBeVisible();
+  });
+
   test.each([
-    ["too short", "only eleven", "only eleven", "1 more character is needed."],
-    ["repeated wrongly", longPassword, `${longPassword}!`, "The two passwords differ."],
-    ["missing", " ".repeat(0), "", "This is needed."],
-  ])("is not sent with a password that is %s", async (_, password, repeated, words) => {
+    ["too short", "only eleven", "Add 1 more character."],
+    ["missing", "", "Choose a password."],
+  ])("is not sent with a password that is %s", async (_, password, words) => {
     await openPage("/register");
     await userEvent.type(await screen.findByLabelText("Email"), "ann@example.com");
     if (password !== "") {
       await userEvent.type(screen.getByLabelText("Password"), password);
-      await userEvent.type(screen.getByLabelText("Repeat the password"), repeated);
     }
     await userEvent.click(screen.getByRole("button", { name: "Create account" }));
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
@@ -77,7 +102,7 @@ describe("registration", () => {
       ),
     );
     await openPage("/register");
-    await fillRegistration(longPassword, longPassword);
+    await fillRegistration(longPassword);
     expect(await screen.findByText("This is not an address.")).toBeVisible();
     expect(screen.getByText("Guessed first. Use words.")).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
@@ -87,7 +112,7 @@ describe("registration", () => {
     await openPage("/register");
     const field = await screen.findByLabelText("Password");
     await userEvent.type(field, "aaaa");
-    expect(screen.getByText("8 more characters are needed.")).toBeVisible();
+    expect(screen.getByText("Add 8 more characters.")).toBeVisible();
     await userEvent.type(field, "aaaaaaaa");
     expect(screen.getByText("Easy to guess")).toBeVisible();
     await userEvent.clear(field);
@@ -110,13 +135,13 @@ describe("registration of an installation that asks for more", () => {
     server.use(
       serve(register, ({ body }) => {
         sent = body;
-        return { message: "We sent a link to this address." };
+        return { message: "We sent a link to this address.", confirm_by_mail: true };
       }),
     );
     await openPage("/register");
     await userEvent.type(await screen.findByLabelText("Setup code"), " AB3DE-1 ");
     expect(screen.queryByText("Registration is closed")).toBeNull();
-    await fillRegistration(longPassword, longPassword);
+    await fillRegistration(longPassword);
     await waitFor(() => expect(sent).toMatchObject({ setup_code: "AB3DE-1" }));
   });
 
@@ -156,13 +181,12 @@ describe("registration of an installation that asks for more", () => {
     server.use(
       serve(register, ({ body }) => {
         sent = body;
-        return { message: "Your account is ready." };
+        return { message: "Your account is ready.", confirm_by_mail: true };
       }),
     );
     await openPage("/register?invitation=tok_1&email=ann%40example.com");
     expect(await screen.findByLabelText("Email")).toHaveValue("ann@example.com");
     await userEvent.type(screen.getByLabelText("Password"), longPassword);
-    await userEvent.type(screen.getByLabelText("Repeat the password"), longPassword);
     await userEvent.click(screen.getByRole("button", { name: "Create account" }));
     await waitFor(() =>
       expect(sent).toMatchObject({ email: "ann@example.com", invitation: "tok_1" }),

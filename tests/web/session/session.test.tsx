@@ -67,7 +67,7 @@ describe("at start", () => {
       }),
     );
     await openPage("/history");
-    expect(await screen.findByRole("heading", { name: "History" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Validations" })).toBeVisible();
     await waitFor(() => expect(order.at(0)).toBe("refresh"));
     await waitFor(() => expect(order).toContain(fresh.authorization));
     expect(address()).toBe("/history");
@@ -84,7 +84,7 @@ describe("at start", () => {
     serveAccount();
     server.use(serve(refreshToken, () => ({ message: "renewed" }), pair()));
     await openPage("/history");
-    expect(await screen.findByRole("heading", { name: "History" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Validations" })).toBeVisible();
   });
 
   test("a refresh token refused for good leads to the sign-in screen with the way back", async () => {
@@ -107,18 +107,20 @@ describe("at start", () => {
     );
     await openPage("/history");
     expect(
-      await screen.findByRole("heading", { name: "Your session could not be renewed" }),
+      await screen.findByRole("heading", { name: "We couldn't renew your session" }),
     ).toBeVisible();
     expect(cookies()["_auth_refresh"]).toBe(refresh);
     serveAccount();
     server.use(serve(refreshToken, () => ({ message: "renewed" }), pair()));
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByRole("heading", { name: "History" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Validations" })).toBeVisible();
   });
 
   test("without any token a guarded screen leads home, and the wanted page is remembered for the sign-in", async () => {
     await openPage("/history?verdict=risky#latest");
-    expect(await screen.findByRole("heading", { level: 1, name: /find out/iu })).toBeVisible();
+    expect(
+      await screen.findByRole("heading", { level: 1, name: /evidence included/iu }),
+    ).toBeVisible();
     expect(address()).toBe("/");
     const { takeReturnPath } = await import("#web/features/auth/safeReturnPath.ts");
     expect(takeReturnPath(null)).toBe("/history?verdict=risky#latest");
@@ -305,7 +307,7 @@ describe("sign-out", () => {
     await screen.findByText("1,250 credits");
     const { signOutHere } = await import("#web/session/authKit/session.ts");
     act(signOutHere);
-    await waitFor(() => expect(screen.queryByRole("heading", { name: "History" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Validations" })).toBeNull());
     expect(screen.queryByText("ann@example.com")).toBeNull();
   });
 

@@ -103,7 +103,7 @@ test("a quick check that is sent leaves no draft", async () => {
 test("a pasted list is saved with its name and options", async () => {
   await openPage("/bulk-upload?way=paste");
   await userEvent.type(await screen.findByRole("textbox", { name: "Addresses" }), "a@b.c");
-  await userEvent.type(screen.getByRole("textbox", { name: "Name of the list (optional)" }), "May");
+  await userEvent.type(screen.getByRole("textbox", { name: "List name (optional)" }), "May");
   await userEvent.click(screen.getByText("Options"));
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Duplicates" }), "exact");
   await waitFor(() =>
@@ -111,7 +111,7 @@ test("a pasted list is saved with its name and options", async () => {
   );
   await openAnew("/bulk-upload");
   await waitFor(() =>
-    expect(screen.getByRole("textbox", { name: "Name of the list (optional)" })).toHaveValue("May"),
+    expect(screen.getByRole("textbox", { name: "List name (optional)" })).toHaveValue("May"),
   );
   expect(screen.getByRole("combobox", { name: "Duplicates", hidden: true })).toHaveValue("exact");
 });
@@ -120,7 +120,7 @@ test("a pasted list beyond the bound is not sent as a draft, and the form says s
   await openPage("/bulk-upload?way=paste");
   await userEvent.click(await screen.findByRole("textbox", { name: "Addresses" }));
   await userEvent.paste(`${"x".repeat(limits.draftTextLength)}@b.c`);
-  expect(screen.getByText(/aren't saved as drafts/u)).toBeVisible();
+  expect(screen.getByText(/isn't saved as a draft/u)).toBeVisible();
   const { store } = await import("#web/state/store.ts");
   expect(store.getState().drafts.drafts).toEqual([]);
 });

@@ -244,7 +244,10 @@ describe("auth", () => {
 
   test.each(acts)("$name takes its message from the server", async ({ endpoint, run }) => {
     const remaining = { identities: [], second_factor: false };
-    const more = endpoint === resetPassword ? { keys_revoked: 0, remaining } : {};
+    const more = {
+      ...(endpoint === resetPassword ? { keys_revoked: 0, remaining } : {}),
+      ...(endpoint === register ? { confirm_by_mail: true } : {}),
+    };
     server.use(serve(endpoint, () => ({ message: "The server's words", ...more })));
     const page = await fresh();
     await run(page);

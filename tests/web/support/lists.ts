@@ -1,5 +1,5 @@
 import type { List, ListRow } from "#contract/listShape.ts";
-import type { ListPreview } from "#contract/lists.ts";
+import type { ListPreview } from "#contract/listReview.ts";
 import type { Upload } from "#contract/uploads.ts";
 
 /** Returns a list that was counted and waits for its start. */
@@ -8,6 +8,7 @@ export function exampleList(over: Partial<List> = {}): List {
     object: "address_list",
     id: "list_1",
     name: "people.csv",
+    tags: [],
     state: "ready",
     source: { kind: "upload", file_name: "people.csv", bytes: 52_000, format: "csv" },
     mapping: preview().mapping,
@@ -39,6 +40,9 @@ export function exampleList(over: Partial<List> = {}): List {
       left: null,
       retrying: 0,
       next_retry_at: null,
+      first_pass: { done: 0, total: 1005, left: null },
+      retries: { waiting: 0, next_at: null, left: null },
+      queues: [],
     },
     results: { deliverable: 0, risky: 0, undeliverable: 0, unknown: 0 },
     credits: { held: 0, charged: 0, released: 0, max: null },

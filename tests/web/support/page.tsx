@@ -3,13 +3,14 @@ import { listIdentities } from "#contract/sso.ts";
 import { render } from "@testing-library/react";
 import { createBrowserRouter, type DataRouter, RouterProvider } from "react-router-dom";
 import { onTestFinished, vi } from "vitest";
-import { readCredits } from "#contract/credits.ts";
+import { listLedger, readCreditForecast, readCredits } from "#contract/credits.ts";
 import { deleteDraft, listDrafts, saveDraft } from "#contract/drafts.ts";
 import { listAuditEvents } from "#contract/auditEvents.ts";
 import { readLists, readList } from "#contract/lists.ts";
 import { listDevices, listSessions, readSecurity, type Security } from "#contract/security.ts";
 import { readAccount, type Account } from "#contract/session.ts";
 import { listValidations } from "#contract/validations.ts";
+import { listWebhookEndpoints } from "#contract/webhooks.ts";
 import { problem, serve, server } from "./server.ts";
 
 export const account: Account = {
@@ -44,6 +45,13 @@ export function serveAccount(over: Partial<Account> = {}, balance = 1250, held =
   server.use(
     serve(readAccount, () => ({ ...account, ...over })),
     serve(readCredits, () => ({ object: "credits", balance, held, plan: "professional" })),
+    serve(readCreditForecast, () => ({
+      object: "credit_forecast",
+      spent: 0,
+      days: 30,
+      runs_out_at: null,
+    })),
+    serve(listLedger, () => ({ object: "list", data: [], has_more: false, next_cursor: null })),
     serve(listValidations, () => ({
       object: "list",
       data: [],
@@ -64,6 +72,7 @@ export function serveAccount(over: Partial<Account> = {}, balance = 1250, held =
     serve(readSecurity, () => security),
     serve(listIdentities, () => ({ object: "list", data: [] })),
     serve(listApiKeys, () => ({ object: "list", data: [] })),
+    serve(listWebhookEndpoints, () => ({ object: "list", data: [] })),
     serve(listSessions, () => ({ object: "list", data: [] })),
     serve(listDevices, () => ({ object: "list", data: [] })),
     serve(listAuditEvents, () => ({

@@ -1,6 +1,7 @@
 import { HttpResponse } from "msw";
 import { readCredits } from "#contract/credits.ts";
 import { deleteDraft, listDrafts, saveDraft, type Draft } from "#contract/drafts.ts";
+import { readLists } from "#contract/lists.ts";
 import {
   createValidation,
   listValidations,
@@ -11,6 +12,12 @@ import {
   type Validation,
   type ValidationEvents,
 } from "#contract/validations.ts";
+import {
+  createVerdictReport,
+  deleteVerdictReport,
+  listVerdictReports,
+  type VerdictReport,
+} from "#contract/verdictReports.ts";
 import { serve, server } from "./server.ts";
 import { evidence, running, validation } from "./validations.ts";
 
@@ -68,6 +75,7 @@ export function serveChecks(result: Validation = validation()) {
     /** Request bodies of the checks started. */
     started: [] as unknown[],
     history: [] as Validation[],
+    reports: [] as VerdictReport[],
     drafts: [] as Draft[],
     balanceReads: 0,
   };
@@ -82,6 +90,12 @@ export function serveChecks(result: Validation = validation()) {
       has_more: false,
       next_cursor: null,
     })),
+    serve(readLists, () => ({
+      object: "list" as const,
+      data: [],
+      has_more: false,
+      next_cursor: null,
+    })),
     serve(streamValidation, () => {
       asked.history = [result];
       return eventStream([
@@ -90,6 +104,29 @@ export function serveChecks(result: Validation = validation()) {
     }),
     serve(readEvidence, () => evidence({ validation_id: result.id })),
     serve(readValidation, () => result),
+    serve(listVerdictReports, () => ({
+      object: "list" as const,
+      data: asked.reports,
+      has_more: false,
+      next_cursor: null,
+    })),
+    serve(createVerdictReport, ({ body, params }) => {
+      const report: VerdictReport = {
+        note: null,
+        ...(body as Pick<VerdictReport, "outcome">),
+        object: "verdict_report",
+        validation_id: String(params["id"]),
+        verdict: result.verdict,
+        reason: result.reason,
+        created_at: "2026-11-20T14:00:00.000Z",
+      };
+      asked.reports = [report];
+      return report;
+    }),
+    serve(deleteVerdictReport, () => {
+      asked.reports = [];
+      return undefined;
+    }),
     serve(readCredits, () => {
       asked.balanceReads += 1;
       return { object: "credits" as const, balance: 1250, held: 0, plan: "professional" };

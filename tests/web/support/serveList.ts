@@ -1,19 +1,9 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import {
-  cancelList,
-  fixRows,
-  readListDomains,
-  readListReasons,
-  readListRows,
-  listMalformed,
-  pauseList,
-  readList,
-  readListPreview,
-  startList,
-  streamList,
-  updateList,
-} from "#contract/lists.ts";
+import { cancelList, finishList, pauseList, startList } from "#contract/listActions.ts";
+import { fixRows, readListIssues, listMalformed, readListPreview } from "#contract/listReview.ts";
+import { readListDomains, readListReasons, readListRow, readListRows } from "#contract/listRows.ts";
+import { readList, streamList, updateList } from "#contract/lists.ts";
 import type { List } from "#contract/listShape.ts";
 import { listRow, pageWith, preview } from "#tests/web/support/lists.ts";
 import { openPage } from "#tests/web/support/page.tsx";
@@ -48,6 +38,35 @@ export function serveList(first: List, stream: Parameters<typeof eventStream>[0]
         },
       ]),
     ),
+    serve(readListIssues, () => ({
+      object: "list_issues" as const,
+      data: [
+        {
+          kind: "trailing_separator" as const,
+          count: 2,
+          fixable: 2,
+          example: { position: 9, value: "bela@example.com,", suggestion: "bela@example.com" },
+        },
+        {
+          kind: "missing_at" as const,
+          count: 1,
+          fixable: 0,
+          example: { position: 11, value: "not provided", suggestion: null },
+        },
+        {
+          kind: "mailto" as const,
+          count: 0,
+          fixable: 0,
+          example: { position: 1, value: "", suggestion: null },
+        },
+        {
+          kind: "typo_domain" as const,
+          count: 4,
+          fixable: 4,
+          example: { position: 12, value: "a@gmial.com", suggestion: "a@gmail.com" },
+        },
+      ],
+    })),
     serve(readListReasons, () => ({
       object: "list_reasons" as const,
       data: [
@@ -76,6 +95,13 @@ export function serveList(first: List, stream: Parameters<typeof eventStream>[0]
         ...(asked.get("include") === "total" ? { total, first: from } : {}),
       };
     }),
+    serve(readListRow, ({ params }) => ({
+      object: "list_row_result" as const,
+      row: listRow(Number(params["position"])),
+      validation: null,
+      evidence: null,
+      reused: null,
+    })),
     serve(readListDomains, () => ({
       object: "list_domains" as const,
       data: [{ domain: "gone.example", rows: 9, undeliverable: 8 }],
@@ -83,6 +109,7 @@ export function serveList(first: List, stream: Parameters<typeof eventStream>[0]
     serve(startList, after({ state: "queued" })),
     serve(pauseList, after({ state: "paused" })),
     serve(cancelList, after({ state: "canceled" })),
+    serve(finishList, after({ state: "completed" })),
     serve(updateList, after({ state: "parsing", counts: null })),
     serve(fixRows, after({ state: "parsing", counts: null })),
   );
@@ -90,11 +117,11 @@ export function serveList(first: List, stream: Parameters<typeof eventStream>[0]
 }
 
 /** Opens the page of the list. */
-export async function openList(name = "people.csv") {
+export async function openList(name = "people.csv", path = "/bulk-upload/list_1") {
   quitSession();
   // jsdom doesn't scroll.
   Element.prototype.scrollIntoView = () => undefined;
-  await openPage("/bulk-upload/list_1");
+  await openPage(path);
   await screen.findByRole("heading", { level: 1, name });
   return userEvent.setup();
 }

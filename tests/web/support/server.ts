@@ -3,8 +3,12 @@ import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { errorStatus, type ErrorBody, type ErrorCode, type FieldError } from "#contract/errors.ts";
+import { readNotificationSettings } from "#contract/notificationSettings.ts";
+import { listNotifications } from "#contract/notifications.ts";
+import { createPublicCheck } from "#contract/publicChecks.ts";
 import { listSsoProviders } from "#contract/sso.ts";
 import { readCapability } from "#contract/system.ts";
+import { referenceData } from "#prerender/referenceData.ts";
 import * as z from "zod/mini";
 
 const verbs = {
@@ -100,8 +104,47 @@ const capability = serve(readCapability, () => ({
   because: null,
 }));
 
+/** Has no notifications, unless a test overrides it. */
+const notifications = serve(listNotifications, () => ({
+  object: "list",
+  data: [],
+  has_more: false,
+  next_cursor: null,
+  unread_count: 0,
+}));
+
+/** Has every notification on, unless a test overrides it. */
+const notificationSettings = serve(readNotificationSettings, () => ({
+  object: "notification_settings",
+  mail_server: true,
+  data: [],
+}));
+
 /** Lists no sign-in providers, unless a test overrides it. */
 const providers = serve(listSsoProviders, () => ({ object: "list", data: [] }));
 
+/** Answers no check without an account, such as the one for typos, unless a test overrides it. */
+const visitorChecks = serve(createPublicCheck, () => problem("rate_limited"));
+
+/** A part of the API reference, a static file of a build: jsdom takes seconds for all of it. */
+const reference = http.get(/\/assets\/reference-[\w-]+\.json$/u, () => {
+  const whole = referenceData();
+  const part = {
+    ...whole,
+    groups: whole.groups.filter(({ id }) => ["validations", "account"].includes(id)),
+    objects: whole.objects.slice(0, 2),
+    errors: whole.errors.slice(0, 3),
+  };
+  return HttpResponse.json(JSON.parse(JSON.stringify(part)) as JsonBodyType);
+});
+
 /** Server of the tests; a request without a handler fails the test. */
-export const server = setupServer(locales, capability, providers);
+export const server = setupServer(
+  locales,
+  capability,
+  notifications,
+  notificationSettings,
+  providers,
+  visitorChecks,
+  reference,
+);

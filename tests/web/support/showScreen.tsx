@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { api } from "#web/api/api.ts";
 import { Providers } from "#web/layouts/Providers.tsx";
 import { draftsReducer } from "#web/state/draftsSlice.ts";
+import { modeReducer } from "#web/state/modeSlice.ts";
 import { createAppStore } from "#web/state/store.ts";
 import { ToastLayer } from "#web/ui/ToastLayer.tsx";
 import { clearToasts } from "#web/ui/showToast.ts";
@@ -20,7 +21,7 @@ const withToasts = (screen: ReactNode) => (
 export function showScreen(screen: ReactNode, path: string, at: string = path) {
   clearToasts();
   const store = createAppStore();
-  store.addQueries(api, draftsReducer);
+  store.addQueries(api, { drafts: draftsReducer, mode: modeReducer });
   const router = createMemoryRouter(
     [
       { path, element: withToasts(screen) },

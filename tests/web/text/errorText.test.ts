@@ -36,8 +36,8 @@ test("a code this app does not know yet keeps the server's words", () => {
   expect(text).toMatchObject({ title: "The server's title", detail: "The server's detail" });
 });
 
-test("no answer, an unreadable answer and a fault of ours each say so", () => {
-  expect(failureText(t, { kind: "network" }).title).toBe("The server cannot be reached");
+test("no answer, an unreadable answer and an error of ours each say so", () => {
+  expect(failureText(t, { kind: "network" }).title).toBe("We couldn't reach the server");
   expect(failureText(t, { kind: "answer", status: 502, requestId: "req_8" })).toMatchObject({
     detail: expect.stringContaining("502") as string,
     requestId: "req_8",

@@ -38,7 +38,7 @@ async function discover(setting: OidcSetting, ask: ProviderFetch): Promise<oidc.
 }
 
 /** Converts any error to one of ours: the provider can't be reached, or its response is rejected. */
-function faultOf(error: unknown): ProviderUnreachable | ProviderRefused {
+function errorOf(error: unknown): ProviderUnreachable | ProviderRefused {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ProviderUnreachable || cause instanceof ProviderRefused) {
       return cause;
@@ -127,7 +127,7 @@ export function oidcProvider(
         });
         return url.href;
       } catch (error) {
-        throw faultOf(error);
+        throw errorOf(error);
       }
     },
     arrival: async (query, secrets) => {
@@ -143,7 +143,7 @@ export function oidcProvider(
         });
         return await claimsOf(config, tokens);
       } catch (error) {
-        throw faultOf(error);
+        throw errorOf(error);
       }
     },
   };

@@ -16,7 +16,7 @@ export type SignedInByProvider =
   | { ok: true; account: AccountRow }
   | {
       ok: false;
-      fault:
+      error:
         | "sso_email_unverified"
         | "sso_link_required"
         | "registration_closed"
@@ -70,15 +70,15 @@ export async function signInByProvider(
       // A closed account has to be restored by its owner first.
       return isInUse(connected)
         ? { ok: true, account: connected }
-        : { ok: false, fault: "sso_link_required" };
+        : { ok: false, error: "sso_link_required" };
     }
     const { email } = person;
     if (email === null || !person.emailVerified || !isMailable(email)) {
-      return { ok: false, fault: "sso_email_unverified" };
+      return { ok: false, error: "sso_email_unverified" };
     }
     const refused = await refuseProven(context, queries, email);
     if ((await accountByEmail(queries, emailKey(email))) === undefined && refused !== null) {
-      return { ok: false, fault: refused };
+      return { ok: false, error: refused };
     }
     const opened = await openAccount(context, queries, {
       email,
@@ -91,7 +91,7 @@ export async function signInByProvider(
     });
     const account = opened && (await accountById(queries, opened.account.id));
     if (account === null || account === undefined) {
-      return { ok: false, fault: "sso_link_required" };
+      return { ok: false, error: "sso_link_required" };
     }
     const to = { accountId: account.id, provider: by.provider, now };
     if (!(await insertIdentity(queries, newIdentity(person, to)))) {

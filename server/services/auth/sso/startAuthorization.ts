@@ -46,7 +46,7 @@ export async function startAuthorization(
     fresh: intent === "reauthenticate",
   };
   const url = await provider.departure(order).catch((error: unknown) => {
-    logFault(context, provider, error);
+    logError(context, provider, error);
     return null;
   });
   if (url === null) {
@@ -71,7 +71,7 @@ export async function startAuthorization(
 }
 
 /** Logs why a provider failed: names of codes and claims, never their values. */
-function logFault(context: SsoContext, provider: Provider, error: unknown): SsoError {
+function logError(context: SsoContext, provider: Provider, error: unknown): SsoError {
   if (!(error instanceof ProviderUnreachable) && !(error instanceof ProviderRefused)) {
     throw error;
   }
@@ -94,7 +94,7 @@ export interface AuthorizationCallback {
 /** Result of an authorization. */
 export type AuthorizationResult =
   | { ok: true; journey: SsoJourneyRow; provider: Provider; person: VerifiedIdentity }
-  | { ok: false; fault: SsoError };
+  | { ok: false; error: SsoError };
 
 /** Completes an authorization, which can't be used again, and requests the identity from the provider. */
 export async function finishAuthorization(
@@ -113,7 +113,7 @@ export async function finishAuthorization(
     arrival.intents.includes(journey.intent) &&
     journey.session_id === arrival.sessionId;
   if (provider === undefined || !expected) {
-    return { ok: false, fault: "sso_state_ended" };
+    return { ok: false, error: "sso_state_ended" };
   }
   const kept = keptSecrets.parse(
     JSON.parse(unseal(context.secrets.sealing, journey.secrets, hash)),
@@ -128,6 +128,6 @@ export async function finishAuthorization(
     const person = await provider.arrival(query, { ...kept, state });
     return { ok: true, journey, provider, person };
   } catch (error) {
-    return { ok: false, fault: logFault(context, provider, error) };
+    return { ok: false, error: logError(context, provider, error) };
   }
 }

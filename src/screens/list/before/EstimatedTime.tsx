@@ -11,12 +11,11 @@ export function EstimatedTime({ list }: { list: List }) {
   if (list.expected === null) {
     return <p className="text-sm text-muted">{t("time.unknown")}</p>;
   }
-  const { seconds, domains, brake } = list.expected;
+  const { seconds, brake } = list.expected;
+  const { attempts, over_s: over } = list.options.retry_unknown;
   const [short, long] = [inWords(seconds[0] * 1000), inWords(seconds[1] * 1000)];
   const reasons = [
-    t("time.expectedDomains", {
-      domains: t("domains", { count: domains, shown: number(domains) }),
-    }),
+    attempts === 0 ? null : t("time.expectedRetries", { time: inWords(over * 1000) }),
     brake === null
       ? null
       : t("time.expectedBrake", {
@@ -24,16 +23,15 @@ export function EstimatedTime({ list }: { list: List }) {
           rows: t("rows", { count: brake.rows, shown: number(brake.rows) }),
           per_minute: number(brake.per_minute),
         }),
-    list.options.retry_unknown.attempts === 0 ? null : t("time.expectedRetries"),
   ];
   return (
-    <div>
-      <p className="text-base">
+    <p className="text-sm text-muted">
+      <span className="font-semibold text-ink">
         {short === long
           ? t("time.expected", { time: short })
           : t("time.expectedRange", { short, long })}
-      </p>
-      <p className="text-sm text-muted">{reasons.filter((one) => one !== null).join(" ")}</p>
-    </div>
+      </span>{" "}
+      {reasons.filter((one) => one !== null).join(" ")}
+    </p>
   );
 }

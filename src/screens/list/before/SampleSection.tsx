@@ -22,15 +22,12 @@ export function SampleSection({ list }: { list: List }) {
   const size = offer?.size ?? 0;
   const shown = number(sample?.size ?? size);
   return (
-    <section
-      aria-labelledby="sample"
-      className="flex flex-col gap-3 rounded-box border border-line bg-paper p-4 sm:p-6"
-    >
-      <h2 id="sample" className="text-lg font-semibold">
+    <section aria-labelledby="sample" className="flex flex-col gap-2 border-t border-line p-4">
+      <h2 id="sample" className={sample === null ? "sr-only" : "text-md font-semibold"}>
         {t("sample.title")}
       </h2>
       {offer?.reason ? (
-        <p className="text-base text-muted">
+        <p className="text-sm text-muted">
           {t(`sample.${offer.reason}`, {
             rows: number(limits.sampleRowsMin),
             addresses: number(limits.sampleAddressesDay),
@@ -39,10 +36,10 @@ export function SampleSection({ list }: { list: List }) {
         </p>
       ) : sample === null ? (
         <>
-          <p className="text-base text-muted">{t("sample.lead")}</p>
+          <p className="text-sm text-muted">{t("sample.lead")}</p>
           <Button
             busy={isLoading || list.state === "sampling"}
-            className="h-auto w-full py-2 whitespace-normal!"
+            className="h-auto w-full whitespace-normal!"
             onClick={() => void take({ params: { id: list.id }, body: { size } })}
           >
             {list.state === "sampling" ? t("sample.going") : t("sample.act", { shown })}

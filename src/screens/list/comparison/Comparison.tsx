@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { compareLists } from "#contract/lists.ts";
+import type { compareLists } from "#contract/listRows.ts";
 import type { List } from "#contract/listShape.ts";
 import type { ReplyOf } from "#web/api/fromEndpoint.ts";
 import { useCompareListsQuery, useReadListsQuery } from "#web/api/listsApi.ts";
@@ -13,21 +13,37 @@ import { SelectField } from "#web/ui/SelectField.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 
+const focusOnce = (heading: HTMLElement | null) => heading?.focus();
+
 /** Changes since another list, by address. */
-export function Comparison({ list }: { list: List }) {
+export function Comparison({ list, onClose }: { list: List; onClose: () => void }) {
   const { t } = useTranslation("bulk");
   const { date } = useZonedFormats();
   const [withId, setWithId] = useState("");
   const { data } = useReadListsQuery({ query: { state: "completed", limit: 100 } });
   const others = data?.data.filter(({ id }) => id !== list.id) ?? [];
-  if (others.length === 0) {
-    return null;
-  }
   return (
-    <section aria-labelledby="comparison" className="flex flex-col gap-3">
-      <h2 id="comparison" className="text-lg font-semibold">
-        {t("compare.title")}
-      </h2>
+    <section
+      id="compare"
+      aria-labelledby="comparison-title"
+      className="flex scroll-mt-4 flex-col gap-3 rounded-box border border-line bg-paper p-4"
+    >
+      <div className="flex items-start justify-between gap-2">
+        <h2 id="comparison-title" tabIndex={-1} ref={focusOnce} className="text-md font-semibold">
+          {t("compare.title")}
+        </h2>
+        <Button
+          look="quiet"
+          size="small"
+          icon="close"
+          aria-label={t("compare.close")}
+          title={t("compare.close")}
+          onClick={onClose}
+        />
+      </div>
+      {data !== undefined && others.length === 0 ? (
+        <p className="text-base text-muted">{t("compare.none")}</p>
+      ) : null}
       <SelectField
         className="max-w-md"
         label={t("compare.with")}

@@ -24,7 +24,7 @@ export function ColumnFields({ choice: { original, fields, raw }, onChange }: Pr
         />
         <fieldset>
           <legend className="mb-1 text-sm font-medium">{t("downloads.add")}</legend>
-          <div className="grid gap-x-4 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
+          <div className="grid grid-cols-2 gap-x-4 gap-y-1">
             {exportFields.map((field) => (
               <Checkbox
                 key={field}

@@ -1,29 +1,35 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { exportFormats } from "#contract/exports.ts";
 import type { List } from "#contract/listShape.ts";
 import { isFinished } from "#web/api/newerList.ts";
+import { filterQuery } from "#web/screens/list/results/rowFilter.ts";
+import { useResultsUrl } from "#web/screens/list/results/useResultsUrl.ts";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
-import { SelectField } from "#web/ui/SelectField.tsx";
 import { ColumnFields } from "./ColumnFields.tsx";
+import { defaultChoice, type ExportChoice, segmentQuery } from "./exportChoice.ts";
+import { FormatField } from "./FormatField.tsx";
 import { ReadyDownload } from "./ReadyDownload.tsx";
 import { SegmentField } from "./SegmentField.tsx";
-import { SegmentFilter } from "./SegmentFilter.tsx";
-import { defaultChoice, type ExportChoice, type ExportFormat } from "./exportChoice.ts";
 import { useExport } from "./useExport.ts";
 import { useSegmentCounts } from "./useSegmentCounts.ts";
 
-/** Downloads rows of a list: which rows, in which format, with which columns. */
-export function Downloads({ list }: { list: List }) {
+/** Panel to download rows of a list: which rows, in which format, with which columns. */
+export function Downloads({ list, onClose }: { list: List; onClose: () => void }) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { number } = useFormats();
+  const { filter } = useResultsUrl();
+  const filtered = filterQuery(filter);
   const [choice, setChoice] = useState(defaultChoice);
   const { segment, format } = choice;
-  const { count, counting, countText } = useSegmentCounts(list, choice);
-  const { create, made, error, busy, reset } = useExport(list, choice);
+  const { count, counts } = useSegmentCounts(list, choice, filtered);
+  const { create, made, error, busy, reset } = useExport(
+    list,
+    choice,
+    segmentQuery(segment, filtered),
+  );
   const change = (next: Partial<ExportChoice>) => {
     // The file belongs to the choice it was made from.
     reset();
@@ -31,52 +37,38 @@ export function Downloads({ list }: { list: List }) {
   };
   return (
     <section
-      aria-labelledby="downloads"
-      className="flex flex-col gap-4 rounded-box border border-line bg-paper p-4 sm:p-6"
+      id="download"
+      aria-labelledby="download-title"
+      className="flex scroll-mt-4 flex-col gap-3 rounded-box border border-line bg-paper p-4"
     >
-      <h2 id="downloads" className="text-lg font-semibold">
-        {t("downloads.title")}
-      </h2>
-      {isFinished(list) ? null : (
-        <p className="text-base text-muted">{t("downloads.unfinished")}</p>
-      )}
+      <div className="flex items-start justify-between gap-2">
+        <h2 id="download-title" className="text-md font-semibold">
+          {t("downloads.title")}
+        </h2>
+        <Button
+          look="quiet"
+          size="small"
+          icon="close"
+          aria-label={t("downloads.close")}
+          title={t("downloads.close")}
+          onClick={onClose}
+        />
+      </div>
       <SegmentField
         segment={segment}
-        countText={countText}
+        counts={counts}
         onChange={(next) => change({ segment: next })}
       />
-      <SegmentFilter choice={choice} onChange={change} />
-      <SelectField
-        className="max-w-md"
-        label={t("downloads.format")}
-        hint={t(`downloads.formatHints.${format}`)}
-        value={format}
-        onChange={(event) => change({ format: event.target.value as ExportFormat })}
-      >
-        {exportFormats.map((one) => (
-          <option key={one} value={one}>
-            {t(`downloads.formats.${one}`)}
-          </option>
-        ))}
-      </SelectField>
+      <FormatField format={format} onChange={(next) => change({ format: next })} />
+      <p className="text-sm text-muted">
+        {t(`downloads.formatHints.${format}`)} {isFinished(list) ? null : t("downloads.unfinished")}
+      </p>
       <ColumnFields choice={choice} onChange={change} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          look={isFinished(list) ? "primary" : "secondary"}
-          icon="download"
-          busy={busy}
-          onClick={() => void create(true)}
-        >
-          {count === null
-            ? t("downloads.act")
-            : t("downloads.actRows", { rows: t("rows", { count, shown: number(count) }) })}
-        </Button>
-        {count === null && !counting ? (
-          <Button look="quiet" busy={busy} onClick={() => void create(false)}>
-            {t("downloads.countOnly")}
-          </Button>
-        ) : null}
-      </div>
+      <Button look="primary" size="large" icon="download" busy={busy} onClick={() => void create()}>
+        {count === null
+          ? t("downloads.act")
+          : t("downloads.actRows", { rows: t("rows", { count, shown: number(count) }) })}
+      </Button>
       {made ? <ReadyDownload made={made} /> : null}
       {error ? (
         <ProblemNotice

@@ -1,34 +1,43 @@
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#web/text/formats.ts";
 import { type Segment, segments } from "./exportChoice.ts";
 
 interface Props {
   segment: Segment;
-  countText: (segment: Segment) => string;
+  counts: Record<Segment, number | null>;
   onChange: (segment: Segment) => void;
 }
 
 /** Radio buttons for the rows of a download, each with its number of rows. */
-export function SegmentField({ segment, countText, onChange }: Props) {
+export function SegmentField({ segment, counts, onChange }: Props) {
   const { t } = useTranslation("bulk");
+  const { number } = useFormats();
   return (
-    <fieldset className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+    <fieldset>
       <legend className="mb-1 text-sm font-medium">{t("downloads.which")}</legend>
-      {segments.map((one) => (
-        <label
-          key={one}
-          className="grid min-h-touch grid-cols-[auto_minmax(0,1fr)] content-start gap-x-2 rounded-box border border-line px-3 py-2 text-base has-checked:border-brand has-checked:bg-brand-tint"
-        >
-          <input
-            type="radio"
-            name="segment"
-            className="mt-0.5 size-4 accent-brand"
-            checked={segment === one}
-            onChange={() => onChange(one)}
-          />
-          <span className="font-medium">{t(`downloads.segments.${one}`)}</span>
-          <span className="col-start-2 text-sm text-muted tabular-nums">{countText(one)}</span>
-        </label>
-      ))}
+      <div className="overflow-hidden rounded-box border border-line">
+        {segments.map((one) => {
+          const count = counts[one];
+          return (
+            <label
+              key={one}
+              className="flex min-h-row items-center gap-2 border-b border-line px-3 py-1 text-base last:border-b-0 has-checked:bg-brand-tint pointer-coarse:min-h-touch"
+            >
+              <input
+                type="radio"
+                name="segment"
+                className="size-4 shrink-0 accent-brand"
+                checked={segment === one}
+                onChange={() => onChange(one)}
+              />
+              <span className="min-w-0 flex-1">{t(`downloads.segments.${one}`)}</span>
+              <span className="font-semibold tabular-nums">
+                {count === null ? "–" : number(count)}
+              </span>
+            </label>
+          );
+        })}
+      </div>
     </fieldset>
   );
 }

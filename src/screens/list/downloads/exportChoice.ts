@@ -1,8 +1,8 @@
 import type { exportFields, exportFormats } from "#contract/exports.ts";
-import { verdicts } from "#vocabulary/verdicts.ts";
-import { everyRow, type RowFilter } from "#web/screens/list/results/rowFilter.ts";
+import { reasonsByVerdict, verdicts } from "#vocabulary/verdicts.ts";
+import type { RowQuery } from "#web/screens/list/results/rowFilter.ts";
 
-export const segments = ["deliverable", "score", "everything", "filter"] as const;
+export const segments = ["deliverable", "accept_all", "everything", "filter"] as const;
 export type Segment = (typeof segments)[number];
 export type ExportFormat = (typeof exportFormats)[number];
 export type ExportField = (typeof exportFields)[number];
@@ -11,10 +11,6 @@ export type ExportField = (typeof exportFields)[number];
 export interface ExportChoice {
   segment: Segment;
   format: ExportFormat;
-  /** Lowest score of the segment `score`, 0 to 100. */
-  scoreMin: number;
-  /** Rows of the segment `filter`. */
-  filter: RowFilter;
   /** Includes the columns of the uploaded file. */
   original: boolean;
   fields: readonly ExportField[];
@@ -25,26 +21,26 @@ export interface ExportChoice {
 export const defaultChoice: ExportChoice = {
   segment: "deliverable",
   format: "csv",
-  scoreMin: 80,
-  filter: everyRow,
   original: true,
   fields: ["verdict", "reason", "score", "suggestion"],
   raw: false,
 };
 
-/** Returns the filter that selects the rows of the chosen segment. */
-export function segmentFilter({ segment, scoreMin, filter }: ExportChoice): RowFilter {
-  const filters: Record<Segment, RowFilter> = {
-    deliverable: { ...everyRow, verdicts: ["deliverable"] },
-    score: { ...everyRow, verdicts: ["deliverable", "risky"], scoreMin },
-    everything: everyRow,
-    filter,
+/** Returns the query that selects the rows of a segment; `filtered` is the query of the table. */
+export function segmentQuery(segment: Segment, filtered: RowQuery): RowQuery {
+  const queries: Record<Segment, RowQuery> = {
+    deliverable: { verdict: "deliverable" },
+    accept_all: { reason: [...reasonsByVerdict.deliverable, "accept_all"].join(",") },
+    everything: {},
+    filter: filtered,
   };
-  return filters[segment];
+  return queries[segment];
 }
 
-/** Returns the filter of the rows in the file; a ZIP archive holds only rows with a verdict. */
-export function fileFilter(choice: ExportChoice): RowFilter {
-  const filter = segmentFilter(choice);
-  return choice.format === "zip" && filter.verdicts.length === 0 ? { ...filter, verdicts } : filter;
+/** Returns the query of the rows in the file; a ZIP archive holds only rows with a verdict. */
+export function fileQuery({ segment, format }: ExportChoice, filtered: RowQuery): RowQuery {
+  const query = segmentQuery(segment, filtered);
+  return format === "zip" && query.verdict === undefined && query.reason === undefined
+    ? { ...query, verdict: verdicts.join(",") }
+    : query;
 }

@@ -1,14 +1,16 @@
 import { lazy, Suspense } from "react";
 import type { List } from "#contract/listShape.ts";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { Downloads } from "#web/screens/list/downloads/Downloads.tsx";
-import { ListTotals } from "./ListTotals.tsx";
 import { FileMapping } from "#web/features/lists/FileMapping.tsx";
-import { PrintableSummary } from "./PrintableSummary.tsx";
-import { ReasonTable } from "./ReasonTable.tsx";
-import { RecheckUnknown } from "./RecheckUnknown.tsx";
+import { Downloads } from "#web/screens/list/downloads/Downloads.tsx";
 import { ResultsSection } from "#web/screens/list/results/ResultsSection.tsx";
+import { usePanel } from "#web/screens/list/downloads/usePanel.ts";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { CreditTotals } from "./CreditTotals.tsx";
+import { PrintButton } from "./PrintButton.tsx";
+import { PrintTitle } from "./PrintTitle.tsx";
+import { ReasonTable } from "./ReasonTable.tsx";
 import { SuggestedRows } from "./SuggestedRows.tsx";
+import { VerdictStrip } from "./VerdictStrip.tsx";
 import { WorstDomains } from "./WorstDomains.tsx";
 
 const Comparison = lazy(() =>
@@ -17,31 +19,45 @@ const Comparison = lazy(() =>
   })),
 );
 
-/** A finished list: totals, downloads, results and comparison. */
+/** A finished list: verdicts and credits, then the results beside downloads, reasons and domains. */
 export function EndedList({ list }: { list: List }) {
+  const [panel, open] = usePanel(list);
   if (list.counts === null) {
     // Canceled before its rows were counted.
-    return <ListTotals list={list} />;
+    return <CreditTotals list={list} />;
   }
+  const checked = list.progress.done > 0;
   return (
-    <>
-      <PrintableSummary list={list}>
-        <ListTotals list={list} />
-        {list.progress.done === 0 ? null : (
-          <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2 lg:only:*:col-span-2">
-            <ReasonTable list={list} />
-            {list.results.undeliverable === 0 ? null : <WorstDomains list={list} />}
-          </div>
-        )}
-      </PrintableSummary>
-      <SuggestedRows list={list} />
-      <Downloads list={list} />
-      {list.results.unknown > 0 ? <RecheckUnknown list={list} /> : null}
-      <ResultsSection list={list} />
-      <Suspense fallback={<Skeleton className="h-9 w-full" />}>
-        <Comparison list={list} />
-      </Suspense>
-      <FileMapping list={list} open={false} fixed />
-    </>
+    <div className="@container">
+      <div className="grid items-start gap-4 *:min-w-0 @5xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="print-alone self-stretch">
+          <PrintTitle list={list} />
+          <VerdictStrip list={list} />
+        </div>
+        <div className="print-alone self-stretch">
+          <CreditTotals list={list} />
+        </div>
+        <div className="flex flex-col gap-4">
+          {panel === "compare" ? (
+            <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+              <Comparison list={list} onClose={() => open("none")} />
+            </Suspense>
+          ) : null}
+          <ResultsSection list={list} />
+          <FileMapping list={list} fixed />
+        </div>
+        <div className="flex flex-col gap-4">
+          {panel === "download" ? <Downloads list={list} onClose={() => open("none")} /> : null}
+          <SuggestedRows list={list} />
+          {checked ? (
+            <div className="print-alone flex flex-col gap-4">
+              <ReasonTable list={list} />
+              {list.results.undeliverable === 0 ? null : <WorstDomains list={list} />}
+            </div>
+          ) : null}
+          <PrintButton />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -3,8 +3,9 @@ import type { List } from "#contract/listShape.ts";
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { ListTotals } from "./ListTotals.tsx";
-import { PrintableSummary } from "./PrintableSummary.tsx";
+import { CreditTotals } from "./CreditTotals.tsx";
+import { PrintTitle } from "./PrintTitle.tsx";
+import { VerdictStrip } from "./VerdictStrip.tsx";
 
 /** A list whose rows have expired; the totals remain. */
 export function ExpiredList({ list }: { list: List }) {
@@ -18,9 +19,11 @@ export function ExpiredList({ list }: { list: List }) {
         {t("states.expired.text")}
       </Notice>
       {list.progress.done === 0 ? null : (
-        <PrintableSummary list={list}>
-          <ListTotals list={list} />
-        </PrintableSummary>
+        <div className="print-alone @container flex flex-col gap-4">
+          <PrintTitle list={list} />
+          <VerdictStrip list={list} />
+          <CreditTotals list={list} />
+        </div>
       )}
     </>
   );

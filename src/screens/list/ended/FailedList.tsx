@@ -19,12 +19,12 @@ export function FailedList({ list }: { list: List }) {
         <p>
           {error === null
             ? t("states.failed.text")
-            : t(`faults.${error.code}`, { defaultValue: error.detail })}{" "}
-          {error?.line ? t("faults.line", { line: error.line }) : null}
+            : t(`errors.${error.code}`, { defaultValue: error.detail })}{" "}
+          {error?.line ? t("errors.line", { line: error.line }) : null}
         </p>
         <p className="mt-1">{t("failed.free")}</p>
       </Notice>
-      {mapping === null ? null : <FileMapping list={list} open={false} fixed />}
+      {mapping === null ? null : <FileMapping list={list} fixed />}
     </>
   );
 }

@@ -10,32 +10,26 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
 import { FilteredRowsLink } from "#web/screens/list/results/FilteredRowsLink.tsx";
 
-const firstShown = 6;
+const firstShown = 5;
 
 /** Reasons of a list's results, most frequent first, each linked to its rows. */
 export function ReasonTable({ list }: { list: List }) {
   const { t } = useTranslation(["bulk", "reasons", "ui", "errors", "common"]);
-  const { number, percent } = useFormats();
+  const { number } = useFormats();
   const [all, setAll] = useState(false);
   const query = useReadListReasonsQuery({ params: { id: list.id } });
   const reasons = query.data?.data ?? [];
   const most = reasons[0]?.count ?? 1;
   return (
-    <section
-      aria-labelledby="reasons"
-      className="rounded-box border border-line bg-paper p-4 sm:p-6"
-    >
-      <h2 id="reasons" className="mb-3 text-lg font-semibold">
+    <section aria-labelledby="reasons" className="rounded-box border border-line bg-paper p-4">
+      <h2 id="reasons" className="mb-1 text-md font-semibold">
         {t("reasons.title")}
       </h2>
       <QueryGate query={query} skeleton={<Skeleton className="h-24 w-full" />}>
         {() => (
           <table className="w-full text-base">
             <caption className="sr-only">{t("reasons.table")}</caption>
-            <FigureTableHead
-              names={t("reasons.reason")}
-              figures={[t("reasons.rows"), t("reasons.share")]}
-            />
+            <FigureTableHead names={t("reasons.reason")} figures={[t("reasons.rows")]} />
             <tbody>
               {reasons.slice(0, all ? undefined : firstShown).map(({ verdict, reason, count }) => (
                 <tr
@@ -63,9 +57,6 @@ export function ReasonTable({ list }: { list: List }) {
                     </svg>
                   </th>
                   <td className="py-1 ps-4 text-end tabular-nums">{number(count)}</td>
-                  <td className="py-1 ps-4 text-end text-muted tabular-nums">
-                    {percent(count / Math.max(1, list.progress.done))}
-                  </td>
                 </tr>
               ))}
             </tbody>

@@ -8,11 +8,10 @@ import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { everyRow } from "#web/screens/list/results/rowFilter.ts";
 import { FilteredRowsLink } from "#web/screens/list/results/FilteredRowsLink.tsx";
 import { useMatchingCount } from "#web/screens/list/results/useMatchingCount.ts";
 
-const suggested = { ...everyRow, suggested: true };
+const suggested = { suggestion: "any" } as const;
 
 /** Offers to check rows with a typo again, using the suggested addresses. */
 export function SuggestedRows({ list }: { list: List }) {
@@ -32,7 +31,7 @@ export function SuggestedRows({ list }: { list: List }) {
   };
   return (
     <Notice
-      title={t("suggested.title", { rows: t("rows", { count, shown: number(count) }) })}
+      title={t("suggested.title", { count, shown: number(count) })}
       actions={
         <>
           <Button

@@ -17,11 +17,8 @@ export function WorstDomains({ list }: { list: List }) {
   }
   const figures = [t("verdict.undeliverable", { ns: "ui" })];
   return (
-    <section
-      aria-labelledby="domains"
-      className="rounded-box border border-line bg-paper p-4 sm:p-6"
-    >
-      <h2 id="domains" className="mb-3 text-lg font-semibold">
+    <section aria-labelledby="domains" className="rounded-box border border-line bg-paper p-4">
+      <h2 id="domains" className="mb-1 text-md font-semibold">
         {t("domains.title")}
       </h2>
       <QueryGate query={query} skeleton={<Skeleton className="h-24 w-full" />}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { RowSort } from "#contract/listRows.ts";
 import type { List } from "#contract/listShape.ts";
 import { useReadListRowsQuery } from "#web/api/listsApi.ts";
 import { isFinished } from "#web/api/newerList.ts";
@@ -7,6 +8,7 @@ import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { pageQuery, rowsShown } from "./pageQuery.ts";
 import { filterQuery, type RowFilter } from "./rowFilter.ts";
 import { ResultTable } from "./ResultTable.tsx";
 
@@ -16,30 +18,25 @@ interface Props {
   /** Cursor of the page; null for the first. */
   after: string | null;
   onTurn: (after: string | null) => void;
-  onOpen: (position: number) => void;
+  sort: RowSort;
+  onSort: ((sort: RowSort) => void) | null;
+  opened: number | undefined;
+  /** Called with the position of a row and its place among the matching ones, from 1. */
+  onOpen: (position: number, place: number) => void;
+  /** Interval in ms in which the rows are loaded again; 0 for never. */
+  everyMs: number;
   /** Renders the table for more rows than fit a page, once their number is known. */
   long: (rows: number) => ReactNode;
 }
 
-const rowsShown = 50;
-const lookEveryMs = 3000;
-
 /** Rows that match a filter, in pages. While a list runs, the matching rows change, so a row has no stable index. */
-export function PagedRows({ list, filter, after, onTurn, onOpen, long }: Props) {
+export function PagedRows({ list, filter, after, onTurn, everyMs, long, ...view }: Props) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { number } = useFormats();
-  const query = useReadListRowsQuery(
-    {
-      params: { id: list.id },
-      query: {
-        ...filterQuery(filter),
-        limit: rowsShown,
-        ...(after === null ? {} : { after }),
-        ...(isFinished(list) ? { include: "total" as const } : {}),
-      },
-    },
-    { pollingInterval: isFinished(list) ? 0 : lookEveryMs, skipPollingIfUnfocused: true },
-  );
+  const query = useReadListRowsQuery(pageQuery(list, { filter, sort: view.sort, after }), {
+    pollingInterval: everyMs,
+    skipPollingIfUnfocused: true,
+  });
   // A finished list doesn't show the total of the previous filter.
   const { currentData } = query;
   const page = currentData ?? (isFinished(list) ? undefined : query.data);
@@ -71,9 +68,15 @@ export function PagedRows({ list, filter, after, onTurn, onOpen, long }: Props) 
       >
         {({ data: rows }) =>
           rows.length === 0 ? (
-            <p className="text-base text-muted">{t("results.none")}</p>
+            <p className="text-base text-muted">
+              {t(
+                view.sort === "newest" && Object.keys(filterQuery(filter)).length === 0
+                  ? "results.noneYet"
+                  : "results.none",
+              )}
+            </p>
           ) : (
-            <ResultTable list={list} rows={rows} suggested={filter.suggested} onOpen={onOpen} />
+            <ResultTable list={list} rows={rows} suggested={filter.suggested} {...view} />
           )
         }
       </QueryGate>

@@ -1,98 +1,73 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { reasonsByVerdict, verdicts, type Reason } from "#vocabulary/verdicts.ts";
-import { useDebouncedText } from "#web/hooks/useDebouncedText.ts";
+import { verdicts } from "#vocabulary/verdicts.ts";
+import { AddressSearch } from "#web/features/validation/AddressSearch.tsx";
+import { ReasonSelect } from "#web/features/validation/ReasonSelect.tsx";
+import { useFormats } from "#web/text/formats.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
-import { TextField } from "#web/ui/TextField.tsx";
-import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
 import type { RowFilter } from "./rowFilter.ts";
 
 interface Props {
   filter: RowFilter;
   onChange: (filter: RowFilter) => void;
+  /** More fields. */
+  children?: ReactNode;
 }
 
-const pressed = "min-h-row aria-pressed:border-brand aria-pressed:bg-brand-tint";
+const scores = [40, 60, 80, 95] as const;
 
-/** Filters rows by verdict, reason, suggestion, domain, and start of the address. */
-export function ResultFilters({ filter, onChange }: Props) {
-  const { t } = useTranslation(["bulk", "reasons", "ui"]);
-  const [begins, setBegins] = useDebouncedText(filter.begins, (text) => {
-    if (text !== filter.begins) {
-      onChange({ ...filter, begins: text });
-    }
-  });
+/** Filters rows by start of the address, reason, score and domain. */
+export function ResultFilters({ filter, onChange, children }: Props) {
+  const { t } = useTranslation("bulk");
+  const { number } = useFormats();
+  const offered = filter.verdicts.length === 0 ? verdicts : filter.verdicts;
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <fieldset className="flex flex-wrap gap-1">
-        <legend className="sr-only">{t("results.verdicts")}</legend>
-        {verdicts.map((verdict) => {
-          const wanted = filter.verdicts.includes(verdict);
-          return (
-            <Chip
-              key={verdict}
-              aria-pressed={wanted}
-              className={pressed}
-              mark={<VerdictShape verdict={verdict} size={16} />}
-              onClick={() =>
-                onChange({
-                  ...filter,
-                  verdicts: verdicts.filter(
-                    (one) => filter.verdicts.includes(one) !== (one === verdict),
-                  ),
-                })
-              }
-            >
-              {t(`verdict.${verdict}`, { ns: "ui" })}
-            </Chip>
-          );
-        })}
-        <Chip
-          aria-pressed={filter.suggested}
-          className={pressed}
-          onClick={() => onChange({ ...filter, suggested: !filter.suggested })}
-        >
-          {t("results.suggested")}
-        </Chip>
-        {filter.domain === "" ? null : (
-          <Chip
-            aria-pressed
-            className={pressed}
-            mark={<Icon name="close" />}
-            onClick={() => onChange({ ...filter, domain: "" })}
-          >
-            {t("results.onlyDomain", { domain: filter.domain })}
-          </Chip>
-        )}
-      </fieldset>
-      <SelectField
-        className="w-full sm:w-56"
+    <div className="grid grid-cols-2 items-end gap-2 @2xl:flex @2xl:flex-wrap">
+      <AddressSearch
+        className="col-span-2 @2xl:w-56"
+        label={t("results.begins")}
+        value={filter.begins}
+        onChange={(begins) => onChange({ ...filter, begins })}
+      />
+      <ReasonSelect
+        className="@2xl:w-52"
         label={t("results.reason")}
+        any={t("results.anyReason")}
+        of={offered}
         value={filter.reason}
-        onChange={(event) => onChange({ ...filter, reason: event.target.value as Reason | "" })}
+        onChange={(reason) => onChange({ ...filter, reason })}
+      />
+      <SelectField
+        className="@2xl:w-36"
+        label={t("results.scoreMin")}
+        value={filter.scoreMin ?? ""}
+        onChange={(event) =>
+          onChange({
+            ...filter,
+            scoreMin: event.target.value === "" ? null : Number(event.target.value),
+          })
+        }
       >
-        <option value="">{t("results.anyReason")}</option>
-        {verdicts.map((verdict) => (
-          <optgroup key={verdict} label={t(`verdict.${verdict}`, { ns: "ui" })}>
-            {reasonsByVerdict[verdict].map((reason) => (
-              <option key={reason} value={reason}>
-                {t(`${reason}.title`, { ns: "reasons" })}
-              </option>
-            ))}
-          </optgroup>
+        <option value="">{t("results.anyScore")}</option>
+        {scores.map((score) => (
+          <option key={score} value={score}>
+            {t("results.scoreFrom", { score: number(score) })}
+          </option>
         ))}
       </SelectField>
-      <TextField
-        machine
-        type="search"
-        className="w-full sm:w-64"
-        label={t("results.begins")}
-        autoComplete="off"
-        spellCheck={false}
-        value={begins}
-        onChange={(event) => setBegins(event.target.value)}
-      />
+      {children}
+      {filter.domain === "" ? null : (
+        <Chip
+          aria-pressed
+          className="col-span-2 min-h-row aria-pressed:border-brand aria-pressed:bg-brand-tint"
+          mark={<Icon name="close" />}
+          onClick={() => onChange({ ...filter, domain: "" })}
+        >
+          {t("results.onlyDomain", { domain: filter.domain })}
+        </Chip>
+      )}
     </div>
   );
 }

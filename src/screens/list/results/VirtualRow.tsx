@@ -9,12 +9,14 @@ interface Props {
   index: number;
   /** The row; undefined until it is loaded. */
   row: ListRow | undefined;
+  /** Position of the open row. */
+  opened: number | undefined;
   /** Height in px. */
   height: number;
 }
 
 /** Columns that are hidden first in a narrow table. */
-const leastImportant: readonly string[] = ["score", "credits"];
+const leastImportant: readonly string[] = ["number"];
 
 /** Returns the classes of a column's cells. */
 export function columnClasses(column: Column<ListRow>): string {
@@ -22,18 +24,21 @@ export function columnClasses(column: Column<ListRow>): string {
     "truncate px-2 first:ps-0 last:pe-0",
     column.numeric ? "text-end" : "text-start",
     column.wideOnly &&
-      (leastImportant.includes(column.key) ? "hidden @5xl:table-cell" : "hidden @2xl:table-cell"),
+      (leastImportant.includes(column.key) ? "hidden @3xl:table-cell" : "hidden @2xl:table-cell"),
     column.className,
   );
 }
 
 /** One row of the virtual table, or its skeleton. */
-export function VirtualRow({ columns, index, row, height }: Props) {
+export function VirtualRow({ columns, index, row, opened, height }: Props) {
   return (
     <tr
       aria-rowindex={index + 2}
       aria-busy={row === undefined}
-      className="border-b border-line last:border-b-0 hover:bg-canvas"
+      className={classNames(
+        "border-b border-line last:border-b-0 hover:bg-canvas",
+        row !== undefined && row.position === opened && "bg-brand-tint",
+      )}
     >
       {columns.map((column) => {
         const Cell = column.rowHeader ? "th" : "td";

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { RowSort } from "#contract/listRows.ts";
 import type { List, ListRow } from "#contract/listShape.ts";
-import { isFinished } from "#web/api/newerList.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { classNames } from "#web/ui/classNames.ts";
@@ -23,20 +23,28 @@ interface Props {
   start: number;
   /** Called with the first visible row once scrolling stops. */
   onRest: (place: number) => void;
-  onOpen: (position: number) => void;
+  sort: RowSort;
+  onSort: ((sort: RowSort) => void) | null;
+  opened: number | undefined;
+  /** Called with the position of a row and its place among the matching ones, from 1. */
+  onOpen: (position: number, place: number) => void;
+  /** Interval in ms in which the rows are loaded again; 0 for never. */
+  everyMs: number;
 }
 
-const inView = 14;
+const inView = 10;
+/** Height of a row in px: two lines of text. */
+const rowPx = 52;
+const headPx = 36;
 const restMs = 400;
-const lookEveryMs = 3000;
 
 /** Virtual table of up to a million rows: only the visible rows are in the DOM. */
-export function VirtualTable({ list, filter, rows, start, onRest, onOpen }: Props) {
+export function VirtualTable({ list, rows, start, onRest, everyMs, ...view }: Props) {
   const { t } = useTranslation(["bulk", "reasons", "errors", "common"]);
   const formats = useFormats();
   const { number } = formats;
   const hint = useId();
-  const [rowPx] = useState(() => (matchMedia("(pointer: coarse)").matches ? 44 : 36));
+  const { filter, sort } = view;
   const shown = Math.min(inView, rows);
   const { box, height, first, goTo, onScroll } = useVirtualScroll({
     rows,
@@ -44,28 +52,22 @@ export function VirtualTable({ list, filter, rows, start, onRest, onOpen }: Prop
     inView: shown,
     start: start - 1,
   });
-  const everyMs = isFinished(list) ? 0 : lookEveryMs;
-  const view = { filter, first, inView: shown, everyMs };
-  const { rowAt, error, retry } = useVirtualRows(list.id, view);
+  const loaded = { filter, sort, first, inView: shown, everyMs };
+  const { rowAt, error, retry } = useVirtualRows(list.id, loaded);
   useRest(first + 1, onRest);
+  const indexes = Array.from({ length: shown }, (_, index) => first + index);
   const columns = rowColumns(t, formats, {
+    ...view,
+    onOpen: (position) =>
+      view.onOpen(
+        position,
+        1 + (indexes.find((index) => rowAt(index)?.position === position) ?? first),
+      ),
     byLine: hasLines(list),
     suggested: filter.suggested,
-    onOpen,
   });
-  const indexes = Array.from({ length: shown }, (_, index) => first + index);
   return (
     <div className="@container flex flex-col gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <p id={hint} className="text-sm text-muted tabular-nums">
-          {t("results.shown", {
-            first: number(first + 1),
-            last: number(first + shown),
-            total: number(rows),
-          })}
-        </p>
-        {hasLines(list) ? <GoToLine list={list} filter={filter} onGo={goTo} /> : null}
-      </div>
       {/* Focusable, so that keys can scroll it row by row. */}
       <section
         ref={box}
@@ -74,16 +76,16 @@ export function VirtualTable({ list, filter, rows, start, onRest, onOpen }: Prop
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="relative overflow-auto overscroll-contain"
-        style={{ height: (shown + 1) * rowPx }}
+        style={{ height: shown * rowPx + headPx }}
         onScroll={onScroll}
       >
-        <div style={{ height: height + rowPx }}>
+        <div style={{ height: height + headPx }}>
           <table
             aria-rowcount={rows + 1}
-            className="sticky top-0 w-full table-fixed border-collapse bg-canvas text-base"
+            className="sticky top-0 w-full table-fixed border-collapse bg-paper text-base"
           >
             <caption className="sr-only">{t("results.table")}</caption>
-            <VirtualTableHead columns={columns} height={rowPx} />
+            <VirtualTableHead columns={columns} height={headPx} />
             <tbody>
               {indexes.map((index) => (
                 <VirtualRow
@@ -91,6 +93,7 @@ export function VirtualTable({ list, filter, rows, start, onRest, onOpen }: Prop
                   columns={columns}
                   index={index}
                   row={rowAt(index)}
+                  opened={view.opened}
                   height={rowPx}
                 />
               ))}
@@ -98,6 +101,18 @@ export function VirtualTable({ list, filter, rows, start, onRest, onOpen }: Prop
           </table>
         </div>
       </section>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <p id={hint} className="text-sm text-muted tabular-nums">
+          {t("results.shown", {
+            first: number(first + 1),
+            last: number(first + shown),
+            total: number(rows),
+          })}
+        </p>
+        {hasLines(list) && sort === "line" ? (
+          <GoToLine list={list} filter={filter} onGo={goTo} />
+        ) : null}
+      </div>
       {error ? <ProblemNotice {...failureText(t, error)} onRetry={retry} /> : null}
     </div>
   );
@@ -117,6 +132,7 @@ function VirtualTableHead({ columns, height }: HeadProps) {
           <th
             key={column.key}
             scope="col"
+            aria-sort={column.sorted}
             style={{ height }}
             className={classNames(columnClasses(column), "font-medium")}
           >

@@ -1,30 +1,92 @@
 import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { RowSort } from "#contract/listRows.ts";
 import type { List, ListRow } from "#contract/listShape.ts";
 import type { Formats } from "#web/text/formats.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import type { Column } from "#web/ui/DataTable.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
+import { SortButton } from "./SortButton.tsx";
 
 /** Tells whether line numbers identify rows; a JSON file may have them all on one line. */
 export function hasLines({ source }: List): boolean {
   return source.format !== "json";
 }
 
-/** Returns the columns of the results, with suggestions instead of reasons if `suggested`. The address opens the details. */
-export function rowColumns(
+export interface RowView {
+  byLine: boolean;
+  /** Shows suggestions instead of reasons. */
+  suggested: boolean;
+  /** Position of the open row. */
+  opened: number | undefined;
+  onOpen: (position: number) => void;
+  sort: RowSort;
+  /** Sorts by a column; null where rows can't be sorted, such as while a list runs. */
+  onSort: ((sort: RowSort) => void) | null;
+}
+
+type SortedColumn = "line" | "email" | "verdict" | "score";
+
+const directionOf = (sort: RowSort, by: SortedColumn): "ascending" | "descending" | "none" =>
+  sort === by ? "ascending" : sort === `-${by}` ? "descending" : "none";
+
+/** Returns the reason of a row, and the row that it repeats. */
+function said(
   t: TFunction<["bulk", "reasons"]>,
   { number }: Pick<Formats, "number">,
-  {
-    byLine,
-    suggested,
-    onOpen,
-  }: { byLine: boolean; suggested: boolean; onOpen: (position: number) => void },
+  { reason, duplicate_of: original }: ListRow,
+): string {
+  const title = reason === null ? "" : t(`${reason}.title`, { ns: "reasons" });
+  return original === null
+    ? title
+    : [title, t("results.duplicate", { row: number(original) })].filter(Boolean).join(" · ");
+}
+
+const suggestionColumn = (t: TFunction<["bulk", "reasons"]>): Column<ListRow> => ({
+  key: "suggestion",
+  header: t("results.suggestion"),
+  wideOnly: true,
+  cell: ({ suggestion }) => (
+    <bdi dir="ltr" className="font-mono text-sm">
+      {suggestion}
+    </bdi>
+  ),
+});
+
+const reasonColumn = (
+  t: TFunction<["bulk", "reasons"]>,
+  formats: Pick<Formats, "number">,
+): Column<ListRow> => ({
+  key: "reason",
+  header: t("results.reasonLine"),
+  wideOnly: true,
+  cell: (row) => (
+    <>
+      <span className="block truncate">{said(t, formats, row)}</span>
+      <DecidingLine>{row.reply}</DecidingLine>
+    </>
+  ),
+});
+
+/** Returns the columns of the results. The address opens the result of its row. */
+export function rowColumns(
+  t: TFunction<["bulk", "reasons"]>,
+  formats: Pick<Formats, "number">,
+  { byLine, suggested, opened, onOpen, sort, onSort }: RowView,
 ): Column<ListRow>[] {
+  const { number } = formats;
+  const sortable = (by: SortedColumn, name: string) =>
+    onSort === null
+      ? { header: name }
+      : {
+          header: <SortButton name={name} by={by} sort={sort} onSort={onSort} />,
+          sorted: directionOf(sort, by),
+        };
   return [
     {
       key: "number",
-      header: byLine ? t("results.line") : t("results.position"),
+      ...sortable("line", byLine ? t("results.line") : t("results.position")),
       numeric: true,
       wideOnly: true,
       className: "w-20 text-muted",
@@ -32,59 +94,50 @@ export function rowColumns(
     },
     {
       key: "address",
-      header: t("results.address"),
+      ...sortable("email", t("results.address")),
       rowHeader: true,
-      cell: ({ position, email, value }) => (
-        <button
-          type="button"
-          dir="ltr"
-          className="block max-w-36 truncate text-start font-mono text-sm text-link hover:underline sm:max-w-56 lg:max-w-80 rtl:text-end pointer-coarse:min-h-touch"
-          onClick={() => onOpen(position)}
-        >
-          <bdi>{email ?? (value.trim() === "" ? t("results.blank") : value)}</bdi>
-        </button>
+      cell: (row) => (
+        <>
+          <button
+            type="button"
+            dir="ltr"
+            data-result={row.position}
+            aria-expanded={row.position === opened}
+            className="block max-w-full truncate text-start font-mono text-sm text-link hover:underline rtl:text-end pointer-coarse:min-h-7"
+            onClick={() => onOpen(row.position)}
+          >
+            <bdi>{row.email ?? (row.value.trim() === "" ? t("results.blank") : row.value)}</bdi>
+          </button>
+          <span className="block truncate text-sm text-muted @2xl:hidden">
+            {said(t, formats, row)}
+          </span>
+        </>
       ),
     },
     {
       key: "verdict",
-      header: t("results.verdict"),
-      className: "w-36 @2xl:w-48",
+      ...sortable("verdict", t("results.verdict")),
+      className: "w-34 @2xl:w-40",
       cell: (row) => <RowVerdict row={row} />,
     },
-    suggested
-      ? {
-          key: "suggestion",
-          header: t("row.suggestion"),
-          wideOnly: true,
-          cell: ({ suggestion }) => (
-            <bdi dir="ltr" className="font-mono text-sm">
-              {suggestion}
-            </bdi>
-          ),
-        }
-      : {
-          key: "reason",
-          header: t("results.reason"),
-          wideOnly: true,
-          cell: ({ reason }) => (reason === null ? null : t(`${reason}.title`, { ns: "reasons" })),
-        },
+    suggested ? suggestionColumn(t) : reasonColumn(t, formats),
     {
       key: "score",
-      header: t("results.score"),
-      numeric: true,
-      className: "w-16",
-      wideOnly: true,
-      cell: ({ score }) => (score === null ? null : number(score)),
-    },
-    {
-      key: "credits",
-      header: t("results.credits"),
+      ...sortable("score", t("results.score")),
       numeric: true,
       className: "w-20",
       wideOnly: true,
-      cell: ({ credits, status }) => (status === "final" ? number(credits) : null),
+      cell: ({ score, verdict }) => (score === null || verdict === "unknown" ? "–" : number(score)),
     },
   ];
+}
+
+function DecidingLine({ children }: { children: ReactNode }) {
+  return children === null ? null : (
+    <bdi dir="ltr" className="block truncate font-mono text-xs text-muted rtl:text-end">
+      {children}
+    </bdi>
+  );
 }
 
 /** Verdict of a row, or its status until the verdict is final. */

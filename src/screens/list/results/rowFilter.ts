@@ -4,6 +4,7 @@ import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 export interface RowFilter {
   verdicts: readonly Verdict[];
   reason: Reason | "";
+  /** Lowest score; null for any. */
   scoreMin: number | null;
   begins: string;
   /** Matches only rows with a suggestion. */
@@ -20,15 +21,18 @@ export const everyRow: RowFilter = {
   domain: "",
 };
 
-/** Returns the query parameters of a filter. */
-export function filterQuery(filter: RowFilter): {
+/** Query parameters of a filter. */
+export interface RowQuery {
   verdict?: string;
   reason?: string;
   score_min?: number;
   suggestion?: "any";
   domain?: string;
   q?: string;
-} {
+}
+
+/** Returns the query parameters of a filter. */
+export function filterQuery(filter: RowFilter): RowQuery {
   const { verdicts, reason, scoreMin, begins, suggested, domain } = filter;
   return {
     ...(verdicts.length === 0 ? {} : { verdict: verdicts.join(",") }),

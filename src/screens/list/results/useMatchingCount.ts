@@ -2,17 +2,17 @@ import { useEffect, useState } from "react";
 import type { List } from "#contract/listShape.ts";
 import { useReadListRowsQuery } from "#web/api/listsApi.ts";
 import { isFinished } from "#web/api/newerList.ts";
-import { filterQuery, type RowFilter } from "./rowFilter.ts";
+import type { RowQuery } from "./rowFilter.ts";
 
 const settleMs = 300;
 
-/** Counts the rows of a finished list that match a filter. `count` is null without a filter and until it's known. */
+/** Counts the rows of a finished list that match a query. `count` is null without a query and until it's known. */
 export function useMatchingCount(
   list: List,
-  filter: RowFilter | null,
+  query: RowQuery | null,
 ): { count: number | null; counting: boolean } {
-  const wanted = filter === null || !isFinished(list) ? null : JSON.stringify(filterQuery(filter));
-  // Waits until the filter stops changing.
+  const wanted = query === null || !isFinished(list) ? null : JSON.stringify(query);
+  // Waits until the query stops changing.
   const [settled, setSettled] = useState(wanted);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(wanted), settleMs);

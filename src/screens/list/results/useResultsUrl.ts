@@ -1,15 +1,21 @@
 import { useSearchParams } from "react-router-dom";
+import { type RowSort, rowSorts } from "#contract/listRows.ts";
 import { reasonsByVerdict, verdicts } from "#vocabulary/verdicts.ts";
+import { changeParams } from "#web/hooks/changeParams.ts";
 import type { RowFilter } from "./rowFilter.ts";
 
 interface ResultsUrl {
   filter: RowFilter;
+  /** Order of the rows; null unless chosen. */
+  sort: RowSort | null;
   /** Cursor of the page; null for the first. */
   after: string | null;
   /** First visible row of the virtual table, from 1. */
   at: number;
   /** Position of the open row. */
   row: number | undefined;
+  /** Its place among the matching rows, from 1; undefined if the link doesn't say. */
+  place: number | undefined;
   /** Sets parameters of the URL; null and an empty text remove them. */
   change: (values: Record<string, string | null>, replace: boolean) => void;
 }
@@ -20,7 +26,7 @@ function positionIn(text: string | null): number | undefined {
   return Number.isInteger(position) && position >= 1 ? position : undefined;
 }
 
-/** Filter, place and open row of the results, as the URL has them. */
+/** Filter, order, place and open row of the results, as the URL has them. */
 export function useResultsUrl(): ResultsUrl {
   const [query, setQuery] = useSearchParams();
   const filter: RowFilter = {
@@ -29,30 +35,24 @@ export function useResultsUrl(): ResultsUrl {
       verdicts
         .flatMap((verdict) => reasonsByVerdict[verdict])
         .find((one) => one === query.get("reason")) ?? "",
-    scoreMin: null,
+    scoreMin: positionIn(query.get("score")) ?? null,
     begins: query.get("q") ?? "",
     suggested: query.get("suggestion") === "any",
     domain: query.get("domain") ?? "",
   };
   const change: ResultsUrl["change"] = (values, replace) =>
     setQuery(
-      (before) => {
-        for (const [name, value] of Object.entries(values)) {
-          if (value === null || value === "") {
-            before.delete(name);
-          } else {
-            before.set(name, value);
-          }
-        }
-        return before;
-      },
+      // The query of the last render lacks a change that is still being rendered.
+      () => changeParams(new URLSearchParams(window.location.search), values),
       { replace, preventScrollReset: true },
     );
   return {
     filter,
+    sort: rowSorts.find((one) => one === query.get("sort")) ?? null,
     after: query.get("after"),
     at: positionIn(query.get("at")) ?? 1,
     row: positionIn(query.get("row")),
+    place: positionIn(query.get("place")),
     change,
   };
 }

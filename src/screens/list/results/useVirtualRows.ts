@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { RowSort } from "#contract/listRows.ts";
 import type { ListRow } from "#contract/listShape.ts";
 import { useReadListRowsQuery } from "#web/api/listsApi.ts";
 import { filterQuery, type RowFilter } from "./rowFilter.ts";
@@ -17,9 +18,16 @@ interface VirtualRows {
 /** Loads the pages of matching rows that contain the visible ones. */
 export function useVirtualRows(
   listId: string,
-  view: { filter: RowFilter; first: number; inView: number; everyMs: number },
+  view: {
+    filter: RowFilter;
+    sort: RowSort;
+    first: number;
+    inView: number;
+    everyMs: number;
+    skip?: boolean;
+  },
 ): VirtualRows {
-  const { filter, first, inView, everyMs } = view;
+  const { filter, sort, first, inView, everyMs, skip = false } = view;
   const [rested, setRested] = useState(first);
   useEffect(() => {
     const timer = setTimeout(() => setRested(first), restMs);
@@ -29,11 +37,16 @@ export function useVirtualRows(
   const last = Math.floor((rested + inView) / pageRows);
   const query = (of: number) => ({
     params: { id: listId },
-    query: { ...filterQuery(filter), from: of * pageRows + 1, limit: pageRows },
+    query: {
+      ...filterQuery(filter),
+      ...(sort === "line" ? {} : { sort }),
+      from: of * pageRows + 1,
+      limit: pageRows,
+    },
   });
   const options = { pollingInterval: everyMs, skipPollingIfUnfocused: true };
-  const one = useReadListRowsQuery(query(page), options);
-  const other = useReadListRowsQuery(query(last), { ...options, skip: last === page });
+  const one = useReadListRowsQuery(query(page), { ...options, skip });
+  const other = useReadListRowsQuery(query(last), { ...options, skip: skip || last === page });
   const pages = new Map([
     [last, other.currentData?.data],
     [page, one.currentData?.data],

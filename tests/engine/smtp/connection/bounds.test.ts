@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tcpDialer } from "#engine/net/tcpDialer.ts";
+import { tcpDialer } from "#engine/transport/tcpDialer.ts";
 import type { Dialer } from "#engine/ports.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
@@ -51,14 +51,14 @@ async function checkMany(place: { address: string; port: number }): Promise<Read
 }
 
 describe("of a server that never stops talking", () => {
-  let world: Sandbox;
+  let sandbox: Sandbox;
 
   beforeAll(async () => {
-    world = await startSandbox();
+    sandbox = await startSandbox();
   });
 
   afterAll(async () => {
-    await world.close();
+    await sandbox.close();
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe("of a server that never stops talking", () => {
     ["S43b", "capabilities without end behind TLS", "127.77.43.33"],
     ["S75", "a flood after QUIT", "127.77.75.1"],
   ])("no connection reads more than 64 KB, in pieces of 4 KB (%s, %s)", async (_id, _, host) => {
-    const reads = await checkMany(world.endpoint(host)!);
+    const reads = await checkMany(sandbox.endpoint(host)!);
     expect(reads.length).toBeGreaterThanOrEqual(atOnce);
     for (const { socket, largest } of reads) {
       await expect.poll(() => socket.destroyed).toBe(true);

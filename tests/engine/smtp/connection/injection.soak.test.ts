@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { systemClock } from "#engine/net/systemClock.ts";
+import { systemClock } from "#engine/transport/systemClock.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
 import { noTraffic } from "#engine/network/noTraffic.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
-import { ownSession } from "#engine/smtp/session/serveSession.ts";
+import { ownSession } from "#engine/smtp/session/sessionLimits.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import {
@@ -66,16 +66,18 @@ const addresses = sized({ small: 2000, full: 100_000 });
 /** Of them, how many are also asked about over TCP, so many at once. */
 const overTcp = sized({ small: 500, full: 10_000 });
 const atOnce = 500;
-const strangerName = "nobodyhasthisone";
-const clock = { ...systemClock, randomLocalPart: () => strangerName };
-const script = politeScript((path) => !path.startsWith(strangerName));
+const randomRecipientName = "nobodyhasthisone";
+const clock = { ...systemClock, randomLocalPart: () => randomRecipientName };
+const script = politeScript((path) => !path.startsWith(randomRecipientName));
 
-function pathOf(input: string): { path: string; stranger: string; smtputf8: boolean } | null {
+function pathOf(
+  input: string,
+): { path: string; randomRecipient: string; smtputf8: boolean } | null {
   const parsed = parseAddress(input);
   return parsed.ok
     ? {
         path: `${parsed.local}@${parsed.domainAscii}`,
-        stranger: `${strangerName}@${parsed.domainAscii}`,
+        randomRecipient: `${randomRecipientName}@${parsed.domainAscii}`,
         smtputf8: parsed.smtputf8,
       }
     : null;
@@ -87,12 +89,12 @@ function dialogueOf(input: string): string {
   if (asked === null) {
     return "";
   }
-  const { path, stranger, smtputf8 } = asked;
+  const { path, randomRecipient, smtputf8 } = asked;
   const lines = [
     "EHLO probe.example.org",
     `MAIL FROM:<probe@example.org>${smtputf8 ? " SMTPUTF8" : ""}`,
     `RCPT TO:<${path}>`,
-    `RCPT TO:<${stranger}>`,
+    `RCPT TO:<${randomRecipient}>`,
     `RCPT TO:<${path}>`,
     "QUIT",
   ];
@@ -149,9 +151,11 @@ describe("what goes out to a mail host", () => {
     await server.close();
     const asked = inputs.map(pathOf).filter((one) => one !== null);
     const recipients = server.lines.filter((line) => line.startsWith("RCPT"));
-    const strangers = new Set(asked.map(({ stranger }) => `RCPT TO:<${stranger}>`));
-    const targets = recipients.filter((line) => !strangers.has(line));
-    // Each is asked about twice: before and after a stranger.
+    const randomRecipients = new Set(
+      asked.map(({ randomRecipient }) => `RCPT TO:<${randomRecipient}>`),
+    );
+    const targets = recipients.filter((line) => !randomRecipients.has(line));
+    // Each is asked about twice: before and after a random recipient.
     const expected = asked.flatMap(({ path }) => [`RCPT TO:<${path}>`, `RCPT TO:<${path}>`]);
     expect(tally(targets)).toEqual(tally(expected));
     const others = new Set(server.lines.filter((line) => !line.startsWith("RCPT")));

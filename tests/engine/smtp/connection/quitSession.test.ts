@@ -1,12 +1,12 @@
 import { duplexPair } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { systemClock } from "#engine/net/systemClock.ts";
+import { systemClock } from "#engine/transport/systemClock.ts";
 import { noTraffic } from "#engine/network/noTraffic.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
 import { SmtpConnection } from "#engine/smtp/connection/smtpConnection.ts";
 import { Transcript } from "#engine/smtp/connection/transcript.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
-import { politeSession } from "#engine/smtp/session/serveSession.ts";
+import { politeSession } from "#engine/smtp/session/sessionLimits.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
@@ -16,7 +16,7 @@ let test: TestSandbox;
 beforeAll(async () => {
   test = await startTestSandbox(0.05);
 });
-afterAll(() => test.world.close());
+afterAll(() => test.sandbox.close());
 
 const numbered = (domain: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `target+${index}@${domain}`);
@@ -25,10 +25,10 @@ const numbered = (domain: string, count: number): string[] =>
 async function lastCommands(host: string, addresses: readonly string[]) {
   await Promise.all(addresses.map((address) => verifyAddress(address, { ports: test.ports })));
   await until(
-    () => test.world.observed.openSockets,
+    () => test.sandbox.observed.openSockets,
     (open) => open === 0,
   );
-  return test.world.observed.sessions
+  return test.sandbox.observed.sessions
     .filter((session) => session.host.startsWith(host))
     .map(({ commands }) => commands.at(-1) ?? "nothing");
 }

@@ -9,7 +9,7 @@ function parse(chunks: readonly (string | Buffer)[]): Parsed[] {
     parser.push(typeof chunk === "string" ? Buffer.from(chunk, "latin1") : chunk);
     for (let next = parser.next(); next !== null; next = parser.next()) {
       parsed.push(next);
-      if (next.kind === "fault") {
+      if (next.kind === "issue") {
         return parsed;
       }
     }
@@ -35,10 +35,10 @@ describe("the reply parser", () => {
     // Its CR counts, its LF does not.
     const line = `250 ${"a".repeat(4091)}\r\n`;
     expect(parse([line])).toMatchObject([{ kind: "reply" }]);
-    expect(parse([`250 a${line.slice(4)}`])).toMatchObject([{ fault: "line_too_long" }]);
+    expect(parse([`250 a${line.slice(4)}`])).toMatchObject([{ issue: "line_too_long" }]);
     const lines = `${"250-a\r\n".repeat(99)}250 a\r\n`;
     expect(parse([lines]).at(-1)).toMatchObject({ kind: "reply" });
-    expect(parse([`250-a\r\n${lines}`]).at(-1)).toMatchObject({ fault: "reply_too_long" });
+    expect(parse([`250-a\r\n${lines}`]).at(-1)).toMatchObject({ issue: "reply_too_long" });
   });
 
   it("reads Latin-1 where it is not UTF-8", () => {
@@ -61,7 +61,7 @@ describe("the reply parser", () => {
     ["more than 64 KB", `220-${"a".repeat(4000)}\r\n`.repeat(17)],
     ["an empty line", "\r\n"],
   ])("refuses %s", (_name, text) => {
-    expect(parse([text]).at(-1)).toMatchObject({ kind: "fault" });
+    expect(parse([text]).at(-1)).toMatchObject({ kind: "issue" });
   });
 
   it("reads the same from any cut of the stream", () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { systemClock } from "#engine/net/systemClock.ts";
-import { chooseRandomRecipient } from "#engine/smtp/probe/chooseRandomRecipient.ts";
+import { systemClock } from "#engine/transport/systemClock.ts";
+import { chooseRandomRecipient } from "#engine/smtp/probe/probeMailbox.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 
@@ -8,7 +8,7 @@ let test: TestSandbox;
 beforeAll(async () => {
   test = await startTestSandbox(0.05);
 });
-afterAll(() => test.world.close());
+afterAll(() => test.sandbox.close());
 
 const addresses = Array.from({ length: 12 }, (_, index) => `target+${index}@s57b.sandbox.test`);
 const reasons = async (): Promise<Set<string>> => {

@@ -14,7 +14,7 @@ describe("the pace of a mail host", () => {
     expect(new LatencyEstimate().isSerial).toBe(false);
   });
 
-  it("makes a session of its own worthwhile for each check where every reply takes as long as the greeting", () => {
+  it("makes its own session worthwhile for each check where every reply takes as long as the greeting", () => {
     const pace = paceOf(50, 50);
     expect(pace.isSerial).toBe(true);
     expect(pace.worthSession).toBe(1);

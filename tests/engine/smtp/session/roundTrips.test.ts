@@ -3,7 +3,7 @@ import { noTraffic } from "#engine/network/noTraffic.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
 import type { Resolver } from "#engine/ports.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
-import { ownSession } from "#engine/smtp/session/serveSession.ts";
+import { ownSession } from "#engine/smtp/session/sessionLimits.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 

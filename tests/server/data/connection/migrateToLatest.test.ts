@@ -120,6 +120,23 @@ describe.each(databases)("migrations on $name", ({ openEmpty }) => {
     await other.drop();
   });
 
+  test("a database that lacks no migration is opened while another process writes", async () => {
+    await migrateToLatest(connection.queries, kind);
+    const other = await openDatabase(
+      { ...empty.place, dataDir: empty.dataDir },
+      { existing: true },
+    );
+    await other.queries.connection().execute(async (writer) => {
+      await sql.raw(kind === "sqlite" ? "begin immediate" : "begin").execute(writer);
+      if (kind === "postgres") {
+        await sql`select pg_advisory_xact_lock(7245198301)`.execute(writer);
+      }
+      await expect(migrateToLatest(connection.queries, kind)).resolves.toBeUndefined();
+      await sql`rollback`.execute(writer);
+    });
+    await other.close();
+  });
+
   test("four processes that start at once run each migration once", async () => {
     await startTogether(4, { ...empty.place, dataDir: empty.dataDir });
     expect((await records()).map(({ name }) => name)).toEqual(
@@ -337,7 +354,7 @@ describe.each(databases)("migrations on $name", ({ openEmpty }) => {
   test("no table, column or index bears an old name, and the indexes are as many as before", async () => {
     await migrateAsBefore();
     const before = countIndexes(await schema());
-    await migrateToLatest(connection.queries, kind);
+    await migrateToLatest(connection.queries, kind, allMigrations.slice(0, indexOf014 + 1));
     const after = await schema();
     expect(countIndexes(after)).toBe(before);
     expect(

@@ -5,7 +5,7 @@ import { firstTables } from "#server/data/migrations/m001FirstTables.ts";
 import { contact } from "#server/data/migrations/m007Contact.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 
-test("subscriptions from before get a way out of their own", async () => {
+test("subscriptions from before get their own way out", async () => {
   const dialect = new SqliteDialect({ database: new SqliteDatabase(":memory:") });
   const queries = new Kysely<Tables>({ dialect });
   const bare = queries as unknown as Kysely<never>;

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, Visitor } from "#tests/support/visitor.ts";
+import { until } from "#tests/support/until.ts";
 
 let server: TestServer;
 let visitor: Visitor;
@@ -12,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function faultsOf(asked: Parameters<Visitor["ask"]>[2], url = "/v1/validations") {
+async function errorsOf(asked: Parameters<Visitor["ask"]>[2], url = "/v1/validations") {
   const reply = await visitor.ask("POST", url, asked);
   const problem = reply.json();
   expect(reply.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
@@ -59,8 +61,8 @@ describe("what cannot be checked is refused with 422, naming the field", () => {
       "#/custom too_long",
     ],
     ["a NUL in a label", { email: "a@b.test", tags: ["a\0"] }, "#/tags/0 control_character"],
-  ])("%s", async (_title, body, fault) => {
-    expect(await faultsOf({ body })).toEqual([422, "validation_failed", fault]);
+  ])("%s", async (_title, body, error) => {
+    expect(await errorsOf({ body })).toEqual([422, "validation_failed", error]);
   });
 
   test("half a surrogate pair", async () => {
@@ -68,12 +70,12 @@ describe("what cannot be checked is refused with 422, naming the field", () => {
       raw: '{"email":"\\ud800@b.test"}',
       headers: { "content-type": "application/json" },
     };
-    expect(await faultsOf(asked)).toEqual([422, "validation_failed", "#/email lone_surrogate"]);
+    expect(await errorsOf(asked)).toEqual([422, "validation_failed", "#/email lone_surrogate"]);
   });
 
   test("every unknown field is named, and the first sentence of each is in the message", async () => {
-    const faults = await faultsOf({ body: { email: "a@b.test", one: 1, two: 2 } });
-    expect(faults.slice(2)).toEqual(["#/one unknown_field", "#/two unknown_field"]);
+    const errors = await errorsOf({ body: { email: "a@b.test", one: 1, two: 2 } });
+    expect(errors.slice(2)).toEqual(["#/one unknown_field", "#/two unknown_field"]);
   });
 
   test("a query nobody knows", async () => {
@@ -88,15 +90,15 @@ describe("what cannot be checked is refused with 422, naming the field", () => {
   test.each(["[]", '"text"', "7", "null"])(
     "a body that is %s instead of an object",
     async (raw) => {
-      const faults = await faultsOf({ raw, headers: { "content-type": "application/json" } });
-      expect(faults).toEqual([422, "validation_failed", "# wrong_type"]);
+      const errors = await errorsOf({ raw, headers: { "content-type": "application/json" } });
+      expect(errors).toEqual([422, "validation_failed", "# wrong_type"]);
     },
   );
 
   test("a field called __proto__", async () => {
     const raw = '{"email":"a@b.test","__proto__":{"timeout_ms":5}}';
-    const faults = await faultsOf({ raw, headers: { "content-type": "application/json" } });
-    expect(faults).toEqual([422, "validation_failed", "#/__proto__ unknown_field"]);
+    const errors = await errorsOf({ raw, headers: { "content-type": "application/json" } });
+    expect(errors).toEqual([422, "validation_failed", "#/__proto__ unknown_field"]);
   });
 });
 
@@ -135,7 +137,7 @@ describe("bodies", () => {
       [415, "unsupported_media_type"],
     ],
   ])("%s are refused", async (_title, raw, headers, expected) => {
-    expect(await faultsOf({ raw, headers })).toEqual(expected);
+    expect(await errorsOf({ raw, headers })).toEqual(expected);
   });
 
   test.each(["application/json", "text/plain", ";;", "multipart/form-data"])(
@@ -143,13 +145,13 @@ describe("bodies", () => {
     async (type) => {
       const asked = { raw: "", headers: { "content-type": type } };
       const expected = [422, "validation_failed", "#/email required"];
-      expect(await faultsOf(asked)).toEqual(expected);
+      expect(await errorsOf(asked)).toEqual(expected);
     },
   );
 
   test("of more than 256 KB are refused whether or not they say their length", async () => {
     const raw = JSON.stringify({ email: "a".repeat(300_000) });
-    expect(await faultsOf({ raw, headers: json })).toEqual([413, "body_too_large"]);
+    expect(await errorsOf({ raw, headers: json })).toEqual([413, "body_too_large"]);
   });
 });
 
@@ -213,8 +215,8 @@ describe("languages", () => {
     ["xx", "", "en"],
     ["en", "i18next=ar", "ar"],
   ])("Accept-Language %s with cookie %s is answered in %s", async (header, cookie, language) => {
-    const stranger = new Visitor(server.app);
-    const reply = await stranger.get("/v1/account", { "accept-language": header, cookie });
+    const outsider = new Visitor(server.app);
+    const reply = await outsider.get("/v1/account", { "accept-language": header, cookie });
     expect(reply.headers["content-language"]).toBe(language);
     expect(reply.headers.vary).toContain("Accept-Language");
     const { title, message } = reply.json();
@@ -222,4 +224,28 @@ describe("languages", () => {
       server.context.texts.in(language).errors.missing_credentials,
     );
   });
+});
+
+test("a client that writes before it reads gets the refusal of 10 MB, and no broken connection", async () => {
+  const { port } = server.app.server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  const head = visitor.headers({
+    "content-type": "application/json",
+    "content-length": "10485760",
+  });
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+  socket.write(`POST /v1/validations HTTP/1.1\r\nhost: x\r\n${lines.join("\r\n")}\r\n\r\n`);
+  const failures: unknown[] = [];
+  socket.on("error", (error) => failures.push(error));
+  // What the connection doesn't take stays with the client, as the server stops reading.
+  socket.write(Buffer.alloc(10 * 1024 * 1024, "a"));
+  await sleep(500);
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (part: string) => (answer += part));
+  await until(
+    () => answer,
+    (text) => text.includes('"code":"body_too_large"') || failures.length > 0,
+  );
+  socket.destroy();
+  expect(failures).toEqual([]);
 });

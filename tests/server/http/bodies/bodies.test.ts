@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { shapeError } from "#server/http/bodies/shapeError.ts";
+import { shapeError } from "#server/http/bodies/readBodies.ts";
 import { openRaw, portOf, type RawConnection } from "#tests/support/rawRequest.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
@@ -112,7 +112,7 @@ test("the answer to a body that is too large says how large one may be", async (
   const reply = await visitor.post("/login/", { email: "a".repeat(20_000) });
   expect(reply.json()).toMatchObject({
     code: "body_too_large",
-    message: "The body may have at most 16 KB.",
+    message: "The body can have at most 16 KB.",
   });
 });
 
@@ -131,7 +131,7 @@ describe("names, values and levels are counted before anything is parsed", () =>
   test("what stands in strings counts for nothing", () => {
     const text = JSON.stringify({ text: `"{[:,\\"${"{[:,".repeat(1000)}`, more: '\\"' });
     expect(shapeError(Buffer.from(text), { keys: 2, values: 2 })).toBeNull();
-    expect(shapeError(Buffer.from(text), { keys: 1, values: 2 })?.fault.code).toBe("too_long");
+    expect(shapeError(Buffer.from(text), { keys: 1, values: 2 })?.error.code).toBe("too_long");
   });
 
   test.each([

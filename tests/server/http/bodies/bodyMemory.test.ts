@@ -35,6 +35,9 @@ async function startServer(): Promise<string> {
   );
 }
 
+/** Repeats a request while the server sheds load, as one that has just started does on a busy machine. */
+const answered = (send: () => Promise<Response>) => until(send, ({ status }) => status !== 503);
+
 async function signIn(origin: string, email: string): Promise<Record<string, string>> {
   const post = (path: string, body: object) =>
     fetch(origin + path, {
@@ -42,8 +45,10 @@ async function signIn(origin: string, email: string): Promise<Record<string, str
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-  await post("/register/", { email, password: goodPassword, confirm_password: goodPassword });
-  const login = await post("/login/", { email, password: goodPassword });
+  await answered(() =>
+    post("/register/", { email, password: goodPassword, confirm_password: goodPassword }),
+  );
+  const login = await answered(() => post("/login/", { email, password: goodPassword }));
   expect(login.status).toBe(200);
   const cookies = login.headers.getSetCookie().map((each) => each.split(";", 1)[0] ?? "");
   const xsrf = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN=")) ?? "";

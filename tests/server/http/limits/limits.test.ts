@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { limits } from "#contract/limits.ts";
 import { memoryRates } from "#server/services/rateLimits/memoryRates.ts";
 import { createRateLimiter } from "#server/services/rateLimits/rateLimiter.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -80,6 +82,66 @@ describe("limits of the server", () => {
     expect([refused.statusCode, refused.json().code]).toEqual([429, "rate_limited"]);
     server.pass(Number(refused.headers["retry-after"]) * 1000);
     expect((await visitor.get("/v1/credits")).statusCode).toBe(200);
+  });
+
+  test("large bodies have their own quota, and are refused unread beyond it", async () => {
+    await start();
+    const visitor = await signedIn(server.app, "ann@example.com");
+    const send = (text: string) =>
+      visitor.ask("POST", "/v1/lists", {
+        body: { source: { text }, options: { oops: 1 } },
+        headers: { "idempotency-key": randomUUID() },
+      });
+    const large = "x".repeat(limits.largeBodyBytes);
+    for (let sent = 0; sent < limits.largeBodiesPerMinute; sent += 1) {
+      expect((await send(large)).statusCode).toBe(422);
+    }
+    const refused = await send(large);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "rate_limited"]);
+    expect(refused.headers["ratelimit-policy"]).toBe('"large_body";q=12;w=60');
+    // Reading the rest of a rejected body would cost as much as an accepted one.
+    expect(refused.headers.connection).toBe("close");
+    expect((await send("ann@example.com")).statusCode).toBe(422);
+    server.pass(Number(refused.headers["retry-after"]) * 1000);
+    expect((await send(large)).statusCode).toBe(422);
+  });
+
+  test("a key over its limit is refused without the database, and read again once it may ask", async () => {
+    await start();
+    const owner = await signedIn(server.app, "ann@example.com");
+    const made = await owner.post("/v1/api-keys", {
+      name: "Busy",
+      expires_in_days: 1,
+      scopes: ["billing:read"],
+      requests_per_minute: 5,
+    });
+    const { key, id } = made.json();
+    const ask = () =>
+      server.app.inject({
+        method: "GET",
+        url: "/v1/credits",
+        headers: { authorization: `Bearer ${key}` },
+      });
+    let last = await ask();
+    for (let asked = 0; asked < 10 && last.statusCode === 200; asked += 1) {
+      last = await ask();
+    }
+    expect(last.statusCode).toBe(429);
+    const reads = vi.spyOn(server.context.database.queries, "selectFrom");
+    const refused = await ask();
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "rate_limited"]);
+    expect(refused.headers["ratelimit-policy"]).toBe('"key";q=5;w=60');
+    expect(reads).not.toHaveBeenCalled();
+    reads.mockRestore();
+    server.pass(60_000);
+    expect((await ask()).statusCode).toBe(200);
+    for (let asked = 0; asked < 10; asked += 1) {
+      last = await ask();
+    }
+    expect(last.statusCode).toBe(429);
+    await owner.ask("DELETE", `/v1/api-keys/${id}`);
+    server.pass(60_000);
+    expect((await ask()).statusCode).toBe(401);
   });
 
   test("an address gets at most five mails in an hour, and nobody is told", async () => {

@@ -115,6 +115,7 @@ describe("a list of addresses in one request", () => {
     [{ source: { emails: ["a@b.c"], colour: 1 } }, "#/source/colour unknown_field"],
     [{ source: { emails: ["a@b.c"] }, name: "" }, "#/name empty"],
     [[], "# wrong_type"],
+    [null, "# wrong_type"],
     [{ source: null }, "#/source wrong_type"],
   ])("%j is refused as before: %s", async (body, error) => {
     expect(errorsOf(await send(JSON.stringify(body)))).toEqual([error]);

@@ -353,6 +353,17 @@ describe("pages", () => {
     expect(Date.parse(expires)).toBeLessThan(Date.now() + 365 * 86_400_000);
   });
 
+  test("security.txt of a public installation without a contact names the mailbox of RFC 2142", async () => {
+    const publicly = { publicUrl: "https://verify.acme.example", publicUrlGiven: true };
+    const named = await startTestServer({ config: publicly });
+    const { body } = await new Visitor(named.app).get("/.well-known/security.txt");
+    expect(body.split("\n").slice(0, 2)).toEqual([
+      "Contact: mailto:security@verify.acme.example",
+      "Contact: https://verify.acme.example/contact",
+    ]);
+    await named.close();
+  });
+
   test.each([
     [{ supportMailbox: "help@example.com" }, "mailto:help@example.com"],
     [

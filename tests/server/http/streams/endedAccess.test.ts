@@ -59,13 +59,13 @@ const endings: Ending[] = [
 ];
 
 describe.each(databases)("on $name access ends when", ({ open }) => {
-  let world: Sandbox;
+  let sandbox: Sandbox;
   let server: TestServer;
   let origin: string;
   const time = new HeldTime();
   beforeAll(async () => {
-    world = await startSandbox({ timeScale: 0.1, time });
-    server = await startTestServer({ open, ports: portsOf(world) });
+    sandbox = await startSandbox({ timeScale: 0.1, time });
+    server = await startTestServer({ open, ports: portsOf(sandbox) });
     // The first account is the operator's, who can't close it.
     await signedIn(server.app, "operator@example.com");
     origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
@@ -73,7 +73,7 @@ describe.each(databases)("on $name access ends when", ({ open }) => {
   afterAll(async () => {
     time.release();
     await server.close();
-    await world.close();
+    await sandbox.close();
   });
 
   /** Creates an account with a list; returns them with a function that sends requests with the account's credentials. */

@@ -4,7 +4,7 @@ import type { ListState } from "#contract/listShape.ts";
 import { newId } from "#server/crypto/newId.ts";
 import { insertResults } from "#server/data/queries/listResults.ts";
 import { insertList } from "#server/data/queries/lists.ts";
-import { emptyResult } from "#server/lists/running/emptyResult.ts";
+import { emptyResult } from "#server/lists/running/rowResult.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";

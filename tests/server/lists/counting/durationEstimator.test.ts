@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import type { ProgressTrace } from "#bench/fixtures/progressTrace.ts";
 import { createPorts } from "#engine/composition/createPorts.ts";
 import { internetNetwork } from "#engine/composition/internetNetwork.ts";
+import { noTraffic } from "#engine/network/noTraffic.ts";
 import { DurationEstimator } from "#server/lists/counting/durationEstimator.ts";
 
 const identity = { ehlo: "probe.example.net", mailFrom: "probe@example.net" };
@@ -24,7 +27,7 @@ function timesOf(domains: Readonly<Record<string, number>>): DurationEstimator {
 test("the domain with the most rows sets the pace: 30 at once, then 60 a minute", () => {
   const times = timesOf({ "gmail.com": 630, "example.org": 40 });
   expect(times.expected(asking)).toEqual({
-    seconds: [600, 900],
+    seconds: [540, 1200],
     domains: 2,
     brake: { domain: "gmail.com", rows: 630, per_minute: 60 },
   });
@@ -35,10 +38,43 @@ test("where no domain stands out nothing is called the brake, and many may have 
   const { seconds, domains, brake } = timesOf(Object.fromEntries(names)).expected(asking);
   expect([domains, brake]).toEqual([2000, null]);
   // Two in five of 4,000 mailboxes at one provider.
-  expect(seconds).toEqual([85, 1570]);
+  expect(seconds).toEqual([38, 1570]);
 });
 
 test("without a probe identity mailboxes outside are not asked about and take no time", () => {
   const { seconds, brake } = timesOf({ "gmail.com": 100_000 }).expected(offline);
-  expect([seconds, brake]).toEqual([[6, 8], null]);
+  expect([seconds, brake]).toEqual([[3, 9], null]);
 });
+
+const traces = "tests/server/lists/progress/traces";
+
+/** Recorded lists by name, with the number of rows for each recorded one: of `fast`, every fourth was kept. */
+const recorded: readonly [string, number][] = [
+  ["fast", 4],
+  ["greylisted", 1],
+  ["throttled", 1],
+  ["mixed", 1],
+];
+
+test.each(recorded)(
+  "the first pass of the recorded list %s ended inside the range",
+  (name, times) => {
+    const { rows, polite } = JSON.parse(
+      readFileSync(`${traces}/${name}.jsonl`, "utf8"),
+    ) as ProgressTrace;
+    const limits = createPorts({
+      internet: {
+        ...asking.networkOf("example.org"),
+        ...(polite ? {} : { traffic: () => noTraffic }),
+      },
+    });
+    const estimator = new DurationEstimator();
+    for (const { host } of rows.flatMap((row) => Array.from({ length: times }, () => row))) {
+      estimator.add(host);
+    }
+    const [least, most] = estimator.expected(limits).seconds;
+    const endS = Math.max(...rows.map(({ checks }) => checks[0]![0])) / 1000;
+    expect([least <= endS, endS <= most]).toEqual([true, true]);
+    expect(most / least).toBeLessThanOrEqual(4);
+  },
+);

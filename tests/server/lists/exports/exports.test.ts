@@ -34,7 +34,7 @@ const file = [
 ].join("\r\n");
 
 describe.each(databases)("downloads of lists on $name", ({ open }) => {
-  let world: Sandbox;
+  let sandbox: Sandbox;
   let server: TestServer;
   let owner: Visitor;
   let list: List;
@@ -62,8 +62,8 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     server.app.inject({ method: "GET", url: (await chosen(body, id)).url });
 
   beforeAll(async () => {
-    world = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
+    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
+    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
     owner = await signedIn(server.app, "owner@example.com");
     list = await checked(file, 'Customers "2026"/März.csv');
     expect([list.state, list.counts?.rows]).toEqual(["completed", 8]);
@@ -71,7 +71,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
   });
   afterAll(async () => {
     await server.close();
-    await world.close();
+    await sandbox.close();
   });
 
   test("everything comes back as it was handed in: every row, every column, in order", async () => {
@@ -131,7 +131,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     expect(rows.reduce((sum, row) => sum + row.credits, 0)).toBe(list.credits.charged);
   });
 
-  test("json keeps every cell under a key of its own", async () => {
+  test("json keeps every cell under its own key", async () => {
     const [first] = JSON.parse(
       (await fetched({ format: "json", add: ["verdict"] })).body,
     ) as object[];
@@ -195,7 +195,8 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
       expect(reply.statusCode).toBe(410);
       expect(reply.json()).toMatchObject({
         code: "format_removed",
-        detail: "PDF summaries are no longer made. Open the list and print its summary instead.",
+        detail:
+          "PDF summaries are no longer available. Open the list and print its summary instead.",
       });
     }
   });

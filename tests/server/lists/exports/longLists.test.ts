@@ -56,13 +56,13 @@ const inFile = (wanted: (row: (typeof file)[0]) => boolean): string[][] =>
   file.filter(wanted).map(({ number, email, verdict }) => [number, email, verdict]);
 
 describe.each(databases)("a list of 2,000 rows on $name", ({ open }) => {
-  let world: Sandbox;
+  let sandbox: Sandbox;
   let server: TestServer;
   let owner: Visitor;
   let id: string;
   beforeAll(async () => {
-    world = await startSandbox();
-    server = await startTestServer({ open, ports: portsOf(world) });
+    sandbox = await startSandbox();
+    server = await startTestServer({ open, ports: portsOf(sandbox) });
     owner = await signedIn(server.app, "owner@example.com");
     const worker = startListWorker(server.context);
     const text = file.map(({ number, email }) => `${number},${email}`).join("\n");
@@ -80,7 +80,7 @@ describe.each(databases)("a list of 2,000 rows on $name", ({ open }) => {
   }, 90_000);
   afterAll(async () => {
     await server.close();
-    await world.close();
+    await sandbox.close();
   });
 
   /** Downloads the list; returns its rows as number, address and verdict. */

@@ -6,7 +6,7 @@ import { insertList } from "#server/data/queries/lists.ts";
 import { insertResults } from "#server/data/queries/listResults.ts";
 import { everything } from "#server/data/queries/resultPages.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
-import { emptyResult } from "#server/lists/running/emptyResult.ts";
+import { emptyResult } from "#server/lists/running/rowResult.ts";
 import { filteredRows } from "#server/lists/results/filteredRows.ts";
 import { positionOfLine } from "#server/lists/results/positionOfLine.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";

@@ -4,7 +4,7 @@ import { insertResults } from "#server/data/queries/listResults.ts";
 import { insertList } from "#server/data/queries/lists.ts";
 import { everything, resultPage } from "#server/data/queries/resultPages.ts";
 import { topUndeliverableDomains } from "#server/lists/results/topUndeliverableDomains.ts";
-import { emptyResult } from "#server/lists/running/emptyResult.ts";
+import { emptyResult } from "#server/lists/running/rowResult.ts";
 import { countedList } from "#tests/server/lists/running/ledgerModel.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";

@@ -31,7 +31,7 @@ function work(setup: CrashingSetup): Promise<number | null> {
           resolve(null);
         } else {
           reject(
-            new Error(`Fault ${setup.faultAt}: ${String(error.code ?? error.signal)} ${stderr}`),
+            new Error(`Fault ${setup.crashAt}: ${String(error.code ?? error.signal)} ${stderr}`),
           );
         }
       },
@@ -39,10 +39,10 @@ function work(setup: CrashingSetup): Promise<number | null> {
   });
 }
 
-/** Works on a list with a fault at one operation, then without; returns the number of operations in the first run, or null if it died. */
-async function withFault(
+/** Works on a list with a crash at one operation, then without; returns the number of operations in the first run, or null if it died. */
+async function withCrash(
   open: () => Promise<TestDatabase>,
-  at: Pick<CrashingSetup, "faultAt" | "fault" | "places">,
+  at: Pick<CrashingSetup, "crashAt" | "crash" | "places">,
 ): Promise<number | null> {
   const prepared = await prepare(open);
   const { database, dataDir, listId } = prepared;
@@ -52,14 +52,14 @@ async function withFault(
     const operations = await work(setup);
     if (operations === null) {
       await expectSound(database.queries, listId);
-      await work({ ...setup, faultAt: 0 });
+      await work({ ...setup, crashAt: 0 });
     }
     await expectSound(database.queries, listId);
     const list = await database.queries.selectFrom("lists").selectAll().executeTakeFirstOrThrow();
     const found = [list.state, list.done, list.charged + list.released];
-    expect([at.faultAt, ...found]).toEqual([at.faultAt, "completed", 59, 57]);
+    expect([at.crashAt, ...found]).toEqual([at.crashAt, "completed", 59, 57]);
     // A failed connection makes the results of its rows unknown, which are free.
-    expect(at.fault === "throw" || (list.unknown === 14 && list.charged === 43)).toBe(true);
+    expect(at.crash === "throw" || (list.unknown === 14 && list.charged === 43)).toBe(true);
     return operations;
   } finally {
     await prepared.drop();
@@ -81,12 +81,12 @@ async function untilOver(step: number, act: (at: number) => Promise<boolean>): P
   return next;
 }
 
-describe.each(databases)("faults while a list is worked on, on $name", ({ name, open }) => {
-  let world: SandboxProcess;
+describe.each(databases)("crashes while a list is worked on, on $name", ({ name, open }) => {
+  let sandbox: SandboxProcess;
   beforeAll(async () => {
-    world = await startSandboxProcess({ suffix, timeScale: 0.02 });
+    sandbox = await startSandboxProcess({ suffix, timeScale: 0.02 });
   });
-  afterAll(() => world.stop());
+  afterAll(() => sandbox.stop());
   // Both databases go through the same states; PostgreSQL is swept in larger steps to save time.
   const step = sized({ small: 24, full: name === "SQLite" ? 1 : 6 });
 
@@ -94,9 +94,9 @@ describe.each(databases)("faults while a list is worked on, on $name", ({ name, 
     "whichever operation the process dies at, no row is lost and none is charged twice",
     { timeout: 1_200_000 },
     async () => {
-      const swept = await untilOver(step, async (faultAt) => {
-        const places = world.places;
-        return (await withFault(open, { faultAt, fault: "die", places })) !== null;
+      const swept = await untilOver(step, async (crashAt) => {
+        const places = sandbox.places;
+        return (await withCrash(open, { crashAt, crash: "die", places })) !== null;
       });
       expect(swept).toBeGreaterThan(60);
     },
@@ -107,11 +107,11 @@ describe.each(databases)("faults while a list is worked on, on $name", ({ name, 
     { timeout: 1_200_000 },
     async () => {
       let most = Number.POSITIVE_INFINITY;
-      await untilOver(step, async (faultAt) => {
-        const places = world.places;
-        const operations = await withFault(open, { faultAt, fault: "throw", places });
+      await untilOver(step, async (crashAt) => {
+        const places = sandbox.places;
+        const operations = await withCrash(open, { crashAt, crash: "throw", places });
         most = Math.min(most, operations ?? 0);
-        return faultAt > most;
+        return crashAt > most;
       });
       expect(most).toBeGreaterThan(60);
     },

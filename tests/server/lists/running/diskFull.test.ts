@@ -14,19 +14,19 @@ import { expectSound } from "./listInvariants.ts";
 const domain = "mail-world.example.net";
 const rows = 1000;
 
-let world: Sandbox;
+let sandbox: Sandbox;
 let server: TestServer;
 let owner: Visitor;
 beforeAll(async () => {
-  world = await startSandbox({ suffix: domain, timeScale: 0.02 });
+  sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
   const [sqlite] = databases;
-  const ports = portsOf(world, { sandbox: false });
+  const ports = portsOf(sandbox, { sandbox: false });
   server = await startTestServer({ ports, ...(sqlite === undefined ? {} : { open: sqlite.open }) });
   owner = await signedIn(server.app, "owner@example.com");
 });
 afterAll(async () => {
   await server.close();
-  await world.close();
+  await sandbox.close();
 });
 
 const queries = () => server.context.database.queries;

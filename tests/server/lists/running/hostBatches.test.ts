@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostBatches } from "#server/lists/running/hostBatches.ts";
+import { hostBatches } from "#server/lists/running/mailboxPhase.ts";
 
 const backlog = (rows: readonly number[]) =>
   rows.map((count, index) => ({ host_key: `mx${index}`, rows: count, due_at: 0 }));

@@ -80,7 +80,7 @@ class KilledList {
     this.#listId = listId;
     const { databaseUrl, schema } = opened.place;
     const place = { dataDir: opened.dataDir, databaseUrl, schema, places };
-    this.#setup = { ...place, faultAt: 0, fault: "die" };
+    this.#setup = { ...place, crashAt: 0, crash: "die" };
   }
 
   get #queries() {
@@ -173,17 +173,17 @@ class KilledList {
 /** Runs workers on a list and kills them again and again; throws if a row or a credit is lost. */
 export async function killWorkers(
   opened: TestDatabase,
-  world: SandboxProcess,
+  sandbox: SandboxProcess,
   { rows, kills, workers }: KillPlan,
 ): Promise<KillReport> {
-  const { suffix } = world.places;
-  const list = new KilledList(opened, await handIn(opened, rows, suffix), world);
+  const { suffix } = sandbox.places;
+  const list = new KilledList(opened, await handIn(opened, rows, suffix), sandbox);
   const startedAt = performance.now();
   const lanes = Array.from({ length: workers }, () => list.lane());
   await Promise.all([list.watch({ rows, kills }), ...lanes]);
   const endedAt = performance.now();
   await list.expectRight(rows, suffix);
-  const counts = await world.mailboxes();
+  const counts = await sandbox.mailboxes();
   const asked = Array.from(
     { length: rows },
     (_, index) => counts.get(addressOf(index, suffix)) ?? 0,

@@ -16,19 +16,19 @@ describe.each(databases)("workers that are killed, on $name", ({ open }) => {
     `${plan.kills} kills of two workers lose no row of ${plan.rows}, charge none twice, and have none asked about again that was written; what is shown never goes back`,
     { timeout: 900_000 },
     async () => {
-      const world = await startSandboxProcess({
+      const sandbox = await startSandboxProcess({
         suffix: "kills.example.net",
         timeScale: 0.02,
         countsMailboxes: true,
       });
       const opened = await open();
       try {
-        const { killed, asked } = await killWorkers(opened, world, plan);
+        const { killed, asked } = await killWorkers(opened, sandbox, plan);
         expect(killed).toBeGreaterThan(plan.kills / 2);
         expect(asked.most).toBeLessThanOrEqual(1 + killed);
         expect(asked.all).toBeLessThanOrEqual(plan.rows + killed * openRows);
       } finally {
-        await Promise.all([opened.drop(), world.stop()]);
+        await Promise.all([opened.drop(), sandbox.stop()]);
       }
     },
   );

@@ -17,11 +17,10 @@ import {
   type CommitOutcome,
   commitResults,
 } from "#server/lists/running/commitResults.ts";
-import { emptyResult } from "#server/lists/running/emptyResult.ts";
 import { finishList } from "#server/lists/lifecycle/finishList.ts";
 import { expireLists } from "#server/lists/lifecycle/expireLists.ts";
 import { LeaseKeeper, leaseMs } from "#server/lists/running/leaseKeeper.ts";
-import type { RowResult } from "#server/lists/running/rowResult.ts";
+import { type RowResult, emptyResult } from "#server/lists/running/rowResult.ts";
 import { startRun } from "#server/lists/lifecycle/startRun.ts";
 import {
   cancelRun,
@@ -419,6 +418,9 @@ export function countedList(
     key_id: null,
     key_month: null,
     key_held: 0,
+    tags: "[]",
+    issues: null,
+    source_url: null,
   };
 }
 

@@ -28,8 +28,8 @@ function pausedTwice(): KyselyPlugin {
 }
 
 test("a list that is paused and goes on between two looks is not ended with rows that nobody checked", async () => {
-  const world = await startSandbox({ suffix: domain, timeScale: 0.02 });
-  const server = await startTestServer({ ports: portsOf(world, { sandbox: false }) });
+  const sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
+  const server = await startTestServer({ ports: portsOf(sandbox, { sandbox: false }) });
   const { database } = server.context;
   const accountId = await ownAccount(database.queries, 10);
   const counted = [{ kind: "check" as const, email: `deliverable@${domain}` }];
@@ -53,5 +53,5 @@ test("a list that is paused and goes on between two looks is not ended with rows
   await runList(context, task, new AbortController().signal);
   expect(await listById(database.queries, id)).toMatchObject({ state: "finalizing", done: 1 });
   await server.close();
-  await world.close();
+  await sandbox.close();
 });

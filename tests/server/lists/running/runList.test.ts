@@ -15,19 +15,19 @@ import { expectSound } from "./listInvariants.ts";
 const domain = "mail-world.example.net";
 
 describe.each(databases)("a list on $name", ({ open }) => {
-  let world: Sandbox;
+  let sandbox: Sandbox;
   let server: TestServer;
   let worker: ListWorker;
   let accounts = 0;
   beforeAll(async () => {
-    world = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
+    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
+    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
     worker = startListWorker(server.context);
   });
   afterAll(async () => {
     await worker.stop();
     await server.close();
-    await world.close();
+    await sandbox.close();
   });
 
   const queries = () => server.context.database.queries;
@@ -55,7 +55,7 @@ describe.each(databases)("a list on $name", ({ open }) => {
       createList(steps, list, server.context.now()),
     );
     if (!created.ok) {
-      throw new Error(created.fault);
+      throw new Error(created.error);
     }
     worker.wake();
     return created.list;

@@ -16,13 +16,13 @@ const addresses = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `deliverable+${from + index}@${domain}`);
 
 describe.each(databases)("free samples on $name", ({ open }) => {
-  let world: Sandbox;
+  let sandbox: Sandbox;
   let server: TestServer;
   let owner: Visitor;
   let people = 0;
   beforeAll(async () => {
-    world = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
+    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
+    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
   });
   beforeEach(async () => {
     people += 1;
@@ -30,7 +30,7 @@ describe.each(databases)("free samples on $name", ({ open }) => {
   });
   afterAll(async () => {
     await server.close();
-    await world.close();
+    await sandbox.close();
   });
 
   const listIn = (id: string, ...states: List["state"][]): Promise<List> =>

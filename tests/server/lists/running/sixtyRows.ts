@@ -43,6 +43,7 @@ export async function prepare(open: () => Promise<TestDatabase>): Promise<Prepar
     held: 0,
     created_at: now,
     opened_at: now,
+    test_of: null,
   });
   await insertLedgerEntry(queries, {
     id: newId("led"),
@@ -65,7 +66,7 @@ export async function prepare(open: () => Promise<TestDatabase>): Promise<Prepar
   } as const;
   const created = await opened.database.atomically((steps) => createList(steps, list, now));
   if (!created.ok) {
-    throw new Error(created.fault);
+    throw new Error(created.error);
   }
   return { ...opened, listId: created.list.id };
 }

@@ -10,22 +10,22 @@ import { until } from "#tests/support/until.ts";
 const domain = "mail-world.example.net";
 
 describe.each(databases)("a list that costs more than its bound, on $name", ({ open }) => {
-  let world: Sandbox;
+  let sandbox: Sandbox;
   let server: TestServer;
   let owner: Visitor;
   let asked: string[] = [];
   beforeAll(async () => {
-    world = await startSandbox({
+    sandbox = await startSandbox({
       suffix: domain,
       timeScale: 0.02,
       onRecipient: (address) => asked.push(address),
     });
-    server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
+    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
     owner = await signedIn(server.app, "bounded@example.com");
   });
   afterAll(async () => {
     await server.close();
-    await world.close();
+    await sandbox.close();
   });
 
   const listIn = (id: string, state: List["state"]): Promise<List> =>
@@ -90,11 +90,11 @@ describe.each(databases)("a list that costs more than its bound, on $name", ({ o
   });
 
   test("asks DNS about no domain that nobody pays for", async () => {
-    const before = world.observed.dnsQueries;
+    const before = sandbox.observed.dnsQueries;
     const emails = Array.from({ length: 60 }, (_, index) => `a@nowhere${index}.${domain}`);
     const id = await started(emails, 5);
     expect(await listIn(id, "paused")).toMatchObject({ credits: { charged: 5, held: 0 } });
-    expect(world.observed.dnsQueries - before).toBeLessThan(60);
+    expect(sandbox.observed.dnsQueries - before).toBeLessThan(60);
   });
 
   test("tells its owner by mail that it stopped, once", async () => {

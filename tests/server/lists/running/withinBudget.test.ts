@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
-import { withinBudget } from "#server/lists/running/withinBudget.ts";
-import { emptyResult } from "#server/lists/running/emptyResult.ts";
-import type { RowResult } from "#server/lists/running/rowResult.ts";
+import { withinBudget } from "#server/lists/running/commitResults.ts";
+import { type RowResult, emptyResult } from "#server/lists/running/rowResult.ts";
 
 function answered(position: number, over: Partial<RowResult> = {}): RowResult {
   const row = {

@@ -34,7 +34,7 @@ describe.each(databases)("accounts on $name", ({ open }) => {
 
   test("registration needs an address, a password that is long and rare enough, and its repetition", async () => {
     const visitor = await start();
-    const faultsOf = async (body: Record<string, unknown>) => {
+    const errorsOf = async (body: Record<string, unknown>) => {
       const reply = await visitor.post("/register/", {
         email: "ann@example.com",
         password: goodPassword,
@@ -44,17 +44,17 @@ describe.each(databases)("accounts on $name", ({ open }) => {
       const { errors = [] } = reply.json();
       return errors.map((one: { pointer: string; code: string }) => `${one.pointer} ${one.code}`);
     };
-    expect(await faultsOf({ email: "ann" })).toEqual(["#/email not_an_address"]);
-    expect(await faultsOf({ email: "ann@example.com, bob@example.com" })).toEqual([
+    expect(await errorsOf({ email: "ann" })).toEqual(["#/email not_an_address"]);
+    expect(await errorsOf({ email: "ann@example.com, bob@example.com" })).toEqual([
       "#/email not_an_address",
     ]);
-    expect(await faultsOf({ password: "short" })).toEqual(["#/password too_short"]);
-    expect(await faultsOf({ password: "p".repeat(257) })).toContain("#/password too_long");
-    expect(await faultsOf({ password: "Password1234!" })).toEqual(["#/password too_common"]);
-    expect(await faultsOf({ confirm_password: "another tall zebra" })).toEqual([
+    expect(await errorsOf({ password: "short" })).toEqual(["#/password too_short"]);
+    expect(await errorsOf({ password: "p".repeat(257) })).toContain("#/password too_long");
+    expect(await errorsOf({ password: "Password1234!" })).toEqual(["#/password too_common"]);
+    expect(await errorsOf({ confirm_password: "another tall zebra" })).toEqual([
       "#/confirm_password does_not_match",
     ]);
-    expect(await faultsOf({})).toEqual([]);
+    expect(await errorsOf({})).toEqual([]);
   });
 
   test("a password of 256 letters counts to its last one, and Unicode forms are one password", async () => {
@@ -122,7 +122,7 @@ describe.each(databases)("accounts on $name", ({ open }) => {
     expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
     expect((await visitor.login("ann@example.com")).statusCode).toBe(200);
     expect(await sent()).toMatchObject([
-      { recipient: "ann@example.com", subject: "You have an account already" },
+      { recipient: "ann@example.com", subject: "You already have an account" },
     ]);
   });
 

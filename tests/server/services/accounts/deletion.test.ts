@@ -15,18 +15,18 @@ const canary = "canary7f3a";
 const day = 86_400_000;
 
 describe.each(databases)("deletion on $name", ({ open }) => {
-  let world: Sandbox;
+  let sandbox: Sandbox;
   let server: TestServer;
   let ann: Visitor;
   beforeEach(async () => {
-    world = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
+    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
+    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
     await signedIn(server.app, "operator@example.com");
     ann = await signedIn(server.app, "ann@example.com");
   });
   afterEach(async () => {
     await server.close();
-    await world.close();
+    await sandbox.close();
   });
 
   const check = async (email: string) =>

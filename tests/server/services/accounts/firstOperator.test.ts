@@ -114,7 +114,7 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
       expect([reply.statusCode, reply.json().code]).toEqual([403, "registration_closed"]);
     }
     const invited = await invite(server.context, { email: "bob@example.com", language: "en" });
-    expect(invited).toEqual({ ok: false, fault: "closed" });
+    expect(invited).toEqual({ ok: false, error: "closed" });
   });
 
   test("an invitation lets in its address alone, once, without another mail; the newest link counts", async () => {
@@ -170,9 +170,14 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
 
   test.each([
     ["without PUBLIC_URL", { publicUrlGiven: false }],
+    ["without PUBLIC_URL on every address", { host: "0.0.0.0", publicUrlGiven: false }],
     ["at 127.0.0.1", { publicUrl: "http://127.0.0.1:3000", publicUrlGiven: true }],
     ["at ::1", { publicUrl: "http://[::1]:3000", publicUrlGiven: true }],
     ["at localhost", { publicUrl: "http://localhost:3000", publicUrlGiven: true }],
+    [
+      "on every address, said to be at localhost",
+      { host: "0.0.0.0", publicUrl: "http://localhost:3000", publicUrlGiven: true },
+    ],
   ])(
     "%s the first account is the operator's, with its credits, without code or mail",
     async (_, config) => {

@@ -18,17 +18,17 @@ async function left(who: Visitor, headers: Record<string, string> = {}): Promise
 }
 
 describe.each(databases)("API keys on $name", ({ open }) => {
-  let world: Sandbox;
+  let sandbox: Sandbox;
   let server: TestServer;
   let ann: Visitor;
   beforeAll(async () => {
-    world = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
+    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
+    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
     ann = await signedIn(server.app, "ann@example.com");
   });
   afterAll(async () => {
     await server.close();
-    await world.close();
+    await sandbox.close();
   });
 
   const make = async (who = ann, body: object = {}) =>
@@ -156,9 +156,12 @@ describe.each(databases)("API keys on $name", ({ open }) => {
     const end = Date.parse((await listed(id)).expires_at);
     const { database } = server.context;
     const readAt = (now: number) =>
-      readApiKey({ database, now: () => now }, { key, address: "127.0.0.1", network: null });
+      readApiKey(
+        { database, now: () => now },
+        { key, address: "127.0.0.1", network: null, call: "" },
+      );
     expect(await readAt(end - 1)).toMatchObject({ ok: true });
-    expect(await readAt(end)).toEqual({ ok: false, fault: "expired_key" });
+    expect(await readAt(end)).toEqual({ ok: false, error: "expired_key" });
     server.pass(86_400_000);
     const reply = await ask(key, "GET", "/v1/credits");
     expect([reply.statusCode, reply.json().code]).toEqual([401, "expired_key"]);

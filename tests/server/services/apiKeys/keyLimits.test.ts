@@ -9,19 +9,19 @@ const domain = "mail-world.example.net";
 const proxy = "127.0.0.1";
 
 describe.each(databases)("what a key is limited to on $name", ({ open }) => {
-  let world: Sandbox;
+  let sandbox: Sandbox;
   let server: TestServer;
   let ann: Visitor;
   beforeAll(async () => {
-    world = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    const ports = portsOf(world, { sandbox: false });
+    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
+    const ports = portsOf(sandbox, { sandbox: false });
     const config = { rateLimits: true, trustedProxies: [proxy] };
     server = await startTestServer({ open, ports, config });
     ann = await signedIn(server.app, "ann@example.com");
   });
   afterAll(async () => {
     await server.close();
-    await world.close();
+    await sandbox.close();
   });
 
   const make = async (body: object) =>
@@ -55,7 +55,7 @@ describe.each(databases)("what a key is limited to on $name", ({ open }) => {
     expect((await ask(made.key, "GET", "/v1/credits")).json()).toMatchObject({
       code: "insufficient_scope",
       scope: "billing:read",
-      detail: "This key lacks the scope billing:read. Use a key that has it, or create one.",
+      detail: "This key doesn't have the scope billing:read. Use a key that has it, or create one.",
     });
   });
 

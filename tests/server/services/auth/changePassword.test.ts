@@ -63,17 +63,17 @@ describe.each(databases)("changing a password on $name", ({ open }) => {
     const { email, visitor } = await newcomer();
     const wrong = await change(visitor, { current_password: "wrong" });
     expect([wrong.statusCode, wrong.json().code]).toEqual([422, "password_wrong"]);
-    const faultsOf = async (over: Record<string, unknown>) => {
+    const errorsOf = async (over: Record<string, unknown>) => {
       const { errors = [] } = (await change(visitor, over)).json();
       return errors.map((one: { pointer: string; code: string }) => `${one.pointer} ${one.code}`);
     };
-    expect(await faultsOf({ current_password: undefined })).toEqual([
+    expect(await errorsOf({ current_password: undefined })).toEqual([
       "#/current_password required",
     ]);
-    expect(await faultsOf({ new_password: email, confirm_new_password: email })).toEqual([
+    expect(await errorsOf({ new_password: email, confirm_new_password: email })).toEqual([
       "#/new_password too_common",
     ]);
-    expect(await faultsOf({ confirm_new_password: "x" })).toEqual([
+    expect(await errorsOf({ confirm_new_password: "x" })).toEqual([
       "#/confirm_new_password does_not_match",
     ]);
     expect((await visitor.login(email)).statusCode).toBe(200);
@@ -110,13 +110,13 @@ describe.each(databases)("changing a password on $name", ({ open }) => {
   test("a new password ends the pause after many wrong ones", async () => {
     const { email, visitor } = await newcomer();
     server.context.config = { ...server.context.config, rateLimits: true };
-    const stranger = new Visitor(server.app);
+    const outsider = new Visitor(server.app);
     for (let guess = 0; guess < 5; guess += 1) {
-      await stranger.login(email, "wrong");
+      await outsider.login(email, "wrong");
     }
-    expect((await stranger.login(email)).statusCode).toBe(429);
+    expect((await outsider.login(email)).statusCode).toBe(429);
     await change(visitor);
-    expect((await stranger.login(email, newPassword)).statusCode).toBe(200);
+    expect((await outsider.login(email, newPassword)).statusCode).toBe(200);
     server.context.config = { ...server.context.config, rateLimits: false };
   });
 

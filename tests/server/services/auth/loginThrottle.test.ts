@@ -24,7 +24,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
   afterAll(() => server.close());
 
   /** Returns a visitor from a new network. */
-  const stranger = () => {
+  const outsider = () => {
     people += 1;
     const network = `198.51.${Math.floor(people / 250)}.${people % 250}`;
     const visitor = new Visitor(server.app);
@@ -36,7 +36,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
     return { visitor, login };
   };
   const newcomer = async () => {
-    const one = stranger();
+    const one = outsider();
     const email = `guess${people}@example.com`;
     await one.visitor.ask("POST", "/register/", {
       body: { email, password: goodPassword, confirm_password: goodPassword },
@@ -47,7 +47,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
 
   /** Returns the responses to seven wrong guesses at an address. */
   const answers = async (address: string) => {
-    const { login } = stranger();
+    const { login } = outsider();
     const all: unknown[] = [];
     for (let guess = 0; guess < 7; guess += 1) {
       const { statusCode, headers, body } = await login(address, wrong);
@@ -60,7 +60,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
     const { email } = await newcomer();
     const waits: number[] = [];
     for (let looked = 0; looked < 100;) {
-      const reply = await stranger().login(email, wrong);
+      const reply = await outsider().login(email, wrong);
       if (reply.statusCode === 401) {
         looked += 1;
         continue;
@@ -72,7 +72,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
     }
     const doubling = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
     expect(waits).toEqual([...doubling, ...Array<number>(85).fill(900)]);
-    const paused = await stranger().login(email, goodPassword);
+    const paused = await outsider().login(email, goodPassword);
     expect(paused.statusCode).toBe(429);
     expect(paused.headers["retry-after"]).toBe(String(30 * 24 * 3600));
     const mails = await server.context.database.queries
@@ -85,7 +85,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
 
   test("a thousand guesses at one account in an hour look at its password at most twenty times", async () => {
     const { email } = await newcomer();
-    const { login } = stranger();
+    const { login } = outsider();
     let looked = 0;
     for (let guess = 0; guess < 1000; guess += 1) {
       looked += (await login(email, wrong)).statusCode === 401 ? 1 : 0;
@@ -128,7 +128,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
   });
 
   test("two hundred accounts tried from one network are stopped after thirty", async () => {
-    const { login } = stranger();
+    const { login } = outsider();
     const statuses: number[] = [];
     for (let account = 0; account < 200; account += 1) {
       statuses.push((await login(`stuffed${account}@example.com`, wrong)).statusCode);
@@ -140,12 +140,12 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
 
   test("a new password ends the wait that guesses at the old one caused", async () => {
     const { email } = await newcomer();
-    const guesser = stranger();
+    const guesser = outsider();
     for (let guess = 0; guess < 6; guess += 1) {
       await guesser.login(email, wrong);
     }
-    expect((await stranger().login(email, goodPassword)).statusCode).toBe(429);
-    const { visitor, login } = stranger();
+    expect((await outsider().login(email, goodPassword)).statusCode).toBe(429);
+    const { visitor, login } = outsider();
     await visitor.post("/forget_password/", { email });
     const mail = await server.context.database.queries
       .selectFrom("mails")
@@ -189,17 +189,17 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
     await direct.close();
   });
 
-  test("the owner signs in at the first try in a trusted browser, though strangers locked account and network", async () => {
+  test("the owner signs in at the first try in a trusted browser, though outsiders locked account and network", async () => {
     const owner = await newcomer();
     expect((await owner.login(owner.email, goodPassword, { trust_device: true })).statusCode).toBe(
       200,
     );
     for (let guess = 0; guess < 8; guess += 1) {
-      await stranger().login(owner.email, wrong);
+      await outsider().login(owner.email, wrong);
     }
-    expect((await stranger().login(owner.email, goodPassword)).statusCode).toBe(429);
+    expect((await outsider().login(owner.email, goodPassword)).statusCode).toBe(429);
     const device = owner.visitor.cookies.get("mv_device")!;
-    const bystander = stranger();
+    const bystander = outsider();
     for (let account = 0; account < 31; account += 1) {
       await bystander.login(`other${account}@example.com`, wrong);
     }
@@ -217,7 +217,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     const other = await newcomer();
     for (let guess = 0; guess < 5; guess += 1) {
-      await stranger().login(other.email, wrong);
+      await outsider().login(other.email, wrong);
     }
     expect((await owner.login(other.email, goodPassword)).statusCode).toBe(429);
   });

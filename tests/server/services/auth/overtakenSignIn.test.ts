@@ -51,7 +51,7 @@ describe.each(databases)(
       const { owner, account } = await proven();
       expect((await openSession(server.context, account, facts)).ok).toBe(true);
       await changePassword(owner);
-      const refused = { ok: false, fault: "not_proven" };
+      const refused = { ok: false, error: "not_proven" };
       expect(await openSession(server.context, account, facts)).toEqual(refused);
       expect(await openSession(server.context, account, { ...facts, codeGiven: true })).toEqual(
         refused,
@@ -69,7 +69,7 @@ describe.each(databases)(
       for (const method of ["password", "sso"] as const) {
         expect(await openSession(server.context, account, { ...facts, method })).toEqual({
           ok: false,
-          fault: "code_needed",
+          error: "code_needed",
         });
       }
     });

@@ -31,9 +31,9 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
     return `guarded${count}@example.com`;
   };
   const newcomer = () => guarded(server, address());
-  const stranger = () => new Visitor(server.app);
+  const outsider = () => new Visitor(server.app);
   const answer = (challenge: string, code: string, more: Record<string, unknown> = {}) =>
-    stranger().post("/v1/login/challenge", { challenge, code, ...more });
+    outsider().post("/v1/login/challenge", { challenge, code, ...more });
   /** Opens several challenges of one account at the same time. */
   const challenges = async (email: string, many: number) => {
     const account = await accountByEmail(server.context.database.queries, email);
@@ -45,7 +45,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
   /** Signs in with a code and trusts the browser. */
   const trusting = async () => {
     const person = await newcomer();
-    const visitor = stranger();
+    const visitor = outsider();
     const challenge = await challengeFor(visitor, person.email);
     const code = person.nextCode();
     const body = { challenge, code, trust_device: true, device_name: "Firefox" };
@@ -70,7 +70,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
         /^otpauth:\/\/totp\/Mailverdict:guarded\d+%40example\.com\?/,
       );
       expect(begun.otpauth_url).toContain(`secret=${begun.secret}`);
-      expect((await stranger().login(email)).statusCode).toBe(200);
+      expect((await outsider().login(email)).statusCode).toBe(200);
       const wrong = await visitor.post("/v1/account/totp/confirm", { code: "000 000" });
       expect([wrong.statusCode, wrong.json().code]).toEqual([422, "code_wrong"]);
       expect((await visitor.get("/v1/account/security")).json().totp.enabled).toBe(false);
@@ -81,7 +81,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
         totp: { enabled: true },
         recovery_codes_left: 10,
       });
-      expect((await stranger().login(email)).statusCode).toBe(403);
+      expect((await outsider().login(email)).statusCode).toBe(403);
     });
 
     test("switching it on ends the sessions and the trust that came in without it", async () => {
@@ -89,7 +89,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
       const other = new Visitor(server.app);
       await other.register(email);
       await other.login(email, goodPassword, { trust_device: true });
-      const visitor = stranger();
+      const visitor = outsider();
       await visitor.login(email);
       await guard(server, email, visitor);
       expect((await visitor.get("/v1/account")).statusCode).toBe(200);
@@ -129,9 +129,9 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
         .orderBy("id")
         .execute();
       expect(mails.map((mail) => mail.subject).slice(-3)).toEqual([
-        "Two-factor sign-in was switched on",
+        "Two-factor authentication is on",
         "Your recovery codes were replaced",
-        "Two-factor sign-in was switched off",
+        "Two-factor authentication is off",
       ]);
     });
 
@@ -153,7 +153,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
   describe("signing in with a code", () => {
     test("the right password alone gives a challenge, the code gives the session", async () => {
       const { email, nextCode } = await newcomer();
-      const visitor = stranger();
+      const visitor = outsider();
       const first = await visitor.login(email);
       expect(first.statusCode).toBe(403);
       expect(first.json()).toMatchObject({
@@ -178,9 +178,9 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
       const code = nextCode();
       const arabic = Array.from(code, (digit) => String.fromCodePoint(0x660 + Number(digit)));
       const typed = `\u200f ${arabic.slice(0, 3).join("")} ${arabic.slice(3).join("")}\n`;
-      expect((await answer(await challengeFor(stranger(), email), typed)).statusCode).toBe(200);
+      expect((await answer(await challengeFor(outsider(), email), typed)).statusCode).toBe(200);
       const loud = recoveryCodes[0]!.toUpperCase().replaceAll("-", " ").replaceAll("0", "O");
-      expect((await answer(await challengeFor(stranger(), email), loud)).statusCode).toBe(200);
+      expect((await answer(await challengeFor(outsider(), email), loud)).statusCode).toBe(200);
     });
 
     test("a code of the step before or after is taken, one two steps away is not", async () => {
@@ -193,7 +193,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
         [-1, 200],
         [1, 200],
       ] as const) {
-        const reply = await answer(await challengeFor(stranger(), email), at(steps));
+        const reply = await answer(await challengeFor(outsider(), email), at(steps));
         expect([steps, reply.statusCode]).toEqual([steps, status]);
       }
     });
@@ -208,14 +208,14 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
       expect(statuses["200"]! + (statuses["422"] ?? 0) + (statuses["429"] ?? 0)).toBe(20);
       server.pass(2 * 60 * minute);
       const later = nextCode();
-      expect((await answer(await challengeFor(stranger(), email), later)).statusCode).toBe(200);
-      const again = await answer(await challengeFor(stranger(), email), later);
+      expect((await answer(await challengeFor(outsider(), email), later)).statusCode).toBe(200);
+      const again = await answer(await challengeFor(outsider(), email), later);
       expect([again.statusCode, again.json().code]).toEqual([422, "code_wrong"]);
     });
 
     test("T22: of 20 answers to one challenge at once one signs in, and the challenge is used up", async () => {
       const { email, nextCode, recoveryCodes } = await newcomer();
-      const token = await challengeFor(stranger(), email);
+      const token = await challengeFor(outsider(), email);
       const code = nextCode();
       const replies = await Promise.all(Array.from({ length: 20 }, () => answer(token, code)));
       expect(counted(replies.map((reply) => reply.statusCode))).toEqual({ 200: 1, 422: 19 });
@@ -226,13 +226,13 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
     test("T22: the code that switched it on does not sign in", async () => {
       const { email, secret } = await newcomer();
       const code = codeAt(secret, server.context.now());
-      const reply = await answer(await challengeFor(stranger(), email), code);
+      const reply = await answer(await challengeFor(outsider(), email), code);
       expect(reply.json().code).toBe("code_wrong");
     });
 
     test("T23: a challenge takes five codes, and the fifth wrong one ends it", async () => {
       const { email, nextCode } = await newcomer();
-      const token = await challengeFor(stranger(), email);
+      const token = await challengeFor(outsider(), email);
       const codes: string[] = [];
       for (let number = 0; number < 5; number += 1) {
         codes.push((await answer(token, "abcd")).json<{ code: string }>().code);
@@ -245,7 +245,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
       const { email, visitor, nextCode } = await newcomer();
       const { queries } = server.context.database;
       const answers: string[] = [];
-      let token = await challengeFor(stranger(), email);
+      let token = await challengeFor(outsider(), email);
       const attempt = async (number: number) => {
         // Some attempts reauthenticate instead, to show that all ways share one count.
         const reply =
@@ -254,7 +254,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
             : await answer(token, String(100_000 + number * 83).slice(0, 6));
         answers.push(reply.json<{ code: string }>().code);
         if (answers.at(-1) === "challenge_ended") {
-          token = await challengeFor(stranger(), email);
+          token = await challengeFor(outsider(), email);
         }
       };
       for (let number = 0; number < 40; number += 1) {
@@ -280,7 +280,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
       expect(right.statusCode).toBe(429);
       expect(Number(right.headers["retry-after"])).toBeGreaterThan(13 * 60);
       server.pass(15 * minute);
-      const later = await challengeFor(stranger(), email);
+      const later = await challengeFor(outsider(), email);
       expect((await answer(later, nextCode())).statusCode).toBe(200);
     }, 300_000);
 
@@ -297,7 +297,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
 
     test("T23: our own failure during a check spends no try and uses nothing up", async () => {
       const { email, nextCode } = await newcomer();
-      const token = await challengeFor(stranger(), email);
+      const token = await challengeFor(outsider(), email);
       const { sealing } = server.context.secrets;
       const code = nextCode();
       server.context.secrets = { ...server.context.secrets, sealing: new Uint8Array(32) };
@@ -312,7 +312,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
 
     test("a challenge ends after ten minutes", async () => {
       const { email, nextCode } = await newcomer();
-      const token = await challengeFor(stranger(), email);
+      const token = await challengeFor(outsider(), email);
       server.pass(10 * minute);
       expect((await answer(token, nextCode())).json().code).toBe("challenge_ended");
     });
@@ -320,12 +320,12 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
     test("what is no challenge and what is no code say nothing", async () => {
       const { email, visitor } = await newcomer();
       expect((await answer("nothing", "123456")).json().code).toBe("challenge_ended");
-      const token = await challengeFor(stranger(), email);
+      const token = await challengeFor(outsider(), email);
       for (const code of ["", "x".repeat(65)]) {
         expect((await answer(token, code)).json().code).toBe("validation_failed");
       }
       for (const code of ["-", "12345", "1234567", "\u{1D7D8}", "ééééé"]) {
-        const reply = await answer(await challengeFor(stranger(), email), code);
+        const reply = await answer(await challengeFor(outsider(), email), code);
         expect(reply.json().code).toBe("code_wrong");
       }
       expect((await visitor.get("/v1/account")).statusCode).toBe(200);
@@ -334,7 +334,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
 
   test("T24: nothing of a half sign-in opens any route", async () => {
     const { email } = await newcomer();
-    const visitor = stranger();
+    const visitor = outsider();
     const half = await visitor.login(email, goodPassword, { trust_device: true });
     expect(half.statusCode).toBe(403);
     expect(half.headers.authorization).toBeUndefined();
@@ -397,12 +397,12 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
 
     test("T25: using one is mailed, written down and leaves nine; new ones end the old", async () => {
       const { email, visitor, recoveryCodes } = await newcomer();
-      const used = await answer(await challengeFor(stranger(), email), recoveryCodes[3]!);
+      const used = await answer(await challengeFor(outsider(), email), recoveryCodes[3]!);
       expect(used.statusCode).toBe(200);
       const left = async () =>
         (await visitor.get("/v1/account/security")).json().recovery_codes_left;
       expect(await left()).toBe(9);
-      const again = await answer(await challengeFor(stranger(), email), recoveryCodes[3]!);
+      const again = await answer(await challengeFor(outsider(), email), recoveryCodes[3]!);
       expect(again.json().code).toBe("code_wrong");
       const mail = await server.context.database.queries
         .selectFrom("mails")
@@ -414,9 +414,9 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
       expect(mail[0]!.body).not.toContain(recoveryCodes[3]);
       const fresh = (await visitor.post("/v1/account/recovery_codes")).json().recovery_codes;
       expect(await left()).toBe(10);
-      const old = await answer(await challengeFor(stranger(), email), recoveryCodes[0]!);
+      const old = await answer(await challengeFor(outsider(), email), recoveryCodes[0]!);
       expect(old.json().code).toBe("code_wrong");
-      const good = await answer(await challengeFor(stranger(), email), fresh[0]);
+      const good = await answer(await challengeFor(outsider(), email), fresh[0]);
       expect(good.statusCode).toBe(200);
     });
 
@@ -424,7 +424,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
       const one = await newcomer();
       const other = await newcomer();
       const reply = await answer(
-        await challengeFor(stranger(), one.email),
+        await challengeFor(outsider(), one.email),
         other.recoveryCodes[0]!,
       );
       expect(reply.json().code).toBe("code_wrong");
@@ -432,7 +432,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
 
     test("T25: the database and the log show neither codes, secrets nor challenges", async () => {
       const { email, secret, recoveryCodes, nextCode, visitor } = await newcomer();
-      const token = await challengeFor(stranger(), email);
+      const token = await challengeFor(outsider(), email);
       await answer(token, "wrong");
       await answer(token, nextCode());
       const { queries } = server.context.database;
@@ -477,7 +477,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
     test("T26: the cookie moved to another account is asked for the code", async () => {
       const one = await trusting();
       const other = await newcomer();
-      const thief = stranger();
+      const thief = outsider();
       thief.cookies.set("mv_device", one.browser.cookies.get("mv_device")!);
       expect((await thief.login(other.email)).statusCode).toBe(403);
       expect((await thief.login(one.email)).statusCode).toBe(200);
@@ -502,7 +502,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
 
       const reset = await trusting();
       const token = await askReset(reset.email);
-      const set = await stranger().post("/reset_password/", {
+      const set = await outsider().post("/reset_password/", {
         newPassword,
         confirmNewPassword: newPassword,
         token,
@@ -534,7 +534,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
   });
 
   const askReset = async (email: string): Promise<string> => {
-    await stranger().post("/forget_password/", { email });
+    await outsider().post("/forget_password/", { email });
     const mail = await server.context.database.queries
       .selectFrom("mails")
       .select("body")
@@ -548,8 +548,8 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
   test("T27: no path reaches the account without its code", async () => {
     const { email, nextCode, visitor } = await newcomer();
     const newPassword = "seven quiet lakes 3";
-    const attacker = stranger();
-    const token = await challengeFor(stranger(), email);
+    const attacker = outsider();
+    const token = await challengeFor(outsider(), email);
 
     // A password reset signs in no one, and ends a pending sign-in.
     const set = await attacker.post("/reset_password/", {
@@ -585,11 +585,11 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
     expect(account.length).toBeGreaterThan(20);
     for (const { method, path } of account) {
       const url = path.replaceAll(/:\w+/gu, "x");
-      const reply = await stranger().ask(method, url, { headers: withKey, body: {} });
+      const reply = await outsider().ask(method, url, { headers: withKey, body: {} });
       expect([path, reply.json().code]).toEqual([path, "session_required"]);
     }
     const refresh = { "x-refresh-token": key };
-    const renewed = await stranger().ask("POST", "/refresh_token/", { headers: refresh, body: {} });
+    const renewed = await outsider().ask("POST", "/refresh_token/", { headers: refresh, body: {} });
     expect(renewed.statusCode).toBe(401);
   });
 

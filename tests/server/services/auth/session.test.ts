@@ -60,9 +60,9 @@ describe.each(databases)("sessions on $name", ({ open }) => {
 
   test("a wrong password and an unknown address get the same answer", async () => {
     const { email } = await newcomer();
-    const stranger = new Visitor(server.app);
-    const wrong = await stranger.login(email, "wrong password here");
-    const unknown = await stranger.login("nobody@example.com", "wrong password here");
+    const outsider = new Visitor(server.app);
+    const wrong = await outsider.login(email, "wrong password here");
+    const unknown = await outsider.login("nobody@example.com", "wrong password here");
     expect(wrong.statusCode).toBe(401);
     expect(wrong.json()).toMatchObject({ message: "Invalid username or password" });
     const [left, right] = [wrong, unknown].map((reply) => reply.body.replaceAll(/req_\w+/g, ""));

@@ -224,8 +224,8 @@ describe.each(databases)("the life of a session on $name", ({ open }) => {
 
   test("what happened is told newest first, by pages, and sign-ins alone where that is asked for", async () => {
     const { email, visitor } = await newcomer();
-    const stranger = new Visitor(server.app);
-    await stranger.ask("POST", "/login/", {
+    const outsider = new Visitor(server.app);
+    await outsider.ask("POST", "/login/", {
       body: { email, password: "a wrong password" },
       headers: { "user-agent": "Stranger/1.0" },
     });
@@ -263,7 +263,7 @@ describe.each(databases)("the life of a session on $name", ({ open }) => {
         .selectAll()
         .where("recipient", "=", email)
         .execute();
-      return rows.filter(({ subject }) => subject === "A new browser signed in");
+      return rows.filter(({ subject }) => subject === "New sign-in to your account");
     };
     const loginAs = (agent: string) =>
       new Visitor(server.app).ask("POST", "/login/", {

@@ -17,17 +17,17 @@ function check(visitor: Visitor, email: string, more: object = {}) {
 }
 
 describe.each(databases)("charging on $name", ({ open }) => {
-  let world: Sandbox;
+  let sandbox: Sandbox;
   let server: TestServer;
   let count = 0;
   beforeAll(async () => {
-    world = await startSandbox({ suffix: domain, timeScale: 0.02 });
+    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
     // An ordinary domain, so that checks cost credits.
-    server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
+    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
   });
   afterAll(async () => {
     await server.close();
-    await world.close();
+    await sandbox.close();
   });
 
   async function accountWith(credits: number): Promise<{ visitor: Visitor; id: string }> {
@@ -97,10 +97,10 @@ describe.each(databases)("charging on $name", ({ open }) => {
 
   test("without credits a check that may cost is refused before anybody is asked, and free ones still run", async () => {
     const { visitor } = await accountWith(0);
-    const seen = { ...world.observed };
+    const seen = { ...sandbox.observed };
     const reply = await check(visitor, `deliverable@${domain}`);
     expect([reply.statusCode, reply.json().code]).toEqual([402, "insufficient_credits"]);
-    expect(world.observed.dnsQueries).toBe(seen.dnsQueries);
+    expect(sandbox.observed.dnsQueries).toBe(seen.dnsQueries);
     expect((await check(visitor, "no address")).statusCode).toBe(200);
     expect((await visitor.get("/v1/validations")).json().data).toHaveLength(1);
   });
@@ -161,6 +161,6 @@ describe.each(databases)("charging on $name", ({ open }) => {
       expect(await grantCredits(server.context, { email, amount })).toMatchObject({ ok: false });
     }
     const nobody = await grantCredits(server.context, { email: "nobody@example.com", amount: 1 });
-    expect(nobody).toEqual({ ok: false, fault: "unknown_account" });
+    expect(nobody).toEqual({ ok: false, error: "unknown_account" });
   });
 });

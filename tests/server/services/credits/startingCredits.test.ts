@@ -63,7 +63,7 @@ describe.each(databases)("starting credits on a public installation on $name", (
     expect(kept[0]?.address_hash).toMatch(/^[\w-]{43}$/u);
     const again = await opened("Ann@Example.com", "203.0.113.1");
     expect(again.balance).toBe(0);
-    expect(again.message).toContain("no starting credits");
+    expect(again.message).toContain("Starting credits for this address or network are used up");
   });
 
   test("a mailbox gets them once, whatever its tags", async () => {

@@ -58,11 +58,11 @@ describe.each(databases)("the contact page's call on $name", ({ open }) => {
     expect(toOperator).toMatchObject({
       recipient: "operator@example.org",
       reply_to: "ann@example.com",
-      subject: `${id}: a message by the contact form`,
+      subject: `${id}: contact form message`,
     });
     expect(toOperator?.body).toContain("A check of mine ends as unknown.\nWhy?");
     expect(receipt).toMatchObject({ recipient: "ann@example.com", reply_to: null });
-    expect(receipt?.subject).toBe(`We have your message (${id})`);
+    expect(receipt?.subject).toBe(`We got your message (${id})`);
   });
 
   test("a receipt holds none of the sender's words: nobody can be sent them through us", async () => {
@@ -86,7 +86,7 @@ describe.each(databases)("the contact page's call on $name", ({ open }) => {
     expect(await mails()).toHaveLength(3);
   });
 
-  test("the mail to the operator names where to answer, in a header of its own", async () => {
+  test("the mail to the operator names where to answer, in its own header", async () => {
     const visitor = await start({ config: { supportMailbox: "help@example.org" } });
     await visitor.post(url, message);
     await deliverDueMails(server.context, deliveryOf(server.context));

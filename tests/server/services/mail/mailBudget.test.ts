@@ -71,7 +71,7 @@ describe.each(databases)("mails to one address on $name", ({ open }) => {
     expect(await sentTo(address)).toBe(5);
   });
 
-  test("a closed account's restore link goes out five times at most when strangers ask for it, and once more when its owner closed it", async () => {
+  test("a closed account's restore link goes out five times at most when outsiders ask for it, and once more when its owner closed it", async () => {
     await start({});
     const ann = await signedIn(server.app, address);
     await ann.post("/v1/account/close", { confirm: address });
@@ -123,7 +123,7 @@ describe.each(databases)("mails to one address on $name", ({ open }) => {
     expect((await post("/reset_password/", { ...reset, token: newest })).statusCode).toBe(200);
   });
 
-  test("strangers who used up the mails of an address can't hide from its owner that the password changed", async () => {
+  test("outsiders who used up the mails of an address can't hide from its owner that the password changed", async () => {
     await start({});
     const ann = await signedIn(server.app, address);
     for (let count = 0; count < 9; count += 1) {

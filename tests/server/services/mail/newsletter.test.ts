@@ -36,7 +36,7 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
     const reply = await visitor.post("/newsletter/leave/", { token });
     expect([reply.statusCode, reply.json().message]).toEqual([
       200,
-      "Your subscription has ended. Nothing more is sent to this address.",
+      "You've unsubscribed. We won't send you anything else.",
     ]);
     expect(await rows()).toEqual([]);
     const again = await visitor.post("/newsletter/leave/", { token });
@@ -75,7 +75,7 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test("an issue goes to those who confirmed, each with a way out of their own, in text and header", async () => {
+  test("an issue goes to those who confirmed, each with their own way out, in text and header", async () => {
     const visitor = await start();
     await subscribed(visitor, "ann@example.com");
     await subscribed(visitor, "ben@example.com");

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { cacheStatements } from "#server/data/connection/cacheStatements.ts";
+import { cacheStatements } from "#server/data/connection/openSqlite.ts";
 import { DurationEstimator } from "#server/lists/counting/durationEstimator.ts";
 import { frequentNames } from "#server/lists/results/frequentNames.ts";
 import { PromiseCache } from "#server/concurrency/promiseCache.ts";

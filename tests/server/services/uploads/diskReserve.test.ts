@@ -8,17 +8,17 @@ import { until } from "#tests/support/until.ts";
 
 const domain = "mail-world.example.net";
 
-let world: Sandbox;
+let sandbox: Sandbox;
 let server: TestServer;
 let owner: Visitor;
 beforeAll(async () => {
-  world = await startSandbox({ suffix: domain, timeScale: 0.02 });
-  server = await startTestServer({ ports: portsOf(world, { sandbox: false }) });
+  sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
+  server = await startTestServer({ ports: portsOf(sandbox, { sandbox: false }) });
   owner = await signedIn(server.app, "owner@example.com");
 });
 afterAll(async () => {
   await server.close();
-  await world.close();
+  await sandbox.close();
 });
 
 const create = (key: string, body: object) =>

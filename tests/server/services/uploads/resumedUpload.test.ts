@@ -46,7 +46,7 @@ describe.each(databases)("an upload on $name", ({ open }) => {
     await next.close();
   });
 
-  test("that was begun before files had a place of their own is completed and read as one", async () => {
+  test("that was begun before files had their own place is completed and read as one", async () => {
     const server = await startTestServer({ open });
     const owner = await signedIn(server.app, "owner@example.com");
     const bytes = randomBytes(100_000);

@@ -15,6 +15,9 @@ const tally = (values: readonly string[]) =>
 const giveUp = async (owner: Visitor, id: string) =>
   expect((await owner.ask("DELETE", `/v1/uploads/${id}`)).statusCode).toBe(204);
 
+const announced = (visitor: Visitor, bytes: number) =>
+  visitor.post("/v1/uploads", { name: "a.csv", bytes });
+
 describe.each(databases)("limits of uploads on $name", ({ open }) => {
   let server: TestServer;
   let origin: string;
@@ -83,6 +86,29 @@ describe.each(databases)("limits of uploads on $name", ({ open }) => {
     expect(created.statusCode).toBe(201);
     expect((await announce(owner, 1)).outcome).toBe("201 created");
     expect((await announce(owner, 1)).outcome).toBe("429 too_many_uploads");
+  });
+
+  test("announcements without bytes block the space of all accounts for 15 minutes only", async () => {
+    const other = await startTestServer({ open, config: { uploadsMb: 200 } });
+    const attacker = await signedIn(other.app, "attacker@example.com");
+    const owner = await signedIn(other.app, "patient@example.com");
+    const first = (await announced(attacker, 100 * megabyte)).json<{ id: string }>();
+    expect((await announced(attacker, 100 * megabyte)).statusCode).toBe(201);
+    expect((await announced(owner, 100 * megabyte)).json().code).toBe("uploads_full");
+    // A file that is half received keeps its space; twenty megabytes of one keep forty.
+    const { queries } = other.context.database;
+    const received = (bytes: number) =>
+      queries.updateTable("uploads").set({ received: bytes }).where("id", "=", first.id).execute();
+    await received(51 * megabyte);
+    other.pass(16 * 60_000);
+    expect((await announced(owner, 100 * megabyte)).statusCode).toBe(201);
+    expect((await announced(owner, 1 * megabyte)).json().code).toBe("uploads_full");
+    await received(20 * megabyte);
+    expect((await announced(owner, 60 * megabyte)).statusCode).toBe(201);
+    expect((await announced(owner, 1 * megabyte)).json().code).toBe("uploads_full");
+    // The account's own limit counts what it announced, as long as it is there.
+    expect((await announced(attacker, 1 * megabyte)).json().code).toBe("too_many_uploads");
+    await other.close();
   });
 
   test("all accounts together never get more than the installation has, however they race", async () => {

@@ -20,7 +20,9 @@ async function startOver(port: { open: boolean }, identity = subject().network.i
     { "MX somewhere.zone": ["10 mx.somewhere.zone"], "A mx.somewhere.zone": ["198.18.5.5"] },
     { dialer, identity },
   );
-  server = await startTestServer({ ports: createPorts({ internet: network }) });
+  // Time passes by `server.pass` alone, so that ages don't depend on the machine.
+  const began = Date.now();
+  server = await startTestServer({ ports: createPorts({ internet: network }), now: () => began });
   return { dialled, operator: await signedIn(server.app, "operator@acme.com") };
 }
 
@@ -35,8 +37,8 @@ test("the contract and the engine name the same findings and reasons", async () 
 test("only the operator reads the doctor's report; who is not signed in learns that first", async () => {
   const { operator } = await startOver({ open: true });
   const member = await signedIn(server.app, "member@acme.com");
-  const stranger = await server.app.inject({ url: "/v1/system/doctor" });
-  expect([stranger.statusCode, stranger.json().code]).toEqual([401, "missing_credentials"]);
+  const outsider = await server.app.inject({ url: "/v1/system/doctor" });
+  expect([outsider.statusCode, outsider.json().code]).toEqual([401, "missing_credentials"]);
   const refused = await member.get("/v1/system/doctor");
   expect([refused.statusCode, refused.json().code]).toEqual([403, "operator_only"]);
   const read = await operator.get("/v1/system/doctor");
@@ -94,6 +96,27 @@ test("the doctor looks again every half hour, and every five minutes while port 
   expect(await looks()).toBe(true);
 });
 
+test("operators' webhooks learn that mail servers can't be reached, once until they can", async () => {
+  const port = { open: true };
+  const { operator } = await startOver(port);
+  const made = { url: "http://127.0.0.1:9/", events: ["probe.degraded"] };
+  expect((await operator.post("/v1/webhook-endpoints", made)).statusCode).toBe(201);
+  const report = () => operator.get("/v1/system/doctor?fresh=true");
+  const told = async (): Promise<number> =>
+    (await operator.get("/v1/webhook-deliveries")).json().data.length;
+  await report();
+  expect(await told()).toBe(0);
+  port.open = false;
+  await report();
+  await report();
+  expect(await told()).toBe(1);
+  port.open = true;
+  await report();
+  port.open = false;
+  await report();
+  expect(await told()).toBe(2);
+});
+
 test("a closed port 25 keeps mail hosts from being dialled, until the doctor finds it open", async () => {
   const port = { open: false };
   const { operator, dialled } = await startOver(port);
@@ -113,7 +136,7 @@ test("a closed port 25 keeps mail hosts from being dialled, until the doctor fin
   expect(skipped.checks.find((check: { name: string }) => check.name === "smtp")).toMatchObject({
     status: "skipped",
     code: "mail_hosts_unreachable",
-    detail: "Port 25 is closed from here, so no mail host is asked.",
+    detail: "Outgoing port 25 is closed.",
   });
   port.open = true;
   await operator.get("/v1/system/doctor?fresh=true");
@@ -136,6 +159,6 @@ test("without an identity nothing is dialled, not even by the doctor, and everyb
   });
   expect((await operator.get("/v1/system/doctor")).json().because).toBe("no_identity");
   expect(dialled).toEqual([]);
-  const stranger = await server.app.inject({ url: "/v1/system/capability" });
-  expect(stranger.statusCode).toBe(401);
+  const outsider = await server.app.inject({ url: "/v1/system/capability" });
+  expect(outsider.statusCode).toBe(401);
 });

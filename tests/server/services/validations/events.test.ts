@@ -29,20 +29,20 @@ function eventsIn(text: string): Event[] {
 }
 
 describe.each(databases)("events of a check on $name", ({ open }) => {
-  let world: Sandbox;
+  let sandbox: Sandbox;
   let server: TestServer;
   let visitor: Visitor;
   let origin: string;
   const time = new HeldTime();
   beforeAll(async () => {
-    world = await startSandbox({ timeScale: 0.1, time });
-    server = await startTestServer({ open, ports: portsOf(world) });
+    sandbox = await startSandbox({ timeScale: 0.1, time });
+    server = await startTestServer({ open, ports: portsOf(sandbox) });
     visitor = await signedIn(server.app, "ann@example.com");
     origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
   });
   afterAll(async () => {
     await server.close();
-    await world.close();
+    await sandbox.close();
   });
 
   const begin = async (email: string) => {

@@ -11,16 +11,16 @@ import { signedIn } from "#tests/support/visitor.ts";
 const domain = "mail-world.example.net";
 
 describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
-  let world: Sandbox;
+  let sandbox: Sandbox;
   let server: TestServer;
   const time = new HeldTime();
   beforeAll(async () => {
-    world = await startSandbox({ suffix: domain, timeScale: 0.05, time });
-    server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
+    sandbox = await startSandbox({ suffix: domain, timeScale: 0.05, time });
+    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
   });
   afterAll(async () => {
     await server.close();
-    await world.close();
+    await sandbox.close();
   });
 
   test("a check whose process died ends unknown and free once its lease is over, and not before", async () => {
@@ -80,7 +80,7 @@ describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
   });
 
   test("a server that stops lets its checks finish, answers who waits, and takes nothing new", async () => {
-    const stopping = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
+    const stopping = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
     const visitor = await signedIn(stopping.app, "bob@example.com");
     const { queries } = stopping.context.database;
     const running = async () =>

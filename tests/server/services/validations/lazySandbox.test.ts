@@ -10,10 +10,10 @@ const internet = internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null }
 const listening = () =>
   process.getActiveResourcesInfo().filter((name) => /Server|UDP/.test(name)).length;
 
-test("the mail world sleeps until its first check, and wakes once for many at the same time", async () => {
+test("the sandbox sleeps until its first check, and wakes once for many at the same time", async () => {
   const before = listening();
-  const { world, close } = lazySandbox(new InMemoryDeferralStore());
-  const ports = createPorts({ internet, sandbox: world });
+  const { sandbox, close } = lazySandbox(new InMemoryDeferralStore());
+  const ports = createPorts({ internet, sandbox });
   await verifyAddress("ann@example.org", { ports, offline: true });
   expect(listening()).toBe(before);
   const results = await Promise.all(
@@ -21,7 +21,7 @@ test("the mail world sleeps until its first check, and wakes once for many at th
       (input) => verifyAddress(input, { ports }),
     ),
   );
-  expect(results.map(({ reason, sandbox }) => [reason, sandbox])).toEqual([
+  expect(results.map((result) => [result.reason, result.sandbox])).toEqual([
     ["mailbox_accepted", true],
     ["mailbox_full", true],
     ["accept_all", true],

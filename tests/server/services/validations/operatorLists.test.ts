@@ -123,8 +123,8 @@ describe("LISTS_SOURCE and LISTS_REFRESH_HOURS", () => {
     [{ LISTS_REFRESH_HOURS: "0" }, "LISTS_REFRESH_HOURS must be"],
     [{ LISTS_REFRESH_HOURS: "721" }, "LISTS_REFRESH_HOURS must be"],
     [{ LISTS_REFRESH_HOURS: "often" }, "LISTS_REFRESH_HOURS must be"],
-  ])("%j stops the start", (env, fault) => {
+  ])("%j stops the start", (env, error) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
-    expect(() => readConfig(env)).toThrow(fault);
+    expect(() => readConfig(env)).toThrow(error);
   });
 });

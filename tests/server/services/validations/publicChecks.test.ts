@@ -54,15 +54,15 @@ function decidingText({ sessions }: PublicCheck["evidence"]): string | undefined
 }
 
 describe.each(databases)("a check without an account on $name", ({ open }) => {
-  let world: Sandbox;
+  let sandbox: Sandbox;
   let server: TestServer;
   beforeAll(async () => {
-    world = await startSandbox({ timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(world) });
+    sandbox = await startSandbox({ timeScale: 0.02 });
+    server = await startTestServer({ open, ports: portsOf(sandbox) });
   });
   afterAll(async () => {
     await server.close();
-    await world.close();
+    await sandbox.close();
   });
 
   test.each(demoAddresses.filter(({ reason }) => reason !== "smtp_timeout"))(
@@ -114,7 +114,7 @@ describe.each(databases)("a check without an account on $name", ({ open }) => {
     }
   });
 
-  test("a string that is no address is a verdict with the place of the fault", async () => {
+  test("a string that is no address is a verdict with the position of the error", async () => {
     expect(await resultOf(server, "a b@sandbox.test")).toMatchObject({
       verdict: "undeliverable",
       reason: "invalid_syntax",
@@ -142,18 +142,18 @@ describe.each(databases)("a check without an account on $name", ({ open }) => {
   });
 });
 
-describe("outside the mail world", () => {
-  let world: Sandbox;
+describe("outside the sandbox", () => {
+  let sandbox: Sandbox;
   let server: TestServer;
   afterEach(async () => {
     await server.close();
-    await world.close();
+    await sandbox.close();
   });
 
   test("no mail host is dialled although there is a sender identity, so mailboxes that exist and mailboxes that do not look the same", async () => {
-    world = await startSandbox({ timeScale: 0.02, suffix: "post.org" });
+    sandbox = await startSandbox({ timeScale: 0.02, suffix: "post.org" });
     const dialled: string[] = [];
-    const open = portsOf(world, { sandbox: false });
+    const open = portsOf(sandbox, { sandbox: false });
     const ports: Ports = {
       ...open,
       networkOf: (domain) => {
@@ -178,7 +178,7 @@ describe("outside the mail world", () => {
     expect(first!.checks.find(({ name }) => name === "dns")?.status).toBe("pass");
     expect(first!.checks.find(({ name }) => name === "smtp")).toMatchObject({
       status: "skipped",
-      detail: "Mail hosts outside are asked for accounts only, so this one was not.",
+      detail: "Mailbox checks of external addresses need an account, so we skipped this one.",
     });
     expect(first!.evidence).toMatchObject({ sessions: [], dns: [{ type: "MX" }, {}, {}] });
     expect(dialled).toEqual([]);
@@ -239,13 +239,13 @@ describe("limits of checks without an account", () => {
   });
 
   describe("at once", () => {
-    let world: Sandbox;
+    let sandbox: Sandbox;
     let server: TestServer;
     let begin: (network: string, signal?: AbortSignal) => Promise<Response>;
     beforeAll(async () => {
-      world = await startSandbox({});
+      sandbox = await startSandbox({});
       server = await startTestServer({
-        ports: portsOf(world),
+        ports: portsOf(sandbox),
         config: { trustedProxies: ["127.0.0.1"] },
       });
       const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
@@ -259,7 +259,7 @@ describe("limits of checks without an account", () => {
     });
     afterAll(async () => {
       await server.close();
-      await world.close();
+      await sandbox.close();
     });
     const hasRoom = (from: string) =>
       until(
@@ -276,7 +276,7 @@ describe("limits of checks without an account", () => {
       expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
       expect(await refused.json()).toMatchObject({
         code: "rate_limited",
-        detail: expect.stringContaining("Wait a little"),
+        detail: expect.stringContaining("Wait a moment"),
       });
       expect((await run("2001:db8:0:1::1")).status).toBe(200);
       leave.abort();

@@ -13,19 +13,19 @@ async function targets(visitor: Visitor): Promise<string[]> {
 }
 
 describe.each(databases)("rules on $name", ({ open }) => {
-  let world: Sandbox;
+  let sandbox: Sandbox;
   let server: TestServer;
   let ann: Visitor;
   let bob: Visitor;
   beforeAll(async () => {
-    world = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
+    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
+    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
     ann = await signedIn(server.app, "ann@example.com");
     bob = await signedIn(server.app, "bob@example.com");
   });
   afterAll(async () => {
     await server.close();
-    await world.close();
+    await sandbox.close();
   });
 
   const make = (kind: string, target: string, more: object = {}) =>
@@ -173,7 +173,7 @@ describe.each(databases)("rules on $name", ({ open }) => {
     async (kind, verdict, reason) => {
       const target = `rule-${kind}.${domain}`;
       const { id } = (await make(kind, target)).json();
-      const before = { ...world.observed };
+      const before = { ...sandbox.observed };
       const balance = (await ann.get("/v1/credits")).json().balance;
       const result = (await check(`anyone@deep.${target}`)).json();
       expect(result).toMatchObject({
@@ -182,7 +182,7 @@ describe.each(databases)("rules on $name", ({ open }) => {
         billing: { credits: 0, reason: "rule" },
         decision: { rule: `rule.${kind}`, because: expect.stringContaining(`${target} (${id})`) },
       });
-      expect(world.observed).toEqual(before);
+      expect(sandbox.observed).toEqual(before);
       expect((await ann.get("/v1/credits")).json().balance).toBe(balance);
       expect(
         (await bob.post("/v1/validations", { email: `anyone@${target}` })).json().reason,

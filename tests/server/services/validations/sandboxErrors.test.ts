@@ -7,24 +7,24 @@ import { portsOf, startTestServer, type TestServer } from "#tests/support/testSe
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
 describe.each(databases)("sandbox addresses that provoke an error, on $name", ({ open }) => {
-  let world: Sandbox;
+  let sandbox: Sandbox;
   let server: TestServer;
   let visitor: Visitor;
   beforeAll(async () => {
-    world = await startSandbox({ timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(world) });
+    sandbox = await startSandbox({ timeScale: 0.02 });
+    server = await startTestServer({ open, ports: portsOf(sandbox) });
     visitor = await signedIn(server.app, "ann@example.com");
   });
   afterAll(async () => {
     await server.close();
-    await world.close();
+    await sandbox.close();
   });
   const check = (email: string) => visitor.post("/v1/validations", { email });
 
   test.each(Object.entries(sandboxErrors))(
     "%s is answered with the problem document of %s; nothing is asked, stored or charged",
     async (name, code) => {
-      const before = { ...world.observed };
+      const before = { ...sandbox.observed };
       const account = (await visitor.get("/v1/account")).json();
       for (const local of [name, `${name.toUpperCase()}+1`]) {
         const reply = await check(`${local}@sandbox.test`);
@@ -41,7 +41,7 @@ describe.each(databases)("sandbox addresses that provoke an error, on $name", ({
         const waits = reply.statusCode === 429 || reply.statusCode === 503;
         expect(Number(reply.headers["retry-after"]) > 0).toBe(waits);
       }
-      expect(world.observed).toEqual(before);
+      expect(sandbox.observed).toEqual(before);
       expect((await visitor.get("/v1/validations")).json().data).toEqual([]);
       expect((await visitor.get("/v1/account")).json()).toEqual(account);
       const held = await server.context.database.queries

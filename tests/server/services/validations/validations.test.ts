@@ -19,18 +19,18 @@ const lifeOf = ({ checked_at: from, expires_at: to }: Validation) =>
   Date.parse(to) - Date.parse(from);
 
 describe.each(databases)("checks on $name", ({ open }) => {
-  let world: Sandbox;
+  let sandbox: Sandbox;
   let server: TestServer;
   let visitor: Visitor;
   const time = new HeldTime();
   beforeAll(async () => {
-    world = await startSandbox({ timeScale: 0.02, time });
-    server = await startTestServer({ open, ports: portsOf(world) });
+    sandbox = await startSandbox({ timeScale: 0.02, time });
+    server = await startTestServer({ open, ports: portsOf(sandbox) });
     visitor = await signedIn(server.app, "ann@example.com");
   });
   afterAll(async () => {
     await server.close();
-    await world.close();
+    await sandbox.close();
   });
   const check = async (email: string, more: Record<string, unknown> = {}) =>
     visitor.post("/v1/validations", { email, ...more });
@@ -113,12 +113,12 @@ describe.each(databases)("checks on $name", ({ open }) => {
     expect(lines.find((line) => line.deciding)?.text).toMatch(/^4|^5/);
   });
 
-  test("a stored answer is served where the caller allows its age, as a check of its own", async () => {
+  test("a stored answer is served where the caller allows its age, as its own check", async () => {
     const fresh = (await check("deliverable+stored@sandbox.test")).json<Validation>();
-    const before = world.observed.connections;
+    const before = sandbox.observed.connections;
     const reply = await check("deliverable+stored@sandbox.test", { max_age_s: 60, tags: ["two"] });
     const stored = reply.json<Validation>();
-    expect(world.observed.connections).toBe(before);
+    expect(sandbox.observed.connections).toBe(before);
     expect(stored).toMatchObject({
       cached: true,
       verdict: "deliverable",

@@ -64,11 +64,11 @@ describe("the privacy page", () => {
 
   test("says how long each kind of data is kept, in the figures that the server obeys", () => {
     show();
-    const table = screen.getByRole("table", { name: /^Kinds of data/u });
+    const table = screen.getByRole("table", { name: /^Stored data/u });
     const row = (name: RegExp) => within(table).getByRole("rowheader", { name }).closest("tr");
-    expect(row(/^What happened/u)).toHaveTextContent("400 days");
-    expect(row(/^Messages/u)).toHaveTextContent("180 days");
-    expect(row(/^Account/u)).toHaveTextContent("14 days");
+    expect(row(/^Account events/u)).toHaveTextContent("400 days");
+    expect(row(/^Contact messages/u)).toHaveTextContent("180 days");
+    expect(row(/^Account:/u)).toHaveTextContent("14 days");
   });
 
   test("shows each kind of data that has words, and no other", () => {
@@ -76,7 +76,7 @@ describe("the privacy page", () => {
     const { data } = textsOf("en")["legal"]!["privacy"] as {
       data: { rows: Record<string, { what: string }> };
     };
-    const table = screen.getByRole("table", { name: /^Kinds of data/u });
+    const table = screen.getByRole("table", { name: /^Stored data/u });
     const shown = within(table).getAllByRole("rowheader");
     const wanted = Object.values(data.rows).map(({ what }) => what);
     expect(shown).toHaveLength(wanted.length);
@@ -85,13 +85,13 @@ describe("the privacy page", () => {
 
   test("says honestly that the operator has not filled in who is responsible", () => {
     show();
-    expect(screen.getAllByText(/has not filled in this field/u)).toHaveLength(2);
+    expect(screen.getAllByText(/hasn.t filled in this field/u)).toHaveLength(2);
     expect(screen.getByText(/names no other company/u)).toBeVisible();
   });
 
   test.each([
     ["data is downloaded and the account closed", "rights", /close your account/u, "/profile"],
-    ["strangers ask for what is kept of them", "rights", /^Ask the operator/u, privacyTopic],
+    ["outsiders ask for what is kept of them", "rights", /^Ask the operator/u, privacyTopic],
     ["lists get their time", "data", /^Choose how long/u, "/bulk-upload"],
     ["the agreement on processing data is asked for", "others", /^Ask for one/u, privacyTopic],
   ])("leads to the place where %s", (_what, clause, name, href) => {

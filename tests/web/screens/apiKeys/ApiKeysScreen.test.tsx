@@ -1,8 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from "#contract/apiKeys.ts";
+import {
+  type ApiKey,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  rotateApiKey,
+  updateApiKey,
+} from "#contract/apiKeys.ts";
+import { appKeyScopes } from "#contract/scopes.ts";
 import { reauthenticate, readSecurity } from "#contract/security.ts";
 import { ApiKeysScreen } from "#web/screens/apiKeys/ApiKeysScreen.tsx";
+import { keyOf } from "#tests/web/support/apiKeys.ts";
 import { security } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
@@ -10,26 +19,6 @@ import { showTexts } from "#tests/web/support/showTexts.ts";
 
 const secret = `mv_live_${"a".repeat(49)}`;
 let keys: ApiKey[];
-const keyOf = (over: Partial<ApiKey> = {}): ApiKey => ({
-  object: "api_key",
-  id: `key_${over.name ?? "1"}`,
-  name: "Nightly",
-  prefix: "mv_live_",
-  last4: "aaaa",
-  status: "active",
-  created_at: "2026-11-20T14:00:00.000Z",
-  expires_at: null,
-  revoked_at: null,
-  last_used_at: null,
-  last_used_network: null,
-  scopes: ["validate"],
-  allowed_networks: [],
-  requests_per_minute: null,
-  credit_budget: null,
-  credits_used: null,
-  ...over,
-});
-
 beforeAll(() => showTexts());
 beforeEach(() => {
   keys = [];
@@ -49,7 +38,7 @@ beforeEach(() => {
   );
 });
 
-const show = () => showScreen(<ApiKeysScreen />, "/apikeys");
+const show = (at?: string) => showScreen(<ApiKeysScreen />, "/apikeys", at);
 
 test("a list that cannot be read says so and is read again", async () => {
   server.use(serve(listApiKeys, () => problem("internal_error"), {}));
@@ -76,7 +65,7 @@ test("making a key asks who is there where the server wants to know, then goes o
   await user.click(await screen.findByRole("button", { name: "Create a key" }));
   await user.type(screen.getByRole("textbox", { name: "Name" }), "Nightly");
   await user.click(screen.getByRole("button", { name: "Create key" }));
-  const asked = await screen.findByRole("dialog", { name: "Confirm that it is you" });
+  const asked = await screen.findByRole("dialog", { name: "Confirm it's you" });
   await user.type(await within(asked).findByLabelText("Password"), "correct tall zebra 9");
   await user.click(within(asked).getByRole("button", { name: "Confirm" }));
   expect(await screen.findByText(secret)).toBeVisible();
@@ -134,4 +123,191 @@ test("revoking names the effect and moves the key away", async () => {
   expect(screen.getByText(/Whatever uses this key is refused at once/u)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Revoke key" }));
   await waitFor(() => expect(screen.getByText("No key works at the moment.")).toBeVisible());
+});
+
+test("a link opens the form, and canceling drops it from the address", async () => {
+  const { user, query } = show("/apikeys?create=1");
+  const form = await screen.findByRole("dialog", { name: "Create a key" });
+  await user.click(within(form).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect([...query().keys()]).toEqual([]);
+});
+
+test("a key lasts a year, is live and has no limits unless chosen otherwise", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    serve(createApiKey, ({ body }) => {
+      sent.push(body);
+      return { ...keyOf(), key: secret };
+    }),
+  );
+  const { user } = show("/apikeys?create=1");
+  await user.type(await screen.findByRole("textbox", { name: "Name" }), "Plain");
+  await user.click(screen.getByRole("button", { name: "Create key" }));
+  await user.click(await screen.findByRole("button", { name: "I have saved it" }));
+  await user.click(screen.getByRole("button", { name: "Yes, close" }));
+
+  await user.click(await screen.findByRole("button", { name: "Create a key" }));
+  await user.type(screen.getByRole("textbox", { name: "Name" }), "Narrow");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Mode" }), "Test");
+  expect(screen.getByText(/sandbox addresses only/u)).toBeVisible();
+  for (const scope of appKeyScopes.filter((one) => one !== "lists:read")) {
+    await user.click(screen.getByRole("checkbox", { name: scope }));
+  }
+  await user.click(screen.getByRole("checkbox", { name: "audit:read" }));
+  await user.click(screen.getByText("Limits"));
+  const networks = screen.getByRole("textbox", { name: "Allowed networks" });
+  await user.type(networks, "192.0.2.0/24{Enter}2001:db8::/32");
+  await user.type(screen.getByRole("spinbutton", { name: /^Requests per minute/u }), "60");
+  await user.type(screen.getByRole("spinbutton", { name: /^Credits per month/u }), "5000");
+  await user.click(screen.getByRole("button", { name: "Create key" }));
+  expect(await screen.findByText(secret)).toBeVisible();
+
+  expect(sent).toEqual([
+    {
+      name: "Plain",
+      mode: "live",
+      scopes: [...appKeyScopes],
+      expires_in_days: 365,
+      allowed_networks: [],
+      requests_per_minute: null,
+      credit_budget: null,
+    },
+    {
+      name: "Narrow",
+      mode: "test",
+      scopes: ["lists:read", "audit:read"],
+      expires_in_days: 365,
+      allowed_networks: ["192.0.2.0/24", "2001:db8::/32"],
+      requests_per_minute: 60,
+      credit_budget: 5000,
+    },
+  ]);
+});
+
+test("a refused network is named in the limits, which open", async () => {
+  server.use(
+    serve(createApiKey, () =>
+      problem("validation_failed", {
+        errors: [{ pointer: "#/allowed_networks/0", code: "not_allowed", detail: "No network." }],
+      }),
+    ),
+  );
+  const { user } = show("/apikeys?create=1");
+  await user.type(await screen.findByRole("textbox", { name: "Name" }), "Office");
+  const limits = screen.getByText("Limits").closest("details");
+  expect(limits).not.toHaveAttribute("open");
+  await user.click(screen.getByRole("button", { name: "Create key" }));
+  expect(await screen.findByText("No network.")).toBeVisible();
+  expect(limits).toHaveAttribute("open");
+});
+
+test("a row has mode, state and the requests of 14 days", async () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  keys = [
+    keyOf({ name: "Nightly", usage: [{ day: yesterday, requests: 1234, errors: 0 }] }),
+    keyOf({ name: "Paused", mode: "test", prefix: "mv_test_", status: "disabled" }),
+    keyOf({ name: "Gone", status: "revoked" }),
+  ];
+  show();
+  const list = await screen.findByRole("region", { name: "Your keys" });
+  const nightly = within(list).getByRole("row", { name: /Nightly/u });
+  expect(within(nightly).getByText("Live")).toBeVisible();
+  expect(within(nightly).getByText("Works")).toBeVisible();
+  expect(nightly).toHaveTextContent("Requests in 14 days: 1,234");
+  const paused = within(list).getByRole("row", { name: /Paused/u });
+  expect(within(paused).getByText("Test")).toBeVisible();
+  expect(within(paused).getByText("Disabled")).toBeVisible();
+  expect(paused).toHaveTextContent("Requests in 14 days: 0");
+  expect(screen.getByText("1 key that no longer works")).toBeVisible();
+});
+
+test("a key is disabled and enabled again, each after its effect is named", async () => {
+  keys = [keyOf()];
+  server.use(
+    serve(updateApiKey, ({ params, body }) => {
+      const { disabled } = body as { disabled: boolean };
+      const [key] = keys.filter(({ id }) => id === params["id"]);
+      const changed = { ...(key ?? keyOf()), status: disabled ? "disabled" : "active" } as const;
+      keys = [changed];
+      return changed;
+    }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Disable Nightly" }));
+  expect(screen.getByText("Requests with this key fail until you enable it again.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Disable key" }));
+  expect(await screen.findByText("Disabled")).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Enable Nightly" }));
+  expect(screen.getByText("Requests with this key work again at once.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Enable key" }));
+  expect(await screen.findByText("Works")).toBeVisible();
+});
+
+test("rotating asks how long the old key works and shows the new one once", async () => {
+  keys = [keyOf()];
+  const sent: unknown[] = [];
+  server.use(
+    serve(rotateApiKey, ({ body }) => {
+      sent.push(body);
+      const previous = { last4: "aaaa", works_until: "2026-11-20T15:00:00.000Z" };
+      keys = [keyOf({ last4: "bbbb", previous })];
+      return { ...keyOf({ last4: "bbbb", previous }), key: secret };
+    }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Rotate Nightly" }));
+  const grace = screen.getByRole("combobox", { name: "Old key works for" });
+  expect(grace).toHaveDisplayValue("24 hours");
+  await user.selectOptions(grace, "1 hour");
+  await user.click(screen.getByRole("button", { name: "Rotate key" }));
+  expect(await screen.findByText(secret)).toBeVisible();
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "I have saved it" }));
+  await user.click(screen.getByRole("button", { name: "Yes, close" }));
+  expect(await screen.findByText(/^Old key …aaaa works until/u)).toBeVisible();
+  expect(sent).toEqual([{ grace_s: 3600 }]);
+});
+
+test("a publishable key asks for its pages and advice, and shows the form to paste", async () => {
+  const sent: unknown[] = [];
+  const published = secret.replace("live", "pub");
+  server.use(
+    serve(createApiKey, ({ body }) => {
+      sent.push(body);
+      const form = { undeliverable: "block", risky: "block" } as const;
+      return {
+        ...keyOf({ mode: "publishable", prefix: "mv_pub_", form_advice: form }),
+        key: published,
+      };
+    }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Create a key" }));
+  await user.type(screen.getByRole("textbox", { name: "Name" }), "Sign-up");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Mode" }), "Publishable");
+  expect(screen.queryByRole("group", { name: "Scopes" })).toBeNull();
+  const pages = screen.getByRole("textbox", { name: "Pages that may use it" });
+  await user.type(pages, "https://a.example{Enter}https://b.example");
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: "If an address is risky" }),
+    "Ask for another address",
+  );
+  await user.click(screen.getByRole("button", { name: "Create key" }));
+  expect(await screen.findByText(published)).toBeVisible();
+  expect(sent).toEqual([
+    {
+      name: "Sign-up",
+      mode: "publishable",
+      expires_in_days: 365,
+      requests_per_minute: 60,
+      credit_budget: 1000,
+      allowed_origins: ["https://a.example", "https://b.example"],
+      form_advice: { undeliverable: "block", risky: "block" },
+    },
+  ]);
+  expect(screen.getByRole("region", { name: "Add it to your form" })).toHaveTextContent(
+    `data-mailverdict-key="${published}"`,
+  );
+  expect(screen.queryByText(/curl/u)).toBeNull();
 });

@@ -37,7 +37,7 @@ describe("the list of articles", () => {
       `/blog/${first.slug}`,
     );
     expect(entry).toHaveTextContent("Nov 21, 2026");
-    expect(entry).toHaveTextContent(`${first.minutes} minutes to read`);
+    expect(entry).toHaveTextContent(`${first.minutes} min read`);
     expect(entry).toHaveTextContent(first.summary);
     expect(screen.getByRole("link", { name: "Subscribe by RSS" })).toHaveAttribute(
       "href",
@@ -117,7 +117,7 @@ describe("an article", () => {
 
   test("one that does not exist is said not to, with the way to the others", async () => {
     await openArticle("nothing-here");
-    expect(screen.getByRole("heading", { level: 1, name: "No such article" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Article not found" })).toBeVisible();
     expect(screen.getByRole("link", { name: "All articles" })).toHaveAttribute("href", "/blog");
   });
 

@@ -52,22 +52,22 @@ const fill = async (email = "ann@example.com") => {
   await userEvent.type(await screen.findByLabelText("Message"), "Why is it unknown?");
   await userEvent.type(screen.getByLabelText("Your email address"), email);
 };
-const send = () => userEvent.click(screen.getByRole("button", { name: "Send the message" }));
+const send = () => userEvent.click(screen.getByRole("button", { name: "Send message" }));
 
 test("a message is sent with the request it is about, and its reference is shown", async () => {
   serveSlip(null);
   const sent = serveContact();
   await openPage(`/contact?topic=problem&request_id=${requestId}`);
   await waitFor(() => {
-    expect(screen.getByLabelText("Request id (optional)")).toHaveValue(requestId);
+    expect(screen.getByLabelText("Request ID (optional)")).toHaveValue(requestId);
   });
   expect(screen.getByLabelText("Topic")).toHaveValue("problem");
   await fill();
   await send();
-  const heading = await screen.findByRole("heading", { name: "We have your message" });
+  const heading = await screen.findByRole("heading", { name: "We've got your message" });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(screen.getByText(taken.id)).toBeVisible();
-  expect(screen.getByText(/A receipt with the reference is on its way/u)).toBeVisible();
+  expect(screen.getByText(/We.ve sent a receipt with the reference/u)).toBeVisible();
   expect(sent).toEqual([
     {
       topic: "problem",
@@ -88,7 +88,7 @@ test("where no receipt is mailed, none is promised", async () => {
   await openPage("/contact");
   await fill();
   await send();
-  expect(await screen.findByText(/No receipt is sent/u)).toBeVisible();
+  expect(await screen.findByText(/couldn't send a receipt/u)).toBeVisible();
   expect(screen.queryByText(/on its way/u)).toBeNull();
 });
 
@@ -98,11 +98,11 @@ test("a likely slip is named and mended with one click; it holds nothing up", as
   await openPage("/contact");
   await fill("ann@gmial.com");
   await userEvent.tab();
-  await userEvent.click(await screen.findByRole("button", { name: "Use this address" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Did you mean ann@gmail.com?" }));
   expect(screen.getByLabelText("Your email address")).toHaveValue("ann@gmail.com");
-  expect(screen.queryByText("Did you mean")).toBeNull();
+  expect(screen.queryByText(/Did you mean/u)).toBeNull();
   await send();
-  await screen.findByRole("heading", { name: "We have your message" });
+  await screen.findByRole("heading", { name: "We've got your message" });
   expect(asked[0]).toBe("ann@gmial.com");
   expect(sent).toMatchObject([{ email: "ann@gmail.com" }]);
 });
@@ -114,7 +114,7 @@ test("where no suggestion can be had, the message is sent all the same", async (
   await fill("ann@nowhere.example");
   await userEvent.tab();
   await send();
-  await screen.findByRole("heading", { name: "We have your message" });
+  await screen.findByRole("heading", { name: "We've got your message" });
   expect(sent).toHaveLength(1);
 });
 
@@ -122,12 +122,12 @@ test("what is missing is said beside its field, and nothing is sent", async () =
   const sent = serveContact();
   await openPage("/contact");
   await screen.findByLabelText("Message");
-  await userEvent.type(screen.getByLabelText("Request id (optional)"), "4711");
+  await userEvent.type(screen.getByLabelText("Request ID (optional)"), "4711");
   await send();
   expect(screen.getByLabelText("Message")).toBeInvalid();
   expect(screen.getByLabelText("Your email address")).toBeInvalid();
   expect(screen.getByLabelText("Your email address")).toHaveFocus();
-  expect(screen.getByLabelText("Request id (optional)")).toBeInvalid();
+  expect(screen.getByLabelText("Request ID (optional)")).toBeInvalid();
   expect(sent).toEqual([]);
 });
 
@@ -137,9 +137,9 @@ test("after a failure everything typed is there, offers a mail, and outlives a r
   await openPage("/contact");
   await fill();
   await send();
-  expect(await screen.findByRole("alert")).toHaveTextContent("The server cannot be reached");
+  expect(await screen.findByRole("alert")).toHaveTextContent("We couldn't reach the server");
   expect(screen.getByLabelText("Message")).toHaveValue("Why is it unknown?");
-  const link = screen.getByRole("link", { name: "Send it by mail instead" });
+  const link = screen.getByRole("link", { name: "Send by email instead" });
   link.addEventListener("click", (event) => event.preventDefault());
   await userEvent.click(link);
   expect(link.getAttribute("href")).toMatch(/^mailto:.+\?subject=question&body=Why%20is%20it/u);

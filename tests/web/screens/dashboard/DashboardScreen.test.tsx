@@ -1,12 +1,19 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { listApiKeys } from "#contract/apiKeys.ts";
 import { readCredits } from "#contract/credits.ts";
+import { readLists } from "#contract/lists.ts";
 import { listValidations } from "#contract/validations.ts";
+import { listWebhookEndpoints } from "#contract/webhooks.ts";
+import { takeHandedFiles } from "#web/features/lists/handedFiles.ts";
 import { DashboardScreen } from "#web/screens/dashboard/DashboardScreen.tsx";
+import { keyOf } from "#tests/web/support/apiKeys.ts";
+import { endpointOf } from "#tests/web/screens/webhooks/fixtures.ts";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { serveChecks } from "#tests/web/support/serveChecks.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
+import { exampleList } from "#tests/web/support/lists.ts";
 import { showTexts } from "#tests/web/support/showTexts.ts";
 import { validation } from "#tests/web/support/validations.ts";
 
@@ -14,6 +21,10 @@ let asked: ReturnType<typeof serveChecks>;
 beforeAll(() => showTexts());
 beforeEach(() => {
   asked = serveChecks();
+  server.use(
+    serve(listApiKeys, () => ({ object: "list", data: [] })),
+    serve(listWebhookEndpoints, () => ({ object: "list", data: [] })),
+  );
 });
 
 const show = () => showScreen(<DashboardScreen />, "/dashboard");
@@ -34,31 +45,136 @@ test("counts are those of the checks listed", async () => {
     validation({ id: "val_3", verdict: "unknown", reason: "greylisted" }),
   ];
   show();
-  const table = await screen.findByRole("table", { name: "all 3 checks so far" });
-  const rows = within(table)
-    .getAllByRole("row")
-    .slice(1)
-    .map((row) => row.textContent);
-  expect(rows).toEqual(["Deliverable133%", "Risky00%", "Undeliverable00%", "Unknown267%"]);
-  const frequent = screen.getByRole("table", { name: "Most frequent reasons" });
-  expect(within(frequent).getAllByRole("row")[1]).toHaveTextContent(
-    "Unknown: Asked to come back later2",
+  const panel = await screen.findByRole("region", { name: "Verdicts by day" });
+  expect(panel).toHaveTextContent("all 3 validations so far");
+  expect(
+    within(panel)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual(["Deliverable133.3%", "Risky00%", "Undeliverable00%", "Unknown266.7%"]);
+  const days = within(panel).getByRole("table", { name: "Validations per day by verdict" });
+  expect(within(days).getAllByRole("row")).toHaveLength(2);
+});
+
+test("what needs attention is listed with the next step: low credits, lists that failed", async () => {
+  asked.history = [validation()];
+  server.use(
+    serve(readCredits, () => ({ object: "credits", balance: 7, held: 3, plan: "professional" })),
+    serve(readLists, () => ({
+      object: "list",
+      data: [exampleList({ id: "list_9", name: "guests.csv", state: "failed" })],
+      has_more: false,
+      next_cursor: null,
+    })),
+  );
+  show();
+  const alerts = await screen.findByRole("region", { name: "Needs attention" });
+  expect(await within(alerts).findByText("7 credits left")).toBeVisible();
+  expect(await within(alerts).findByText("guests.csv failed")).toBeVisible();
+  expect(within(alerts).getByRole("link", { name: "Open list" })).toHaveAttribute(
+    "href",
+    "/bulk-upload/list_9",
+  );
+  const lists = await screen.findByRole("region", { name: "Recent lists" });
+  expect(within(lists).getByRole("link", { name: "guests.csv" })).toBeVisible();
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+test("keys that end soon and webhooks that fail are alerts with a link; others are not", async () => {
+  server.use(
+    serve(listApiKeys, () => ({
+      object: "list",
+      data: [
+        keyOf({ name: "crm", expires_at: inDays(2.5) }),
+        keyOf({ name: "far", expires_at: inDays(90) }),
+        keyOf({ name: "off", expires_at: inDays(1), status: "revoked" }),
+      ],
+    })),
+    serve(listWebhookEndpoints, () => ({
+      object: "list",
+      data: [
+        endpointOf({ id: "whe_1", url: "https://whe1.example.com/", failing_since: inDays(-1) }),
+        endpointOf({
+          id: "whe_2",
+          url: "https://whe2.example.com/",
+          status: "disabled",
+          disabled_reason: "failing",
+        }),
+        endpointOf({
+          id: "whe_3",
+          url: "https://whe3.example.com/",
+          status: "disabled",
+          disabled_reason: "manual",
+        }),
+        endpointOf({ id: "whe_4", url: "https://whe4.example.com/" }),
+      ],
+    })),
+  );
+  show();
+  const alerts = await screen.findByRole("region", { name: "Needs attention" });
+  expect(await within(alerts).findByText("API key “crm” ends in 2 days")).toBeVisible();
+  expect(await within(alerts).findByText("Webhook to whe1.example.com is failing")).toBeVisible();
+  expect(within(alerts).getByText("Webhook to whe2.example.com is disabled")).toBeVisible();
+  expect(
+    within(alerts)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")),
+  ).toEqual(["/apikeys", "/webhooks?endpoint=whe_1", "/webhooks?endpoint=whe_2"]);
+});
+
+test("a running list shows its progress", async () => {
+  server.use(
+    serve(readLists, () => ({
+      object: "list",
+      data: [
+        exampleList({
+          id: "list_9",
+          name: "guests.csv",
+          state: "running",
+          progress: { ...exampleList().progress, done: 40, total: 100 },
+        }),
+      ],
+      has_more: false,
+      next_cursor: null,
+    })),
+  );
+  show();
+  const running = await screen.findByRole("region", { name: "Running lists" });
+  expect(running).toHaveTextContent("40 of 100 addresses");
+  expect(within(running).getByRole("progressbar", { name: "Progress of guests.csv" })).toHaveValue(
+    40,
   );
 });
 
-test("a listed check leads to its stored result", async () => {
-  asked.history = [validation({ id: "val_7", email: "ann@example.com" })];
-  show();
-  expect(await screen.findByRole("link", { name: "ann@example.com" })).toHaveAttribute(
-    "href",
-    "/validate?id=val_7",
-  );
+test("a chosen file is handed to the upload form", async () => {
+  const { user } = show();
+  const file = new File(["email\na@sandbox.test"], "a.csv");
+  await user.upload(screen.getByLabelText("Choose file", { selector: "input" }), file);
+  expect(await screen.findByText("elsewhere")).toBeVisible();
+  expect(takeHandedFiles()).toEqual([file]);
+  expect(takeHandedFiles()).toEqual([]);
+});
+
+test("a listed check opens its result in the drawer, and the focus comes back", async () => {
+  const listed = validation({ id: "val_7", email: "ann@example.com" });
+  serveChecks(listed).history = [listed];
+  const { user, query } = show();
+  const link = await screen.findByRole("link", { name: "ann@example.com" });
+  await user.click(link);
+  expect(query().get("result")).toBe("val_7");
+  const drawer = await screen.findByRole("dialog", { name: "ann@example.com" });
+  await within(drawer).findByRole("tab", { name: "Transcript", selected: true });
+  expect(within(drawer).getAllByText("250 2.1.5 Recipient OK")).toHaveLength(2);
+  await user.click(within(drawer).getByRole("button", { name: "Close result" }));
+  expect(query().get("result")).toBeNull();
+  expect(link).toHaveFocus();
 });
 
 test("the quick field hands its address on, and asks for one where it is empty", async () => {
   const { user, query } = show();
   await user.click(screen.getByRole("button", { name: "Check address" }));
-  expect(screen.getByText("Type or paste an address first.")).toBeVisible();
+  expect(screen.getByText("Enter an email address.")).toBeVisible();
   await user.type(screen.getByRole("textbox"), "ann+1@example.com{Enter}");
   expect(await screen.findByText("elsewhere")).toBeVisible();
   expect(query().get("email")).toBe("ann+1@example.com");
@@ -77,5 +193,5 @@ test("where the balance cannot be read, the checks still can", async () => {
   server.use(serve(readCredits, () => HttpResponse.error()));
   show();
   expect(await screen.findByRole("link", { name: "deliverable@sandbox.test" })).toBeVisible();
-  expect(await screen.findByText("The balance could not be read.")).toBeVisible();
+  expect(await screen.findByText("We couldn't load your balance.")).toBeVisible();
 });

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { blockIds } from "#web/screens/features/FeatureBlocks.tsx";
-import { comparisonRows, others } from "#web/screens/features/comparisonRows.ts";
-import excerpts from "#web/screens/features/excerpts.json" with { type: "json" };
+import excerpts from "#web/features/showcase/excerpts.json" with { type: "json" };
+import { featurePages, featurePath, pageOfAnchor } from "#web/features/showcase/featurePages.ts";
+import { comparisonRows, others } from "#web/screens/feature/comparisonRows.ts";
+import { FeatureScreen } from "#web/screens/feature/FeatureScreen.tsx";
 import { FeaturesScreen } from "#web/screens/features/FeaturesScreen.tsx";
 import { server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
@@ -56,12 +57,13 @@ const serveLatency = (body: JsonBodyType, status = 200) =>
 beforeEach(() => serveLatency(latency));
 const serveReport = (body: JsonBodyType, status = 200) =>
   server.use(http.get("*/benchmarks/accuracy.json", () => HttpResponse.json(body, { status })));
-const show = () => showScreen(<FeaturesScreen />, "/features");
+const show = (slug: string) =>
+  showScreen(<FeatureScreen />, "/features/:slug", `/features/${slug}`);
 
 describe("accuracy, measured", () => {
   test("is a table a corpus, with date, versions and how to repeat it", async () => {
     serveReport(report);
-    show();
+    show("accuracy");
     const table = await screen.findByRole("table", { name: "Syntax" });
     const [, ours, peer] = within(table).getAllByRole("row");
     expect(ours).toHaveTextContent("Mailverdict 1.0.0");
@@ -72,17 +74,17 @@ describe("accuracy, measured", () => {
       "48",
       "7",
       "2",
-      "Default options.The kind of reply is right, too, for 1,200 of 1,300.",
+      "Default options.Also names the right reply class for 1,200 of 1,300.",
     ]);
     const accuracy = within(screen.getByRole("region", { name: "Accuracy, measured" }));
     expect(accuracy.getByText(/^Measured .*2026.* with engine 1\.0\.0\.$/u)).toBeVisible();
     expect(screen.getByText("npm run bench -- accuracy")).toBeVisible();
-    expect(screen.getByText(/Wrongly invalid is part of wrong/u)).toBeVisible();
+    expect(screen.getByText(/Wrongly rejected is part of wrong/u)).toBeVisible();
   });
 
   test("names a corpus it has no words for by its own name", async () => {
     serveReport(report);
-    show();
+    show("accuracy");
     expect(await screen.findByRole("heading", { name: "a corpus of tomorrow" })).toBeVisible();
   });
 
@@ -91,21 +93,21 @@ describe("accuracy, measured", () => {
     ["no rows", { ...report, rows: [] }, 200],
   ])("says that none is published where there is %s", async (_what, body, status) => {
     serveReport(body, status);
-    show();
-    expect(await screen.findByText(/No measurement is published/u)).toBeVisible();
+    show("accuracy");
+    expect(await screen.findByText(/no published measurement/u)).toBeVisible();
     expect(screen.getByText("npm run bench -- accuracy")).toBeVisible();
   });
 
   test.each([
-    ["a server fault", {}, 500],
+    ["a server error", {}, 500],
     ["another shape", { rows: "none" }, 200],
     ["rows of another shape", { ...report, rows: [{ ...row, right: "all" }] }, 200],
     ["notes of another shape", { ...report, rows: [{ ...row, notes: ["asked"] }] }, 200],
   ])("fails on %s and can be read again", async (_what, body, status) => {
     serveReport(body, status);
-    const { user } = show();
+    const { user } = show("accuracy");
     await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent("The figures could not be read."),
+      expect(screen.getByRole("alert")).toHaveTextContent("We couldn't load the figures."),
     );
     serveReport(report);
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -115,7 +117,7 @@ describe("accuracy, measured", () => {
   test("the published figures can be read, add up, and are of corpora and notes that have words", async () => {
     const published = JSON.parse(readFileSync("public/benchmarks/accuracy.json", "utf8"));
     serveReport(published);
-    show();
+    show("accuracy");
     expect(await screen.findByRole("table", { name: "Syntax" })).toBeVisible();
     const { accuracy } = textsOf("en")["features"] as {
       accuracy: { corpora: object; notes: object };
@@ -143,13 +145,13 @@ describe("latency, measured", () => {
   beforeEach(() => serveReport(report));
 
   test("is a table that says of each row whether the claim holds there", async () => {
-    show();
-    const table = await screen.findByRole("table", { name: "Times, place by place" });
+    show("latency");
+    const table = await screen.findByRole("table", { name: "Times by place" });
     const [, near, far] = within(table).getAllByRole("row");
     expect(near).toHaveTextContent(/On one machine1,00000\.6 ms1 ms3\.3 ms8\.1 msYes/u);
     expect(far).toHaveTextContent(/364 ms424 ms475 msNo/u);
     expect(screen.getByText("npm run bench -- overhead")).toBeVisible();
-    expect(screen.getByText(/the seven of a whole check take 350 ms/u)).toBeVisible();
+    expect(screen.getByText(/the seven round trips of a full check take 350 ms/u)).toBeVisible();
   });
 
   test.each([
@@ -157,15 +159,15 @@ describe("latency, measured", () => {
     ["rows of another shape", { ...latency, rows: [{ place: "link" }] }],
   ])("fails on %s", async (_what, body) => {
     serveLatency(body);
-    show();
-    expect(await screen.findByRole("alert")).toHaveTextContent("The figures could not be read.");
+    show("latency");
+    expect(await screen.findByRole("alert")).toHaveTextContent("We couldn't load the figures.");
   });
 
   test("the published figures can be read and their places have words", async () => {
     const published = JSON.parse(readFileSync("public/benchmarks/latency.json", "utf8"));
     serveLatency(published);
-    show();
-    expect(await screen.findByRole("table", { name: "Times, place by place" })).toBeVisible();
+    show("latency");
+    expect(await screen.findByRole("table", { name: "Times by place" })).toBeVisible();
     const { latency: words } = textsOf("en")["features"] as { latency: { places: object } };
     for (const { place, p50, p95, p99 } of published.rows) {
       expect(Object.keys(words.places)).toContain(place);
@@ -175,34 +177,61 @@ describe("latency, measured", () => {
   });
 });
 
-describe("the parts of the product", () => {
+describe("the pages of the features", () => {
   beforeEach(() => serveReport(report));
 
-  test("each has its excerpt and its limit, and stands in the contents", () => {
-    show();
-    const contents = within(screen.getByRole("navigation", { name: "On this page" }));
-    for (const id of blockIds) {
-      const block = document.getElementById(id)!;
-      const name = within(block).getByRole("heading").textContent;
-      expect(contents.getByRole("link", { name })).toHaveAttribute("href", `#${id}`);
-      expect(within(block).getByText("What it cannot do.")).toBeVisible();
-      const excerpt = within(block).getByRole("region", {
-        name: `${name}: what the product gave back`,
-      });
-      expect(excerpt.textContent.trim()).toBe(excerpts[id].trim());
-    }
+  test("the index links to every page", () => {
+    showScreen(<FeaturesScreen />, "/features");
+    const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links).toEqual(featurePages.map(({ id }) => featurePath(id)));
+    expect(document.body).not.toHaveTextContent(/blocks\.|groups\./u);
+  });
+
+  test.each(Object.keys(excerpts) as (keyof typeof excerpts)[])(
+    "%s has its own page with real output and its limits",
+    (id) => {
+      const page = featurePages.find((each) => each.id === id)!;
+      show(page.slug);
+      const name = screen.getByRole("heading", { level: 1 }).textContent;
+      expect(screen.getByRole("heading", { name: "Limits" })).toBeVisible();
+      expect(screen.getByRole("link", { name, current: "page" })).toBeVisible();
+      if (id === "mailbox") {
+        expect(screen.getByText(/mailbox is over quota/u)).toBeVisible();
+      } else {
+        const output = screen.getByRole("region", { name: `${name}: output of the product` });
+        expect(output.textContent.trim()).toBe(excerpts[id].trim());
+      }
+      expect(document.body).not.toHaveTextContent(/(?:capture|blocks|page)\.\w/u);
+    },
+  );
+
+  test("an unknown page says so and lists the features", () => {
+    show("no-such-page");
+    expect(screen.getByRole("heading", { name: "No such feature" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "SMTP transcript" })).toBeVisible();
+  });
+
+  test.each([
+    ["dns", "/features/dns"],
+    ["lists", "/features/disposable-role-free"],
+    ["bulk", "/features/lists"],
+    ["whole", "/features/smtp-transcript#whole"],
+    ["accuracy", "/features/accuracy"],
+    ["nothing", undefined],
+  ])("the old anchor #%s leads to %s", (anchor, path) => {
+    expect(pageOfAnchor(anchor)).toBe(path);
   });
 
   test("the comparison has a cell for each property of each, dated, with where it was read", () => {
-    show();
-    const table = screen.getByRole("table", { name: "Properties, product by product" });
+    show("comparison");
+    const table = screen.getByRole("table", { name: "Properties by product" });
     const rows = within(table).getAllByRole("row");
     expect(rows).toHaveLength(comparisonRows.length + 1);
     const empty = within(table)
       .getAllByRole("cell")
       .filter(({ textContent }) => textContent === "" || textContent.includes("comparison."));
     expect(empty).toEqual([]);
-    expect(screen.getByText(/as read on Aug 13, 2026|as read on 13 Aug 2026/u)).toBeVisible();
+    expect(screen.getByText(/read on Aug 13, 2026|read on 13 Aug 2026/u)).toBeVisible();
     for (const { name } of others) {
       expect(screen.getByRole("link", { name })).toHaveAttribute(
         "href",

@@ -10,10 +10,12 @@ import { server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts } from "#tests/web/support/showTexts.ts";
 import { reasons } from "#vocabulary/reasons.ts";
+import { HelpPageScreen } from "#web/screens/helpPage/HelpPageScreen.tsx";
+import { helpPageIds, helpPath } from "#web/features/help/helpPath.ts";
 import { HelpScreen } from "#web/screens/help/HelpScreen.tsx";
-import { helpFigures } from "#web/screens/help/helpFigures.ts";
-import { helpGroups } from "#web/screens/help/helpGroups.ts";
-import { port25, type Answer } from "#web/screens/help/port25.ts";
+import { helpFigures } from "#web/features/help/helpFigures.ts";
+import { helpArticles, helpGroups } from "#web/features/help/helpGroups.ts";
+import { port25, type Answer } from "#web/features/help/port25.ts";
 import { foldText } from "#web/screens/help/searchFor.ts";
 
 beforeAll(async () => {
@@ -27,64 +29,99 @@ function noteScroll(this: Element): void {
 }
 
 const show = (at = "/help") => showScreen(<HelpScreen />, "/help", at);
-const articles = helpGroups.flatMap((group) => group.articles.map(({ id }) => id));
-const entries = articles.length + reasons.length + replyClasses.length;
+const showPage = (at: string) => showScreen(<HelpPageScreen />, "/help/:slug", at);
+const articles = helpArticles.map(({ id }) => id);
 const source = (path: string) => readFileSync(path, "utf8");
 const search = () => screen.getByRole("searchbox", { name: "Search help" });
+const found = () =>
+  within(screen.getByRole("list", { name: "Search results" }))
+    .getAllByRole("link")
+    .map((link) => link.getAttribute("href"));
 
-describe("the help page", () => {
-  test("has every reason under an anchor of its own, in words and without gaps", () => {
+describe("the index", () => {
+  test("links to every article and to the reference pages", () => {
     show();
-    for (const reason of reasons) {
-      const entry = document.getElementById(reason)!;
-      expect(entry.tagName).toBe("ARTICLE");
-      expect(entry.textContent).not.toMatch(/\{\{|undefined/u);
-      expect(within(entry).getByRole("heading").textContent).not.toBe("");
+    const topics = within(screen.getByRole("navigation", { name: "Help topics" }));
+    const links = topics.getAllByRole("link").map((link) => link.getAttribute("href"));
+    for (const name of [...articles, ...helpPageIds]) {
+      expect(links).toContain(helpPath(name));
     }
-    expect(screen.getByText(`${entries} entries`)).toBeVisible();
-  });
-
-  test("opens at the reason its address names", async () => {
-    show("/help#mailbox_full");
-    const entry = document.getElementById("mailbox_full")!;
-    await waitFor(() => expect(entry).toHaveAttribute("data-scrolled"));
-    expect(entry).toHaveAttribute("aria-current", "location");
-    expect(document.querySelectorAll("[aria-current=location]")).toHaveLength(1);
-  });
-
-  test("an address that names nothing here shows everything", () => {
-    show("/help#%00nothing");
-    expect(screen.getByText(`${entries} entries`)).toBeVisible();
-  });
-
-  test("an address in a sentence is one piece, in a direction of its own", () => {
-    show();
-    const address = screen.getByText("mailbox-full+7@sandbox.test");
-    expect(address.tagName).toBe("BDI");
-    expect(address.parentElement).toHaveTextContent("such as mailbox-full+7@sandbox.test.");
   });
 
   test("is searched by code and by words, in any order and case", async () => {
     const { user } = show();
     await user.type(search(), "mailbox_full");
-    expect(screen.getAllByRole("article").map(({ id }) => id)).toContain("mailbox_full");
-    expect(document.getElementById("greylisted")).toBeNull();
+    expect(found()).toContain("/help/reasons#mailbox_full");
+    expect(found()).not.toContain("/help/reasons#greylisted");
     await user.clear(search());
     await user.type(search(), "  EXIST   does not ");
-    expect(document.getElementById("domain_not_found")).toBeVisible();
-    expect(screen.queryByRole("navigation", { name: "On this page" })).toBeNull();
-    expect(document.getElementById("mailbox_full")).toBeNull();
+    expect(found()).toContain("/help/reasons#domain_not_found");
+    expect(screen.queryByRole("navigation", { name: "Help topics" })).toBeNull();
   });
 
-  test("says so where nothing fits", async () => {
+  test("finds what is deep in the questions about port 25, and accents don't matter", async () => {
+    const { user } = show();
+    await user.type(search(), "DIÁL-up networks");
+    expect(screen.getByText("1 result")).toBeVisible();
+    expect(found()).toEqual(["/help/self-hosting#port-25"]);
+  });
+
+  test("says so if nothing matches", async () => {
     const { user } = show();
     await user.type(search(), "zebra");
-    expect(screen.getByText(/Nothing fits “zebra”/u)).toBeVisible();
+    expect(screen.getByText(/No results for “zebra”/u)).toBeVisible();
+  });
+});
+
+describe("an old anchor", () => {
+  test.each([
+    ["mailbox_full", "/help/reasons#mailbox_full"],
+    ["port-25", "/help/self-hosting#port-25"],
+    ["replies", "/help/replies"],
+    ["errors", "/help/errors"],
+    ["api", "/help/api"],
+    ["ask", "/help"],
+    ["%00nothing", "/help"],
+  ])("#%s leads to %s", (anchor, path) => {
+    expect(helpPath(anchor)).toBe(path);
+  });
+});
+
+describe("the page of the reasons", () => {
+  test("has every reason under its own anchor, folded, in words and without gaps", () => {
+    showPage("/help/reasons");
+    for (const reason of reasons) {
+      const entry = document.getElementById(reason)!;
+      expect(entry.tagName).toBe("ARTICLE");
+      expect(entry.textContent).not.toMatch(/\{\{|undefined/u);
+      const fold = entry.closest("details")!;
+      expect(fold).not.toHaveAttribute("open");
+      expect(within(fold).getByRole("heading").textContent).not.toBe("");
+      expect(fold.querySelector("summary")).toHaveTextContent(reason);
+    }
   });
 
-  test("names each class of replies with what follows from it", () => {
-    show();
-    const table = screen.getByRole("table", { name: "How replies of mail hosts are read" });
+  test("opens at the reason that the URL names", async () => {
+    showPage("/help/reasons#mailbox_full");
+    const entry = document.getElementById("mailbox_full")!;
+    await waitFor(() => expect(entry).toHaveAttribute("data-scrolled"));
+    expect(entry).toBeVisible();
+    expect(entry).toHaveAttribute("aria-current", "location");
+    expect(document.querySelectorAll("[aria-current=location]")).toHaveLength(1);
+  });
+});
+
+describe("the other pages", () => {
+  test("an address in a sentence is one piece, in its own direction", () => {
+    showPage("/help/first-steps");
+    const address = screen.getByText("mailbox-full+7@sandbox.test");
+    expect(address.tagName).toBe("BDI");
+    expect(address.parentElement).toHaveTextContent("such as mailbox-full+7@sandbox.test.");
+  });
+
+  test("name each class of replies with its result", () => {
+    showPage("/help/replies");
+    const table = screen.getByRole("table", { name: "How we read mail server replies" });
     expect(
       within(table)
         .getAllByRole("rowheader")
@@ -92,64 +129,55 @@ describe("the help page", () => {
     ).toEqual([...replyClasses]);
   });
 
-  test("names the addresses that provoke an error with the answer and its words", () => {
-    show();
-    const table = screen.getByRole("table", { name: "Trying out errors" });
+  test("name the addresses that provoke an error with the response and its meaning", () => {
+    showPage("/help/errors");
+    const table = screen.getByRole("table", { name: "Test errors" });
     expect(within(table).getAllByRole("row")).toHaveLength(1 + Object.keys(sandboxErrors).length);
     const row = within(table).getByRole("rowheader", { name: /^error-402@sandbox\.test/u });
     expect(row.closest("tr")).toHaveTextContent(/402 insufficient_credits.+credit/u);
   });
-});
 
-describe("the articles", () => {
-  test("each has an anchor that no other part has, words without gaps, and links that lead somewhere", () => {
-    show();
-    const ids = [...articles, ...helpGroups.map(({ id }) => id), ...reasons, "replies", "errors"];
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const id of articles) {
-      const entry = document.getElementById(id)!;
-      expect(within(entry).getByRole("heading", { level: 3 })).not.toHaveTextContent(/articles\./u);
-      expect(entry.textContent).not.toMatch(/\{\{|undefined|titles\./u);
-    }
-  });
+  test.each(helpGroups.map((group) => [group.id, group] as const))(
+    "%s has its articles, in words and without gaps",
+    (id, group) => {
+      showPage(`/help/${id}`);
+      for (const article of group.articles) {
+        const entry = document.getElementById(article.id)!;
+        expect(within(entry).getByRole("heading", { level: 2 })).not.toHaveTextContent(
+          /articles\./u,
+        );
+        expect(entry.textContent).not.toMatch(/\{\{|undefined|titles\./u);
+      }
+      expect(screen.getAllByRole("link", { current: "page" })).toHaveLength(1);
+    },
+  );
 
-  test("every part named in the contents is there", () => {
-    show();
-    const contents = screen.getByRole("navigation", { name: "On this page" });
-    const anchors = within(contents)
-      .getAllByRole("link")
-      .map((link) => link.getAttribute("href")!.slice(1));
-    expect(anchors).toContain("reasons");
-    expect(anchors.filter((id) => document.getElementById(id) === null)).toEqual([]);
-  });
-
-  test("a search finds what stands deep in the questions about port 25, and accents do not matter", async () => {
-    const { user } = show();
-    await user.type(search(), "DIÁL-up networks");
-    expect(screen.getByText("1 entry fits")).toBeVisible();
-    expect(document.getElementById("port-25")).toBeVisible();
-    expect(document.getElementById("first-check")).toBeNull();
+  test("an unknown page says so and lists the topics", () => {
+    showPage("/help/no-such-page");
+    expect(screen.getByRole("heading", { name: "No such help page" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Self-hosting" })).toBeVisible();
   });
 
   test("each answer about port 25 opens with what to do", async () => {
-    const { user } = show();
-    const answer = screen.getByText("The doctor says that port 25 is closed");
+    const { user } = showPage("/help/self-hosting#port-25");
+    const answer = screen.getByText("The doctor says port 25 is closed");
     await user.click(answer);
     expect(answer.closest("details")).toHaveAttribute("open");
     const open = within(answer.closest("details")!);
     expect(
-      open.getByRole("region", { name: "Command: The doctor says that port 25 is closed" }),
+      open.getByRole("region", { name: "Command: The doctor says port 25 is closed" }),
     ).toHaveTextContent(/^nc -4/u);
-    expect(open.getByText("It waits and ends with “timed out”")).toBeVisible();
+    expect(open.getByText("It ends with “timed out”")).toBeVisible();
   });
 });
 
 describe("the way to a person", () => {
   test("takes along the request id that the address brought", () => {
     show("/help?request_id=req_1%262");
-    expect(
-      screen.getByRole("link", { name: "Write a message about request req_1&2" }),
-    ).toHaveAttribute("href", "/contact?request_id=req_1%262");
+    expect(screen.getByRole("link", { name: "Write about request req_1&2" })).toHaveAttribute(
+      "href",
+      "/contact?request_id=req_1%262",
+    );
   });
 
   test("without one it is the plain form", () => {
@@ -163,7 +191,7 @@ describe("the way to a person", () => {
 
 async function ask() {
   const { user } = show();
-  await user.click(screen.getByRole("button", { name: "Ask the server" }));
+  await user.click(screen.getByRole("button", { name: "Check now" }));
 }
 
 describe("whether the service runs", () => {
@@ -173,8 +201,8 @@ describe("whether the service runs", () => {
       http.get("*/readyz", () => new HttpResponse(null, { status: 503 })),
     );
     await ask();
-    expect(await screen.findByText(/^Server: answers, \d+ ms$/u)).toBeVisible();
-    expect(screen.getByText("Database: answers with an error, status 503")).toBeVisible();
+    expect(await screen.findByText(/^Server: responds, \d+ ms$/u)).toBeVisible();
+    expect(screen.getByText("Database: returns an error, status 503")).toBeVisible();
   });
 
   test("a server that cannot be reached is said to be so", async () => {
@@ -183,8 +211,8 @@ describe("whether the service runs", () => {
       http.get("*/readyz", () => HttpResponse.error()),
     );
     await ask();
-    expect(await screen.findByText("Server: does not answer")).toBeVisible();
-    expect(screen.getByText("Database: does not answer")).toBeVisible();
+    expect(await screen.findByText("Server: doesn't respond")).toBeVisible();
+    expect(screen.getByText("Database: doesn't respond")).toBeVisible();
   });
 });
 
@@ -199,8 +227,8 @@ test("numbers that only the server knows are those of its source", () => {
     `retention_s: z._default(z.number(), ${listDays} * 24 * 3600)`,
   );
   expect(limits.accountRequestsPerMinute).toBe(callsAMinute);
-  expect(source("server/services/validations/runningChecks.ts")).toContain(
-    `each: ${checksAtOnce},`,
+  expect(source("server/services/validations/checkPlaces.ts")).toContain(
+    `runningMax = { each: ${checksAtOnce},`,
   );
 });
 

@@ -15,7 +15,7 @@ test.each([
   ["/user/settings", "profile"],
   ["/lists/upload.php", "bulkUpload"],
   ["/getting-started", "onboarding"],
-  ["/webhooks", "integrations"],
+  ["/webhook", "webhooks"],
   ["/imprint", "about"],
   ["/integratoins", "integrations"],
   ["/dashbord", "dashboard"],

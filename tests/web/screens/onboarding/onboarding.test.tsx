@@ -13,15 +13,15 @@ import { validation } from "#tests/web/support/validations.ts";
 const step = async (name: RegExp) =>
   (await screen.findByRole("heading", { level: 3, name })).closest("li")!;
 
-test("strangers read the five steps and two commands", async () => {
+test("outsiders read the five steps and two commands", async () => {
   await openPage("/onboarding");
   await screen.findByRole("heading", { name: "First steps" });
   expect(screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent)).toEqual([
     "Check one address",
-    "Hand in a list",
-    "Make an API key",
-    "Switch on a second factor",
-    "Say who asks mail serversfor who runs the installation",
+    "Upload a list",
+    "Create an API key",
+    "Turn on two-factor authentication",
+    "Set a sender identityfor operators",
   ]);
   expect(screen.getByText("npm ci && npm start")).toBeVisible();
   expect(screen.getByText(/check mailbox-full@sandbox\.test/u)).toBeVisible();
@@ -43,11 +43,11 @@ test("a checklist knows by itself what is done, and points to the next step", as
   await openPage("/onboarding");
   expect(await screen.findByText("2 of 4 steps done")).toBeVisible();
   expect(await step(/^Check one address/u)).toHaveAttribute("data-state", "done");
-  expect(await step(/^Switch on/u)).toHaveAttribute("data-state", "done");
-  const list = await step(/^Hand in a list/u);
+  expect(await step(/^Turn on/u)).toHaveAttribute("data-state", "done");
+  const list = await step(/^Upload a list/u);
   expect(list).toHaveAttribute("aria-current", "step");
   expect(within(list).getByRole("link")).toHaveAttribute("href", "/bulk-upload");
-  expect(screen.queryByText("Say who asks mail servers")).toBeNull();
+  expect(screen.queryByText("Set a sender identity")).toBeNull();
 });
 
 test("the operator also has the probe, done once mailboxes are asked about", async () => {
@@ -61,9 +61,9 @@ test("the operator also has the probe, done once mailboxes are asked about", asy
     })),
   );
   await openPage("/onboarding");
-  const probe = await step(/^Say who asks/u);
+  const probe = await step(/^Set a sender identity/u);
   expect(probe).toHaveAttribute("data-state", "open");
-  expect(within(probe).getByRole("link", { name: "Open the doctor" })).toHaveAttribute(
+  expect(within(probe).getByRole("link", { name: "Run diagnostics" })).toHaveAttribute(
     "href",
     "/system",
   );
@@ -75,9 +75,9 @@ test("a skipped step stays skipped until it is taken up again", async () => {
   await openPage("/onboarding");
   await userEvent.click(await screen.findByRole("button", { name: /^Skip: Check one/u }));
   expect(await step(/^Check one/u)).toHaveAttribute("data-state", "skipped");
-  expect(await step(/^Hand in/u)).toHaveAttribute("aria-current", "step");
+  expect(await step(/^Upload a list/u)).toHaveAttribute("aria-current", "step");
   expect(localStorage.getItem("onboardingSkipped")).toBe("check");
-  await userEvent.click(screen.getByRole("button", { name: "Take it up again" }));
+  await userEvent.click(screen.getByRole("button", { name: "Resume" }));
   expect(await step(/^Check one/u)).toHaveAttribute("aria-current", "step");
 });
 
@@ -87,7 +87,7 @@ test("what could not be looked up is said, and looked up again", async () => {
   server.use(serve(listApiKeys, () => problem("internal_error")));
   await openPage("/onboarding");
   const again = await screen.findByRole("button", { name: "Try again" });
-  expect(screen.getByText("Some steps could not be looked up")).toBeVisible();
+  expect(screen.getByText("We couldn't check some steps")).toBeVisible();
   server.use(serve(listApiKeys, () => ({ object: "list", data: [] })));
   await userEvent.click(again);
   expect(await screen.findByText("0 of 4 steps done")).toBeVisible();

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { type AuditEvent, listAuditEvents } from "#contract/auditEvents.ts";
 import {
+  beginTotp,
   changePassword,
   deleteDevice,
   deleteSession,
@@ -16,7 +17,7 @@ import {
 import { openPage, security, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { quitSession } from "#tests/web/support/tokens.ts";
-import { browserName } from "#web/screens/security/browserName.ts";
+import { browserName } from "#web/features/account/browserName.ts";
 import { protections } from "#web/screens/security/protections.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
@@ -60,13 +61,15 @@ async function section(name: string): Promise<ReturnType<typeof within>> {
   return within(await screen.findByRole("region", { name }));
 }
 
-test("the score-card names the next best step and leads to it", async () => {
+test("the score-card names the next best step and starts it", async () => {
+  const begun = vi.fn(() => problem("reauthentication_required"));
+  server.use(serve(beginTotp, begun));
   await openPage("/security");
-  const card = await section("2 of 3 guards are in place");
-  expect(card.getByText("Two-factor sign-in is off")).toBeInTheDocument();
-  await userEvent.click(card.getByRole("link", { name: "Set up two-factor sign-in" }));
+  const card = await section("2 of 3 protections on");
+  expect(card.getByText("Two-factor authentication is off")).toBeInTheDocument();
+  await userEvent.click(card.getByRole("link", { name: "Set up two-factor authentication" }));
   expect(window.location.hash).toBe("#second-factor");
-  expect(document.activeElement?.id).toBe("second-factor");
+  await waitFor(() => expect(begun).toHaveBeenCalled());
 });
 
 test.each([
@@ -101,12 +104,11 @@ test("changing the password asks who is there, then goes on by itself", async ()
   await userEvent.click(password.getByRole("button", { name: "Change password" }));
   await userEvent.type(password.getByLabelText("Current password"), "right");
   await userEvent.type(password.getByLabelText("New password"), "another tall zebra");
-  await userEvent.type(password.getByLabelText("Repeat the password"), "another tall zebra");
   await userEvent.click(password.getByRole("button", { name: "Change password" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
   const field = await dialog.findByLabelText("Password");
   await userEvent.type(field, "wrong{Enter}");
-  await dialog.findByText("This is not your current password.");
+  await dialog.findByText("This isn't your current password. Try again.");
   await userEvent.clear(field);
   await userEvent.type(field, "right{Enter}");
   await password.findByText(/Your password was changed/u);
@@ -133,7 +135,6 @@ test("calling the question off leaves everything as it was", async () => {
   await userEvent.click(password.getByRole("button", { name: "Change password" }));
   await userEvent.type(password.getByLabelText("Current password"), "right");
   await userEvent.type(password.getByLabelText("New password"), "another tall zebra");
-  await userEvent.type(password.getByLabelText("Repeat the password"), "another tall zebra");
   await userEvent.click(password.getByRole("button", { name: "Change password" }));
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(await dialog.findByRole("button", { name: "Cancel" }));
@@ -150,11 +151,10 @@ test("a wrong current password is said at its field", async () => {
   await userEvent.click(password.getByRole("button", { name: "Change password" }));
   await userEvent.type(password.getByLabelText("Current password"), "wrong");
   await userEvent.type(password.getByLabelText("New password"), "another tall zebra");
-  await userEvent.type(password.getByLabelText("Repeat the password"), "another tall zebra");
   await userEvent.click(password.getByRole("button", { name: "Change password" }));
   await waitFor(() =>
     expect(password.getByLabelText("Current password")).toHaveAccessibleDescription(
-      "This is not your current password.",
+      "This isn't your current password. Try again.",
     ),
   );
 });
@@ -173,7 +173,6 @@ test("an account without a password sets its first one and is not asked for an o
   await userEvent.click(password.getByRole("button", { name: "Set a password" }));
   expect(password.queryByLabelText("Current password")).toBeNull();
   await userEvent.type(password.getByLabelText("New password"), "another tall zebra");
-  await userEvent.type(password.getByLabelText("Repeat the password"), "another tall zebra");
   await userEvent.click(password.getByRole("button", { name: "Set a password" }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).not.toHaveProperty("current_password");
@@ -192,7 +191,7 @@ test("a browser is named once, though the app named it in other words when it si
     })),
   );
   await openPage("/security");
-  const part = await section("Browsers signed in");
+  const part = await section("Signed-in browsers");
   expect(await part.findByText("Safari on macOS")).toBeVisible();
   expect(part.queryByText("Safari on Mac OS")).toBeNull();
   expect(part.getByText("Ann's laptop")).toBeVisible();
@@ -218,14 +217,14 @@ test("other browsers are signed out one by one, or all after a question that nam
     }),
   );
   await openPage("/security");
-  const part = await section("Browsers signed in");
+  const part = await section("Signed-in browsers");
   expect(await part.findAllByRole("listitem")).toHaveLength(4);
   expect(part.getByText("This browser")).toBeInTheDocument();
   await userEvent.click(part.getByRole("button", { name: "Sign out curl" }));
   await waitFor(() => expect(part.getAllByRole("listitem")).toHaveLength(3));
   await userEvent.click(part.getByRole("button", { name: "Sign out all others" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Sign out 2 other browsers?" }));
-  expect(dialog.getByText(/have to sign in again/u)).toBeInTheDocument();
+  expect(dialog.getByText(/signed out at once/u)).toBeInTheDocument();
   await userEvent.click(dialog.getByRole("button", { name: "Sign out 2 browsers" }));
   await waitFor(() => expect(part.getAllByRole("listitem")).toHaveLength(1));
   expect(await screen.findByText("2 browsers were signed out.")).toBeInTheDocument();
@@ -254,7 +253,7 @@ test("a trusted browser is forgotten", async () => {
   await openPage("/security");
   const part = await section("Trusted browsers");
   await userEvent.click(await part.findByRole("button", { name: "Stop trusting Ann's laptop" }));
-  expect(await part.findByText(/No browser is trusted/u)).toBeInTheDocument();
+  expect(await part.findByText(/No trusted browsers/u)).toBeInTheDocument();
 });
 
 test("the history shows attempts to sign in, and everything where that is asked for", async () => {
@@ -271,8 +270,8 @@ test("the history shows attempts to sign in, and everything where that is asked 
   const part = await section("Sign-in history");
   expect(await part.findByText("Sign-in refused: wrong password")).toBeInTheDocument();
   expect(part.getByText("Firefox on Linux")).toBeInTheDocument();
-  await userEvent.click(part.getByRole("checkbox", { name: /Show everything/u }));
-  expect(await part.findByText("API key made")).toBeInTheDocument();
+  await userEvent.click(part.getByRole("checkbox", { name: /Show all activity/u }));
+  expect(await part.findByText("API key created")).toBeInTheDocument();
 });
 
 test("what cannot be read says so and can be read again", async () => {

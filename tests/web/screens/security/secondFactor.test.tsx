@@ -60,24 +60,24 @@ test("it is switched on with a picture or a key and one right code, and ten code
     }),
   );
   await openPage("/security");
-  const factor = await section("Two-factor sign-in");
+  const factor = await section("Two-factor authentication");
   await userEvent.click(factor.getByRole("button", { name: "Set up" }));
   const picture = await factor.findByRole("img", { name: /QR code/ });
   expect(picture).toHaveAttribute("src", expect.stringContaining("data:image/svg+xml"));
   expect(factor.getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeInTheDocument();
-  const field = factor.getByLabelText("Code that the app shows now");
+  const field = factor.getByLabelText("Current code in the app");
   await userEvent.type(field, "123 456");
-  await userEvent.click(factor.getByRole("button", { name: "Switch on" }));
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/This code is not right/));
-  await userEvent.click(factor.getByRole("button", { name: "Switch on" }));
+  await userEvent.click(factor.getByRole("button", { name: "Turn on" }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/This code is wrong/));
+  await userEvent.click(factor.getByRole("button", { name: "Turn on" }));
   const recovery = await section("Recovery codes");
   for (const code of codes) {
     expect(recovery.getByText(code)).toBeInTheDocument();
   }
-  expect(screen.getByText(/Two-factor sign-in is on\. Every other/)).toBeInTheDocument();
-  await userEvent.click(recovery.getByRole("button", { name: "I have kept them" }));
+  expect(screen.getByText(/Two-factor authentication is on\. All other/)).toBeInTheDocument();
+  await userEvent.click(recovery.getByRole("button", { name: "I have saved them" }));
   expect(recovery.queryByText(codes[0]!)).toBeNull();
-  expect(recovery.getByText("10 codes are left.")).toBeInTheDocument();
+  expect(recovery.getByText("10 codes left.")).toBeInTheDocument();
 });
 
 test("the codes are copied, saved as a file and printed", async () => {
@@ -93,10 +93,10 @@ test("the codes are copied, saved as a file and printed", async () => {
   const print = vi.spyOn(window, "print").mockReturnValue();
   await openPage("/security");
   const recovery = await section("Recovery codes");
-  await user.click(recovery.getByRole("button", { name: "Make new codes" }));
+  await user.click(recovery.getByRole("button", { name: "Create new codes" }));
   const dialog = within(screen.getByRole("dialog"));
-  expect(dialog.getByText("The 10 that are left stop working.")).toBeInTheDocument();
-  await user.click(dialog.getByRole("button", { name: "Make ten new codes" }));
+  expect(dialog.getByText("Your 10 remaining codes stop working.")).toBeInTheDocument();
+  await user.click(dialog.getByRole("button", { name: "Create ten codes" }));
   await user.click(await recovery.findByRole("button", { name: "Copy" }));
   const text = await navigator.clipboard.readText();
   expect(text).toContain(codes.join("\n"));
@@ -116,11 +116,11 @@ test("it is switched off after a question that says what follows", async () => {
     }),
   );
   await openPage("/security");
-  const factor = await section("Two-factor sign-in");
-  await userEvent.click(factor.getByRole("button", { name: "Switch off" }));
+  const factor = await section("Two-factor authentication");
+  await userEvent.click(factor.getByRole("button", { name: "Turn off" }));
   const dialog = within(screen.getByRole("dialog"));
   expect(dialog.getByText(/Your recovery codes stop working/)).toBeInTheDocument();
-  await userEvent.click(dialog.getByRole("button", { name: "Switch off" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Turn off" }));
   expect(await factor.findByRole("button", { name: "Set up" })).toBeInTheDocument();
   expect(screen.queryByRole("region", { name: "Recovery codes" })).toBeNull();
 });
@@ -134,9 +134,9 @@ test("where the server wants to know who is there, the act is done after the ans
     }),
   );
   await openPage("/security");
-  const factor = await section("Two-factor sign-in");
+  const factor = await section("Two-factor authentication");
   await userEvent.click(factor.getByRole("button", { name: "Set up" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
   await userEvent.click(await dialog.findByRole("button", { name: "Cancel" }));
   expect(asked).toBe(1);
   expect(factor.getByRole("button", { name: "Set up" })).toBeInTheDocument();

@@ -8,18 +8,20 @@ import { server } from "#tests/web/support/server.ts";
 test("it says what to do, and asks the server whether it is back", async () => {
   server.use(http.get("*/readyz", () => new HttpResponse(null, { status: 503 })));
   await openPage("/500");
-  expect(await screen.findByRole("heading", { name: "The server made a mistake" })).toBeVisible();
+  expect(
+    await screen.findByRole("heading", { name: "Something went wrong on our side" }),
+  ).toBeVisible();
   const ask = screen.getByRole("button", { name: "Is the server back?" });
   await userEvent.click(ask);
-  expect(await screen.findByText(/does not answer yet/u)).toBeVisible();
+  expect(await screen.findByText(/isn't responding yet/u)).toBeVisible();
   server.use(http.get("*/readyz", () => new HttpResponse("ok")));
   await userEvent.click(ask);
-  expect(await screen.findByText(/answers again/u)).toBeVisible();
+  expect(await screen.findByText(/server is back/u)).toBeVisible();
 });
 
 test("a server that cannot be reached is not there", async () => {
   server.use(http.get("*/readyz", () => HttpResponse.error()));
   await openPage("/500");
   await userEvent.click(await screen.findByRole("button", { name: "Is the server back?" }));
-  expect(await screen.findByText(/does not answer yet/u)).toBeVisible();
+  expect(await screen.findByText(/isn't responding yet/u)).toBeVisible();
 });

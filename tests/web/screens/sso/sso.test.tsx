@@ -67,7 +67,7 @@ describe("/login and /register", () => {
     );
     await openPage(path);
     await waitFor(() => expect(asked).toBe(1));
-    expect(screen.queryByText("Or go on with")).toBeNull();
+    expect(screen.queryByText("Or continue with")).toBeNull();
   });
 
   test("/login shows the providers that came with the page, without a call", async () => {
@@ -97,7 +97,7 @@ describe("/login and /register", () => {
     const register = screen.getByRole("link", { name: "Create one" });
     expect(register.compareDocumentPosition(go)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await userEvent.click(go);
-    expect(await screen.findByText("The provider cannot be reached")).toBeVisible();
+    expect(await screen.findByText("Provider unavailable")).toBeVisible();
     expect(asked).toMatchObject([{ provider: "oidc", from: "/history" }]);
   });
 
@@ -106,7 +106,7 @@ describe("/login and /register", () => {
     const asked = watchDepartures();
     await openPage("/login?from=%2F%2Fevil.example");
     await userEvent.click(await button("Continue with Acme"));
-    await screen.findByText("The provider cannot be reached");
+    await screen.findByText("Provider unavailable");
     expect(asked).toEqual([expect.not.objectContaining({ from: expect.anything() })]);
   });
 
@@ -143,7 +143,7 @@ describe("/sso", () => {
     const asked = watchDepartures();
     await openPage("/sso");
     await userEvent.type(await screen.findByLabelText("Work email"), " ann@acme.test{Enter}");
-    expect(await screen.findByText("The provider cannot be reached")).toBeVisible();
+    expect(await screen.findByText("Provider unavailable")).toBeVisible();
     expect(asked).toMatchObject([{ provider: "oidc", login_hint: "ann@acme.test" }]);
   });
 
@@ -157,8 +157,8 @@ describe("/sso", () => {
   });
 
   test.each([
-    ["", "This is needed."],
-    ["ann", "This is not an email address."],
+    ["", "This field is required."],
+    ["ann", "Enter an email address."],
   ])("%j is not asked about", async (typed, words) => {
     serveProviders(acme);
     await openPage("/sso");
@@ -193,10 +193,10 @@ describe("/multi-login", () => {
     const asked = watchDepartures();
     await openPage("/multi-login");
     await typeAddress("ann@acme.test");
-    expect(await screen.findByText(/acme\.test signs in through Acme/u)).toBeVisible();
+    expect(await screen.findByText(/acme\.test signs in with Acme/u)).toBeVisible();
     expect(screen.queryByLabelText("Password")).toBeNull();
     await userEvent.click(await button("Continue with Acme"));
-    await screen.findByText("The provider cannot be reached");
+    await screen.findByText("Provider unavailable");
     expect(asked).toMatchObject([{ provider: "oidc", login_hint: "ann@acme.test" }]);
   });
 
@@ -255,11 +255,11 @@ describe("/oauth/callback", () => {
   });
 
   test.each<[ErrorCode, string, string]>([
-    ["sso_refused", "The provider did not sign you in", "Sign in another way"],
-    ["sso_state_ended", "This sign-in has ended", "Sign in another way"],
-    ["sso_unavailable", "The provider cannot be reached", "Sign in another way"],
-    ["sso_email_unverified", "The provider does not vouch for your address", "Create an account"],
-    ["sso_link_required", "This address has an account already", "Go to sign-in"],
+    ["sso_refused", "The provider didn't sign you in", "Sign in another way"],
+    ["sso_state_ended", "This sign-in has expired", "Sign in another way"],
+    ["sso_unavailable", "Provider unavailable", "Sign in another way"],
+    ["sso_email_unverified", "Your address isn't verified at the provider", "Create an account"],
+    ["sso_link_required", "This address already has an account", "Go to sign-in"],
     ["rate_limited", "Too many requests", "Sign in another way"],
     ["internal_error", "Something went wrong on our side", "Sign in another way"],
   ])("%s is said, with a way out", async (code, words, way) => {
@@ -277,7 +277,7 @@ describe("/oauth/callback", () => {
     const asked = watchDepartures();
     await openPage(back);
     await userEvent.click(await button("Try again"));
-    expect(await screen.findByText("The provider cannot be reached")).toBeVisible();
+    expect(await screen.findByText("Provider unavailable")).toBeVisible();
     expect(asked).toMatchObject([{ provider: "oidc" }]);
   });
 
@@ -303,12 +303,12 @@ describe("/oauth/callback", () => {
   test("a sign-in that was called off at the provider is told from one that failed", async () => {
     server.use(serve(finishSso, () => problem("sso_refused")));
     await openPage("/oauth/callback?state=sign_in.oidc.abc&error=access_denied");
-    expect(await screen.findByText("The sign-in was called off")).toBeVisible();
+    expect(await screen.findByText("Sign-in canceled")).toBeVisible();
   });
 
   test("without anything from a provider leads to the sign-in page", async () => {
     await openPage("/oauth/callback");
-    expect(await screen.findByText("There is nothing to finish here")).toBeVisible();
+    expect(await screen.findByText("Nothing to finish here")).toBeVisible();
     expect(screen.getByRole("link", { name: "Go to sign-in" })).toHaveAttribute("href", "/login");
   });
 
@@ -326,8 +326,8 @@ describe("/oauth/callback", () => {
 
   test.each<[string, ErrorCode, string, string]>([
     ["link", "conflict", "This provider account is connected elsewhere", "Back to your profile"],
-    ["link", "sso_state_ended", "This sign-in has ended", "Back to your profile"],
-    ["reauthenticate", "sso_refused", "That did not prove that it is you", "Back to security"],
+    ["link", "sso_state_ended", "This sign-in has expired", "Back to your profile"],
+    ["reauthenticate", "sso_refused", "We couldn't confirm it's you", "Back to security"],
   ])("%s: %s is said, with the way back", async (intent, code, words, way) => {
     quitSession();
     serveAccount();

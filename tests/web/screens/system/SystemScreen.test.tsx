@@ -17,19 +17,19 @@ const show = () => showScreen(<SystemScreen />, "/system");
 test("the operator reads the conclusion, each finding, and what cannot be known", async () => {
   server.use(serve(readDoctor, () => doctorReport()));
   show();
-  expect(await screen.findByText("Mail hosts are not asked from here")).toBeVisible();
-  expect(screen.getByText("Port 25 is closed from here, so no mail host is asked.")).toBeVisible();
-  expect(screen.getByText(/no address can be called deliverable/u)).toBeVisible();
+  expect(await screen.findByText("Mailbox checks are off")).toBeVisible();
+  expect(screen.getByText("Outgoing port 25 is closed.")).toBeVisible();
+  expect(screen.getByText(/no address can be deliverable/u)).toBeVisible();
   const port = screen.getByRole("heading", { name: /^Port 25/u }).closest("li")!;
   expect(within(port).getByText("Failed")).toBeVisible();
-  expect(within(port).getByText(/Ask your provider or network to open/u)).toBeVisible();
+  expect(within(port).getByText(/Ask your hosting provider or network to open/u)).toBeVisible();
   expect(within(port).getByText(/no connection in time/u)).toBeVisible();
   const resolver = screen.getByRole("heading", { name: /^Resolver/u }).closest("li")!;
   expect(within(resolver).getByText("Passed")).toBeVisible();
-  expect(within(resolver).queryByText("What to do:")).toBeNull();
-  expect(screen.getByText("Looked 3 minutes ago, in 8.1 sec")).toBeVisible();
+  expect(within(resolver).queryByText("Next step:")).toBeNull();
+  expect(screen.getByText("Ran 3 minutes ago, took 8.1 sec")).toBeVisible();
   expect(screen.getByText("198.18.7.25")).toBeVisible();
-  expect(screen.getByText(/only its answers show it/u)).toBeVisible();
+  expect(screen.getByText(/Only their replies show it/u)).toBeVisible();
 });
 
 test("the operator reads how providers receive us, and which has us on a list", async () => {
@@ -59,10 +59,10 @@ test("the operator reads how providers receive us, and which has us on a list", 
   ];
   server.use(serve(readDoctor, () => doctorReport({ receptions: { hours: 6, data } })));
   show();
-  expect(await screen.findByText("Google turns us away")).toBeVisible();
-  expect(screen.getByText(/198\.51\.100\.7 is probably on a blocklist there/u)).toBeVisible();
-  expect(screen.getByText("Answers of the last 6 hours")).toBeVisible();
-  const table = screen.getByRole("table", { name: "How providers receive us" });
+  expect(await screen.findByText("Google blocks us")).toBeVisible();
+  expect(screen.getByText(/IP address is probably on a blocklist/u)).toBeVisible();
+  expect(screen.getByText("Replies of the last 6 hours")).toBeVisible();
+  const table = screen.getByRole("table", { name: "Results by provider" });
   const [, ...rows] = within(table).getAllByRole("row");
   const cells = rows.map((row) =>
     within(row)
@@ -71,7 +71,7 @@ test("the operator reads how providers receive us, and which has us on a list", 
   );
   expect(cells).toEqual([
     ["198.51.100.7", "4", "25%", "0%", "0%", "75%", "1,200"],
-    ["the system’s choice", "2", "50%", "50%", "0%", "0%", "0"],
+    ["system default", "2", "50%", "50%", "0%", "0%", "0"],
     ["198.51.100.8", "0", "–", "–", "–", "–", "2"],
   ]);
   expect(within(table).getAllByRole("rowheader")[1]).toHaveTextContent("All others");
@@ -80,7 +80,9 @@ test("the operator reads how providers receive us, and which has us on a list", 
 test("where nothing was asked there is no table of answers", async () => {
   server.use(serve(readDoctor, () => doctorReport()));
   show();
-  expect(await screen.findByText("No mail host outside was asked in this time.")).toBeVisible();
+  expect(
+    await screen.findByText("No external mail server was contacted in this time."),
+  ).toBeVisible();
   expect(screen.queryByRole("table")).toBeNull();
 });
 
@@ -113,11 +115,11 @@ test("running again asks for a fresh report, says that it is on its way, and sho
   const { user } = show();
   const button = await screen.findByRole("button", { name: "Run the doctor again" });
   await user.click(button);
-  expect(await screen.findByText("Looking. This takes up to half a minute.")).toBeVisible();
+  expect(await screen.findByText("Running. This takes up to 30 seconds.")).toBeVisible();
   expect(button).toHaveAttribute("aria-busy", "true");
   held.resolve();
-  expect(await screen.findByText("Mail hosts can be asked from here")).toBeVisible();
-  expect(screen.getByText("The doctor has looked again.")).toBeInTheDocument();
+  expect(await screen.findByText("Mailbox checks are on")).toBeVisible();
+  expect(screen.getByText("The doctor has finished.")).toBeInTheDocument();
   expect(asked).toEqual(["", "?fresh=true"]);
 });
 
@@ -144,10 +146,10 @@ test("a report that cannot be read is a failure with another try", async () => {
   const retry = await screen.findByRole("button", { name: "Try again" });
   fails = false;
   await user.click(retry);
-  expect(await screen.findByText("Mail hosts are not asked from here")).toBeVisible();
+  expect(await screen.findByText("Mailbox checks are off")).toBeVisible();
 });
 
-const line = /^Mail hosts are not asked: port 25 is closed/u;
+const line = /^Mailbox checks are off: this network blocks port 25/u;
 const closed = () =>
   server.use(
     serve(readCapability, () => ({
@@ -161,7 +163,7 @@ test("the validate screen has one line where mail hosts are not asked, with a wa
   closed();
   showScreen(<CapabilityNote />, "/validate");
   expect(await screen.findByText(line)).toBeVisible();
-  expect(await screen.findByRole("link", { name: "See what to do" })).toHaveAttribute(
+  expect(await screen.findByRole("link", { name: "See how to fix this" })).toHaveAttribute(
     "href",
     "/system",
   );
@@ -178,8 +180,8 @@ test("others read the line without the link", async () => {
 
 test("where mail hosts are asked the line says so, and nothing before that is known", async () => {
   showScreen(<CapabilityNote />, "/validate");
-  expect(screen.getByText(/^Whether mail hosts can be asked/u).closest("p")).toHaveClass(
-    "invisible",
-  );
-  expect(await screen.findByText(/^Mail hosts are asked from here/u)).toBeVisible();
+  expect(
+    screen.getByText(/^Checking whether this installation can reach/u).closest("p"),
+  ).toHaveClass("invisible");
+  expect(await screen.findByText(/^All checks are on/u)).toBeVisible();
 });

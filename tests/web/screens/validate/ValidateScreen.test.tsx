@@ -40,7 +40,7 @@ describe("a check", () => {
     expect(screen.getByText("Free: sandbox address")).toBeVisible();
     expect(
       screen.getByText(
-        "The mail host of sandbox.test takes mail for this address and refuses invented ones.",
+        "The mail server of sandbox.test accepts this address and rejects made-up ones.",
       ),
     ).toBeVisible();
   });
@@ -75,9 +75,7 @@ describe("a check", () => {
     await user.click(field());
     await user.paste(" Ann <deliverable@sandbox.test>");
     await user.keyboard("{Enter}");
-    expect(
-      await screen.findByText(/We left out the white space around it and the name in front/u),
-    ).toBeVisible();
+    expect(await screen.findByText(/Removed spaces and the display name/u)).toBeVisible();
     expect(asked.started).toEqual([{ email: "deliverable@sandbox.test", timeout_ms: 0 }]);
     await verdict("Deliverable");
   });
@@ -97,7 +95,7 @@ describe("a check", () => {
     const { user } = show();
     await user.click(screen.getByRole("button", { name: "Check address" }));
     expect(field()).toBeInvalid();
-    expect(field()).toHaveAccessibleDescription("Type or paste an address first.");
+    expect(field()).toHaveAccessibleDescription("Enter an email address.");
     expect(asked.started).toEqual([]);
   });
 
@@ -108,7 +106,7 @@ describe("a check", () => {
     await user.type(field(), "deliverable@sandbox.test{Enter}");
     await verdict("Deliverable");
     await waitFor(() => expect(asked.balanceReads).toBe(2));
-    const latest = screen.getByRole("region", { name: "Latest checks" });
+    const latest = screen.getByRole("region", { name: "Recent checks" });
     expect(await within(latest).findByText("deliverable@sandbox.test")).toBeVisible();
   });
 });
@@ -137,15 +135,15 @@ describe("a stored result", () => {
 
   test("keeps its open tab in the URL", async () => {
     const { user, query } = show("/validate?id=val_01");
-    await user.click(await screen.findByRole("tab", { name: "SMTP transcript" }));
-    expect(query().get("tab")).toBe("transcript");
-    expect(await screen.findByText("Deciding line")).toBeVisible();
+    await user.click(await screen.findByRole("tab", { name: "DNS" }));
+    expect(query().get("tab")).toBe("dns");
+    expect(await screen.findByText("10 mx.sandbox.test")).toBeVisible();
   });
 
   test("shows the words that decided beside the verdict", async () => {
     show("/validate?id=val_01");
     const figure = await screen.findByRole("figure");
-    expect(figure).toHaveTextContent("mx.sandbox.test said: Whole dialogue250 2.1.5 Recipient OK");
+    expect(figure).toHaveTextContent("Deciding line, from mx.sandbox.test250 2.1.5 Recipient OK");
   });
 
   test("offers a suggestion that is checked with one click", async () => {
@@ -157,7 +155,7 @@ describe("a stored result", () => {
     });
     server.use(serve(readValidation, () => typo));
     const { user } = show("/validate?id=val_02");
-    await user.click(await screen.findByRole("button", { name: "Check this one" }));
+    await user.click(await screen.findByRole("button", { name: "Check this address" }));
     await waitFor(() =>
       expect(asked.started).toEqual([{ email: "ann@example.com", timeout_ms: 0 }]),
     );
@@ -196,7 +194,7 @@ describe("when something goes wrong", () => {
     server.use(serve(createValidation, () => problem("insufficient_credits")));
     const { user } = show();
     await user.type(field(), "ann@example.com{Enter}");
-    expect(await screen.findByRole("link", { name: "See the balance" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "See your balance" })).toBeVisible();
     expect(screen.getByText("req_test")).toBeVisible();
     expect(field()).toHaveValue("ann@example.com");
   });

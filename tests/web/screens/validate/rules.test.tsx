@@ -67,13 +67,11 @@ describe("rules beside a result", () => {
   test("blocking names its effect before anything happens, and can be undone", async () => {
     const { user } = show();
     await user.click(await button("Always block…"));
-    expect(
-      screen.getByText(/a check of this address ends as undeliverable at once/u),
-    ).toBeVisible();
+    expect(screen.getByText(/This address will always be undeliverable/u)).toBeVisible();
     expect(sent).toEqual([]);
     await user.click(await button("Always block"));
     expect(
-      await screen.findByText("deliverable@sandbox.test is always blocked now."),
+      await screen.findByText("deliverable@sandbox.test is now always blocked."),
     ).toBeVisible();
     expect(sent).toEqual([{ kind: "block", target: "deliverable@sandbox.test" }]);
     await user.click(await button("Undo"));
@@ -85,9 +83,9 @@ describe("rules beside a result", () => {
     const { user } = show();
     await user.click(await button("Always allow…"));
     await user.click(screen.getByRole("radio", { name: "Everything at or under sandbox.test" }));
-    expect(screen.getByText(/any address there ends as deliverable at once/u)).toBeVisible();
+    expect(screen.getByText(/Every address there will be deliverable/u)).toBeVisible();
     await user.click(await button("Always allow"));
-    expect(await screen.findByText("sandbox.test is always allowed now.")).toBeVisible();
+    expect(await screen.findByText("sandbox.test is now always allowed.")).toBeVisible();
     expect(sent).toEqual([{ kind: "allow", target: "sandbox.test" }]);
   });
 
@@ -107,8 +105,8 @@ describe("rules beside a result", () => {
             {
               pointer: "#/target",
               code: "already_there",
-              detail: "There is one for this already.",
-              fix: "Take the old one away first.",
+              detail: "This already exists.",
+              fix: "Delete the existing one first.",
             },
           ],
         }),
@@ -119,7 +117,7 @@ describe("rules beside a result", () => {
     await user.click(await button("Always block"));
     await waitFor(() =>
       expect(screen.getByRole("alert")).toHaveTextContent(
-        "There is one for this already. Take the old one away first.",
+        "This already exists. Delete the existing one first.",
       ),
     );
   });
@@ -139,7 +137,7 @@ describe("rules beside a result", () => {
 describe("your rules", () => {
   test("are empty at first", async () => {
     await openRules();
-    expect(await screen.findByText(/You have no rules/u)).toBeVisible();
+    expect(await screen.findByText(/No rules yet/u)).toBeVisible();
   });
 
   test("are listed with what they do, page by page, and deleted one by one", async () => {
@@ -164,7 +162,7 @@ describe("your rules", () => {
     rules = [ruleOf({ target: "one.org", note: "asked to", kind: "allow" })];
     const { user } = await openRules();
     await user.click(await button("Delete the rule for one.org"));
-    expect(await screen.findByText(/You have no rules/u)).toBeVisible();
+    expect(await screen.findByText(/No rules yet/u)).toBeVisible();
     await user.click(await button("Undo"));
     const row = (await screen.findByText("one.org")).closest("li")!;
     expect(row).toHaveTextContent("Allow");
@@ -199,7 +197,7 @@ describe("your rules", () => {
             {
               pointer: "#/target",
               code: "already_there",
-              detail: "There is one for this already.",
+              detail: "This already exists.",
             },
           ],
         }),
@@ -210,7 +208,7 @@ describe("your rules", () => {
     await user.click(await button("Save"));
     await waitFor(() =>
       expect(screen.getByLabelText("Address or domain")).toHaveAccessibleDescription(
-        "There is one for this already.",
+        "This already exists.",
       ),
     );
     await user.click(await button("Cancel"));

@@ -9,24 +9,24 @@ beforeAll(() => showTexts());
 
 const flags = { ...validation().flags, role: true, free: false, mailbox_full: null };
 
-test("a fact is yes, no, or not established, in words", () => {
+test("a fact is yes, no, or unknown, in words", () => {
   render(<FlagChips flags={flags} />);
-  expect(screen.getByRole("button", { name: "Role account yes" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Role address yes" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Free provider no" })).toBeVisible();
-  expect(screen.getByRole("button", { name: "Mailbox full not established" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Mailbox full unknown" })).toBeVisible();
 });
 
 test("what is true comes first", () => {
   render(<FlagChips flags={flags} />);
-  expect(screen.getAllByRole("button")[0]).toHaveAccessibleName("Role account yes");
+  expect(screen.getAllByRole("button")[0]).toHaveAccessibleName("Role address yes");
 });
 
-const shown = () => screen.getAllByText("The server said nothing about room in the mailbox.");
+const shown = () => screen.getAllByText("The server didn't say whether the mailbox is full.");
 
 test("each value has its own explanation, on focus and for screen readers", async () => {
   render(<FlagChips flags={flags} />);
-  const chip = screen.getByRole("button", { name: "Mailbox full not established" });
-  expect(chip).toHaveAccessibleDescription("The server said nothing about room in the mailbox.");
+  const chip = screen.getByRole("button", { name: "Mailbox full unknown" });
+  expect(chip).toHaveAccessibleDescription("The server didn't say whether the mailbox is full.");
   expect(shown()).toHaveLength(1);
   await userEvent.click(chip);
   expect(shown()).toHaveLength(2);

@@ -18,7 +18,7 @@ test("a waiting path names its stations and has no verdict", () => {
     "Syntaxwaiting",
     "Listswaiting",
     "DNSwaiting",
-    "Mail hostwaiting",
+    "Mail serverwaiting",
     "Mailboxwaiting",
   ]);
   expect(screen.getByText("No verdict yet")).toBeVisible();
@@ -42,8 +42,8 @@ test("every state has its word, and what ran has its time", () => {
   expect(stations()).toEqual([
     "Syntaxpassed 0.5 ms",
     "Listswarning · 2.2 ms",
-    "DNSunclear · 5 sec",
-    "Mail hostnot checked",
+    "DNSerror · 5 sec",
+    "Mail servernot checked",
     "Mailboxfailed · < 1 ms",
   ]);
   expect(screen.getByText("ann@example.com")).toBeVisible();

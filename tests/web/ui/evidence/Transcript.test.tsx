@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Transcript } from "#web/ui/evidence/Transcript.tsx";
 import { transcriptText } from "#web/ui/evidence/transcriptText.ts";
@@ -6,6 +7,12 @@ import { showTexts } from "#tests/web/support/showTexts.ts";
 import { line, session } from "#tests/web/support/validations.ts";
 
 beforeAll(() => showTexts());
+
+/** Renders the reply to EHLO with these lines, one of which may decide. */
+const reply = (texts: string[], decidingAt = -1) => {
+  const lines = texts.map((text, at) => line(3, "server", "ehlo", text, at === decidingAt));
+  return render(<Transcript sessions={[session({ lines })]} />);
+};
 
 const marked = () => screen.getAllByText("Deciding line").map((word) => word.closest("li"));
 
@@ -40,8 +47,40 @@ describe("a transcript", () => {
     expect(screen.getByText("550 <b>bold</b> =cmd|x")).toBeVisible();
     expect(container.querySelector("b")).toBeNull();
     const spoken = screen.getAllByRole("listitem").map((item) => item.textContent);
-    expect(spoken[0]).toContain("We said");
-    expect(spoken[1]).toContain("They said");
+    expect(spoken[0]).toContain("We sent");
+    expect(spoken[1]).toContain("Server replied");
+  });
+
+  test("folds the capabilities of a server, and a press opens them", async () => {
+    const user = userEvent.setup();
+    const offered = ["PIPELINING", "SIZE 1000", "8BITMIME"].map((text, at) =>
+      line(3, "server", "ehlo", `250${at < 2 ? "-" : " "}${text}`),
+    );
+    const lines = [
+      line(1, "client", "ehlo", "EHLO probe.test"),
+      line(3, "server", "ehlo", "250-mx.test greets you"),
+      ...offered,
+      line(4, "server", "rcpt", "250 2.1.5 Recipient OK", true),
+    ];
+    render(<Transcript sessions={[session({ lines })]} />);
+    const fold = screen.getByText("3 capabilities");
+    expect(fold.closest("summary")).toHaveTextContent("250-mx.test greets you");
+    expect(screen.getByText("250-SIZE 1000")).not.toBeVisible();
+    expect(marked()[0]).toBeVisible();
+    await user.click(fold);
+    expect(screen.getByText("250-SIZE 1000")).toBeVisible();
+    expect(transcriptText(session({ lines }))).toContain("S: 250-SIZE 1000");
+  });
+
+  test("never folds the deciding line, a refusal, or a short reply", () => {
+    const { unmount } = reply(["250-mx.test", "250-A", "250-B", "250-C", "250-D"], 4);
+    expect(screen.getByText("3 capabilities")).toBeVisible();
+    expect(marked()[0]).toHaveTextContent("250-D");
+    expect(marked()[0]).toBeVisible();
+    unmount();
+    reply(["554-go away", "554-really", "554-no", "554 never"]);
+    reply(["250-mx.test", "250-A", "250 B"]);
+    expect(screen.queryByText(/capabilit/u)).toBeNull();
   });
 
   test("reads left to right, and is copied as plain lines", () => {

@@ -7,7 +7,7 @@ import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 
 beforeAll(() => showTexts());
 
-test.each(verdicts)("%s is a shape of its own and a word", (verdict) => {
+test.each(verdicts)("%s is its own shape and a word", (verdict) => {
   const { container } = render(<VerdictMark verdict={verdict} />);
   const words = textsOf("en")["ui"]?.["verdict"] as Record<string, string>;
   expect(container).toHaveTextContent(words[verdict] ?? "no word");

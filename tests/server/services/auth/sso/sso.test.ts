@@ -321,15 +321,15 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
       expect(await connected(theirs.email)).toEqual([]);
     });
 
-    test("an account that a stranger registered in advance and never confirmed: it loses their password", async () => {
+    test("an account that an outsider registered in advance and never confirmed: it loses their password", async () => {
       const { config } = server.context;
       const person = someone();
-      const stranger = visitor();
+      const outsider = visitor();
       server.context.config = { ...config, smtpUrl: "smtp://127.0.0.1:9" };
-      await stranger.register(person.email);
+      await outsider.register(person.email);
       server.context.config = config;
       expect((await signInAt(provider, visitor(), person)).statusCode).toBe(200);
-      expect((await stranger.login(person.email)).json().code).toBe("login_refused");
+      expect((await outsider.login(person.email)).json().code).toBe("login_refused");
     });
   });
 

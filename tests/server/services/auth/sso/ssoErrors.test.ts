@@ -205,7 +205,7 @@ interface Visit {
   good: () => Promise<Record<string, string>>;
 }
 
-describe.each(databases)("T28: faults of a sign-in by provider on $name", ({ open }) => {
+describe.each(databases)("T28: errors of a sign-in by provider on $name", ({ open }) => {
   let provider: FakeProvider;
   let second: FakeProvider;
   let server: TestServer;

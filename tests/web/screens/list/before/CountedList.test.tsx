@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { readListPreview, updateList } from "#contract/lists.ts";
+import { readListPreview } from "#contract/listReview.ts";
+import { updateList } from "#contract/lists.ts";
 import { exampleList, preview } from "#tests/web/support/lists.ts";
 import { serveAccount } from "#tests/web/support/page.tsx";
 import { openList, serveList } from "#tests/web/support/serveList.ts";
@@ -8,15 +9,18 @@ import { serve, server } from "#tests/web/support/server.ts";
 
 beforeEach(() => serveAccount());
 
-test("the button names how many addresses are checked and the most it costs", async () => {
+test("the button names how many addresses are checked, below the most they cost", async () => {
   const list = serveList(exampleList());
   const user = await openList();
   const start = await screen.findByRole("button", {
-    name: "Check 1,000 addresses for at most 1,000 credits",
+    name: "Check 1,000 addresses",
   });
-  expect(screen.getByText("At most 1,000 credits of the 1,250 you have.")).toBeVisible();
+  expect(screen.getByText("1,000 of 1,250")).toBeVisible();
+  expect(screen.getByText("Unknown results are refunded.")).toBeVisible();
+  // Kinds without rows are left out.
+  expect(screen.queryByText("Recent results, free")).toBeNull();
   await user.click(start);
-  await screen.findByText("In line");
+  await screen.findByText("Queued", { selector: "output *" });
   expect(list.asked).toEqual([{}]);
 });
 
@@ -24,42 +28,43 @@ test("credits that are missing are named, and nothing is started", async () => {
   serveAccount({}, 400);
   const list = serveList(exampleList());
   const user = await openList();
-  expect(await screen.findByText(/600 credits are missing/u)).toBeVisible();
+  expect(await screen.findByText(/You need 600 credits more/u)).toBeVisible();
   await user.click(screen.getByRole("button", { name: /^Check 1,000 addresses/u }));
   expect(list.asked).toEqual([]);
 });
 
-test("a file that was handed in before is named with its list, and nothing is blocked", async () => {
+test("a file that was uploaded before is named with its list, and nothing is blocked", async () => {
   const earlier = { list_id: "list_0", name: "November", created_at: "2026-11-03T12:00:00.000Z" };
   const list = serveList(exampleList({ same_file: earlier }));
   const user = await openList();
-  expect(await screen.findByText("The same file was handed in on Nov 3, 2026")).toBeVisible();
+  expect(await screen.findByText("You uploaded this file on Nov 3, 2026")).toBeVisible();
   const link = screen.getByRole("link", { name: "November" });
   expect(link).toHaveAttribute("href", "/bulk-upload/list_0");
-  expect(screen.getByText(/can be taken over, free/u)).toBeVisible();
+  expect(screen.getByText(/Reuse recent results under Options/u)).toBeVisible();
   await user.click(screen.getByRole("button", { name: /^Check 1,000 addresses/u }));
-  await screen.findByText("In line");
+  await screen.findByText("Queued", { selector: "output *" });
   expect(list.asked).toEqual([{}]);
 });
 
-test("whoever takes recent answers over already is not told to", async () => {
+test("an account that reuses recent results already is not told to", async () => {
   const same = { list_id: "list_0", name: "November", created_at: "2026-11-03T12:00:00.000Z" };
   const options = { ...exampleList().options, skip_if_validated_within_s: 604_800 };
   serveList(exampleList({ state: "needs_mapping", counts: null, same_file: same, options }));
   await openList();
   expect(await screen.findByRole("link", { name: "November" })).toBeVisible();
-  expect(screen.queryByText(/can be taken over, free/u)).toBeNull();
+  expect(screen.queryByText(/Reuse recent results under Options/u)).toBeNull();
 });
 
-test("a row that is no address is mended by its suggestion", async () => {
+test("a row with an invalid address is fixed by its suggestion", async () => {
   const list = serveList(exampleList());
   const user = await openList();
-  await user.click(await screen.findByRole("button", { name: "Take the suggestion" }));
-  await user.click(screen.getByRole("button", { name: "Mend 1 row" }));
-  await screen.findByText("Counting");
+  await user.click(await screen.findByRole("button", { name: "Edit rows one by one" }));
+  await user.click(await screen.findByRole("button", { name: "Use suggestion" }));
+  await user.click(screen.getByRole("button", { name: "Save 1 row" }));
+  await screen.findByText("Counting", { selector: "output *" });
   expect(list.asked).toEqual([{ rows: [{ position: 7, email: "ada@gmail.com" }] }]);
   // The previous counts stay visible while the rows are counted again.
-  expect(screen.getByRole("heading", { name: "What is in the list" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Cost" })).toBeVisible();
 });
 
 test("a list that waits for its column is counted once one is chosen", async () => {
@@ -70,11 +75,11 @@ test("a list that waits for its column is counted once one is chosen", async () 
     ),
   );
   const user = await openList();
-  await user.selectOptions(await screen.findByLabelText("Column with the addresses"), "0");
+  await user.selectOptions(await screen.findByLabelText("Addresses are in"), "0");
   await waitFor(() => expect(list.asked).toEqual([{ mapping: { email_column: 0 } }]));
 });
 
-test("before the start it is said how long a list may take, and which domain takes the longest", async () => {
+test("the time before the start names retries and the domain that sets the pace", async () => {
   const expected = {
     seconds: [600, 14_400] as [number, number],
     domains: 40,
@@ -82,23 +87,23 @@ test("before the start it is said how long a list may take, and which domain tak
   };
   serveList(exampleList({ expected }));
   await openList();
-  expect(await screen.findByText("Takes 10 min to 4 hours.")).toBeVisible();
+  expect(await screen.findByText("10 min to 4 hours.")).toBeVisible();
   expect(
     screen.getByText(
-      /belong to 40 domains\. gmail\.com takes the longest: 630 rows, at 60 a minute\. Unknown rows/u,
+      /Then retries for up to 6 hours\. gmail\.com sets the pace: 630 rows at 60 per minute/u,
     ),
   ).toBeVisible();
 });
 
-test("credits that are held for other lists cannot be spent on this one", async () => {
+test("credits reserved for other lists can't be spent on this one", async () => {
   serveAccount({}, 1250, 650);
   serveList(exampleList());
   await openList();
-  expect(await screen.findByText(/Held for other lists: 650 credits/u)).toBeVisible();
-  expect(screen.getByText(/400 credits are missing/u)).toBeVisible();
+  expect(await screen.findByText(/650 credits are reserved for other lists/u)).toBeVisible();
+  expect(screen.getByText(/You need 400 credits more/u)).toBeVisible();
 });
 
-test("where credits are missing, a list can be bound to those there are", async () => {
+test("where credits are missing, a list can be limited to the rest", async () => {
   serveAccount({}, 400);
   const list = serveList(exampleList());
   server.use(
@@ -110,9 +115,31 @@ test("where credits are missing, a list can be bound to those there are", async 
   );
   const user = await openList();
   await user.click(await screen.findByRole("button", { name: "Spend at most 400 credits" }));
-  await user.click(
-    await screen.findByRole("button", { name: "Check 1,000 addresses for at most 400 credits" }),
-  );
-  await screen.findByText("In line");
+  await user.click(await screen.findByRole("button", { name: "Check 1,000 addresses" }));
+  await screen.findByText("Queued", { selector: "output *" });
   expect(list.asked).toEqual([{ options: { max_credits: 400 } }, {}]);
+});
+
+test("issues are grouped by their repair: groups without rows are hidden, each one is fixed by itself or all at once", async () => {
+  const list = serveList(exampleList());
+  const user = await openList();
+  const issues = await screen.findByRole("region", { name: "3 rows to fix" });
+  expect(issues).toHaveTextContent(/2Comma or semicolon at the end.*bela@example.com/u);
+  expect(issues).toHaveTextContent(/1No @ signnot provided/u);
+  expect(issues).not.toHaveTextContent("mailto");
+  expect(issues).toHaveTextContent(/4 possible typos.*a@gmial\.com.*a@gmail\.com/u);
+  await user.click(screen.getByRole("button", { name: "Fix 2 rows" }));
+  expect(list.asked).toEqual([{ kinds: ["trailing_separator"] }]);
+  await user.click(screen.getByRole("button", { name: "Edit 1 row" }));
+  expect(await screen.findByLabelText("Address for line 8")).toBeVisible();
+});
+
+test("the first rows are collapsed while the column is certain; name and tags are saved when their field is left", async () => {
+  const list = serveList(exampleList());
+  const user = await openList();
+  expect(await screen.findByText("97% of its cells are addresses.")).toBeVisible();
+  expect(screen.getByText("First rows").closest("details")).not.toHaveAttribute("open");
+  await user.click(screen.getByText("Name, tags, retention"));
+  await user.type(screen.getByLabelText("Tags"), "crm, november,crm{Tab}");
+  await waitFor(() => expect(list.asked).toEqual([{ tags: ["crm", "november"] }]));
 });

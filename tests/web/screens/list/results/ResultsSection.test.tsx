@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { readListRows, recheckList } from "#contract/lists.ts";
+import { readListRows, recheckList } from "#contract/listRows.ts";
 import { exampleList, listRow, pageWith, runningList } from "#tests/web/support/lists.ts";
 import { address, serveAccount } from "#tests/web/support/page.tsx";
 import { openList, serveList } from "#tests/web/support/serveList.ts";
@@ -11,28 +11,45 @@ beforeEach(() => serveAccount());
 test("rows are filtered by verdict and opened, both in the URL", async () => {
   serveList(runningList(1005, { state: "completed" }));
   const user = await openList();
-  await user.click(await screen.findByRole("button", { name: "Risky" }));
+  await user.click(await screen.findByRole("button", { name: "Risky 0" }));
   await waitFor(() => expect(screen.queryByText("person1@example.com")).toBeNull());
   expect(address()).toBe("/bulk-upload/list_1?verdict=risky");
   await user.click(await screen.findByRole("button", { name: "person2@example.com" }));
-  const dialog = screen.getByRole("dialog");
-  expect(dialog).toHaveTextContent("250 accepts all");
   expect(address()).toContain("row=2");
-  expect(within(dialog).getByRole("link", { name: "Check again live" })).toHaveAttribute(
-    "href",
-    "/validate?email=person2%40example.com",
+  await waitFor(() => expect(screen.getByRole("dialog")).toHaveTextContent("person2@example.com"));
+});
+
+test("a list at work isn't counted for its download, and a filter of the table isn't either", async () => {
+  serveList(runningList(100));
+  const user = await openList();
+  await user.click(await screen.findByRole("button", { name: "Risky 0" }));
+  await user.click(screen.getByRole("button", { name: "Download" }));
+  await user.click(await screen.findByRole("radio", { name: /As filtered/u }));
+  expect(screen.getByRole("button", { name: "Download rows" })).toBeVisible();
+});
+
+test("an ended list is sorted by a column, either way, in the URL", async () => {
+  serveList(runningList(1005, { state: "completed" }));
+  const asked: (string | null)[] = [];
+  server.events.on("request:start", ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.endsWith("/results") && searchParams.has("from")) {
+      asked.push(searchParams.get("sort"));
+    }
+  });
+  const user = await openList();
+  await user.click(await screen.findByRole("button", { name: "Score" }));
+  await waitFor(() => expect(asked.at(-1)).toBe("score"));
+  await user.click(await screen.findByRole("button", { name: "Score" }));
+  await waitFor(() => expect(asked.at(-1)).toBe("-score"));
+  expect(address()).toBe("/bulk-upload/list_1?sort=-score");
+  expect(await screen.findByRole("columnheader", { name: "Score" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
   );
 });
 
-test("rows of a list at work are counted on request alone", async () => {
-  serveList(runningList(100));
-  const user = await openList();
-  await user.click(await screen.findByRole("radio", { name: /by score/u }));
-  expect(screen.getByRole("button", { name: "Only count them" })).toBeVisible();
-  expect(screen.getByRole("button", { name: "Download the rows" })).toBeVisible();
-});
-
-test("rows that may have meant another address are told, shown, and made a list of", async () => {
+test("rows that may have a typo are counted, shown, and made a list of", async () => {
   const list = serveList(runningList(1005, { state: "completed" }));
   list.suggested = 2;
   const wanted: unknown[] = [];
@@ -44,19 +61,19 @@ test("rows that may have meant another address are told, shown, and made a list 
     }),
   );
   const user = await openList();
-  expect(await screen.findByText("2 rows may have meant another address")).toBeVisible();
-  await user.click(screen.getByRole("link", { name: "Show the rows" }));
+  expect(await screen.findByText("2 rows may have a typo")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Show rows" }));
   const table = await screen.findByRole("table", { name: "Rows of the list" });
-  expect(await within(table).findByRole("columnheader", { name: "May have meant" })).toBeVisible();
+  expect(await within(table).findByRole("columnheader", { name: "Suggestion" })).toBeVisible();
   expect(within(table).getAllByText("ada@gmail.com")).toHaveLength(2);
-  const [chip] = screen.getAllByRole("button", { name: "With a suggestion", pressed: true });
-  await user.click(chip!);
+  expect(screen.getByRole("button", { name: "Typos 2", pressed: true })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "All 1,010" }));
   await waitFor(() =>
-    expect(screen.queryByRole("columnheader", { name: "May have meant" })).toBeNull(),
+    expect(screen.queryByRole("columnheader", { name: "Suggestion" })).toBeNull(),
   );
-  await user.click(screen.getByRole("button", { name: "Make a list of the suggestions" }));
+  await user.click(screen.getByRole("button", { name: "Create list with suggestions" }));
   await screen.findByRole("heading", { level: 1, name: "made" });
-  expect(screen.getByRole("link", { name: "Made of rows of another list" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Created from another list" })).toHaveAttribute(
     "href",
     "/bulk-upload/list_1",
   );
@@ -70,7 +87,7 @@ test("a list without suggestions says nothing of them", async () => {
   await openList();
   const row = (await screen.findByRole("link", { name: "gone.example" })).closest("tr");
   expect(row).toHaveTextContent("gone.example8 of 9");
-  expect(screen.queryByText(/may have meant another address/u)).toBeNull();
+  expect(screen.queryByText(/may have a typo/u)).toBeNull();
 });
 
 test("the domains with the most undeliverable rows lead to these rows and to no others", async () => {
@@ -95,17 +112,17 @@ test("the domains with the most undeliverable rows lead to these rows and to no 
 test("the reasons of an ended list lead to their rows", async () => {
   serveList(runningList(1000, { state: "completed" }));
   const user = await openList();
-  const table = await screen.findByRole("table", { name: "Reasons, the most frequent first" });
+  const table = await screen.findByRole("table", { name: "Reasons, most frequent first" });
   expect(
     within(table)
       .getAllByRole("row")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    "ReasonRowsShare of the list",
-    "Deliverable: Mailbox accepts mail90090%",
-    "Risky: Server accepts every address10010%",
+    "ReasonRows",
+    "Deliverable: Mailbox accepts mail900",
+    "Risky: Accept-all (catch-all) server100",
   ]);
-  await user.click(within(table).getByRole("link", { name: /accepts every address/u }));
+  await user.click(within(table).getByRole("link", { name: /Accept-all/u }));
   expect(address()).toBe("/bulk-upload/list_1?reason=accept_all&verdict=risky");
   await waitFor(() => expect(screen.queryByText("person1@example.com")).toBeNull());
 });
@@ -120,22 +137,24 @@ test("a million rows are one table: by keys, by number, each row with its place"
   await within(table).findByRole("button", { name: "person1@example.com" });
   screen.getByRole("region", { name: "Rows of the list" }).focus();
   await user.keyboard("{ArrowDown}{PageDown}");
-  expect(screen.getByText("Rows 15 to 28 of 1,000,000")).toBeVisible();
+  expect(screen.getByText("Rows 11 to 20 of 1,000,000")).toBeVisible();
   await user.keyboard("{End}");
   await within(table).findByRole("button", { name: "person1000000@example.com" });
   expect(rowOf("person1000000@example.com")).toHaveAttribute("aria-rowindex", "1000001");
   // The first line of the file is its header.
   await user.type(screen.getByRole("textbox", { name: "Go to line" }), "500001{Enter}");
   await user.click(await within(table).findByRole("button", { name: "person500000@example.com" }));
-  expect(await screen.findByRole("dialog")).toHaveTextContent("person500000@example.com");
+  await waitFor(() =>
+    expect(screen.getByRole("dialog")).toHaveTextContent("person500000@example.com"),
+  );
   await waitFor(() => expect(address()).toContain("at=500000"));
 });
 
 test("rows that fit a filter are scrolled over like all of them, each with its line", async () => {
   serveList(runningList(1005, { state: "completed" }));
   const user = await openList();
-  await user.click(await screen.findByRole("button", { name: "Deliverable" }));
-  expect(await screen.findByText("Rows 1 to 14 of 900")).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: /^Deliverable \d/u }));
+  expect(await screen.findByText("Rows 1 to 10 of 900")).toBeVisible();
   const table = screen.getByRole("table", { name: "Rows of the list" });
   expect(table).toHaveAttribute("aria-rowcount", "901");
   const row = (await within(table).findByRole("button", { name: "person1@example.com" })).closest(
@@ -143,14 +162,14 @@ test("rows that fit a filter are scrolled over like all of them, each with its l
   );
   expect(within(row!).getAllByRole("cell")[0]).toHaveTextContent("2");
   await user.type(screen.getByRole("textbox", { name: "Go to line" }), "301{Enter}");
-  expect(await screen.findByText("Rows 300 to 313 of 900")).toBeVisible();
+  expect(await screen.findByText("Rows 300 to 309 of 900")).toBeVisible();
   await waitFor(() => expect(address()).toBe("/bulk-upload/list_1?verdict=deliverable&at=300"));
 });
 
 test("rows of a list at work are turned over a page at a time, since none has a lasting place", async () => {
   serveList(runningList(400));
   const user = await openList();
-  await user.click(await screen.findByRole("button", { name: "Deliverable" }));
+  await user.click(await screen.findByRole("button", { name: /^Deliverable \d/u }));
   expect(await screen.findByRole("button", { name: "person50@example.com" })).toBeVisible();
   expect(screen.queryByText(/of 900/u)).toBeNull();
 });
@@ -164,7 +183,7 @@ test("JSON has no lines, so that its rows are numbered instead", async () => {
   expect(screen.queryByRole("textbox", { name: "Go to line" })).toBeNull();
 });
 
-test("a duplicate leads to the row whose answer it shares", async () => {
+test("a duplicate names the row whose result it shares", async () => {
   serveList(runningList(1005, { state: "completed" }));
   server.use(
     serve(readListRows, ({ request }) => {
@@ -172,11 +191,62 @@ test("a duplicate leads to the row whose answer it shares", async () => {
       return pageWith([from === 1 ? listRow(1, { duplicate_of: 2 }) : listRow(from)]);
     }),
   );
-  const user = await openList();
-  await user.click(await screen.findByRole("button", { name: "person1@example.com" }));
-  await user.click(
-    await within(screen.getByRole("dialog")).findByRole("link", { name: "person2@example.com" }),
+  await openList();
+  const table = await screen.findByRole("table", { name: "Rows of the list" });
+  expect((await within(table).findAllByText(/Same result as row 2/u))[0]).toBeInTheDocument();
+});
+
+/** Serves rows whose order is that of `order`, a function from the place in the table, from 1, to the position. */
+function serveOrder(order: (place: number) => number, rows: number) {
+  server.use(
+    serve(readListRows, ({ request }) => {
+      const asked = new URL(request.url).searchParams;
+      const from = Number(asked.get("from") ?? 1);
+      const length = Math.max(0, Math.min(Number(asked.get("limit")), rows - from + 1));
+      return {
+        ...pageWith(Array.from({ length }, (_, index) => listRow(order(from + index)))),
+        ...(asked.get("include") === "total" ? { total: rows, first: from } : {}),
+      };
+    }),
   );
-  await waitFor(() => expect(address()).toContain("row=2"));
-  expect(await screen.findByRole("dialog")).toHaveTextContent("Line of the file3");
+}
+
+const openedRow = () => new URLSearchParams(address().split("?")[1]).get("row");
+
+test("in a sorted table, Next and Previous follow its order, also onto the next page of rows", async () => {
+  serveList(runningList(1005, { state: "completed" }));
+  serveOrder((place) => 1006 - place, 1005);
+  const user = await openList("people.csv", "/bulk-upload/list_1?sort=-score&at=98");
+  await user.click(await screen.findByRole("button", { name: "person907@example.com" }));
+  const drawer = within(await screen.findByRole("dialog"));
+  for (const position of ["906", "905", "904"]) {
+    await waitFor(() =>
+      expect(drawer.getByRole("button", { name: "Next result" })).not.toHaveAttribute(
+        "aria-disabled",
+        "true",
+      ),
+    );
+    await user.click(drawer.getByRole("button", { name: "Next result" }));
+    await waitFor(() => expect(openedRow()).toBe(position));
+  }
+  await waitFor(() =>
+    expect(drawer.getByRole("button", { name: "Previous result" })).toBeEnabled(),
+  );
+  await user.click(drawer.getByRole("button", { name: "Previous result" }));
+  await waitFor(() => expect(openedRow()).toBe("905"));
+});
+
+test("while a list runs, Next and Previous follow the newest results", async () => {
+  serveList(runningList(100));
+  const newest = [30, 7, 19];
+  serveOrder((place) => newest[place - 1] ?? 0, newest.length);
+  const user = await openList();
+  await user.click(await screen.findByRole("button", { name: "person7@example.com" }));
+  const drawer = within(await screen.findByRole("dialog"));
+  await user.click(await drawer.findByRole("button", { name: "Next result" }));
+  await waitFor(() => expect(openedRow()).toBe("19"));
+  await user.click(drawer.getByRole("button", { name: "Previous result" }));
+  await waitFor(() => expect(openedRow()).toBe("7"));
+  await user.click(drawer.getByRole("button", { name: "Previous result" }));
+  await waitFor(() => expect(openedRow()).toBe("30"));
 });

@@ -1,9 +1,11 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { resumeList, updateList } from "#contract/lists.ts";
+import { resumeList } from "#contract/listActions.ts";
+import { readListRows } from "#contract/listRows.ts";
+import { updateList } from "#contract/lists.ts";
 import type { List } from "#contract/listShape.ts";
-import { runningList } from "#tests/web/support/lists.ts";
+import { listRow, pageWith, runningList } from "#tests/web/support/lists.ts";
 import { serveAccount } from "#tests/web/support/page.tsx";
 import { openList, serveList } from "#tests/web/support/serveList.ts";
 import { serve, server } from "#tests/web/support/server.ts";
@@ -35,7 +37,7 @@ test("a running list is followed live to its end, never backwards", async () => 
   expect(document.title).toBe("Done · people.csv · Mailverdict");
 });
 
-test("whoever allows it and looks elsewhere is notified when the list ends, once", async () => {
+test("a visitor who allows it and looks elsewhere is notified when the list ends, once", async () => {
   const shown: [string, NotificationOptions | undefined][] = [];
   class Shown extends EventTarget {
     static permission: NotificationPermission = "default";
@@ -72,7 +74,7 @@ test("a live view that breaks off says so, and the list is asked for instead", a
   serveList(runningList(100));
   server.use(http.get("*/v1/lists/list_1/events", () => new HttpResponse(null, { status: 502 })));
   await openList();
-  expect(await screen.findByText(/The live view broke off/u)).toBeVisible();
+  expect(await screen.findByText(/Live updates were interrupted/u)).toBeVisible();
 });
 
 test("a list at work says what takes so long, what is asked again, and that the tab can be closed", async () => {
@@ -83,14 +85,32 @@ test("a list at work says what takes so long, what is asked again, and that the 
       latest: inSeconds(600),
       brake: { provider: "outlook.com", per_minute: 60, remaining: 400 },
     },
-    retrying: 312,
-    next_retry_at: inSeconds(120),
+    first_pass: { done: 412, total: 1005, left: null },
+    retries: { waiting: 312, next_at: inSeconds(120), left: null },
+    queues: [
+      {
+        provider: "outlook.com",
+        remaining: 400,
+        done: 100,
+        per_second: 1,
+        waiting: "rate_limited",
+        until: null,
+      },
+    ],
   };
   serveList(runningList(100, { progress }));
   await openList();
-  expect(await screen.findByText(/5 min to 10 min left/u)).toBeVisible();
-  expect(screen.getByText(/outlook\.com is the brake: 400 rows left there/u)).toBeVisible();
-  expect(screen.getByText(/312 rows will be asked about again/u)).toBeVisible();
+  expect(await screen.findByText(/5 min to 10 min/u)).toBeVisible();
+  expect(
+    screen.getByText(/outlook\.com sets the pace: 400 addresses left at 60 per minute/u),
+  ).toBeVisible();
+  expect(screen.getByText("312 rows waiting")).toBeVisible();
+  expect(screen.getByText("412 of 1,005 checked")).toBeVisible();
+  const queues = screen.getByRole("table", { name: "Queues by provider" });
+  expect(within(queues).getByText("Rate limit reached.")).toBeVisible();
+  expect(
+    within(queues).getByRole("progressbar", { name: "outlook.com: 100 of 500 checked" }),
+  ).toBeVisible();
   expect(screen.getByText(/You can close this tab/u)).toBeVisible();
 });
 
@@ -106,18 +126,22 @@ describe("a list of which no row is done for a minute", () => {
   const left = { earliest: inSeconds(300), latest: inSeconds(600), brake };
 
   test.each([
-    ["a worker", { ...at("none"), state: "queued" as const }, /waits for its turn/u],
-    ["the DNS", at("records"), /answers of the DNS/u],
-    ["a provider", at("mailboxes", { left }), /waits for outlook\.com.*60 mailboxes a minute/u],
-    ["mail hosts", at("mailboxes"), /mail hosts that take long/u],
+    ["a worker", { ...at("none"), state: "queued" as const }, /waiting for a worker/u],
+    ["the DNS", at("records"), /Waiting for DNS replies/u],
+    [
+      "a provider",
+      at("mailboxes", { left }),
+      /Waiting for outlook\.com, limited to 60 mailbox checks/u,
+    ],
+    ["mail servers", at("mailboxes"), /Waiting for slow mail servers/u],
   ])("says that it waits for %s", async (_, waiting, said) => {
     serveList(waiting);
     await openList();
-    await screen.findByRole("progressbar", { name: "Progress" });
+    await screen.findByRole("progressbar", { name: "First pass" });
     await act(() => vi.advanceTimersByTimeAsync(58_000));
-    expect(screen.queryByText("No row was done for a minute")).toBeNull();
+    expect(screen.queryByText("No progress for a minute")).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(3000));
-    expect(screen.getByText("No row was done for a minute")).toBeVisible();
+    expect(screen.getByText("No progress for a minute")).toBeVisible();
     expect(screen.getByText(said)).toBeVisible();
   });
 
@@ -125,45 +149,79 @@ describe("a list of which no row is done for a minute", () => {
     for (const quiet of [at("retries"), { ...at("mailboxes"), state: "paused" as const }]) {
       serveList(quiet);
       await openList();
-      await screen.findByRole("progressbar", { name: "Progress" });
+      await screen.findByRole("progressbar", { name: "First pass" });
       await act(() => vi.advanceTimersByTimeAsync(61_000));
-      expect(screen.queryByText("No row was done for a minute")).toBeNull();
+      expect(screen.queryByText("No progress for a minute")).toBeNull();
       cleanup();
     }
   });
 });
 
+test("the newest results come first; the order of the file can be chosen", async () => {
+  serveList(runningList(400));
+  const asked: (string | null)[] = [];
+  server.use(
+    serve(readListRows, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      if (!searchParams.has("suggestion")) {
+        asked.push(searchParams.get("sort"));
+      }
+      const newest = searchParams.get("sort") === "newest";
+      return pageWith(newest ? [listRow(700), listRow(12)] : [listRow(1), listRow(2)]);
+    }),
+  );
+  const user = await openList();
+  expect(await screen.findByRole("combobox", { name: "Order" })).toHaveDisplayValue("Newest first");
+  const table = await screen.findByRole("table", { name: "Rows of the list" });
+  const shown = within(table).getAllByRole("button");
+  expect(shown.map((row) => row.dataset["result"])).toEqual(["700", "12"]);
+  expect(new Set(asked)).toEqual(new Set(["newest"]));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Order" }), "File order");
+  await screen.findByText(listRow(1).email ?? "");
+  expect(asked.at(-1)).toBeNull();
+});
+
+test("a list without results says that they are coming", async () => {
+  serveList(runningList(0));
+  server.use(serve(readListRows, () => pageWith([])));
+  await openList();
+  expect(await screen.findByText(/^No results yet/u)).toBeVisible();
+});
+
 test("what is done can be downloaded while the rest is waited for", async () => {
   serveList(runningList(400));
-  await openList();
+  const user = await openList();
+  await user.click(await screen.findByRole("button", { name: "Download" }));
   expect(await screen.findByRole("button", { name: "Download 400 rows" })).toBeVisible();
-  expect(screen.getByText(/The list is not done yet/u)).toBeVisible();
+  expect(screen.getByText(/The list is still running/u)).toBeVisible();
 });
 
 test("cancelling says what it does to rows and credits before it is done", async () => {
   const list = serveList(runningList(400));
   const user = await openList();
   await user.click(await screen.findByRole("button", { name: "Cancel…" }));
-  const dialog = screen.getByRole("dialog");
-  expect(dialog).toHaveTextContent(
-    "400 rows are done and stay. 400 credits were charged for them.",
-  );
-  expect(dialog).toHaveTextContent("605 rows are not checked and cost nothing.");
-  expect(dialog).toHaveTextContent("600 credits held are given back at once.");
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog).toHaveTextContent("400 rows keep their results. 400 credits were charged.");
+  expect(dialog).toHaveTextContent("605 rows stay unchecked, free.");
+  expect(dialog).toHaveTextContent("600 credits are refunded now.");
   expect(list.asked).toEqual([]);
-  await user.click(within(dialog).getByRole("button", { name: "Cancel the list" }));
-  expect(await screen.findByText("Canceled after 400 of 1,005 rows")).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Cancel list" }));
+  expect(
+    await screen.findByRole("heading", { name: "Canceled after 400 of 1,005 rows" }),
+  ).toBeVisible();
 });
 
-test("a paused list says what stays held", async () => {
+test("a paused list says what stays reserved", async () => {
   serveList(runningList(400));
   const user = await openList();
   await user.click(await screen.findByRole("button", { name: "Pause" }));
-  expect(await screen.findByText(/600 credits stay held until you go on or cancel/u)).toBeVisible();
-  expect(screen.getByRole("button", { name: "Go on" })).toBeVisible();
+  expect(
+    await screen.findByText(/600 credits stay reserved until you resume or cancel/u),
+  ).toBeVisible();
+  expect(screen.getByRole("button", { name: "Resume" })).toBeVisible();
 });
 
-test("a list that stopped at its bound goes on when it is raised, and not before", async () => {
+test("a list that stopped at its credit limit resumes when it is raised, and not before", async () => {
   const list = serveList(
     runningList(400, {
       state: "paused",
@@ -182,17 +240,28 @@ test("a list that stopped at its bound goes on when it is raised, and not before
     }),
   );
   const user = await openList();
-  expect(
-    await screen.findByText(/The bound that you set on its credits is reached/u),
-  ).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Go on" })).toBeNull();
-  const field = await screen.findByRole("spinbutton", { name: "At most so many credits" });
-  const goOn = screen.getByRole("button", { name: "Set the bound and go on" });
+  expect(await screen.findByText(/The list reached its credit limit/u)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Resume" })).toBeNull();
+  const field = await screen.findByRole("spinbutton", { name: "Credit limit" });
+  const goOn = screen.getByRole("button", { name: "Save limit and resume" });
   await user.click(goOn);
   expect(list.asked).toEqual([]);
   await user.clear(field);
   await user.type(field, "900");
   await user.click(goOn);
-  await screen.findByText("Running");
+  await screen.findByText("Running", { selector: "output *" });
   expect(list.asked).toEqual([{ options: { max_credits: 900 } }]);
+});
+
+test("finishing now says that open rows end as unknown and are free, before it is done", async () => {
+  const list = serveList(runningList(400));
+  const user = await openList();
+  await user.click(await screen.findByRole("button", { name: "Finish now" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog).toHaveTextContent("605 rows without a result end as unknown, free.");
+  expect(dialog).toHaveTextContent("600 credits are refunded now.");
+  expect(list.asked).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Finish list" }));
+  expect(await screen.findByText("Done", { selector: "output *" })).toBeVisible();
+  expect(list.asked).toEqual([{}]);
 });

@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { page, pageQuery } from "./page.ts";
+
+/** Notifications about lists, downloads, credits, keys, webhooks and mailbox checks. */
+export const eventNotices = [
+  "list_completed",
+  "list_failed",
+  "list_paused",
+  "list_needs_mapping",
+  "export_ready",
+  "credits_low",
+  "credits_exhausted",
+  "key_expiring",
+  "webhook_disabled",
+  "probe_degraded",
+] as const;
+
+export type EventNotice = (typeof eventNotices)[number];
+
+/** Those of them that are mailed as well. */
+export const mailedNotices = [
+  "list_completed",
+  "list_paused",
+  "webhook_disabled",
+] as const satisfies readonly EventNotice[];
+
+/** Notifications about sign-ins, passwords, second factors and keys, which are mailed as well. */
+export const securityNotices = [
+  "password_changed",
+  "password_reset",
+  "new_sign_in",
+  "sign_in_paused",
+  "totp_enabled",
+  "totp_disabled",
+  "recovery_codes_renewed",
+  "recovery_code_used",
+  "email_changed",
+  "identity_linked",
+  "identity_unlinked",
+  "key_created",
+  "key_rotated",
+] as const;
+
+/** Every kind of notification. */
+export const notificationKinds = [...eventNotices, ...securityNotices, "test"] as const;
+
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Objects that a notification is about. */
+export const notificationSubjects = [
+  "address_list",
+  "api_key",
+  "webhook_endpoint",
+  "machine",
+] as const;
+
+/** A notification: an event of the account that its owner should see. */
+export const notification = z.object({
+  object: z.literal("notification"),
+  id: z.string(),
+  kind: z.enum(notificationKinds),
+  /** Subject of the event; null if it is the account. */
+  about: z.nullable(
+    z.object({
+      object: z.enum(notificationSubjects),
+      id: z.string(),
+      /** Current name; null if it was deleted. */
+      name: z.nullable(z.string()),
+    }),
+  ),
+  /** Code of an error or a reason, or a name: a sign-in provider, a key or an address. */
+  detail: z.nullable(z.string()),
+  /** Rows of a list or a download, or credits left. */
+  count: z.nullable(z.number()),
+  expires_at: z.nullable(z.string()),
+  /** Client that caused a security event; an IPv6 address without its last bytes. */
+  network: z.nullable(z.string()),
+  user_agent: z.nullable(z.string()),
+  created_at: z.string(),
+  /** Null until it is marked as read. */
+  read_at: z.nullable(z.string()),
+});
+
+export type Notification = z.infer<typeof notification>;
+
+const readErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
+const unreadCount = z.number();
+
+export const listNotifications = endpoint({
+  name: "listNotifications",
+  summary: "List notifications, newest first",
+  method: "GET",
+  path: "/v1/notifications",
+  access: "session",
+  scope: "notifications:read",
+  query: z.strictObject({
+    ...pageQuery,
+    unread: z.optional(z.enum(["true"])),
+  }),
+  reply: z.extend(page(notification), { unread_count: unreadCount }),
+  statuses: [200],
+  errors: [...readErrors, "invalid_cursor"],
+});
+
+export const readNotifications = endpoint({
+  name: "readNotifications",
+  summary: "Mark notifications as read",
+  method: "POST",
+  path: "/v1/notifications/read",
+  access: "session",
+  scope: "notifications:write",
+  bodyBytes: 24 * 1024,
+  body: z.strictObject({
+    ids: z.optional(
+      z
+        .array(z.string().check(z.minLength(1), z.maxLength(40)))
+        .check(z.minLength(1), z.maxLength(limits.pageMax)),
+    ),
+    all: z.optional(z.literal(true)),
+  }),
+  reply: z.object({ unread_count: unreadCount }),
+  statuses: [200],
+  errors: [...readErrors, "xsrf_mismatch"],
+});

@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { exportFormats } from "./exports.ts";
+import { keyModes } from "./apiKeys.ts";
+import { listStates } from "./listShape.ts";
+import { reason, verdict } from "./verdicts.ts";
+
+/** Data of the events about a list: its id, state and figures, never an address. */
+export const listEvent = z.object({
+  object: z.literal("address_list"),
+  id: z.string(),
+  state: z.enum(listStates),
+  total: z.number(),
+  done: z.number(),
+  deliverable: z.number(),
+  risky: z.number(),
+  undeliverable: z.number(),
+  unknown: z.number(),
+  credits_charged: z.number(),
+  /** Code of the error that failed or paused the list; null without one. */
+  error: z.nullable(z.string()),
+});
+
+/** Data of the event that a check completed: its id and verdict, never the address. */
+export const validationEvent = z.object({
+  object: z.literal("validation"),
+  id: z.string(),
+  verdict,
+  reason,
+});
+
+/** Data of the event that an address got another result than the last time. */
+export const validationChangeEvent = z.extend(validationEvent, {
+  previous: z.object({ id: z.string(), verdict, reason }),
+});
+
+/** Data of the events about the credits of an account. */
+export const creditsEvent = z.object({
+  object: z.literal("credits"),
+  balance: z.number(),
+  /** Balance at which `credits.low` is sent. */
+  threshold: z.number(),
+});
+
+/** Data of the event that an API key expires soon. */
+export const keyEvent = z.object({
+  object: z.literal("api_key"),
+  id: z.string(),
+  mode: z.enum(keyModes),
+  expires_at: z.string(),
+});
+
+/** Data of the event that a download was created. */
+export const exportEvent = z.object({
+  object: z.literal("export"),
+  id: z.string(),
+  list_id: z.string(),
+  format: z.enum(exportFormats),
+  rows: z.number(),
+});
+
+/** Why a machine's mailbox checks don't work, as the connectivity report names it. */
+export const probeProblems = [
+  "identity_unusable",
+  "port_25_closed",
+  "no_route",
+  "no_greeting",
+  "resolver_silent",
+] as const;
+
+/** Data of the event that mailbox checks stopped working on a machine. */
+export const probeEvent = z.object({
+  object: z.literal("mail_server_connectivity"),
+  /** Name of the machine. */
+  host: z.string(),
+  because: z.enum(probeProblems),
+});
+
+/** Data of the event of a test delivery: the id of the endpoint. */
+export const testEvent = z.object({ object: z.literal("webhook_endpoint"), id: z.string() });
+
+/** Data of each event that an endpoint can subscribe to. */
+export const webhookData = {
+  "list.ready": listEvent,
+  "list.started": listEvent,
+  "list.progress": listEvent,
+  "list.paused": listEvent,
+  "list.completed": listEvent,
+  "list.failed": listEvent,
+  "list.canceled": listEvent,
+  "export.ready": exportEvent,
+  "validation.completed": validationEvent,
+  "validation.changed": validationChangeEvent,
+  "credits.low": creditsEvent,
+  "credits.exhausted": creditsEvent,
+  "key.expiring": keyEvent,
+  "probe.degraded": probeEvent,
+} as const;
+
+/** An event that an endpoint can subscribe to. */
+export type WebhookEventType = keyof typeof webhookData;
+
+/** Every event that an endpoint can subscribe to. */
+export const webhookEventTypes = Object.keys(webhookData) as [
+  WebhookEventType,
+  ...WebhookEventType[],
+];
+
+/** The event of a test delivery, which every endpoint gets on request. */
+export const webhookTestType = "webhook.test";
+
+/** Every event that a delivery may carry. */
+export const deliveredTypes = [...webhookEventTypes, webhookTestType] as const;

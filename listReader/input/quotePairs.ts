@@ -1,0 +1,10 @@
+/** Closing quotation marks by their opening ones. */
+export const quotePairs: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  "`": "`",
+  "“": "”",
+  "„": "“",
+  "‘": "’",
+  "«": "»",
+};

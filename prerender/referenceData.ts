@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { errorTexts } from "#reference/errorTexts.ts";
+import { fieldOf, fieldsOf } from "#reference/fieldOf.ts";
+import { guides } from "#reference/guides.ts";
+import { componentSchemas, jsonSchemaOf } from "#reference/jsonSchemaOf.ts";
+import { errorsOf, openPath, parametersOf } from "#reference/openApi.ts";
+import { operationGroups } from "#reference/operations.ts";
+import { errorWords, problemExample } from "#reference/problemExample.ts";
+import { type Example, readExamples } from "#reference/readExamples.ts";
+import { exampleRequest } from "#reference/samples/exampleRequest.ts";
+import { valueSections } from "#reference/valueSections.ts";
+import { textOfOperation } from "#reference/textOfOperation.ts";
+import type {
+  Reference,
+  ReferenceField,
+  ReferenceOperation,
+} from "#web/features/apiReference/reference.ts";
+
+type Described = (typeof operationGroups)[number]["operations"][number];
+
+/** Placeholder for the server's address in texts. */
+const origin = "{origin}";
+
+function returnsOf({ reply, name }: Described): ReferenceOperation["returns"] {
+  if (reply === undefined) {
+    return { fields: [] };
+  }
+  const schema = jsonSchemaOf(reply, `${name}Reply`, "output");
+  const { schema: named, fields = [] } = fieldOf("", schema, { required: true, text: "" });
+  return fields.length > 0 || named === undefined
+    ? { fields: shortened(fields) }
+    : { schema: named, fields: [] };
+}
+
+function shown(body: unknown): string | null {
+  if (body === null) {
+    return null;
+  }
+  return typeof body === "string" ? body : JSON.stringify(body, null, 2);
+}
+
+function operationOf(endpoint: Described, example: Example): ReferenceOperation {
+  const { name, method, summary, scope, body, consumes } = endpoint;
+  const keyed = typeof scope === "string";
+  const request = exampleRequest({ method, keyed, consumes }, example.request, "");
+  return {
+    name,
+    method,
+    path: openPath(endpoint.path),
+    summary,
+    text: textOfOperation(name) ?? "",
+    scope: scope ?? null,
+    parameters: shortened(
+      parametersOf(endpoint).map((each) => ({
+        ...fieldOf(each.name, each.schema, { required: each.required, text: each.description }),
+        in: each.in,
+      })),
+    ),
+    body: body === undefined ? [] : shortened(fieldsOf(jsonSchemaOf(body, name, "input"))),
+    returns: returnsOf(endpoint),
+    errors: [...errorsOf(endpoint)],
+    request: {
+      path: request.url,
+      headers: { ...request.headers },
+      ...(request.body === undefined ? {} : { body: request.body }),
+    },
+    reply: { status: example.response.status, body: shown(example.response.body) },
+  };
+}
+
+/** Matches entries of the changelog about the API. */
+const aboutApi = /\/v1|\bAPI\b|\bfields?\b|export format|webhook|OpenAPI/iu;
+
+/** Returns the changelog's entries about the API, by version. */
+function changesOf(changelog: string): Reference["changes"] {
+  return changelog
+    .split(/^## /mu)
+    .slice(1)
+    .map((section) => ({
+      version: section.slice(0, section.indexOf("\n")).trim(),
+      entries: [...section.matchAll(/^- (.+)$/gmu)]
+        .map(([, entry = ""]) => entry.replaceAll(/ ?\(\[[^\]]*\]\([^)]*\)\)/gu, ""))
+        .filter((entry) => aboutApi.test(entry)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** Replaces long lists of values by a link to their section, so that the page has each of them once. */
+function shortened<Part extends ReferenceField>(fields: readonly Part[]): Part[] {
+  return fields.map((field) => {
+    const link = valueSections[field.values.join()];
+    return {
+      ...field,
+      ...(link === undefined
+        ? {}
+        : { values: [], text: `${field.text.replace(/ See the reasons\.$/u, "")} ${link}` }),
+      ...(field.fields === undefined ? {} : { fields: shortened(field.fields) }),
+    };
+  });
+}
+
+/** Returns the reference as data for the app. */
+export function referenceData(): Reference {
+  const examples = readExamples();
+  const codes = Object.keys(errorTexts) as (keyof typeof errorTexts)[];
+  const changelog = readFileSync(join(import.meta.dirname, "../CHANGELOG.md"), "utf8");
+  return {
+    guides: guides(origin),
+    groups: operationGroups.map(({ id, title, description, operations }) => ({
+      id,
+      title,
+      text: description,
+      operations: operations.flatMap((endpoint) => {
+        const example = examples.find(({ operation }) => operation === endpoint.name);
+        return example === undefined ? [] : [operationOf(endpoint, example)];
+      }),
+    })),
+    objects: Object.entries(componentSchemas()).map(([name, schema]) => ({
+      name,
+      fields: shortened(fieldsOf(schema)),
+    })),
+    errors: codes.map((code) => {
+      const example = problemExample(code, origin);
+      return {
+        code,
+        status: example.status,
+        title: errorWords(code).title,
+        ...errorTexts[code],
+        example: JSON.stringify(example, null, 2),
+      };
+    }),
+    changes: changesOf(changelog),
+  };
+}

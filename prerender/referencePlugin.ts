@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { referenceFiles } from "#reference/referenceFiles.ts";
+import { referenceData } from "./referenceData.ts";
+
+/** Virtual module with the reference, for prerendering. */
+const data = "virtual:api-reference";
+/** Virtual module with the URL of the reference, for browsers. */
+const address = "virtual:api-reference-url";
+
+const { version } = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../package.json"), "utf8"),
+) as { version: string };
+
+/** Serves the API reference to the app as a static file: pages have it as HTML, so no script carries it. */
+export function referencePlugin(): Plugin {
+  let file: { name: string; json: string } | undefined;
+  const made = () => {
+    if (file === undefined) {
+      const json = JSON.stringify(referenceData());
+      const hash = createHash("sha256").update(json).digest("base64url").slice(0, 8);
+      file = { name: `assets/reference-${hash}.json`, json };
+    }
+    return file;
+  };
+  return {
+    name: "api-reference",
+    resolveId: (id) => (id === data || id === address ? `\0${id}` : null),
+    load(id) {
+      if (id === `\0${data}`) {
+        return `export const reference = JSON.parse(${JSON.stringify(made().json)});`;
+      }
+      return id === `\0${address}` ? `export const referenceUrl = "/${made().name}";` : null;
+    },
+    generateBundle(options) {
+      if (options.dir?.endsWith(".render") !== true) {
+        this.emitFile({ type: "asset", fileName: made().name, source: made().json });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = request.url?.split("?", 1)[0]?.slice(1) ?? "";
+        const origin = `http://${request.headers.host}`;
+        const files = new Map(
+          path === made().name
+            ? [[path, made().json]]
+            : /^(?:openapi\.json|postman_collection\.json|llms-full\.txt)$/u.test(path)
+              ? referenceFiles({ name: "Mailverdict", version, origin })
+              : [],
+        );
+        const text = files.get(path);
+        if (text === undefined) {
+          next();
+          return;
+        }
+        response.setHeader(
+          "content-type",
+          path.endsWith(".json") ? "application/json" : "text/plain; charset=utf-8",
+        );
+        response.end(text);
+      });
+    },
+  };
+}

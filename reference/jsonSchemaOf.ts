@@ -1,0 +1,185 @@
+import * as z from "zod/mini";
+import { auditEvent } from "#contract/auditEvents.ts";
+import { credits, ledgerEntry } from "#contract/credits.ts";
+import { domainReport, mailPolicy } from "#contract/domains.ts";
+import { errorBody, fieldError } from "#contract/errors.ts";
+import { listExport } from "#contract/exports.ts";
+import { list, listCounts, listOptions, listRow, mapping } from "#contract/listShape.ts";
+import { listPreview } from "#contract/listReview.ts";
+import { recheck } from "#contract/rechecks.ts";
+import { rule } from "#contract/rules.ts";
+import { upload } from "#contract/uploads.ts";
+import { usage } from "#contract/usage.ts";
+import { batchItem, validationBatch } from "#contract/validationBatches.ts";
+import {
+  checkResult,
+  dnsLookup,
+  evidence,
+  runningValidation,
+  smtpSession,
+  transcriptLine,
+  validation,
+} from "#contract/validations.ts";
+import { verdictReport } from "#contract/verdictReports.ts";
+import { publicCheck } from "#contract/publicChecks.ts";
+import { notification } from "#contract/notifications.ts";
+import { webhookAttempt, webhookDelivery, webhookEndpoint } from "#contract/webhooks.ts";
+import { eventSchemas } from "./webhookEvents.ts";
+import { textOfField } from "./textOfField.ts";
+
+/** JSON Schema 2020-12, as far as the contract's schemas need it. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  propertyNames?: JsonSchema;
+  items?: JsonSchema;
+  prefixItems?: JsonSchema[];
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  minimum?: number;
+  maximum?: number;
+  exclusiveMaximum?: number;
+  exclusiveMinimum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  default?: unknown;
+  $defs?: Record<string, JsonSchema>;
+  $schema?: string;
+  id?: string;
+}
+
+type Schema = z.ZodMiniType;
+
+/** Schemas that several operations return, by their name in the document. */
+const namedSchemas: Readonly<Record<string, Schema>> = {
+  Validation: validation,
+  RunningValidation: runningValidation,
+  ValidationBatch: validationBatch,
+  BatchItem: batchItem,
+  Recheck: recheck,
+  Domain: domainReport,
+  MailPolicy: mailPolicy,
+  CheckResult: checkResult,
+  Evidence: evidence,
+  DnsLookup: dnsLookup,
+  SmtpSession: smtpSession,
+  TranscriptLine: transcriptLine,
+  PublicCheck: publicCheck,
+  List: list,
+  ListOptions: listOptions,
+  ListMapping: mapping,
+  ListCounts: listCounts,
+  ListRow: listRow,
+  ListPreview: listPreview,
+  VerdictReport: verdictReport,
+  Upload: upload,
+  Export: listExport,
+  Rule: rule,
+  WebhookEndpoint: webhookEndpoint,
+  WebhookDelivery: webhookDelivery,
+  WebhookAttempt: webhookAttempt,
+  Notification: notification,
+  ...eventSchemas,
+  Credits: credits,
+  LedgerEntry: ledgerEntry,
+  Usage: usage,
+  AuditEvent: auditEvent,
+  Problem: errorBody,
+  FieldError: fieldError,
+};
+
+const registry = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(namedSchemas)) {
+  registry.add(schema, { id });
+}
+
+const refStart = "#/$defs/";
+
+/** Returns the reference to a named schema. */
+export const refOf = (name: string): string => `#/components/schemas/${name}`;
+
+/** Describes every field of a schema and moves references to the document's components. */
+function finished(schema: JsonSchema, owner: string, io: "input" | "output"): JsonSchema {
+  const { $schema, $defs, id, ...rest } = schema;
+  void $schema;
+  void $defs;
+  void id;
+  const within = (part: JsonSchema) => finished(part, owner, io);
+  const made: JsonSchema = { ...rest };
+  if (made.$ref !== undefined) {
+    made.$ref = refOf(made.$ref.slice(refStart.length));
+  }
+  if (made.properties !== undefined) {
+    made.properties = Object.fromEntries(
+      Object.entries(made.properties).map(([name, part]) => {
+        const key = `${owner}.${name}`;
+        const description = textOfField(key);
+        const own = finished(part, key, io);
+        return [name, description === undefined ? own : { ...own, description }];
+      }),
+    );
+  }
+  // Replies may get more fields later, so clients have to accept unknown ones.
+  if (io === "output" && made.additionalProperties === false) {
+    delete made.additionalProperties;
+  }
+  if (typeof made.additionalProperties === "object") {
+    made.additionalProperties = within(made.additionalProperties);
+  }
+  if (made.items !== undefined) {
+    made.items = within(made.items);
+  }
+  for (const key of ["anyOf", "allOf", "oneOf", "prefixItems"] as const) {
+    const parts = made[key];
+    if (parts !== undefined) {
+      made[key] = parts.map(within);
+    }
+  }
+  if (made.maximum === Number.MAX_SAFE_INTEGER) {
+    delete made.maximum;
+  }
+  const names = made.propertyNames?.enum;
+  const value = made.additionalProperties;
+  if (names !== undefined && typeof value === "object") {
+    // A record with a fixed set of names.
+    made.properties = Object.fromEntries(names.map((name) => [String(name), value]));
+    delete made.propertyNames;
+    delete made.additionalProperties;
+  }
+  if (Object.keys(made.propertyNames ?? {}).every((key) => key === "type")) {
+    delete made.propertyNames;
+  }
+  return made;
+}
+
+function converted(schema: Schema, io: "input" | "output"): JsonSchema {
+  return z.toJSONSchema(schema, { metadata: registry, io, reused: "inline" }) as JsonSchema;
+}
+
+/** Returns a schema as JSON Schema with descriptions; `owner` is the first part of its fields' names. */
+export function jsonSchemaOf(schema: Schema, owner: string, io: "input" | "output"): JsonSchema {
+  return finished(converted(schema, io), owner, io);
+}
+
+const inputs: readonly string[] = ["ListOptions", "ListMapping"];
+
+/** Returns every named schema. */
+export function componentSchemas(): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(namedSchemas).map(([name, schema]) => {
+      const io = inputs.includes(name) ? "input" : "output";
+      const whole = converted(schema, io);
+      const own = whole.$ref === undefined ? whole : (whole.$defs?.[name] ?? whole);
+      return [name, finished(own, name, io)];
+    }),
+  );
+}

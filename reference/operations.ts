@@ -1,0 +1,148 @@
+import * as auditEvents from "#contract/auditEvents.ts";
+import * as credits from "#contract/credits.ts";
+import { takesKeys } from "#contract/apiKeys.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import * as domains from "#contract/domains.ts";
+import * as exportCalls from "#contract/exports.ts";
+import * as formChecks from "#contract/formChecks.ts";
+import * as listActions from "#contract/listActions.ts";
+import * as listReview from "#contract/listReview.ts";
+import * as listRows from "#contract/listRows.ts";
+import * as lists from "#contract/lists.ts";
+import * as publicChecks from "#contract/publicChecks.ts";
+import * as notifications from "#contract/notifications.ts";
+import * as rechecks from "#contract/rechecks.ts";
+import * as rules from "#contract/rules.ts";
+import * as session from "#contract/session.ts";
+import * as uploads from "#contract/uploads.ts";
+import * as usage from "#contract/usage.ts";
+import * as validationBatches from "#contract/validationBatches.ts";
+import * as verdictReports from "#contract/verdictReports.ts";
+import * as webhooks from "#contract/webhooks.ts";
+import * as validations from "#contract/validations.ts";
+
+/** Operations about one resource, in reading order. */
+export interface OperationGroup {
+  id: string;
+  title: string;
+  description: string;
+  operations: readonly Endpoint[];
+}
+
+interface GroupSource {
+  id: string;
+  title: string;
+  description: string;
+  modules: readonly object[];
+  /** Names of the operations in reading order. Others that take API keys follow. */
+  order: string;
+}
+
+const sources: readonly GroupSource[] = [
+  {
+    id: "validations",
+    title: "Validations",
+    description: "Check addresses and read the stored results with their evidence.",
+    modules: [validations, validationBatches, rechecks, domains, verdictReports],
+    order:
+      "createValidation createValidationBatch readValidation listValidations exportValidations recheckValidation readEvidence streamValidation deleteValidation readDomain readMailPolicy createVerdictReport listVerdictReports deleteVerdictReport",
+  },
+  {
+    id: "uploads",
+    title: "Uploads",
+    description: "Send a file of addresses in parts, then create a list from it.",
+    modules: [uploads],
+    order: "createUpload appendUpload readUpload unpackUpload deleteUpload",
+  },
+  {
+    id: "lists",
+    title: "Lists",
+    description: "Check many addresses together. Nothing is charged before the start.",
+    modules: [lists, listReview, listActions, listRows],
+    order:
+      "createList readLists readList updateList readListPreview readListIssues listMalformed fixRows sampleList startList pauseList resumeList finishList cancelList deleteList streamList readListRows readListRow readListReasons readListDomains recheckList compareLists",
+  },
+  {
+    id: "exports",
+    title: "Exports",
+    description: "Download results of a list as a file.",
+    modules: [exportCalls],
+    order: "createExport readExport downloadExport",
+  },
+  {
+    id: "rules",
+    title: "Rules",
+    description: "Always allow or block an address or a domain.",
+    modules: [rules],
+    order: "createRule listRules updateRule deleteRule",
+  },
+  {
+    id: "webhooks",
+    title: "Webhook endpoints",
+    description:
+      "Get a signed request when a list or a check completes. See [webhooks](#webhooks).",
+    modules: [webhooks],
+    order:
+      "createWebhookEndpoint listWebhookEndpoints readWebhookEndpoint updateWebhookEndpoint deleteWebhookEndpoint rotateWebhookSecret testWebhookEndpoint replayWebhookEvents listWebhookDeliveries readWebhookDelivery redeliverWebhook",
+  },
+  {
+    id: "notifications",
+    title: "Notifications",
+    description: "Read what the notifications page shows, and mark it as read.",
+    modules: [notifications],
+    order: "listNotifications readNotifications",
+  },
+  {
+    id: "form-checks",
+    title: "Form checks",
+    description: "Check addresses while people fill in a form, then verify them on your server.",
+    modules: [formChecks],
+    order: "createFormCheck verifyFormCheck",
+  },
+  {
+    id: "account",
+    title: "Credits, usage and audit log",
+    description: "Read the credit balance, its changes, the usage and the account's audit log.",
+    modules: [credits, usage, auditEvents],
+    order:
+      "readCredits listLedger exportLedger readCreditForecast readCreditStatement readUsage listAuditEvents",
+  },
+  {
+    id: "public",
+    title: "Public check",
+    description: "Check an address without an account, as the home page does.",
+    modules: [publicChecks],
+    order: "createPublicCheck",
+  },
+  {
+    id: "session",
+    title: "Session",
+    description:
+      "Calls of the app itself: they set cookies and need a browser. Programs use an API key instead.",
+    modules: [session],
+    order: "register login refreshToken logout forgetPassword resetPassword",
+  },
+];
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "path" in value && "statuses" in value;
+
+function groupOf({ modules, order, ...group }: GroupSource): OperationGroup {
+  const names = order.split(" ");
+  const rank = ({ name }: Endpoint) => {
+    const at = names.indexOf(name);
+    return at === -1 ? names.length : at;
+  };
+  const operations = modules
+    .flatMap((module) => Object.values(module))
+    .filter(isEndpoint)
+    .filter((endpoint) => names.includes(endpoint.name) || takesKeys(endpoint))
+    .toSorted((one, other) => rank(one) - rank(other));
+  return { ...group, operations };
+}
+
+/** Every documented operation, by group: all calls that take an API key, the public ones programs use, and the session calls. */
+export const operationGroups: readonly OperationGroup[] = sources.map(groupOf);
+
+/** Every documented operation. */
+export const operations: readonly Endpoint[] = operationGroups.flatMap((group) => group.operations);

@@ -1,0 +1,65 @@
+import { takesKeys } from "#contract/apiKeys.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { Example } from "./readExamples.ts";
+import type { Installation } from "./openApi.ts";
+import { operationGroups } from "./operations.ts";
+import { textOfOperation } from "./textOfOperation.ts";
+import { exampleRequest } from "./samples/exampleRequest.ts";
+import { bodyText, headersWithType } from "./samples/sampleRequest.ts";
+
+const schema = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
+
+function itemOf(endpoint: Endpoint, example: Example) {
+  const { method, consumes } = endpoint;
+  const keyed = takesKeys(endpoint);
+  const request = exampleRequest({ method, keyed, consumes }, example.request, "{{origin}}");
+  const [path = "", query] = example.request.path.split("?");
+  const text = bodyText(request.body);
+  return {
+    name: endpoint.summary,
+    request: {
+      method,
+      ...(keyed ? {} : { auth: { type: "noauth" } }),
+      header: Object.entries(headersWithType(request)).map(([key, value]) => ({ key, value })),
+      url: {
+        raw: request.url,
+        host: ["{{origin}}"],
+        path: path.split("/").slice(1),
+        ...(query === undefined
+          ? {}
+          : { query: [...new URLSearchParams(query)].map(([key, value]) => ({ key, value })) }),
+      },
+      ...(text === undefined
+        ? {}
+        : { body: { mode: "raw", raw: text, options: { raw: { language: "json" } } } }),
+      description: textOfOperation(endpoint.name) ?? endpoint.summary,
+    },
+    response: [],
+  };
+}
+
+/** Returns the API as a Postman collection (v2.1.0), which Bruno and Insomnia import too. */
+export function postmanCollection({ name, origin }: Installation, examples: readonly Example[]) {
+  return {
+    info: {
+      name: `${name} API`,
+      schema,
+      description: "Set the variable key to an API key.",
+    },
+    auth: { type: "bearer", bearer: [{ key: "token", value: "{{key}}", type: "string" }] },
+    variable: [
+      { key: "origin", value: origin },
+      { key: "key", value: "" },
+    ],
+    item: operationGroups
+      .filter(({ id }) => id !== "session")
+      .map(({ title, description, operations }) => ({
+        name: title,
+        description,
+        item: operations.flatMap((endpoint) => {
+          const example = examples.find(({ operation }) => operation === endpoint.name);
+          return example === undefined ? [] : [itemOf(endpoint, example)];
+        }),
+      })),
+  };
+}

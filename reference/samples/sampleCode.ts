@@ -1,0 +1,235 @@
+import { bodyText, headersWithType, type SampleRequest } from "./sampleRequest.ts";
+
+/** Languages of the samples. */
+export const sampleLanguages = ["curl", "javascript", "python", "go", "php", "ruby"] as const;
+
+/** One of {@link sampleLanguages}. */
+export type SampleLanguage = (typeof sampleLanguages)[number];
+
+/** Name of the environment variable with the API key. */
+const variable = "MAILVERDICT_API_KEY";
+
+const indented = (text: string, by: string) => text.replaceAll("\n", `\n${by}`);
+const json = (value: string) => JSON.stringify(value);
+/** Quotes a text for a POSIX shell. */
+const shell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+/** Quotes a text for PHP and Ruby, whose single quotes know two escapes. */
+const single = (text: string) =>
+  `'${text.replaceAll("\\", "\\\\").replaceAll("'", String.raw`\'`)}'`;
+
+function curl(request: SampleRequest): string {
+  const { method, url, body, withKey } = request;
+  const text = bodyText(body);
+  const implied = text === undefined ? "GET" : "POST";
+  const lines = [
+    `curl${method === implied ? "" : ` -X ${method}`} ${url.includes("&") || url.includes("?") ? shell(url) : url}`,
+    ...(withKey ? [`  -H "Authorization: Bearer $${variable}"`] : []),
+    ...Object.entries(headersWithType(request)).map(
+      ([name, value]) => `  -H ${json(`${name}: ${value}`)}`,
+    ),
+    ...(text === undefined
+      ? []
+      : [`  ${typeof body === "string" ? "--data-binary" : "-d"} ${shell(text)}`]),
+  ];
+  return lines.join(" \\\n");
+}
+
+function javascript(request: SampleRequest): string {
+  const { method, url, body, withKey } = request;
+  const text = bodyText(body);
+  const headers = [
+    ...(withKey ? [`    Authorization: \`Bearer \${process.env.${variable}}\`,`] : []),
+    ...Object.entries(headersWithType(request)).map(
+      ([name, value]) => `    ${json(name)}: ${json(value)},`,
+    ),
+  ];
+  const sent =
+    typeof body === "string" ? json(body) : `JSON.stringify(${indented(text ?? "", "  ")})`;
+  const options = [
+    ...(method === "GET" ? [] : [`  method: ${json(method)},`]),
+    ...(headers.length === 0 ? [] : ["  headers: {", ...headers, "  },"]),
+    ...(text === undefined ? [] : [`  body: ${sent},`]),
+  ];
+  return [
+    `const response = await fetch(${json(url)}${options.length === 0 ? ");" : ", {"}`,
+    ...(options.length === 0 ? [] : [...options, "});"]),
+    "console.log(response.status, await response.text());",
+  ].join("\n");
+}
+
+function python(request: SampleRequest): string {
+  const { method, url, body, withKey } = request;
+  const text = bodyText(body);
+  const headers = [
+    ...(withKey ? [`        "Authorization": f"Bearer {os.environ['${variable}']}",`] : []),
+    ...Object.entries(headersWithType(request)).map(
+      ([name, value]) => `        ${json(name)}: ${json(value)},`,
+    ),
+  ];
+  const data =
+    text === undefined
+      ? []
+      : [
+          `    data=${typeof body === "string" ? json(body) : `json.dumps(${indented(pythonValue(body), "    ")})`}.encode(),`,
+        ];
+  return [
+    ...(typeof body === "string" || body === undefined ? [] : ["import json"]),
+    ...(withKey ? ["import os"] : []),
+    "import urllib.request",
+    "",
+    "request = urllib.request.Request(",
+    `    ${json(url)},`,
+    `    method=${json(method)},`,
+    ...(headers.length === 0 ? [] : ["    headers={", ...headers, "    },"]),
+    ...data,
+    ")",
+    "with urllib.request.urlopen(request) as response:",
+    "    print(response.status, response.read().decode())",
+  ].join("\n");
+}
+
+/** Writes a JSON value with the words of a language in place of true, false and null. */
+function written(
+  value: unknown,
+  words: Record<string, string>,
+  marks: [string, string, string, string, string],
+): string {
+  const [open, close, start, end, colon] = marks;
+  const write = (each: unknown, by: string): string => {
+    const next = `${by}  `;
+    if (Array.isArray(each)) {
+      const items = each.map((one) => `${next}${write(one, next)}`);
+      return items.length === 0 ? start + end : `${start}\n${items.join(",\n")}\n${by}${end}`;
+    }
+    if (typeof each === "object" && each !== null) {
+      const items = Object.entries(each).map(
+        ([name, one]) => `${next}${json(name)}${colon}${write(one, next)}`,
+      );
+      return items.length === 0 ? open + close : `${open}\n${items.join(",\n")}\n${by}${close}`;
+    }
+    const text = JSON.stringify(each);
+    return words[text] ?? text;
+  };
+  return write(value, "");
+}
+
+const pythonValue = (value: unknown) =>
+  written(value, { true: "True", false: "False", null: "None" }, ["{", "}", "[", "]", ": "]);
+const phpValue = (value: unknown) => {
+  const text = written(value, {}, ["[", "]", "[", "]", " => "]);
+  return text === "[]" ? "new stdClass()" : text;
+};
+const rubyValue = (value: unknown) => written(value, { null: "nil" }, ["{", "}", "[", "]", " => "]);
+
+function go(request: SampleRequest): string {
+  const { method, url, body, withKey } = request;
+  const text = bodyText(body);
+  const quoted = text === undefined || text.includes("`") ? json(text ?? "") : `\`${text}\``;
+  const source = text === undefined ? "nil" : `strings.NewReader(${indented(quoted, "")})`;
+  const headers = [
+    ...(withKey
+      ? [`\trequest.Header.Set("Authorization", "Bearer "+os.Getenv("${variable}"))`]
+      : []),
+    ...Object.entries(headersWithType(request)).map(
+      ([name, value]) => `\trequest.Header.Set(${json(name)}, ${json(value)})`,
+    ),
+  ];
+  const imports = [
+    "fmt",
+    "io",
+    "net/http",
+    ...(withKey ? ["os"] : []),
+    ...(text === undefined ? [] : ["strings"]),
+  ];
+  return [
+    "package main",
+    "",
+    "import (",
+    ...imports.map((name) => `\t${json(name)}`),
+    ")",
+    "",
+    "func main() {",
+    `\trequest, err := http.NewRequest(${json(method)}, ${json(url)}, ${source})`,
+    "\tif err != nil {",
+    "\t\tpanic(err)",
+    "\t}",
+    ...headers,
+    "\tresponse, err := http.DefaultClient.Do(request)",
+    "\tif err != nil {",
+    "\t\tpanic(err)",
+    "\t}",
+    "\tdefer response.Body.Close()",
+    "\tbody, _ := io.ReadAll(response.Body)",
+    "\tfmt.Println(response.Status, string(body))",
+    "}",
+  ].join("\n");
+}
+
+function php(request: SampleRequest): string {
+  const { method, url, body, withKey } = request;
+  const text = bodyText(body);
+  const headers = [
+    ...(withKey ? [`    "Authorization: Bearer " . getenv("${variable}"),`] : []),
+    ...Object.entries(headersWithType(request)).map(
+      ([name, value]) => `    ${single(`${name}: ${value}`)},`,
+    ),
+  ];
+  const fields =
+    typeof body === "string"
+      ? json(body).replaceAll("$", String.raw`\$`)
+      : `json_encode(${indented(phpValue(body), "")})`;
+  return [
+    "<?php",
+    `$request = curl_init(${single(url)});`,
+    "curl_setopt($request, CURLOPT_RETURNTRANSFER, true);",
+    ...(method === "GET"
+      ? []
+      : [`curl_setopt($request, CURLOPT_CUSTOMREQUEST, ${single(method)});`]),
+    ...(headers.length === 0
+      ? []
+      : ["curl_setopt($request, CURLOPT_HTTPHEADER, [", ...headers, "]);"]),
+    ...(text === undefined ? [] : [`curl_setopt($request, CURLOPT_POSTFIELDS, ${fields});`]),
+    "$body = curl_exec($request);",
+    'echo curl_getinfo($request, CURLINFO_RESPONSE_CODE), " ", $body, "\\n";',
+  ].join("\n");
+}
+
+function ruby(request: SampleRequest): string {
+  const { method, url, body, withKey } = request;
+  const text = bodyText(body);
+  const name = method.charAt(0) + method.slice(1).toLowerCase();
+  const sent =
+    typeof body === "string"
+      ? json(body).replaceAll("#", String.raw`\#`)
+      : `JSON.generate(${rubyValue(body)})`;
+  return [
+    ...(text === undefined || typeof body === "string" ? [] : ['require "json"']),
+    'require "net/http"',
+    "",
+    `uri = URI(${single(url)})`,
+    `request = Net::HTTP::${name}.new(uri)`,
+    ...(withKey ? [`request["Authorization"] = "Bearer #{ENV.fetch("${variable}")}"`] : []),
+    ...Object.entries(headersWithType(request)).map(
+      ([header, value]) => `request[${json(header)}] = ${json(value)}`,
+    ),
+    ...(text === undefined ? [] : [`request.body = ${sent}`]),
+    'response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == "https") do |http|',
+    "  http.request(request)",
+    "end",
+    'puts "#{response.code} #{response.body}"',
+  ].join("\n");
+}
+
+const writers: Readonly<Record<SampleLanguage, (request: SampleRequest) => string>> = {
+  curl,
+  javascript,
+  python,
+  go,
+  php,
+  ruby,
+};
+
+/** Returns a request as a complete program in a language, which prints status and body. */
+export function sampleCode(language: SampleLanguage, request: SampleRequest): string {
+  return writers[language](request);
+}

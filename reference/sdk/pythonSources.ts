@@ -1,0 +1,217 @@
+import { PythonTypes } from "./pythonTypes.ts";
+import {
+  itemsOf,
+  queryOf,
+  type SdkCall,
+  type SdkGroup,
+  sdkDocument,
+  sdkGroups,
+} from "./sdkGroups.ts";
+import { refName } from "./typescriptType.ts";
+
+const header =
+  "# Made from the API's contract by `npm run sdk`. Changes here are lost: change contract/ and run it again.\n";
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const snake = (text: string) =>
+  text.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`).replace(/^_/u, "");
+
+/** Names of a call's types. */
+interface CallTypes {
+  body: string | undefined;
+  query: string | undefined;
+  replies: readonly string[];
+  item: string | undefined;
+}
+
+/** Declares the types of a call and returns their names. */
+function typesOf(types: PythonTypes, call: SdkCall): CallTypes {
+  const base = upper(call.operation);
+  const about = (part: string) => `${part} of \`\`${call.operation}\`\`.`;
+  const body = call.body && types.declare(`${base}Body`, call.body, about("Body"));
+  const query =
+    call.query.length === 0
+      ? undefined
+      : types.declare(`${base}Query`, queryOf(call), about("Query"));
+  const replies = call.replies.map((schema) =>
+    schema.$ref === undefined
+      ? schema.properties === undefined
+        ? types.typeOf(schema, `${base}Reply`)
+        : types.declare(`${base}Reply`, schema, about("Reply"))
+      : refName(schema.$ref),
+  );
+  const [only = {}] = call.replies;
+  const items = call.replies.length === 1 ? itemsOf(only) : undefined;
+  const item = items && (items.$ref === undefined ? `${base}ReplyDataItem` : refName(items.$ref));
+  return { body, query, replies: [...new Set(replies)], item };
+}
+
+/** Returns the types of the API and, for each call, their names. */
+function declaredTypes() {
+  const document = sdkDocument();
+  const types = new PythonTypes();
+  const aliases: string[] = [];
+  for (const [name, schema] of Object.entries(document.components.schemas)) {
+    if (schema.properties === undefined) {
+      aliases.push(`${name} = ${types.typeOf(schema, name)}`);
+    } else {
+      types.declare(name, schema, schema.description);
+    }
+  }
+  const groups = sdkGroups(document);
+  const calls = new Map(
+    groups.flatMap((group) => group.calls).map((call) => [call, typesOf(types, call)]),
+  );
+  const source = [
+    `${header}"""Types of the API. New fields and new values may appear."""`,
+    "from __future__ import annotations",
+    "from typing import Any, Literal, TypedDict, Union",
+    ...aliases,
+    ...types.classes,
+  ].join("\n\n\n");
+  return { source: `${source}\n`, groups, calls };
+}
+
+const options = ["timeout: Optional[float] = None", "retries: Optional[int] = None"];
+
+/** Breaks a text into lines of a docstring. */
+function wrapped(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.replaceAll("\\", "\\\\").split(/\s+/u)) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length > 96) {
+      lines.push(`        ${word}`);
+    } else {
+      lines[lines.length - 1] = `${last} ${word}`;
+    }
+  }
+  return lines;
+}
+
+function methodSource(call: SdkCall, types: CallTypes): string {
+  const { body, query, replies, item } = types;
+  const needsBody = (call.body?.required ?? []).length > 0;
+  const needsQuery = call.query.some(({ required }) => required);
+  const parameters = [
+    "self",
+    ...call.pathParameters.map(
+      ({ name, schema }) => `${name}: ${schema.type === "integer" ? "int" : "str"}`,
+    ),
+    ...(call.bytes === undefined ? [] : ["part: bytes", "offset: int"]),
+    ...(body === undefined ? [] : [needsBody ? `body: ${body}` : `body: Optional[${body}] = None`]),
+    ...(query === undefined
+      ? []
+      : [needsQuery ? `query: ${query}` : `query: Optional[${query}] = None`]),
+    "*",
+    ...(call.idempotent ? ["idempotency_key: Optional[str] = None"] : []),
+    ...options,
+  ];
+  const path = call.path.replaceAll(
+    /\{(\w+)\}/gu,
+    (_, name: string) => `{quote(str(${name}), safe="")}`,
+  );
+  const sent = [
+    ...(body === undefined ? [] : [needsBody ? "body=body" : "body=body or {}"]),
+    ...(call.emptyBody ? ["body={}"] : []),
+    ...(call.bytes === undefined
+      ? []
+      : ["body=part", `headers={"Content-Type": "${call.bytes}", "Upload-Offset": str(offset)}`]),
+    ...(call.idempotent ? ["idempotent=True", "idempotency_key=idempotency_key"] : []),
+    "timeout=timeout",
+    "retries=retries",
+  ];
+  const reply =
+    replies.length === 0
+      ? "None"
+      : replies.length === 1
+        ? replies[0]
+        : `Union[${replies.join(", ")}]`;
+  const quoted = path.includes("{") ? `f'${path}'` : `"${path}"`;
+  const queried = query === undefined ? [] : ["query=dict(query or {})"];
+  const result = item === undefined ? reply : `Pages[${item}]`;
+  const calling =
+    item === undefined
+      ? [
+          "self._transport.send(",
+          `"${call.method}",`,
+          `${quoted},`,
+          ...[...queried, ...sent].map((each) => `${each},`),
+        ]
+      : [
+          "Pages(",
+          "self._transport,",
+          `${quoted},`,
+          "dict(query or {}),",
+          ...sent.map((each) => `${each},`),
+        ];
+  const [start, ...rest] = calling;
+  const scope = call.scope === "" ? [] : ["", `        Scope: \`\`${call.scope}\`\`.`];
+  const about = call.description === call.summary ? [] : ["", ...wrapped(call.description)];
+  return [
+    `    def ${snake(call.name)}(`,
+    ...parameters.map((each) => `        ${each},`),
+    `    ) -> ${result}:`,
+    `        """${call.summary}.`,
+    ...about,
+    ...scope,
+    '        """',
+    `        return ${start}`,
+    ...rest.map((line) => `            ${line}`),
+    "        )",
+  ].join("\n");
+}
+
+const classSource = (group: SdkGroup, calls: ReadonlyMap<SdkCall, CallTypes>): string =>
+  [
+    `class ${group.className}:`,
+    `    """${group.description}"""`,
+    "",
+    "    def __init__(self, transport: Transport) -> None:",
+    "        self._transport = transport",
+    ...group.calls.flatMap((call) => {
+      const types = calls.get(call);
+      return types === undefined ? [] : ["", methodSource(call, types)];
+    }),
+  ].join("\n");
+
+/** Returns the classes: one for each resource, one method for each call. */
+function resourcesSource({ groups, calls }: ReturnType<typeof declaredTypes>): string {
+  const named = [...calls.values()].flatMap(({ body, query, replies, item }) => [
+    ...[body, query, item].flatMap((name) => name ?? []),
+    ...replies.filter((name) => /^\w+$/u.test(name)),
+  ]);
+  const names = [...new Set(named)].toSorted();
+  return `${[
+    `${header}"""Every call of the API, by resource."""`,
+    "from __future__ import annotations",
+    [
+      "from typing import Optional, Union",
+      "from urllib.parse import quote",
+      "",
+      "from .api_types import (",
+      ...names.map((name) => `    ${name},`),
+      ")",
+      "from .pages import Pages",
+      "from .transport import Transport",
+    ].join("\n"),
+    ...groups.map((group) => classSource(group, calls)),
+    [
+      "class Resources:",
+      '    """Every resource of the API, one attribute each."""',
+      "",
+      "    def __init__(self, transport: Transport) -> None:",
+      ...groups.flatMap(({ property, className, description }) => [
+        `        #: ${description}`,
+        `        self.${snake(property)} = ${className}(transport)`,
+      ]),
+    ].join("\n"),
+  ].join("\n\n\n")}\n`;
+}
+
+/** Returns the generated files of the Python SDK, by path from the root of the repository. */
+export function pythonSources(): [path: string, text: string][] {
+  const declared = declaredTypes();
+  return [
+    ["sdk/python/src/mailverdict/api_types.py", declared.source],
+    ["sdk/python/src/mailverdict/resources.py", resourcesSource(declared)],
+  ];
+}

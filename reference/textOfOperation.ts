@@ -1,0 +1,131 @@
+/** More about each operation than its summary says, by name. */
+const texts: Readonly<Record<string, string>> = {
+  createValidation:
+    "Runs the checks and waits for the verdict, up to `timeout_ms`. An undeliverable address is a 200: errors mean that we couldn't check. A 202 has the id to read later, in `Location`. Unknown verdicts and sandbox addresses are free.",
+  createValidationBatch:
+    "Checks up to 100 addresses in one call. Each item has its validation or its own problem, so that one address can't fail the others. An address that occurs twice is checked and charged once. You get a 202 while items are still running: read those with `GET /v1/validations/{id}`. For more addresses, create a list.",
+  recheckValidation:
+    "Checks the same address with the same options again and returns what changed. Never uses a stored result. The new validation has the earlier one in `previous_id`. With an `Idempotency-Key`, repeating the call after a 202 returns the changes.",
+  createFormCheck:
+    "Called by the [form widget](/integrations#widget) on a web page. The key is public, so it is in the URL, and pages of its origins may call it without credentials. The whole check starts in the background and costs what any check costs; the advice comes from format, lists and DNS alone, so that nobody can find out which mailboxes exist. If the call fails, accept the address.",
+  verifyFormCheck:
+    "Verifies the proof that a form sent, on your server, and returns the whole validation. The proof is valid for 30 minutes and one address, at most 5 times. You get a 202 while the check is still running. If a form comes without a valid proof, check the address with `POST /v1/validations`.",
+  readDomain:
+    "Returns the lists and the rule that match a domain, and the account's validations of its addresses. Nothing is checked or charged.",
+  readMailPolicy:
+    "Looks up the SPF and DMARC records of a domain in DNS and returns them within 4 seconds. Nothing is charged. Test keys get `unknown` for domains outside the sandbox.",
+  readUsage:
+    "Returns the validations and credits of up to 93 days, by day and by key. Days are in UTC.",
+  readValidation:
+    "Returns the stored result. While the check runs, you get a 202 with the finished checks and `Retry-After`.",
+  listValidations:
+    "Returns the account's completed single and batch validations, newest first, in pages. Filters combine with “and”, and all of them compare the whole text except `q`.",
+  exportValidations:
+    "Streams every validation that matches the filters of `GET /v1/validations`, one row each, in UTF-8 with a header. Cells that a spreadsheet would run as a formula get an apostrophe in front.",
+  readEvidence:
+    "Returns every DNS answer and every line of the SMTP dialogues, with the deciding line marked. The key needs the scope `evidence:read`, because transcripts contain personal data.",
+  streamValidation:
+    "Sends an event for each step: `check_started`, `check`, `line`, then `done` with the validation. Ids count from 1; `Last-Event-ID` resumes after a break.",
+  deleteValidation:
+    "Deletes the validation, its evidence and what we remembered of its address. A running check can't be deleted: you get a 409.",
+  createVerdictReport:
+    "Stores what really happened to an address, beside its verdict. A second report of the same validation replaces the first. Reports stay on this installation.",
+  listVerdictReports: "Returns the account's reports of wrong verdicts, in pages.",
+  deleteVerdictReport: "Deletes the report of a validation.",
+  createUpload:
+    "Reserves room for a file of up to 100 MB. Send its bytes with `PATCH`, then create a list from the upload.",
+  appendUpload:
+    "Appends one part of up to 8 MB as `application/offset+octet-stream`. `Upload-Offset` is the number of bytes received so far. A part is stored whole or not at all.",
+  readUpload: "Returns how many bytes have arrived, so that you can resume after a break.",
+  unpackUpload: "Replaces a complete zip archive with an upload for each list file inside.",
+  deleteUpload: "Deletes an upload that isn't in a list yet.",
+  createList:
+    "Creates a list from an upload, from addresses, from pasted text or from a file on the web, then counts its rows. Nothing is charged before the start. `Idempotency-Key` is required: a repeated request returns the first list.",
+  readLists: "Returns the account's lists, in pages.",
+  readList: "Returns the list's state, counts, progress, results and credits.",
+  updateList:
+    "Renames the list, or changes how its file is read and its options. Before the start, rows are counted again.",
+  readListPreview:
+    "Returns the detected format, the columns and the first rows, with the reason for each choice.",
+  listMalformed: "Returns rows without a valid address, with a suggestion where there is one.",
+  readListIssues: "Counts the issues of the file by the repair they need, with an example of each.",
+  fixRows: "Replaces addresses of malformed rows before the start, one by one or by suggestions.",
+  sampleList:
+    "Checks a random sample of a large list for free. The result is in `sample`, with confidence intervals.",
+  startList: "Holds the credits and starts the checks.",
+  pauseList: "Stops after the running checks. Results so far stay.",
+  resumeList: "Continues a paused list.",
+  finishList:
+    "Ends a running list now. Rows still waiting become `unknown` with the reason they wait for, free. Held credits are released.",
+  cancelList:
+    "Ends the list. Finished rows stay and are charged; the others stay `not_processed`, and their credits are released.",
+  deleteList:
+    "Deletes the list with its file, rows and results, and returns a receipt. This can't be undone.",
+  streamList:
+    "Sends a `list` event with the whole list after each change, then `done`. A client that reconnects has missed nothing.",
+  readListRows:
+    "Returns rows with their results in the order of the file, also while the list runs.",
+  readListRow: "Returns one row with its full validation and evidence.",
+  readListReasons: "Counts rows by verdict and reason so far, the most frequent first.",
+  readListDomains: "Returns up to ten domains with the most undeliverable rows so far.",
+  recheckList:
+    "Creates a new list from the rows with an unknown result, or from those with a suggestion.",
+  compareLists: "Compares two lists by address and returns those whose verdict changed.",
+  createExport:
+    "Prepares a download of rows, columns and a format you choose. Rows are read while the file downloads.",
+  readExport: "Returns the export with a new download link.",
+  downloadExport:
+    "Returns the file. The link comes from `url` of an export and expires; it needs no key.",
+  createRule:
+    "Decides an address, or a domain with its subdomains, without a check. Matching addresses are free.",
+  listRules: "Returns the account's rules, in pages.",
+  updateRule: "Changes the fields you send.",
+  deleteRule: "Deletes the rule. Earlier results stay.",
+  createWebhookEndpoint:
+    "Creates an endpoint for the events you name. The reply has its secret, which you see once. An account may have 10 endpoints.",
+  listWebhookEndpoints: "Returns the account's endpoints.",
+  readWebhookEndpoint: "Returns the endpoint.",
+  updateWebhookEndpoint:
+    "Changes the fields you send. Disabling an endpoint cancels its waiting deliveries; events that happen meanwhile can be replayed.",
+  deleteWebhookEndpoint: "Deletes the endpoint and its delivery log, and cancels what waits.",
+  rotateWebhookSecret:
+    "Creates a new secret, which you see once. Until the grace period ends, deliveries have a signature of each secret.",
+  testWebhookEndpoint:
+    "Queues a `webhook.test` event. It is sent once, and its outcome doesn't count against the endpoint. Read the delivery to see the response.",
+  replayWebhookEvents:
+    "Queues the events of a period that the endpoint subscribes to, oldest first. Events that were delivered or still wait are left out unless you ask for them. Events are stored for 30 days.",
+  listWebhookDeliveries: "Returns the account's deliveries of the last 30 days, in pages.",
+  readWebhookDelivery:
+    "Returns the delivery with the signed body, and the headers, response and duration of each attempt.",
+  redeliverWebhook: "Queues the event of the delivery again, with the same `webhook-id` and body.",
+  listNotifications:
+    "Returns the account's notifications of the last 90 days, in pages, and the number of unread ones.",
+  readNotifications:
+    "Marks the notifications with these ids, or all, as read. Returns the number of unread ones that remain.",
+  readCredits: "Returns the credits of the account, and the part reserved for running lists.",
+  listLedger: "Returns every change of the balance that matches the filters, in pages.",
+  exportLedger:
+    "Streams every change of the balance that matches the filters of `GET /v1/credits/ledger`, one row each, in UTF-8 with a header.",
+  readCreditForecast:
+    "Estimates when the balance reaches 0 from the charges of the last 30 days. Less than 7 days of charges give no date.",
+  readCreditStatement:
+    "Returns the balance before and after a calendar month (UTC), and what was granted and charged in it.",
+  listAuditEvents: "Returns the account's security events, in pages.",
+  createPublicCheck:
+    "Checks syntax, lists and DNS, and sends the events of `GET /v1/validations/{id}/events`. Mailboxes are checked at sandbox addresses only. Nothing is stored. Busy networks have to solve a puzzle first: `puzzle_required`.",
+  register:
+    "Creates an account. Unless the installation allows unverified accounts, the address gets a link to confirm.",
+  login:
+    "Returns the tokens in the headers `Authorization` and `X-Refresh-Token`, and sets cookies. With a second factor, you get a 403 with a challenge.",
+  refreshToken: "Takes the refresh token in `X-Refresh-Token` and returns a new pair in headers.",
+  logout: "Ends the session and clears its cookies.",
+  forgetPassword:
+    "Sends a link to set a new password. The reply is the same whether the account exists or not.",
+  resetPassword:
+    "Sets a new password with the token of the mailed link, ends all sessions and revokes API keys.",
+};
+
+/** Returns the description of an operation. */
+export function textOfOperation(name: string): string | undefined {
+  return texts[name];
+}

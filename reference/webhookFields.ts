@@ -1,0 +1,129 @@
+type Fields = Readonly<Record<string, string>>;
+
+const endpoint: Fields = {
+  id: "Id of the endpoint. It begins with `whe_`.",
+  url: "URL that events are posted to.",
+  description: "Your note. Null without one.",
+  events: "Events that are sent to it.",
+  status: "`disabled` endpoints get no events.",
+  disabled_reason:
+    "`manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled.",
+  disabled_at: "Time at which it was disabled. Null while it is enabled.",
+  failing_since: "First failure since the last success. Null if the last attempt succeeded.",
+  last_success_at: "Time of the last 2xx response. Null before the first.",
+  last_delivery: "The last attempt of any delivery, tests included. Null before the first.",
+  "last_delivery.at": "Time at which the attempt ended.",
+  "last_delivery.status": "HTTP status of the response. Null if there was none.",
+  "last_delivery.error": "Reason that there was no response. Null if there was one.",
+  two_signatures_until:
+    "Until this time, deliveries are also signed with the former secret. Null outside a rotation.",
+};
+
+const delivery: Fields = {
+  id: "Id of the delivery. It begins with `whd_`.",
+  endpoint_id: "Id of the endpoint.",
+  event_id: "Id of the event, sent as `webhook-id`. Each delivery of an event has the same one.",
+  event_type: "Type of the event.",
+  cause: "Cause of the delivery.",
+  state: "`waiting` until an attempt succeeds or the last one fails.",
+  attempts: "Attempts made so far.",
+  last_status: "HTTP status of the last response. Null if there was none.",
+  last_error: "Reason that the last attempt got no response. Null if it got one.",
+  next_attempt_at: "Time of the next attempt. Null unless the delivery waits.",
+  ended_at: "Time at which it was delivered, failed or canceled. Null while it waits.",
+};
+
+/** Descriptions of the fields of webhooks, by owner. */
+export const webhookFields: Readonly<Record<string, Fields>> = {
+  WebhookEndpoint: endpoint,
+  WebhookDelivery: delivery,
+  WebhookAttempt: {
+    number: "Number of the attempt, from 1.",
+    at: "Time of the attempt, RFC 3339 in UTC.",
+    duration_ms: "Duration in ms.",
+    status: "HTTP status of the response. Null if there was none.",
+    error: "Reason that there was no response. Null if there was one.",
+    request_headers: "Headers that were sent.",
+    response_headers: "Headers of the response.",
+    response_body: "First 2,000 characters of the response.",
+  },
+  ListEvent: {
+    id: "Id of the list.",
+    state: "State of the list at the time of the event.",
+    total: "Rows to check.",
+    done: "Rows with a final result.",
+    deliverable: "Deliverable rows.",
+    risky: "Risky rows.",
+    undeliverable: "Undeliverable rows.",
+    unknown: "Unknown rows.",
+    credits_charged: "Credits charged so far.",
+    error: "Code of the error that failed or paused the list. Null without one.",
+  },
+  ValidationEvent: { id: "Id of the validation." },
+  ValidationChangeEvent: {
+    id: "Id of the validation.",
+    previous: "The result of the check before it.",
+  },
+  ExportEvent: {
+    id: "Id of the export.",
+    list_id: "Id of its list.",
+    format: "Format of the file.",
+    rows: "Rows when it was created.",
+  },
+  CreditsEvent: {
+    balance: "Balance after the charge.",
+    threshold: "Balance at which `credits.low` is sent.",
+  },
+  KeyEvent: {
+    id: "Id of the key.",
+    mode: "Mode of the key.",
+    expires_at: "Time at which it stops working.",
+  },
+  ConnectivityEvent: {
+    host: "Name of the machine.",
+    because: "What the connectivity report found.",
+  },
+  TestEvent: { id: "Id of the endpoint." },
+  createWebhookEndpoint: {
+    url: "An `https://` or `http://` URL on the public internet, at the standard port.",
+    description: "Your note.",
+    events: "Events to send.",
+  },
+  createWebhookEndpointReply: {
+    ...endpoint,
+    secret: "Secret that signs deliveries. You see it once.",
+  },
+  updateWebhookEndpoint: {
+    url: "New URL. Waiting deliveries go there too.",
+    description: "Your note. Null removes it.",
+    events: "Events to send from now on.",
+    status: "`disabled` cancels the deliveries that wait.",
+  },
+  rotateWebhookSecret: {
+    grace_s: "Seconds in which both secrets sign. Default: 86,400. 0 ends the former one at once.",
+  },
+  rotateWebhookSecretReply: {
+    ...endpoint,
+    secret: "The new secret. You see it once.",
+  },
+  replayWebhookEvents: {
+    from: "Start of the period, RFC 3339.",
+    to: "End of the period, RFC 3339.",
+    include_delivered: "True also sends events that were delivered or wait. Default: false.",
+  },
+  replayWebhookEventsReply: {
+    queued: "Deliveries created, at most 1,000.",
+    has_more: "True if the period has more events.",
+    next_from: "Start of the next replay. Null if there is none.",
+  },
+  listWebhookDeliveries: {
+    endpoint_id: "Only deliveries to this endpoint.",
+    state: "Only deliveries in this state.",
+    event_type: "Only deliveries of this event.",
+  },
+  readWebhookDeliveryReply: {
+    ...delivery,
+    body: "The signed body, exactly as sent.",
+    log: "Attempts, oldest first.",
+  },
+};

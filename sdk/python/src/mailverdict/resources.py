@@ -1,0 +1,1570 @@
+# Made from the API's contract by `npm run sdk`. Changes here are lost: change contract/ and run it again.
+"""Every call of the API, by resource."""
+
+
+from __future__ import annotations
+
+
+from typing import Optional, Union
+from urllib.parse import quote
+
+from .api_types import (
+    AuditEvent,
+    CompareListsQuery,
+    CompareListsReply,
+    CompareListsReplyDataItem,
+    CreateExportBody,
+    CreateListBody,
+    CreateRuleBody,
+    CreateUploadBody,
+    CreateValidationBatchBody,
+    CreateValidationBody,
+    CreateVerdictReportBody,
+    CreateWebhookEndpointBody,
+    CreateWebhookEndpointReply,
+    Credits,
+    DeleteListReply,
+    Domain,
+    Evidence,
+    Export,
+    FixRowsBody,
+    LedgerEntry,
+    List,
+    ListAuditEventsQuery,
+    ListAuditEventsReply,
+    ListLedgerQuery,
+    ListLedgerReply,
+    ListMalformedQuery,
+    ListMalformedReply,
+    ListMalformedReplyDataItem,
+    ListNotificationsQuery,
+    ListNotificationsReply,
+    ListPreview,
+    ListRow,
+    ListRulesQuery,
+    ListRulesReply,
+    ListValidationsQuery,
+    ListValidationsReply,
+    ListVerdictReportsQuery,
+    ListVerdictReportsReply,
+    ListWebhookDeliveriesQuery,
+    ListWebhookDeliveriesReply,
+    ListWebhookEndpointsReply,
+    MailPolicy,
+    Notification,
+    ReadCreditForecastReply,
+    ReadCreditStatementQuery,
+    ReadCreditStatementReply,
+    ReadListDomainsReply,
+    ReadListIssuesReply,
+    ReadListReasonsReply,
+    ReadListRowReply,
+    ReadListRowsQuery,
+    ReadListRowsReply,
+    ReadListsQuery,
+    ReadListsReply,
+    ReadNotificationsBody,
+    ReadNotificationsReply,
+    ReadUsageQuery,
+    ReadWebhookDeliveryReply,
+    Recheck,
+    RecheckListBody,
+    RecheckValidationBody,
+    ReplayWebhookEventsBody,
+    ReplayWebhookEventsReply,
+    RotateWebhookSecretBody,
+    RotateWebhookSecretReply,
+    Rule,
+    RunningValidation,
+    SampleListBody,
+    UnpackUploadReply,
+    UpdateListBody,
+    UpdateRuleBody,
+    UpdateWebhookEndpointBody,
+    Upload,
+    Usage,
+    Validation,
+    ValidationBatch,
+    VerdictReport,
+    VerifyFormCheckBody,
+    WebhookDelivery,
+    WebhookEndpoint,
+)
+from .pages import Pages
+from .transport import Transport
+
+
+class Validations:
+    """Check addresses and read the stored results with their evidence."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        body: CreateValidationBody,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Union[Validation, RunningValidation]:
+        """Check one address.
+
+        Runs the checks and waits for the verdict, up to `timeout_ms`. An undeliverable address
+        is a 200: errors mean that we couldn't check. A 202 has the id to read later, in
+        `Location`. Unknown verdicts and sandbox addresses are free.
+
+        Scope: ``validate``.
+        """
+        return self._transport.send(
+            "POST",
+            "/v1/validations",
+            body=body,
+            idempotent=True,
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def create_batch(
+        self,
+        body: CreateValidationBatchBody,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ValidationBatch:
+        """Check up to 100 addresses.
+
+        Checks up to 100 addresses in one call. Each item has its validation or its own problem,
+        so that one address can't fail the others. An address that occurs twice is checked and
+        charged once. You get a 202 while items are still running: read those with `GET
+        /v1/validations/{id}`. For more addresses, create a list.
+
+        Scope: ``validate``.
+        """
+        return self._transport.send(
+            "POST",
+            "/v1/validations/batch",
+            body=body,
+            idempotent=True,
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def get(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Union[Validation, RunningValidation]:
+        """Get a validation (202 while it runs).
+
+        Returns the stored result. While the check runs, you get a 202 with the finished checks
+        and `Retry-After`.
+
+        Scope: ``results:read``.
+        """
+        return self._transport.send(
+            "GET",
+            f'/v1/validations/{quote(str(id), safe="")}',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def list(
+        self,
+        query: Optional[ListValidationsQuery] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Pages[Validation]:
+        """List validations, newest first.
+
+        Returns the account's completed single and batch validations, newest first, in pages.
+        Filters combine with “and”, and all of them compare the whole text except `q`.
+
+        Scope: ``results:read``.
+        """
+        return Pages(
+            self._transport,
+            "/v1/validations",
+            dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def recheck(
+        self,
+        id: str,
+        body: Optional[RecheckValidationBody] = None,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Recheck:
+        """Check the address of a validation again.
+
+        Checks the same address with the same options again and returns what changed. Never uses
+        a stored result. The new validation has the earlier one in `previous_id`. With an
+        `Idempotency-Key`, repeating the call after a 202 returns the changes.
+
+        Scope: ``validate``.
+        """
+        return self._transport.send(
+            "POST",
+            f'/v1/validations/{quote(str(id), safe="")}/recheck',
+            body=body or {},
+            idempotent=True,
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def evidence(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Evidence:
+        """Get the evidence: DNS answers and SMTP transcripts.
+
+        Returns every DNS answer and every line of the SMTP dialogues, with the deciding line
+        marked. The key needs the scope `evidence:read`, because transcripts contain personal
+        data.
+
+        Scope: ``evidence:read``.
+        """
+        return self._transport.send(
+            "GET",
+            f'/v1/validations/{quote(str(id), safe="")}/evidence',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def delete(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> None:
+        """Delete a validation with its evidence and cached results for its address.
+
+        Deletes the validation, its evidence and what we remembered of its address. A running
+        check can't be deleted: you get a 409.
+
+        Scope: ``results:delete``.
+        """
+        return self._transport.send(
+            "DELETE",
+            f'/v1/validations/{quote(str(id), safe="")}',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def domain(
+        self,
+        domain: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Domain:
+        """Get everything known of a domain.
+
+        Returns the lists and the rule that match a domain, and the account's validations of its
+        addresses. Nothing is checked or charged.
+
+        Scope: ``results:read``.
+        """
+        return self._transport.send(
+            "GET",
+            f'/v1/domains/{quote(str(domain), safe="")}',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def mail_policy(
+        self,
+        domain: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> MailPolicy:
+        """Look up the SPF and DMARC records of a domain.
+
+        Looks up the SPF and DMARC records of a domain in DNS and returns them within 4 seconds.
+        Nothing is charged. Test keys get `unknown` for domains outside the sandbox.
+
+        Scope: ``results:read``.
+        """
+        return self._transport.send(
+            "GET",
+            f'/v1/domains/{quote(str(domain), safe="")}/mail-policy',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def create_verdict_report(
+        self,
+        id: str,
+        body: CreateVerdictReportBody,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> VerdictReport:
+        """Report a wrong verdict.
+
+        Stores what really happened to an address, beside its verdict. A second report of the
+        same validation replaces the first. Reports stay on this installation.
+
+        Scope: ``validate``.
+        """
+        return self._transport.send(
+            "POST",
+            f'/v1/validations/{quote(str(id), safe="")}/report',
+            body=body,
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def verdict_reports(
+        self,
+        query: Optional[ListVerdictReportsQuery] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Pages[VerdictReport]:
+        """List reports of wrong verdicts, newest first.
+
+        Returns the account's reports of wrong verdicts, in pages.
+
+        Scope: ``results:read``.
+        """
+        return Pages(
+            self._transport,
+            "/v1/verdict-reports",
+            dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def delete_verdict_report(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> None:
+        """Delete the report of a wrong verdict.
+
+        Deletes the report of a validation.
+
+        Scope: ``validate``.
+        """
+        return self._transport.send(
+            "DELETE",
+            f'/v1/validations/{quote(str(id), safe="")}/report',
+            timeout=timeout,
+            retries=retries,
+        )
+
+
+class Uploads:
+    """Send a file of addresses in parts, then create a list from it."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        body: CreateUploadBody,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Upload:
+        """Create an upload; send its bytes in parts.
+
+        Reserves room for a file of up to 100 MB. Send its bytes with `PATCH`, then create a list
+        from the upload.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "POST",
+            "/v1/uploads",
+            body=body,
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def append(
+        self,
+        id: str,
+        part: bytes,
+        offset: int,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Upload:
+        """Upload the next part of a file.
+
+        Appends one part of up to 8 MB as `application/offset+octet-stream`. `Upload-Offset` is
+        the number of bytes received so far. A part is stored whole or not at all.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "PATCH",
+            f'/v1/uploads/{quote(str(id), safe="")}',
+            body=part,
+            headers={"Content-Type": "application/offset+octet-stream", "Upload-Offset": str(offset)},
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def get(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Upload:
+        """Get how many bytes of an upload have arrived, to resume it.
+
+        Returns how many bytes have arrived, so that you can resume after a break.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "GET",
+            f'/v1/uploads/{quote(str(id), safe="")}',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def unpack(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> UnpackUploadReply:
+        """Replace a zip archive by an upload for each list file inside.
+
+        Replaces a complete zip archive with an upload for each list file inside.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "POST",
+            f'/v1/uploads/{quote(str(id), safe="")}/unpack',
+            body={},
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def delete(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> None:
+        """Delete an upload.
+
+        Deletes an upload that isn't in a list yet.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "DELETE",
+            f'/v1/uploads/{quote(str(id), safe="")}',
+            timeout=timeout,
+            retries=retries,
+        )
+
+
+class Lists:
+    """Check many addresses together. Nothing is charged before the start."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        body: CreateListBody,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> List:
+        """Create a list from an upload, addresses or text (requires an Idempotency-Key header).
+
+        Creates a list from an upload, from addresses, from pasted text or from a file on the
+        web, then counts its rows. Nothing is charged before the start. `Idempotency-Key` is
+        required: a repeated request returns the first list.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "POST",
+            "/v1/lists",
+            body=body,
+            idempotent=True,
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def list(
+        self,
+        query: Optional[ReadListsQuery] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Pages[List]:
+        """List lists, newest first.
+
+        Returns the account's lists, in pages.
+
+        Scope: ``lists:read``.
+        """
+        return Pages(
+            self._transport,
+            "/v1/lists",
+            dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def get(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> List:
+        """Get a list: state, counts, progress and credits.
+
+        Returns the list's state, counts, progress, results and credits.
+
+        Scope: ``lists:read``.
+        """
+        return self._transport.send(
+            "GET",
+            f'/v1/lists/{quote(str(id), safe="")}',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def update(
+        self,
+        id: str,
+        body: Optional[UpdateListBody] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> List:
+        """Change how a file is read or its options (before the start, recounts the rows).
+
+        Renames the list, or changes how its file is read and its options. Before the start, rows
+        are counted again.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "PATCH",
+            f'/v1/lists/{quote(str(id), safe="")}',
+            body=body or {},
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def preview(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ListPreview:
+        """Preview how a file was read, with its first rows.
+
+        Returns the detected format, the columns and the first rows, with the reason for each
+        choice.
+
+        Scope: ``lists:read``.
+        """
+        return self._transport.send(
+            "GET",
+            f'/v1/lists/{quote(str(id), safe="")}/preview',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def issues(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ReadListIssuesReply:
+        """List the issues of a file, grouped by the repair they need.
+
+        Counts the issues of the file by the repair they need, with an example of each.
+
+        Scope: ``lists:read``.
+        """
+        return self._transport.send(
+            "GET",
+            f'/v1/lists/{quote(str(id), safe="")}/issues',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def malformed(
+        self,
+        id: str,
+        query: Optional[ListMalformedQuery] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Pages[ListMalformedReplyDataItem]:
+        """List rows with an invalid format and their suggestions.
+
+        Returns rows without a valid address, with a suggestion where there is one.
+
+        Scope: ``lists:read``.
+        """
+        return Pages(
+            self._transport,
+            f'/v1/lists/{quote(str(id), safe="")}/malformed',
+            dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def fix_rows(
+        self,
+        id: str,
+        body: Optional[FixRowsBody] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> List:
+        """Fix invalid rows before the start, one by one or with all suggestions.
+
+        Replaces addresses of malformed rows before the start, one by one or by suggestions.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "POST",
+            f'/v1/lists/{quote(str(id), safe="")}/fixes',
+            body=body or {},
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def sample(
+        self,
+        id: str,
+        body: Optional[SampleListBody] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> List:
+        """Check a free random sample of a list of 500 rows or more.
+
+        Checks a random sample of a large list for free. The result is in `sample`, with
+        confidence intervals.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "POST",
+            f'/v1/lists/{quote(str(id), safe="")}/sample',
+            body=body or {},
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def start(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> List:
+        """Start checking a list and hold its credits.
+
+        Holds the credits and starts the checks.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "POST",
+            f'/v1/lists/{quote(str(id), safe="")}/start',
+            body={},
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def pause(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> List:
+        """Pause a list and keep its results.
+
+        Stops after the running checks. Results so far stay.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "POST",
+            f'/v1/lists/{quote(str(id), safe="")}/pause',
+            body={},
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def resume(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> List:
+        """Resume a paused list.
+
+        Continues a paused list.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "POST",
+            f'/v1/lists/{quote(str(id), safe="")}/resume',
+            body={},
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def finish(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> List:
+        """Complete a running list now: rows still waiting become unknown, free.
+
+        Ends a running list now. Rows still waiting become `unknown` with the reason they wait
+        for, free. Held credits are released.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "POST",
+            f'/v1/lists/{quote(str(id), safe="")}/finish',
+            body={},
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def cancel(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> List:
+        """End a list: finished rows stay and are charged, the rest is released.
+
+        Ends the list. Finished rows stay and are charged; the others stay `not_processed`, and
+        their credits are released.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "POST",
+            f'/v1/lists/{quote(str(id), safe="")}/cancel',
+            body={},
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def delete(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> DeleteListReply:
+        """Delete a list with its file, rows and results.
+
+        Deletes the list with its file, rows and results, and returns a receipt. This can't be
+        undone.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "DELETE",
+            f'/v1/lists/{quote(str(id), safe="")}',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def rows(
+        self,
+        id: str,
+        query: Optional[ReadListRowsQuery] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Pages[ListRow]:
+        """List rows and results, also while the list runs.
+
+        Returns rows with their results in the order of the file, also while the list runs.
+
+        Scope: ``results:read``.
+        """
+        return Pages(
+            self._transport,
+            f'/v1/lists/{quote(str(id), safe="")}/results',
+            dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def row(
+        self,
+        id: str,
+        position: int,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ReadListRowReply:
+        """Get one row with its full result and evidence.
+
+        Returns one row with its full validation and evidence.
+
+        Scope: ``results:read``.
+        """
+        return self._transport.send(
+            "GET",
+            f'/v1/lists/{quote(str(id), safe="")}/results/{quote(str(position), safe="")}',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def reasons(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ReadListReasonsReply:
+        """List reasons by number of rows, most frequent first.
+
+        Counts rows by verdict and reason so far, the most frequent first.
+
+        Scope: ``results:read``.
+        """
+        return self._transport.send(
+            "GET",
+            f'/v1/lists/{quote(str(id), safe="")}/reasons',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def domains(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ReadListDomainsReply:
+        """List up to ten domains with the most undeliverable rows.
+
+        Returns up to ten domains with the most undeliverable rows so far.
+
+        Scope: ``results:read``.
+        """
+        return self._transport.send(
+            "GET",
+            f'/v1/lists/{quote(str(id), safe="")}/domains',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def recheck(
+        self,
+        id: str,
+        body: Optional[RecheckListBody] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> List:
+        """Create a list from the unknown rows, or from the suggestions.
+
+        Creates a new list from the rows with an unknown result, or from those with a suggestion.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "POST",
+            f'/v1/lists/{quote(str(id), safe="")}/recheck',
+            body=body or {},
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def compare(
+        self,
+        id: str,
+        query: CompareListsQuery,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Pages[CompareListsReplyDataItem]:
+        """Compare with an earlier list by address.
+
+        Compares two lists by address and returns those whose verdict changed.
+
+        Scope: ``results:read``.
+        """
+        return Pages(
+            self._transport,
+            f'/v1/lists/{quote(str(id), safe="")}/comparison',
+            dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+
+class Exports:
+    """Download results of a list as a file."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        id: str,
+        body: CreateExportBody,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Export:
+        """Create an export of chosen rows and columns.
+
+        Prepares a download of rows, columns and a format you choose. Rows are read while the
+        file downloads.
+
+        Scope: ``exports``.
+        """
+        return self._transport.send(
+            "POST",
+            f'/v1/lists/{quote(str(id), safe="")}/exports',
+            body=body,
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def get(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Export:
+        """Get an export with a new link.
+
+        Returns the export with a new download link.
+
+        Scope: ``exports``.
+        """
+        return self._transport.send(
+            "GET",
+            f'/v1/exports/{quote(str(id), safe="")}',
+            timeout=timeout,
+            retries=retries,
+        )
+
+
+class Rules:
+    """Always allow or block an address or a domain."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        body: CreateRuleBody,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Rule:
+        """Create a rule that allows or blocks an address or a domain.
+
+        Decides an address, or a domain with its subdomains, without a check. Matching addresses
+        are free.
+
+        Scope: ``rules:write``.
+        """
+        return self._transport.send(
+            "POST",
+            "/v1/rules",
+            body=body,
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def list(
+        self,
+        query: Optional[ListRulesQuery] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Pages[Rule]:
+        """List allow and block rules, newest first.
+
+        Returns the account's rules, in pages.
+
+        Scope: ``rules:read``.
+        """
+        return Pages(
+            self._transport,
+            "/v1/rules",
+            dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def update(
+        self,
+        id: str,
+        body: Optional[UpdateRuleBody] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Rule:
+        """Update a rule (omitted fields stay the same).
+
+        Changes the fields you send.
+
+        Scope: ``rules:write``.
+        """
+        return self._transport.send(
+            "PATCH",
+            f'/v1/rules/{quote(str(id), safe="")}',
+            body=body or {},
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def delete(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> None:
+        """Delete a rule.
+
+        Deletes the rule. Earlier results stay.
+
+        Scope: ``rules:write``.
+        """
+        return self._transport.send(
+            "DELETE",
+            f'/v1/rules/{quote(str(id), safe="")}',
+            timeout=timeout,
+            retries=retries,
+        )
+
+
+class Webhooks:
+    """Get a signed request when a list or a check completes. See [webhooks](#webhooks)."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        body: CreateWebhookEndpointBody,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> CreateWebhookEndpointReply:
+        """Create a webhook endpoint, with its secret shown only once.
+
+        Creates an endpoint for the events you name. The reply has its secret, which you see
+        once. An account may have 10 endpoints.
+
+        Scope: ``webhooks:write``.
+        """
+        return self._transport.send(
+            "POST",
+            "/v1/webhook-endpoints",
+            body=body,
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def list(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ListWebhookEndpointsReply:
+        """List webhook endpoints, newest first.
+
+        Returns the account's endpoints.
+
+        Scope: ``webhooks:read``.
+        """
+        return self._transport.send(
+            "GET",
+            "/v1/webhook-endpoints",
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def get(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> WebhookEndpoint:
+        """Read a webhook endpoint.
+
+        Returns the endpoint.
+
+        Scope: ``webhooks:read``.
+        """
+        return self._transport.send(
+            "GET",
+            f'/v1/webhook-endpoints/{quote(str(id), safe="")}',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def update(
+        self,
+        id: str,
+        body: Optional[UpdateWebhookEndpointBody] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> WebhookEndpoint:
+        """Update, disable or enable a webhook endpoint.
+
+        Changes the fields you send. Disabling an endpoint cancels its waiting deliveries; events
+        that happen meanwhile can be replayed.
+
+        Scope: ``webhooks:write``.
+        """
+        return self._transport.send(
+            "PATCH",
+            f'/v1/webhook-endpoints/{quote(str(id), safe="")}',
+            body=body or {},
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def delete(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> None:
+        """Delete a webhook endpoint with its delivery log.
+
+        Deletes the endpoint and its delivery log, and cancels what waits.
+
+        Scope: ``webhooks:write``.
+        """
+        return self._transport.send(
+            "DELETE",
+            f'/v1/webhook-endpoints/{quote(str(id), safe="")}',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def rotate_secret(
+        self,
+        id: str,
+        body: Optional[RotateWebhookSecretBody] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> RotateWebhookSecretReply:
+        """Replace the secret of a webhook endpoint.
+
+        Creates a new secret, which you see once. Until the grace period ends, deliveries have a
+        signature of each secret.
+
+        Scope: ``webhooks:write``.
+        """
+        return self._transport.send(
+            "POST",
+            f'/v1/webhook-endpoints/{quote(str(id), safe="")}/rotate-secret',
+            body=body or {},
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def test(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> WebhookDelivery:
+        """Send a test event to a webhook endpoint.
+
+        Queues a `webhook.test` event. It is sent once, and its outcome doesn't count against the
+        endpoint. Read the delivery to see the response.
+
+        Scope: ``webhooks:write``.
+        """
+        return self._transport.send(
+            "POST",
+            f'/v1/webhook-endpoints/{quote(str(id), safe="")}/test',
+            body={},
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def replay_events(
+        self,
+        id: str,
+        body: ReplayWebhookEventsBody,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ReplayWebhookEventsReply:
+        """Send the events of a period again to a webhook endpoint.
+
+        Queues the events of a period that the endpoint subscribes to, oldest first. Events that
+        were delivered or still wait are left out unless you ask for them. Events are stored for
+        30 days.
+
+        Scope: ``webhooks:write``.
+        """
+        return self._transport.send(
+            "POST",
+            f'/v1/webhook-endpoints/{quote(str(id), safe="")}/replay',
+            body=body,
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def deliveries(
+        self,
+        query: Optional[ListWebhookDeliveriesQuery] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Pages[WebhookDelivery]:
+        """List webhook deliveries, newest first.
+
+        Returns the account's deliveries of the last 30 days, in pages.
+
+        Scope: ``webhooks:read``.
+        """
+        return Pages(
+            self._transport,
+            "/v1/webhook-deliveries",
+            dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def delivery(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ReadWebhookDeliveryReply:
+        """Read a webhook delivery with its body and attempts.
+
+        Returns the delivery with the signed body, and the headers, response and duration of each
+        attempt.
+
+        Scope: ``webhooks:read``.
+        """
+        return self._transport.send(
+            "GET",
+            f'/v1/webhook-deliveries/{quote(str(id), safe="")}',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def redeliver(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> WebhookDelivery:
+        """Send the event of a delivery again.
+
+        Queues the event of the delivery again, with the same `webhook-id` and body.
+
+        Scope: ``webhooks:write``.
+        """
+        return self._transport.send(
+            "POST",
+            f'/v1/webhook-deliveries/{quote(str(id), safe="")}/redeliver',
+            body={},
+            timeout=timeout,
+            retries=retries,
+        )
+
+
+class Notifications:
+    """Read what the notifications page shows, and mark it as read."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list_notifications(
+        self,
+        query: Optional[ListNotificationsQuery] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Pages[Notification]:
+        """List notifications, newest first.
+
+        Returns the account's notifications of the last 90 days, in pages, and the number of
+        unread ones.
+
+        Scope: ``notifications:read``.
+        """
+        return Pages(
+            self._transport,
+            "/v1/notifications",
+            dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def read_notifications(
+        self,
+        body: Optional[ReadNotificationsBody] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ReadNotificationsReply:
+        """Mark notifications as read.
+
+        Marks the notifications with these ids, or all, as read. Returns the number of unread
+        ones that remain.
+
+        Scope: ``notifications:write``.
+        """
+        return self._transport.send(
+            "POST",
+            "/v1/notifications/read",
+            body=body or {},
+            timeout=timeout,
+            retries=retries,
+        )
+
+
+class FormChecks:
+    """Check addresses while people fill in a form, then verify them on your server."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def verify(
+        self,
+        body: VerifyFormCheckBody,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Union[Validation, RunningValidation]:
+        """Verify the proof of a form check and get the verdict.
+
+        Verifies the proof that a form sent, on your server, and returns the whole validation.
+        The proof is valid for 30 minutes and one address, at most 5 times. You get a 202 while
+        the check is still running. If a form comes without a valid proof, check the address with
+        `POST /v1/validations`.
+
+        Scope: ``validate``.
+        """
+        return self._transport.send(
+            "POST",
+            "/v1/form-checks/verify",
+            body=body,
+            timeout=timeout,
+            retries=retries,
+        )
+
+
+class Account:
+    """Read the credit balance, its changes, the usage and the account's audit log."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def credits(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Credits:
+        """Get the credit balance.
+
+        Returns the credits of the account, and the part reserved for running lists.
+
+        Scope: ``billing:read``.
+        """
+        return self._transport.send(
+            "GET",
+            "/v1/credits",
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def ledger(
+        self,
+        query: Optional[ListLedgerQuery] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Pages[LedgerEntry]:
+        """List credit transactions, newest first.
+
+        Returns every change of the balance that matches the filters, in pages.
+
+        Scope: ``billing:read``.
+        """
+        return Pages(
+            self._transport,
+            "/v1/credits/ledger",
+            dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def credit_forecast(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ReadCreditForecastReply:
+        """Estimate when the credits run out.
+
+        Estimates when the balance reaches 0 from the charges of the last 30 days. Less than 7
+        days of charges give no date.
+
+        Scope: ``billing:read``.
+        """
+        return self._transport.send(
+            "GET",
+            "/v1/credits/forecast",
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def credit_statement(
+        self,
+        query: ReadCreditStatementQuery,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ReadCreditStatementReply:
+        """Get the credit statement of a month.
+
+        Returns the balance before and after a calendar month (UTC), and what was granted and
+        charged in it.
+
+        Scope: ``billing:read``.
+        """
+        return self._transport.send(
+            "GET",
+            "/v1/credits/statement",
+            query=dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def usage(
+        self,
+        query: Optional[ReadUsageQuery] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Usage:
+        """Get validations and credits by day and key.
+
+        Returns the validations and credits of up to 93 days, by day and by key. Days are in UTC.
+
+        Scope: ``billing:read``.
+        """
+        return self._transport.send(
+            "GET",
+            "/v1/usage",
+            query=dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def audit_events(
+        self,
+        query: Optional[ListAuditEventsQuery] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Pages[AuditEvent]:
+        """List account events, newest first.
+
+        Returns the account's security events, in pages.
+
+        Scope: ``audit:read``.
+        """
+        return Pages(
+            self._transport,
+            "/v1/audit-events",
+            dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+
+class Resources:
+    """Every resource of the API, one attribute each."""
+
+    def __init__(self, transport: Transport) -> None:
+        #: Check addresses and read the stored results with their evidence.
+        self.validations = Validations(transport)
+        #: Send a file of addresses in parts, then create a list from it.
+        self.uploads = Uploads(transport)
+        #: Check many addresses together. Nothing is charged before the start.
+        self.lists = Lists(transport)
+        #: Download results of a list as a file.
+        self.exports = Exports(transport)
+        #: Always allow or block an address or a domain.
+        self.rules = Rules(transport)
+        #: Get a signed request when a list or a check completes. See [webhooks](#webhooks).
+        self.webhooks = Webhooks(transport)
+        #: Read what the notifications page shows, and mark it as read.
+        self.notifications = Notifications(transport)
+        #: Check addresses while people fill in a form, then verify them on your server.
+        self.form_checks = FormChecks(transport)
+        #: Read the credit balance, its changes, the usage and the account's audit log.
+        self.account = Account(transport)

@@ -1,0 +1,3308 @@
+// Made from the API's contract by `npm run sdk`. Changes here are lost: change contract/ and run it again.
+
+export interface Validation {
+  /** Id of the validation. It begins with `val_`. */
+  id: string;
+  /** Kind of object. */
+  object: "validation";
+  /** `completed` once there is a verdict, `running` before. */
+  status: "completed";
+  /** The address as you sent it. */
+  input: string;
+  /** The address to send to. Null if the format is invalid. */
+  email: string | null;
+  /** Key for finding duplicates: without tags or other variations. Never send to it. */
+  canonical: string | null;
+  /** Parts of the address. Null if the format is invalid. */
+  address: {
+    /** Part before the @. */
+    local: string;
+    /** Part after the @, as written. */
+    domain: string;
+    /** The domain in ASCII (A-labels). */
+    domain_ascii: string;
+    /** Part after the `+`. Null without one. */
+    tag: string | null;
+    /** True if the local part is in quotation marks. */
+    quoted: boolean;
+    /** True if the address needs SMTPUTF8. */
+    smtputf8: boolean;
+  } | null;
+  /** Result of the format check. */
+  syntax: {
+    /** True if the format is valid. */
+    valid: boolean;
+    /** The format error. Null if the format is valid. */
+    code: string | null;
+    /** Character where the error is, from 0. */
+    position: number | null;
+  };
+  /** One of four. Treat values you don't know as `unknown`. */
+  verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+  /** Reason for the verdict. See the reasons. */
+  reason:
+    | "invalid_syntax"
+    | "domain_reserved"
+    | "domain_not_found"
+    | "null_mx"
+    | "no_mail_host"
+    | "mail_host_not_public"
+    | "mailbox_not_found"
+    | "mailbox_disabled"
+    | "domain_rejects_mail"
+    | "smtputf8_unsupported"
+    | "provider_syntax"
+    | "blocked_by_rule"
+    | "accept_all"
+    | "accept_all_unknown"
+    | "mailbox_full"
+    | "disposable"
+    | "relay_alias"
+    | "role_account"
+    | "no_reply"
+    | "quoted_local_part"
+    | "gibberish"
+    | "possible_typo"
+    | "mailbox_accepted"
+    | "allowed_by_rule"
+    | "greylisted"
+    | "temporary_failure"
+    | "server_busy"
+    | "dns_timeout"
+    | "dns_failure"
+    | "connect_failed"
+    | "connect_timeout"
+    | "smtp_timeout"
+    | "protocol_error"
+    | "tls_failed"
+    | "sender_blocked"
+    | "sender_rate_limited"
+    | "sender_rejected"
+    | "policy_refused"
+    | "refused_unclear"
+    | "auth_required"
+    | "provider_opaque"
+    | "inconsistent"
+    | "smtp_skipped"
+    | "internal_error";
+  /** Recommended action. */
+  action: "send" | "send_with_care" | "do_not_send" | "retry_later";
+  /** How firmly the evidence supports the verdict, strongest first. */
+  confidence: "definitive" | "strong" | "weak" | "none";
+  /** 0 to 100, for sorting. It never decides the verdict. `score_breakdown` lists the points. */
+  score: number;
+  /** Signals that make up the score. */
+  score_breakdown: {
+    /** Name of the signal. */
+    signal: string;
+    /** Points it adds or takes away. */
+    points: number;
+  }[];
+  /** One sentence to show to people. */
+  summary: string;
+  /** A corrected address. Null if there is none. */
+  suggestion: {
+    /** The corrected address. */
+    email: string;
+    /** What was corrected. */
+    kind: "domain_typo" | "tld_typo" | "syntax_repair" | "missing_tld";
+  } | null;
+  /** Properties of the address: true, false, or null if not checked. */
+  flags: {
+    /** The provider gives mailboxes away for free. */
+    free: boolean | null;
+    /** A shared mailbox, such as `info@`. */
+    role: boolean | null;
+    /** A throwaway address. */
+    disposable: boolean | null;
+    /** A forwarding alias, such as Hide My Email. */
+    relay: boolean | null;
+    /** A mailbox that ignores replies. */
+    no_reply: boolean | null;
+    /** The server accepted a random recipient too. */
+    accept_all: boolean | null;
+    /** The mailbox is over its quota. */
+    mailbox_full: boolean | null;
+    /** The mailbox is disabled. */
+    disabled: boolean | null;
+    /** The address has a `+tag`. */
+    subaddress: boolean | null;
+    /** The local part looks random. */
+    gibberish: boolean | null;
+    /** The domain has characters outside ASCII. */
+    idn: boolean | null;
+  };
+  /** Provider of the mail servers. Null if it isn't known. */
+  provider: string | null;
+  /** MX hosts of the domain, in order of preference. */
+  mx: {
+    /** Name of the host. */
+    host: string;
+    /** Preference of the MX record; the lowest comes first. */
+    priority: number;
+  }[];
+  /** Every check with its result. A check that didn't run is `skipped`. */
+  checks: CheckResult[];
+  /** How the verdict was reached. */
+  decision: {
+    /** The rule that decided. */
+    rule: string;
+    /** The deciding evidence. */
+    because: string;
+    /** The verdict without that evidence. Null if there is none. */
+    otherwise: string | null;
+  };
+  /** Seconds until a retry could settle it. Null if a retry wouldn't help. */
+  retry_after_s: number | null;
+  /** True if the built-in mail servers were checked. Free. */
+  sandbox: boolean;
+  /** Duration of the check in ms. */
+  duration_ms: number;
+  /** True if a stored result was returned. Free. */
+  cached: boolean;
+  /** Time of the check, RFC 3339 in UTC. */
+  checked_at: string;
+  /** Time at which the validation is deleted. */
+  expires_at: string;
+  /** Price of this validation. */
+  billing: {
+    /** Credits charged. */
+    credits: number;
+    /** Reason for the price: a verdict, or what made it free. */
+    reason: "verdict" | "unknown" | "invalid_syntax" | "rule" | "cached" | "sandbox";
+  };
+  /** Versions behind the verdict. */
+  versions: {
+    /** Version of the engine. */
+    engine: string;
+    /** Version of the verdict rules. */
+    rules: string;
+    /** Version of the domain lists. */
+    lists: string;
+  };
+  /** Your label for where the address came from. */
+  source: string | null;
+  /** Your labels. */
+  tags: string[];
+  /** Your own JSON, returned unchanged. */
+  custom: Record<string, unknown> | null;
+  /** True for checks with a live key or in the app. */
+  livemode: boolean;
+  /** The validation that this one repeats. Null if it's the first. */
+  previous_id: string | null;
+}
+
+export interface RunningValidation {
+  /** Id of the validation. It begins with `val_`. */
+  id: string;
+  /** Kind of object. */
+  object: "validation";
+  /** `completed` once there is a verdict, `running` before. */
+  status: "running";
+  /** The address as you sent it. */
+  input: string;
+  /** Every check with its result. A check that didn't run is `skipped`. */
+  checks: CheckResult[];
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+}
+
+export interface ValidationBatch {
+  /** Kind of object. */
+  object: "validation_batch";
+  /** `running` while an item is still running, then `completed`. */
+  status: "completed" | "running";
+  /** Number of items by status. */
+  counts: {
+    /** Addresses in the request. */
+    total: number;
+    /** Items with a verdict. */
+    completed: number;
+    /** Items that are still being checked. */
+    running: number;
+    /** Items with a problem. */
+    failed: number;
+    /** Items whose address occurs earlier in the request. */
+    duplicates: number;
+  };
+  /** One item for each address, in the order of the request. */
+  data: BatchItem[];
+}
+
+export interface BatchItem {
+  /** Position in `emails`, from 0. */
+  index: number;
+  /** The address as you sent it. */
+  input: string;
+  /** `completed` has a verdict, `running` has an id to read later, `failed` has a problem. */
+  status: "completed" | "running" | "failed";
+  /** Position of the first item with the same address, which has the same validation. Null if this is the first. */
+  duplicate_of: number | null;
+  /** The validation. Null if the address couldn't be checked. */
+  validation: Validation | RunningValidation | null;
+  /** The reason that the address couldn't be checked. Null otherwise. */
+  problem: {
+    /** Page about the error code. */
+    type: string;
+    /** Title of the error code. */
+    title: string;
+    /** HTTP status that a single check would get. */
+    status: number;
+    /** One sentence to show, in the request's language. */
+    detail: string;
+    /** Error code to branch on. */
+    code:
+      | "malformed_request"
+      | "invalid_cursor"
+      | "missing_idempotency_key"
+      | "missing_credentials"
+      | "invalid_token"
+      | "expired_token"
+      | "login_refused"
+      | "invalid_key"
+      | "expired_key"
+      | "disabled_key"
+      | "insufficient_credits"
+      | "key_budget_exceeded"
+      | "origin_not_allowed"
+      | "xsrf_mismatch"
+      | "operator_only"
+      | "sso_required"
+      | "registration_closed"
+      | "invitation_required"
+      | "second_factor_required"
+      | "reauthentication_required"
+      | "insufficient_scope"
+      | "session_required"
+      | "ip_not_allowed"
+      | "account_suspended"
+      | "not_found"
+      | "method_not_allowed"
+      | "body_too_slow"
+      | "conflict"
+      | "invalid_state"
+      | "offset_mismatch"
+      | "sample_refused"
+      | "sso_link_required"
+      | "last_sign_in_method"
+      | "expired"
+      | "format_removed"
+      | "body_too_large"
+      | "unsupported_media_type"
+      | "validation_failed"
+      | "idempotency_key_reused"
+      | "archive_refused"
+      | "reset_token_invalid"
+      | "confirm_token_invalid"
+      | "code_wrong"
+      | "password_wrong"
+      | "challenge_ended"
+      | "sso_refused"
+      | "sso_state_ended"
+      | "sso_email_unverified"
+      | "puzzle_required"
+      | "rate_limited"
+      | "concurrency_limited"
+      | "too_many_uploads"
+      | "too_many_streams"
+      | "internal_error"
+      | "shutting_down"
+      | "too_busy"
+      | "database_unavailable"
+      | "sso_unavailable"
+      | "storage_full"
+      | "uploads_full";
+    /** With `validation_failed`: why the address was rejected. */
+    errors?: FieldError[] | undefined;
+  } | null;
+}
+
+export interface Recheck {
+  /** Kind of object. */
+  object: "recheck";
+  /** The earlier validation. */
+  previous: Validation;
+  /** The new validation. */
+  validation: Validation | RunningValidation;
+  /** Fields that differ. Null while the new check runs; empty if nothing changed. */
+  changes:
+    | {
+        /** Name of the field. */
+        field:
+          | "verdict"
+          | "reason"
+          | "action"
+          | "confidence"
+          | "score"
+          | "suggestion"
+          | "provider"
+          | "mx"
+          | "flags.free"
+          | "flags.role"
+          | "flags.disposable"
+          | "flags.relay"
+          | "flags.no_reply"
+          | "flags.accept_all"
+          | "flags.mailbox_full"
+          | "flags.disabled"
+          | "flags.subaddress"
+          | "flags.gibberish"
+          | "flags.idn";
+        /** Value in the earlier validation. */
+        before: string | number | boolean | null;
+        /** Value in the new validation. */
+        after: string | number | boolean | null;
+      }[]
+    | null;
+}
+
+export interface Domain {
+  /** Kind of object. */
+  object: "domain";
+  /** The domain in lower case. */
+  domain: string;
+  /** The domain in ASCII (A-labels). */
+  domain_ascii: string;
+  /** True for domains of the built-in mail servers. */
+  sandbox: boolean;
+  /** Properties of the domain. */
+  flags: {
+    /** The provider gives mailboxes away for free. */
+    free: boolean;
+    /** A provider of throwaway addresses. */
+    disposable: boolean;
+    /** A provider of forwarding aliases. */
+    relay: boolean;
+    /** The server accepted a random recipient, in the latest validation. Null if not checked. */
+    accept_all: boolean | null;
+    /** The domain has characters outside ASCII. */
+    idn: boolean;
+  };
+  /** The account's rule for the domain or a parent domain. Null without one. */
+  rule: Rule | null;
+  /** Provider of the mail servers, from the latest validation. Null if it isn't known. */
+  provider: string | null;
+  /** MX hosts, from the latest validation, in order of preference. */
+  mx: {
+    /** Name of the host. */
+    host: string;
+    /** Preference of the MX record; the lowest comes first. */
+    priority: number;
+  }[];
+  /** The account's latest validations at the domain, at most 10,000. */
+  validations: {
+    /** Number of validations. */
+    total: number;
+    /** Number of validations by verdict. */
+    results: {
+      deliverable: number;
+      risky: number;
+      undeliverable: number;
+      unknown: number;
+    };
+  };
+  /** Answers to random recipients in the latest 200 validations, newest first: one entry for each run of equal answers. */
+  accept_all_history: {
+    /** True if the server accepted the random recipient. */
+    accept_all: boolean;
+    /** Time of the first such answer in a row. */
+    first_at: string;
+    /** Time of the last such answer in a row. */
+    last_at: string;
+    /** Number of validations with this answer. */
+    validations: number;
+  }[];
+  /** The latest validation that a check decided. Null without one. */
+  latest: {
+    /** Id of the validation. */
+    validation_id: string;
+    /** One of four. Treat values you don't know as `unknown`. */
+    verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+    /** Reason for the verdict. See the reasons. */
+    reason:
+      | "invalid_syntax"
+      | "domain_reserved"
+      | "domain_not_found"
+      | "null_mx"
+      | "no_mail_host"
+      | "mail_host_not_public"
+      | "mailbox_not_found"
+      | "mailbox_disabled"
+      | "domain_rejects_mail"
+      | "smtputf8_unsupported"
+      | "provider_syntax"
+      | "blocked_by_rule"
+      | "accept_all"
+      | "accept_all_unknown"
+      | "mailbox_full"
+      | "disposable"
+      | "relay_alias"
+      | "role_account"
+      | "no_reply"
+      | "quoted_local_part"
+      | "gibberish"
+      | "possible_typo"
+      | "mailbox_accepted"
+      | "allowed_by_rule"
+      | "greylisted"
+      | "temporary_failure"
+      | "server_busy"
+      | "dns_timeout"
+      | "dns_failure"
+      | "connect_failed"
+      | "connect_timeout"
+      | "smtp_timeout"
+      | "protocol_error"
+      | "tls_failed"
+      | "sender_blocked"
+      | "sender_rate_limited"
+      | "sender_rejected"
+      | "policy_refused"
+      | "refused_unclear"
+      | "auth_required"
+      | "provider_opaque"
+      | "inconsistent"
+      | "smtp_skipped"
+      | "internal_error";
+    /** Time of the check, RFC 3339 in UTC. */
+    checked_at: string;
+  } | null;
+}
+
+export interface MailPolicy {
+  /** Kind of object. */
+  object: "mail_policy";
+  /** The domain in ASCII (A-labels). */
+  domain: string;
+  /** The SPF record, which names the servers that may send mail for the domain. */
+  spf: {
+    /** `found`, `missing`, `invalid` (several records, or one that breaks the grammar), or `unknown` if DNS gave no usable answer. */
+    status: "found" | "missing" | "invalid" | "unknown";
+    /** Text of the record. Null unless there is exactly one. */
+    record: string | null;
+  };
+  /** The DMARC record that applies to the domain. */
+  dmarc: {
+    /** `found`, `missing`, `invalid` (several records, or an unknown policy), or `unknown` if DNS gave no usable answer. */
+    status: "found" | "missing" | "invalid" | "unknown";
+    /** Text of the record. Null unless there is exactly one. */
+    record: string | null;
+    /** Domain that publishes the record: the domain itself or a parent. Null without one. */
+    at: string | null;
+    /** What receivers should do with mail that fails DMARC: `none`, `quarantine` or `reject`. Null without a valid record. */
+    policy: "none" | "quarantine" | "reject" | null;
+  };
+}
+
+export interface CheckResult {
+  /** Name of the check, in the order they run. */
+  name:
+    | "syntax"
+    | "typo"
+    | "disposable"
+    | "role"
+    | "free"
+    | "dns"
+    | "mail_host"
+    | "smtp"
+    | "accept_all";
+  /** Result of the check. */
+  status: "pass" | "warn" | "fail" | "skipped" | "error";
+  /** Code of the finding. Null if there is nothing to report. */
+  code: string | null;
+  /** The finding in words. */
+  detail: string | null;
+  /** Start in ms, counted from the start of the validation. Null if it didn't run. */
+  started_ms: number | null;
+  /** Duration in ms. Null if it didn't run. */
+  ms: number | null;
+  /** `live`: asked now. `cached`: an answer stored earlier. */
+  source: "live" | "cached";
+}
+
+export interface Evidence {
+  /** Kind of object. */
+  object: "evidence";
+  /** Id of the validation. */
+  validation_id: string;
+  /** Every DNS question with its answer. */
+  dns: DnsLookup[];
+  /** Every SMTP connection. */
+  sessions: SmtpSession[];
+}
+
+export interface DnsLookup {
+  /** Name that was looked up. */
+  name: string;
+  /** Record type. */
+  type: "MX" | "A" | "AAAA" | "CNAME" | "TXT" | "PTR";
+  /** Name server that answered. */
+  server: string;
+  /** How the answer arrived. */
+  transport: "udp" | "tcp" | "cache";
+  /** Result of the lookup. */
+  status:
+    | "answer"
+    | "no_data"
+    | "nxdomain"
+    | "timeout"
+    | "servfail"
+    | "refused"
+    | "malformed"
+    | "network";
+  /** Records of the answer. */
+  records: {
+    /** Name of the record. */
+    name: string;
+    /** Type of the record. */
+    type: string;
+    /** Time to live in seconds. */
+    ttl: number;
+    /** Content of the record. */
+    data: string;
+  }[];
+  /** SOA record of a negative answer. Null without one. */
+  soa: {
+    /** Name of the record. */
+    name: string;
+    /** Type of the record. */
+    type: string;
+    /** Time to live in seconds. */
+    ttl: number;
+    /** Content of the record. */
+    data: string;
+  } | null;
+  /** Start in ms, counted from the start of the validation. */
+  started_ms: number;
+  /** Duration in ms. */
+  ms: number;
+  /** More about the result, in words. */
+  detail: string | null;
+  /** `detail` as a code with values, for translation. */
+  remark?:
+    | {
+        /** Code of the sentence. */
+        code: string;
+        /** Values in the sentence, by name. */
+        values: Record<string, string>;
+      }
+    | undefined;
+}
+
+export interface SmtpSession {
+  /** Name of the MX host. */
+  host: string;
+  /** IP address of the host. */
+  address: string;
+  /** TCP port. */
+  port: number;
+  /** Start in ms, counted from the start of the validation. */
+  started_ms: number;
+  /** Duration in ms. */
+  ms: number;
+  /** Encryption of the connection. Null without TLS. */
+  tls: {
+    /** TLS version. */
+    version: string;
+    /** Cipher suite. */
+    cipher: string;
+    /** True if the certificate is valid for the host. */
+    authorized: boolean;
+    /** Reason that the certificate isn't valid. */
+    detail: string | null;
+  } | null;
+  /** How the dialogue ended. */
+  outcome: string;
+  /** Lines of the dialogue, in order. */
+  lines: TranscriptLine[];
+}
+
+export interface TranscriptLine {
+  /** Time of the line in ms, counted from the start of the validation. */
+  at_ms: number;
+  /** Author: our side, the server, or a note of ours. */
+  from: "client" | "server" | "note";
+  /** Step of the dialogue. */
+  stage:
+    | "connect"
+    | "banner"
+    | "ehlo"
+    | "starttls"
+    | "mail"
+    | "rcpt"
+    | "rcpt_random"
+    | "rset"
+    | "quit";
+  /** The line, escaped to printable text. */
+  text: string;
+  /** A note as a code with values, for translation. */
+  remark?:
+    | {
+        /** Code of the sentence. */
+        code: string;
+        /** Values in the sentence, by name. */
+        values: Record<string, string>;
+      }
+    | undefined;
+  /** True for the line that decided the verdict. */
+  deciding: boolean;
+}
+
+export interface List {
+  /** Kind of object. */
+  object: "address_list";
+  /** Id of the list. It begins with `list_`, in old lists with `job_`. */
+  id: string;
+  /** Name of the list. */
+  name: string;
+  /** Your labels, for filtering. */
+  tags: string[];
+  /** State of the list. The last four are final. */
+  state:
+    | "parsing"
+    | "needs_mapping"
+    | "ready"
+    | "sampling"
+    | "queued"
+    | "running"
+    | "paused"
+    | "finalizing"
+    | "completed"
+    | "canceled"
+    | "failed"
+    | "expired";
+  /** Where the addresses came from. */
+  source: {
+    /** Kind of source. */
+    kind: "upload" | "emails" | "text" | "recheck" | "suggestions" | "url";
+    /** Name of the file. Null without one. */
+    file_name: string | null;
+    /** Size in bytes. */
+    bytes: number;
+    /** Detected format. Null until the file is parsed. */
+    format: "csv" | "txt" | "xlsx" | "ndjson" | "json" | null;
+  };
+  /** How the file is read. Null until it is parsed. */
+  mapping: ListMapping | null;
+  /** Column names, from the header row or numbered. Null until the file is parsed. */
+  columns: string[] | null;
+  /** Options of the list, with defaults filled in. */
+  options: {
+    /** Rows that count as duplicates. `exact`: same spelling. `relaxed`, the default: same mailbox. */
+    dedupe: "none" | "exact" | "relaxed";
+    /** Reuses your own results younger than this many seconds, free. Default: 0, none. */
+    skip_if_validated_within_s: number;
+    /** Retries of unknown results. Default: 3 attempts within 21,600 seconds. */
+    retry_unknown: {
+      /** Maximum number of attempts. */
+      attempts: number;
+      /** Time in seconds within which they happen. */
+      over_s: number;
+    };
+    /** Credit limit: the list pauses before it costs more. Default: null, no limit. */
+    max_credits: number | null;
+    /** Seconds from the end until rows and results are deleted. Default: 30 days. */
+    retention_s: number;
+    /** Sends you a mail when the list is done. Default: true. */
+    notify: boolean;
+    /** `manual`, the default, waits in `ready`. `auto` starts as soon as rows are counted. */
+    start: "manual" | "auto";
+  };
+  /** Row counts before the start. Null until the rows are counted. */
+  counts: ListCounts | null;
+  /** Progress of the list. */
+  progress: {
+    /** Current phase. */
+    phase: "none" | "records" | "mailboxes" | "retries" | "done";
+    /** Rows with a final result. */
+    done: number;
+    /** Rows to check. */
+    total: number;
+    /** Rows per second. Null before there is a figure. */
+    rate_per_s: number | null;
+    /** Estimated end. Null if it can't be estimated. */
+    left: {
+      /** Earliest end, RFC 3339 in UTC. */
+      earliest: string;
+      /** Latest end, RFC 3339 in UTC. */
+      latest: string;
+      /** The provider that takes longest because of its rate limit. */
+      brake: {
+        /** Name of the provider. */
+        provider: string;
+        /** Mailbox checks per minute. */
+        per_minute: number;
+        /** Rows that remain with it. */
+        remaining: number;
+      } | null;
+    } | null;
+    /** Rows waiting for a retry. */
+    retrying: number;
+    /** Time of the next retry. Null without one. */
+    next_retry_at: string | null;
+    /** First check of every row. */
+    first_pass: {
+      /** Rows that had their first check. */
+      done: number;
+      /** Rows to check. */
+      total: number;
+      /** Estimated end of the first pass. Null if it can't be estimated. */
+      left: {
+        /** Earliest end, RFC 3339 in UTC. */
+        earliest: string;
+        /** Latest end, RFC 3339 in UTC. */
+        latest: string;
+      } | null;
+    };
+    /** Retries of rows with a temporary result. */
+    retries: {
+      /** Rows that wait for a retry. */
+      waiting: number;
+      /** Time of the next retry. Null without one. */
+      next_at: string | null;
+      /** Estimated end of the retries. Null if it can't be estimated. */
+      left: {
+        /** Earliest end, RFC 3339 in UTC. */
+        earliest: string;
+        /** Latest end, RFC 3339 in UTC. */
+        latest: string;
+      } | null;
+    };
+    /** Up to 10 providers with the most rows left. Empty unless the list runs. */
+    queues: {
+      /** Name of the provider or MX host. */
+      provider: string;
+      /** Rows that wait for a mailbox check. */
+      remaining: number;
+      /** Rows with a final result. */
+      done: number;
+      /** Maximum mailbox checks per second. Null without a rate limit. */
+      per_second: number | null;
+      /** Reason why the rows wait. Null while they are being checked. */
+      waiting: "rate_limited" | "greylisted" | "circuit_open" | "no_credits" | null;
+      /** Time until which they wait. Null if it isn't known. */
+      until: string | null;
+    }[];
+  };
+  /** Rows by verdict so far. */
+  results: {
+    deliverable: number;
+    risky: number;
+    undeliverable: number;
+    unknown: number;
+  };
+  /** Credits of the list. */
+  credits: {
+    /** Credits reserved for remaining rows. */
+    held: number;
+    /** Credits charged so far. */
+    charged: number;
+    /** Credits given back so far. */
+    released: number;
+    /** Credit limit. Null without one. */
+    max: number | null;
+  };
+  /** Estimate before the start. Null afterwards. */
+  expected: {
+    /** Minimum and maximum duration in seconds. */
+    seconds: [number, number];
+    /** Number of domains. */
+    domains: number;
+    /** The domain that takes longest because of its rate limit. */
+    brake: {
+      /** Name of the domain. */
+      domain: string;
+      /** Rows at this domain. */
+      rows: number;
+      /** Mailbox checks per minute. */
+      per_minute: number;
+    } | null;
+  } | null;
+  /** Result of the free sample. Null without one. */
+  sample: {
+    /** Rows in the sample. */
+    size: number;
+    /** Rows by verdict. */
+    results: {
+      deliverable: number;
+      risky: number;
+      undeliverable: number;
+      unknown: number;
+    };
+    /** 95 % confidence interval of each verdict's share, in percent. */
+    percent: {
+      deliverable: [number, number];
+      risky: [number, number];
+      undeliverable: [number, number];
+      unknown: [number, number];
+    };
+    /** How the rows were chosen. */
+    method: string;
+  } | null;
+  /** Free sample available. Null if there is nothing to sample. */
+  sample_offer: {
+    /** Rows of the sample. */
+    size: number;
+    /** Reason that there is no sample. Null if there is one. */
+    reason: "too_few_rows" | "budget_spent" | null;
+    /** Time at which a sample is available again. */
+    renews_at: string | null;
+  } | null;
+  /** Your latest list with an identical file. Null if there is none. */
+  same_file: {
+    /** Id of that list. */
+    list_id: string;
+    /** Name of that list. */
+    name: string;
+    /** Time that list was created. */
+    created_at: string;
+  } | null;
+  /** The list that this one rechecks. Null otherwise. */
+  previous_list_id: string | null;
+  /** Error that failed or paused the list. Null without one. */
+  error: {
+    /** Code of the error. */
+    code: string;
+    /** The error in one sentence. */
+    detail: string;
+    /** Line of the file. Null if it isn't about one. */
+    line: number | null;
+  } | null;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+  /** Time of the start. Null before. */
+  started_at: string | null;
+  /** Time of the end. Null before. */
+  completed_at: string | null;
+  /** Time at which rows and results are deleted. Null before the end. */
+  expires_at: string | null;
+}
+
+export interface ListOptions {
+  /** Rows that count as duplicates. `exact`: same spelling. `relaxed`, the default: same mailbox. */
+  dedupe?: "none" | "exact" | "relaxed" | undefined;
+  /** Reuses your own results younger than this many seconds, free. Default: 0, none. */
+  skip_if_validated_within_s?: number | undefined;
+  /** Retries of unknown results. Default: 3 attempts within 21,600 seconds. */
+  retry_unknown?:
+    | {
+        /** Maximum number of attempts. */
+        attempts: number;
+        /** Time in seconds within which they happen. */
+        over_s: number;
+      }
+    | undefined;
+  /** Credit limit: the list pauses before it costs more. Default: null, no limit. */
+  max_credits?: number | null | undefined;
+  /** Seconds from the end until rows and results are deleted. Default: 30 days. */
+  retention_s?: number | undefined;
+  /** Sends you a mail when the list is done. Default: true. */
+  notify?: boolean | undefined;
+  /** `manual`, the default, waits in `ready`. `auto` starts as soon as rows are counted. */
+  start?: "manual" | "auto" | undefined;
+}
+
+export interface ListMapping {
+  /** Index of the address column, from 0. */
+  email_column: number | null;
+  /** True if the first row has the column names. */
+  header: boolean | null;
+  /** Character encoding. Lines that aren't valid UTF-8 are read as windows-1252. */
+  encoding:
+    | "utf-8"
+    | "utf-16le"
+    | "utf-16be"
+    | "windows-1252"
+    | "iso-8859-1"
+    | "iso-8859-15"
+    | "macintosh"
+    | "windows-1250"
+    | "iso-8859-2"
+    | "windows-1254"
+    | "windows-1257"
+    | "windows-1258"
+    | "windows-1251"
+    | "koi8-r"
+    | "ibm866"
+    | "iso-8859-5"
+    | "x-mac-cyrillic"
+    | "windows-1253"
+    | "iso-8859-7"
+    | "windows-1255"
+    | "windows-1256"
+    | "windows-874"
+    | "shift_jis"
+    | "euc-jp"
+    | "iso-2022-jp"
+    | "gb18030"
+    | "big5"
+    | "euc-kr"
+    | null;
+  /** Column delimiter. Two spaces mean two or more. */
+  delimiter: "," | ";" | "\t" | "|" | "^" | "  " | null;
+  /** Index of the sheet in a workbook, from 0. */
+  sheet: number | null;
+}
+
+export interface ListCounts {
+  /** Rows with data. */
+  rows: number;
+  /** Blank rows. Free. */
+  blank: number;
+  /** Rows without a valid address. Free. */
+  malformed: number;
+  /** Rows that repeat an earlier address. Free. */
+  duplicates: number;
+  /** Rows whose stored result is reused. Free. */
+  recently_validated: number;
+  /** Rows that one of your rules decides. Free. */
+  blocked_by_rule: number;
+  /** Sandbox addresses. Free. */
+  sandbox: number;
+  /** Maximum cost in credits. */
+  billable: number;
+}
+
+export interface ListRow {
+  /** Kind of object. */
+  object: "list_row";
+  /** Number of the row among the rows with data, from 1. */
+  position: number;
+  /** First line of the row in the file, from 1. */
+  line: number;
+  /** Content of the cell, exactly as in the file. */
+  value: string;
+  /** Checked address. Null if the cell has none. */
+  email: string | null;
+  /** State of the row. */
+  status: "waiting" | "retrying" | "final" | "not_processed";
+  /** Verdict. Null until there is one. */
+  verdict: "deliverable" | "risky" | "undeliverable" | "unknown" | null;
+  /** Reason for the verdict. Null until there is one. */
+  reason:
+    | "invalid_syntax"
+    | "domain_reserved"
+    | "domain_not_found"
+    | "null_mx"
+    | "no_mail_host"
+    | "mail_host_not_public"
+    | "mailbox_not_found"
+    | "mailbox_disabled"
+    | "domain_rejects_mail"
+    | "smtputf8_unsupported"
+    | "provider_syntax"
+    | "blocked_by_rule"
+    | "accept_all"
+    | "accept_all_unknown"
+    | "mailbox_full"
+    | "disposable"
+    | "relay_alias"
+    | "role_account"
+    | "no_reply"
+    | "quoted_local_part"
+    | "gibberish"
+    | "possible_typo"
+    | "mailbox_accepted"
+    | "allowed_by_rule"
+    | "greylisted"
+    | "temporary_failure"
+    | "server_busy"
+    | "dns_timeout"
+    | "dns_failure"
+    | "connect_failed"
+    | "connect_timeout"
+    | "smtp_timeout"
+    | "protocol_error"
+    | "tls_failed"
+    | "sender_blocked"
+    | "sender_rate_limited"
+    | "sender_rejected"
+    | "policy_refused"
+    | "refused_unclear"
+    | "auth_required"
+    | "provider_opaque"
+    | "inconsistent"
+    | "smtp_skipped"
+    | "internal_error"
+    | null;
+  /** 0 to 100, for sorting. Null until there is a verdict. */
+  score: number | null;
+  /** A corrected address. Null if there is none. */
+  suggestion: string | null;
+  /** Provider of the mail servers. Null if it isn't known. */
+  provider: string | null;
+  /** Deciding SMTP reply, at most 500 characters. Null without one. */
+  reply: string | null;
+  /** Position of the row that this one repeats. Null otherwise. */
+  duplicate_of: number | null;
+  /** Credits charged. */
+  credits: number;
+  /** Reason for the price. Null until there is one. */
+  charge:
+    | "definitive"
+    | "unknown"
+    | "invalid_syntax"
+    | "duplicate"
+    | "cached"
+    | "rule"
+    | "sandbox"
+    | "sample"
+    | "not_processed"
+    | null;
+  /** Attempts so far. */
+  tries: number;
+  /** Time of the next attempt. Null without one. */
+  retry_at: string | null;
+  /** Time of the result. Null before. */
+  checked_at: string | null;
+}
+
+export interface ListPreview {
+  /** Kind of object. */
+  object: "list_preview";
+  /** Detected format. */
+  format: "csv" | "txt" | "xlsx" | "ndjson" | "json";
+  /** Detected or chosen settings. */
+  mapping: ListMapping;
+  /** Reason for each setting. */
+  because: {
+    /** Reason for the encoding. `mostly_utf8`: most lines outside ASCII are UTF-8. `not_utf8`: they aren't. */
+    encoding: "chosen" | "mark" | "valid_utf8" | "mostly_utf8" | "zero_bytes" | "not_utf8" | null;
+    /** Reason for the delimiter. Null if the format has none. */
+    delimiter: "chosen" | "sep_line" | "consistent" | "no_delimiter" | null;
+    /** Reason for treating the first row as a header or as data. */
+    header:
+      | "chosen"
+      | "keys"
+      | "address_in_first_row"
+      | "address_named"
+      | "no_address_in_first_row";
+  };
+  /** Sheets of the workbook. Null for other formats. */
+  sheets: string[] | null;
+  /** Columns of the file. */
+  columns: {
+    /** Name of the column. */
+    name: string;
+    /** Share of sampled cells with an address, 0 to 1. */
+    addresses: number;
+  }[];
+  /** The address column and how it was chosen. */
+  email_column: {
+    /** Index of the column, from 0. Null if you have to choose. */
+    index: number | null;
+    /** Reason for this column, or for asking you. */
+    because: "cells" | "name" | "only_column" | "chosen" | "several_fit" | "none_fits";
+    /** Indexes of columns that could be it. */
+    candidates: number[];
+  };
+  /** First rows with data, as cells. */
+  rows: string[][];
+}
+
+export interface VerdictReport {
+  /** Kind of object. */
+  object: "verdict_report";
+  /** Id of the validation. */
+  validation_id: string;
+  /** What really happened. */
+  outcome: "delivered" | "bounced" | "accept_all" | "disposable" | "not_disposable" | "other";
+  /** Your note. Null without one. */
+  note: string | null;
+  /** One of four. Treat values you don't know as `unknown`. */
+  verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+  /** Reason for the verdict. See the reasons. */
+  reason:
+    | "invalid_syntax"
+    | "domain_reserved"
+    | "domain_not_found"
+    | "null_mx"
+    | "no_mail_host"
+    | "mail_host_not_public"
+    | "mailbox_not_found"
+    | "mailbox_disabled"
+    | "domain_rejects_mail"
+    | "smtputf8_unsupported"
+    | "provider_syntax"
+    | "blocked_by_rule"
+    | "accept_all"
+    | "accept_all_unknown"
+    | "mailbox_full"
+    | "disposable"
+    | "relay_alias"
+    | "role_account"
+    | "no_reply"
+    | "quoted_local_part"
+    | "gibberish"
+    | "possible_typo"
+    | "mailbox_accepted"
+    | "allowed_by_rule"
+    | "greylisted"
+    | "temporary_failure"
+    | "server_busy"
+    | "dns_timeout"
+    | "dns_failure"
+    | "connect_failed"
+    | "connect_timeout"
+    | "smtp_timeout"
+    | "protocol_error"
+    | "tls_failed"
+    | "sender_blocked"
+    | "sender_rate_limited"
+    | "sender_rejected"
+    | "policy_refused"
+    | "refused_unclear"
+    | "auth_required"
+    | "provider_opaque"
+    | "inconsistent"
+    | "smtp_skipped"
+    | "internal_error";
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+}
+
+export interface Upload {
+  /** Kind of object. */
+  object: "upload";
+  /** Id of the upload. It begins with `upl_`. */
+  id: string;
+  /** File name, used as a label. */
+  name: string;
+  /** Announced size in bytes. */
+  bytes: number;
+  /** Bytes received so far. The next part starts here. */
+  received: number;
+  /** True once all bytes have arrived. */
+  complete: boolean;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+  /** Time at which an unused upload is deleted. */
+  expires_at: string;
+}
+
+export interface Export {
+  /** Kind of object. */
+  object: "export";
+  /** Id of the export. It begins with `exp_`. */
+  id: string;
+  /** Id of the list. */
+  list_id: string;
+  /** File format. */
+  format: "csv" | "xlsx" | "json" | "ndjson" | "zip";
+  /** Name of the file. */
+  file_name: string;
+  /** Matching rows now. A running list may add more. */
+  rows: number;
+  /** Signed download path. Read the export again for a new one. */
+  url: string;
+  /** Time at which the link expires. */
+  url_expires_at: string;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+}
+
+export interface Rule {
+  /** Id of the rule. It begins with `rul_`. */
+  id: string;
+  /** Kind of object. */
+  object: "rule";
+  /** `allow` makes matching addresses deliverable, `block` undeliverable. */
+  kind: "allow" | "block";
+  /** `address`: this address. `domain`: the domain and its subdomains. */
+  scope: "address" | "domain";
+  /** Address or domain in lower case, the domain in A-labels. */
+  target: string;
+  /** Your note. Null without one. */
+  note: string | null;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+}
+
+export interface WebhookEndpoint {
+  /** Kind of object. */
+  object: "webhook_endpoint";
+  /** Id of the endpoint. It begins with `whe_`. */
+  id: string;
+  /** URL that events are posted to. */
+  url: string;
+  /** Your note. Null without one. */
+  description: string | null;
+  /** Events that are sent to it. */
+  events: (
+    | "list.ready"
+    | "list.started"
+    | "list.progress"
+    | "list.paused"
+    | "list.completed"
+    | "list.failed"
+    | "list.canceled"
+    | "export.ready"
+    | "validation.completed"
+    | "validation.changed"
+    | "credits.low"
+    | "credits.exhausted"
+    | "key.expiring"
+    | "probe.degraded"
+  )[];
+  /** `disabled` endpoints get no events. */
+  status: "enabled" | "disabled";
+  /** `manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled. */
+  disabled_reason: "manual" | "gone" | "failing" | null;
+  /** Time at which it was disabled. Null while it is enabled. */
+  disabled_at: string | null;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+  /** First failure since the last success. Null if the last attempt succeeded. */
+  failing_since: string | null;
+  /** Time of the last 2xx response. Null before the first. */
+  last_success_at: string | null;
+  /** The last attempt of any delivery, tests included. Null before the first. */
+  last_delivery: {
+    /** Time at which the attempt ended. */
+    at: string;
+    /** HTTP status of the response. Null if there was none. */
+    status: number | null;
+    /** Reason that there was no response. Null if there was one. */
+    error:
+      | "address_refused"
+      | "dns_failed"
+      | "connection_failed"
+      | "tls_failed"
+      | "connection_closed"
+      | "invalid_reply"
+      | "timeout"
+      | null;
+  } | null;
+  /** Until this time, deliveries are also signed with the former secret. Null outside a rotation. */
+  two_signatures_until: string | null;
+}
+
+export interface WebhookDelivery {
+  /** Kind of object. */
+  object: "webhook_delivery";
+  /** Id of the delivery. It begins with `whd_`. */
+  id: string;
+  /** Id of the endpoint. */
+  endpoint_id: string;
+  /** Id of the event, sent as `webhook-id`. Each delivery of an event has the same one. */
+  event_id: string;
+  /** Type of the event. */
+  event_type:
+    | "list.ready"
+    | "list.started"
+    | "list.progress"
+    | "list.paused"
+    | "list.completed"
+    | "list.failed"
+    | "list.canceled"
+    | "export.ready"
+    | "validation.completed"
+    | "validation.changed"
+    | "credits.low"
+    | "credits.exhausted"
+    | "key.expiring"
+    | "probe.degraded"
+    | "webhook.test";
+  /** Cause of the delivery. */
+  cause: "event" | "test" | "redelivery" | "replay";
+  /** `waiting` until an attempt succeeds or the last one fails. */
+  state: "waiting" | "delivered" | "failed" | "canceled";
+  /** Attempts made so far. */
+  attempts: number;
+  /** HTTP status of the last response. Null if there was none. */
+  last_status: number | null;
+  /** Reason that the last attempt got no response. Null if it got one. */
+  last_error:
+    | "address_refused"
+    | "dns_failed"
+    | "connection_failed"
+    | "tls_failed"
+    | "connection_closed"
+    | "invalid_reply"
+    | "timeout"
+    | null;
+  /** Time of the next attempt. Null unless the delivery waits. */
+  next_attempt_at: string | null;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+  /** Time at which it was delivered, failed or canceled. Null while it waits. */
+  ended_at: string | null;
+}
+
+export interface WebhookAttempt {
+  /** Number of the attempt, from 1. */
+  number: number;
+  /** Time of the attempt, RFC 3339 in UTC. */
+  at: string;
+  /** Duration in ms. */
+  duration_ms: number;
+  /** HTTP status of the response. Null if there was none. */
+  status: number | null;
+  /** Reason that there was no response. Null if there was one. */
+  error:
+    | "address_refused"
+    | "dns_failed"
+    | "connection_failed"
+    | "tls_failed"
+    | "connection_closed"
+    | "invalid_reply"
+    | "timeout"
+    | null;
+  /** Headers that were sent. */
+  request_headers: Record<string, string>;
+  /** Headers of the response. */
+  response_headers: Record<string, string>;
+  /** First 2,000 characters of the response. */
+  response_body: string;
+}
+
+export interface Notification {
+  /** Kind of object. */
+  object: "notification";
+  /** Id of the notification. It begins with `ntf_`. */
+  id: string;
+  /** Kind of the event. Ignore kinds you don't know. */
+  kind:
+    | "list_completed"
+    | "list_failed"
+    | "list_paused"
+    | "list_needs_mapping"
+    | "export_ready"
+    | "credits_low"
+    | "credits_exhausted"
+    | "key_expiring"
+    | "webhook_disabled"
+    | "probe_degraded"
+    | "password_changed"
+    | "password_reset"
+    | "new_sign_in"
+    | "sign_in_paused"
+    | "totp_enabled"
+    | "totp_disabled"
+    | "recovery_codes_renewed"
+    | "recovery_code_used"
+    | "email_changed"
+    | "identity_linked"
+    | "identity_unlinked"
+    | "key_created"
+    | "key_rotated"
+    | "test";
+  /** List, key, webhook endpoint or machine of the event. Null if it is about the account. */
+  about: {
+    /** Kind of object. */
+    object: "address_list" | "api_key" | "webhook_endpoint" | "machine";
+    /** Id of the object, or the name of the machine. */
+    id: string;
+    /** Current name of the object, or the host of the endpoint. Null if it was deleted. */
+    name: string | null;
+  } | null;
+  /** Code of the error or reason, or the name that the event is about. Null without one. */
+  detail: string | null;
+  /** Rows of the list or download, or credits left. Null for other kinds. */
+  count: number | null;
+  /** Time at which the key expires. Null for other kinds. */
+  expires_at: string | null;
+  /** IP address that caused a security event. Null for other kinds. */
+  network: string | null;
+  /** Browser that caused a security event. Null for other kinds. */
+  user_agent: string | null;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+  /** Time at which it was marked as read. Null while it is unread. */
+  read_at: string | null;
+}
+
+export interface ListEvent {
+  /** Kind of object. */
+  object: "address_list";
+  /** Id of the list. */
+  id: string;
+  /** State of the list at the time of the event. */
+  state:
+    | "parsing"
+    | "needs_mapping"
+    | "ready"
+    | "sampling"
+    | "queued"
+    | "running"
+    | "paused"
+    | "finalizing"
+    | "completed"
+    | "canceled"
+    | "failed"
+    | "expired";
+  /** Rows to check. */
+  total: number;
+  /** Rows with a final result. */
+  done: number;
+  /** Deliverable rows. */
+  deliverable: number;
+  /** Risky rows. */
+  risky: number;
+  /** Undeliverable rows. */
+  undeliverable: number;
+  /** Unknown rows. */
+  unknown: number;
+  /** Credits charged so far. */
+  credits_charged: number;
+  /** Code of the error that failed or paused the list. Null without one. */
+  error: string | null;
+}
+
+export interface ExportEvent {
+  /** Kind of object. */
+  object: "export";
+  /** Id of the export. */
+  id: string;
+  /** Id of its list. */
+  list_id: string;
+  /** Format of the file. */
+  format: "csv" | "xlsx" | "json" | "ndjson" | "zip";
+  /** Rows when it was created. */
+  rows: number;
+}
+
+export interface ValidationEvent {
+  /** Kind of object. */
+  object: "validation";
+  /** Id of the validation. */
+  id: string;
+  /** One of four. Treat values you don't know as `unknown`. */
+  verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+  /** Reason for the verdict. See the reasons. */
+  reason:
+    | "invalid_syntax"
+    | "domain_reserved"
+    | "domain_not_found"
+    | "null_mx"
+    | "no_mail_host"
+    | "mail_host_not_public"
+    | "mailbox_not_found"
+    | "mailbox_disabled"
+    | "domain_rejects_mail"
+    | "smtputf8_unsupported"
+    | "provider_syntax"
+    | "blocked_by_rule"
+    | "accept_all"
+    | "accept_all_unknown"
+    | "mailbox_full"
+    | "disposable"
+    | "relay_alias"
+    | "role_account"
+    | "no_reply"
+    | "quoted_local_part"
+    | "gibberish"
+    | "possible_typo"
+    | "mailbox_accepted"
+    | "allowed_by_rule"
+    | "greylisted"
+    | "temporary_failure"
+    | "server_busy"
+    | "dns_timeout"
+    | "dns_failure"
+    | "connect_failed"
+    | "connect_timeout"
+    | "smtp_timeout"
+    | "protocol_error"
+    | "tls_failed"
+    | "sender_blocked"
+    | "sender_rate_limited"
+    | "sender_rejected"
+    | "policy_refused"
+    | "refused_unclear"
+    | "auth_required"
+    | "provider_opaque"
+    | "inconsistent"
+    | "smtp_skipped"
+    | "internal_error";
+}
+
+export interface ValidationChangeEvent {
+  /** Kind of object. */
+  object: "validation";
+  /** Id of the validation. */
+  id: string;
+  /** One of four. Treat values you don't know as `unknown`. */
+  verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+  /** Reason for the verdict. See the reasons. */
+  reason:
+    | "invalid_syntax"
+    | "domain_reserved"
+    | "domain_not_found"
+    | "null_mx"
+    | "no_mail_host"
+    | "mail_host_not_public"
+    | "mailbox_not_found"
+    | "mailbox_disabled"
+    | "domain_rejects_mail"
+    | "smtputf8_unsupported"
+    | "provider_syntax"
+    | "blocked_by_rule"
+    | "accept_all"
+    | "accept_all_unknown"
+    | "mailbox_full"
+    | "disposable"
+    | "relay_alias"
+    | "role_account"
+    | "no_reply"
+    | "quoted_local_part"
+    | "gibberish"
+    | "possible_typo"
+    | "mailbox_accepted"
+    | "allowed_by_rule"
+    | "greylisted"
+    | "temporary_failure"
+    | "server_busy"
+    | "dns_timeout"
+    | "dns_failure"
+    | "connect_failed"
+    | "connect_timeout"
+    | "smtp_timeout"
+    | "protocol_error"
+    | "tls_failed"
+    | "sender_blocked"
+    | "sender_rate_limited"
+    | "sender_rejected"
+    | "policy_refused"
+    | "refused_unclear"
+    | "auth_required"
+    | "provider_opaque"
+    | "inconsistent"
+    | "smtp_skipped"
+    | "internal_error";
+  /** The result of the check before it. */
+  previous: {
+    /** Id of the object. */
+    id: string;
+    /** One of four. Treat values you don't know as `unknown`. */
+    verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+    /** Reason for the verdict. See the reasons. */
+    reason:
+      | "invalid_syntax"
+      | "domain_reserved"
+      | "domain_not_found"
+      | "null_mx"
+      | "no_mail_host"
+      | "mail_host_not_public"
+      | "mailbox_not_found"
+      | "mailbox_disabled"
+      | "domain_rejects_mail"
+      | "smtputf8_unsupported"
+      | "provider_syntax"
+      | "blocked_by_rule"
+      | "accept_all"
+      | "accept_all_unknown"
+      | "mailbox_full"
+      | "disposable"
+      | "relay_alias"
+      | "role_account"
+      | "no_reply"
+      | "quoted_local_part"
+      | "gibberish"
+      | "possible_typo"
+      | "mailbox_accepted"
+      | "allowed_by_rule"
+      | "greylisted"
+      | "temporary_failure"
+      | "server_busy"
+      | "dns_timeout"
+      | "dns_failure"
+      | "connect_failed"
+      | "connect_timeout"
+      | "smtp_timeout"
+      | "protocol_error"
+      | "tls_failed"
+      | "sender_blocked"
+      | "sender_rate_limited"
+      | "sender_rejected"
+      | "policy_refused"
+      | "refused_unclear"
+      | "auth_required"
+      | "provider_opaque"
+      | "inconsistent"
+      | "smtp_skipped"
+      | "internal_error";
+  };
+}
+
+export interface CreditsEvent {
+  /** Kind of object. */
+  object: "credits";
+  /** Balance after the charge. */
+  balance: number;
+  /** Balance at which `credits.low` is sent. */
+  threshold: number;
+}
+
+export interface KeyEvent {
+  /** Kind of object. */
+  object: "api_key";
+  /** Id of the key. */
+  id: string;
+  /** Mode of the key. */
+  mode: "live" | "test" | "publishable";
+  /** Time at which it stops working. */
+  expires_at: string;
+}
+
+export interface ConnectivityEvent {
+  /** Kind of object. */
+  object: "mail_server_connectivity";
+  /** Name of the machine. */
+  host: string;
+  /** What the connectivity report found. */
+  because: "identity_unusable" | "port_25_closed" | "no_route" | "no_greeting" | "resolver_silent";
+}
+
+export interface TestEvent {
+  /** Kind of object. */
+  object: "webhook_endpoint";
+  /** Id of the endpoint. */
+  id: string;
+}
+
+export interface Credits {
+  /** Kind of object. */
+  object: "credits";
+  /** Credits of the account. */
+  balance: number;
+  /** Part of the balance reserved for running lists. */
+  held: number;
+  /** Name of the plan. */
+  plan: string;
+}
+
+export interface LedgerEntry {
+  /** Id of the entry. */
+  id: string;
+  /** Kind of object. */
+  object: "ledger_entry";
+  /** Kind of change. */
+  kind: "opening" | "charge" | "grant";
+  /** Change in credits. Charges are negative. */
+  amount: number;
+  /** Balance after the change. */
+  balance: number;
+  /** Validation that caused it. Null otherwise. */
+  validation_id: string | null;
+  /** List that caused it. Null otherwise. */
+  list_id: string | null;
+  /** API key of the validation or list. Null if a person started it, or if it was deleted. */
+  key_id: string | null;
+  /** More about it. Null without any. */
+  detail: string | null;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+}
+
+export interface Usage {
+  /** Kind of object. */
+  object: "usage";
+  /** First day, in UTC. */
+  from: string;
+  /** Last day, in UTC. */
+  to: string;
+  /** Sums of the period. */
+  totals: {
+    /** Single and batch validations. */
+    validations: number;
+    /** Validations without a charge. */
+    free: number;
+    /** Credits charged. */
+    credits: {
+      /** Credits of single and batch validations. */
+      validations: number;
+      /** Credits of lists. */
+      lists: number;
+      /** All credits. */
+      total: number;
+    };
+  };
+  /** Usage by day, oldest first. Days without usage are included. */
+  days: {
+    /** Single and batch validations. */
+    validations: number;
+    /** Validations without a charge. */
+    free: number;
+    /** Credits charged. */
+    credits: {
+      /** Credits of single and batch validations. */
+      validations: number;
+      /** Credits of lists. */
+      lists: number;
+      /** All credits. */
+      total: number;
+    };
+    /** The day, in UTC. */
+    date: string;
+  }[];
+  /** Single and batch validations by API key, the most used first. */
+  keys: {
+    /** Id of the key. Null for the app. */
+    key_id: string | null;
+    /** Name of the key. Null for the app, or if the key was deleted. */
+    name: string | null;
+    /** Validations. */
+    validations: number;
+    /** Credits charged. */
+    credits: number;
+  }[];
+}
+
+export interface AuditEvent {
+  /** Kind of object. */
+  object: "audit_event";
+  /** Id of the event. */
+  id: string;
+  /** Kind of event. */
+  kind:
+    | "account_opened"
+    | "signed_in"
+    | "sign_in_refused"
+    | "code_refused"
+    | "signed_out"
+    | "refresh_reused"
+    | "session_ended"
+    | "other_sessions_ended"
+    | "password_changed"
+    | "password_reset"
+    | "totp_enabled"
+    | "totp_disabled"
+    | "recovery_code_used"
+    | "recovery_codes_renewed"
+    | "device_trusted"
+    | "device_forgotten"
+    | "email_change_asked"
+    | "email_changed"
+    | "identity_linked"
+    | "identity_unlinked"
+    | "key_created"
+    | "key_revoked"
+    | "key_changed"
+    | "key_rotated"
+    | "key_disabled"
+    | "key_enabled"
+    | "data_exported"
+    | "account_closed"
+    | "account_restored"
+    | "validation_deleted"
+    | "account_suspended"
+    | "account_unsuspended"
+    | "operator_granted"
+    | "operator_revoked"
+    | "sessions_ended";
+  /** Time of the event, RFC 3339 in UTC. */
+  at: string;
+  /** IP address, IPv6 without its last bytes. Null if it isn't known. */
+  network: string | null;
+  /** The browser's own description. Null if it isn't known. */
+  user_agent: string | null;
+  /** Subject of the event, such as a name. Never a secret. */
+  detail: string | null;
+}
+
+export interface Problem {
+  /** URL of this code's section in the documentation. */
+  type: string;
+  /** Title of the code, the same every time. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What happened, and what to do. */
+  detail: string;
+  /** Same as `detail`. */
+  message: string;
+  /** Path of the request. */
+  instance: string;
+  /** Code for programs. Branch on it, and accept new ones. */
+  code:
+    | "malformed_request"
+    | "invalid_cursor"
+    | "missing_idempotency_key"
+    | "missing_credentials"
+    | "invalid_token"
+    | "expired_token"
+    | "login_refused"
+    | "invalid_key"
+    | "expired_key"
+    | "disabled_key"
+    | "insufficient_credits"
+    | "key_budget_exceeded"
+    | "origin_not_allowed"
+    | "xsrf_mismatch"
+    | "operator_only"
+    | "sso_required"
+    | "registration_closed"
+    | "invitation_required"
+    | "second_factor_required"
+    | "reauthentication_required"
+    | "insufficient_scope"
+    | "session_required"
+    | "ip_not_allowed"
+    | "account_suspended"
+    | "not_found"
+    | "method_not_allowed"
+    | "body_too_slow"
+    | "conflict"
+    | "invalid_state"
+    | "offset_mismatch"
+    | "sample_refused"
+    | "sso_link_required"
+    | "last_sign_in_method"
+    | "expired"
+    | "format_removed"
+    | "body_too_large"
+    | "unsupported_media_type"
+    | "validation_failed"
+    | "idempotency_key_reused"
+    | "archive_refused"
+    | "reset_token_invalid"
+    | "confirm_token_invalid"
+    | "code_wrong"
+    | "password_wrong"
+    | "challenge_ended"
+    | "sso_refused"
+    | "sso_state_ended"
+    | "sso_email_unverified"
+    | "puzzle_required"
+    | "rate_limited"
+    | "concurrency_limited"
+    | "too_many_uploads"
+    | "too_many_streams"
+    | "internal_error"
+    | "shutting_down"
+    | "too_busy"
+    | "database_unavailable"
+    | "sso_unavailable"
+    | "storage_full"
+    | "uploads_full";
+  /** Id of the request, as in `X-Request-Id`. Include it in support requests. */
+  request_id: string;
+  /** With `validation_failed`: each rejected field. */
+  errors?: FieldError[] | undefined;
+  /** With `second_factor_required`: the challenge to answer. */
+  challenge?:
+    | {
+        /** Token of the challenge. */
+        token: string;
+        /** Methods the account has. */
+        methods: ("totp" | "recovery_code")[];
+        /** Time at which the challenge expires. */
+        expires_at: string;
+      }
+    | undefined;
+  /** With `puzzle_required`: for each part p, find n so that SHA-256 of `seed.p.n` begins with `bits` zero bits. Send `challenge:n0,n1,…` in `X-Puzzle-Solution`. */
+  puzzle?:
+    | {
+        /** Challenge to send with the solution. */
+        challenge: string;
+        /** Text before the numbers. */
+        seed: string;
+        /** Number of parts. */
+        parts: number;
+        /** Zero bits at the start of each hash. */
+        bits: number;
+        /** Time at which the puzzle expires. */
+        expires_at: string;
+      }
+    | undefined;
+  /** With `insufficient_scope`: the missing scope. */
+  scope?:
+    | "validate"
+    | "results:read"
+    | "results:delete"
+    | "evidence:read"
+    | "lists:read"
+    | "lists:write"
+    | "exports"
+    | "rules:read"
+    | "rules:write"
+    | "billing:read"
+    | "audit:read"
+    | "webhooks:read"
+    | "webhooks:write"
+    | "notifications:read"
+    | "notifications:write"
+    | undefined;
+  /** With `invalid_state`: the current state. */
+  state?: string | undefined;
+}
+
+export interface FieldError {
+  /** The field: JSON pointer into the body (`#/email`), or query parameter (`?limit`). */
+  pointer: string;
+  /** Reason for the rejection. */
+  code:
+    | "required"
+    | "wrong_type"
+    | "unknown_field"
+    | "too_short"
+    | "too_long"
+    | "not_allowed"
+    | "control_character"
+    | "lone_surrogate"
+    | "empty"
+    | "not_an_address"
+    | "too_common"
+    | "does_not_match"
+    | "out_of_range"
+    | "not_an_address_or_domain"
+    | "already_there"
+    | "too_many"
+    | "wrong_confirmation"
+    | "wrong_setup_code"
+    | "not_a_picture"
+    | "not_a_time_zone"
+    | "only_operator"
+    | "not_a_network"
+    | "outside_sandbox"
+    | "not_a_webhook_url"
+    | "not_an_instant"
+    | "not_an_origin"
+    | "not_a_proof"
+    | "proof_expired"
+    | "proof_used"
+    | "not_the_checked_address";
+  /** The reason in words. */
+  detail: string;
+  /** How to fix it. */
+  fix?: string | undefined;
+}
+
+/** Code of an error reply. New codes may appear. */
+export type ErrorCode = Problem["code"];
+
+/** Body of `createValidation`. */
+export interface CreateValidationBody {
+  /** The address to check, exactly as typed. */
+  email: string;
+  /** Checks to run. Default: all. `syntax` always runs. */
+  checks?:
+    | (
+        | "syntax"
+        | "typo"
+        | "disposable"
+        | "role"
+        | "free"
+        | "dns"
+        | "mail_host"
+        | "smtp"
+        | "accept_all"
+      )[]
+    | undefined;
+  /** Time to wait for the verdict, in ms. After that you get a 202. Default: 8,000. */
+  timeout_ms?: number | undefined;
+  /** Accepts a stored result this many seconds old, free. Default: 0, always checks. */
+  max_age_s?: number | undefined;
+  /** Stores the result with its evidence. `full` is the only value. */
+  store?: "full" | undefined;
+  /** Your label for where the address came from, such as `signup-form`. */
+  source?: string | undefined;
+  /** Your labels, up to 64 characters each. */
+  tags?: string[] | undefined;
+  /** Your own JSON, up to 2,048 bytes. Returned unchanged. */
+  custom?: Record<string, unknown> | undefined;
+}
+
+/** Body of `createValidationBatch`. */
+export interface CreateValidationBatchBody {
+  /** 1 to 100 addresses, each checked as sent. */
+  emails: string[];
+  /** Checks to run. Default: all. `syntax` always runs. */
+  checks?:
+    | (
+        | "syntax"
+        | "typo"
+        | "disposable"
+        | "role"
+        | "free"
+        | "dns"
+        | "mail_host"
+        | "smtp"
+        | "accept_all"
+      )[]
+    | undefined;
+  /** Time to wait for the verdict, in ms. After that you get a 202. Default: 8,000. */
+  timeout_ms?: number | undefined;
+  /** Accepts a stored result this many seconds old, free. Default: 0, always checks. */
+  max_age_s?: number | undefined;
+  /** Stores the result with its evidence. `full` is the only value. */
+  store?: "full" | undefined;
+  /** Your label for where the address came from, such as `signup-form`. */
+  source?: string | undefined;
+  /** Your labels, up to 64 characters each. */
+  tags?: string[] | undefined;
+  /** Your own JSON, up to 2,048 bytes. Returned unchanged. */
+  custom?: Record<string, unknown> | undefined;
+}
+
+/** Query of `listValidations`. */
+export interface ListValidationsQuery {
+  /** Results per page. Default: 50. */
+  limit?: number | undefined;
+  /** Cursor of the next page, from `next_cursor`. */
+  after?: string | undefined;
+  /** Only this verdict. */
+  verdict?: "deliverable" | "risky" | "undeliverable" | "unknown" | undefined;
+  /** Only this reason. */
+  reason?:
+    | "invalid_syntax"
+    | "domain_reserved"
+    | "domain_not_found"
+    | "null_mx"
+    | "no_mail_host"
+    | "mail_host_not_public"
+    | "mailbox_not_found"
+    | "mailbox_disabled"
+    | "domain_rejects_mail"
+    | "smtputf8_unsupported"
+    | "provider_syntax"
+    | "blocked_by_rule"
+    | "accept_all"
+    | "accept_all_unknown"
+    | "mailbox_full"
+    | "disposable"
+    | "relay_alias"
+    | "role_account"
+    | "no_reply"
+    | "quoted_local_part"
+    | "gibberish"
+    | "possible_typo"
+    | "mailbox_accepted"
+    | "allowed_by_rule"
+    | "greylisted"
+    | "temporary_failure"
+    | "server_busy"
+    | "dns_timeout"
+    | "dns_failure"
+    | "connect_failed"
+    | "connect_timeout"
+    | "smtp_timeout"
+    | "protocol_error"
+    | "tls_failed"
+    | "sender_blocked"
+    | "sender_rate_limited"
+    | "sender_rejected"
+    | "policy_refused"
+    | "refused_unclear"
+    | "auth_required"
+    | "provider_opaque"
+    | "inconsistent"
+    | "smtp_skipped"
+    | "internal_error"
+    | undefined;
+  /** Only this domain. */
+  domain?: string | undefined;
+  /** Only this provider of the mail servers, as in `provider` of a validation. */
+  provider?: string | undefined;
+  /** Only this `source`. */
+  source?: string | undefined;
+  /** Only validations requested with this API key, by its id. */
+  key_id?: string | undefined;
+  /** Only validations with this tag, in the same case. */
+  tag?: string | undefined;
+  /** Only validations requested at or after this time, RFC 3339. */
+  "created[gte]"?: string | undefined;
+  /** Only validations requested before this time, RFC 3339. */
+  "created[lt]"?: string | undefined;
+  /** Only addresses that begin with this text. */
+  q?: string | undefined;
+  /** `newest` (default) or `oldest` first. */
+  order?: "newest" | "oldest" | undefined;
+}
+
+/** Reply of `listValidations`. */
+export interface ListValidationsReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: Validation[];
+  /** True if another page follows. */
+  has_more: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+/** Body of `recheckValidation`. */
+export interface RecheckValidationBody {
+  /** Time to wait before a 202, in ms. 0 returns at once. Default: 8000. */
+  timeout_ms?: number | undefined;
+}
+
+/** Body of `createVerdictReport`. */
+export interface CreateVerdictReportBody {
+  /** What really happened. */
+  outcome: "delivered" | "bounced" | "accept_all" | "disposable" | "not_disposable" | "other";
+  /** Your note. */
+  note?: string | undefined;
+}
+
+/** Query of `listVerdictReports`. */
+export interface ListVerdictReportsQuery {
+  /** Results per page. Default: 50. */
+  limit?: number | undefined;
+  /** Cursor of the next page, from `next_cursor`. */
+  after?: string | undefined;
+  /** Only the report of this validation. */
+  validation_id?: string | undefined;
+}
+
+/** Reply of `listVerdictReports`. */
+export interface ListVerdictReportsReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: VerdictReport[];
+  /** True if another page follows. */
+  has_more: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+/** Body of `createUpload`. */
+export interface CreateUploadBody {
+  /** File name, used as a label. */
+  name: string;
+  /** Size of the file in bytes. */
+  bytes: number;
+}
+
+/** Reply of `unpackUpload`. */
+export interface UnpackUploadReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: Upload[];
+}
+
+/** Body of `createList`. */
+export interface CreateListBody {
+  /** Name of the list. Default: the file name or the date. */
+  name?: string | undefined;
+  /** Your labels, up to 40 characters each. */
+  tags?: string[] | undefined;
+  /** The addresses: exactly one of the fields. */
+  source: {
+    /** Id of a complete upload. */
+    upload_id?: string | undefined;
+    /** HTTP or HTTPS address that the server downloads the file from. Private networks are rejected. */
+    url?: string | undefined;
+    /** Addresses. */
+    emails?: string[] | undefined;
+    /** Pasted text, with an address in each line or as CSV. */
+    text?: string | undefined;
+  };
+  /** How to read the file. Fields you leave out are detected. */
+  mapping?:
+    | {
+        /** Index of the address column, from 0. */
+        email_column?: number | null | undefined;
+        /** True if the first row has the column names. */
+        header?: boolean | null | undefined;
+        /** Character encoding. Lines that aren't valid UTF-8 are read as windows-1252. */
+        encoding?:
+          | "utf-8"
+          | "utf-16le"
+          | "utf-16be"
+          | "windows-1252"
+          | "iso-8859-1"
+          | "iso-8859-15"
+          | "macintosh"
+          | "windows-1250"
+          | "iso-8859-2"
+          | "windows-1254"
+          | "windows-1257"
+          | "windows-1258"
+          | "windows-1251"
+          | "koi8-r"
+          | "ibm866"
+          | "iso-8859-5"
+          | "x-mac-cyrillic"
+          | "windows-1253"
+          | "iso-8859-7"
+          | "windows-1255"
+          | "windows-1256"
+          | "windows-874"
+          | "shift_jis"
+          | "euc-jp"
+          | "iso-2022-jp"
+          | "gb18030"
+          | "big5"
+          | "euc-kr"
+          | null
+          | undefined;
+        /** Column delimiter. Two spaces mean two or more. */
+        delimiter?: "," | ";" | "\t" | "|" | "^" | "  " | null | undefined;
+        /** Index of the sheet in a workbook, from 0. */
+        sheet?: number | null | undefined;
+      }
+    | undefined;
+  /** Options of the list. */
+  options?: ListOptions | undefined;
+}
+
+/** Query of `readLists`. */
+export interface ReadListsQuery {
+  /** Results per page. Default: 50. */
+  limit?: number | undefined;
+  /** Cursor of the next page, from `next_cursor`. */
+  after?: string | undefined;
+  /** Only this state. */
+  state?:
+    | "parsing"
+    | "needs_mapping"
+    | "ready"
+    | "sampling"
+    | "queued"
+    | "running"
+    | "paused"
+    | "finalizing"
+    | "completed"
+    | "canceled"
+    | "failed"
+    | "expired"
+    | undefined;
+  /** Only names that contain this text, in any case. */
+  q?: string | undefined;
+  /** Only lists with this tag, in any case. */
+  tag?: string | undefined;
+}
+
+/** Reply of `readLists`. */
+export interface ReadListsReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: List[];
+  /** True if another page follows. */
+  has_more: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+/** Body of `updateList`. */
+export interface UpdateListBody {
+  /** New name. */
+  name?: string | undefined;
+  /** New labels, in place of all earlier ones. */
+  tags?: string[] | undefined;
+  /** How to read the file. The rows are counted again. */
+  mapping?:
+    | {
+        /** Index of the address column, from 0. */
+        email_column?: number | null | undefined;
+        /** True if the first row has the column names. */
+        header?: boolean | null | undefined;
+        /** Character encoding. Lines that aren't valid UTF-8 are read as windows-1252. */
+        encoding?:
+          | "utf-8"
+          | "utf-16le"
+          | "utf-16be"
+          | "windows-1252"
+          | "iso-8859-1"
+          | "iso-8859-15"
+          | "macintosh"
+          | "windows-1250"
+          | "iso-8859-2"
+          | "windows-1254"
+          | "windows-1257"
+          | "windows-1258"
+          | "windows-1251"
+          | "koi8-r"
+          | "ibm866"
+          | "iso-8859-5"
+          | "x-mac-cyrillic"
+          | "windows-1253"
+          | "iso-8859-7"
+          | "windows-1255"
+          | "windows-1256"
+          | "windows-874"
+          | "shift_jis"
+          | "euc-jp"
+          | "iso-2022-jp"
+          | "gb18030"
+          | "big5"
+          | "euc-kr"
+          | null
+          | undefined;
+        /** Column delimiter. Two spaces mean two or more. */
+        delimiter?: "," | ";" | "\t" | "|" | "^" | "  " | null | undefined;
+        /** Index of the sheet in a workbook, from 0. */
+        sheet?: number | null | undefined;
+      }
+    | undefined;
+  /** New options. The rows are counted again. */
+  options?: ListOptions | undefined;
+}
+
+/** Reply of `readListIssues`. */
+export interface ReadListIssuesReply {
+  /** Kind of object. */
+  object: "list_issues";
+  /** Results of this page. */
+  data: {
+    /** Kind of issue, by the repair it needs. `other` has no known repair. */
+    kind:
+      | "missing_at"
+      | "several_addresses"
+      | "trailing_separator"
+      | "spaces"
+      | "display_name"
+      | "mailto"
+      | "typo_domain"
+      | "other";
+    /** Rows with this issue. */
+    count: number;
+    /** Rows of these with a suggested repair. */
+    fixable: number;
+    /** First row of the kind, one with a repair if possible. */
+    example: {
+      /** Number of the row among the rows with data, from 1. */
+      position: number;
+      /** Content of the cell. */
+      value: string;
+      /** A corrected address. Null if there is none. */
+      suggestion: string | null;
+    };
+  }[];
+}
+
+/** Query of `listMalformed`. */
+export interface ListMalformedQuery {
+  /** Results per page. Default: 50. */
+  limit?: number | undefined;
+  /** Cursor of the next page, from `next_cursor`. */
+  after?: string | undefined;
+}
+
+/** Reply of `listMalformed`. */
+export interface ListMalformedReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: {
+    /** Number of the row among the rows with data, from 1. */
+    position: number;
+    /** First line of the row in the file, from 1. */
+    line: number;
+    /** Content of the cell. */
+    value: string;
+    /** The format error. */
+    code: string;
+    /** A corrected address. Null if there is none. */
+    suggestion: string | null;
+  }[];
+  /** True if another page follows. */
+  has_more: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+/** One item of `listMalformed`. */
+export type ListMalformedItem = ListMalformedReply["data"][number];
+
+/** Body of `fixRows`. */
+export interface FixRowsBody {
+  /** Rows to fix. */
+  rows?:
+    | {
+        /** Position of the row. */
+        position: number;
+        /** The corrected address. */
+        email: string;
+      }[]
+    | undefined;
+  /** True applies every suggestion. */
+  all_suggestions?: boolean | undefined;
+  /** Applies the suggestions for these kinds of issues. */
+  kinds?:
+    | (
+        | "missing_at"
+        | "several_addresses"
+        | "trailing_separator"
+        | "spaces"
+        | "display_name"
+        | "mailto"
+        | "typo_domain"
+        | "other"
+      )[]
+    | undefined;
+}
+
+/** Body of `sampleList`. */
+export interface SampleListBody {
+  /** Rows to check. Default: the offered size. */
+  size?: number | undefined;
+}
+
+/** Reply of `deleteList`. */
+export interface DeleteListReply {
+  /** Kind of object. */
+  object: "deletion_receipt";
+  /** Id of the deleted list. */
+  list_id: string;
+  /** Time of the deletion. */
+  deleted_at: string;
+  /** Deleted rows. */
+  rows: number;
+  /** Deleted results. */
+  results: number;
+  /** Deleted bytes of the file. */
+  bytes: number;
+  /** HMAC of the fields above, by which the installation verifies its receipts. */
+  signature: string;
+}
+
+/** Query of `readListRows`. */
+export interface ReadListRowsQuery {
+  /** Results per page. Default: 50. */
+  limit?: number | undefined;
+  /** Cursor of the next page, from `next_cursor`. */
+  after?: string | undefined;
+  /** Only these verdicts, separated by commas. */
+  verdict?: string | undefined;
+  /** Only these reasons, separated by commas. */
+  reason?: string | undefined;
+  /** Only this score or a higher one. */
+  score_min?: number | undefined;
+  /** `any`: only rows with a suggestion. */
+  suggestion?: "any" | undefined;
+  /** Only this domain. */
+  domain?: string | undefined;
+  /** Only addresses that begin with this text. */
+  q?: string | undefined;
+  /** Number of the first matching row to return, from 1. Replaces `after`. */
+  from?: number | undefined;
+  /** Line of the file to start at, or the next matching row. Replaces `after`. */
+  line?: number | undefined;
+  /** Order of the rows; a minus sorts downwards. Default: `line`. Others ignore `line` and, except `newest`, need an ended list. `newest` returns the last 1,000 final results, the newest first. */
+  sort?:
+    | "line"
+    | "-line"
+    | "email"
+    | "-email"
+    | "verdict"
+    | "-verdict"
+    | "score"
+    | "-score"
+    | "newest"
+    | undefined;
+  /** `total` adds the number of matching rows. */
+  include?: "total" | undefined;
+}
+
+/** Reply of `readListRows`. */
+export interface ReadListRowsReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: ListRow[];
+  /** True if another page follows. */
+  has_more: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  next_cursor: string | null;
+  /** With `include=total`: matching rows. */
+  total?: number | undefined;
+  /** With `include=total`: number of this page's first row among them, from 1. */
+  first?: number | undefined;
+}
+
+/** Reply of `readListRow`. */
+export interface ReadListRowReply {
+  /** Kind of object. */
+  object: "list_row_result";
+  /** The row. */
+  row: ListRow;
+  /** The full result. Null while there is none. Its id works only here. */
+  validation: Validation | null;
+  /** DNS answers and SMTP dialogues. Null if there are none. */
+  evidence: Evidence | null;
+  /** Where a reused result comes from. Null if the row was checked itself. */
+  reused: {
+    /** Kind of result that was reused. */
+    kind: "duplicate" | "recent_result";
+    /** Time of the original check. */
+    checked_at: string;
+    /** List of the original check. Null otherwise. */
+    list_id: string | null;
+    /** Row of the original check. Null otherwise. */
+    position: number | null;
+  } | null;
+}
+
+/** Reply of `readListReasons`. */
+export interface ReadListReasonsReply {
+  /** Kind of object. */
+  object: "list_reasons";
+  /** Results of this page. */
+  data: {
+    /** One of four. Treat values you don't know as `unknown`. */
+    verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+    /** Reason for the verdict. See the reasons. */
+    reason:
+      | "invalid_syntax"
+      | "domain_reserved"
+      | "domain_not_found"
+      | "null_mx"
+      | "no_mail_host"
+      | "mail_host_not_public"
+      | "mailbox_not_found"
+      | "mailbox_disabled"
+      | "domain_rejects_mail"
+      | "smtputf8_unsupported"
+      | "provider_syntax"
+      | "blocked_by_rule"
+      | "accept_all"
+      | "accept_all_unknown"
+      | "mailbox_full"
+      | "disposable"
+      | "relay_alias"
+      | "role_account"
+      | "no_reply"
+      | "quoted_local_part"
+      | "gibberish"
+      | "possible_typo"
+      | "mailbox_accepted"
+      | "allowed_by_rule"
+      | "greylisted"
+      | "temporary_failure"
+      | "server_busy"
+      | "dns_timeout"
+      | "dns_failure"
+      | "connect_failed"
+      | "connect_timeout"
+      | "smtp_timeout"
+      | "protocol_error"
+      | "tls_failed"
+      | "sender_blocked"
+      | "sender_rate_limited"
+      | "sender_rejected"
+      | "policy_refused"
+      | "refused_unclear"
+      | "auth_required"
+      | "provider_opaque"
+      | "inconsistent"
+      | "smtp_skipped"
+      | "internal_error";
+    /** Rows with this reason. */
+    count: number;
+  }[];
+}
+
+/** Reply of `readListDomains`. */
+export interface ReadListDomainsReply {
+  /** Kind of object. */
+  object: "list_domains";
+  /** Results of this page. */
+  data: {
+    /** Name of the domain. */
+    domain: string;
+    /** Rows with a result. */
+    rows: number;
+    /** Rows with the verdict `undeliverable`. */
+    undeliverable: number;
+  }[];
+}
+
+/** Body of `recheckList`. */
+export interface RecheckListBody {
+  /** `unknown`, the default: rows with an unknown result. `suggestions`: rows with a suggestion, which replaces the address. */
+  rows?: "unknown" | "suggestions" | undefined;
+}
+
+/** Query of `compareLists`. */
+export interface CompareListsQuery {
+  /** Results per page. Default: 50. */
+  limit?: number | undefined;
+  /** Cursor of the next page, from `next_cursor`. */
+  after?: string | undefined;
+  /** Id of the earlier list. */
+  with: string;
+}
+
+/** Reply of `compareLists`. */
+export interface CompareListsReply {
+  /** Kind of object. */
+  object: "list_comparison";
+  /** Addresses with a result in both lists. */
+  both: number;
+  /** Addresses with a result in this list only. */
+  only_here: number;
+  /** Addresses with a result in the earlier list only. */
+  only_there: number;
+  /** Number of addresses by change of verdict. */
+  changes: {
+    /** Earlier verdict. */
+    from: "deliverable" | "risky" | "undeliverable" | "unknown";
+    /** New verdict. */
+    to: "deliverable" | "risky" | "undeliverable" | "unknown";
+    /** Number of addresses. */
+    count: number;
+  }[];
+  /** Addresses whose verdict changed. */
+  data: {
+    /** The address. */
+    email: string;
+    /** Earlier result. */
+    from: {
+      /** One of four. Treat values you don't know as `unknown`. */
+      verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+      /** Reason for the verdict. See the reasons. */
+      reason:
+        | "invalid_syntax"
+        | "domain_reserved"
+        | "domain_not_found"
+        | "null_mx"
+        | "no_mail_host"
+        | "mail_host_not_public"
+        | "mailbox_not_found"
+        | "mailbox_disabled"
+        | "domain_rejects_mail"
+        | "smtputf8_unsupported"
+        | "provider_syntax"
+        | "blocked_by_rule"
+        | "accept_all"
+        | "accept_all_unknown"
+        | "mailbox_full"
+        | "disposable"
+        | "relay_alias"
+        | "role_account"
+        | "no_reply"
+        | "quoted_local_part"
+        | "gibberish"
+        | "possible_typo"
+        | "mailbox_accepted"
+        | "allowed_by_rule"
+        | "greylisted"
+        | "temporary_failure"
+        | "server_busy"
+        | "dns_timeout"
+        | "dns_failure"
+        | "connect_failed"
+        | "connect_timeout"
+        | "smtp_timeout"
+        | "protocol_error"
+        | "tls_failed"
+        | "sender_blocked"
+        | "sender_rate_limited"
+        | "sender_rejected"
+        | "policy_refused"
+        | "refused_unclear"
+        | "auth_required"
+        | "provider_opaque"
+        | "inconsistent"
+        | "smtp_skipped"
+        | "internal_error";
+    };
+    /** New result. */
+    to: {
+      /** One of four. Treat values you don't know as `unknown`. */
+      verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+      /** Reason for the verdict. See the reasons. */
+      reason:
+        | "invalid_syntax"
+        | "domain_reserved"
+        | "domain_not_found"
+        | "null_mx"
+        | "no_mail_host"
+        | "mail_host_not_public"
+        | "mailbox_not_found"
+        | "mailbox_disabled"
+        | "domain_rejects_mail"
+        | "smtputf8_unsupported"
+        | "provider_syntax"
+        | "blocked_by_rule"
+        | "accept_all"
+        | "accept_all_unknown"
+        | "mailbox_full"
+        | "disposable"
+        | "relay_alias"
+        | "role_account"
+        | "no_reply"
+        | "quoted_local_part"
+        | "gibberish"
+        | "possible_typo"
+        | "mailbox_accepted"
+        | "allowed_by_rule"
+        | "greylisted"
+        | "temporary_failure"
+        | "server_busy"
+        | "dns_timeout"
+        | "dns_failure"
+        | "connect_failed"
+        | "connect_timeout"
+        | "smtp_timeout"
+        | "protocol_error"
+        | "tls_failed"
+        | "sender_blocked"
+        | "sender_rate_limited"
+        | "sender_rejected"
+        | "policy_refused"
+        | "refused_unclear"
+        | "auth_required"
+        | "provider_opaque"
+        | "inconsistent"
+        | "smtp_skipped"
+        | "internal_error";
+    };
+  }[];
+  /** True if another page follows. */
+  has_more: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+/** One item of `compareLists`. */
+export type CompareListsItem = CompareListsReply["data"][number];
+
+/** Body of `createExport`. */
+export interface CreateExportBody {
+  /** File format. `zip` has one CSV file for each verdict. */
+  format: "csv" | "xlsx" | "json" | "ndjson" | "zip";
+  /** Rows to include. Default: all. */
+  filter?:
+    | {
+        /** Only these verdicts, separated by commas. */
+        verdict?: string | undefined;
+        /** Only these reasons, separated by commas. */
+        reason?: string | undefined;
+        /** Only this score or a higher one. */
+        score_min?: number | undefined;
+        /** `any`: only rows with a suggestion. */
+        suggestion?: "any" | undefined;
+        /** Only this domain. */
+        domain?: string | undefined;
+        /** Only addresses that begin with this text. */
+        q?: string | undefined;
+      }
+    | undefined;
+  /** Includes the file's own columns, in their order. Default: true. */
+  original_columns?: boolean | undefined;
+  /** Result fields to append, in columns named `result_…`. */
+  add?:
+    | (
+        | "email"
+        | "verdict"
+        | "reason"
+        | "action"
+        | "score"
+        | "suggestion"
+        | "provider"
+        | "reply"
+        | "credits"
+        | "checked_at"
+      )[]
+    | undefined;
+  /** True leaves CSV cells unchanged. By default, cells that a spreadsheet would run as a formula get an apostrophe in front. */
+  raw?: boolean | undefined;
+}
+
+/** Body of `createRule`. */
+export interface CreateRuleBody {
+  /** `allow` makes matching addresses deliverable, `block` undeliverable. */
+  kind: "allow" | "block";
+  /** An address, or a domain with or without a leading @. */
+  target: string;
+  /** Your note. */
+  note?: string | undefined;
+}
+
+/** Query of `listRules`. */
+export interface ListRulesQuery {
+  /** Results per page. Default: 50. */
+  limit?: number | undefined;
+  /** Cursor of the next page, from `next_cursor`. */
+  after?: string | undefined;
+}
+
+/** Reply of `listRules`. */
+export interface ListRulesReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: Rule[];
+  /** True if another page follows. */
+  has_more: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+/** Body of `updateRule`. */
+export interface UpdateRuleBody {
+  /** `allow` makes matching addresses deliverable, `block` undeliverable. */
+  kind?: "allow" | "block" | undefined;
+  /** An address, or a domain with or without a leading @. */
+  target?: string | undefined;
+  /** Your note. Null or blank removes it. */
+  note?: string | null | undefined;
+}
+
+/** Body of `createWebhookEndpoint`. */
+export interface CreateWebhookEndpointBody {
+  /** An `https://` or `http://` URL on the public internet, at the standard port. */
+  url: string;
+  /** Your note. */
+  description?: string | undefined;
+  /** Events to send. */
+  events: (
+    | "list.ready"
+    | "list.started"
+    | "list.progress"
+    | "list.paused"
+    | "list.completed"
+    | "list.failed"
+    | "list.canceled"
+    | "export.ready"
+    | "validation.completed"
+    | "validation.changed"
+    | "credits.low"
+    | "credits.exhausted"
+    | "key.expiring"
+    | "probe.degraded"
+  )[];
+}
+
+/** Reply of `createWebhookEndpoint`. */
+export interface CreateWebhookEndpointReply {
+  /** Kind of object. */
+  object: "webhook_endpoint";
+  /** Id of the endpoint. It begins with `whe_`. */
+  id: string;
+  /** URL that events are posted to. */
+  url: string;
+  /** Your note. Null without one. */
+  description: string | null;
+  /** Events that are sent to it. */
+  events: (
+    | "list.ready"
+    | "list.started"
+    | "list.progress"
+    | "list.paused"
+    | "list.completed"
+    | "list.failed"
+    | "list.canceled"
+    | "export.ready"
+    | "validation.completed"
+    | "validation.changed"
+    | "credits.low"
+    | "credits.exhausted"
+    | "key.expiring"
+    | "probe.degraded"
+  )[];
+  /** `disabled` endpoints get no events. */
+  status: "enabled" | "disabled";
+  /** `manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled. */
+  disabled_reason: "manual" | "gone" | "failing" | null;
+  /** Time at which it was disabled. Null while it is enabled. */
+  disabled_at: string | null;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+  /** First failure since the last success. Null if the last attempt succeeded. */
+  failing_since: string | null;
+  /** Time of the last 2xx response. Null before the first. */
+  last_success_at: string | null;
+  /** The last attempt of any delivery, tests included. Null before the first. */
+  last_delivery: {
+    /** Time at which the attempt ended. */
+    at: string;
+    /** HTTP status of the response. Null if there was none. */
+    status: number | null;
+    /** Reason that there was no response. Null if there was one. */
+    error:
+      | "address_refused"
+      | "dns_failed"
+      | "connection_failed"
+      | "tls_failed"
+      | "connection_closed"
+      | "invalid_reply"
+      | "timeout"
+      | null;
+  } | null;
+  /** Until this time, deliveries are also signed with the former secret. Null outside a rotation. */
+  two_signatures_until: string | null;
+  /** Secret that signs deliveries. You see it once. */
+  secret: string;
+}
+
+/** Reply of `listWebhookEndpoints`. */
+export interface ListWebhookEndpointsReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: WebhookEndpoint[];
+}
+
+/** Body of `updateWebhookEndpoint`. */
+export interface UpdateWebhookEndpointBody {
+  /** New URL. Waiting deliveries go there too. */
+  url?: string | undefined;
+  /** Your note. Null removes it. */
+  description?: string | null | undefined;
+  /** Events to send from now on. */
+  events?:
+    | (
+        | "list.ready"
+        | "list.started"
+        | "list.progress"
+        | "list.paused"
+        | "list.completed"
+        | "list.failed"
+        | "list.canceled"
+        | "export.ready"
+        | "validation.completed"
+        | "validation.changed"
+        | "credits.low"
+        | "credits.exhausted"
+        | "key.expiring"
+        | "probe.degraded"
+      )[]
+    | undefined;
+  /** `disabled` cancels the deliveries that wait. */
+  status?: "enabled" | "disabled" | undefined;
+}
+
+/** Body of `rotateWebhookSecret`. */
+export interface RotateWebhookSecretBody {
+  /** Seconds in which both secrets sign. Default: 86,400. 0 ends the former one at once. */
+  grace_s?: number | undefined;
+}
+
+/** Reply of `rotateWebhookSecret`. */
+export interface RotateWebhookSecretReply {
+  /** Kind of object. */
+  object: "webhook_endpoint";
+  /** Id of the endpoint. It begins with `whe_`. */
+  id: string;
+  /** URL that events are posted to. */
+  url: string;
+  /** Your note. Null without one. */
+  description: string | null;
+  /** Events that are sent to it. */
+  events: (
+    | "list.ready"
+    | "list.started"
+    | "list.progress"
+    | "list.paused"
+    | "list.completed"
+    | "list.failed"
+    | "list.canceled"
+    | "export.ready"
+    | "validation.completed"
+    | "validation.changed"
+    | "credits.low"
+    | "credits.exhausted"
+    | "key.expiring"
+    | "probe.degraded"
+  )[];
+  /** `disabled` endpoints get no events. */
+  status: "enabled" | "disabled";
+  /** `manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled. */
+  disabled_reason: "manual" | "gone" | "failing" | null;
+  /** Time at which it was disabled. Null while it is enabled. */
+  disabled_at: string | null;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+  /** First failure since the last success. Null if the last attempt succeeded. */
+  failing_since: string | null;
+  /** Time of the last 2xx response. Null before the first. */
+  last_success_at: string | null;
+  /** The last attempt of any delivery, tests included. Null before the first. */
+  last_delivery: {
+    /** Time at which the attempt ended. */
+    at: string;
+    /** HTTP status of the response. Null if there was none. */
+    status: number | null;
+    /** Reason that there was no response. Null if there was one. */
+    error:
+      | "address_refused"
+      | "dns_failed"
+      | "connection_failed"
+      | "tls_failed"
+      | "connection_closed"
+      | "invalid_reply"
+      | "timeout"
+      | null;
+  } | null;
+  /** Until this time, deliveries are also signed with the former secret. Null outside a rotation. */
+  two_signatures_until: string | null;
+  /** The new secret. You see it once. */
+  secret: string;
+}
+
+/** Body of `replayWebhookEvents`. */
+export interface ReplayWebhookEventsBody {
+  /** Start of the period, RFC 3339. */
+  from: string;
+  /** End of the period, RFC 3339. */
+  to: string;
+  /** True also sends events that were delivered or wait. Default: false. */
+  include_delivered?: boolean | undefined;
+}
+
+/** Reply of `replayWebhookEvents`. */
+export interface ReplayWebhookEventsReply {
+  /** Kind of object. */
+  object: "webhook_replay";
+  /** Deliveries created, at most 1,000. */
+  queued: number;
+  /** True if the period has more events. */
+  has_more: boolean;
+  /** Start of the next replay. Null if there is none. */
+  next_from: string | null;
+}
+
+/** Query of `listWebhookDeliveries`. */
+export interface ListWebhookDeliveriesQuery {
+  /** Results per page. Default: 50. */
+  limit?: number | undefined;
+  /** Cursor of the next page, from `next_cursor`. */
+  after?: string | undefined;
+  /** Only deliveries to this endpoint. */
+  endpoint_id?: string | undefined;
+  /** Only deliveries in this state. */
+  state?: "waiting" | "delivered" | "failed" | "canceled" | undefined;
+  /** Only deliveries of this event. */
+  event_type?:
+    | "list.ready"
+    | "list.started"
+    | "list.progress"
+    | "list.paused"
+    | "list.completed"
+    | "list.failed"
+    | "list.canceled"
+    | "export.ready"
+    | "validation.completed"
+    | "validation.changed"
+    | "credits.low"
+    | "credits.exhausted"
+    | "key.expiring"
+    | "probe.degraded"
+    | "webhook.test"
+    | undefined;
+}
+
+/** Reply of `listWebhookDeliveries`. */
+export interface ListWebhookDeliveriesReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: WebhookDelivery[];
+  /** True if another page follows. */
+  has_more: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+/** Reply of `readWebhookDelivery`. */
+export interface ReadWebhookDeliveryReply {
+  /** Kind of object. */
+  object: "webhook_delivery";
+  /** Id of the delivery. It begins with `whd_`. */
+  id: string;
+  /** Id of the endpoint. */
+  endpoint_id: string;
+  /** Id of the event, sent as `webhook-id`. Each delivery of an event has the same one. */
+  event_id: string;
+  /** Type of the event. */
+  event_type:
+    | "list.ready"
+    | "list.started"
+    | "list.progress"
+    | "list.paused"
+    | "list.completed"
+    | "list.failed"
+    | "list.canceled"
+    | "export.ready"
+    | "validation.completed"
+    | "validation.changed"
+    | "credits.low"
+    | "credits.exhausted"
+    | "key.expiring"
+    | "probe.degraded"
+    | "webhook.test";
+  /** Cause of the delivery. */
+  cause: "event" | "test" | "redelivery" | "replay";
+  /** `waiting` until an attempt succeeds or the last one fails. */
+  state: "waiting" | "delivered" | "failed" | "canceled";
+  /** Attempts made so far. */
+  attempts: number;
+  /** HTTP status of the last response. Null if there was none. */
+  last_status: number | null;
+  /** Reason that the last attempt got no response. Null if it got one. */
+  last_error:
+    | "address_refused"
+    | "dns_failed"
+    | "connection_failed"
+    | "tls_failed"
+    | "connection_closed"
+    | "invalid_reply"
+    | "timeout"
+    | null;
+  /** Time of the next attempt. Null unless the delivery waits. */
+  next_attempt_at: string | null;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+  /** Time at which it was delivered, failed or canceled. Null while it waits. */
+  ended_at: string | null;
+  /** The signed body, exactly as sent. */
+  body: string;
+  /** Attempts, oldest first. */
+  log: WebhookAttempt[];
+}
+
+/** Query of `listNotifications`. */
+export interface ListNotificationsQuery {
+  /** Results per page. Default: 50. */
+  limit?: number | undefined;
+  /** Cursor of the next page, from `next_cursor`. */
+  after?: string | undefined;
+  /** `true` returns unread notifications only. */
+  unread?: "true" | undefined;
+}
+
+/** Reply of `listNotifications`. */
+export interface ListNotificationsReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: Notification[];
+  /** True if another page follows. */
+  has_more: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  next_cursor: string | null;
+  /** Number of unread notifications. */
+  unread_count: number;
+}
+
+/** Body of `readNotifications`. */
+export interface ReadNotificationsBody {
+  /** Ids of the notifications, at most 100. Other ids than the account's are ignored. */
+  ids?: string[] | undefined;
+  /** `true` marks every notification as read. */
+  all?: true | undefined;
+}
+
+/** Reply of `readNotifications`. */
+export interface ReadNotificationsReply {
+  /** Number of unread notifications that remain. */
+  unread_count: number;
+}
+
+/** Body of `verifyFormCheck`. */
+export interface VerifyFormCheckBody {
+  /** The proof that the form sent. */
+  proof: string;
+  /** The address that the form sent. It must be the one that was checked. */
+  email: string;
+  /** Longest wait for the verdict in ms. Default: 8000. */
+  timeout_ms?: number | undefined;
+}
+
+/** Query of `listLedger`. */
+export interface ListLedgerQuery {
+  /** Results per page. Default: 50. */
+  limit?: number | undefined;
+  /** Cursor of the next page, from `next_cursor`. */
+  after?: string | undefined;
+  /** Only this kind of change. */
+  kind?: "opening" | "charge" | "grant" | undefined;
+  /** Only changes of this list. */
+  list_id?: string | undefined;
+  /** Only changes made at or after this time, RFC 3339. */
+  "created[gte]"?: string | undefined;
+  /** Only changes made before this time, RFC 3339. */
+  "created[lt]"?: string | undefined;
+}
+
+/** Reply of `listLedger`. */
+export interface ListLedgerReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: LedgerEntry[];
+  /** True if another page follows. */
+  has_more: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+/** Reply of `readCreditForecast`. */
+export interface ReadCreditForecastReply {
+  /** Kind of object. */
+  object: "credit_forecast";
+  /** Credits charged in the last 30 days. */
+  spent: number;
+  /** Days since the first of these charges, at most 30. */
+  days: number;
+  /** When the balance reaches 0 at this pace, RFC 3339 in UTC. Null with less than 7 days of charges, or if it lasts more than 10 years. */
+  runs_out_at: string | null;
+}
+
+/** Query of `readCreditStatement`. */
+export interface ReadCreditStatementQuery {
+  /** Calendar month (UTC), such as `2026-11`. */
+  month: string;
+}
+
+/** Reply of `readCreditStatement`. */
+export interface ReadCreditStatementReply {
+  /** Kind of object. */
+  object: "credit_statement";
+  /** The month (UTC). */
+  month: string;
+  /** Balance before the first change of the month. */
+  opening_balance: number;
+  /** Balance after the last change of the month. */
+  closing_balance: number;
+  /** Credits granted, starting credits included. */
+  granted: {
+    /** Number of grants. */
+    count: number;
+    /** Credits granted. */
+    credits: number;
+  };
+  /** Credits charged for lists. */
+  charged_lists: {
+    /** Number of charges. */
+    count: number;
+    /** Credits charged. */
+    credits: number;
+  };
+  /** Credits charged for single and batch validations. */
+  charged_validations: {
+    /** Number of charges. */
+    count: number;
+    /** Credits charged. */
+    credits: number;
+  };
+}
+
+/** Query of `readUsage`. */
+export interface ReadUsageQuery {
+  /** First day, such as `2026-11-01`. Default: 29 days before `to`. */
+  from?: string | undefined;
+  /** Last day. Default: today. */
+  to?: string | undefined;
+}
+
+/** Query of `listAuditEvents`. */
+export interface ListAuditEventsQuery {
+  /** Results per page. Default: 50. */
+  limit?: number | undefined;
+  /** Cursor of the next page, from `next_cursor`. */
+  after?: string | undefined;
+  /** `sign_ins` returns sign-in attempts only. */
+  only?: "sign_ins" | undefined;
+}
+
+/** Reply of `listAuditEvents`. */
+export interface ListAuditEventsReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: AuditEvent[];
+  /** True if another page follows. */
+  has_more: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  next_cursor: string | null;
+}

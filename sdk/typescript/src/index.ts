@@ -1,0 +1,27 @@
+export type * from "./apiTypes.ts";
+export {
+  ApiError,
+  type ApiErrorDetails,
+  ConnectionError,
+  MailverdictError,
+  TimeoutError,
+} from "./errors.ts";
+export {
+  type CheckListOptions,
+  type ListSource,
+  Mailverdict,
+  type ValidateOptions,
+} from "./mailverdict.ts";
+export { Pages } from "./pages.ts";
+export type * from "./resources.ts";
+export type { RetryRules } from "./retryDelay.ts";
+export type { ClientOptions, RequestOptions } from "./transport.ts";
+export type { FileContents, UploadOptions } from "./uploadFile.ts";
+export type { OneOfMany } from "./validateMany.ts";
+export {
+  verifyWebhook,
+  type WebhookDelivery,
+  WebhookError,
+  type WebhookEvent,
+} from "./verifyWebhook.ts";
+export type { ListWaitOptions } from "./waitForList.ts";

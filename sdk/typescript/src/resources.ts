@@ -1,0 +1,1197 @@
+// Made from the API's contract by `npm run sdk`. Changes here are lost: change contract/ and run it again.
+
+import type {
+  AuditEvent,
+  CompareListsItem,
+  CompareListsQuery,
+  CompareListsReply,
+  CreateExportBody,
+  CreateListBody,
+  CreateRuleBody,
+  CreateUploadBody,
+  CreateValidationBatchBody,
+  CreateValidationBody,
+  CreateVerdictReportBody,
+  CreateWebhookEndpointBody,
+  CreateWebhookEndpointReply,
+  Credits,
+  DeleteListReply,
+  Domain,
+  Evidence,
+  Export,
+  FixRowsBody,
+  LedgerEntry,
+  List,
+  ListAuditEventsQuery,
+  ListAuditEventsReply,
+  ListLedgerQuery,
+  ListLedgerReply,
+  ListMalformedItem,
+  ListMalformedQuery,
+  ListMalformedReply,
+  ListNotificationsQuery,
+  ListNotificationsReply,
+  ListPreview,
+  ListRow,
+  ListRulesQuery,
+  ListRulesReply,
+  ListValidationsQuery,
+  ListValidationsReply,
+  ListVerdictReportsQuery,
+  ListVerdictReportsReply,
+  ListWebhookDeliveriesQuery,
+  ListWebhookDeliveriesReply,
+  ListWebhookEndpointsReply,
+  MailPolicy,
+  Notification,
+  ReadCreditForecastReply,
+  ReadCreditStatementQuery,
+  ReadCreditStatementReply,
+  ReadListDomainsReply,
+  ReadListIssuesReply,
+  ReadListReasonsReply,
+  ReadListRowReply,
+  ReadListRowsQuery,
+  ReadListRowsReply,
+  ReadListsQuery,
+  ReadListsReply,
+  ReadNotificationsBody,
+  ReadNotificationsReply,
+  ReadUsageQuery,
+  ReadWebhookDeliveryReply,
+  Recheck,
+  RecheckListBody,
+  RecheckValidationBody,
+  ReplayWebhookEventsBody,
+  ReplayWebhookEventsReply,
+  RotateWebhookSecretBody,
+  RotateWebhookSecretReply,
+  Rule,
+  RunningValidation,
+  SampleListBody,
+  UnpackUploadReply,
+  UpdateListBody,
+  UpdateRuleBody,
+  UpdateWebhookEndpointBody,
+  Upload,
+  Usage,
+  Validation,
+  ValidationBatch,
+  VerdictReport,
+  VerifyFormCheckBody,
+  WebhookDelivery,
+  WebhookEndpoint,
+} from "./apiTypes.ts";
+import { Pages } from "./pages.ts";
+import type { RequestOptions, Transport } from "./transport.ts";
+
+/** Check addresses and read the stored results with their evidence. */
+export class Validations {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Check one address.
+   *
+   * Runs the checks and waits for the verdict, up to `timeout_ms`. An undeliverable address is a 200: errors mean that we couldn't check. A 202 has the id to read later, in `Location`. Unknown verdicts and sandbox addresses are free.
+   *
+   * Scope: `validate`.
+   */
+  create(
+    body: CreateValidationBody,
+    options?: RequestOptions,
+  ): Promise<Validation | RunningValidation> {
+    return this.#transport.send<Validation | RunningValidation>(
+      { method: "POST", path: "/v1/validations", body, idempotent: true },
+      options,
+    );
+  }
+
+  /**
+   * Check up to 100 addresses.
+   *
+   * Checks up to 100 addresses in one call. Each item has its validation or its own problem, so that one address can't fail the others. An address that occurs twice is checked and charged once. You get a 202 while items are still running: read those with `GET /v1/validations/{id}`. For more addresses, create a list.
+   *
+   * Scope: `validate`.
+   */
+  createBatch(body: CreateValidationBatchBody, options?: RequestOptions): Promise<ValidationBatch> {
+    return this.#transport.send<ValidationBatch>(
+      { method: "POST", path: "/v1/validations/batch", body, idempotent: true },
+      options,
+    );
+  }
+
+  /**
+   * Get a validation (202 while it runs).
+   *
+   * Returns the stored result. While the check runs, you get a 202 with the finished checks and `Retry-After`.
+   *
+   * Scope: `results:read`.
+   */
+  get(id: string, options?: RequestOptions): Promise<Validation | RunningValidation> {
+    return this.#transport.send<Validation | RunningValidation>(
+      { method: "GET", path: `/v1/validations/${encodeURIComponent(id)}` },
+      options,
+    );
+  }
+
+  /**
+   * List validations, newest first.
+   *
+   * Returns the account's completed single and batch validations, newest first, in pages. Filters combine with “and”, and all of them compare the whole text except `q`.
+   *
+   * Scope: `results:read`.
+   */
+  list(
+    query: ListValidationsQuery = {},
+    options?: RequestOptions,
+  ): Pages<Validation, ListValidationsReply> {
+    return new Pages<Validation, ListValidationsReply>(
+      this.#transport,
+      { method: "GET", path: "/v1/validations", query: { ...query } },
+      options,
+    );
+  }
+
+  /**
+   * Check the address of a validation again.
+   *
+   * Checks the same address with the same options again and returns what changed. Never uses a stored result. The new validation has the earlier one in `previous_id`. With an `Idempotency-Key`, repeating the call after a 202 returns the changes.
+   *
+   * Scope: `validate`.
+   */
+  recheck(
+    id: string,
+    body: RecheckValidationBody = {},
+    options?: RequestOptions,
+  ): Promise<Recheck> {
+    return this.#transport.send<Recheck>(
+      {
+        method: "POST",
+        path: `/v1/validations/${encodeURIComponent(id)}/recheck`,
+        body,
+        idempotent: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Get the evidence: DNS answers and SMTP transcripts.
+   *
+   * Returns every DNS answer and every line of the SMTP dialogues, with the deciding line marked. The key needs the scope `evidence:read`, because transcripts contain personal data.
+   *
+   * Scope: `evidence:read`.
+   */
+  evidence(id: string, options?: RequestOptions): Promise<Evidence> {
+    return this.#transport.send<Evidence>(
+      { method: "GET", path: `/v1/validations/${encodeURIComponent(id)}/evidence` },
+      options,
+    );
+  }
+
+  /**
+   * Delete a validation with its evidence and cached results for its address.
+   *
+   * Deletes the validation, its evidence and what we remembered of its address. A running check can't be deleted: you get a 409.
+   *
+   * Scope: `results:delete`.
+   */
+  delete(id: string, options?: RequestOptions): Promise<void> {
+    return this.#transport.send<void>(
+      { method: "DELETE", path: `/v1/validations/${encodeURIComponent(id)}` },
+      options,
+    );
+  }
+
+  /**
+   * Get everything known of a domain.
+   *
+   * Returns the lists and the rule that match a domain, and the account's validations of its addresses. Nothing is checked or charged.
+   *
+   * Scope: `results:read`.
+   */
+  domain(domain: string, options?: RequestOptions): Promise<Domain> {
+    return this.#transport.send<Domain>(
+      { method: "GET", path: `/v1/domains/${encodeURIComponent(domain)}` },
+      options,
+    );
+  }
+
+  /**
+   * Look up the SPF and DMARC records of a domain.
+   *
+   * Looks up the SPF and DMARC records of a domain in DNS and returns them within 4 seconds. Nothing is charged. Test keys get `unknown` for domains outside the sandbox.
+   *
+   * Scope: `results:read`.
+   */
+  mailPolicy(domain: string, options?: RequestOptions): Promise<MailPolicy> {
+    return this.#transport.send<MailPolicy>(
+      { method: "GET", path: `/v1/domains/${encodeURIComponent(domain)}/mail-policy` },
+      options,
+    );
+  }
+
+  /**
+   * Report a wrong verdict.
+   *
+   * Stores what really happened to an address, beside its verdict. A second report of the same validation replaces the first. Reports stay on this installation.
+   *
+   * Scope: `validate`.
+   */
+  createVerdictReport(
+    id: string,
+    body: CreateVerdictReportBody,
+    options?: RequestOptions,
+  ): Promise<VerdictReport> {
+    return this.#transport.send<VerdictReport>(
+      { method: "POST", path: `/v1/validations/${encodeURIComponent(id)}/report`, body },
+      options,
+    );
+  }
+
+  /**
+   * List reports of wrong verdicts, newest first.
+   *
+   * Returns the account's reports of wrong verdicts, in pages.
+   *
+   * Scope: `results:read`.
+   */
+  verdictReports(
+    query: ListVerdictReportsQuery = {},
+    options?: RequestOptions,
+  ): Pages<VerdictReport, ListVerdictReportsReply> {
+    return new Pages<VerdictReport, ListVerdictReportsReply>(
+      this.#transport,
+      { method: "GET", path: "/v1/verdict-reports", query: { ...query } },
+      options,
+    );
+  }
+
+  /**
+   * Delete the report of a wrong verdict.
+   *
+   * Deletes the report of a validation.
+   *
+   * Scope: `validate`.
+   */
+  deleteVerdictReport(id: string, options?: RequestOptions): Promise<void> {
+    return this.#transport.send<void>(
+      { method: "DELETE", path: `/v1/validations/${encodeURIComponent(id)}/report` },
+      options,
+    );
+  }
+}
+
+/** Send a file of addresses in parts, then create a list from it. */
+export class Uploads {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Create an upload; send its bytes in parts.
+   *
+   * Reserves room for a file of up to 100 MB. Send its bytes with `PATCH`, then create a list from the upload.
+   *
+   * Scope: `lists:write`.
+   */
+  create(body: CreateUploadBody, options?: RequestOptions): Promise<Upload> {
+    return this.#transport.send<Upload>({ method: "POST", path: "/v1/uploads", body }, options);
+  }
+
+  /**
+   * Upload the next part of a file.
+   *
+   * Appends one part of up to 8 MB as `application/offset+octet-stream`. `Upload-Offset` is the number of bytes received so far. A part is stored whole or not at all.
+   *
+   * Scope: `lists:write`.
+   */
+  append(
+    id: string,
+    bytes: Uint8Array<ArrayBuffer> | Blob,
+    offset: number,
+    options?: RequestOptions,
+  ): Promise<Upload> {
+    return this.#transport.send<Upload>(
+      {
+        method: "PATCH",
+        path: `/v1/uploads/${encodeURIComponent(id)}`,
+        body: bytes,
+        headers: {
+          "Content-Type": "application/offset+octet-stream",
+          "Upload-Offset": String(offset),
+        },
+      },
+      options,
+    );
+  }
+
+  /**
+   * Get how many bytes of an upload have arrived, to resume it.
+   *
+   * Returns how many bytes have arrived, so that you can resume after a break.
+   *
+   * Scope: `lists:write`.
+   */
+  get(id: string, options?: RequestOptions): Promise<Upload> {
+    return this.#transport.send<Upload>(
+      { method: "GET", path: `/v1/uploads/${encodeURIComponent(id)}` },
+      options,
+    );
+  }
+
+  /**
+   * Replace a zip archive by an upload for each list file inside.
+   *
+   * Replaces a complete zip archive with an upload for each list file inside.
+   *
+   * Scope: `lists:write`.
+   */
+  unpack(id: string, options?: RequestOptions): Promise<UnpackUploadReply> {
+    return this.#transport.send<UnpackUploadReply>(
+      { method: "POST", path: `/v1/uploads/${encodeURIComponent(id)}/unpack`, body: {} },
+      options,
+    );
+  }
+
+  /**
+   * Delete an upload.
+   *
+   * Deletes an upload that isn't in a list yet.
+   *
+   * Scope: `lists:write`.
+   */
+  delete(id: string, options?: RequestOptions): Promise<void> {
+    return this.#transport.send<void>(
+      { method: "DELETE", path: `/v1/uploads/${encodeURIComponent(id)}` },
+      options,
+    );
+  }
+}
+
+/** Check many addresses together. Nothing is charged before the start. */
+export class Lists {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Create a list from an upload, addresses or text (requires an Idempotency-Key header).
+   *
+   * Creates a list from an upload, from addresses, from pasted text or from a file on the web, then counts its rows. Nothing is charged before the start. `Idempotency-Key` is required: a repeated request returns the first list.
+   *
+   * Scope: `lists:write`.
+   */
+  create(body: CreateListBody, options?: RequestOptions): Promise<List> {
+    return this.#transport.send<List>(
+      { method: "POST", path: "/v1/lists", body, idempotent: true },
+      options,
+    );
+  }
+
+  /**
+   * List lists, newest first.
+   *
+   * Returns the account's lists, in pages.
+   *
+   * Scope: `lists:read`.
+   */
+  list(query: ReadListsQuery = {}, options?: RequestOptions): Pages<List, ReadListsReply> {
+    return new Pages<List, ReadListsReply>(
+      this.#transport,
+      { method: "GET", path: "/v1/lists", query: { ...query } },
+      options,
+    );
+  }
+
+  /**
+   * Get a list: state, counts, progress and credits.
+   *
+   * Returns the list's state, counts, progress, results and credits.
+   *
+   * Scope: `lists:read`.
+   */
+  get(id: string, options?: RequestOptions): Promise<List> {
+    return this.#transport.send<List>(
+      { method: "GET", path: `/v1/lists/${encodeURIComponent(id)}` },
+      options,
+    );
+  }
+
+  /**
+   * Change how a file is read or its options (before the start, recounts the rows).
+   *
+   * Renames the list, or changes how its file is read and its options. Before the start, rows are counted again.
+   *
+   * Scope: `lists:write`.
+   */
+  update(id: string, body: UpdateListBody = {}, options?: RequestOptions): Promise<List> {
+    return this.#transport.send<List>(
+      { method: "PATCH", path: `/v1/lists/${encodeURIComponent(id)}`, body },
+      options,
+    );
+  }
+
+  /**
+   * Preview how a file was read, with its first rows.
+   *
+   * Returns the detected format, the columns and the first rows, with the reason for each choice.
+   *
+   * Scope: `lists:read`.
+   */
+  preview(id: string, options?: RequestOptions): Promise<ListPreview> {
+    return this.#transport.send<ListPreview>(
+      { method: "GET", path: `/v1/lists/${encodeURIComponent(id)}/preview` },
+      options,
+    );
+  }
+
+  /**
+   * List the issues of a file, grouped by the repair they need.
+   *
+   * Counts the issues of the file by the repair they need, with an example of each.
+   *
+   * Scope: `lists:read`.
+   */
+  issues(id: string, options?: RequestOptions): Promise<ReadListIssuesReply> {
+    return this.#transport.send<ReadListIssuesReply>(
+      { method: "GET", path: `/v1/lists/${encodeURIComponent(id)}/issues` },
+      options,
+    );
+  }
+
+  /**
+   * List rows with an invalid format and their suggestions.
+   *
+   * Returns rows without a valid address, with a suggestion where there is one.
+   *
+   * Scope: `lists:read`.
+   */
+  malformed(
+    id: string,
+    query: ListMalformedQuery = {},
+    options?: RequestOptions,
+  ): Pages<ListMalformedItem, ListMalformedReply> {
+    return new Pages<ListMalformedItem, ListMalformedReply>(
+      this.#transport,
+      { method: "GET", path: `/v1/lists/${encodeURIComponent(id)}/malformed`, query: { ...query } },
+      options,
+    );
+  }
+
+  /**
+   * Fix invalid rows before the start, one by one or with all suggestions.
+   *
+   * Replaces addresses of malformed rows before the start, one by one or by suggestions.
+   *
+   * Scope: `lists:write`.
+   */
+  fixRows(id: string, body: FixRowsBody = {}, options?: RequestOptions): Promise<List> {
+    return this.#transport.send<List>(
+      { method: "POST", path: `/v1/lists/${encodeURIComponent(id)}/fixes`, body },
+      options,
+    );
+  }
+
+  /**
+   * Check a free random sample of a list of 500 rows or more.
+   *
+   * Checks a random sample of a large list for free. The result is in `sample`, with confidence intervals.
+   *
+   * Scope: `lists:write`.
+   */
+  sample(id: string, body: SampleListBody = {}, options?: RequestOptions): Promise<List> {
+    return this.#transport.send<List>(
+      { method: "POST", path: `/v1/lists/${encodeURIComponent(id)}/sample`, body },
+      options,
+    );
+  }
+
+  /**
+   * Start checking a list and hold its credits.
+   *
+   * Holds the credits and starts the checks.
+   *
+   * Scope: `lists:write`.
+   */
+  start(id: string, options?: RequestOptions): Promise<List> {
+    return this.#transport.send<List>(
+      { method: "POST", path: `/v1/lists/${encodeURIComponent(id)}/start`, body: {} },
+      options,
+    );
+  }
+
+  /**
+   * Pause a list and keep its results.
+   *
+   * Stops after the running checks. Results so far stay.
+   *
+   * Scope: `lists:write`.
+   */
+  pause(id: string, options?: RequestOptions): Promise<List> {
+    return this.#transport.send<List>(
+      { method: "POST", path: `/v1/lists/${encodeURIComponent(id)}/pause`, body: {} },
+      options,
+    );
+  }
+
+  /**
+   * Resume a paused list.
+   *
+   * Continues a paused list.
+   *
+   * Scope: `lists:write`.
+   */
+  resume(id: string, options?: RequestOptions): Promise<List> {
+    return this.#transport.send<List>(
+      { method: "POST", path: `/v1/lists/${encodeURIComponent(id)}/resume`, body: {} },
+      options,
+    );
+  }
+
+  /**
+   * Complete a running list now: rows still waiting become unknown, free.
+   *
+   * Ends a running list now. Rows still waiting become `unknown` with the reason they wait for, free. Held credits are released.
+   *
+   * Scope: `lists:write`.
+   */
+  finish(id: string, options?: RequestOptions): Promise<List> {
+    return this.#transport.send<List>(
+      { method: "POST", path: `/v1/lists/${encodeURIComponent(id)}/finish`, body: {} },
+      options,
+    );
+  }
+
+  /**
+   * End a list: finished rows stay and are charged, the rest is released.
+   *
+   * Ends the list. Finished rows stay and are charged; the others stay `not_processed`, and their credits are released.
+   *
+   * Scope: `lists:write`.
+   */
+  cancel(id: string, options?: RequestOptions): Promise<List> {
+    return this.#transport.send<List>(
+      { method: "POST", path: `/v1/lists/${encodeURIComponent(id)}/cancel`, body: {} },
+      options,
+    );
+  }
+
+  /**
+   * Delete a list with its file, rows and results.
+   *
+   * Deletes the list with its file, rows and results, and returns a receipt. This can't be undone.
+   *
+   * Scope: `lists:write`.
+   */
+  delete(id: string, options?: RequestOptions): Promise<DeleteListReply> {
+    return this.#transport.send<DeleteListReply>(
+      { method: "DELETE", path: `/v1/lists/${encodeURIComponent(id)}` },
+      options,
+    );
+  }
+
+  /**
+   * List rows and results, also while the list runs.
+   *
+   * Returns rows with their results in the order of the file, also while the list runs.
+   *
+   * Scope: `results:read`.
+   */
+  rows(
+    id: string,
+    query: ReadListRowsQuery = {},
+    options?: RequestOptions,
+  ): Pages<ListRow, ReadListRowsReply> {
+    return new Pages<ListRow, ReadListRowsReply>(
+      this.#transport,
+      { method: "GET", path: `/v1/lists/${encodeURIComponent(id)}/results`, query: { ...query } },
+      options,
+    );
+  }
+
+  /**
+   * Get one row with its full result and evidence.
+   *
+   * Returns one row with its full validation and evidence.
+   *
+   * Scope: `results:read`.
+   */
+  row(id: string, position: number, options?: RequestOptions): Promise<ReadListRowReply> {
+    return this.#transport.send<ReadListRowReply>(
+      {
+        method: "GET",
+        path: `/v1/lists/${encodeURIComponent(id)}/results/${encodeURIComponent(position)}`,
+      },
+      options,
+    );
+  }
+
+  /**
+   * List reasons by number of rows, most frequent first.
+   *
+   * Counts rows by verdict and reason so far, the most frequent first.
+   *
+   * Scope: `results:read`.
+   */
+  reasons(id: string, options?: RequestOptions): Promise<ReadListReasonsReply> {
+    return this.#transport.send<ReadListReasonsReply>(
+      { method: "GET", path: `/v1/lists/${encodeURIComponent(id)}/reasons` },
+      options,
+    );
+  }
+
+  /**
+   * List up to ten domains with the most undeliverable rows.
+   *
+   * Returns up to ten domains with the most undeliverable rows so far.
+   *
+   * Scope: `results:read`.
+   */
+  domains(id: string, options?: RequestOptions): Promise<ReadListDomainsReply> {
+    return this.#transport.send<ReadListDomainsReply>(
+      { method: "GET", path: `/v1/lists/${encodeURIComponent(id)}/domains` },
+      options,
+    );
+  }
+
+  /**
+   * Create a list from the unknown rows, or from the suggestions.
+   *
+   * Creates a new list from the rows with an unknown result, or from those with a suggestion.
+   *
+   * Scope: `lists:write`.
+   */
+  recheck(id: string, body: RecheckListBody = {}, options?: RequestOptions): Promise<List> {
+    return this.#transport.send<List>(
+      { method: "POST", path: `/v1/lists/${encodeURIComponent(id)}/recheck`, body },
+      options,
+    );
+  }
+
+  /**
+   * Compare with an earlier list by address.
+   *
+   * Compares two lists by address and returns those whose verdict changed.
+   *
+   * Scope: `results:read`.
+   */
+  compare(
+    id: string,
+    query: CompareListsQuery,
+    options?: RequestOptions,
+  ): Pages<CompareListsItem, CompareListsReply> {
+    return new Pages<CompareListsItem, CompareListsReply>(
+      this.#transport,
+      {
+        method: "GET",
+        path: `/v1/lists/${encodeURIComponent(id)}/comparison`,
+        query: { ...query },
+      },
+      options,
+    );
+  }
+}
+
+/** Download results of a list as a file. */
+export class Exports {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Create an export of chosen rows and columns.
+   *
+   * Prepares a download of rows, columns and a format you choose. Rows are read while the file downloads.
+   *
+   * Scope: `exports`.
+   */
+  create(id: string, body: CreateExportBody, options?: RequestOptions): Promise<Export> {
+    return this.#transport.send<Export>(
+      { method: "POST", path: `/v1/lists/${encodeURIComponent(id)}/exports`, body },
+      options,
+    );
+  }
+
+  /**
+   * Get an export with a new link.
+   *
+   * Returns the export with a new download link.
+   *
+   * Scope: `exports`.
+   */
+  get(id: string, options?: RequestOptions): Promise<Export> {
+    return this.#transport.send<Export>(
+      { method: "GET", path: `/v1/exports/${encodeURIComponent(id)}` },
+      options,
+    );
+  }
+}
+
+/** Always allow or block an address or a domain. */
+export class Rules {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Create a rule that allows or blocks an address or a domain.
+   *
+   * Decides an address, or a domain with its subdomains, without a check. Matching addresses are free.
+   *
+   * Scope: `rules:write`.
+   */
+  create(body: CreateRuleBody, options?: RequestOptions): Promise<Rule> {
+    return this.#transport.send<Rule>({ method: "POST", path: "/v1/rules", body }, options);
+  }
+
+  /**
+   * List allow and block rules, newest first.
+   *
+   * Returns the account's rules, in pages.
+   *
+   * Scope: `rules:read`.
+   */
+  list(query: ListRulesQuery = {}, options?: RequestOptions): Pages<Rule, ListRulesReply> {
+    return new Pages<Rule, ListRulesReply>(
+      this.#transport,
+      { method: "GET", path: "/v1/rules", query: { ...query } },
+      options,
+    );
+  }
+
+  /**
+   * Update a rule (omitted fields stay the same).
+   *
+   * Changes the fields you send.
+   *
+   * Scope: `rules:write`.
+   */
+  update(id: string, body: UpdateRuleBody = {}, options?: RequestOptions): Promise<Rule> {
+    return this.#transport.send<Rule>(
+      { method: "PATCH", path: `/v1/rules/${encodeURIComponent(id)}`, body },
+      options,
+    );
+  }
+
+  /**
+   * Delete a rule.
+   *
+   * Deletes the rule. Earlier results stay.
+   *
+   * Scope: `rules:write`.
+   */
+  delete(id: string, options?: RequestOptions): Promise<void> {
+    return this.#transport.send<void>(
+      { method: "DELETE", path: `/v1/rules/${encodeURIComponent(id)}` },
+      options,
+    );
+  }
+}
+
+/** Get a signed request when a list or a check completes. See [webhooks](#webhooks). */
+export class Webhooks {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Create a webhook endpoint, with its secret shown only once.
+   *
+   * Creates an endpoint for the events you name. The reply has its secret, which you see once. An account may have 10 endpoints.
+   *
+   * Scope: `webhooks:write`.
+   */
+  create(
+    body: CreateWebhookEndpointBody,
+    options?: RequestOptions,
+  ): Promise<CreateWebhookEndpointReply> {
+    return this.#transport.send<CreateWebhookEndpointReply>(
+      { method: "POST", path: "/v1/webhook-endpoints", body },
+      options,
+    );
+  }
+
+  /**
+   * List webhook endpoints, newest first.
+   *
+   * Returns the account's endpoints.
+   *
+   * Scope: `webhooks:read`.
+   */
+  list(options?: RequestOptions): Promise<ListWebhookEndpointsReply> {
+    return this.#transport.send<ListWebhookEndpointsReply>(
+      { method: "GET", path: "/v1/webhook-endpoints" },
+      options,
+    );
+  }
+
+  /**
+   * Read a webhook endpoint.
+   *
+   * Returns the endpoint.
+   *
+   * Scope: `webhooks:read`.
+   */
+  get(id: string, options?: RequestOptions): Promise<WebhookEndpoint> {
+    return this.#transport.send<WebhookEndpoint>(
+      { method: "GET", path: `/v1/webhook-endpoints/${encodeURIComponent(id)}` },
+      options,
+    );
+  }
+
+  /**
+   * Update, disable or enable a webhook endpoint.
+   *
+   * Changes the fields you send. Disabling an endpoint cancels its waiting deliveries; events that happen meanwhile can be replayed.
+   *
+   * Scope: `webhooks:write`.
+   */
+  update(
+    id: string,
+    body: UpdateWebhookEndpointBody = {},
+    options?: RequestOptions,
+  ): Promise<WebhookEndpoint> {
+    return this.#transport.send<WebhookEndpoint>(
+      { method: "PATCH", path: `/v1/webhook-endpoints/${encodeURIComponent(id)}`, body },
+      options,
+    );
+  }
+
+  /**
+   * Delete a webhook endpoint with its delivery log.
+   *
+   * Deletes the endpoint and its delivery log, and cancels what waits.
+   *
+   * Scope: `webhooks:write`.
+   */
+  delete(id: string, options?: RequestOptions): Promise<void> {
+    return this.#transport.send<void>(
+      { method: "DELETE", path: `/v1/webhook-endpoints/${encodeURIComponent(id)}` },
+      options,
+    );
+  }
+
+  /**
+   * Replace the secret of a webhook endpoint.
+   *
+   * Creates a new secret, which you see once. Until the grace period ends, deliveries have a signature of each secret.
+   *
+   * Scope: `webhooks:write`.
+   */
+  rotateSecret(
+    id: string,
+    body: RotateWebhookSecretBody = {},
+    options?: RequestOptions,
+  ): Promise<RotateWebhookSecretReply> {
+    return this.#transport.send<RotateWebhookSecretReply>(
+      {
+        method: "POST",
+        path: `/v1/webhook-endpoints/${encodeURIComponent(id)}/rotate-secret`,
+        body,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Send a test event to a webhook endpoint.
+   *
+   * Queues a `webhook.test` event. It is sent once, and its outcome doesn't count against the endpoint. Read the delivery to see the response.
+   *
+   * Scope: `webhooks:write`.
+   */
+  test(id: string, options?: RequestOptions): Promise<WebhookDelivery> {
+    return this.#transport.send<WebhookDelivery>(
+      { method: "POST", path: `/v1/webhook-endpoints/${encodeURIComponent(id)}/test`, body: {} },
+      options,
+    );
+  }
+
+  /**
+   * Send the events of a period again to a webhook endpoint.
+   *
+   * Queues the events of a period that the endpoint subscribes to, oldest first. Events that were delivered or still wait are left out unless you ask for them. Events are stored for 30 days.
+   *
+   * Scope: `webhooks:write`.
+   */
+  replayEvents(
+    id: string,
+    body: ReplayWebhookEventsBody,
+    options?: RequestOptions,
+  ): Promise<ReplayWebhookEventsReply> {
+    return this.#transport.send<ReplayWebhookEventsReply>(
+      { method: "POST", path: `/v1/webhook-endpoints/${encodeURIComponent(id)}/replay`, body },
+      options,
+    );
+  }
+
+  /**
+   * List webhook deliveries, newest first.
+   *
+   * Returns the account's deliveries of the last 30 days, in pages.
+   *
+   * Scope: `webhooks:read`.
+   */
+  deliveries(
+    query: ListWebhookDeliveriesQuery = {},
+    options?: RequestOptions,
+  ): Pages<WebhookDelivery, ListWebhookDeliveriesReply> {
+    return new Pages<WebhookDelivery, ListWebhookDeliveriesReply>(
+      this.#transport,
+      { method: "GET", path: "/v1/webhook-deliveries", query: { ...query } },
+      options,
+    );
+  }
+
+  /**
+   * Read a webhook delivery with its body and attempts.
+   *
+   * Returns the delivery with the signed body, and the headers, response and duration of each attempt.
+   *
+   * Scope: `webhooks:read`.
+   */
+  delivery(id: string, options?: RequestOptions): Promise<ReadWebhookDeliveryReply> {
+    return this.#transport.send<ReadWebhookDeliveryReply>(
+      { method: "GET", path: `/v1/webhook-deliveries/${encodeURIComponent(id)}` },
+      options,
+    );
+  }
+
+  /**
+   * Send the event of a delivery again.
+   *
+   * Queues the event of the delivery again, with the same `webhook-id` and body.
+   *
+   * Scope: `webhooks:write`.
+   */
+  redeliver(id: string, options?: RequestOptions): Promise<WebhookDelivery> {
+    return this.#transport.send<WebhookDelivery>(
+      {
+        method: "POST",
+        path: `/v1/webhook-deliveries/${encodeURIComponent(id)}/redeliver`,
+        body: {},
+      },
+      options,
+    );
+  }
+}
+
+/** Read what the notifications page shows, and mark it as read. */
+export class Notifications {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * List notifications, newest first.
+   *
+   * Returns the account's notifications of the last 90 days, in pages, and the number of unread ones.
+   *
+   * Scope: `notifications:read`.
+   */
+  listNotifications(
+    query: ListNotificationsQuery = {},
+    options?: RequestOptions,
+  ): Pages<Notification, ListNotificationsReply> {
+    return new Pages<Notification, ListNotificationsReply>(
+      this.#transport,
+      { method: "GET", path: "/v1/notifications", query: { ...query } },
+      options,
+    );
+  }
+
+  /**
+   * Mark notifications as read.
+   *
+   * Marks the notifications with these ids, or all, as read. Returns the number of unread ones that remain.
+   *
+   * Scope: `notifications:write`.
+   */
+  readNotifications(
+    body: ReadNotificationsBody = {},
+    options?: RequestOptions,
+  ): Promise<ReadNotificationsReply> {
+    return this.#transport.send<ReadNotificationsReply>(
+      { method: "POST", path: "/v1/notifications/read", body },
+      options,
+    );
+  }
+}
+
+/** Check addresses while people fill in a form, then verify them on your server. */
+export class FormChecks {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Verify the proof of a form check and get the verdict.
+   *
+   * Verifies the proof that a form sent, on your server, and returns the whole validation. The proof is valid for 30 minutes and one address, at most 5 times. You get a 202 while the check is still running. If a form comes without a valid proof, check the address with `POST /v1/validations`.
+   *
+   * Scope: `validate`.
+   */
+  verify(
+    body: VerifyFormCheckBody,
+    options?: RequestOptions,
+  ): Promise<Validation | RunningValidation> {
+    return this.#transport.send<Validation | RunningValidation>(
+      { method: "POST", path: "/v1/form-checks/verify", body },
+      options,
+    );
+  }
+}
+
+/** Read the credit balance, its changes, the usage and the account's audit log. */
+export class Account {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Get the credit balance.
+   *
+   * Returns the credits of the account, and the part reserved for running lists.
+   *
+   * Scope: `billing:read`.
+   */
+  credits(options?: RequestOptions): Promise<Credits> {
+    return this.#transport.send<Credits>({ method: "GET", path: "/v1/credits" }, options);
+  }
+
+  /**
+   * List credit transactions, newest first.
+   *
+   * Returns every change of the balance that matches the filters, in pages.
+   *
+   * Scope: `billing:read`.
+   */
+  ledger(
+    query: ListLedgerQuery = {},
+    options?: RequestOptions,
+  ): Pages<LedgerEntry, ListLedgerReply> {
+    return new Pages<LedgerEntry, ListLedgerReply>(
+      this.#transport,
+      { method: "GET", path: "/v1/credits/ledger", query: { ...query } },
+      options,
+    );
+  }
+
+  /**
+   * Estimate when the credits run out.
+   *
+   * Estimates when the balance reaches 0 from the charges of the last 30 days. Less than 7 days of charges give no date.
+   *
+   * Scope: `billing:read`.
+   */
+  creditForecast(options?: RequestOptions): Promise<ReadCreditForecastReply> {
+    return this.#transport.send<ReadCreditForecastReply>(
+      { method: "GET", path: "/v1/credits/forecast" },
+      options,
+    );
+  }
+
+  /**
+   * Get the credit statement of a month.
+   *
+   * Returns the balance before and after a calendar month (UTC), and what was granted and charged in it.
+   *
+   * Scope: `billing:read`.
+   */
+  creditStatement(
+    query: ReadCreditStatementQuery,
+    options?: RequestOptions,
+  ): Promise<ReadCreditStatementReply> {
+    return this.#transport.send<ReadCreditStatementReply>(
+      { method: "GET", path: "/v1/credits/statement", query: { ...query } },
+      options,
+    );
+  }
+
+  /**
+   * Get validations and credits by day and key.
+   *
+   * Returns the validations and credits of up to 93 days, by day and by key. Days are in UTC.
+   *
+   * Scope: `billing:read`.
+   */
+  usage(query: ReadUsageQuery = {}, options?: RequestOptions): Promise<Usage> {
+    return this.#transport.send<Usage>(
+      { method: "GET", path: "/v1/usage", query: { ...query } },
+      options,
+    );
+  }
+
+  /**
+   * List account events, newest first.
+   *
+   * Returns the account's security events, in pages.
+   *
+   * Scope: `audit:read`.
+   */
+  auditEvents(
+    query: ListAuditEventsQuery = {},
+    options?: RequestOptions,
+  ): Pages<AuditEvent, ListAuditEventsReply> {
+    return new Pages<AuditEvent, ListAuditEventsReply>(
+      this.#transport,
+      { method: "GET", path: "/v1/audit-events", query: { ...query } },
+      options,
+    );
+  }
+}
+
+/** Every resource of the API, one property each. */
+export class Resources {
+  /** Check addresses and read the stored results with their evidence. */
+  readonly validations: Validations;
+  /** Send a file of addresses in parts, then create a list from it. */
+  readonly uploads: Uploads;
+  /** Check many addresses together. Nothing is charged before the start. */
+  readonly lists: Lists;
+  /** Download results of a list as a file. */
+  readonly exports: Exports;
+  /** Always allow or block an address or a domain. */
+  readonly rules: Rules;
+  /** Get a signed request when a list or a check completes. See [webhooks](#webhooks). */
+  readonly webhooks: Webhooks;
+  /** Read what the notifications page shows, and mark it as read. */
+  readonly notifications: Notifications;
+  /** Check addresses while people fill in a form, then verify them on your server. */
+  readonly formChecks: FormChecks;
+  /** Read the credit balance, its changes, the usage and the account's audit log. */
+  readonly account: Account;
+
+  constructor(transport: Transport) {
+    this.validations = new Validations(transport);
+    this.uploads = new Uploads(transport);
+    this.lists = new Lists(transport);
+    this.exports = new Exports(transport);
+    this.rules = new Rules(transport);
+    this.webhooks = new Webhooks(transport);
+    this.notifications = new Notifications(transport);
+    this.formChecks = new FormChecks(transport);
+    this.account = new Account(transport);
+  }
+}

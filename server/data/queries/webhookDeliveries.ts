@@ -1,0 +1,265 @@
+import { sql } from "kysely";
+import type { Queries } from "#server/data/connection/database.ts";
+import type {
+  WebhookAttemptRow,
+  WebhookDeliveryRow,
+} from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
+import type { WebhookEventRow } from "#server/data/tables/webhooks/webhookEventRow.ts";
+
+/** Matches waiting deliveries, worded as in the index. */
+const isWaiting = sql<boolean>`webhook_deliveries.state = 'waiting'`;
+
+/** Adds an event. */
+export async function insertWebhookEvent(queries: Queries, row: WebhookEventRow): Promise<void> {
+  await queries.insertInto("webhook_events").values(row).execute();
+}
+
+/** Returns an event by id. */
+export async function webhookEventById(
+  queries: Queries,
+  id: string,
+): Promise<WebhookEventRow | undefined> {
+  return queries.selectFrom("webhook_events").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The events to send again. */
+interface ReplayRange {
+  accountId: string;
+  endpointId: string;
+  types: readonly WebhookEventRow["type"][];
+  from: number;
+  to: number;
+  /** True also returns events that were delivered to the endpoint or still wait. */
+  all: boolean;
+  limit: number;
+}
+
+/** Returns events of a period, oldest first. */
+export async function webhookEventsBetween(
+  queries: Queries,
+  { accountId, endpointId, types, from, to, all, limit }: ReplayRange,
+): Promise<WebhookEventRow[]> {
+  const found = queries
+    .selectFrom("webhook_events")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("type", "in", types)
+    .where("created_at", ">=", from)
+    .where("created_at", "<=", to)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit);
+  return all
+    ? found.execute()
+    : found
+        .where((row) =>
+          row.not(
+            row.exists(
+              row
+                .selectFrom("webhook_deliveries")
+                .select("webhook_deliveries.id")
+                .whereRef("webhook_deliveries.event_id", "=", "webhook_events.id")
+                .where("webhook_deliveries.endpoint_id", "=", endpointId)
+                .where("webhook_deliveries.state", "in", ["delivered", "waiting"]),
+            ),
+          ),
+        )
+        .execute();
+}
+
+/** Adds deliveries. */
+export async function insertWebhookDeliveries(
+  queries: Queries,
+  rows: readonly WebhookDeliveryRow[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += 50) {
+    await queries
+      .insertInto("webhook_deliveries")
+      .values(rows.slice(from, from + 50))
+      .execute();
+  }
+}
+
+/** An enabled endpoint with a delivery that is due. */
+export interface DueEndpoint {
+  id: string;
+  failing_since: number | null;
+}
+
+/** Returns enabled endpoints with due deliveries, the longest due first, without those in `busy` and those of closed or suspended accounts and their test data. */
+export async function endpointsWithWork(
+  queries: Queries,
+  { now, busy, limit }: { now: number; busy: readonly string[]; limit: number },
+): Promise<DueEndpoint[]> {
+  const due = queries
+    .selectFrom("webhook_deliveries")
+    .innerJoin("webhook_endpoints", "webhook_endpoints.id", "webhook_deliveries.endpoint_id")
+    .innerJoin("accounts", "accounts.id", "webhook_endpoints.account_id")
+    .innerJoin("accounts as owners", (join) =>
+      join.on("owners.id", "=", (row) => row.fn.coalesce("accounts.test_of", "accounts.id")),
+    )
+    .select(["webhook_endpoints.id", "webhook_endpoints.failing_since"])
+    .where("owners.closing_at", "is", null)
+    .where("owners.suspended_at", "is", null)
+    .where(isWaiting)
+    .where("webhook_deliveries.due_at", "<=", now)
+    .where("webhook_endpoints.status", "=", "enabled")
+    .where("webhook_endpoints.hold_until", "<=", now)
+    .groupBy(["webhook_endpoints.id", "webhook_endpoints.failing_since"])
+    .orderBy((row) => row.fn.min("webhook_deliveries.due_at"))
+    .limit(limit);
+  return (busy.length === 0 ? due : due.where("webhook_endpoints.id", "not in", busy)).execute();
+}
+
+/** Claims the delivery of an endpoint that has been due longest; other processes skip it until `until`. */
+export async function claimWebhookDelivery(
+  queries: Queries,
+  claim: { endpointId: string; now: number; until: number },
+): Promise<WebhookDeliveryRow | undefined> {
+  const next = await queries
+    .selectFrom("webhook_deliveries")
+    .select(["id", "due_at"])
+    .where("endpoint_id", "=", claim.endpointId)
+    .where(isWaiting)
+    .where("due_at", "<=", claim.now)
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (next === undefined) {
+    return undefined;
+  }
+  return queries
+    .updateTable("webhook_deliveries")
+    .set((row) => ({ due_at: claim.until, attempts: row("attempts", "+", 1) }))
+    .where("id", "=", next.id)
+    .where("state", "=", "waiting")
+    .where("due_at", "=", next.due_at)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Stores the outcome of an attempt; returns false if the delivery ended or another process claimed it meanwhile. */
+export async function settleWebhookDelivery(
+  queries: Queries,
+  claimed: Pick<WebhookDeliveryRow, "id" | "attempts">,
+  change: Pick<WebhookDeliveryRow, "state" | "due_at" | "ended_at" | "last_status" | "last_error">,
+): Promise<boolean> {
+  const settled = await queries
+    .updateTable("webhook_deliveries")
+    .set(change)
+    .where("id", "=", claimed.id)
+    .where("attempts", "=", claimed.attempts)
+    .where("state", "=", "waiting")
+    .returning("id")
+    .executeTakeFirst();
+  return settled !== undefined;
+}
+
+/** Adds an attempt to the log. */
+export async function insertWebhookAttempt(
+  queries: Queries,
+  row: WebhookAttemptRow,
+): Promise<void> {
+  await queries.insertInto("webhook_attempts").values(row).execute();
+}
+
+/** Cancels the waiting deliveries of an endpoint. */
+export async function cancelWebhookDeliveries(
+  queries: Queries,
+  endpointId: string,
+  now: number,
+): Promise<void> {
+  await queries
+    .updateTable("webhook_deliveries")
+    .set({ state: "canceled", ended_at: now })
+    .where("endpoint_id", "=", endpointId)
+    .where(isWaiting)
+    .execute();
+}
+
+/** The deliveries to return: newest first, from after an id. */
+interface DeliveryPage {
+  accountId: string;
+  after: string | null;
+  limit: number;
+  endpointId: string | null;
+  state: WebhookDeliveryRow["state"] | null;
+  type: WebhookDeliveryRow["event_type"] | null;
+}
+
+/** Returns deliveries of an account, newest first. */
+export async function webhookDeliveryPage(
+  queries: Queries,
+  { accountId, after, limit, endpointId, state, type }: DeliveryPage,
+): Promise<WebhookDeliveryRow[]> {
+  let query = queries
+    .selectFrom("webhook_deliveries")
+    .selectAll()
+    .where("account_id", "=", accountId);
+  query = after === null ? query : query.where("id", "<", after);
+  query = endpointId === null ? query : query.where("endpoint_id", "=", endpointId);
+  query = state === null ? query : query.where("state", "=", state);
+  query = type === null ? query : query.where("event_type", "=", type);
+  return query.orderBy("id", "desc").limit(limit).execute();
+}
+
+/** Returns a delivery of an account, if it exists. */
+export async function webhookDeliveryOf(
+  queries: Queries,
+  accountId: string,
+  id: string,
+): Promise<WebhookDeliveryRow | undefined> {
+  return queries
+    .selectFrom("webhook_deliveries")
+    .selectAll()
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+}
+
+/** Returns the attempts of a delivery in order. */
+export async function webhookAttemptsOf(
+  queries: Queries,
+  deliveryId: string,
+): Promise<WebhookAttemptRow[]> {
+  return queries
+    .selectFrom("webhook_attempts")
+    .selectAll()
+    .where("delivery_id", "=", deliveryId)
+    .orderBy("number")
+    .execute();
+}
+
+/** Returns the ids of events older than an instant without a waiting delivery, at most `limit`. */
+async function outdatedEvents(queries: Queries, before: number, limit: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom("webhook_events")
+    .select("id")
+    .where("created_at", "<", before)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("webhook_deliveries")
+            .select("webhook_deliveries.id")
+            .whereRef("webhook_deliveries.event_id", "=", "webhook_events.id")
+            .where(isWaiting),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes events older than an instant with their ended deliveries, in small batches. */
+export async function deleteOldWebhookEvents(queries: Queries, before: number): Promise<void> {
+  for (;;) {
+    const ids = await outdatedEvents(queries, before, 200);
+    if (ids.length === 0) {
+      return;
+    }
+    await queries.deleteFrom("webhook_events").where("id", "in", ids).execute();
+  }
+}

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { type NotificationKind, notificationSubjects } from "#contract/notifications.ts";
+import { jsonColumn } from "#server/data/tables/columns/jsonColumn.ts";
+
+/** A notification of an account. */
+export interface NotificationRow {
+  id: string;
+  account_id: string;
+  kind: NotificationKind;
+  /** JSON of {@link NotificationData}. */
+  data: string;
+  created_at: number;
+  read_at: number | null;
+}
+
+const notificationData = z.object({
+  /** Subject of the event. Names of lists and keys are read when it is shown. */
+  about: z.optional(
+    z.object({
+      object: z.enum(notificationSubjects),
+      id: z.string(),
+      name: z.optional(z.string()),
+    }),
+  ),
+  detail: z.optional(z.nullable(z.string())),
+  count: z.optional(z.number()),
+  expires_at: z.optional(z.string()),
+  network: z.optional(z.nullable(z.string())),
+  user_agent: z.optional(z.nullable(z.string())),
+});
+
+/** What a notification is about. */
+export type NotificationData = z.infer<typeof notificationData>;
+
+/** Returns the data of a notification from `notifications.data`. */
+export const notificationDataOf = jsonColumn("notifications.data", notificationData);

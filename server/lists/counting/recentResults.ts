@@ -1,0 +1,59 @@
+import { cachedResults } from "#server/data/queries/cachedResults.ts";
+import type { CountedRow } from "#server/data/tables/listChunkRow.ts";
+import type { CachedResultRow } from "#server/data/tables/listResultRow.ts";
+import { type ListRow, optionsOf } from "#server/data/tables/listRow.ts";
+import type { WorkerContext } from "#server/lists/workerContext.ts";
+
+/** Finds the rows of a list that the account has a recent result for. */
+export class RecentResults {
+  readonly #database: WorkerContext["database"];
+  readonly #accountId: string;
+  /** Time in ms since the epoch from which results are recent; null if none is reused. */
+  readonly #since: number | null;
+  /** Address keys of the rows added since the last {@link mark}. */
+  readonly #keys = new Map<CountedRow, string>();
+
+  constructor(context: Pick<WorkerContext, "database" | "now">, list: ListRow) {
+    const seconds = optionsOf(list.options).skip_if_validated_within_s;
+    this.#database = context.database;
+    this.#accountId = list.account_id;
+    this.#since = seconds > 0 ? context.now() - seconds * 1000 : null;
+  }
+
+  /** Adds a row with the key of its address. */
+  add(row: CountedRow, key: string): void {
+    if (this.#since !== null) {
+      this.#keys.set(row, key);
+    }
+  }
+
+  /** Turns the rows with a recent result into `known` ones; forgets the added rows. */
+  async mark(rows: CountedRow[]): Promise<void> {
+    if (this.#since === null) {
+      return;
+    }
+    const results = await this.#resultsOf(rows, this.#since);
+    for (const row of rows) {
+      const result = results.get(this.#keys.get(row) ?? "");
+      if (row.kind === "check" && result !== undefined) {
+        const { verdict, reason, score, suggestion, provider, reply, checked_at } = result;
+        row.kind = "known";
+        row.known = { verdict, reason, score, suggestion, provider, reply, checked_at };
+        if (result.list_id !== null && result.position !== null) {
+          row.from = [result.list_id, result.position];
+        }
+      }
+    }
+    this.#keys.clear();
+  }
+
+  async #resultsOf(rows: CountedRow[], since: number): Promise<Map<string, CachedResultRow>> {
+    const checked = rows.filter(({ kind }) => kind === "check");
+    const found = await cachedResults(this.#database.queries, {
+      accountId: this.#accountId,
+      keys: checked.map((row) => this.#keys.get(row) ?? ""),
+      since,
+    });
+    return new Map(found.map((result) => [result.address_key, result]));
+  }
+}

@@ -1,0 +1,207 @@
+import { promisify } from "node:util";
+import { deflateRaw } from "node:zlib";
+import type { SmtpSession, TranscriptLine } from "#engine/evidence/evidence.ts";
+import type { CheckOutcome } from "#engine/checks/checkOutcome.ts";
+import type { MailboxFinding, Said } from "#engine/evidence/findings.ts";
+import type { DnsLookup } from "#engine/ports.ts";
+import type { ProbeRecord } from "#engine/verification/probeRecord.ts";
+import type {
+  PackedEvidence,
+  PackedHost,
+  PackedLine,
+  PackedLines,
+  PackedMailbox,
+  PackedSession,
+  PackedTimes,
+} from "./packedEvidence.ts";
+
+const compress = promisify(deflateRaw);
+
+/** Caps of one row, so that a talkative server can't fill the disk: lines of all its sessions, and length of a line. */
+const linesMax = 60;
+const textMax = 300;
+/** The fastest level: evidence repeats itself so much that higher ones save little. */
+const level = 1;
+
+/** A row and what its check heard from the network. */
+export interface RowRecord {
+  position: number;
+  record: ProbeRecord;
+}
+
+/** Packs the evidence of rows that are committed together: the answers of each domain and the opening of each session once, then compressed. */
+export async function packEvidence(rows: readonly RowRecord[]): Promise<Uint8Array> {
+  const packer = new Packer();
+  for (const row of rows) {
+    packer.add(row);
+  }
+  return compress(JSON.stringify(packer.packed), { level });
+}
+
+/** Stores each value once, by its key. */
+class Shared<T> {
+  readonly values: T[] = [];
+  readonly #indexes = new Map<unknown, number>();
+
+  /** Returns the index of the value with this key, and makes it if there is none. */
+  index(key: unknown, make: () => T): number {
+    let index = this.#indexes.get(key);
+    if (index === undefined) {
+      index = this.values.push(make()) - 1;
+      this.#indexes.set(key, index);
+    }
+    return index;
+  }
+}
+
+class Packer {
+  readonly #dns = new Shared<DnsLookup[]>();
+  readonly #lines = new Shared<PackedLine>();
+  readonly #openings = new Shared<PackedLines>();
+  readonly #hosts = new Shared<PackedHost>();
+  readonly #findings = new Shared<MailboxFinding>();
+  readonly #outcomes = new Shared<CheckOutcome>();
+  readonly #rows: PackedEvidence["rows"] = {};
+
+  get packed(): PackedEvidence {
+    return {
+      dns: this.#dns.values,
+      lines: this.#lines.values,
+      openings: this.#openings.values,
+      hosts: this.#hosts.values,
+      findings: this.#findings.values,
+      outcomes: this.#outcomes.values,
+      rows: this.#rows,
+    };
+  }
+
+  add({ position, record: { dns, mailbox } }: RowRecord): void {
+    const key = dns.map(({ name, type, status }) => `${name} ${type} ${status}`).join();
+    const lookups = this.#dns.index(key, () => [...dns]);
+    this.#rows[position] = [lookups, mailbox === null ? null : this.#mailbox(mailbox)];
+  }
+
+  #mailbox(mailbox: NonNullable<ProbeRecord["mailbox"]>): PackedMailbox {
+    const { finding, sessions } = mailbox;
+    const told = saidOf(finding);
+    const kept = keptLines(sessions, told);
+    const bare: MailboxFinding = { ...finding, ...withoutLines(finding) };
+    return [
+      this.#findings.index(findingKey(bare), () => bare),
+      told.map((said) => placeOf(kept, said)),
+      this.#outcome(mailbox.smtp),
+      this.#outcome(mailbox.acceptAll),
+      mailbox.ended_ms,
+      sessions.map((session, index) => this.#session(session, kept[index] ?? [])),
+    ];
+  }
+
+  #outcome(outcome: CheckOutcome): [number, PackedTimes] {
+    const { started_ms: started, ms, ended_ms: ended, ...rest } = outcome;
+    const key = `${rest.status} ${rest.code} ${rest.detail} ${rest.source}`;
+    return [this.#outcomes.index(key, () => rest), [started ?? null, ms ?? null, ended ?? null]];
+  }
+
+  #session(session: SmtpSession, lines: readonly TranscriptLine[]): PackedSession {
+    const { host, address, port, tls, outcome, opening } = session;
+    const key = `${host} ${address} ${port} ${outcome} ${tls?.version} ${tls?.cipher} ${tls?.detail}`;
+    const shared = this.#hosts.index(key, () => ({ host, address, port, tls, outcome }));
+    const own = this.#packedLines(lines);
+    if (opening === undefined) {
+      return [shared, session.started_ms, session.ms, own];
+    }
+    const index = this.#openings.index(opening.lines, () => this.#packedLines(opening.lines));
+    return [shared, session.started_ms, session.ms, own, index, opening.shift_ms];
+  }
+
+  #packedLines(lines: readonly TranscriptLine[]): PackedLines {
+    return lines.flatMap((line) => {
+      const { from, stage, remark } = line;
+      const text = line.text.slice(0, textMax);
+      const values = remark === undefined ? "" : JSON.stringify(remark.values);
+      const index = this.#lines.index(`${from} ${stage} ${text} ${values}`, () => ({
+        from,
+        stage,
+        text,
+        ...(remark === undefined ? {} : { remark }),
+      }));
+      return [line.at_ms, index];
+    });
+  }
+}
+
+/** Returns a key of a finding without lines; the values that follow from others aren't part of it. */
+function findingKey(finding: MailboxFinding): string {
+  switch (finding.kind) {
+    case "accepted":
+      return `${finding.randomRecipients} ${finding.opaque} ${textOf(finding.said)} ${textOf(finding.randomRecipientSaid)}`;
+    case "settled":
+      return `${finding.reason} ${finding.because} ${textOf(finding.said)}`;
+    case "unsettled":
+      return `${finding.reason} ${finding.because} ${finding.retryAfterS} ${textOf(finding.said)}`;
+    case "not_checked":
+    default:
+      return finding.code;
+  }
+}
+
+const textOf = (said: Said | null): string =>
+  said === null ? "" : `${said.host} ${said.stage} ${said.text}`;
+
+/** Returns the statements of a finding: that on the target, then that on the random recipient. */
+function saidOf(finding: MailboxFinding): (Said | null)[] {
+  if (finding.kind === "not_checked") {
+    return [];
+  }
+  return finding.kind === "accepted" ? [finding.said, finding.randomRecipientSaid] : [finding.said];
+}
+
+const withoutLine = (said: Said | null): Said | null =>
+  said === null ? null : { ...said, text: said.text.slice(0, 2 * textMax), line: null };
+
+function withoutLines(finding: MailboxFinding): object {
+  if (finding.kind === "not_checked") {
+    return {};
+  }
+  return finding.kind === "accepted"
+    ? {
+        said: withoutLine(finding.said),
+        randomRecipientSaid: withoutLine(finding.randomRecipientSaid),
+      }
+    : { said: withoutLine(finding.said) };
+}
+
+/** Returns each session's own lines, at most {@link linesMax} in all; the deciding ones stay. */
+function keptLines(
+  sessions: readonly SmtpSession[],
+  told: readonly (Said | null)[],
+): (readonly TranscriptLine[])[] {
+  const deciding = new Set(told.map((said) => said?.line ?? null));
+  let left = linesMax;
+  return sessions.map(({ lines }) => {
+    if (lines.length <= left) {
+      left -= lines.length;
+      return lines;
+    }
+    const kept = lines.filter((line, index) => index < left || deciding.has(line));
+    left = 0;
+    return kept;
+  });
+}
+
+/** Returns session and index of a statement's line; null if it is in no transcript. */
+function placeOf(
+  kept: readonly (readonly TranscriptLine[])[],
+  said: Said | null,
+): [session: number, line: number] | null {
+  if (said === null || said.line === null) {
+    return null;
+  }
+  for (const [session, lines] of kept.entries()) {
+    const line = lines.indexOf(said.line);
+    if (line >= 0) {
+      return [session, line];
+    }
+  }
+  return null;
+}

@@ -1,0 +1,55 @@
+import type * as z from "zod/mini";
+import type { listEvent } from "#contract/webhookEvents.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { claimRepeatedAnnouncement } from "#server/data/queries/announcements.ts";
+import { errorOf, type ListRow } from "#server/data/tables/listRow.ts";
+import type { AccountEvent } from "#server/services/events/accountEvent.ts";
+import { publishEvent } from "#server/services/events/publishEvent.ts";
+
+type ListEvent = Extract<AccountEvent["type"], `list.${string}`>;
+
+/** Pause between two `list.progress` of one list. */
+const pauseMs = 60_000;
+
+/** Returns the data of an event about a list. */
+function dataOf(list: ListRow): z.infer<typeof listEvent> {
+  return {
+    object: "address_list",
+    id: list.id,
+    state: list.state,
+    total: list.total,
+    done: list.done,
+    deliverable: list.deliverable,
+    risky: list.risky,
+    undeliverable: list.undeliverable,
+    unknown: list.unknown,
+    credits_charged: list.charged,
+    error: errorOf(list.error)?.code ?? null,
+  };
+}
+
+/** Publishes that a list reached a state. Call it in the transaction of that change. */
+export async function announceList(
+  queries: Queries,
+  list: ListRow,
+  { type, now }: { type: ListEvent; now: number },
+): Promise<void> {
+  await publishEvent(queries, { accountId: list.account_id, type, data: dataOf(list), now });
+}
+
+/** Publishes the progress of a running list, at most once a minute and never in its first minute. Call it in the transaction that writes results. */
+export async function announceProgress(
+  queries: Queries,
+  list: ListRow,
+  now: number,
+): Promise<void> {
+  const isNew = list.started_at === null || now - list.started_at < pauseMs;
+  if (list.state !== "running" || isNew || list.done >= list.total) {
+    return;
+  }
+  const subject = `list.progress ${list.id}`;
+  const claim = { account_id: list.account_id, subject, at: now };
+  if (await claimRepeatedAnnouncement(queries, claim, pauseMs)) {
+    await announceList(queries, list, { type: "list.progress", now });
+  }
+}

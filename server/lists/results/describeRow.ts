@@ -1,0 +1,189 @@
+import { addressColumnOf, type ListRow } from "#server/data/tables/listRow.ts";
+import { isTestAccount } from "#server/data/tables/testAccountId.ts";
+import type { Evidence, Validation } from "#contract/validations.ts";
+import type { RowCharge } from "#contract/listShape.ts";
+import type { ListRowResult } from "#contract/listRows.ts";
+import type { ProbeRecord } from "#engine/verification/probeRecord.ts";
+import { replayVerification } from "#engine/verification/replayVerification.ts";
+import type { AppContext } from "#server/context.ts";
+import { listEvidenceOf } from "#server/data/queries/listEvidence.ts";
+import { listOf } from "#server/data/queries/lists.ts";
+import type { FileRow } from "#server/data/tables/listChunkRow.ts";
+import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
+import { tagsOf } from "#server/data/tables/listRow.ts";
+import { accountRules } from "#server/lists/counting/accountRules.ts";
+import { recordOfRow, unpackEvidence } from "#server/lists/evidence/unpackEvidence.ts";
+import { instant } from "#server/presenters/instant.ts";
+import { presentListRow } from "#server/presenters/presentListRow.ts";
+import { rowAt } from "./rowAt.ts";
+
+type RowParts = Pick<AppContext, "database" | "ports" | "lists">;
+
+/** Validity of a verdict in ms. */
+const validMs = 24 * 3_600_000;
+const nothingHeard: ProbeRecord = { dns: [], mailbox: null };
+
+/** A row whose check gave a result, and its list. */
+interface Checked {
+  list: ListRow;
+  result: ListResultRow;
+}
+
+/** Returns a row of a list with its full result and the evidence of the check that gave it. */
+export async function describeRow(
+  context: RowParts,
+  list: ListRow,
+  row: FileRow,
+): Promise<ListRowResult> {
+  const shown = presentListRow(row, { state: list.state, column: addressColumnOf(list) });
+  const { result } = row;
+  const reply = { object: "list_row_result" as const, row: shown };
+  if (result === null || result.verdict === null || result.checked_at === null) {
+    return { ...reply, validation: null, evidence: null, reused: null };
+  }
+  const { checked, reused } = await sourceOf(context, list, row, result);
+  const record = checked === null ? null : await readRecord(context, checked);
+  const id = `${list.id}:${row.position}`;
+  const rebuilt = await rebuild(context, { list, result, record });
+  const { evidence, ...found } = rebuilt;
+  return {
+    ...reply,
+    validation: validationOf(id, { list, result }, found),
+    evidence: record === null && reused !== null ? null : evidenceOf(id, evidence),
+    reused,
+  };
+}
+
+/** Returns the row whose check gave a result: itself, its original, or a row of an earlier list. */
+async function sourceOf(
+  context: RowParts,
+  list: ListRow,
+  { counted }: FileRow,
+  result: ListResultRow,
+): Promise<{ checked: Checked | null; reused: ListRowResult["reused"] }> {
+  const checkedAt = instant(result.checked_at ?? 0);
+  if (counted.kind === "duplicate" && counted.of !== undefined) {
+    const original = await rowAt(context.database.queries, list.id, counted.of);
+    const source = original === undefined ? null : await sourceOfRow(context, list, original);
+    const place = { list_id: list.id, position: counted.of };
+    return {
+      checked: source?.checked ?? null,
+      reused: { kind: "duplicate", checked_at: checkedAt, ...place },
+    };
+  }
+  return sourceOfRow(context, list, { counted, result });
+}
+
+async function sourceOfRow(
+  context: RowParts,
+  list: ListRow,
+  { counted, result }: Pick<FileRow, "counted" | "result">,
+): Promise<{ checked: Checked | null; reused: ListRowResult["reused"] }> {
+  if (result === null || counted.kind !== "known") {
+    return { checked: result === null ? null : { list, result }, reused: null };
+  }
+  const earlier = await earlierRow(context, list, { counted, result });
+  return {
+    checked: earlier,
+    reused: {
+      kind: "recent_result",
+      checked_at: instant(result.checked_at ?? 0),
+      list_id: earlier?.list.id ?? null,
+      position: earlier?.result.position ?? null,
+    },
+  };
+}
+
+/** Returns the row of the earlier list that a reused result comes from, while that list has its rows. */
+async function earlierRow(
+  { database: { queries } }: RowParts,
+  list: ListRow,
+  { counted, result }: { counted: FileRow["counted"]; result: ListResultRow },
+): Promise<Checked | null> {
+  const [listId, position] = counted.from ?? [];
+  if (listId === undefined || position === undefined) {
+    return null;
+  }
+  const earlier = await listOf(queries, list.account_id, listId);
+  const row = earlier === undefined ? undefined : await rowAt(queries, earlier.id, position);
+  const same = row?.result?.verdict === result.verdict && row.result.reason === result.reason;
+  return earlier === undefined || row === undefined || row.result === null || !same
+    ? null
+    : { list: earlier, result: row.result };
+}
+
+async function readRecord(
+  { database }: RowParts,
+  { list, result }: Checked,
+): Promise<ProbeRecord | null> {
+  if (result.evidence === null) {
+    return nothingHeard;
+  }
+  const of = { listId: list.id, batch: result.evidence };
+  const data = await listEvidenceOf(database.queries, of);
+  return data === undefined ? null : recordOfRow(await unpackEvidence(data), result.position);
+}
+
+async function rebuild(
+  context: RowParts,
+  { list, result, record }: { list: ListRow; result: ListResultRow; record: ProbeRecord | null },
+) {
+  const { verdict, reason } = result;
+  const rules = await accountRules(context, list.account_id);
+  const operatorLists = context.lists.current();
+  return replayVerification(result.email ?? "", {
+    options: { ports: context.ports, rules, operatorLists },
+    record: record ?? nothingHeard,
+    decided: verdict === null || reason === null ? null : { verdict, reason },
+  });
+}
+
+const evidenceOf = (
+  id: string,
+  { dns, sessions }: Pick<Evidence, "dns" | "sessions">,
+): Evidence => ({
+  object: "evidence",
+  validation_id: id,
+  dns,
+  sessions,
+});
+
+/** Reasons of prices, in the words of single validations. */
+const billingReasons: Readonly<Record<RowCharge, Validation["billing"]["reason"]>> = {
+  definitive: "verdict",
+  unknown: "unknown",
+  invalid_syntax: "invalid_syntax",
+  duplicate: "cached",
+  cached: "cached",
+  rule: "rule",
+  sandbox: "sandbox",
+  sample: "cached",
+  not_processed: "unknown",
+};
+
+type Found = Omit<Awaited<ReturnType<typeof replayVerification>>, "evidence">;
+
+function validationOf(id: string, { list, result }: Checked, found: Found): Validation {
+  const checkedAt = result.checked_at ?? 0;
+  const isUnknown = found.verdict === "unknown";
+  return {
+    id,
+    object: "validation",
+    status: "completed",
+    ...found,
+    score: result.score ?? found.score,
+    retry_after_s:
+      result.status === "retrying"
+        ? Math.max(1, Math.ceil((result.due_at - checkedAt) / 1000))
+        : found.retry_after_s,
+    cached: result.charge === "cached",
+    checked_at: instant(checkedAt),
+    expires_at: instant(isUnknown ? checkedAt : checkedAt + validMs),
+    billing: { credits: result.credits, reason: billingReasons[result.charge ?? "unknown"] },
+    source: null,
+    tags: tagsOf(list.tags),
+    custom: null,
+    livemode: !isTestAccount(list.account_id),
+    previous_id: null,
+  };
+}

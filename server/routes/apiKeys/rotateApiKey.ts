@@ -1,0 +1,30 @@
+import { rotateApiKey } from "#contract/apiKeys.ts";
+import { clientInfo } from "#server/http/auth/clientInfo.ts";
+import { languageOf } from "#server/http/headers/languageOf.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { sensitiveRoute } from "#server/routing/route.ts";
+import { presentApiKey } from "#server/presenters/presentApiKey.ts";
+import { recentUsage } from "#server/services/apiKeys/recentUsage.ts";
+import { rotateApiKey as rotate } from "#server/services/apiKeys/rotateApiKey.ts";
+
+/** `POST /v1/api-keys/:id/rotate`: gives a key a new secret; only this response contains it. */
+export const rotateApiKeyRoute = sensitiveRoute(
+  rotateApiKey,
+  async ({ context, caller, params, body, request }) => {
+    const rotated = await rotate(context, {
+      account: caller.account,
+      id: params.id,
+      graceS: body.grace_s,
+      language: languageOf(request, context.texts.languages),
+      from: clientInfo(request),
+    });
+    if (rotated === undefined) {
+      throw new ApiError("not_found");
+    }
+    const usage = await recentUsage(context, caller.account.id);
+    return {
+      ...presentApiKey(rotated.row, context.now(), usage.get(params.id)),
+      key: rotated.key,
+    };
+  },
+);

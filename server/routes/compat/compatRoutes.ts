@@ -1,0 +1,18 @@
+import type { CompatCallName } from "#contract/compat.ts";
+import type { CompatRoute } from "#server/routing/compatRoute.ts";
+import { kickboxBalance, kickboxVerify } from "./kickbox.ts";
+import { neverBounceAccount, neverBounceCheck } from "./neverBounce.ts";
+import { reacherCheck } from "./reacher.ts";
+import { zeroBounceBatch, zeroBounceCredits, zeroBounceValidate } from "./zeroBounce.ts";
+
+/** Every compatibility endpoint, by its name in the contract. */
+export const compatRoutes: Readonly<Record<CompatCallName, CompatRoute>> = {
+  zeroBounceValidate,
+  zeroBounceBatch,
+  zeroBounceCredits,
+  neverBounceCheck,
+  neverBounceAccount,
+  kickboxVerify,
+  kickboxBalance,
+  reacherCheck,
+};

@@ -1,0 +1,31 @@
+import type { DomainReport } from "#contract/domains.ts";
+import { resultOf, type ValidationRow } from "#server/data/tables/validationRow.ts";
+import { instant } from "#server/presenters/instant.ts";
+
+type Run = DomainReport["accept_all_history"][number];
+
+/** Collapses the answers to random recipients, newest first, to runs of equal answers. Validations without an answer don't count. */
+export function acceptAllHistory(
+  rows: readonly Pick<ValidationRow, "result" | "checked_at">[],
+): Run[] {
+  const runs: Run[] = [];
+  for (const { result, checked_at: at } of rows) {
+    const answer = result === null ? null : (resultOf(result).flags.accept_all ?? null);
+    if (answer === null || at === null) {
+      continue;
+    }
+    const run = runs.at(-1);
+    if (run?.accept_all === answer) {
+      run.first_at = instant(at);
+      run.validations += 1;
+    } else {
+      runs.push({
+        accept_all: answer,
+        first_at: instant(at),
+        last_at: instant(at),
+        validations: 1,
+      });
+    }
+  }
+  return runs;
+}

@@ -1,0 +1,47 @@
+import { limits } from "#contract/limits.ts";
+import { createValidationBatch } from "#contract/validationBatches.ts";
+import { accountById } from "#server/data/queries/accounts.ts";
+import { vary } from "#server/http/headers/vary.ts";
+import { presentBatch } from "#server/presenters/presentBatch.ts";
+import { itemProblem } from "#server/http/itemProblem.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { claimOf, requireSmallCustom } from "./checkStart.ts";
+import { startedBatch } from "./startedBatch.ts";
+
+/** `POST /v1/validations/batch`: checks up to 100 addresses, each distinct one once, and waits for the verdicts up to the caller's timeout. Checks continue if the caller disconnects. */
+export const createValidationBatchRoute = scopedRoute(
+  createValidationBatch,
+  async ({ body, caller, request, reply, context, checks }) => {
+    const { emails, timeout_ms: waitMs = limits.validationWaitMs, ...options } = body;
+    requireSmallCustom(options.custom);
+    const accountId = caller.account.id;
+    const started = await startedBatch(context, checks, {
+      asker: { accountId, keyId: caller.key?.id ?? null },
+      emails,
+      request: options,
+      claim: claimOf(createValidationBatch, request, {
+        accountId,
+        body: { emails, ...options },
+      }),
+      waitMs,
+    });
+    const batch = presentBatch(
+      emails,
+      (email) => {
+        const result = started.resultOf(email);
+        return "row" in result ? result : { problem: itemProblem(context, request, result.error) };
+      },
+      (id) => checks.find(id)?.events ?? [],
+    );
+    const account = await accountById(context.database.queries, accountId);
+    vary(reply, "Accept-Language");
+    void reply.header("x-credits-remaining", account?.balance ?? 0);
+    if (started.repeated) {
+      void reply.header("idempotent-replayed", "true");
+    }
+    if (batch.status === "running") {
+      void reply.code(202).header("retry-after", "1");
+    }
+    return batch;
+  },
+);

@@ -1,0 +1,63 @@
+import { recheckValidation } from "#contract/rechecks.ts";
+import type { CheckName } from "#vocabulary/checks.ts";
+import { accountById } from "#server/data/queries/accounts.ts";
+import { validationOf } from "#server/data/queries/validations.ts";
+import { labelsOf, type ValidationRow } from "#server/data/tables/validationRow.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { changesBetween } from "#server/presenters/changesBetween.ts";
+import { presentValidation } from "#server/presenters/presentValidation.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { beginCheck, type CheckRequest } from "#server/services/validations/beginCheck.ts";
+import { answerWith } from "./answer.ts";
+import { claimOf } from "./checkStart.ts";
+import { startedCheck } from "./startedCheck.ts";
+
+/** Returns the request that a validation came from, without its cache age: a recheck always checks. */
+function sameRequest(row: ValidationRow): CheckRequest {
+  const { source, tags, custom } = labelsOf(row.labels);
+  return {
+    email: row.input,
+    ...(row.checks_key === "all" ? {} : { checks: row.checks_key.split(" ") as CheckName[] }),
+    ...(source === null ? {} : { source }),
+    ...(custom === null ? {} : { custom }),
+    tags,
+  };
+}
+
+/** `POST /v1/validations/:id/recheck`: checks the same address with the same options again, and compares the results. */
+export const recheckValidationRoute = scopedRoute(
+  recheckValidation,
+  async ({ params, body, caller, request, reply, context, checks }) => {
+    const accountId = caller.account.id;
+    const previous = await validationOf(context.database.queries, accountId, params.id);
+    if (previous === undefined) {
+      throw new ApiError("not_found");
+    }
+    if (previous.status !== "completed") {
+      throw new ApiError("invalid_state", { state: previous.status });
+    }
+    const path = recheckValidation.path.replace(":id", previous.id);
+    const start = await beginCheck(context, checks, {
+      asker: { accountId, keyId: caller.key?.id ?? null, previousId: previous.id },
+      request: sameRequest(previous),
+      claim: claimOf({ method: "POST", path }, request, { accountId, body: {} }),
+    });
+    const waitMs = body.timeout_ms;
+    // The address isn't in the body, so no field of it is at fault.
+    const how = { start, accountId, waitMs, pointer: "#" };
+    const { row, repeated } = await startedCheck(context, checks, how);
+    if (repeated) {
+      void reply.header("idempotent-replayed", "true");
+    }
+    const account = await accountById(context.database.queries, accountId);
+    void reply.header("x-credits-remaining", account?.balance ?? 0);
+    const before = presentValidation(previous);
+    const validation = answerWith(reply, row, checks);
+    return {
+      object: "recheck" as const,
+      previous: before,
+      validation,
+      changes: validation.status === "completed" ? changesBetween(before, validation) : null,
+    };
+  },
+);

@@ -1,0 +1,65 @@
+import { type ErrorCode, errorStatus } from "#contract/errors.ts";
+import type { AppContext } from "#server/context.ts";
+import { ownValidations } from "#server/data/queries/validations.ts";
+import type { ValidationRow } from "#server/data/tables/validationRow.ts";
+import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
+import { type BatchStart, beginBatch } from "#server/services/validations/beginBatch.ts";
+import type { Asker, CheckRequest } from "#server/services/validations/beginCheck.ts";
+import type { Claim, ClaimedItem } from "#server/services/validations/checkOnce.ts";
+import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
+import { endedWithin } from "./checkStart.ts";
+
+const refusals: Record<Extract<BatchStart, { kind: "refused" }>["code"], () => ApiError> = {
+  batch_busy: () => new ApiError("concurrency_limited", { headers: { "retry-after": "5" } }),
+  key_reused: () => new ApiError("idempotency_key_reused"),
+};
+
+/** A batch as far as it came within the caller's timeout. */
+export interface StartedBatch {
+  /** Returns the validation of an address, or the error that prevented it. */
+  resultOf: (email: string) => { row: ValidationRow } | { error: ApiError };
+  /** True if an earlier request with the same idempotency key started it. */
+  repeated: boolean;
+}
+
+/** Returns the error of an address without a validation: its own, or `expired` if the validation was deleted meanwhile. */
+function errorOf(item: ClaimedItem | undefined, index: number): ApiError {
+  const code = item !== undefined && "code" in item ? item.code : "expired";
+  return code === "outside_sandbox"
+    ? invalidFields([{ pointer: `#/emails/${index}`, code }])
+    : new ApiError(code in errorStatus ? (code as ErrorCode) : "expired");
+}
+
+/** Starts a check for each distinct address and waits for the verdicts up to `waitMs`. Throws the error of a batch that doesn't start. */
+export async function startedBatch(
+  context: Pick<AppContext, "database" | "ports" | "now">,
+  checks: RunningChecks,
+  asked: {
+    asker: Asker;
+    emails: readonly string[];
+    request: Omit<CheckRequest, "email">;
+    claim: Claim | null;
+    waitMs: number;
+  },
+): Promise<StartedBatch> {
+  const { asker, emails, request, claim, waitMs } = asked;
+  const distinct = [...new Set(emails)];
+  const start = await beginBatch(context, checks, { asker, emails: distinct, request, claim });
+  if (start.kind === "refused") {
+    throw refusals[start.code]();
+  }
+  const ids = start.items.flatMap((item) => ("id" in item ? [item.id] : []));
+  const running = ids.flatMap((id) => checks.find(id)?.ended ?? []);
+  await endedWithin(Promise.all(running), waitMs);
+  const found = await ownValidations(context.database.queries, asker.accountId, ids);
+  const rows = new Map(found.map((row) => [row.id, row]));
+  const items = new Map(distinct.map((email, index) => [email, start.items[index]]));
+  return {
+    resultOf(email) {
+      const item = items.get(email);
+      const row = item !== undefined && "id" in item ? rows.get(item.id) : undefined;
+      return row === undefined ? { error: errorOf(item, emails.indexOf(email)) } : { row };
+    },
+    repeated: start.repeated,
+  };
+}

@@ -1,0 +1,32 @@
+import { domainToASCII } from "node:url";
+import type { ChosenValidations } from "#contract/validations.ts";
+import type { ValidationFilter } from "#server/data/queries/validations.ts";
+import { readInstant } from "#server/http/readInstant.ts";
+
+type Bound = "created[gte]" | "created[lt]";
+
+/** Returns the filter in a call's query; throws 422 if a bound isn't an instant. */
+export function validationFilter(query: ChosenValidations): ValidationFilter {
+  return {
+    verdict: query.verdict,
+    reason: query.reason,
+    domain: query.domain === undefined ? undefined : asciiDomain(query.domain),
+    provider: query.provider,
+    source: query.source,
+    keyId: query.key_id,
+    tag: query.tag,
+    createdFrom: createdAt(query, "created[gte]"),
+    createdBefore: createdAt(query, "created[lt]"),
+    begins: query.q?.toLowerCase(),
+  };
+}
+
+/** Returns a bound of the time of the request in ms, if given. */
+function createdAt(query: ChosenValidations, bound: Bound): number | undefined {
+  const text = query[bound];
+  return text === undefined ? undefined : readInstant(`?${bound}`, text);
+}
+
+function asciiDomain(text: string): string {
+  return domainToASCII(text) || text.toLowerCase();
+}

@@ -1,0 +1,41 @@
+import type { AppContext } from "#server/context.ts";
+import { revokeOthers, revokeOwnSession } from "#server/data/queries/sessions.ts";
+import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
+
+type SessionContext = Pick<AppContext, "database" | "now">;
+
+/** The session to act on, its account, and the client that asks. */
+interface SessionOf {
+  accountId: string;
+  sessionId: string;
+  from: ClientInfo;
+}
+
+/** Signs one browser of an account out; returns false if the account has no such session. */
+export function endSession(
+  { database, now }: SessionContext,
+  { accountId, sessionId, from }: SessionOf,
+): Promise<boolean> {
+  const at = now();
+  return database.atomically(async (queries) => {
+    const ended = await revokeOwnSession(queries, { id: sessionId, accountId, at });
+    if (ended) {
+      await recordEvent(queries, { accountId, kind: "session_ended", at, from });
+    }
+    return ended;
+  });
+}
+
+/** Signs every browser of an account out except the one with the given session; returns how many. */
+export function endOtherSessions(
+  { database, now }: SessionContext,
+  { accountId, sessionId, from }: SessionOf,
+): Promise<number> {
+  const at = now();
+  return database.atomically(async (queries) => {
+    const ended = await revokeOthers(queries, { id: sessionId, accountId, at });
+    const detail = String(ended);
+    await recordEvent(queries, { accountId, kind: "other_sessions_ended", at, from, detail });
+    return ended;
+  });
+}

@@ -1,0 +1,30 @@
+import type * as z from "zod/mini";
+import type { listEvent, webhookData, WebhookEventType } from "#contract/webhookEvents.ts";
+
+/** Data of the event that an endpoint was disabled because its deliveries fail. Webhooks don't carry it. */
+interface DisabledEndpoint {
+  object: "webhook_endpoint";
+  id: string;
+  reason: "gone" | "failing";
+  /** Host of its URL; the path may contain a secret. */
+  host: string;
+}
+
+/** Data of each event by type. */
+interface EventData extends Record<WebhookEventType, unknown> {
+  "webhook.disabled": DisabledEndpoint;
+  /** The address column of a list has to be chosen. Webhooks don't carry it. */
+  "list.needs_mapping": z.infer<typeof listEvent>;
+}
+
+type DataOf<Type extends keyof EventData> = Type extends WebhookEventType
+  ? z.infer<(typeof webhookData)[Type]>
+  : EventData[Type];
+
+/** An event of an account, at an instant in ms since the epoch. */
+export type AccountEvent = {
+  [Type in keyof EventData]: { accountId: string; type: Type; data: DataOf<Type>; now: number };
+}[keyof EventData];
+
+/** An event that webhooks carry. */
+export type WebhookEvent = Extract<AccountEvent, { type: WebhookEventType }>;

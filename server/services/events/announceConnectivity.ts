@@ -1,0 +1,31 @@
+import { hostname } from "node:os";
+import { probeProblems } from "#contract/webhookEvents.ts";
+import type { Hindrance } from "#engine/doctor/doctorReport.ts";
+import type { AppContext } from "#server/context.ts";
+import { activeOperators } from "#server/data/queries/accounts.ts";
+import { claimAnnouncement, deleteAnnouncement } from "#server/data/queries/announcements.ts";
+import { publishEvent } from "./publishEvent.ts";
+
+/** Publishes `probe.degraded` to every operator when mailbox checks stop working on this machine, once until a report finds them working. An inconclusive report changes nothing, and neither does a missing sender identity, which is a setting. */
+export async function announceConnectivity(
+  { database, now }: Pick<AppContext, "database" | "now">,
+  found: Hindrance | null,
+): Promise<void> {
+  const because = probeProblems.find((problem) => problem === found);
+  if (because === undefined && found !== null) {
+    return;
+  }
+  const [host, at] = [hostname(), now()];
+  const subject = `probe.degraded ${host}`;
+  for (const { id: accountId } of await activeOperators(database.queries)) {
+    await database.atomically(async (queries) => {
+      const announcement = { account_id: accountId, subject, at };
+      if (because === undefined) {
+        await deleteAnnouncement(queries, announcement);
+      } else if (await claimAnnouncement(queries, announcement)) {
+        const data = { object: "mail_server_connectivity", host, because } as const;
+        await publishEvent(queries, { accountId, type: "probe.degraded", data, now: at });
+      }
+    });
+  }
+}

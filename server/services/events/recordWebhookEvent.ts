@@ -1,0 +1,92 @@
+import type * as z from "zod/mini";
+import {
+  type testEvent,
+  type WebhookEventType,
+  webhookEventTypes,
+} from "#contract/webhookEvents.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import {
+  insertWebhookDeliveries,
+  insertWebhookEvent,
+} from "#server/data/queries/webhookDeliveries.ts";
+import { webhookEndpointsOf } from "#server/data/queries/webhookEndpoints.ts";
+import { eventTypesOf } from "#server/data/tables/webhooks/webhookEndpointRow.ts";
+import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
+import type { WebhookEventRow } from "#server/data/tables/webhooks/webhookEventRow.ts";
+import { newId } from "#server/crypto/newId.ts";
+import { instant } from "#server/presenters/instant.ts";
+import type { AccountEvent, WebhookEvent } from "./accountEvent.ts";
+
+/** The event of a test delivery. */
+interface TestEvent {
+  accountId: string;
+  type: "webhook.test";
+  data: z.infer<typeof testEvent>;
+  now: number;
+}
+
+/** Returns the row of a new event. Its body is stored as text, so that each delivery sends the same bytes. */
+export function webhookEventRow({
+  accountId,
+  type,
+  data,
+  now,
+}: WebhookEvent | TestEvent): WebhookEventRow {
+  return {
+    id: newId("msg"),
+    account_id: accountId,
+    type,
+    body: JSON.stringify({ type, timestamp: instant(now), data }),
+    created_at: now,
+  };
+}
+
+/** Returns the row of a delivery that is due now. */
+export function webhookDeliveryRow(
+  event: Pick<WebhookEventRow, "id" | "account_id" | "type">,
+  endpointId: string,
+  { cause, now }: { cause: WebhookDeliveryRow["cause"]; now: number },
+): WebhookDeliveryRow {
+  return {
+    id: newId("whd"),
+    account_id: event.account_id,
+    endpoint_id: endpointId,
+    event_id: event.id,
+    event_type: event.type,
+    cause,
+    state: "waiting",
+    attempts: 0,
+    due_at: now,
+    last_status: null,
+    last_error: null,
+    created_at: now,
+    ended_at: null,
+  };
+}
+
+/** Tells whether webhooks carry an event. */
+const isWebhookEvent = (event: AccountEvent): event is WebhookEvent =>
+  webhookEventTypes.some((type) => type === event.type);
+
+/** Events that are stored for their subscribers only: too many to send them again later. */
+const frequent: ReadonlySet<WebhookEventType> = new Set(["list.progress"]);
+
+/** Stores an event of an account that has endpoints, and a delivery for each enabled one that subscribes to it. Call it in the transaction that makes the event happen. */
+export async function recordWebhookEvent(queries: Queries, event: AccountEvent): Promise<void> {
+  if (!isWebhookEvent(event)) {
+    return;
+  }
+  const endpoints = await webhookEndpointsOf(queries, event.accountId);
+  const subscribed = endpoints.filter(
+    ({ status, events }) => status === "enabled" && eventTypesOf(events).includes(event.type),
+  );
+  if ((frequent.has(event.type) ? subscribed : endpoints).length === 0) {
+    return;
+  }
+  const row = webhookEventRow(event);
+  await insertWebhookEvent(queries, row);
+  const deliveries = subscribed.map(({ id }) =>
+    webhookDeliveryRow(row, id, { cause: "event", now: event.now }),
+  );
+  await insertWebhookDeliveries(queries, deliveries);
+}

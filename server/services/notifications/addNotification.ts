@@ -1,0 +1,33 @@
+import type { NotificationKind } from "#contract/notifications.ts";
+import { newId } from "#server/crypto/newId.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { insertNotification } from "#server/data/queries/notifications.ts";
+import type {
+  NotificationData,
+  NotificationRow,
+} from "#server/data/tables/notifications/notificationRow.ts";
+
+/** A notification to add, of an instant in ms since the epoch. */
+export interface NewNotification {
+  accountId: string;
+  kind: NotificationKind;
+  data: NotificationData;
+  now: number;
+}
+
+/** Adds a notification in the caller's transaction, and returns it. */
+export async function addNotification(
+  queries: Queries,
+  { accountId, kind, data, now }: NewNotification,
+): Promise<NotificationRow> {
+  const row: NotificationRow = {
+    id: newId("ntf"),
+    account_id: accountId,
+    kind,
+    data: JSON.stringify(data),
+    created_at: now,
+    read_at: null,
+  };
+  await insertNotification(queries, row);
+  return row;
+}

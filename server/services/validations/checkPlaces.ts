@@ -1,0 +1,116 @@
+import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
+
+/** Maximum concurrent checks in this process, per account and in total. */
+const runningMax = { each: 20, all: 400 } as const;
+/** Places of an account that its batches may take, so that single checks still start at once. */
+const batchMax = { each: 10, all: 400 } as const;
+/** Places of an account that checks from its web forms may take, so that visitors can't stop its own. */
+const formMax = { each: 8, all: 400 } as const;
+/** Maximum checks of unfinished batches in this process, per account and in total. */
+const bookedMax = { each: 200, all: 4000 } as const;
+
+const admission = {
+  taken: "admitted",
+  holder_full: "account_busy",
+  all_full: "server_busy",
+} as const;
+
+/** A place in the queue of an account. */
+export interface QueuedPlace {
+  /** Resolves once the check may run. */
+  ready: Promise<void>;
+  /** Releases the place; call it once, after `ready`. */
+  leave: () => void;
+}
+
+/** Places for checks that run in this process. */
+export interface CheckPlaces {
+  /** Takes a place now, or none; a check from a form takes one of those for forms. */
+  admit(accountId: string, fromForm: boolean): (typeof admission)[keyof typeof admission];
+  leave(accountId: string, fromForm: boolean): void;
+  /** Reserves room for the checks of a batch; false if the account or the process has too many. */
+  book(accountId: string, count: number): boolean;
+  /** Gives back room that no check of the batch needs. */
+  unbook(accountId: string, count: number): void;
+  /** Waits for a place of a booked check, in the order of the calls. */
+  queue(accountId: string): QueuedPlace;
+}
+
+/** Creates places without any check. */
+export function checkPlaces(): CheckPlaces {
+  const running = concurrencyLimiter(runningMax);
+  const ofBatches = concurrencyLimiter(batchMax);
+  const ofForms = concurrencyLimiter(formMax);
+  const booked = new Map<string, number>();
+  let bookedInAll = 0;
+  const waiting = new Map<string, (() => void)[]>();
+
+  const takesNext = (holder: readonly string[]): boolean => {
+    if (ofBatches.take(holder) !== "taken") {
+      return false;
+    }
+    if (running.take(holder) !== "taken") {
+      ofBatches.leave(holder);
+      return false;
+    }
+    return true;
+  };
+  const advance = (): void => {
+    for (const [accountId, starts] of waiting) {
+      while (starts.length > 0 && takesNext([accountId])) {
+        starts.shift()?.();
+      }
+      if (starts.length === 0) {
+        waiting.delete(accountId);
+      }
+    }
+  };
+  const unbook = (accountId: string, count: number): void => {
+    const left = (booked.get(accountId) ?? 0) - count;
+    bookedInAll -= count;
+    if (left > 0) {
+      booked.set(accountId, left);
+    } else {
+      booked.delete(accountId);
+    }
+  };
+  return {
+    admit(accountId, fromForm) {
+      const forms = fromForm ? ofForms.take([accountId]) : "taken";
+      const place = forms === "taken" ? running.take([accountId]) : forms;
+      if (fromForm && forms === "taken" && place !== "taken") {
+        ofForms.leave([accountId]);
+      }
+      return admission[place];
+    },
+    leave(accountId, fromForm) {
+      running.leave([accountId]);
+      if (fromForm) {
+        ofForms.leave([accountId]);
+      }
+      advance();
+    },
+    book(accountId, count) {
+      const own = (booked.get(accountId) ?? 0) + count;
+      if (own > bookedMax.each || bookedInAll + count > bookedMax.all) {
+        return false;
+      }
+      booked.set(accountId, own);
+      bookedInAll += count;
+      return true;
+    },
+    unbook,
+    queue(accountId) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.set(accountId, [...(waiting.get(accountId) ?? []), resolve]);
+      advance();
+      const leave = (): void => {
+        unbook(accountId, 1);
+        ofBatches.leave([accountId]);
+        running.leave([accountId]);
+        advance();
+      };
+      return { ready: promise, leave };
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import type { AppContext } from "#server/context.ts";
+import { newId } from "#server/crypto/newId.ts";
+import { unseal } from "#server/crypto/seal.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { accountById, isInUse } from "#server/data/queries/accounts.ts";
+import {
+  cancelWebhookDeliveries,
+  insertWebhookAttempt,
+  settleWebhookDelivery,
+  webhookEventById,
+} from "#server/data/queries/webhookDeliveries.ts";
+import {
+  changeWebhookEndpoint,
+  webhookEndpointById,
+} from "#server/data/queries/webhookEndpoints.ts";
+import { owningAccountId } from "#server/data/tables/testAccountId.ts";
+import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
+import type { WebhookEndpointRow } from "#server/data/tables/webhooks/webhookEndpointRow.ts";
+import type { WebhookEventRow } from "#server/data/tables/webhooks/webhookEventRow.ts";
+import { disableFailedEndpoint } from "./disableFailedEndpoint.ts";
+import { nextAttemptAt, retryAfterMs } from "./nextAttemptAt.ts";
+import { postWebhook, type WebhookReply } from "./postWebhook.ts";
+import { webhookSignature } from "./webhookSignature.ts";
+import { isTrustedTarget } from "./webhookUrl.ts";
+
+/** Parts of the server context that deliveries need. */
+export type WebhookParts = Pick<
+  AppContext,
+  "config" | "database" | "log" | "now" | "ports" | "secrets" | "texts"
+>;
+
+/** How one attempt is made: the end of its time, a signal that ends it without an outcome, and the random number for its jitter. */
+export interface AttemptOptions {
+  signal: AbortSignal;
+  cutOff: AbortSignal;
+  random: () => number;
+}
+
+/** A claimed delivery with its endpoint and event. */
+interface Attempt {
+  delivery: WebhookDeliveryRow;
+  endpoint: WebhookEndpointRow;
+  event: WebhookEventRow;
+}
+
+/** Returns the secrets that sign now: the current one and, in the grace period of a rotation, the former one. */
+function secretsOf({ secrets, now }: WebhookParts, endpoint: WebhookEndpointRow): string[] {
+  const { secret, former_secret: former, former_until: until } = endpoint;
+  const sealed = former !== null && until !== null && until > now() ? [secret, former] : [secret];
+  return sealed.map((text) => unseal(secrets.sealing, text, endpoint.id));
+}
+
+function headersFor(context: WebhookParts, { endpoint, event }: Attempt): Record<string, string> {
+  const timestamp = Math.floor(context.now() / 1000);
+  const message = { id: event.id, timestamp, body: event.body };
+  return {
+    "content-type": "application/json",
+    "user-agent": "Mailverdict",
+    "webhook-id": event.id,
+    "webhook-timestamp": String(timestamp),
+    "webhook-signature": webhookSignature(secretsOf(context, endpoint), message),
+  };
+}
+
+const isSuccess = ({ status }: WebhookReply): boolean =>
+  status !== null && status >= 200 && status < 300;
+
+/** Statuses with which an endpoint asks all deliveries to slow down. */
+const throttles: ReadonlySet<number | null> = new Set([429, 502, 503, 504]);
+
+/** Makes one attempt of a claimed delivery and stores its outcome. A delivery whose endpoint was deleted or disabled isn't sent. */
+export async function deliverWebhook(
+  context: WebhookParts,
+  delivery: WebhookDeliveryRow,
+  { signal, cutOff, random }: AttemptOptions,
+): Promise<void> {
+  const { queries } = context.database;
+  const endpoint = await webhookEndpointById(queries, delivery.endpoint_id);
+  const event = await webhookEventById(queries, delivery.event_id);
+  const account = await accountById(queries, owningAccountId(delivery.account_id));
+  if (endpoint === undefined || event === undefined || account === undefined) {
+    return;
+  }
+  if (endpoint.status === "disabled" || !isInUse(account) || account.suspended_at !== null) {
+    await cancelWebhookDeliveries(queries, endpoint.id, context.now());
+    return;
+  }
+  const attempt = { delivery, endpoint, event };
+  const headers = headersFor(context, attempt);
+  const at = context.now();
+  const began = performance.now();
+  const url = new URL(endpoint.url);
+  const reply = await postWebhook(context.ports, {
+    url,
+    headers,
+    body: event.body,
+    trusted: isTrustedTarget(context.config, url),
+    signal: AbortSignal.any([signal, cutOff]),
+  });
+  if (cutOff.aborted && reply.error !== null) {
+    return;
+  }
+  const durationMs = Math.round(performance.now() - began);
+  await context.database.atomically(async (inside) => {
+    if (await settle(inside, context, { attempt, reply, random })) {
+      await insertWebhookAttempt(inside, {
+        id: newId("wha"),
+        account_id: delivery.account_id,
+        delivery_id: delivery.id,
+        number: delivery.attempts,
+        at,
+        duration_ms: durationMs,
+        status: reply.status,
+        error: reply.error,
+        request_headers: JSON.stringify(headers),
+        response_headers: JSON.stringify(reply.headers),
+        response_body: reply.body,
+      });
+    }
+  });
+}
+
+interface Outcome {
+  attempt: Attempt;
+  reply: WebhookReply;
+  random: () => number;
+}
+
+/** Stores the outcome in the delivery and its endpoint; returns false if the delivery is no longer ours. */
+async function settle(
+  queries: Queries,
+  context: WebhookParts,
+  { attempt: { delivery, endpoint }, reply, random }: Outcome,
+): Promise<boolean> {
+  const now = context.now();
+  const last = {
+    last_attempt_at: now,
+    last_attempt_status: reply.status,
+    last_attempt_error: reply.error,
+  };
+  const seen = { last_status: reply.status, last_error: reply.error };
+  if (isSuccess(reply)) {
+    const delivered = { ...seen, state: "delivered", due_at: now, ended_at: now } as const;
+    const ours = await settleWebhookDelivery(queries, delivery, delivered);
+    await changeWebhookEndpoint(queries, endpoint.id, {
+      ...last,
+      failing_since: null,
+      last_success_at: now,
+      hold_until: 0,
+    });
+    return ours;
+  }
+  const wait = retryAfterMs(reply.headers["retry-after"], now);
+  // A test is sent once and says nothing about the endpoint's events.
+  const isTest = delivery.cause === "test";
+  const isGone = reply.status === 410 && !isTest;
+  const next = isTest || isGone ? null : nextAttemptAt(delivery.attempts, { now, wait, random });
+  const ours = await settleWebhookDelivery(queries, delivery, {
+    ...seen,
+    state: next === null ? "failed" : "waiting",
+    due_at: next ?? now,
+    ended_at: next === null ? now : null,
+  });
+  if (!ours) {
+    return false;
+  }
+  if (isTest) {
+    await changeWebhookEndpoint(queries, endpoint.id, last);
+    return true;
+  }
+  const locked = await changeWebhookEndpoint(queries, endpoint.id, {
+    ...last,
+    failing_since: endpoint.failing_since ?? now,
+    ...(throttles.has(reply.status) && wait > 0 ? { hold_until: now + wait } : {}),
+  });
+  const succeeded = locked?.last_success_at ?? null;
+  if (isGone) {
+    await disableFailedEndpoint(queries, context, { endpoint, reason: "gone" });
+  } else if (next === null && (succeeded === null || succeeded < delivery.created_at)) {
+    await disableFailedEndpoint(queries, context, { endpoint, reason: "failing" });
+  }
+  return true;
+}

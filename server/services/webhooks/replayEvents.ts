@@ -1,0 +1,99 @@
+import { webhookLimits } from "#contract/webhookLimits.ts";
+import type { AppContext } from "#server/context.ts";
+import {
+  insertWebhookDeliveries,
+  insertWebhookEvent,
+  webhookDeliveryOf,
+  webhookEventById,
+  webhookEventsBetween,
+} from "#server/data/queries/webhookDeliveries.ts";
+import { webhookEndpointOf } from "#server/data/queries/webhookEndpoints.ts";
+import { eventTypesOf } from "#server/data/tables/webhooks/webhookEndpointRow.ts";
+import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
+import { webhookDeliveryRow, webhookEventRow } from "#server/services/events/recordWebhookEvent.ts";
+
+type SendParts = Pick<AppContext, "database" | "now">;
+interface Owned {
+  accountId: string;
+  id: string;
+}
+
+/** Why nothing can be sent: the account has no such object, or its endpoint is disabled. */
+export type NotSent = "not_found" | "disabled";
+
+/** Queues a test event for an endpoint. */
+export async function sendTest(
+  { database, now }: SendParts,
+  { accountId, id }: Owned,
+): Promise<WebhookDeliveryRow | NotSent> {
+  return database.atomically(async (queries) => {
+    const endpoint = await webhookEndpointOf(queries, accountId, id);
+    if (endpoint === undefined || endpoint.status === "disabled") {
+      return endpoint === undefined ? "not_found" : "disabled";
+    }
+    const data = { object: "webhook_endpoint", id } as const;
+    const event = webhookEventRow({ accountId, type: "webhook.test", data, now: now() });
+    await insertWebhookEvent(queries, event);
+    const delivery = webhookDeliveryRow(event, id, { cause: "test", now: now() });
+    await insertWebhookDeliveries(queries, [delivery]);
+    return delivery;
+  });
+}
+
+/** Queues the event of a delivery again, for the same endpoint. A test stays a test. */
+export async function redeliver(
+  { database, now }: SendParts,
+  { accountId, id }: Owned,
+): Promise<WebhookDeliveryRow | NotSent> {
+  return database.atomically(async (queries) => {
+    const first = await webhookDeliveryOf(queries, accountId, id);
+    const event = first && (await webhookEventById(queries, first.event_id));
+    const endpoint = first && (await webhookEndpointOf(queries, accountId, first.endpoint_id));
+    if (first === undefined || event === undefined || endpoint === undefined) {
+      return "not_found";
+    }
+    if (endpoint.status === "disabled") {
+      return "disabled";
+    }
+    const cause = event.type === "webhook.test" ? "test" : "redelivery";
+    const delivery = webhookDeliveryRow(event, endpoint.id, { cause, now: now() });
+    await insertWebhookDeliveries(queries, [delivery]);
+    return delivery;
+  });
+}
+
+/** The events of a period, in ms since the epoch. */
+export interface ReplayPeriod {
+  from: number;
+  to: number;
+  includeDelivered: boolean;
+}
+
+/** Queues the events of a period that an endpoint subscribes to, oldest first: without those delivered or waiting, unless asked for. */
+export async function replayEvents(
+  { database, now }: SendParts,
+  { accountId, id }: Owned,
+  { from, to, includeDelivered }: ReplayPeriod,
+): Promise<{ queued: number; nextFrom: number | null } | NotSent> {
+  return database.atomically(async (queries) => {
+    const endpoint = await webhookEndpointOf(queries, accountId, id);
+    if (endpoint === undefined || endpoint.status === "disabled") {
+      return endpoint === undefined ? "not_found" : "disabled";
+    }
+    const most = webhookLimits.replayMax;
+    const events = await webhookEventsBetween(queries, {
+      accountId,
+      endpointId: id,
+      types: eventTypesOf(endpoint.events),
+      from,
+      to,
+      all: includeDelivered,
+      limit: most + 1,
+    });
+    const deliveries = events
+      .slice(0, most)
+      .map((event) => webhookDeliveryRow(event, id, { cause: "replay", now: now() }));
+    await insertWebhookDeliveries(queries, deliveries);
+    return { queued: deliveries.length, nextFrom: events[most]?.created_at ?? null };
+  });
+}

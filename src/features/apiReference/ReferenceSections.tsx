@@ -1,0 +1,113 @@
+import { Suspense, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { AnchoredHeading } from "./AnchoredHeading.tsx";
+import { ErrorSection } from "./ErrorSection.tsx";
+import { FieldList } from "./FieldList.tsx";
+import { Fold } from "./Fold.tsx";
+import { GuideBlocks } from "./GuideBlocks.tsx";
+import { OpenAll } from "./OpenAll.tsx";
+import { OperationSection } from "./OperationSection.tsx";
+import type { Reference } from "./reference.ts";
+import { RichText } from "./RichText.tsx";
+import { Said } from "./Said.tsx";
+
+/** All parts of the reference: the first guide in full, the others folded. */
+export function ReferenceSections({
+  reference: {
+    guides: [first, ...others],
+    groups,
+    objects,
+    errors,
+    changes,
+  },
+}: {
+  reference: Reference;
+}) {
+  const { t } = useTranslation("apiDocs");
+  const sections = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={sections} lang="en" dir="ltr" className="min-w-0">
+      {first === undefined ? null : (
+        // Hydrates by itself, so that it doesn't block the page.
+        <Suspense>
+          <FirstGuide guide={first} />
+        </Suspense>
+      )}
+      <OpenAll within={sections} />
+      {others.map((guide) => (
+        <Fold key={guide.id} level={2} id={guide.id} heading={guide.title} className="pb-8">
+          <GuideBlocks guide={guide} />
+        </Fold>
+      ))}
+      {groups.map(({ id, title, text, operations }) => (
+        <section key={id} id={`group-${id}`} aria-labelledby={`group-${id}-heading`}>
+          <div className="scroll-mt-20 border-t border-line pt-8 pb-4">
+            <AnchoredHeading level={2} id={`group-${id}`} name={title}>
+              {title}
+            </AnchoredHeading>
+            <p className="mt-2 text-md text-muted">
+              <RichText text={text} />
+            </p>
+          </div>
+          {operations.map((operation) => (
+            <OperationSection key={operation.name} operation={operation} />
+          ))}
+        </section>
+      ))}
+      <Fold level={2} id="objects" heading={<Said>{t("objects")}</Said>}>
+        {objects.map((object) => (
+          <ObjectSection key={object.name} object={object} />
+        ))}
+      </Fold>
+      <Fold level={2} id="codes" heading={<Said>{t("codes")}</Said>}>
+        {errors.map((error) => (
+          <ErrorSection key={error.code} error={error} />
+        ))}
+      </Fold>
+      <Fold level={2} id="changes" heading={<Said>{t("changes")}</Said>} className="pb-8">
+        {changes.map(({ version, entries }) => (
+          <div key={version} className="pb-4">
+            <h3 className="text-md font-semibold">{version}</h3>
+            <ul className="list-disc ps-4">
+              {entries.map((entry) => (
+                <li key={entry} className="mt-2 text-base">
+                  <RichText text={entry} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Fold>
+    </div>
+  );
+}
+
+/** The guide that is open at first. */
+function FirstGuide({ guide }: { guide: Reference["guides"][number] }) {
+  const { id, title } = guide;
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      className="scroll-mt-20 border-t border-line pt-8 pb-6"
+    >
+      <AnchoredHeading level={2} id={id} name={title}>
+        {title}
+      </AnchoredHeading>
+      <GuideBlocks guide={guide} />
+    </section>
+  );
+}
+
+function ObjectSection({ object: { name, fields } }: { object: Reference["objects"][number] }) {
+  return (
+    <section id={name} aria-labelledby={`${name}-heading`} className="scroll-mt-20 py-6">
+      <AnchoredHeading level={3} id={name} name={name}>
+        {name}
+      </AnchoredHeading>
+      <div className="mt-2">
+        <FieldList fields={fields} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import type { Validation } from "#contract/validations.ts";
+import { LazyResultDrawer } from "#web/features/result/LazyResultDrawer.tsx";
+import { useOpenResult } from "#web/features/result/useOpenResult.ts";
+import { useZonedFormats, type ZonedFormats } from "#web/text/formats.ts";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
+import { Link } from "#web/ui/Link.tsx";
+
+interface Selection {
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+}
+
+interface Props {
+  caption: string;
+  checks: readonly Validation[];
+  /** Adds a checkbox to each row. */
+  selection?: Selection;
+}
+
+/** Stored validations; each opens its result in the drawer. */
+export function ValidationTable({ caption, checks, selection }: Props) {
+  const { t } = useTranslation(["history", "reasons"]);
+  const formats = useZonedFormats();
+  const { source, open, close } = useOpenResult();
+  const at = checks.findIndex(({ id }) => source?.kind === "validation" && source.id === id);
+  const step = (by: number) => {
+    const check = at < 0 ? undefined : checks[at + by];
+    return check && (() => open(check.id));
+  };
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        columns={[
+          ...(selection === undefined ? [] : [selectColumn(t, checks, selection)]),
+          ...columnsOf(t, formats),
+        ]}
+        rows={checks}
+        rowKey={({ id }) => id}
+      />
+      {source === null ? null : (
+        <LazyResultDrawer source={source} onClose={close} previous={step(-1)} next={step(1)} />
+      )}
+    </>
+  );
+}
+
+function selectColumn(
+  t: TFunction,
+  checks: readonly Validation[],
+  { selected, onChange }: Selection,
+): Column<Validation> {
+  const all = checks.every(({ id }) => selected.has(id));
+  const toggled = (id: string) => {
+    const others = [...selected].filter((one) => one !== id);
+    return new Set(selected.has(id) ? others : [...others, id]);
+  };
+  return {
+    key: "select",
+    wideOnly: true,
+    header: (
+      <Checkbox
+        label={<span className="sr-only">{t("selectAll")}</span>}
+        checked={all}
+        onChange={() => onChange(new Set(all ? [] : checks.map(({ id }) => id)))}
+      />
+    ),
+    cell: ({ id, email, input }) => (
+      <Checkbox
+        label={<span className="sr-only">{t("select", { address: email ?? input })}</span>}
+        checked={selected.has(id)}
+        onChange={() => onChange(toggled(id))}
+      />
+    ),
+  };
+}
+
+function columnsOf(
+  t: TFunction,
+  { number, ago, instant }: ZonedFormats,
+): readonly Column<Validation>[] {
+  return [
+    {
+      key: "address",
+      header: t("columns.address"),
+      rowHeader: true,
+      className: "w-full max-w-0 min-w-28",
+      cell: (check) => <Address check={check} />,
+    },
+    {
+      key: "verdict",
+      header: t("columns.verdict"),
+      cell: (check) => <VerdictMark verdict={check.verdict} size="small" />,
+    },
+    {
+      key: "reason",
+      header: t("columns.reason"),
+      wideOnly: true,
+      className: "whitespace-nowrap",
+      cell: (check) => t(`${check.reason}.title`, { ns: "reasons" }),
+    },
+    {
+      key: "score",
+      header: t("columns.score"),
+      numeric: true,
+      wideOnly: true,
+      // An unknown result has no meaningful score.
+      cell: (check) => (check.verdict === "unknown" ? "–" : number(check.score)),
+    },
+    {
+      key: "when",
+      header: t("columns.when"),
+      numeric: true,
+      wideOnly: true,
+      className: "whitespace-nowrap text-muted",
+      cell: (check) => (
+        <time dateTime={check.checked_at} title={instant(check.checked_at)}>
+          {ago(check.checked_at)}
+        </time>
+      ),
+    },
+  ];
+}
+
+/** Link that opens the result and keeps the filters in the URL. */
+function Address({ check: { id, email, input } }: { check: Validation }) {
+  const query = new URLSearchParams(useLocation().search);
+  query.delete("tab");
+  query.set("result", id);
+  return (
+    <Link
+      to={{ search: query.toString() }}
+      preventScrollReset
+      data-result={id}
+      // Truncates the end of an address, never its start.
+      dir="ltr"
+      className="block truncate font-mono text-sm text-link rtl:text-right"
+    >
+      {email ?? input}
+    </Link>
+  );
+}

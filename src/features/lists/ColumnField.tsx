@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import type { Mapping } from "#contract/listShape.ts";
+import type { ListPreview } from "#contract/listReview.ts";
+import { useFormats } from "#web/text/formats.ts";
+import { SelectField } from "#web/ui/SelectField.tsx";
+
+interface Props {
+  preview: ListPreview;
+  onChange: (change: Partial<Mapping>) => void;
+  className?: string;
+}
+
+/** Select field for the address column. Undecided, it says why one has to be chosen. */
+export function ColumnField({ preview, onChange, className }: Props) {
+  const { t } = useTranslation("bulk");
+  const { percent } = useFormats();
+  const { mapping, columns, email_column: column } = preview;
+  const undecided = column.index === null;
+  return (
+    <SelectField
+      {...(className === undefined ? {} : { className })}
+      label={t("understand.column")}
+      error={undecided ? t(`understand.because.${column.because}`) : null}
+      value={column.index ?? ""}
+      onChange={(event) => onChange({ email_column: Number(event.target.value) })}
+    >
+      {undecided ? <option value="">{t("understand.choose")}</option> : null}
+      {columns.map(({ name, addresses }, index) => (
+        // Column names may repeat; only the index identifies a column.
+        // oxlint-disable-next-line react/no-array-index-key
+        <option key={index} value={index}>
+          {t("understand.columnOption", {
+            name:
+              name === "" || mapping.header !== true
+                ? t("understand.nameless", { number: index + 1 })
+                : name,
+            percent: percent(addresses),
+          })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

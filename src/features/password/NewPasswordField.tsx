@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { limits } from "#contract/limits.ts";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { usePrehydrationInput } from "#web/ui/usePrehydrationInput.ts";
+import { PasswordStrength } from "./PasswordStrength.tsx";
+
+interface Props {
+  label: string;
+  /** Name of the field in the request body. */
+  name: string;
+  password: string;
+  /** Minimum length in characters. */
+  min?: number;
+  /** Shown after the hint. */
+  note?: string;
+  onPassword: (password: string) => void;
+  /** Errors by field name. */
+  wrong: Readonly<Record<string, string>>;
+}
+
+/** Field for a new password, which can be shown instead of typed twice, with a strength meter. */
+export function NewPasswordField({
+  label,
+  name,
+  password,
+  min = limits.passwordMin,
+  note,
+  onPassword,
+  wrong,
+}: Props) {
+  const { t } = useTranslation("auth");
+  const field = usePrehydrationInput<HTMLInputElement>(password, onPassword);
+  return (
+    <PasswordField
+      label={label}
+      name={name}
+      autoComplete="new-password"
+      {...field}
+      onChange={(event) => onPassword(event.currentTarget.value)}
+      error={wrong[name] ?? null}
+      hint={
+        <>
+          {t("fields.passwordHint", { min })} {note}
+          <PasswordStrength password={password} min={min} said={wrong[name]} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import type { Validation } from "#contract/validations.ts";
+import type { Verdict } from "#vocabulary/verdicts.ts";
+import { reasonText } from "#web/features/validation/reasonText.ts";
+import { DecidingQuote } from "#web/features/validation/DecidingQuote.tsx";
+import { paths } from "#web/paths.ts";
+import { Link } from "#web/ui/Link.tsx";
+import { otherwiseText } from "./otherwiseText.ts";
+import type { EvidenceQuery } from "#web/features/result/evidence/useEvidence.ts";
+
+interface Props {
+  result: Validation;
+  evidence: EvidenceQuery;
+}
+
+const looks: Record<Verdict, string> = {
+  deliverable: "border-deliverable bg-deliverable-tint",
+  risky: "border-risky bg-risky-tint",
+  undeliverable: "border-undeliverable bg-undeliverable-tint",
+  unknown: "border-unknown bg-unknown-tint",
+};
+
+/** The deciding line of a result, its explanation, and what would change the verdict. */
+export function DecidingBox({ result, evidence }: Props) {
+  const { t, i18n } = useTranslation(["validate", "reasons", "ui"]);
+  const { decision, verdict, reason } = result;
+  // The engine's sentence is English.
+  const own = i18n.resolvedLanguage === "en" ? null : otherwiseText(t, decision);
+  return (
+    <section
+      aria-label={t("deciding.label")}
+      className={`flex flex-col gap-0.5 rounded-box border-s-4 px-3 py-2 text-base ${looks[verdict]}`}
+    >
+      <DecidingQuote sessions={evidence.data?.sessions ?? []} />
+      <p>
+        {reasonText(t, result, "why")}{" "}
+        <span className="whitespace-nowrap">
+          {t("deciding.reason")}{" "}
+          <Link to={`${paths.help}#${reason}`} className="text-link underline">
+            <code>{reason}</code>
+          </Link>
+        </span>
+      </p>
+      {decision.otherwise === null ? null : (
+        <p className="text-muted">
+          {own ?? (
+            <span lang="en" dir="auto">
+              {decision.otherwise}
+            </span>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Evidence } from "#contract/validations.ts";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import type { EvidenceQuery } from "./useEvidence.ts";
+
+interface Props {
+  evidence: EvidenceQuery;
+  children: (evidence: Evidence) => ReactNode;
+}
+
+/** Shows evidence once it's loaded, or says that none is stored. */
+export function EvidenceGate({ evidence, children }: Props) {
+  const { t } = useTranslation(["validate", "errors", "common"]);
+  return (
+    <QueryGate
+      query={evidence}
+      skeleton={
+        <section
+          aria-busy="true"
+          aria-label={t("evidence.loading")}
+          className="flex flex-col gap-2"
+        >
+          {["w-1/3", "w-2/3", "w-1/2", "w-3/5"].map((width) => (
+            <Skeleton key={width} className={`h-5 ${width}`} />
+          ))}
+        </section>
+      }
+    >
+      {(data) =>
+        data === null ? (
+          <p className="max-w-reading text-base text-muted">{t("evidence.gone")}</p>
+        ) : (
+          children(data)
+        )
+      }
+    </QueryGate>
+  );
+}

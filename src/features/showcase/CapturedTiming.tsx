@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { tookText } from "#web/ui/evidence/durationText.ts";
+import captured from "./capturedEvidence.json" with { type: "json" };
+import result from "./capturedResult.json" with { type: "json" };
+
+const fills: Readonly<Record<string, string>> = { pass: "fill-deliverable", warn: "fill-risky" };
+
+/** Start of each station in ms: stations run one after the other. */
+const starts = result.stations.map((_, index) =>
+  result.stations.slice(0, index).reduce((sum, { ms }) => sum + ms, 0),
+);
+
+/** Start and duration of each station of a sandbox check, as bars on one scale. */
+export function CapturedTiming() {
+  const { t, i18n } = useTranslation(["showcase", "ui"]);
+  const total = captured.duration_ms;
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{t("timing.title")}</caption>
+      <tbody>
+        {result.stations.map(({ id, state, ms }, index) => {
+          const from = starts[index] ?? 0;
+          return (
+            <tr key={id} className="border-t border-line first:border-t-0">
+              <th scope="row" className="py-2 pe-4 text-start font-normal whitespace-nowrap">
+                {t(`path.stations.${id}`, { ns: "ui" })}
+              </th>
+              <td className="w-full py-2" aria-hidden="true">
+                <svg width="100%" height="12" className="flip-rtl block" preserveAspectRatio="none">
+                  <rect width="100%" height="12" rx="3" className="fill-canvas" />
+                  <rect
+                    x={`${(from / total) * 100}%`}
+                    width={`${Math.max((ms / total) * 100, 0.5)}%`}
+                    height="12"
+                    className={fills[state] ?? "fill-unknown"}
+                  />
+                </svg>
+              </td>
+              <td className="py-2 ps-4 text-end whitespace-nowrap">
+                {tookText(ms, i18n.language)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { type Reason, reasonsByVerdict, type Verdict } from "#vocabulary/verdicts.ts";
+import { SelectField } from "#web/ui/SelectField.tsx";
+
+interface Props {
+  label: string;
+  /** Text of the option that matches every reason. */
+  any: string;
+  /** Verdicts whose reasons are offered. */
+  of: readonly Verdict[];
+  value: Reason | "";
+  className: string;
+  onChange: (reason: Reason | "") => void;
+}
+
+/** Select for a reason, grouped by verdict. */
+export function ReasonSelect({ label, any, of, value, className, onChange }: Props) {
+  const { t } = useTranslation(["reasons", "ui"]);
+  return (
+    <SelectField
+      className={className}
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value as Reason | "")}
+    >
+      <option value="">{any}</option>
+      {of.map((verdict) => (
+        <optgroup key={verdict} label={t(`verdict.${verdict}`, { ns: "ui" })}>
+          {reasonsByVerdict[verdict].map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`${reason}.title`, { ns: "reasons" })}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}

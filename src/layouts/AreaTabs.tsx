@@ -1,0 +1,49 @@
+import { Suspense, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "#web/ui/Link.tsx";
+import type { areaOf } from "./areas/areas.ts";
+import { lazyModePart } from "./mode/lazyModePart.ts";
+
+const ModeSwitch = lazyModePart("ModeSwitch");
+
+interface Props {
+  place: NonNullable<ReturnType<typeof areaOf>>;
+  operator: boolean;
+}
+
+/** The tab row of an area: links, scrolled sideways on narrow screens, and the switch of test mode. */
+export function AreaTabs({ place, operator }: Props) {
+  const { area, tab, exact } = place;
+  const { t } = useTranslation("common");
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // Scrolls the row only, never the page.
+    row.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest" });
+  }, []);
+  return (
+    <nav aria-label={t(area.text)} className="border-b border-line bg-paper print:hidden">
+      <div className="mx-auto flex w-full max-w-page gap-4 px-4">
+        <ul ref={row} className="flex min-w-0 flex-1 gap-5 overflow-x-auto">
+          {area.tabs
+            .filter((each) => operator || each.operator !== true)
+            .map((each) => (
+              <li key={each.to}>
+                <Link
+                  to={each.to}
+                  aria-current={each === tab ? (exact ? "page" : "true") : undefined}
+                  className="flex min-h-touch items-center border-b-2 border-transparent text-base whitespace-nowrap text-muted no-underline -outline-offset-2 hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
+                >
+                  {t(each.text)}
+                </Link>
+              </li>
+            ))}
+        </ul>
+        {area.switchesMode ? (
+          <Suspense fallback={null}>
+            <ModeSwitch place={place} />
+          </Suspense>
+        ) : null}
+      </div>
+    </nav>
+  );
+}

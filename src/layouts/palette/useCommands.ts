@@ -1,0 +1,149 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useListValidationsQuery } from "#web/api/api.ts";
+import { useReadListsQuery } from "#web/api/listsApi.ts";
+import { areas, settings } from "#web/layouts/areas/areas.ts";
+import { listPath, paths } from "#web/paths.ts";
+import { useAuthUser, useSignOut } from "#web/session/authKit/useAuthUser.ts";
+import { chooseLocale, chooseTheme } from "#web/state/chooseTheme.ts";
+import { useIsDark } from "#web/state/colourScheme.ts";
+import { logOut } from "#web/state/logOut.ts";
+import { useAppDispatch, useAppSelector } from "#web/state/useAppSelector.ts";
+import { languages } from "#web/text/i18n.ts";
+import type { IconName } from "#web/ui/iconPaths.ts";
+import type { Verdict } from "#vocabulary/verdicts.ts";
+
+/** One result of the palette: a page (`to`) or an action (`run`). */
+export interface Command {
+  key: string;
+  group: "check" | "validations" | "lists" | "pages" | "actions";
+  label: string;
+  /** Text at the end of the row. */
+  note?: string;
+  icon?: IconName;
+  verdict?: Verdict;
+  /** True for addresses, which are set in monospace. */
+  machine?: boolean;
+  to?: string;
+  state?: unknown;
+  run?: () => void;
+}
+
+const recent = 5;
+const fold = (text: string) => text.toLocaleLowerCase().normalize("NFKD").replaceAll(/\p{M}/gu, "");
+
+/** Returns true if every word of the query begins a word of the text, ignoring case and accents. */
+function matches(text: string, query: string): boolean {
+  const words = fold(text).split(/[^\p{L}\p{N}]+/u);
+  return fold(query)
+    .split(/\s+/u)
+    .filter(Boolean)
+    .every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
+
+/** Returns the commands that match what is typed; `settled` is the text that stored validations and lists are searched for. */
+export function useCommands(
+  typed: string,
+  settled: string,
+  onShortcuts: () => void,
+): readonly Command[] {
+  const query = typed.trim();
+  const fixed = useFixedCommands(onShortcuts);
+  const stored = useStored(settled);
+  const found = fixed.filter(({ label, note }) => matches(`${label} ${note ?? ""}`, query));
+  const { t } = useTranslation("palette");
+  const check: Command[] = /^\S+@\S+$/u.test(query)
+    ? [
+        {
+          key: "check",
+          group: "check",
+          icon: "check",
+          label: t("actions.checkThis", { address: query }),
+          to: `${paths.validate}?${new URLSearchParams({ email: query }).toString()}`,
+          state: { run: true },
+        },
+      ]
+    : [];
+  return [...check, ...stored, ...found];
+}
+
+/** Stored validations and lists: the latest, or those that match. */
+function useStored(settled: string): Command[] {
+  const q = settled === "" ? {} : { q: settled };
+  const { data: validations } = useListValidationsQuery({ query: { limit: recent, ...q } });
+  const { data: lists } = useReadListsQuery({ query: { limit: recent, ...q } });
+  return [
+    ...(validations?.data ?? []).map(({ id, email, input, verdict }): Command => ({
+      key: id,
+      group: "validations",
+      label: email ?? input,
+      machine: true,
+      verdict,
+      to: `${paths.history}?result=${id}`,
+    })),
+    ...(lists?.data ?? []).map(({ id, name }): Command => ({
+      key: id,
+      group: "lists",
+      label: name,
+      icon: "list",
+      to: listPath(id),
+    })),
+  ];
+}
+
+/** Pages and actions, which need no request. */
+function useFixedCommands(onShortcuts: () => void): Command[] {
+  const { t } = useTranslation(["palette", "common"]);
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const isDark = useIsDark();
+  const endSession = useSignOut();
+  const ownRole = useAuthUser()?.role;
+  const operator = (useAppSelector(({ auth }) => auth.user?.role) ?? ownRole) === "operator";
+  const pages = [...areas, settings].flatMap(({ text, icon, tabs }) =>
+    tabs
+      .filter((tab) => operator || tab.operator !== true)
+      .map((tab): Command => ({
+        key: tab.to,
+        group: "pages",
+        icon,
+        label: t(tab.text, { ns: "common" }),
+        note: t(text, { ns: "common" }),
+        to: tab.to,
+      })),
+  );
+  const others = (["help", "onboarding", "pricing", "features"] as const).map((name): Command => ({
+    key: name,
+    group: "pages",
+    icon: "info",
+    label: t(`titles.${name}`, { ns: "common" }),
+    to: paths[name],
+  }));
+  const action = (key: string, icon: IconName, run: () => void): Command => ({
+    key,
+    group: "actions",
+    icon,
+    label: t(`actions.${key}`),
+    run,
+  });
+  return [
+    action("check", "check", () => void navigate(paths.validate)),
+    action("upload", "upload", () => void navigate(paths.bulkUpload)),
+    action("createKey", "key", () => void navigate(`${paths.apiKeys}?create=1`)),
+    action(isDark ? "light" : "dark", isDark ? "sun" : "moon", () =>
+      chooseTheme(isDark ? "light" : "dark"),
+    ),
+    action("shortcuts", "info", onShortcuts),
+    action("signOut", "signOut", () => void dispatch(logOut(endSession))),
+    ...pages,
+    ...others,
+    ...Object.entries(languages).map(([code, name]): Command => ({
+      key: `language ${code}`,
+      group: "actions",
+      icon: "book",
+      label: name,
+      note: t("language", { ns: "common" }),
+      run: () => chooseLocale(code),
+    })),
+  ];
+}

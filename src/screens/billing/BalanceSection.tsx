@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import type { CreditForecast } from "#contract/credits.ts";
+import { useReadCreditsQuery } from "#web/api/api.ts";
+import { useReadCreditForecastQuery } from "#web/api/billingApi.ts";
+import { useZonedFormats } from "#web/text/formats.ts";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+
+/** Balance, credits reserved for lists, and when the balance runs out. */
+export function BalanceSection() {
+  const { t } = useTranslation("billing");
+  const { number } = useZonedFormats();
+  const credits = useReadCreditsQuery();
+  const forecast = useReadCreditForecastQuery();
+  return (
+    <section aria-label={t("balance.title")}>
+      <QueryGate query={credits} skeleton={<Skeleton className="h-10 w-28" />}>
+        {({ balance, held }) => (
+          <>
+            <p className="text-2xl font-semibold tabular-nums">
+              {t("balance.credits", { number: number(balance) })}
+            </p>
+            {held > 0 ? (
+              <p className="mt-1 text-base text-muted">
+                {t("balance.held", { number: number(held) })}
+              </p>
+            ) : null}
+          </>
+        )}
+      </QueryGate>
+      <div className="mt-2">
+        <QueryGate query={forecast} skeleton={<Skeleton className="h-5 w-full" />}>
+          {(data) => <ForecastText forecast={data} />}
+        </QueryGate>
+      </div>
+    </section>
+  );
+}
+
+function ForecastText({ forecast }: { forecast: CreditForecast }) {
+  const { t } = useTranslation("billing");
+  const { number, date } = useZonedFormats();
+  const { days, runs_out_at: end } = forecast;
+  const spent = number(forecast.spent);
+  if (forecast.spent === 0) {
+    return <p className="text-base text-muted">{t("forecast.none")}</p>;
+  }
+  return (
+    <p className="text-base text-muted">
+      {end === null
+        ? t(days < 7 ? "forecast.early" : "forecast.far", { spent })
+        : t("forecast.until", { spent, date: date(end) })}
+    </p>
+  );
+}

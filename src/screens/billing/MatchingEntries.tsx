@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { useLazyListLedgerQuery, useListLedgerQuery } from "#web/api/billingApi.ts";
+import { useMorePages } from "#web/hooks/useMorePages.ts";
+import { useFormats } from "#web/text/formats.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { DownloadLedger } from "./DownloadLedger.tsx";
+import { EntryTable } from "./EntryTable.tsx";
+import { type LedgerFilter, ledgerQueryOf } from "./ledgerFilter.ts";
+
+const pageSize = 50;
+
+interface Props {
+  filter: LedgerFilter;
+  onClear: () => void;
+}
+
+/** The ledger entries that match a filter, in pages. */
+export function MatchingEntries({ filter, onClear }: Props) {
+  const { t } = useTranslation("billing");
+  const { number } = useFormats();
+  const chosen = ledgerQueryOf(filter);
+  const query = { limit: pageSize, ...chosen };
+  const first = useListLedgerQuery({ query });
+  const [ask] = useLazyListLedgerQuery();
+  const pages = useMorePages(first.data, (after) => ask({ query: { ...query, after } }));
+  const narrowed = Object.values(filter).some((value) => value !== "");
+  return (
+    <QueryGate query={first} skeleton={<RowsSkeleton />}>
+      {() =>
+        pages.rows.length === 0 ? (
+          <EmptyState
+            heading="h3"
+            title={t(narrowed ? "ledger.none" : "ledger.empty")}
+            actions={narrowed ? <Button onClick={onClear}>{t("ledger.clear")}</Button> : undefined}
+          >
+            <p>{t(narrowed ? "ledger.noneText" : "ledger.emptyText")}</p>
+          </EmptyState>
+        ) : (
+          <>
+            <div className="rounded-box border border-line bg-paper px-4 py-1">
+              <EntryTable entries={pages.rows} />
+            </div>
+            <div className="mt-3 flex flex-wrap items-center gap-4 text-base text-muted">
+              <output>{t("ledger.shown", { number: number(pages.rows.length) })}</output>
+              {pages.more ? (
+                <Button busy={pages.busy} onClick={pages.load}>
+                  {t("ledger.more")}
+                </Button>
+              ) : null}
+              {pages.failed ? <p role="alert">{t("ledger.moreFailed")}</p> : null}
+              <DownloadLedger query={chosen} />
+            </div>
+          </>
+        )
+      }
+    </QueryGate>
+  );
+}
+
+function RowsSkeleton() {
+  const { t } = useTranslation("billing");
+  return (
+    <section aria-busy="true" aria-label={t("ledger.loading")} className="flex flex-col gap-2">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-9 w-full" />
+      ))}
+    </section>
+  );
+}

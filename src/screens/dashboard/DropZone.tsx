@@ -1,0 +1,64 @@
+import { type DragEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { handFiles } from "#web/features/lists/handedFiles.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/classNames.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+
+/** Takes files of addresses and hands them to the upload form. */
+export function DropZone() {
+  const { t } = useTranslation("dashboard");
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    if (files !== null && files.length > 0) {
+      handFiles(files);
+      void navigate(paths.bulkUpload);
+    }
+  };
+  return (
+    // Dropping is an addition to the button.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={classNames(
+        "flex flex-wrap items-center gap-4 rounded-box border border-dashed border-edge p-4",
+        over && "bg-brand-tint",
+      )}
+      onDragOver={(event) => {
+        if (hasFiles(event)) {
+          event.preventDefault();
+          setOver(true);
+        }
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (hasFiles(event)) {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }
+      }}
+    >
+      <Icon name="upload" size={20} className="text-brand" />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="text-base font-semibold">{t("drop.text")}</p>
+        <p className="text-sm text-muted">{t("drop.note")}</p>
+      </div>
+      <Button onClick={() => input.current?.click()}>{t("drop.choose")}</Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        aria-label={t("drop.choose")}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => take(event.target.files)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { reasons } from "#vocabulary/reasons.ts";
+import { type Reason, type Verdict, verdicts } from "#vocabulary/verdicts.ts";
+
+const plainNames = ["q", "domain", "provider", "source", "tag", "key_id", "from", "to"] as const;
+
+/** Filters and order of stored validations, as they are in the URL; an empty text is no filter. */
+export interface Filter extends Record<(typeof plainNames)[number], string> {
+  verdict: Verdict | "";
+  reason: Reason | "";
+  /** Oldest first, or newest first. */
+  order: "oldest" | "";
+}
+
+/** Returns the filter in a URL; unknown values are no filter. */
+export function filterIn(query: URLSearchParams): Filter {
+  const plain = Object.fromEntries(plainNames.map((name) => [name, query.get(name) ?? ""]));
+  return {
+    ...(plain as Record<(typeof plainNames)[number], string>),
+    verdict: verdicts.find((one) => one === query.get("verdict")) ?? "",
+    reason: reasons.find((one): one is Reason => one === query.get("reason")) ?? "",
+    order: query.get("order") === "oldest" ? "oldest" : "",
+  };
+}
+
+/** Returns true if a filter leaves validations out. */
+export function isNarrow({ order: _order, ...filter }: Filter): boolean {
+  return Object.values(filter).some((value) => value !== "");
+}
+
+/** Returns the filter without any restriction, in the same order. */
+export function widened({ order }: Filter): Filter {
+  return { ...filterIn(new URLSearchParams()), order };
+}
+
+/** Returns the query of the API call; days begin and end in the reader's time zone. */
+export function queryOf({ from, to, ...filter }: Filter): Record<string, string> {
+  const query = {
+    ...filter,
+    "created[gte]": instantOf(from, 0),
+    "created[lt]": instantOf(to, 1),
+  };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
+}
+
+/** Returns the start of a day (`2026-11-23`), or of one some days later, as an instant; empty if the text isn't a day. */
+function instantOf(day: string, later: number): string {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/u.exec(day) ?? [];
+  if (year === undefined) {
+    return "";
+  }
+  const at = new Date(Number(year), Number(month) - 1, Number(date) + later);
+  return Number.isNaN(at.getTime()) ? "" : at.toISOString();
+}

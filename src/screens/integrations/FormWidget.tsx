@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { formSnippet } from "#web/features/widget/formSnippet.ts";
+import { useApiAddress } from "#web/hooks/useApiAddress.ts";
+import { paths } from "#web/paths.ts";
+import { CodeBlock } from "#web/ui/CodeBlock.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { PageSection } from "#web/ui/page/PageSection.tsx";
+import { SnippetTabs } from "./SnippetTabs.tsx";
+import { verifyProof } from "./verifyProof.ts";
+import { widgetModule, widgetPolicy } from "./widgetModule.ts";
+
+/** How to add the form widget to a page and verify its proof. */
+export function FormWidget() {
+  const { t } = useTranslation("integrations");
+  const origin = useApiAddress();
+  const parts = [
+    { key: "form", text: formSnippet(origin, "mv_pub_…") },
+    { key: "module", text: widgetModule(origin) },
+    { key: "policy", text: widgetPolicy(origin) },
+  ] as const;
+  return (
+    <PageSection id="widget" heading={t("widget.heading")} lead={t("widget.lead")}>
+      <LinkButton to={paths.apiKeys} icon="key">
+        {t("widget.make")}
+      </LinkButton>
+      {parts.map(({ key, text }) => (
+        <div key={key} className="mt-8">
+          <h3 className="text-lg font-semibold">{t(`widget.${key}`)}</h3>
+          <p className="mt-2 mb-4 max-w-reading text-md text-muted">{t(`widget.${key}Text`)}</p>
+          <CodeBlock text={text} label={t(`widget.${key}`)} copyLabel={t("copy")} />
+        </div>
+      ))}
+      <h3 className="mt-8 text-lg font-semibold">{t("widget.server")}</h3>
+      <p className="mt-2 mb-4 max-w-reading text-md text-muted">{t("widget.serverText")}</p>
+      <SnippetTabs label={t("widget.server")} snippet={verifyProof} />
+    </PageSection>
+  );
+}

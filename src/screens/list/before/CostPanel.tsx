@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import type { List, ListCounts } from "#contract/listShape.ts";
+import { useReadCreditsQuery } from "#web/api/api.ts";
+import { useFormats } from "#web/text/formats.ts";
+import { creditsNeeded } from "./creditsNeeded.ts";
+
+const freeKinds = [
+  "recently_validated",
+  "duplicates",
+  "malformed",
+  "blank",
+  "blocked_by_rule",
+  "sandbox",
+] as const satisfies readonly (keyof ListCounts)[];
+
+/** From the rows of the file to the most credits they can cost; kinds without rows are left out. */
+export function CostPanel({ list, counts }: { list: List; counts: ListCounts }) {
+  const { t } = useTranslation("bulk");
+  const { number } = useFormats();
+  const { data: credits } = useReadCreditsQuery();
+  const most = creditsNeeded(list, counts);
+  const lines = [
+    ["rows", counts.rows],
+    ...freeKinds.map((kind) => [kind, -counts[kind]] as const),
+    ["limited", most - counts.billable],
+  ] as const;
+  return (
+    <section aria-labelledby="cost" className="border-t border-line p-4">
+      <h2 id="cost" className="mb-1 text-md font-semibold">
+        {t("counts.title")}
+      </h2>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
+        {lines.map(([name, value]) =>
+          value === 0 ? null : (
+            <div key={name} className="contents">
+              <dt className="text-muted">{t(`counts.${name}`)}</dt>
+              <dd className="text-end">{number(value)}</dd>
+            </div>
+          ),
+        )}
+        <div className="contents font-semibold">
+          <dt className="mt-1 border-t border-line pt-2 text-base">{t("counts.most")}</dt>
+          <dd className="mt-1 border-t border-line pt-2 text-end text-base">
+            {credits === undefined
+              ? number(most)
+              : t("counts.mostOf", { most: number(most), balance: number(credits.balance) })}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/Button.tsx";
+
+/** Prints the summary of a list. */
+export function PrintButton() {
+  const { t } = useTranslation("bulk");
+  return (
+    <Button look="quiet" className="-ms-3 self-start" onClick={() => window.print()}>
+      {t("ended.print")}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import type { RowFilter } from "./rowFilter.ts";
+
+/** Returns the URL parameters of a filter; the page starts over, and no row is open. */
+export function filterParams(filter: RowFilter): Record<string, string | null> {
+  const { verdicts, reason, scoreMin, begins, suggested, domain } = filter;
+  return {
+    verdict: verdicts.join(","),
+    reason,
+    score: scoreMin === null ? null : String(scoreMin),
+    q: begins,
+    suggestion: suggested ? "any" : null,
+    domain,
+    after: null,
+    at: null,
+    row: null,
+    place: null,
+  };
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { RowsSkeleton } from "#web/features/webhooks/RowsSkeleton.tsx";
+import { useReadNotificationSettingsQuery } from "#web/api/notificationsApi.ts";
+import { Notice } from "#web/ui/Notice.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
+import { ChannelTable } from "./ChannelTable.tsx";
+import { TestNotification } from "./TestNotification.tsx";
+
+const others = ["account", "newsletter"] as const;
+
+/** The notifications and mails that are sent, and the switches of those that can be turned off. */
+export function NotificationSettings() {
+  const { t } = useTranslation("notifications");
+  const query = useReadNotificationSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="flex max-w-reading flex-col gap-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-xl font-semibold">{t("settings.title")}</h1>
+          <p className="mt-1 text-base text-muted">{t("settings.lead")}</p>
+        </div>
+        <TestNotification />
+      </header>
+      <QueryGate query={query} skeleton={<RowsSkeleton label={t("settings.loading")} />}>
+        {({ data, mail_server: hasMailServer }) => (
+          <>
+            {hasMailServer ? null : <Notice tone="warn">{t("settings.noServer")}</Notice>}
+            <ChannelTable settings={data} />
+          </>
+        )}
+      </QueryGate>
+      <ul className="flex list-disc flex-col gap-2 ps-6 text-base text-muted">
+        <li>{t("settings.listHint")}</li>
+        {others.map((mail) => (
+          <li key={mail}>{t(`settings.others.${mail}`)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

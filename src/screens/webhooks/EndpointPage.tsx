@@ -1,0 +1,149 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { WebhookEndpoint } from "#contract/webhooks.ts";
+import { useTestWebhookEndpointMutation } from "#web/api/webhooksApi.ts";
+import { paths } from "#web/paths.ts";
+import { useZonedFormats } from "#web/text/formats.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/FormError.tsx";
+import { Link } from "#web/ui/Link.tsx";
+import { showToast } from "#web/ui/showToast.ts";
+import { DeleteEndpoint } from "./forms/DeleteEndpoint.tsx";
+import { DeliveryLog } from "./deliveries/DeliveryLog.tsx";
+import { EditEndpoint } from "./forms/EditEndpoint.tsx";
+import { EndpointStatus } from "./EndpointStatus.tsx";
+import { Moment } from "#web/features/webhooks/Moment.tsx";
+import { EndpointTrouble } from "./EndpointTrouble.tsx";
+import { ReplayEvents } from "./forms/ReplayEvents.tsx";
+import type { MadeSecret } from "./forms/RevealedSecret.tsx";
+import { RotateSecret } from "./forms/RotateSecret.tsx";
+import { sendFailure } from "#web/features/webhooks/sendFailure.ts";
+import { SwitchEndpoint } from "./forms/SwitchEndpoint.tsx";
+
+const acts = ["edit", "rotate", "replay", "switch", "delete"] as const;
+type Act = (typeof acts)[number];
+
+interface Props {
+  endpoint: WebhookEndpoint;
+  onSecret: (made: MadeSecret) => void;
+  onDeleted: () => void;
+}
+
+/** One endpoint: its state, what can be done with it, and its deliveries. */
+export function EndpointPage({ endpoint, onSecret, onDeleted }: Props) {
+  const { t } = useTranslation("webhooks");
+  const [acting, setActing] = useState<Act | null>(null);
+  const stop = () => setActing(null);
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-col gap-3">
+        <Link to={paths.webhooks} className="w-fit text-base text-link">
+          {t("endpoint.all")}
+        </Link>
+        <div>
+          <h1 className="text-lg font-semibold break-all">
+            <bdi dir="ltr">{endpoint.url}</bdi>
+          </h1>
+          {endpoint.description === null ? null : (
+            <p className="mt-1 text-base text-muted">
+              <bdi>{endpoint.description}</bdi>
+            </p>
+          )}
+        </div>
+        <Actions endpoint={endpoint} onAct={setActing} />
+      </header>
+      <EndpointTrouble endpoint={endpoint} onEnable={() => setActing("switch")} />
+      <Facts endpoint={endpoint} />
+      <DeliveryLog endpoint={endpoint} />
+      {acting === "edit" ? <EditEndpoint endpoint={endpoint} onDone={stop} /> : null}
+      {acting === "switch" ? <SwitchEndpoint endpoint={endpoint} onDone={stop} /> : null}
+      {acting === "replay" ? <ReplayEvents endpoint={endpoint} onClose={stop} /> : null}
+      {acting === "delete" ? (
+        <DeleteEndpoint endpoint={endpoint} onDeleted={onDeleted} onCancel={stop} />
+      ) : null}
+      {acting === "rotate" ? (
+        <RotateSecret
+          endpoint={endpoint}
+          onCancel={stop}
+          onMade={(made) => {
+            stop();
+            onSecret(made);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Buttons of an endpoint; events are only sent to an enabled one. */
+function Actions({ endpoint, onAct }: { endpoint: WebhookEndpoint; onAct: (act: Act) => void }) {
+  const { t } = useTranslation(["webhooks", "errors", "common"]);
+  const [test, { isLoading, error }] = useTestWebhookEndpointMutation();
+  const enabled = endpoint.status === "enabled";
+  const send = async () => {
+    const { data } = await test({ params: { id: endpoint.id }, body: {} });
+    if (data !== undefined) {
+      showToast({ key: "webhook", tone: "good", text: t("endpoint.tested") });
+    }
+  };
+  const names: Record<Act, string> = {
+    edit: t("edit.short"),
+    rotate: t("rotate.short"),
+    replay: t("replay.short"),
+    switch: t(enabled ? "disable.short" : "enable.short"),
+    delete: t("delete.short"),
+  };
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {enabled ? (
+          <Button look="primary" busy={isLoading} onClick={() => void send()}>
+            {t("endpoint.test")}
+          </Button>
+        ) : null}
+        {acts
+          .filter((act) => enabled || act !== "replay")
+          .map((act) => (
+            <Button key={act} onClick={() => onAct(act)}>
+              {names[act]}
+            </Button>
+          ))}
+      </div>
+      <FormError>{error ? sendFailure(t, error) : null}</FormError>
+    </>
+  );
+}
+
+function Facts({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { t } = useTranslation("webhooks");
+  const { instant } = useZonedFormats();
+  const { events, two_signatures_until: until } = endpoint;
+  const facts = [
+    { key: "status", value: <EndpointStatus endpoint={endpoint} /> },
+    {
+      key: "events",
+      value: (
+        <span dir="ltr" className="font-mono text-sm">
+          {events.join(", ")}
+        </span>
+      ),
+    },
+    { key: "success", value: <Moment at={endpoint.last_success_at} /> },
+    { key: "created", value: <Moment at={endpoint.created_at} /> },
+  ] as const;
+  return (
+    <div className="flex flex-col gap-2 text-base">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]">
+        {facts.map(({ key, value }) => (
+          <div key={key} className="contents">
+            <dt className="text-muted">{t(`table.${key}`)}</dt>
+            <dd className="max-sm:mb-1">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {until === null ? null : (
+        <p className="text-muted">{t("endpoint.twoSignatures", { when: instant(until) })}</p>
+      )}
+    </div>
+  );
+}

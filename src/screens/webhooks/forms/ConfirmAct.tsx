@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { failureText } from "#web/text/failureText.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { FormError } from "#web/ui/FormError.tsx";
+
+interface Props {
+  title: string;
+  effect: string;
+  submit: string;
+  look?: "primary" | "danger";
+  busy: boolean;
+  error: Parameters<typeof failureText>[1];
+  onSubmit: () => void;
+  onCancel: () => void;
+  children?: ReactNode;
+}
+
+/** Dialog that names the effect of an action before it happens. */
+export function ConfirmAct({
+  title,
+  effect,
+  submit,
+  look = "primary",
+  busy,
+  error,
+  onSubmit,
+  onCancel,
+  children,
+}: Props) {
+  const { t } = useTranslation(["webhooks", "errors", "common"]);
+  return (
+    <Dialog title={title} onClose={onCancel}>
+      <p className="text-base">{effect}</p>
+      {children}
+      <FormError>{error ? failureText(t, error).title : null}</FormError>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+        <Button look={look} busy={busy} onClick={onSubmit}>
+          {submit}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Notification, NotificationKind } from "#contract/notifications.ts";
+import { listPath, paths } from "#web/paths.ts";
+
+/** Screens of the kinds that aren't about a list or an endpoint. */
+const screens: Partial<Record<NotificationKind, string>> = {
+  credits_low: paths.billing,
+  credits_exhausted: paths.billing,
+  key_expiring: paths.apiKeys,
+  key_created: paths.apiKeys,
+  key_rotated: paths.apiKeys,
+  probe_degraded: paths.system,
+  email_changed: paths.profile,
+  identity_linked: paths.profile,
+  identity_unlinked: paths.profile,
+  test: `${paths.notifications}?tab=settings`,
+};
+
+/** Returns the page that a notification is about; null if it was deleted. */
+export function notificationPath({ about, kind }: Notification): string | null {
+  if (about?.object === "address_list") {
+    return about.name === null ? null : listPath(about.id);
+  }
+  if (about?.object === "webhook_endpoint") {
+    return `${paths.webhooks}?${new URLSearchParams({ endpoint: about.id }).toString()}`;
+  }
+  return screens[kind] ?? paths.security;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import {
+  type LaneEvent,
+  type LaneState,
+  laneTransitions,
+} from "#engine/smtp/queue/sessionLanes.ts";
+import {
+  type SharedSessionEvent,
+  type SharedSessionState,
+  sharedSessionTransitions,
+} from "#engine/smtp/session/sharedSessionState.ts";
+import type { Transitions } from "#engine/smtp/session/transitions.ts";
+
+/** Returns the states that a sequence of events leads through, the first one included. */
+function walk<State extends string, Event extends string>(
+  table: Transitions<State, Event>,
+  first: State,
+  events: readonly Event[],
+): State[] {
+  const states = [first];
+  for (const event of events) {
+    const last = states.at(-1) ?? first;
+    states.push(table[last][event] ?? last);
+  }
+  return states;
+}
+
+/** Returns every state that some sequence of events leads to. */
+function reachable<State extends string, Event extends string>(
+  table: Transitions<State, Event>,
+  first: State,
+): Set<State> {
+  const found = new Set([first]);
+  for (const state of found) {
+    for (const next of Object.values<State>(table[state] as Record<string, State>)) {
+      found.add(next);
+    }
+  }
+  return found;
+}
+
+const lane = (first: LaneState, ...events: LaneEvent[]) => walk(laneTransitions, first, events);
+const session = (first: SharedSessionState, ...events: SharedSessionEvent[]) =>
+  walk(sharedSessionTransitions, first, events);
+
+describe("a lane", () => {
+  test("is opened, probes, serves, waits, is woken and closed", () => {
+    expect(
+      lane("opening", "greeted", "handedOver", "waiting", "woken", "waiting", "ended"),
+    ).toEqual(["opening", "probing", "serving", "idle", "serving", "idle", "closed"]);
+  });
+
+  test("serves nobody before the mailbox it was opened for is done", () => {
+    expect(lane("opening", "handedOver", "waiting", "woken")).toEqual(Array(4).fill("opening"));
+    expect(lane("probing", "waiting", "woken", "greeted")).toEqual(Array(4).fill("probing"));
+  });
+
+  test.each<LaneState>(["opening", "probing", "serving", "idle"])("closes from %s", (state) => {
+    expect(lane(state, "ended").at(-1)).toBe("closed");
+  });
+
+  test("stays closed", () => {
+    const events: LaneEvent[] = ["greeted", "handedOver", "waiting", "woken", "ended"];
+    expect(new Set(lane("closed", ...events))).toEqual(new Set(["closed"]));
+  });
+
+  test("reaches every state", () => {
+    expect([...reachable(laneTransitions, "opening")].toSorted()).toEqual(
+      Object.keys(laneTransitions).toSorted(),
+    );
+  });
+});
+
+describe("a shared session", () => {
+  test("needs a reset after each transaction", () => {
+    expect(session("clean", "transactionOpened", "transactionOpened", "transactionReset")).toEqual([
+      "clean",
+      "inTransaction",
+      "inTransaction",
+      "clean",
+    ]);
+  });
+
+  test("a reset out of a transaction changes nothing", () => {
+    expect(session("clean", "transactionReset")).toEqual(["clean", "clean"]);
+  });
+
+  test.each<SharedSessionState>(["clean", "inTransaction"])(
+    "from %s a limit ends its use, and lost replies end it for good",
+    (state) => {
+      expect(session(state, "recipientLimit").at(-1)).toBe("full");
+      expect(session(state, "desynchronized").at(-1)).toBe("outOfStep");
+    },
+  );
+
+  test.each<SharedSessionState>(["full", "outOfStep"])("%s is final", (state) => {
+    const events: SharedSessionEvent[] = [
+      "transactionOpened",
+      "transactionReset",
+      "recipientLimit",
+      "desynchronized",
+    ];
+    expect(new Set(session(state, ...events))).toEqual(new Set([state]));
+  });
+
+  test("reaches every state", () => {
+    expect([...reachable(sharedSessionTransitions, "clean")].toSorted()).toEqual(
+      Object.keys(sharedSessionTransitions).toSorted(),
+    );
+  });
+});

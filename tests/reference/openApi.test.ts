@@ -1,0 +1,120 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { describe, expect, test } from "vitest";
+import { takesKeys } from "#contract/apiKeys.ts";
+import { errorCodes } from "#contract/errors.ts";
+import { errorTexts } from "#reference/errorTexts.ts";
+import { readExamples } from "#reference/readExamples.ts";
+import { llmsFull } from "#reference/llmsFull.ts";
+import { openApi, openPath, parametersOf } from "#reference/openApi.ts";
+import { operations } from "#reference/operations.ts";
+import { textOfOperation } from "#reference/textOfOperation.ts";
+import { postmanCollection } from "#reference/postmanCollection.ts";
+import { componentSchemas, type JsonSchema, jsonSchemaOf } from "#reference/jsonSchemaOf.ts";
+import { endpoints } from "#tests/support/contractEndpoints.ts";
+
+const installation = { name: "Mailverdict", version: "1.0.0", origin: "https://mailverdict.test" };
+const examples = readExamples();
+const document = openApi(installation, examples);
+
+/** Returns the fields of a schema without a description. */
+function undescribed(schema: JsonSchema, owner: string): string[] {
+  const inner = [
+    ...(schema.anyOf ?? []),
+    ...(schema.allOf ?? []),
+    ...(schema.prefixItems ?? []),
+    ...(schema.items === undefined ? [] : [schema.items]),
+  ];
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => [
+      // Names of a record, such as verdicts, are values: their record is described.
+      ...(part.description === undefined && !/\.(results|percent)$/u.test(owner)
+        ? [`${owner}.${name}`]
+        : []),
+      ...undescribed(part, `${owner}.${name}`),
+    ]),
+    ...inner.flatMap((part) => undescribed(part, owner)),
+  ];
+}
+
+describe("the reference", () => {
+  test("has every call that takes an API key", () => {
+    const documented = operations.map(({ name }) => name);
+    const missing = endpoints.filter(takesKeys).map(({ name }) => name);
+    expect(missing.filter((name) => !documented.includes(name))).toEqual([]);
+  });
+
+  test("describes every operation", () => {
+    const silent = operations.filter(({ name }) => textOfOperation(name) === undefined);
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  test("describes every field", () => {
+    const missing = [
+      ...Object.entries(componentSchemas()).flatMap(([name, schema]) => undescribed(schema, name)),
+      ...operations.flatMap(({ name, params, query, body, reply }) => [
+        ...[params, query, body].flatMap((schema) =>
+          schema === undefined ? [] : undescribed(jsonSchemaOf(schema, name, "input"), name),
+        ),
+        ...(reply === undefined
+          ? []
+          : undescribed(jsonSchemaOf(reply, `${name}Reply`, "output"), `${name}Reply`)),
+      ]),
+    ];
+    expect(missing).toEqual([]);
+    const silent = operations.flatMap(parametersOf).filter(({ description }) => description === "");
+    expect(silent).toEqual([]);
+  });
+
+  test("has cause and fix of every error code", () => {
+    expect(Object.keys(errorTexts).toSorted()).toEqual([...errorCodes].toSorted());
+  });
+});
+
+describe("the OpenAPI document", () => {
+  test("passes the linter without warnings", async () => {
+    const config = await createConfig({ extends: ["recommended"] });
+    const problems = await lintFromString({ source: JSON.stringify(document), config });
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  });
+
+  test.each(operations.filter(({ path }) => path.startsWith("/v1/")))(
+    "has $method $path as the contract describes it",
+    (endpoint) => {
+      const operation = document.paths[openPath(endpoint.path)]?.[endpoint.method.toLowerCase()];
+      expect(operation?.operationId).toBe(endpoint.name);
+      expect(Object.keys(operation?.responses ?? {})).toEqual(
+        expect.arrayContaining(endpoint.statuses.map(String)),
+      );
+      expect(operation?.security).toEqual(
+        takesKeys(endpoint) ? [{ apiKey: [endpoint.scope] }] : [],
+      );
+      const codes = JSON.stringify([operation, document.components.responses]);
+      for (const code of endpoint.errors.filter(
+        (each) => !takesKeys(endpoint) || !["xsrf_mismatch", "expired_token"].includes(each),
+      )) {
+        expect(codes).toContain(`"${code}"`);
+      }
+    },
+  );
+});
+
+describe("the other forms", () => {
+  test("the Markdown has every operation, field and error code", () => {
+    const text = llmsFull(installation, examples);
+    for (const { method, path } of operations) {
+      expect(text).toContain(`\`${method} ${openPath(path)}\``);
+    }
+    for (const code of errorCodes) {
+      expect(text).toContain(`\`${code}\`: `);
+    }
+    expect(text).not.toMatch(/undefined|\[object/u);
+  });
+
+  test("the Postman collection has every operation with a request", () => {
+    const { item, info } = postmanCollection(installation, examples);
+    expect(info.schema).toContain("v2.1.0");
+    const requests = item.flatMap((folder) => folder.item.map(({ request }) => request.url.raw));
+    expect(requests).toHaveLength(operations.filter(({ path }) => path.startsWith("/v1/")).length);
+    expect(requests.every((url) => url.startsWith("{{origin}}/v1/"))).toBe(true);
+  });
+});

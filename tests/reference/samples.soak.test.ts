@@ -1,0 +1,93 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { scopes } from "#contract/scopes.ts";
+import { sampleCode, type SampleLanguage, sampleLanguages } from "#reference/samples/sampleCode.ts";
+import { sized } from "#tests/support/soakPlan.ts";
+import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
+import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { signedIn } from "#tests/support/visitor.ts";
+
+const run = promisify(execFile);
+const runners: Record<
+  SampleLanguage,
+  { file: string; program: string; args: string[]; probe: string[] }
+> = {
+  curl: { file: "sample.sh", program: "sh", args: [], probe: ["-c", "curl --version"] },
+  javascript: { file: "sample.mjs", program: process.execPath, args: [], probe: ["--version"] },
+  python: { file: "sample.py", program: "python3", args: [], probe: ["--version"] },
+  go: { file: "sample.go", program: "go", args: ["run"], probe: ["version"] },
+  php: { file: "sample.php", program: "php", args: [], probe: ["--version"] },
+  ruby: { file: "sample.rb", program: "ruby", args: [], probe: ["--version"] },
+};
+
+/** Languages that this machine can run. */
+const here: SampleLanguage[] = [];
+for (const language of sampleLanguages) {
+  const { program, probe } = runners[language];
+  const works = await run(program, probe).then(
+    () => true,
+    () => false,
+  );
+  // Compiling Go takes a minute on a small machine, so only the long plan does.
+  if (works && (language !== "go" || sized({ small: 0, full: 1 }) === 1)) {
+    here.push(language);
+  }
+}
+
+describe("the samples", () => {
+  let sandbox: TestSandbox;
+  let server: TestServer;
+  let folder: string;
+  let origin: string;
+  let key: string;
+  beforeAll(async () => {
+    sandbox = await startTestSandbox();
+    server = await startTestServer({ ports: sandbox.ports });
+    origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
+    const owner = await signedIn(server.app, "ann@example.com");
+    key = (await owner.post("/v1/api-keys", { name: "Samples", scopes })).json().key;
+    folder = mkdtempSync(join(tmpdir(), "samples-"));
+  });
+  afterAll(async () => {
+    await server.close();
+    await sandbox.sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const printed = async (language: SampleLanguage, code: string) => {
+    const { file, program, args } = runners[language];
+    const path = join(folder, file);
+    writeFileSync(path, code);
+    const env = { ...process.env, MAILVERDICT_API_KEY: key };
+    return (await run(program, [...args, path], { env })).stdout;
+  };
+
+  test.each(here)("in %s send JSON with quotation marks, and print the reply", async (language) => {
+    const custom = { note: 'It\'s "quoted" \\ $HOME #{x}', yes: true, none: null, list: [1, 2] };
+    const code = sampleCode(language, {
+      method: "POST",
+      url: `${origin}/v1/validations`,
+      headers: {},
+      withKey: true,
+      body: { email: "deliverable@sandbox.test", custom },
+    });
+    const text = await printed(language, code);
+    const reply = JSON.parse(text.slice(text.indexOf("{"))) as Record<string, unknown>;
+    expect(reply).toMatchObject({ verdict: "deliverable", custom });
+  });
+
+  test.each(here)("in %s read with a query", async (language) => {
+    const code = sampleCode(language, {
+      method: "GET",
+      url: `${origin}/v1/validations?limit=1&verdict=deliverable`,
+      headers: {},
+      withKey: true,
+    });
+    const text = await printed(language, code);
+    expect(JSON.parse(text.slice(text.indexOf("{")))).toMatchObject({ object: "list" });
+  });
+});

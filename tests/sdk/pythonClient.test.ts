@@ -1,0 +1,221 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { scopes } from "#contract/scopes.ts";
+import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
+import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { signedIn } from "#tests/support/visitor.ts";
+import { scriptedApi, type ScriptedReply } from "./scriptedApi.ts";
+
+const run = promisify(execFile);
+const secret = `whsec_${Buffer.from("a secret of thirty-two bytes, ok").toString("base64")}`;
+const version = 'import sys; sys.exit(0 if sys.version_info >= (3, 9) else "too old")';
+const hasPython = await run("python3", ["-c", version]).then(
+  () => true,
+  () => false,
+);
+
+/** Returns the program of the README that contains a text. */
+function sample(part: string): string {
+  const readme = readFileSync("sdk/python/README.md", "utf8");
+  const blocks = [...readme.matchAll(/```python\n([\s\S]*?)```/gu)].map(([, code = ""]) => code);
+  const [code = "", ...others] = blocks.filter((block) => block.includes(part));
+  expect([part, others.length, code === ""]).toEqual([part, 0, false]);
+  return code;
+}
+
+const uploaded = (received: number) => ({
+  status: 200,
+  body: { object: "upload", id: "upl_1", received, complete: received === 9 },
+});
+
+// Counted as skipped where Python 3.9 is missing.
+describe.skipIf(!hasPython)("the Python client", () => {
+  let sandbox: TestSandbox;
+  let server: TestServer;
+  let folder: string;
+  let env: NodeJS.ProcessEnv;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "mailverdict-python-"));
+    sandbox = await startTestSandbox();
+    server = await startTestServer({ ports: sandbox.ports });
+    const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
+    const owner = await signedIn(server.app, "ann@example.com");
+    const { key } = (await owner.post("/v1/api-keys", { name: "SDK", scopes })).json();
+    // A copy, so that compiled files don't show up in the repository.
+    cpSync(join(process.cwd(), "sdk/python/src"), join(folder, "src"), { recursive: true });
+    env = {
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      PYTHONPATH: join(folder, "src"),
+      MAILVERDICT_URL: origin,
+      MAILVERDICT_API_KEY: key,
+      MAILVERDICT_WEBHOOK_SECRET: secret,
+    };
+    writeFileSync(
+      join(folder, "customers.csv"),
+      "Name,Email\nMaria,deliverable@sandbox.test\nJonas,mailbox-not-found@sandbox.test\n",
+    );
+  });
+  afterAll(async () => {
+    await server.close();
+    await sandbox.sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const outputOf = async (code: string, more: NodeJS.ProcessEnv = {}): Promise<string> => {
+    const path = join(folder, "program.py");
+    writeFileSync(path, code);
+    return (await run("python3", [path], { cwd: folder, env: { ...env, ...more } })).stdout;
+  };
+
+  test("the README's programs run", async () => {
+    const samples: [part: string, output: RegExp][] = [
+      ['found["summary"]', /^risky mailbox_full .+\.\n$/u],
+      ["validate_many", /^\S+ deliverable\n\S+ undeliverable\n$/u],
+      ["upload_file", /^completed 1\n$/u],
+      ['"billable"', /^At most 0 credits\ncompleted\n$/u],
+      [".all(1)", /^deliverable@sandbox\.test deliverable \d+\n/u],
+      ["insufficient_credits", /^402 .+ \S+#insufficient_credits\n$/u],
+    ];
+    for (const [part, output] of samples) {
+      expect(await outputOf(sample(part)), part).toMatch(output);
+    }
+    expect(readFileSync(join(folder, "results.csv"), "utf8")).toContain("result_verdict");
+  });
+
+  test("the README's receiver accepts a signed delivery and rejects a changed one", async () => {
+    const code = sample("HTTPServer").replace(
+      /HTTPServer\(\("127\.0\.0\.1", 8080\), Receiver\)\.serve_forever\(\)/u,
+      'server = HTTPServer(("127.0.0.1", 0), Receiver)\nprint(server.server_port, flush=True)\nserver.serve_forever()',
+    );
+    writeFileSync(join(folder, "receiver.py"), code);
+    const child = spawn("python3", ["receiver.py"], { cwd: folder, env });
+    const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+    try {
+      const { value: port } = await lines.next();
+      const body = JSON.stringify({ type: "list.completed", timestamp: "now", data: {} });
+      const send = (signed: string, at = new Date()) =>
+        fetch(`http://127.0.0.1:${port}`, {
+          method: "POST",
+          body,
+          headers: {
+            "webhook-id": "evt_1",
+            "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+            "webhook-signature": new Webhook(secret).sign("evt_1", at, signed),
+          },
+        });
+      expect((await send(body)).status).toBe(204);
+      expect((await lines.next()).value).toBe("list.completed");
+      expect((await send(`${body} `)).status).toBe(400);
+      expect((await send(body, new Date(Date.now() - 400_000))).status).toBe(400);
+    } finally {
+      child.kill();
+      await once(child, "close");
+    }
+  });
+
+  test("pages are requested when they are needed, and every filter arrives", async () => {
+    const code = [
+      "from mailverdict import Mailverdict",
+      "client = Mailverdict()",
+      'for local in ("deliverable+1", "deliverable+2", "mailbox-full"):',
+      '    client.validations.create({"email": f"{local}@sandbox.test", "tags": ["py"]})',
+      'query = {"tag": "py", "limit": 1}',
+      'print([one["input"] for one in client.validations.list(query)])',
+      "print(len(client.validations.list(query).all(2)))",
+      'print(client.validations.list(query).page()["has_more"])',
+    ].join("\n");
+    expect(await outputOf(code)).toBe(
+      "['mailbox-full@sandbox.test', 'deliverable+2@sandbox.test', 'deliverable+1@sandbox.test']\n2\nTrue\n",
+    );
+  });
+
+  /** Runs a program against a server that gives scripted replies; returns its output and the requests. */
+  async function scripted(replies: readonly ScriptedReply[], lines: readonly string[]) {
+    const api = await scriptedApi(replies);
+    const code = ["from mailverdict import *", "client = Mailverdict()", ...lines].join("\n");
+    const output = await outputOf(code, { MAILVERDICT_URL: api.url });
+    await api.close();
+    return { output, requests: api.requests };
+  }
+  const busy = { status: 503, headers: { "retry-after": "0" }, body: {} };
+  const credits = { status: 200, body: { object: "credits", balance: 7 } };
+
+  test("a rejected call is sent again, with the same idempotency key", async () => {
+    const { output, requests } = await scripted(
+      [busy, null, { status: 200, body: { id: "val_1", status: "completed" } }],
+      ['print(client.validations.create({"email": "a@b.example"})["id"])'],
+    );
+    expect(output).toBe("val_1\n");
+    expect(requests).toHaveLength(3);
+    expect(new Set(requests.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+    expect(requests[0]!.headers.authorization).toBe(`Bearer ${env["MAILVERDICT_API_KEY"]}`);
+  });
+
+  test("a call that could take effect twice isn't sent again after a broken connection", async () => {
+    const { output, requests } = await scripted(
+      [null, credits],
+      [
+        "try:",
+        '    client.rules.create({"kind": "block", "target": "a.example"})',
+        "except ConnectionFailed as error:",
+        "    print(error)",
+        'print(client.account.credits()["balance"])',
+      ],
+    );
+    expect(output).toMatch(/^Couldn't reach http:.+\n7\n$/u);
+    expect(requests).toHaveLength(2);
+  });
+
+  test("errors say what happened, and a redirect isn't followed", async () => {
+    const { output, requests } = await scripted(
+      [
+        { status: 404, body: "<html>" },
+        { status: 301, headers: { location: "https://mail.example.org/" } },
+        { status: 429, headers: { "retry-after": "3600" } },
+        undefined,
+      ],
+      [
+        "for seconds in (5, 5, 5, 0.2):",
+        "    try:",
+        "        client.account.credits(timeout=seconds, retries=0 if seconds < 1 else None)",
+        "    except MailverdictError as error:",
+        "        print(type(error).__name__, getattr(error, 'status', ''), error)",
+        "try:",
+        '    Mailverdict(key="mv_live…")',
+        "except MailverdictError as error:",
+        "    print(error)",
+      ],
+    );
+    expect(output.split("\n").slice(0, -1)).toEqual([
+      expect.stringMatching(/^ApiError 404 The server answered 404 without a problem document\./u),
+      expect.stringContaining("redirects to https://mail.example.org/"),
+      expect.stringMatching(/^ApiError 429 /u),
+      expect.stringMatching(/^RequestTimeout {2}http:\S+ didn't answer within 0\.2 seconds\./u),
+      "The API key has characters that no key has. Copy it again.",
+    ]);
+    expect(requests).toHaveLength(4);
+  });
+
+  test("a file is sent in parts and continues after a broken connection", async () => {
+    const { output, requests } = await scripted(
+      [uploaded(0), null, uploaded(4), uploaded(9)],
+      ['print(client.upload_file(b"123456789", "a.csv")["complete"])'],
+    );
+    expect(output).toBe("True\n");
+    expect(requests.map(({ method, body }) => `${method} ${body}`)).toEqual([
+      'POST {"name": "a.csv", "bytes": 9}',
+      "PATCH 123456789",
+      "GET ",
+      "PATCH 56789",
+    ]);
+    expect(requests[3]!.headers["upload-offset"]).toBe("4");
+  });
+});

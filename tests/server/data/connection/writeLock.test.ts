@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { afterEach, expect, test } from "vitest";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
+import { sqliteFile } from "#server/data/connection/openSqlite.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "write-lock-"));
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Writes in its own thread and holds the lock for 300 ms. */
+const writer = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  const Database = require(workerData.driver);
+  const file = new Database(workerData.file);
+  file.exec("begin immediate; create table other (a)");
+  parentPort.postMessage("locked");
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+  file.exec("commit");
+  file.close();
+`;
+
+test("a transaction that reads before it writes waits while another thread writes", async () => {
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  const thread = new Worker(writer, {
+    eval: true,
+    workerData: {
+      file: sqliteFile(dataDir),
+      driver: join(process.cwd(), "node_modules/better-sqlite3"),
+    },
+  });
+  await once(thread, "message");
+  const changed = await database.atomically(async (queries) => {
+    await queries.selectFrom("installation_flags").selectAll().execute();
+    return queries.deleteFrom("installation_flags").where("name", "=", "none").execute();
+  });
+  expect(changed).toHaveLength(1);
+  await once(thread, "exit");
+  await database.close();
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { List } from "#contract/listShape.ts";
+import { issueKind } from "#server/lists/counting/issueKind.ts";
+import { databases } from "#tests/support/databases.ts";
+import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+import { until } from "#tests/support/until.ts";
+
+test.each([
+  ["ann.example.com", "missing_at"],
+  ["ann@example.com; ben@example.com", "several_addresses"],
+  ["ann@example.com,", "trailing_separator"],
+  ["ann @example.com", "spaces"],
+  ["<ann@example.com", "display_name"],
+  ["mailto:ann@", "mailto"],
+  ["ann@-example.com", "other"],
+])("%s is an issue of the kind %s", (text, kind) => {
+  expect(issueKind(text)).toBe(kind);
+});
+
+describe.each(databases)("lists on $name", ({ open }) => {
+  let server: TestServer;
+  let owner: Visitor;
+  beforeAll(async () => {
+    server = await startTestServer({ open });
+    owner = await signedIn(server.app, "issues@example.com");
+  });
+  afterAll(() => server.close());
+
+  async function ready(emails: readonly string[], over = {}): Promise<string> {
+    const reply = await owner.ask("POST", "/v1/lists", {
+      body: { source: { emails }, ...over },
+      headers: { "idempotency-key": randomUUID() },
+    });
+    expect(reply.statusCode).toBe(201);
+    return counted(reply.json().id);
+  }
+  async function counted(id: string): Promise<string> {
+    await until(
+      async () => (await owner.get(`/v1/lists/${id}`)).json<List>(),
+      ({ state }) => state === "ready",
+    );
+    return id;
+  }
+
+  test("group the issues of a file by repair, and a whole group is fixed at once", async () => {
+    const id = await ready([
+      "eve@example.org",
+      "ann@example.com,",
+      "ben@example.com;",
+      "cid.example.com",
+      "dora@gmial.com",
+    ]);
+    const issues = async () => (await owner.get(`/v1/lists/${id}/issues`)).json().data;
+    expect(await issues()).toEqual([
+      {
+        kind: "trailing_separator",
+        count: 2,
+        fixable: 2,
+        example: { position: 2, value: "ann@example.com,", suggestion: "ann@example.com" },
+      },
+      {
+        kind: "missing_at",
+        count: 1,
+        fixable: 0,
+        example: { position: 4, value: "cid.example.com", suggestion: null },
+      },
+      {
+        kind: "typo_domain",
+        count: 1,
+        fixable: 1,
+        example: { position: 5, value: "dora@gmial.com", suggestion: "dora@gmail.com" },
+      },
+    ]);
+    await owner.post(`/v1/lists/${id}/fixes`, { kinds: ["trailing_separator"] });
+    await counted(id);
+    expect((await issues()).map(({ kind }: { kind: string }) => kind)).toEqual([
+      "missing_at",
+      "typo_domain",
+    ]);
+    await owner.post(`/v1/lists/${id}/fixes`, { kinds: ["typo_domain"] });
+    await counted(id);
+    expect((await issues()).map(({ kind }: { kind: string }) => kind)).toEqual(["missing_at"]);
+  });
+
+  test("have tags, which filter them whatever their case and change in any state", async () => {
+    const id = await ready(["tag@example.org"], { tags: ["Été", "vip", "vip"] });
+    await ready(["tag@example.org"], { tags: ["other"] });
+    const found = async (tag: string) =>
+      (await owner.get(`/v1/lists?tag=${encodeURIComponent(tag)}`))
+        .json()
+        .data.map((list: List) => [list.id, list.tags]);
+    expect(await found("VIP")).toEqual([[id, ["Été", "vip"]]]);
+    expect(await found("éTÉ")).toEqual([[id, ["Été", "vip"]]]);
+    expect(await found("vi")).toEqual([]);
+    await owner.post(`/v1/lists/${id}/cancel`);
+    const changed = await owner.ask("PATCH", `/v1/lists/${id}`, { body: { tags: ["done"] } });
+    expect(changed.json()).toMatchObject({ state: "canceled", tags: ["done"] });
+    const many = await owner.ask("PATCH", `/v1/lists/${id}`, {
+      body: { tags: Array.from({ length: 11 }, (_, i) => `tag${i}`) },
+    });
+    expect(many.statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,159 @@
+import type { AddressInfo } from "node:net";
+import ZeroBounceSDK from "@zerobounce/zero-bounce-sdk";
+import NeverBounce from "neverbounce";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { scopes } from "#contract/scopes.ts";
+import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
+import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { startTlsProxy, type TlsProxy } from "#tests/support/tlsProxy.ts";
+import { signedIn } from "#tests/support/visitor.ts";
+
+const good = "deliverable@sandbox.test";
+
+describe("clients of other services", () => {
+  let sandbox: TestSandbox;
+  let server: TestServer;
+  let proxy: TlsProxy;
+  let origin: string;
+  let key: string;
+  beforeAll(async () => {
+    sandbox = await startTestSandbox(0.02);
+    server = await startTestServer({ ports: sandbox.ports });
+    const ann = await signedIn(server.app, "ann@example.com");
+    key = (await ann.post("/v1/api-keys", { name: "Old code", scopes })).json().key;
+    await server.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = server.app.server.address() as AddressInfo;
+    origin = `http://127.0.0.1:${port}`;
+    proxy = await startTlsProxy(port);
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await server.close();
+    await sandbox.sandbox.close();
+  });
+
+  /** NeverBounce's client takes a host and a port, and its version is the beginning of the path. */
+  const neverBounce = (apiKey: string, version = "v4.2") =>
+    new NeverBounce({
+      apiKey,
+      apiVersion: `compat/neverbounce/${version}`,
+      opts: { host: "localhost", port: proxy.port, acceptedType: "application/json", headers: {} },
+    });
+
+  test.each([
+    ["deliverable@sandbox.test", "valid", []],
+    ["mailbox-not-found@sandbox.test", "invalid", []],
+    ["anyone@accept-all.sandbox.test", "catchall", ["accepts_all"]],
+    ["anyone@disposable.sandbox.test", "disposable", ["disposable_email"]],
+    ["sender-blocked@sandbox.test", "unknown", []],
+    ["not an address", "invalid", ["bad_syntax"]],
+  ])("neverbounce@5 says that %s is %s", async (email, result, flags) => {
+    const found = await neverBounce(key).single.check(email, true, true);
+    expect(found.getResult()).toBe(result);
+    for (const flag of flags) {
+      expect(found.hasFlag(flag)).toBe(true);
+    }
+    expect(found.getResponse()).toMatchObject({
+      status: "success",
+      address_info: { original_email: email },
+      credits_info: { paid_credits_used: 0, paid_credits_remaining: 1250 },
+      execution_time: expect.any(Number),
+    });
+  });
+
+  test("neverbounce@5 reads the account, with each version of the API", async () => {
+    for (const version of ["v4", "v4.1", "v4.2"]) {
+      expect(await neverBounce(key, version).account.info()).toMatchObject({
+        status: "success",
+        credits_info: { paid_credits_remaining: 1250 },
+        job_counts: { completed: 0, under_review: 0, queued: 0, processing: 0 },
+      });
+    }
+  });
+
+  const check = (apiKey: string, email: string) => neverBounce(apiKey).single.check(email);
+
+  test("neverbounce@5 throws its own errors", async () => {
+    await expect(check("mv_live_wrong", "a@sandbox.test")).rejects.toMatchObject({
+      type: "AuthError",
+    });
+    await expect(check(key, "error-429@sandbox.test")).rejects.toMatchObject({
+      type: "ThrottleError",
+    });
+    await expect(check(key, "error-402@sandbox.test")).rejects.toMatchObject({
+      type: "GeneralError",
+      message: expect.stringContaining("(general_failure)"),
+    });
+    await expect(check(key, "error-503@sandbox.test")).rejects.toMatchObject({
+      type: "GeneralError",
+      message: expect.stringContaining("(temp_unavail)"),
+    });
+    await expect(check(key, "")).rejects.toMatchObject({
+      message: expect.stringContaining("(general_failure)"),
+    });
+  });
+
+  const zeroBounce = (apiKey: string) => {
+    const client = new ZeroBounceSDK();
+    client.init(apiKey, `${origin}/compat/zerobounce/v2`);
+    return client;
+  };
+
+  test.each([
+    ["deliverable@sandbox.test", "valid", ""],
+    ["mailbox-not-found@sandbox.test", "invalid", "mailbox_not_found"],
+    ["anyone@accept-all.sandbox.test", "catch-all", ""],
+    ["anyone@disposable.sandbox.test", "do_not_mail", "disposable"],
+    ["role@sandbox.test", "do_not_mail", "role_based"],
+    ["greylisted@sandbox.test", "unknown", "greylisted"],
+  ])("ZeroBounce's client says that %s is %s, %s", async (email, status, subStatus) => {
+    expect(await zeroBounce(key).validateEmail(email, { timeout: 10 })).toMatchObject({
+      address: email,
+      status,
+      sub_status: subStatus,
+      free_email: expect.any(Boolean),
+      mx_found: expect.stringMatching(/^(?:true|false)$/u),
+      domain: email.split("@")[1],
+      processed_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/u),
+    });
+  });
+
+  test("ZeroBounce's client checks a batch", async () => {
+    // Its host of batches is a constant, so its requests are redirected here.
+    const { fetch } = globalThis;
+    const bulk = "https://bulkapi.zerobounce.net";
+    vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
+      fetch(url.replace(bulk, `${origin}/compat/zerobounce`), init),
+    );
+    const emails = [good, "mailbox-not-found@sandbox.test"];
+    const batch = emails.map((email) => ({ email_address: email }));
+    expect(await zeroBounce(key).validateBatch(batch)).toMatchObject({
+      email_batch: [
+        { address: emails[0], status: "valid" },
+        { address: emails[1], status: "invalid", sub_status: "mailbox_not_found" },
+      ],
+      errors: [],
+    });
+    expect(await zeroBounce("wrong").validateBatch(batch)).toEqual({
+      email_batch: [],
+      errors: [
+        {
+          error: "Invalid API key or your account ran out of credits",
+          email_address: "all",
+        },
+      ],
+    });
+    vi.unstubAllGlobals();
+  });
+
+  test("ZeroBounce's client reads the credits, and gets their errors", async () => {
+    expect(await zeroBounce(key).getCredits()).toEqual({ Credits: "1250" });
+    expect(await zeroBounce("wrong").getCredits()).toEqual({ Credits: "-1" });
+    const error = "Invalid API key or your account ran out of credits";
+    expect(await zeroBounce("wrong").validateEmail("a@sandbox.test")).toEqual({ error });
+    expect(await zeroBounce(key).validateEmail("error-402@sandbox.test")).toEqual({ error });
+    expect(await zeroBounce(key).validateEmail("error-503@sandbox.test")).toEqual({
+      error: expect.any(String),
+    });
+  });
+});

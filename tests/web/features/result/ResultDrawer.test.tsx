@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { readListRow } from "#contract/listRows.ts";
+import { createValidation, listValidations, readEvidence } from "#contract/validations.ts";
+import { ResultDrawer } from "#web/features/result/ResultDrawer.tsx";
+import { useOpenResult } from "#web/features/result/useOpenResult.ts";
+import { listRow } from "#tests/web/support/lists.ts";
+import { problem, serve, server } from "#tests/web/support/server.ts";
+import { serveChecks } from "#tests/web/support/serveChecks.ts";
+import { showScreen } from "#tests/web/support/showScreen.tsx";
+import { showTexts } from "#tests/web/support/showTexts.ts";
+import { evidence, validation } from "#tests/web/support/validations.ts";
+
+beforeAll(() => showTexts());
+beforeEach(() => {
+  serveChecks();
+});
+
+/** A table of three rows of a list, each with its drawer. */
+function Rows() {
+  const { source, open, close } = useOpenResult("list_1");
+  const [positions] = useState([1, 2, 3]);
+  const at = source?.kind === "row" ? source.position : 0;
+  const step = (position: number) =>
+    positions.includes(position) ? () => open(position) : undefined;
+  return (
+    <>
+      {positions.map((position) => (
+        <button key={position} type="button" data-result={position} onClick={() => open(position)}>
+          Row {position}
+        </button>
+      ))}
+      {source ? (
+        <ResultDrawer source={source} onClose={close} previous={step(at - 1)} next={step(at + 1)} />
+      ) : null}
+    </>
+  );
+}
+
+const rowAddress = (position: number) => `person${position}@sandbox.test`;
+const serveRows = (over: object = {}) =>
+  server.use(
+    serve(readListRow, ({ params }) => {
+      const position = Number(params["position"]);
+      const email = rowAddress(position);
+      return {
+        object: "list_row_result",
+        row: listRow(position, { line: position + 1, value: email, email }),
+        validation: validation({ id: `val_row_${position}`, email, input: email }),
+        evidence: evidence({ validation_id: `val_row_${position}` }),
+        reused: null,
+        ...over,
+      };
+    }),
+  );
+const showRows = (at = "/bulk-upload/list_1") => showScreen(<Rows />, "/bulk-upload/list_1", at);
+const drawer = (name: string) => screen.findByRole("dialog", { name });
+
+describe("the drawer of a list row", () => {
+  test("opens on the transcript with one click, and closing returns the focus to the row", async () => {
+    serveRows();
+    const { user, query } = showRows();
+    await user.click(screen.getByRole("button", { name: "Row 2" }));
+    const opened = within(await drawer(rowAddress(2)));
+    expect(opened.getByRole("heading", { name: rowAddress(2) })).toHaveFocus();
+    expect(await opened.findByRole("tab", { name: "Transcript", selected: true })).toBeVisible();
+    expect(opened.getByText("EHLO probe.sandbox.test")).toBeVisible();
+    expect(query().get("row")).toBe("2");
+    await user.click(opened.getByRole("button", { name: "Close result" }));
+    expect(query().get("row")).toBeNull();
+    expect(screen.getByRole("button", { name: "Row 2" })).toHaveFocus();
+  });
+
+  test("arrow keys open the next and the previous row, and the focus returns to the last one", async () => {
+    serveRows();
+    const { user } = showRows("/bulk-upload/list_1?row=1");
+    await drawer(rowAddress(1));
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    await drawer(rowAddress(3));
+    await user.keyboard("{ArrowDown}");
+    await drawer(rowAddress(3));
+    await user.keyboard("{ArrowUp}");
+    const opened = within(await drawer(rowAddress(2)));
+    await user.click(opened.getByRole("button", { name: "Close result" }));
+    expect(screen.getByRole("button", { name: "Row 2" })).toHaveFocus();
+  });
+
+  test("a row without stored evidence says so", async () => {
+    serveRows({ evidence: null });
+    showRows("/bulk-upload/list_1?row=1");
+    expect(await screen.findByText(/no longer stored/u)).toBeVisible();
+  });
+
+  test("a row that waits says so, with its line in the file", async () => {
+    serveRows({
+      row: listRow(1, { line: 7, status: "waiting", verdict: null, reason: null }),
+      validation: null,
+      evidence: null,
+    });
+    showRows("/bulk-upload/list_1?row=1");
+    expect(await screen.findByText("This row is waiting for its check.")).toBeVisible();
+    expect(screen.getByText("Line in the file").nextSibling).toHaveTextContent("7");
+  });
+
+  test("a row that can't be loaded shows the error and loads again", async () => {
+    let calls = 0;
+    server.use(
+      serve(readListRow, () => {
+        calls += 1;
+        return problem("internal_error");
+      }),
+    );
+    const { user } = showRows("/bulk-upload/list_1?row=1");
+    const before = await screen.findByRole("button", { name: "Try again" });
+    const earlier = calls;
+    await user.click(before);
+    await waitFor(() => expect(calls).toBeGreaterThan(earlier));
+  });
+
+  test("checking again shows the new result in place", async () => {
+    serveRows();
+    const started: unknown[] = [];
+    server.use(
+      serve(createValidation, ({ body }) => {
+        started.push(body);
+        return validation({ id: "val_new", email: rowAddress(1), verdict: "risky" });
+      }),
+    );
+    const { user, query } = showRows("/bulk-upload/list_1?row=1");
+    await drawer(rowAddress(1));
+    await user.click(await screen.findByRole("button", { name: "Check again" }));
+    expect(await screen.findByRole("heading", { name: "Risky" })).toBeVisible();
+    expect(started).toEqual([{ email: rowAddress(1), timeout_ms: 0 }]);
+    expect([query().get("row"), query().get("result")]).toEqual(["1", "val_new"]);
+  });
+});
+
+function showOne(result = validation()) {
+  const asked = serveChecks(result);
+  const onClose = vi.fn();
+  const shown = showScreen(
+    <ResultDrawer source={{ kind: "validation", id: result.id }} onClose={onClose} />,
+    "/history",
+  );
+  return { ...shown, asked, onClose };
+}
+
+describe("the drawer of a validation", () => {
+  test("leads with the suggestion", async () => {
+    showOne(
+      validation({
+        verdict: "undeliverable",
+        reason: "domain_not_found",
+        suggestion: { email: "maria@gmail.com", kind: "domain_typo" },
+      }),
+    );
+    const question = await screen.findByText(/^Did you mean/u);
+    expect(question).toHaveTextContent("Did you mean maria@gmail.com?");
+    const verdict = screen.getByRole("heading", { name: "Undeliverable" });
+    expect(question.compareDocumentPosition(verdict)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test("an unknown result has no score", async () => {
+    showOne(validation({ verdict: "unknown", reason: "smtp_timeout", score: 45 }));
+    await screen.findByRole("heading", { name: "Unknown" });
+    expect(screen.queryByText("45")).toBeNull();
+    expect(screen.getByText("Unknown results have no score.")).toBeVisible();
+  });
+
+  test("evidence past its retention says so; the verdict stays", async () => {
+    showOne();
+    server.use(serve(readEvidence, () => problem("not_found")));
+    expect(await screen.findByText(/no longer stored/u)).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Deliverable" })).toBeVisible();
+  });
+
+  test("previous results of the address are compared", async () => {
+    const before = validation({
+      id: "val_00",
+      verdict: "unknown",
+      reason: "greylisted",
+      checked_at: "2026-11-19T14:00:00.000Z",
+    });
+    const { user, asked, query } = showOne();
+    asked.history = [validation(), before, validation({ id: "val_x", email: "else@sandbox.test" })];
+    expect(await screen.findByText("The verdict changed since last time.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Compare" }));
+    const table = within(await screen.findByRole("table", { name: /beside the previous one/u }));
+    expect(table.getByRole("row", { name: /^Verdict/u })).toHaveTextContent(
+      "VerdictchangedUnknownDeliverable",
+    );
+    expect(table.getByRole("row", { name: /^Deciding line/u })).toHaveTextContent("250 2.1.5");
+    await user.click(screen.getByRole("button", { name: /^Unknown/u }));
+    expect(query().get("result")).toBe("val_00");
+  });
+
+  test("a wrong verdict is reported, shown, and undone", async () => {
+    const { user, asked } = showOne();
+    await user.click(await screen.findByRole("button", { name: "Report verdict" }));
+    await screen.findByRole("radio", { name: "Mail bounced" });
+    await user.click(screen.getByRole("button", { name: "Report verdict" }));
+    expect(screen.getByText("Choose what happened.")).toBeVisible();
+    await user.click(screen.getByRole("radio", { name: "Mail bounced" }));
+    await user.type(screen.getByRole("textbox", { name: "Note (optional)" }), "550 on Friday");
+    await user.click(screen.getByRole("button", { name: "Report verdict" }));
+    expect(await screen.findByText("Reported as wrong: Mail bounced")).toBeVisible();
+    expect(asked.reports).toEqual([
+      expect.objectContaining({ outcome: "bounced", note: "550 on Friday" }),
+    ]);
+    await user.click(screen.getByRole("button", { name: "Undo report" }));
+    await waitFor(() => expect(screen.queryByText(/Reported as wrong/u)).toBeNull());
+    expect(asked.reports).toEqual([]);
+  });
+
+  test("links to its own page", async () => {
+    server.use(
+      serve(listValidations, () => ({
+        object: "list" as const,
+        data: [],
+        has_more: false,
+        next_cursor: null,
+      })),
+    );
+    showOne();
+    expect(await screen.findByRole("link", { name: "Open as page" })).toHaveAttribute(
+      "href",
+      "/validate?id=val_01",
+    );
+  });
+});

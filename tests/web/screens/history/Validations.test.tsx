@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { listApiKeys } from "#contract/apiKeys.ts";
+import { type DomainReport, readDomain, readMailPolicy } from "#contract/domains.ts";
+import { recheckValidation } from "#contract/rechecks.ts";
+import {
+  deleteValidation,
+  exportValidations,
+  listValidations,
+  type Validation,
+} from "#contract/validations.ts";
+import { api } from "#web/api/api.ts";
+import { takeHandedFiles } from "#web/features/lists/handedFiles.ts";
+import { HistoryScreen } from "#web/screens/history/HistoryScreen.tsx";
+import { problem, serve, server } from "#tests/web/support/server.ts";
+import { showScreen } from "#tests/web/support/showScreen.tsx";
+import { showTexts } from "#tests/web/support/showTexts.ts";
+import { validation } from "#tests/web/support/validations.ts";
+
+const pageSize = 2;
+const addressOf = (name: string) => `${name}@sandbox.test`;
+const idOf = (at: number) => `val_${String(at).padStart(3, "0")}`;
+
+/** Stored validations, oldest first. */
+let stored: Validation[];
+let asked: Record<string, string>[];
+
+beforeAll(() => showTexts());
+beforeEach(() => {
+  stored = ["ann", "ben", "cleo", "dan", "eve"].map((name, at) =>
+    validation({ id: idOf(at), email: addressOf(name) }),
+  );
+  asked = [];
+  server.use(
+    serve(listApiKeys, () => ({ object: "list", data: [] })),
+    serve(listValidations, ({ request }) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      asked.push(query);
+      const { order, after, q = "" } = query;
+      const sorted = order === "oldest" ? stored : stored.toReversed();
+      const matching = sorted.filter(({ input }) => input.startsWith(q));
+      const from = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1;
+      const data = matching.slice(from, from + pageSize);
+      const more = matching.length > from + pageSize;
+      return {
+        object: "list",
+        data,
+        has_more: more,
+        next_cursor: more ? (data.at(-1)?.id ?? null) : null,
+      };
+    }),
+  );
+});
+
+const show = (at = "/history") => showScreen(<HistoryScreen />, "/history", at);
+/** Reads the shown pages again, as after a check. */
+const readAgain = ({ dispatch }: ReturnType<typeof show>["store"]) =>
+  dispatch(api.util.invalidateTags(["Validations"]));
+const shown = () =>
+  screen
+    .getAllByRole("link", { name: /@sandbox\.test$/u })
+    .map(({ textContent }) => textContent?.split("@")[0]);
+
+test("further pages follow the first, in either order", async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Load more" }));
+  await waitFor(() => expect(shown()).toEqual(["eve", "dan", "cleo", "ben"]));
+  await user.selectOptions(screen.getByLabelText("Order"), "Oldest first");
+  await user.click(await screen.findByRole("button", { name: "Load more" }));
+  await waitFor(() => expect(shown()).toEqual(["ann", "ben", "cleo", "dan"]));
+});
+
+test("a validation that arrives pushes no row out of the loaded pages", async () => {
+  const { user, store } = show();
+  await user.click(await screen.findByRole("button", { name: "Load more" }));
+  await waitFor(() => expect(shown()).toHaveLength(4));
+  stored.push(validation({ id: idOf(5), email: addressOf("finn") }));
+  readAgain(store);
+  await waitFor(() => expect(shown()).toEqual(["finn", "eve", "dan", "cleo", "ben"]));
+});
+
+test("live updates read the first page again, until they are switched off", async () => {
+  const { user } = show();
+  const live = await screen.findByLabelText("Update live");
+  await user.click(live);
+  stored.push(validation({ id: idOf(5), email: addressOf("finn") }));
+  await waitFor(() => expect(shown()).toEqual(["finn", "eve", "dan"]), { timeout: 20_000 });
+  await user.selectOptions(screen.getByLabelText("Order"), "Oldest first");
+  await waitFor(() => expect(screen.queryByLabelText("Update live")).toBeNull());
+}, 30_000);
+
+test("after more arrivals than a page holds, the pages begin again without a gap", async () => {
+  const { user, store } = show();
+  await user.click(await screen.findByRole("button", { name: "Load more" }));
+  await waitFor(() => expect(shown()).toHaveLength(4));
+  for (const [at, name] of ["finn", "gil", "hal"].entries()) {
+    stored.push(validation({ id: idOf(5 + at), email: addressOf(name) }));
+  }
+  readAgain(store);
+  await waitFor(() => expect(shown()).toEqual(["hal", "gil"]));
+  await user.click(screen.getByRole("button", { name: "Load more" }));
+  await waitFor(() => expect(shown()).toEqual(["hal", "gil", "finn", "eve"]));
+});
+
+test("filters of a link are open, sent with the call, and cleared together with what was typed", async () => {
+  const { user } = show("/history?q=zoe&source=form&from=2026-11-20&to=2026-11-20");
+  expect(await screen.findByRole("heading", { name: "No validation matches" })).toBeVisible();
+  const from = new Date(2026, 10, 20);
+  const before = new Date(2026, 10, 21);
+  expect(asked.at(-1)).toMatchObject({
+    q: "zoe",
+    source: "form",
+    "created[gte]": from.toISOString(),
+    "created[lt]": before.toISOString(),
+  });
+  expect(screen.getByLabelText("Source")).toHaveValue("form");
+  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  await waitFor(() => expect(shown()).toEqual(["eve", "dan"]));
+  expect(screen.getByLabelText("Address starts with")).toHaveValue("");
+  expect(screen.getByLabelText("Source")).toHaveValue("");
+});
+
+test("selected validations are checked again once the price is confirmed", async () => {
+  const again: string[] = [];
+  server.use(
+    serve(recheckValidation, ({ params }) => {
+      const previous = stored.find(({ id }) => id === params["id"]);
+      again.push(String(params["id"]));
+      return { object: "recheck", previous, validation: previous, changes: [] };
+    }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByLabelText("Select all shown"));
+  await user.click(screen.getByRole("button", { name: "Check 2 addresses again" }));
+  const dialog = screen.getByRole("dialog", { name: "Check 2 addresses again?" });
+  expect(dialog).toHaveTextContent("Each verdict costs 1 credit.");
+  expect(again).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Check 2 addresses again" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(again.toSorted()).toEqual([idOf(3), idOf(4)]);
+});
+
+test("deleted validations leave the table; those that fail stay selected for another try", async () => {
+  let refused: string | null = idOf(3);
+  server.use(
+    serve(deleteValidation, ({ params }) => {
+      if (params["id"] === refused) {
+        return problem("internal_error");
+      }
+      stored = stored.filter(({ id }) => id !== params["id"]);
+      return undefined;
+    }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByLabelText(`Select ${addressOf("eve")}`));
+  await user.click(screen.getByLabelText(`Select ${addressOf("dan")}`));
+  await user.click(screen.getByRole("button", { name: "Delete 2 validations" }));
+  const dialog = screen.getByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: "Delete 2 validations" }));
+  expect(await within(dialog).findByRole("alert")).toBeVisible();
+  refused = null;
+  await user.click(within(dialog).getByRole("button", { name: "Delete 1 validation" }));
+  await waitFor(() => expect(shown()).toEqual(["cleo", "ben"]));
+});
+
+test("all that match are read with the filters of the page, and handed to a new list", async () => {
+  const read: string[] = [];
+  server.use(
+    serve(exportValidations, ({ request }) => {
+      read.push(new URL(request.url).search);
+      return new Response("id,email\n", { headers: { "content-type": "text/csv" } });
+    }),
+  );
+  const { user, router } = show("/history?q=e&order=oldest");
+  await user.click(await screen.findByRole("button", { name: "Check all as a list" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/bulk-upload"));
+  expect(read).toEqual(["?q=e&order=oldest"]);
+  const [file] = takeHandedFiles();
+  expect(await file?.text()).toBe("id,email\n");
+  expect(file?.name).toMatch(/^validations-.+\.csv$/u);
+});
+
+test("a download that fails says so", async () => {
+  server.use(serve(exportValidations, () => problem("too_many_streams")));
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Download CSV" }));
+  expect((await screen.findAllByText("Too many open connections")).length).toBeGreaterThan(0);
+});
+
+const report: DomainReport = {
+  object: "domain",
+  domain: "acme.test",
+  domain_ascii: "acme.test",
+  sandbox: false,
+  flags: { free: true, disposable: false, relay: false, accept_all: true, idn: false },
+  rule: null,
+  provider: "google",
+  mx: [{ host: "mx1.acme.test", priority: 10 }],
+  validations: {
+    total: 4,
+    results: { deliverable: 1, risky: 2, undeliverable: 0, unknown: 1 },
+  },
+  accept_all_history: [
+    {
+      accept_all: true,
+      first_at: "2026-11-20T14:00:00.000Z",
+      last_at: "2026-11-22T14:00:00.000Z",
+      validations: 2,
+    },
+    {
+      accept_all: false,
+      first_at: "2026-11-19T14:00:00.000Z",
+      last_at: "2026-11-19T14:00:00.000Z",
+      validations: 1,
+    },
+  ],
+  latest: null,
+};
+
+test("with a domain, what is known of it comes first; records that fail are looked up again", async () => {
+  server.use(
+    serve(readDomain, () => report),
+    serve(readMailPolicy, () => problem("internal_error")),
+  );
+  const { user } = show("/history?domain=acme.test");
+  const panel = await screen.findByRole("region", { name: "acme.test" });
+  expect(await within(panel).findByText("mx1.acme.test")).toBeVisible();
+  expect(panel).toHaveTextContent("Free provider");
+  expect(panel).toHaveTextContent("Accepts any address Nov 20, 2026 to Nov 22, 2026, 2 checks");
+  expect(panel).toHaveTextContent("Rejects unknown addresses Nov 19, 2026, 1 check");
+  expect(panel).toHaveTextContent("75% got a verdict other than unknown.");
+  const again = await within(panel).findByRole("button", { name: "Try again" });
+  server.use(
+    serve(readMailPolicy, () => ({
+      object: "mail_policy",
+      domain: "acme.test",
+      spf: { status: "missing", record: null },
+      dmarc: { status: "found", record: "v=DMARC1; p=reject", at: "acme.test", policy: "reject" },
+    })),
+  );
+  await user.click(again);
+  expect(await within(panel).findByText("v=DMARC1; p=reject")).toBeVisible();
+  expect(panel).toHaveTextContent("SPFNo record");
+  expect(asked.at(-1)).toMatchObject({ domain: "acme.test" });
+});
+
+test("a text that is no domain says so", async () => {
+  server.use(serve(readDomain, () => problem("not_found")));
+  show("/history?domain=-no-");
+  expect(await screen.findByText(/isn't a domain name/u)).toBeVisible();
+});
