@@ -6,6 +6,7 @@ import { errorHandler } from "./http/errorHandler.ts";
 import { apiPathMatcher } from "./http/apiPathMatcher.ts";
 import { requestHooks } from "./http/requestHooks.ts";
 import { type ExportWriter, inProcessExportWriter } from "./lists/exports/exportWriter.ts";
+import { endConnections } from "./startup/endConnections.ts";
 import { createLiveUpdates } from "./http/streams/liveUpdates.ts";
 import { createRequestLimits } from "./http/limits/requestLimits.ts";
 import { createLoadShedder } from "./http/limits/loadShedder.ts";
@@ -174,6 +175,8 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   keepChecks(app, context, checks);
   keepDoctor(app, context, doctor);
   keepLists(app, context, listWork);
+  // The last hook before closing: calls are answered until the work above has stopped.
+  app.addHook("preClose", async () => endConnections(app.server));
   app.addHook("onClose", () => shared.exports.stop());
   return app;
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -139,6 +140,26 @@ test("one Ctrl+C that arrives twice, from the terminal and from npm, still stops
   program.child.kill("SIGINT");
   program.child.kill("SIGTERM");
   expect(await program.exit).toBe(0);
+});
+
+test.each([
+  ["half a head", "GET / HTTP/1.1\r\nHost: localhost\r\n"],
+  [
+    "half a body",
+    "POST /login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+  ],
+])("a client that sent %s and then nothing doesn't delay the stop", async (_, bytes) => {
+  const program = start("server/main.ts");
+  const { port } = new URL(await originOf(program));
+  const client = connect(Number(port), "127.0.0.1");
+  client.on("error", () => undefined);
+  await once(client, "connect");
+  client.write(bytes);
+  // An answer to a later connection shows that the server has read the bytes.
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  program.child.kill("SIGTERM");
+  expect(await program.exit).toBe(0);
+  client.destroy();
 });
 
 test("what was acknowledged is there after kill -9, and the session too", async () => {
