@@ -2,6 +2,7 @@ import type { Dispatch } from "@reduxjs/toolkit";
 import { logout } from "#contract/session.ts";
 import { authClient } from "#web/api/client/authClient.ts";
 import { messageInError } from "#web/api/client/callFailure.ts";
+import { startLeaving } from "#web/session/authKit/session.ts";
 import { authStarted, signedOut } from "./authSlice.ts";
 
 const unexplained = "An error occurred";
@@ -11,6 +12,7 @@ export const logOut =
   (signOut: () => void) =>
   async (dispatch: Dispatch): Promise<void> => {
     dispatch(authStarted());
+    startLeaving();
     const error = await authClient.post(logout.path).then(
       ({ status }) => (status === 200 ? null : unexplained),
       (thrown: unknown) => messageInError(thrown) ?? unexplained,

@@ -180,6 +180,8 @@ export async function logIn(page: Page, who: { email: string; password: string }
 
 /** Signs out in the account menu; ends on the login screen. */
 export async function signOut(page: Page): Promise<void> {
+  // The console reports calls that the session's end overtakes.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
   await page.waitForURL(/\/login/u);

@@ -5,6 +5,7 @@ import type { Account } from "#contract/session.ts";
 import { useCloseAccountMutation } from "#web/api/profileApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
+import { startLeaving } from "#web/session/authKit/session.ts";
 import { useSignOut } from "#web/session/authKit/useAuthUser.ts";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
@@ -54,6 +55,8 @@ function CloseForm({ email, onClosed, onCancel }: FormProps) {
   const send = async () => {
     const done = await run(() => close({ body: { confirm } }));
     if (done !== null) {
+      // The server has ended the session; the dialog stays until it is read.
+      startLeaving();
       onClosed(done.data.deleted_at);
     }
   };

@@ -57,7 +57,15 @@ export function signIn(tokens: Tokens, write?: SignInWriter): boolean {
 /** The number of sessions that ended in this page: a response to an earlier session is ignored. */
 let ended = 0;
 
+let leaving = false;
+
+/** Says that the user is leaving: until the session ends in this browser, calls that the server refuses don't redirect. */
+export function startLeaving(): void {
+  leaving = true;
+}
+
 function endSession(exit: string, write?: SignOutWriter): void {
+  leaving = false;
   ended += 1;
   startSignOutRedirect(exit);
   forgetXsrfToken();
@@ -80,7 +88,7 @@ export function signOutHere(write?: SignOutWriter): void {
 /** Ends a session that the server rejected: redirects to the sign-in screen, which returns to this page. */
 export function sessionRefused(): void {
   const onItsWay = signOutRedirect() !== null || window.location.pathname === paths.login;
-  if (sessionStatus() === "signedOut" && onItsWay) {
+  if (leaving || (sessionStatus() === "signedOut" && onItsWay)) {
     return;
   }
   endSession(loginFrom(here()));

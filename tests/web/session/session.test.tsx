@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { closeAccount } from "#contract/profile.ts";
 import { logout, readAccount, refreshToken } from "#contract/session.ts";
 import { refreshEveryMin } from "#web/session/authKit/createAuthKitStore.ts";
 import { account, address, openPage, serveAccount } from "#tests/web/support/page.tsx";
@@ -276,6 +277,35 @@ describe("sign-out", () => {
     }
     expect(sessionStorage.getItem("x")).toBeNull();
     expect(document.documentElement).toHaveClass("dark");
+  });
+
+  test("by closing the account leaves the date to read while the server refuses other calls", async () => {
+    quitSession();
+    serveAccount();
+    server.use(
+      serve(closeAccount, () => ({
+        message: "Closed",
+        deleted_at: "2026-12-24T00:00:00.000Z",
+      })),
+      serve(refreshToken, () => problem("invalid_token")),
+    );
+    await openPage("/profile");
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "Close the account…" }));
+    const asking = screen.getByRole("dialog", { name: "Close your account?" });
+    await user.type(within(asking).getByRole("textbox"), account.email);
+    await user.click(within(asking).getByRole("button", { name: "Close the account" }));
+    const leave = await screen.findByRole("button", { name: "Leave" });
+    const { renewSession } = await import("#web/session/authKit/session.ts");
+    let outcome = "";
+    await act(async () => {
+      ({ outcome } = await renewSession());
+    });
+    expect(outcome).toBe("refused");
+    expect(leave).toBeVisible();
+    await user.click(leave);
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+    expect(address()).toBe("/login");
   });
 
   test("in one tab signs out the others", async () => {
