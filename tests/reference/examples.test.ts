@@ -36,7 +36,11 @@ afterAll(async () => {
 const masks: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z]{3,4})_[0-9A-HJKMNP-TV-Z]{26}\b/gu, "$1_…"],
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/gu, "<time>"],
-  [/"(at_ms|started_ms|ms|duration_ms|rate_per_s)(\\*)":(?:[\d.]+|null)/gu, '"$1$2":0'],
+  [/\d{4}-\d\d-\d\d/gu, "<day>"],
+  [
+    /"(at_ms|started_ms|ms|duration_ms|p50_ms|p90_ms|p99_ms|rate_per_s)(\\*)":(?:[\d.]+|null)/gu,
+    '"$1$2":0',
+  ],
   [
     /"(summary|detail|because|otherwise|message)(\\*)":"(?:[^"\\]|\\(?!")|\\+")*?(?<!\\)\2"/gu,
     '"$1$2":"…$2"',
