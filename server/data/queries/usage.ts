@@ -33,7 +33,7 @@ export async function validationUsage(queries: Queries, { accountId, from, befor
 
 /** Returns the credits that lists cost in a period by day. */
 export async function listUsage(queries: Queries, { accountId, from, before }: Period) {
-  return queries
+  const days = await queries
     .selectFrom("ledger")
     .select([dayOf.as("day"), sql<number>`-sum(amount)`.as("credits")])
     .where("account_id", "=", accountId)
@@ -43,6 +43,8 @@ export async function listUsage(queries: Queries, { accountId, from, before }: P
     .where("id", "<", firstIdAt("led", before))
     .groupBy("day")
     .execute();
+  // PostgreSQL sums in text.
+  return days.map(({ day, credits }) => ({ day, credits: Number(credits) }));
 }
 
 /** Returns the names of an account's keys, revoked ones too, by id. */
