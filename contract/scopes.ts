@@ -9,6 +9,7 @@ export const scopes = [
   "exports",
   "rules:read",
   "rules:write",
+  "analytics:read",
   "billing:read",
   "audit:read",
   "webhooks:read",
@@ -33,5 +34,6 @@ export const appKeyScopes: readonly Scope[] = [
   "exports",
   "rules:read",
   "rules:write",
+  "analytics:read",
   "billing:read",
 ];

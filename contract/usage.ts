@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 export const usageDaysMax = 93;
 
 /** A day in UTC: `2026-11-23`. */
-const day = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/u));
+export const day = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/u));
 
 const spent = z.object({
   /** Single and batch validations. */

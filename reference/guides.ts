@@ -22,6 +22,7 @@ const scopeTexts: Readonly<Record<(typeof scopes)[number], string>> = {
   exports: "Download results.",
   "rules:read": "Read rules.",
   "rules:write": "Create, change and delete rules.",
+  "analytics:read": "Read figures: results over time, by field, and times.",
   "billing:read": "Read credits.",
   "audit:read": "Read the audit log.",
   "webhooks:read": "Read webhook endpoints and deliveries.",

@@ -16,6 +16,7 @@ import * as rules from "#contract/rules.ts";
 import * as session from "#contract/session.ts";
 import * as uploads from "#contract/uploads.ts";
 import * as usage from "#contract/usage.ts";
+import * as analytics from "#contract/analytics.ts";
 import * as validationBatches from "#contract/validationBatches.ts";
 import * as verdictReports from "#contract/verdictReports.ts";
 import * as webhooks from "#contract/webhooks.ts";
@@ -98,6 +99,13 @@ const sources: readonly GroupSource[] = [
     description: "Check addresses while people fill in a form, then verify them on your server.",
     modules: [formChecks],
     order: "createFormCheck verifyFormCheck",
+  },
+  {
+    id: "analytics",
+    title: "Analytics",
+    description: "Read results over time, by field, and how long checks take.",
+    modules: [analytics],
+    order: "readTimeseries readBreakdown readLatency",
   },
   {
     id: "account",

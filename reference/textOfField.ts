@@ -38,6 +38,36 @@ const ledgerFilters = {
   "created[lt]": "Only changes made before this time, RFC 3339.",
 };
 
+const analyticsDays = {
+  from: "First day (UTC), such as `2026-11-01`. Default: 29 days before `to`.",
+  to: "Last day (UTC). Default: today.",
+};
+
+const analyticsQuery = {
+  ...analyticsDays,
+  verdict: "Only results with this verdict.",
+  reason: "Only results with this reason.",
+  provider: "Only addresses at this mailbox provider.",
+  source: "Only validations with this `source`.",
+  key_id: "Only validations requested with this key.",
+  origin: "Only single and batch validations, or only rows of lists.",
+};
+
+const tally = {
+  results: "Counts of results by verdict.",
+  "results.total": "All results.",
+  "results.deliverable": "Deliverable ones.",
+  "results.risky": "Risky ones.",
+  "results.undeliverable": "Undeliverable ones.",
+  "results.unknown": "Unknown ones.",
+  credits: "Credits they cost.",
+  free: "Results that cost nothing.",
+};
+
+/** Descriptions of the same fields within another one. */
+const within = (field: string, fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [`${field}.${name}`, text]));
+
 /** Descriptions by owner: a schema, an operation's input, or `…Reply` for its reply. */
 const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Validation: {
@@ -683,6 +713,49 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     from: "First day, such as `2026-11-01`. Default: 29 days before `to`.",
     to: "Last day. Default: today.",
   },
+  readTimeseriesReply: {
+    from: "First day (UTC).",
+    to: "Last day (UTC).",
+    interval: "Length of an entry.",
+    totals: "Sums of the period.",
+    ...within("totals", tally),
+    data: "One entry for each interval, oldest first. Intervals without results are included.",
+    "data.date": "First day of the interval within the period.",
+    ...within("data", tally),
+  },
+  readBreakdownReply: {
+    from: "First day (UTC).",
+    to: "Last day (UTC).",
+    by: "The field.",
+    data: "Values, most frequent first.",
+    "data.value":
+      "The value. Null for results without one, and for domains and sources that aren't counted by name.",
+    "data.name": "Name of the key. Null for other fields and deleted keys.",
+    ...within("data", tally),
+    rest: "The values beyond `limit` together.",
+    "rest.values": "Number of these values.",
+    ...within("rest", tally),
+  },
+  readLatencyReply: {
+    from: "First day (UTC).",
+    to: "Last day (UTC).",
+    data: "The whole validation first, then the checks in the order they run.",
+    "data.check": "Name of the check, `total` for the whole validation.",
+    "data.validations": "Validations that were timed.",
+    "data.p50_ms": "Median in ms, accurate to 5 %.",
+    "data.p90_ms": "Time in ms that 90 % didn't exceed.",
+    "data.p99_ms": "Time in ms that 99 % didn't exceed.",
+  },
+  readTimeseries: {
+    ...analyticsQuery,
+    interval: "`day` (default), `week` from Monday, or `month`.",
+  },
+  readBreakdown: {
+    ...analyticsQuery,
+    by: "Field to break down by.",
+    limit: "Number of values, 1 to 500. Default: 10.",
+  },
+  readLatency: analyticsDays,
   listAuditEvents: { only: "`sign_ins` returns sign-in attempts only." },
   createFormCheck: {
     key: "A publishable key, `mv_pub_…`.",

@@ -16,6 +16,12 @@ const texts: Readonly<Record<string, string>> = {
     "Looks up the SPF and DMARC records of a domain in DNS and returns them within 4 seconds. Nothing is charged. Test keys get `unknown` for domains outside the sandbox.",
   readUsage:
     "Returns the validations and credits of up to 93 days, by day and by key. Days are in UTC.",
+  readTimeseries:
+    "Returns the results of up to 400 days by day, week or month: single and batch validations, and rows of lists. Days are in UTC. Filters combine with “and”. Deleted results stay counted.",
+  readBreakdown:
+    "Returns the results of up to 400 days by one field, most frequent first, and the sum of the others as `rest`. The 200 most frequent domains and 50 sources of a day are counted by name, the others together as null. With `by=domain`, `verdict` is the only filter.",
+  readLatency:
+    "Returns how long single and batch validations took, and each of their checks: the times that 50, 90 and 99 % of them didn't exceed. Cached results aren't counted.",
   readValidation:
     "Returns the stored result. While the check runs, you get a 202 with the finished checks and `Retry-After`.",
   listValidations:

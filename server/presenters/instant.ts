@@ -10,3 +10,9 @@ export function instant(ms: number): string {
   }
   return `${kept.text}${String(ms - second * 1000).padStart(3, "0")}Z`;
 }
+
+/** Milliseconds of a day. */
+export const dayMs = 86_400_000;
+
+/** Returns a UTC day since the epoch as `2026-11-23`. */
+export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);

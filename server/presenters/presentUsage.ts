@@ -1,7 +1,5 @@
 import type { Usage } from "#contract/usage.ts";
-
-/** Milliseconds of a day. */
-export const dayMs = 86_400_000;
+import { dateOf } from "#server/presenters/instant.ts";
 
 /** Validations of one day and key; `key_id` is null for the app. */
 export interface ValidationUse {
@@ -20,9 +18,6 @@ export interface UsageCounts {
   lists: readonly { day: number; credits: number }[];
   keyNames: ReadonlyMap<string, string>;
 }
-
-/** Returns a day as `2026-11-23`. */
-const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
 const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0);
 

@@ -275,6 +275,9 @@ export async function recordExamples(server: TestServer): Promise<Example[]> {
   await call("readCreditForecast");
   await call("readCreditStatement", { query: "?month=2026-11" });
   await call("readUsage", { query: "?from=2026-11-01&to=2026-11-02" });
+  await call("readTimeseries", { query: "?from=2026-11-01&to=2026-11-02" });
+  await call("readBreakdown", { query: "?by=reason&limit=2" });
+  await call("readLatency", { query: "" });
   await call("listAuditEvents", { query: "?limit=2" });
   const wrong = { outcome: "bounced", note: "550 5.1.1 on Friday" };
   await call("createVerdictReport", { id: validation, body: wrong });

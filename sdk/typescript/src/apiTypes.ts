@@ -1917,6 +1917,7 @@ export interface Problem {
     | "exports"
     | "rules:read"
     | "rules:write"
+    | "analytics:read"
     | "billing:read"
     | "audit:read"
     | "webhooks:read"
@@ -3196,6 +3197,295 @@ export interface VerifyFormCheckBody {
   email: string;
   /** Longest wait for the verdict in ms. Default: 8000. */
   timeout_ms?: number | undefined;
+}
+
+/** Query of `readTimeseries`. */
+export interface ReadTimeseriesQuery {
+  /** First day (UTC), such as `2026-11-01`. Default: 29 days before `to`. */
+  from?: string | undefined;
+  /** Last day (UTC). Default: today. */
+  to?: string | undefined;
+  /** Only results with this verdict. */
+  verdict?: "deliverable" | "risky" | "undeliverable" | "unknown" | undefined;
+  /** Only results with this reason. */
+  reason?:
+    | "invalid_syntax"
+    | "domain_reserved"
+    | "domain_not_found"
+    | "null_mx"
+    | "no_mail_host"
+    | "mail_host_not_public"
+    | "mailbox_not_found"
+    | "mailbox_disabled"
+    | "domain_rejects_mail"
+    | "smtputf8_unsupported"
+    | "provider_syntax"
+    | "blocked_by_rule"
+    | "accept_all"
+    | "accept_all_unknown"
+    | "mailbox_full"
+    | "disposable"
+    | "relay_alias"
+    | "role_account"
+    | "no_reply"
+    | "quoted_local_part"
+    | "gibberish"
+    | "possible_typo"
+    | "mailbox_accepted"
+    | "allowed_by_rule"
+    | "greylisted"
+    | "temporary_failure"
+    | "server_busy"
+    | "dns_timeout"
+    | "dns_failure"
+    | "connect_failed"
+    | "connect_timeout"
+    | "smtp_timeout"
+    | "protocol_error"
+    | "tls_failed"
+    | "sender_blocked"
+    | "sender_rate_limited"
+    | "sender_rejected"
+    | "policy_refused"
+    | "refused_unclear"
+    | "auth_required"
+    | "provider_opaque"
+    | "inconsistent"
+    | "smtp_skipped"
+    | "internal_error"
+    | undefined;
+  /** Only addresses at this mailbox provider. */
+  provider?: string | undefined;
+  /** Only validations with this `source`. */
+  source?: string | undefined;
+  /** Only validations requested with this key. */
+  key_id?: string | undefined;
+  /** Only single and batch validations, or only rows of lists. */
+  origin?: "validation" | "list" | undefined;
+  /** `day` (default), `week` from Monday, or `month`. */
+  interval?: "day" | "week" | "month" | undefined;
+}
+
+/** Reply of `readTimeseries`. */
+export interface ReadTimeseriesReply {
+  /** Kind of object. */
+  object: "timeseries";
+  /** First day (UTC). */
+  from: string;
+  /** Last day (UTC). */
+  to: string;
+  /** Length of an entry. */
+  interval: "day" | "week" | "month";
+  /** Sums of the period. */
+  totals: {
+    /** Counts of results by verdict. */
+    results: {
+      /** All results. */
+      total: number;
+      /** Deliverable ones. */
+      deliverable: number;
+      /** Risky ones. */
+      risky: number;
+      /** Undeliverable ones. */
+      undeliverable: number;
+      /** Unknown ones. */
+      unknown: number;
+    };
+    /** Credits they cost. */
+    credits: number;
+    /** Results that cost nothing. */
+    free: number;
+  };
+  /** One entry for each interval, oldest first. Intervals without results are included. */
+  data: {
+    /** First day of the interval within the period. */
+    date: string;
+    /** Counts of results by verdict. */
+    results: {
+      /** All results. */
+      total: number;
+      /** Deliverable ones. */
+      deliverable: number;
+      /** Risky ones. */
+      risky: number;
+      /** Undeliverable ones. */
+      undeliverable: number;
+      /** Unknown ones. */
+      unknown: number;
+    };
+    /** Credits they cost. */
+    credits: number;
+    /** Results that cost nothing. */
+    free: number;
+  }[];
+}
+
+/** Query of `readBreakdown`. */
+export interface ReadBreakdownQuery {
+  /** First day (UTC), such as `2026-11-01`. Default: 29 days before `to`. */
+  from?: string | undefined;
+  /** Last day (UTC). Default: today. */
+  to?: string | undefined;
+  /** Only results with this verdict. */
+  verdict?: "deliverable" | "risky" | "undeliverable" | "unknown" | undefined;
+  /** Only results with this reason. */
+  reason?:
+    | "invalid_syntax"
+    | "domain_reserved"
+    | "domain_not_found"
+    | "null_mx"
+    | "no_mail_host"
+    | "mail_host_not_public"
+    | "mailbox_not_found"
+    | "mailbox_disabled"
+    | "domain_rejects_mail"
+    | "smtputf8_unsupported"
+    | "provider_syntax"
+    | "blocked_by_rule"
+    | "accept_all"
+    | "accept_all_unknown"
+    | "mailbox_full"
+    | "disposable"
+    | "relay_alias"
+    | "role_account"
+    | "no_reply"
+    | "quoted_local_part"
+    | "gibberish"
+    | "possible_typo"
+    | "mailbox_accepted"
+    | "allowed_by_rule"
+    | "greylisted"
+    | "temporary_failure"
+    | "server_busy"
+    | "dns_timeout"
+    | "dns_failure"
+    | "connect_failed"
+    | "connect_timeout"
+    | "smtp_timeout"
+    | "protocol_error"
+    | "tls_failed"
+    | "sender_blocked"
+    | "sender_rate_limited"
+    | "sender_rejected"
+    | "policy_refused"
+    | "refused_unclear"
+    | "auth_required"
+    | "provider_opaque"
+    | "inconsistent"
+    | "smtp_skipped"
+    | "internal_error"
+    | undefined;
+  /** Only addresses at this mailbox provider. */
+  provider?: string | undefined;
+  /** Only validations with this `source`. */
+  source?: string | undefined;
+  /** Only validations requested with this key. */
+  key_id?: string | undefined;
+  /** Only single and batch validations, or only rows of lists. */
+  origin?: "validation" | "list" | undefined;
+  /** Field to break down by. */
+  by: "verdict" | "reason" | "provider" | "domain" | "source" | "key" | "origin" | "charge";
+  /** Number of values, 1 to 500. Default: 10. */
+  limit?: number | undefined;
+}
+
+/** Reply of `readBreakdown`. */
+export interface ReadBreakdownReply {
+  /** Kind of object. */
+  object: "breakdown";
+  /** First day (UTC). */
+  from: string;
+  /** Last day (UTC). */
+  to: string;
+  /** The field. */
+  by: "verdict" | "reason" | "provider" | "domain" | "source" | "key" | "origin" | "charge";
+  /** Values, most frequent first. */
+  data: {
+    /** The value. Null for results without one, and for domains and sources that aren't counted by name. */
+    value: string | null;
+    /** Name of the key. Null for other fields and deleted keys. */
+    name: string | null;
+    /** Counts of results by verdict. */
+    results: {
+      /** All results. */
+      total: number;
+      /** Deliverable ones. */
+      deliverable: number;
+      /** Risky ones. */
+      risky: number;
+      /** Undeliverable ones. */
+      undeliverable: number;
+      /** Unknown ones. */
+      unknown: number;
+    };
+    /** Credits they cost. */
+    credits: number;
+    /** Results that cost nothing. */
+    free: number;
+  }[];
+  /** The values beyond `limit` together. */
+  rest: {
+    /** Number of these values. */
+    values: number;
+    /** Counts of results by verdict. */
+    results: {
+      /** All results. */
+      total: number;
+      /** Deliverable ones. */
+      deliverable: number;
+      /** Risky ones. */
+      risky: number;
+      /** Undeliverable ones. */
+      undeliverable: number;
+      /** Unknown ones. */
+      unknown: number;
+    };
+    /** Credits they cost. */
+    credits: number;
+    /** Results that cost nothing. */
+    free: number;
+  };
+}
+
+/** Query of `readLatency`. */
+export interface ReadLatencyQuery {
+  /** First day (UTC), such as `2026-11-01`. Default: 29 days before `to`. */
+  from?: string | undefined;
+  /** Last day (UTC). Default: today. */
+  to?: string | undefined;
+}
+
+/** Reply of `readLatency`. */
+export interface ReadLatencyReply {
+  /** Kind of object. */
+  object: "latency";
+  /** First day (UTC). */
+  from: string;
+  /** Last day (UTC). */
+  to: string;
+  /** The whole validation first, then the checks in the order they run. */
+  data: {
+    /** Name of the check, `total` for the whole validation. */
+    check:
+      | "total"
+      | "syntax"
+      | "typo"
+      | "disposable"
+      | "role"
+      | "free"
+      | "dns"
+      | "mail_host"
+      | "smtp"
+      | "accept_all";
+    /** Validations that were timed. */
+    validations: number;
+    /** Median in ms, accurate to 5 %. */
+    p50_ms: number;
+    /** Time in ms that 90 % didn't exceed. */
+    p90_ms: number;
+    /** Time in ms that 99 % didn't exceed. */
+    p99_ms: number;
+  }[];
 }
 
 /** Query of `listLedger`. */

@@ -44,9 +44,13 @@ import type {
   ListWebhookEndpointsReply,
   MailPolicy,
   Notification,
+  ReadBreakdownQuery,
+  ReadBreakdownReply,
   ReadCreditForecastReply,
   ReadCreditStatementQuery,
   ReadCreditStatementReply,
+  ReadLatencyQuery,
+  ReadLatencyReply,
   ReadListDomainsReply,
   ReadListIssuesReply,
   ReadListReasonsReply,
@@ -57,6 +61,8 @@ import type {
   ReadListsReply,
   ReadNotificationsBody,
   ReadNotificationsReply,
+  ReadTimeseriesQuery,
+  ReadTimeseriesReply,
   ReadUsageQuery,
   ReadWebhookDeliveryReply,
   Recheck,
@@ -1061,6 +1067,60 @@ export class FormChecks {
   }
 }
 
+/** Read results over time, by field, and how long checks take. */
+export class Analytics {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Get results over time.
+   *
+   * Returns the results of up to 400 days by day, week or month: single and batch validations, and rows of lists. Days are in UTC. Filters combine with “and”. Deleted results stay counted.
+   *
+   * Scope: `analytics:read`.
+   */
+  timeseries(
+    query: ReadTimeseriesQuery = {},
+    options?: RequestOptions,
+  ): Promise<ReadTimeseriesReply> {
+    return this.#transport.send<ReadTimeseriesReply>(
+      { method: "GET", path: "/v1/analytics/timeseries", query: { ...query } },
+      options,
+    );
+  }
+
+  /**
+   * Get results by verdict, reason, provider, domain, source, key, origin or charge.
+   *
+   * Returns the results of up to 400 days by one field, most frequent first, and the sum of the others as `rest`. The 200 most frequent domains and 50 sources of a day are counted by name, the others together as null. With `by=domain`, `verdict` is the only filter.
+   *
+   * Scope: `analytics:read`.
+   */
+  breakdown(query: ReadBreakdownQuery, options?: RequestOptions): Promise<ReadBreakdownReply> {
+    return this.#transport.send<ReadBreakdownReply>(
+      { method: "GET", path: "/v1/analytics/breakdown", query: { ...query } },
+      options,
+    );
+  }
+
+  /**
+   * Get times of validations and of each check.
+   *
+   * Returns how long single and batch validations took, and each of their checks: the times that 50, 90 and 99 % of them didn't exceed. Cached results aren't counted.
+   *
+   * Scope: `analytics:read`.
+   */
+  latency(query: ReadLatencyQuery = {}, options?: RequestOptions): Promise<ReadLatencyReply> {
+    return this.#transport.send<ReadLatencyReply>(
+      { method: "GET", path: "/v1/analytics/latency", query: { ...query } },
+      options,
+    );
+  }
+}
+
 /** Read the credit balance, its changes, the usage and the account's audit log. */
 export class Account {
   readonly #transport: Transport;
@@ -1180,6 +1240,8 @@ export class Resources {
   readonly notifications: Notifications;
   /** Check addresses while people fill in a form, then verify them on your server. */
   readonly formChecks: FormChecks;
+  /** Read results over time, by field, and how long checks take. */
+  readonly analytics: Analytics;
   /** Read the credit balance, its changes, the usage and the account's audit log. */
   readonly account: Account;
 
@@ -1192,6 +1254,7 @@ export class Resources {
     this.webhooks = new Webhooks(transport);
     this.notifications = new Notifications(transport);
     this.formChecks = new FormChecks(transport);
+    this.analytics = new Analytics(transport);
     this.account = new Account(transport);
   }
 }

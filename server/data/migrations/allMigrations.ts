@@ -24,6 +24,7 @@ import { announcements } from "./m022Announcements.ts";
 import { lastDeliveries } from "./m023LastDeliveries.ts";
 import { notifications } from "./m027Notifications.ts";
 import { notificationSettings } from "./m028NotificationSettings.ts";
+import { resultFigures } from "./m029ResultFigures.ts";
 
 /** Every migration in order. New ones are added at the end. */
 export const allMigrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const allMigrations: readonly Migration[] = [
   lastDeliveries,
   notifications,
   notificationSettings,
+  resultFigures,
 ];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { BulkStatement } from "#server/data/connection/bulkStatement.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
-import type { Verdict } from "#vocabulary/verdicts.ts";
+import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 
 const columns = [
   "list_id",
@@ -85,15 +85,21 @@ export async function settleResults(
   return written.map(({ position }) => position);
 }
 
-/** Copies results to the duplicates of these rows; returns the copied verdicts. */
+/** Result that a duplicate got from its original. */
+export type CopiedResult = Pick<ListResultRow, "search" | "provider" | "charge" | "credits"> & {
+  verdict: Verdict;
+  reason: Reason;
+};
+
+/** Copies results to the duplicates of these rows; returns the copied results. */
 export async function settleDuplicates(
   queries: Queries,
   of: { listId: string; originals: readonly number[] },
-): Promise<Verdict[]> {
+): Promise<CopiedResult[]> {
   if (of.originals.length === 0) {
     return [];
   }
-  const copied = await sql<{ verdict: Verdict }>`
+  const copied = await sql<CopiedResult>`
     update list_results set (status, verdict, reason, score, suggestion, provider, reply, checked_at, charge) = (
       select o.status, o.verdict, o.reason, o.score, o.suggestion, o.provider, o.reply, o.checked_at, 'duplicate'
       from list_results as o
@@ -102,8 +108,8 @@ export async function settleDuplicates(
     where list_id = ${of.listId}
       and duplicate_of in (${sql.join(of.originals)})
       and status <> 'final'
-    returning verdict`.execute(queries);
-  return copied.rows.map(({ verdict }) => verdict);
+    returning search, verdict, reason, provider, charge, credits`.execute(queries);
+  return copied.rows;
 }
 
 /** Returns those positions whose rows have a final result. */

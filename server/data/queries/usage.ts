@@ -33,9 +33,9 @@ export async function validationUsage(queries: Queries, { accountId, from, befor
 
 /** Returns the credits that lists cost in a period by day. */
 export async function listUsage(queries: Queries, { accountId, from, before }: Period) {
-  const days = await queries
+  return queries
     .selectFrom("ledger")
-    .select([dayOf.as("day"), sql<number>`-sum(amount)`.as("credits")])
+    .select([dayOf.as("day"), sql<number>`cast(-sum(amount) as bigint)`.as("credits")])
     .where("account_id", "=", accountId)
     .where("kind", "=", "charge")
     .where("list_id", "is not", null)
@@ -43,8 +43,6 @@ export async function listUsage(queries: Queries, { accountId, from, before }: P
     .where("id", "<", firstIdAt("led", before))
     .groupBy("day")
     .execute();
-  // PostgreSQL sums in text.
-  return days.map(({ day, credits }) => ({ day, credits: Number(credits) }));
 }
 
 /** Returns the names of an account's keys, revoked ones too, by id. */

@@ -30,6 +30,11 @@ import type { ListChunkWorkRow, ListChunkCellsRow } from "./listChunkRow.ts";
 import type { ListEvidenceRow, ListResultRow, CachedResultRow } from "./listResultRow.ts";
 import type { IdempotencyRow } from "./idempotencyRow.ts";
 import type { StoredExportRow } from "./exportRow.ts";
+import type {
+  DomainFigureRow,
+  LatencyFigureRow,
+  ResultFigureRow,
+} from "./analytics/resultFigureRow.ts";
 import type { NotificationRow } from "./notifications/notificationRow.ts";
 import type { NotificationSettingRow } from "./notifications/notificationSettingRow.ts";
 import type { AnnouncementRow } from "./webhooks/announcementRow.ts";
@@ -90,4 +95,7 @@ export interface Tables {
   announcements: AnnouncementRow;
   notifications: NotificationRow;
   notification_settings: NotificationSettingRow;
+  result_figures: ResultFigureRow;
+  domain_figures: DomainFigureRow;
+  latency_figures: LatencyFigureRow;
 }

@@ -25,6 +25,8 @@ import type { Verdict } from "#vocabulary/verdicts.ts";
 import { packEvidence, type RowRecord } from "#server/lists/evidence/packEvidence.ts";
 import { announceProgress } from "#server/lists/lifecycle/announceList.ts";
 import { announceCharge } from "#server/services/events/announceCharge.ts";
+import { countResults } from "#server/services/analytics/countResults.ts";
+import { rowsToCount } from "#server/services/analytics/rowsToCount.ts";
 import type { RowResult } from "./rowResult.ts";
 import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
 
@@ -127,13 +129,22 @@ async function write(
     listId,
     originals: await answeredOriginals(queries, batch, ended),
   });
-  const by = figuresOf(ended, copied);
+  const by = figuresOf(
+    ended,
+    copied.map(({ verdict }) => verdict),
+  );
   const advanced = await advanceList(queries, { id: listId, from }, by);
   if (advanced !== undefined) {
     await announceProgress(queries, advanced, now);
   }
   await settleCredits(queries, { list, by, ended, now });
   await putCachedResults(queries, knownOf(list, ended, now));
+  // Last, as in every transaction that counts results: the account is locked before its figures.
+  await countResults(
+    queries,
+    list.account_id,
+    rowsToCount([...ended.map(({ row }) => row), ...copied], now),
+  );
 }
 
 /** Keeps one result per row: if a lease expired during a check, the same process may have checked a row twice. */

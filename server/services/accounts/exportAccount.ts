@@ -123,6 +123,13 @@ export const exportSections: Readonly<Record<string, Section>> = {
   webhook_attempts: { table: "webhook_attempts", by: own, order: ["id"] },
   notifications: { table: "notifications", by: own, order: ["id"] },
   notification_settings: { table: "notification_settings", by: own, order: ["kind"] },
+  result_figures: {
+    table: "result_figures",
+    by: own,
+    order: ["day", "origin", "verdict", "reason", "charge", "provider", "key_id", "source"],
+  },
+  domain_figures: { table: "domain_figures", by: own, order: ["day", "domain", "verdict"] },
+  latency_figures: { table: "latency_figures", by: own, order: ["day", "check_name", "bucket"] },
   repeated_requests: { table: "idempotency_keys", by: own, order: ["key"] },
 };
 

@@ -1,4 +1,7 @@
 import type { AppContext } from "#server/context.ts";
+import type { ValidationRow } from "#server/data/tables/validationRow.ts";
+import { countResults } from "#server/services/analytics/countResults.ts";
+import { validationsToCount } from "#server/services/analytics/validationsToCount.ts";
 import {
   type Asker,
   type CheckRequest,
@@ -46,11 +49,16 @@ export async function beginBatch(
     }
     const once = await checkOnce(context, claim, async (queries) => {
       const items: ClaimedItem[] = [];
+      const stored: ValidationRow[] = [];
       for (const plan of plans) {
         // oxlint-disable-next-line no-await-in-loop -- one transaction
         const code = "code" in plan ? plan.code : await insertWithHold(queries, plan.row);
         items.push(code !== null ? { code } : { id: (plan as PlannedCheck).row.id });
+        if (code === null) {
+          stored.push((plan as PlannedCheck).row);
+        }
       }
+      await countResults(queries, accountId, validationsToCount(stored));
       return { value: items, items };
     });
     if (once.kind === "key_reused") {

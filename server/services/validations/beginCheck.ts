@@ -6,6 +6,8 @@ import { isTestAccount } from "#server/data/tables/testAccountId.ts";
 import { monthOf, reserveBudget } from "#server/data/queries/keyBudgets.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { insertValidation, latestOfInput, storedAnswer } from "#server/data/queries/validations.ts";
+import { countResults } from "#server/services/analytics/countResults.ts";
+import { validationsToCount } from "#server/services/analytics/validationsToCount.ts";
 import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Queries } from "#server/data/connection/database.ts";
@@ -217,6 +219,7 @@ async function storeOnce(
       if (error !== null) {
         throw new NotHeld(error);
       }
+      await countResults(queries, row.account_id, validationsToCount([row]));
       return { value: row, items: [{ id: row.id }] };
     });
     if (once.kind === "first") {

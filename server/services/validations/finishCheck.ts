@@ -15,6 +15,8 @@ import {
 } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { chargeFor } from "#server/services/credits/chargeFor.ts";
+import { countResults } from "#server/services/analytics/countResults.ts";
+import { validationsToCount } from "#server/services/analytics/validationsToCount.ts";
 import { announceCharge } from "#server/services/events/announceCharge.ts";
 import { announceResult } from "#server/services/events/announceResult.ts";
 
@@ -88,6 +90,7 @@ export async function finishCheck(
       });
       await settle(queries, row, now);
       await announceResult(queries, row, now);
+      await countResults(queries, row.account_id, validationsToCount([row]));
     }
     return row;
   });

@@ -2057,6 +2057,7 @@ class Problem(_ProblemRequired, total=False):
         "exports",
         "rules:read",
         "rules:write",
+        "analytics:read",
         "billing:read",
         "audit:read",
         "webhooks:read",
@@ -3466,6 +3467,362 @@ class VerifyFormCheckBody(_VerifyFormCheckBodyRequired, total=False):
 
     #: Longest wait for the verdict in ms. Default: 8000.
     timeout_ms: int
+
+
+_ReadTimeseriesQueryMoreWords = TypedDict(
+    "_ReadTimeseriesQueryMoreWords",
+    {
+        "from": "str",
+    },
+    total=False,
+)
+
+
+class ReadTimeseriesQuery(_ReadTimeseriesQueryMoreWords, total=False):
+    """Query of ``readTimeseries``."""
+
+    #: Last day (UTC). Default: today.
+    to: str
+    #: Only results with this verdict.
+    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    #: Only results with this reason.
+    reason: Literal[
+        "invalid_syntax",
+        "domain_reserved",
+        "domain_not_found",
+        "null_mx",
+        "no_mail_host",
+        "mail_host_not_public",
+        "mailbox_not_found",
+        "mailbox_disabled",
+        "domain_rejects_mail",
+        "smtputf8_unsupported",
+        "provider_syntax",
+        "blocked_by_rule",
+        "accept_all",
+        "accept_all_unknown",
+        "mailbox_full",
+        "disposable",
+        "relay_alias",
+        "role_account",
+        "no_reply",
+        "quoted_local_part",
+        "gibberish",
+        "possible_typo",
+        "mailbox_accepted",
+        "allowed_by_rule",
+        "greylisted",
+        "temporary_failure",
+        "server_busy",
+        "dns_timeout",
+        "dns_failure",
+        "connect_failed",
+        "connect_timeout",
+        "smtp_timeout",
+        "protocol_error",
+        "tls_failed",
+        "sender_blocked",
+        "sender_rate_limited",
+        "sender_rejected",
+        "policy_refused",
+        "refused_unclear",
+        "auth_required",
+        "provider_opaque",
+        "inconsistent",
+        "smtp_skipped",
+        "internal_error",
+    ]
+    #: Only addresses at this mailbox provider.
+    provider: str
+    #: Only validations with this `source`.
+    source: str
+    #: Only validations requested with this key.
+    key_id: str
+    #: Only single and batch validations, or only rows of lists.
+    origin: Literal["validation", "list"]
+    #: `day` (default), `week` from Monday, or `month`.
+    interval: Literal["day", "week", "month"]
+
+
+class ReadTimeseriesReplyTotalsResults(TypedDict):
+    #: All results.
+    total: float
+    #: Deliverable ones.
+    deliverable: float
+    #: Risky ones.
+    risky: float
+    #: Undeliverable ones.
+    undeliverable: float
+    #: Unknown ones.
+    unknown: float
+
+
+class ReadTimeseriesReplyTotals(TypedDict):
+    #: Counts of results by verdict.
+    results: ReadTimeseriesReplyTotalsResults
+    #: Credits they cost.
+    credits: float
+    #: Results that cost nothing.
+    free: float
+
+
+class ReadTimeseriesReplyDataItemResults(TypedDict):
+    #: All results.
+    total: float
+    #: Deliverable ones.
+    deliverable: float
+    #: Risky ones.
+    risky: float
+    #: Undeliverable ones.
+    undeliverable: float
+    #: Unknown ones.
+    unknown: float
+
+
+class ReadTimeseriesReplyDataItem(TypedDict):
+    #: First day of the interval within the period.
+    date: str
+    #: Counts of results by verdict.
+    results: ReadTimeseriesReplyDataItemResults
+    #: Credits they cost.
+    credits: float
+    #: Results that cost nothing.
+    free: float
+
+
+_ReadTimeseriesReplyWords = TypedDict(
+    "_ReadTimeseriesReplyWords",
+    {
+        "from": "str",
+    },
+)
+
+
+class ReadTimeseriesReply(_ReadTimeseriesReplyWords):
+    """Reply of ``readTimeseries``."""
+
+    #: Kind of object.
+    object: Literal["timeseries"]
+    #: Last day (UTC).
+    to: str
+    #: Length of an entry.
+    interval: Literal["day", "week", "month"]
+    #: Sums of the period.
+    totals: ReadTimeseriesReplyTotals
+    #: One entry for each interval, oldest first. Intervals without results are included.
+    data: list[ReadTimeseriesReplyDataItem]
+
+
+_ReadBreakdownQueryMoreWords = TypedDict(
+    "_ReadBreakdownQueryMoreWords",
+    {
+        "from": "str",
+    },
+    total=False,
+)
+
+
+class _ReadBreakdownQueryRequired(_ReadBreakdownQueryMoreWords):
+    #: Field to break down by.
+    by: Literal["verdict", "reason", "provider", "domain", "source", "key", "origin", "charge"]
+
+
+class ReadBreakdownQuery(_ReadBreakdownQueryRequired, total=False):
+    """Query of ``readBreakdown``."""
+
+    #: Last day (UTC). Default: today.
+    to: str
+    #: Only results with this verdict.
+    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    #: Only results with this reason.
+    reason: Literal[
+        "invalid_syntax",
+        "domain_reserved",
+        "domain_not_found",
+        "null_mx",
+        "no_mail_host",
+        "mail_host_not_public",
+        "mailbox_not_found",
+        "mailbox_disabled",
+        "domain_rejects_mail",
+        "smtputf8_unsupported",
+        "provider_syntax",
+        "blocked_by_rule",
+        "accept_all",
+        "accept_all_unknown",
+        "mailbox_full",
+        "disposable",
+        "relay_alias",
+        "role_account",
+        "no_reply",
+        "quoted_local_part",
+        "gibberish",
+        "possible_typo",
+        "mailbox_accepted",
+        "allowed_by_rule",
+        "greylisted",
+        "temporary_failure",
+        "server_busy",
+        "dns_timeout",
+        "dns_failure",
+        "connect_failed",
+        "connect_timeout",
+        "smtp_timeout",
+        "protocol_error",
+        "tls_failed",
+        "sender_blocked",
+        "sender_rate_limited",
+        "sender_rejected",
+        "policy_refused",
+        "refused_unclear",
+        "auth_required",
+        "provider_opaque",
+        "inconsistent",
+        "smtp_skipped",
+        "internal_error",
+    ]
+    #: Only addresses at this mailbox provider.
+    provider: str
+    #: Only validations with this `source`.
+    source: str
+    #: Only validations requested with this key.
+    key_id: str
+    #: Only single and batch validations, or only rows of lists.
+    origin: Literal["validation", "list"]
+    #: Number of values, 1 to 500. Default: 10.
+    limit: int
+
+
+class ReadBreakdownReplyDataItemResults(TypedDict):
+    #: All results.
+    total: float
+    #: Deliverable ones.
+    deliverable: float
+    #: Risky ones.
+    risky: float
+    #: Undeliverable ones.
+    undeliverable: float
+    #: Unknown ones.
+    unknown: float
+
+
+class ReadBreakdownReplyDataItem(TypedDict):
+    #: The value. Null for results without one, and for domains and sources that aren't counted by name.
+    value: Union[str, None]
+    #: Name of the key. Null for other fields and deleted keys.
+    name: Union[str, None]
+    #: Counts of results by verdict.
+    results: ReadBreakdownReplyDataItemResults
+    #: Credits they cost.
+    credits: float
+    #: Results that cost nothing.
+    free: float
+
+
+class ReadBreakdownReplyRestResults(TypedDict):
+    #: All results.
+    total: float
+    #: Deliverable ones.
+    deliverable: float
+    #: Risky ones.
+    risky: float
+    #: Undeliverable ones.
+    undeliverable: float
+    #: Unknown ones.
+    unknown: float
+
+
+class ReadBreakdownReplyRest(TypedDict):
+    #: Number of these values.
+    values: float
+    #: Counts of results by verdict.
+    results: ReadBreakdownReplyRestResults
+    #: Credits they cost.
+    credits: float
+    #: Results that cost nothing.
+    free: float
+
+
+_ReadBreakdownReplyWords = TypedDict(
+    "_ReadBreakdownReplyWords",
+    {
+        "from": "str",
+    },
+)
+
+
+class ReadBreakdownReply(_ReadBreakdownReplyWords):
+    """Reply of ``readBreakdown``."""
+
+    #: Kind of object.
+    object: Literal["breakdown"]
+    #: Last day (UTC).
+    to: str
+    #: The field.
+    by: Literal["verdict", "reason", "provider", "domain", "source", "key", "origin", "charge"]
+    #: Values, most frequent first.
+    data: list[ReadBreakdownReplyDataItem]
+    #: The values beyond `limit` together.
+    rest: ReadBreakdownReplyRest
+
+
+_ReadLatencyQueryMoreWords = TypedDict(
+    "_ReadLatencyQueryMoreWords",
+    {
+        "from": "str",
+    },
+    total=False,
+)
+
+
+class ReadLatencyQuery(_ReadLatencyQueryMoreWords, total=False):
+    """Query of ``readLatency``."""
+
+    #: Last day (UTC). Default: today.
+    to: str
+
+
+class ReadLatencyReplyDataItem(TypedDict):
+    #: Name of the check, `total` for the whole validation.
+    check: Literal[
+        "total",
+        "syntax",
+        "typo",
+        "disposable",
+        "role",
+        "free",
+        "dns",
+        "mail_host",
+        "smtp",
+        "accept_all",
+    ]
+    #: Validations that were timed.
+    validations: float
+    #: Median in ms, accurate to 5 %.
+    p50_ms: float
+    #: Time in ms that 90 % didn't exceed.
+    p90_ms: float
+    #: Time in ms that 99 % didn't exceed.
+    p99_ms: float
+
+
+_ReadLatencyReplyWords = TypedDict(
+    "_ReadLatencyReplyWords",
+    {
+        "from": "str",
+    },
+)
+
+
+class ReadLatencyReply(_ReadLatencyReplyWords):
+    """Reply of ``readLatency``."""
+
+    #: Kind of object.
+    object: Literal["latency"]
+    #: Last day (UTC).
+    to: str
+    #: The whole validation first, then the checks in the order they run.
+    data: list[ReadLatencyReplyDataItem]
 
 
 _ListLedgerQueryMoreWords = TypedDict(

@@ -52,9 +52,13 @@ from .api_types import (
     ListWebhookEndpointsReply,
     MailPolicy,
     Notification,
+    ReadBreakdownQuery,
+    ReadBreakdownReply,
     ReadCreditForecastReply,
     ReadCreditStatementQuery,
     ReadCreditStatementReply,
+    ReadLatencyQuery,
+    ReadLatencyReply,
     ReadListDomainsReply,
     ReadListIssuesReply,
     ReadListReasonsReply,
@@ -65,6 +69,8 @@ from .api_types import (
     ReadListsReply,
     ReadNotificationsBody,
     ReadNotificationsReply,
+    ReadTimeseriesQuery,
+    ReadTimeseriesReply,
     ReadUsageQuery,
     ReadWebhookDeliveryReply,
     Recheck,
@@ -1415,6 +1421,81 @@ class FormChecks:
         )
 
 
+class Analytics:
+    """Read results over time, by field, and how long checks take."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def timeseries(
+        self,
+        query: Optional[ReadTimeseriesQuery] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ReadTimeseriesReply:
+        """Get results over time.
+
+        Returns the results of up to 400 days by day, week or month: single and batch
+        validations, and rows of lists. Days are in UTC. Filters combine with “and”. Deleted
+        results stay counted.
+
+        Scope: ``analytics:read``.
+        """
+        return self._transport.send(
+            "GET",
+            "/v1/analytics/timeseries",
+            query=dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def breakdown(
+        self,
+        query: ReadBreakdownQuery,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ReadBreakdownReply:
+        """Get results by verdict, reason, provider, domain, source, key, origin or charge.
+
+        Returns the results of up to 400 days by one field, most frequent first, and the sum of
+        the others as `rest`. The 200 most frequent domains and 50 sources of a day are counted
+        by name, the others together as null. With `by=domain`, `verdict` is the only filter.
+
+        Scope: ``analytics:read``.
+        """
+        return self._transport.send(
+            "GET",
+            "/v1/analytics/breakdown",
+            query=dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def latency(
+        self,
+        query: Optional[ReadLatencyQuery] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ReadLatencyReply:
+        """Get times of validations and of each check.
+
+        Returns how long single and batch validations took, and each of their checks: the times
+        that 50, 90 and 99 % of them didn't exceed. Cached results aren't counted.
+
+        Scope: ``analytics:read``.
+        """
+        return self._transport.send(
+            "GET",
+            "/v1/analytics/latency",
+            query=dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+
 class Account:
     """Read the credit balance, its changes, the usage and the account's audit log."""
 
@@ -1566,5 +1647,7 @@ class Resources:
         self.notifications = Notifications(transport)
         #: Check addresses while people fill in a form, then verify them on your server.
         self.form_checks = FormChecks(transport)
+        #: Read results over time, by field, and how long checks take.
+        self.analytics = Analytics(transport)
         #: Read the credit balance, its changes, the usage and the account's audit log.
         self.account = Account(transport)

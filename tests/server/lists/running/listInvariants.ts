@@ -29,6 +29,8 @@ export async function expectSound(queries: Queries, listId: string): Promise<voi
   // I11: the figures are those of the committed rows.
   assert.equal(done, final.rows);
   assert.equal(list.deliverable + list.risky + list.undeliverable + list.unknown, final.rows);
+  // Analytics counts each committed row once.
+  assert.deepEqual(await figuresOf(queries, account.id), await rowsOf(queries, account.id));
   if (list.state === "completed") {
     // I1 and I4: every row has its one result, and all held credits are charged or released.
     const counts = JSON.parse(list.counts ?? "{}") as ListCounts;
@@ -56,4 +58,44 @@ async function ledgerSum(queries: Queries, of: Expression<SqlBool>): Promise<num
     .where(of)
     .executeTakeFirstOrThrow();
   return Number(sum);
+}
+
+const properties = ["verdict", "reason", "charge", "provider"] as const;
+
+/** Returns the counts that analytics has of an account's rows. */
+async function figuresOf(queries: Queries, accountId: string) {
+  const counts = await queries
+    .selectFrom("result_figures")
+    .select(({ fn }) => [
+      ...properties,
+      fn.sum("count").as("rows"),
+      fn.sum("credits").as("credits"),
+    ])
+    .where("account_id", "=", accountId)
+    .where("origin", "=", "list")
+    .groupBy(properties)
+    .orderBy(sql`1, 2, 3, 4`)
+    .execute();
+  return counts.map((row) => ({ ...row, rows: Number(row.rows), credits: Number(row.credits) }));
+}
+
+/** Returns the same counts from the rows themselves. */
+async function rowsOf(queries: Queries, accountId: string) {
+  const counts = await queries
+    .selectFrom("list_results")
+    .innerJoin("lists", "lists.id", "list_results.list_id")
+    .select(({ fn }) => [
+      "verdict",
+      "reason",
+      sql<string>`case charge when 'definitive' then 'verdict' else charge end`.as("charge"),
+      sql<string>`coalesce(provider, '')`.as("provider"),
+      fn.countAll().as("rows"),
+      fn.sum("credits").as("credits"),
+    ])
+    .where("lists.account_id", "=", accountId)
+    .where("status", "=", "final")
+    .groupBy(sql`1, 2, 3, 4`)
+    .orderBy(sql`1, 2, 3, 4`)
+    .execute();
+  return counts.map((row) => ({ ...row, rows: Number(row.rows), credits: Number(row.credits) }));
 }

@@ -1,0 +1,68 @@
+import {
+  type AnalyticsFilters,
+  analyticsDaysMax,
+  breakdownDefault,
+  readBreakdown,
+} from "#contract/analytics.ts";
+import { figuresByDomain, figuresByField } from "#server/data/queries/readFigures.ts";
+import { keyNamesOf } from "#server/data/queries/usage.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { dateOf } from "#server/presenters/instant.ts";
+import { readDays } from "#server/http/readDays.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { tallyOf } from "#server/services/analytics/tallyOf.ts";
+
+/** Domains are counted by verdict only; throws 422 for any other filter. */
+function requireDomainFilters(filters: AnalyticsFilters): void {
+  const wrong = Object.entries(filters).filter(
+    ([field, value]) => value !== undefined && field !== "verdict",
+  );
+  if (wrong.length > 0) {
+    throw new ApiError("validation_failed", {
+      fields: wrong.map(([field]) => ({ pointer: `?${field}`, code: "not_allowed" })),
+    });
+  }
+}
+
+/** `GET /v1/analytics/breakdown`: returns results by one field, most frequent first. */
+export const readBreakdownRoute = scopedRoute(
+  readBreakdown,
+  async ({ context, caller, query: { by, limit = breakdownDefault, from, to, ...filters } }) => {
+    if (by === "domain") {
+      requireDomainFilters(filters);
+    }
+    const period = readDays({ from, to }, { now: context.now(), max: analyticsDaysMax });
+    const { queries } = context.database;
+    const days = { accountId: caller.account.id, ...period };
+    const rows =
+      by === "domain"
+        ? await figuresByDomain(queries, days, filters)
+        : await figuresByField(queries, days, { by, filters });
+    // Test keys belong to the account whose test data this is.
+    const owner = caller.account.test_of ?? caller.account.id;
+    const names = by === "key" ? await keyNamesOf(queries, owner) : new Map<string, string>();
+    const values = [...Map.groupBy(rows, ({ value }) => value)]
+      .map(([value, counts]) => ({
+        value: value === "" ? null : value,
+        name: names.get(value) ?? null,
+        ...tallyOf(counts),
+      }))
+      .toSorted(
+        (one, other) =>
+          other.results.total - one.results.total ||
+          ((one.value ?? "") < (other.value ?? "") ? -1 : 1),
+      );
+    const shown = new Set(values.slice(0, limit).map(({ value }) => value ?? ""));
+    return {
+      object: "breakdown" as const,
+      from: dateOf(days.first),
+      to: dateOf(days.last),
+      by,
+      data: values.slice(0, limit),
+      rest: {
+        values: Math.max(0, values.length - limit),
+        ...tallyOf(rows.filter(({ value }) => !shown.has(value))),
+      },
+    };
+  },
+);

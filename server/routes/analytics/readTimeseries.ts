@@ -1,0 +1,32 @@
+import { analyticsDaysMax, readTimeseries } from "#contract/analytics.ts";
+import { figuresByDay } from "#server/data/queries/readFigures.ts";
+import { dateOf } from "#server/presenters/instant.ts";
+import { readDays } from "#server/http/readDays.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { intervalStart } from "#server/services/analytics/intervalStart.ts";
+import { tallyOf } from "#server/services/analytics/tallyOf.ts";
+
+/** `GET /v1/analytics/timeseries`: returns results by day, week or month. */
+export const readTimeseriesRoute = scopedRoute(
+  readTimeseries,
+  async ({ context, caller, query: { interval = "day", from, to, ...filters } }) => {
+    const days = readDays({ from, to }, { now: context.now(), max: analyticsDaysMax });
+    const { first, last } = days;
+    const { queries } = context.database;
+    const rows = await figuresByDay(queries, { accountId: caller.account.id, ...days }, filters);
+    const startOf = (day: number) => Math.max(first, intervalStart(day, interval));
+    const byStart = Map.groupBy(rows, ({ day }) => startOf(day));
+    const all = Array.from({ length: last - first + 1 }, (_, index) => startOf(first + index));
+    return {
+      object: "timeseries" as const,
+      from: dateOf(first),
+      to: dateOf(last),
+      interval,
+      totals: tallyOf(rows),
+      data: [...new Set(all)].map((start) => ({
+        date: dateOf(start),
+        ...tallyOf(byStart.get(start) ?? []),
+      })),
+    };
+  },
+);

@@ -1,0 +1,152 @@
+import type { ResultOrigin } from "#contract/analytics.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import {
+  addDomainFigures,
+  addLatencyFigures,
+  addResultFigures,
+  domainsOfDay,
+  sourcesOfDay,
+} from "#server/data/queries/countFigures.ts";
+import type { LatencyFigureRow } from "#server/data/tables/analytics/resultFigureRow.ts";
+import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
+import { latencyBucketOf } from "./latencyBucketOf.ts";
+
+/** Domains and sources of one account and day that are counted by name; the others are counted together. Bounds the figures, however many there are. */
+export const namedDomainsMax = 200;
+export const namedSourcesMax = 50;
+
+/** A result to count. Empty text stands for none. */
+export interface CountedResult {
+  /** UTC day since the epoch. */
+  day: number;
+  origin: ResultOrigin;
+  verdict: Verdict;
+  reason: Reason;
+  charge: string;
+  provider: string;
+  keyId: string;
+  source: string;
+  /** In ASCII. */
+  domain: string;
+  credits: number;
+  times: readonly { check: LatencyFigureRow["check_name"]; ms: number }[];
+}
+
+/** Adds results to the daily figures of an account. Call it last in a transaction, after every other write: it locks the figures of the day. */
+export async function countResults(
+  queries: Queries,
+  accountId: string,
+  results: readonly CountedResult[],
+): Promise<void> {
+  for (const [day, ofDay] of [...Map.groupBy(results, (result) => result.day)].toSorted(
+    ([one], [other]) => one - other,
+  )) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, in the order of the days
+    await countDay(queries, { accountId, day }, ofDay);
+  }
+}
+
+interface Day {
+  accountId: string;
+  day: number;
+}
+
+async function countDay(
+  queries: Queries,
+  { accountId, day }: Day,
+  results: readonly CountedResult[],
+): Promise<void> {
+  const owner = { account_id: accountId, day };
+  const sourced = results.some(({ source }) => source !== "");
+  const sourceOf = sourced
+    ? named(
+        await sourcesOfDay(queries, { accountId, day }),
+        results.map(({ source }) => source),
+        namedSourcesMax,
+      )
+    : (source: string) => source;
+  await addResultFigures(
+    queries,
+    summed(results, (result) => ({
+      ...owner,
+      origin: result.origin,
+      verdict: result.verdict,
+      reason: result.reason,
+      charge: result.charge,
+      provider: result.provider,
+      key_id: result.keyId,
+      source: sourceOf(result.source),
+      count: 1,
+      credits: result.credits,
+    })),
+  );
+  const domainOf = named(
+    await domainsOfDay(queries, { accountId, day }),
+    results.map(({ domain }) => domain),
+    namedDomainsMax,
+  );
+  await addDomainFigures(
+    queries,
+    summed(results, ({ domain, verdict, credits }) => ({
+      ...owner,
+      domain: domainOf(domain),
+      verdict,
+      count: 1,
+      credits,
+    })),
+  );
+  const times = results.flatMap((result) => result.times);
+  await addLatencyFigures(
+    queries,
+    summed(times, ({ check, ms }) => ({
+      ...owner,
+      check_name: check,
+      bucket: latencyBucketOf(ms),
+      count: 1,
+    })),
+  );
+}
+
+const sums = new Set(["count", "credits"]);
+
+/** Returns one row for each combination of properties, with the sums of its numbers, in one order: two transactions then lock rows in the same order. */
+function summed<Item, Row extends object>(
+  items: readonly Item[],
+  rowOf: (item: Item) => Row,
+): Row[] {
+  const rows = new Map<string, Row>();
+  for (const item of items) {
+    const row = rowOf(item);
+    const entries = Object.entries(row) as [string, number][];
+    const key = JSON.stringify(entries.filter(([column]) => !sums.has(column)));
+    const earlier = rows.get(key) as Record<string, number> | undefined;
+    if (earlier === undefined) {
+      rows.set(key, row);
+    } else {
+      for (const [column, value] of entries.filter(([name]) => sums.has(name))) {
+        earlier[column] = (earlier[column] ?? 0) + value;
+      }
+    }
+  }
+  return [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+}
+
+/** Returns a function that gives back the names that are counted, and empty text for the others: those of before, and the most frequent new ones up to `max`. */
+function named(
+  before: readonly string[],
+  names: readonly string[],
+  max: number,
+): (name: string) => string {
+  const known = new Set(before);
+  const fresh = Map.groupBy(
+    names.filter((name) => name !== "" && !known.has(name)),
+    (name) => name,
+  );
+  const room = Math.max(0, max - known.size);
+  const added = [...fresh]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .slice(0, room)
+    .map(([name]) => name);
+  const counted = new Set([...known, ...added]);
+  return (name) => (counted.has(name) ? name : "");
+}
