@@ -38,6 +38,7 @@ export type Namespace =
   | "about"
   | "contact"
   | "billing"
+  | "analytics"
   | "integrations"
   | "onboarding"
   | "blog"

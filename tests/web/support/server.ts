@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
+import { readTimeseries } from "#contract/analytics.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { errorStatus, type ErrorBody, type ErrorCode, type FieldError } from "#contract/errors.ts";
 import { readNotificationSettings } from "#contract/notificationSettings.ts";
@@ -138,8 +139,23 @@ const reference = http.get(/\/assets\/reference-[\w-]+\.json$/u, () => {
   return HttpResponse.json(JSON.parse(JSON.stringify(part)) as JsonBodyType);
 });
 
+/** No results yet: the analytics page shows its empty state. */
+const noResults = serve(readTimeseries, () => ({
+  object: "timeseries",
+  from: "2026-11-01",
+  to: "2026-11-01",
+  interval: "day",
+  totals: {
+    results: { total: 0, deliverable: 0, risky: 0, undeliverable: 0, unknown: 0 },
+    credits: 0,
+    free: 0,
+  },
+  data: [],
+}));
+
 /** Server of the tests; a request without a handler fails the test. */
 export const server = setupServer(
+  noResults,
   locales,
   capability,
   notifications,

@@ -6,12 +6,33 @@ import type { List } from "#contract/listShape.ts";
 import type { Usage } from "#contract/usage.ts";
 import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { resultFigures } from "#server/data/migrations/m029ResultFigures.ts";
+import {
+  countResults,
+  type CountedResult,
+  namedDomainsMax,
+  namedSourcesMax,
+} from "#server/services/analytics/countResults.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
 import { signedIn, Visitor } from "#tests/support/visitor.ts";
 
 const domain = "mail-world.example.net";
+
+/** Returns a result of today from this source, at a domain of the same name. */
+const resultOf = (name: string): CountedResult => ({
+  day: Math.floor(Date.now() / 86_400_000),
+  origin: "validation",
+  verdict: "risky",
+  reason: "accept_all",
+  charge: "verdict",
+  provider: "",
+  keyId: "",
+  source: name,
+  domain: `${name}.example`,
+  credits: 1,
+  times: [],
+});
 
 describe.each(databases)("analytics on $name", ({ open }) => {
   let sandbox: Sandbox;
@@ -167,5 +188,23 @@ describe.each(databases)("analytics on $name", ({ open }) => {
       await sql.raw(statement).execute(queries);
     }
     expect(await counts()).toEqual(written);
+  });
+
+  test("names a bounded number of domains and sources a day, the most frequent ones first, and counts the others together", async () => {
+    const other = await signedIn(server.app, "many@example.com");
+    const { id } = (await other.get("/v1/account")).json<{ id: string }>();
+    const names = Array.from({ length: namedDomainsMax + 9 }, (_, index) => `s${index}`);
+    const write = (results: CountedResult[]) =>
+      server.context.database.atomically((queries) => countResults(queries, id, results));
+    await write([...names, "often", "often"].map(resultOf));
+    await write(["late", "often"].map(resultOf));
+    const by = async (field: string) =>
+      (await other.get(`/v1/analytics/breakdown?limit=500&by=${field}`)).json<Breakdown>().data;
+    const [domains, sources] = [await by("domain"), await by("source")];
+    expect(domains).toHaveLength(namedDomainsMax + 1);
+    expect(domains[0]).toMatchObject({ value: null, results: { total: 11 } });
+    expect(domains[1]).toMatchObject({ value: "often.example", results: { total: 3 } });
+    expect(sources).toHaveLength(namedSourcesMax + 1);
+    expect(sources[1]).toMatchObject({ value: "often", results: { total: 3 } });
   });
 });

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/Button.tsx";
+
+interface Props {
+  title: string;
+  note?: string;
+  /** Saves the panel's figures. */
+  onDownload?: () => void;
+  children: ReactNode;
+}
+
+/** A titled part of the page whose figures can be downloaded. */
+export function FigurePanel({ title, note, onDownload, children }: Props) {
+  const { t } = useTranslation("analytics");
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-box border border-line bg-paper p-4">
+      <header className="mb-2 flex flex-wrap items-center gap-x-3">
+        <h2 id={id} className="text-base font-semibold">
+          {title}
+        </h2>
+        {note ? <p className="text-sm text-muted">{note}</p> : null}
+        {onDownload ? (
+          <Button
+            look="quiet"
+            className="ms-auto"
+            aria-label={t("csv.of", { title })}
+            onClick={onDownload}
+          >
+            {t("csv.act")}
+          </Button>
+        ) : null}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import type { AnalyticsFilters } from "#contract/analytics.ts";
+import { Chip } from "#web/ui/Chip.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { useValueText } from "./useValueText.ts";
+
+interface Props {
+  filters: AnalyticsFilters;
+  onChange: (values: Record<string, string>) => void;
+}
+
+/** One button for each filter, which removes it. */
+export function FilterChips({ filters, onChange }: Props) {
+  const { t } = useTranslation("analytics");
+  const textOf = useValueText();
+  const chosen = Object.entries(filters) as [keyof AnalyticsFilters, string][];
+  if (chosen.length === 0) {
+    return null;
+  }
+  return (
+    <ul aria-label={t("filters")} className="flex flex-wrap gap-2">
+      {chosen.map(([name, value]) => {
+        const by = name === "key_id" ? "key" : name;
+        const text = `${t(`by.${by}`)}: ${textOf(by, value)}`;
+        return (
+          <li key={name} className="max-w-full">
+            <Chip
+              mark={<Icon name="close" size={14} />}
+              aria-label={`${t("remove")} ${text}`}
+              onClick={() => onChange({ [name]: "" })}
+            >
+              {text}
+            </Chip>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
