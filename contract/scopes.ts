@@ -34,6 +34,5 @@ export const appKeyScopes: readonly Scope[] = [
   "exports",
   "rules:read",
   "rules:write",
-  "analytics:read",
   "billing:read",
 ];

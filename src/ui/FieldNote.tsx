@@ -16,7 +16,7 @@ export function FieldNote({ id, text, wrong = false }: Props) {
         wrong ? "flex items-start gap-1.5 text-sm text-undeliverable" : "text-sm text-muted"
       }
     >
-      {wrong ? <Icon name="alert" size={14} className="mt-[3px]" /> : null}
+      {wrong ? <Icon name="alert" size={14} className="mt-1" /> : null}
       {wrong ? <span>{text}</span> : text}
     </div>
   );

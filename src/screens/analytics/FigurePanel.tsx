@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
 
@@ -13,13 +13,10 @@ interface Props {
 /** A titled part of the page whose figures can be downloaded. */
 export function FigurePanel({ title, note, onDownload, children }: Props) {
   const { t } = useTranslation("analytics");
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-box border border-line bg-paper p-4">
+    <div className="min-w-0 rounded-box border border-line bg-paper p-4">
       <header className="mb-2 flex flex-wrap items-center gap-x-3">
-        <h2 id={id} className="text-base font-semibold">
-          {title}
-        </h2>
+        <h2 className="text-base font-semibold">{title}</h2>
         {note ? <p className="text-sm text-muted">{note}</p> : null}
         {onDownload ? (
           <Button
@@ -33,6 +30,6 @@ export function FigurePanel({ title, note, onDownload, children }: Props) {
         ) : null}
       </header>
       {children}
-    </section>
+    </div>
   );
 }

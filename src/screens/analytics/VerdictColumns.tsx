@@ -32,7 +32,7 @@ export function VerdictColumns({ data, earlier }: Props) {
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
-      className="flip-rtl h-52 w-full border-b border-line text-ink"
+      className="flip-rtl h-40 w-full border-b border-line text-ink"
     >
       {data.map(({ date, results }, at) => {
         let top = height - (results.total / most) * height;

@@ -11,7 +11,7 @@ export function ContactScreen() {
   return (
     <article>
       <PageHeading heading={t("heading")} lead={t("lead")} />
-      <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-[3fr_2fr]">
+      <div className="mt-8 grid gap-x-16 gap-y-8 md:grid-cols-[3fr_2fr]">
         <ContactForm />
         <aside aria-label={t("beside.label")} className="flex flex-col gap-6 text-md">
           <div>

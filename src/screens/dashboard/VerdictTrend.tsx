@@ -60,7 +60,7 @@ function Columns({ days }: { days: readonly VerdictDay[] }) {
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMinYMax meet"
-      className="flip-rtl h-36 w-full border-b border-line"
+      className="flip-rtl h-40 w-full border-b border-line"
     >
       {days.map(({ day, counts, total }, at) => {
         let top = height - (total / most) * height;

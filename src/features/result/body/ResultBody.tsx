@@ -51,7 +51,7 @@ export function ResultBody({
 }: Props) {
   const { t } = useTranslation(["validate", "reasons"]);
   return (
-    <article aria-labelledby="result-verdict" className="@container flex flex-col gap-2.5">
+    <article aria-labelledby="result-verdict" className="@container flex flex-col gap-3">
       {result.suggestion ? (
         <SuggestionNotice suggestion={result.suggestion} busy={busy} onCheck={onCheck} />
       ) : null}
@@ -72,7 +72,7 @@ export function ResultBody({
         <EvidenceTabs result={result} evidence={evidence} tab={tab} onTab={onTab} />
       </Suspense>
       <PreviousResults current={result} evidence={evidence} onOpen={onOpen} />
-      <div className="grid gap-x-8 gap-y-5 @3xl:grid-cols-[3fr_2fr]">
+      <div className="grid gap-x-8 gap-y-4 @3xl:grid-cols-[3fr_2fr]">
         <section aria-labelledby="result-details" className="min-w-0">
           <h3 id="result-details" className="mb-2 font-semibold">
             {t("result.details")}

@@ -164,7 +164,7 @@ function IssueRow({ issue, act }: { issue: Issue; act: React.ReactNode }) {
       <span className="w-10 text-end text-md font-semibold tabular-nums">{number(count)}</span>
       <div className="min-w-48 flex-1">
         <p className="text-base">{t(`issues.kinds.${kind}`)}</p>
-        <p className="flex flex-wrap items-center gap-x-1.5 font-mono text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 font-mono text-sm">
           <bdi dir="ltr" className="min-w-0 break-all text-muted">
             {example.value.trim() === "" ? t("results.blank") : example.value}
           </bdi>

@@ -126,7 +126,7 @@ function Resume({ list, rows, resuming: [resume, { isLoading }] }: ResumeProps) 
 function Control({ effect, children }: { effect: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <li className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-3 border-t border-line px-4 py-2.5 [&>button]:w-full">
+    <li className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-3 border-t border-line px-4 py-2 [&>button]:w-full">
       {children(id)}
       <p id={id} className="text-sm text-muted">
         {effect}
