@@ -51,7 +51,7 @@ export function ResultBody({
 }: Props) {
   const { t } = useTranslation(["validate", "reasons"]);
   return (
-    <article aria-labelledby="result-verdict" className="@container flex flex-col gap-3">
+    <article aria-labelledby="result-verdict" className="@container flex flex-col gap-2">
       {result.suggestion ? (
         <SuggestionNotice suggestion={result.suggestion} busy={busy} onCheck={onCheck} />
       ) : null}

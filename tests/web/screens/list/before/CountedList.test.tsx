@@ -115,7 +115,10 @@ test("where credits are missing, a list can be limited to the rest", async () =>
   );
   const user = await openList();
   await user.click(await screen.findByRole("button", { name: "Spend at most 400 credits" }));
-  await user.click(await screen.findByRole("button", { name: "Check 1,000 addresses" }));
+  const start = await screen.findByRole("button", { name: "Check 1,000 addresses" });
+  // It's inactive until the limit is stored.
+  await waitFor(() => expect(start).not.toHaveAttribute("aria-disabled"));
+  await user.click(start);
   await screen.findByText("Queued", { selector: "output *" });
   expect(list.asked).toEqual([{ options: { max_credits: 400 } }, {}]);
 });
