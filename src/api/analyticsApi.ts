@@ -5,10 +5,11 @@ import { api } from "./api.ts";
 const analyticsApi = api.injectEndpoints({
   endpoints: (build) => {
     const from = fromEndpoint(build);
+    const changing = { providesTags: ["Validations" as const] };
     return {
-      readTimeseries: from.query(readTimeseries),
-      readBreakdown: from.query(readBreakdown),
-      readLatency: from.query(readLatency),
+      readTimeseries: from.query(readTimeseries, changing),
+      readBreakdown: from.query(readBreakdown, changing),
+      readLatency: from.query(readLatency, changing),
     };
   },
 });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
+  type AnalyticsFilters,
   type Breakdown,
   breakdownDefault,
   type BreakdownField,
@@ -13,25 +14,26 @@ import { Button } from "#web/ui/Button.tsx";
 import { DataTable } from "#web/ui/DataTable.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import type { AnalyticsView } from "./analyticsView.ts";
+import type { Period } from "./period.ts";
 import { saveCsv } from "./saveCsv.ts";
 import { FigurePanel } from "./FigurePanel.tsx";
 import { useValueText } from "./useValueText.ts";
 
 interface Props {
   by: BreakdownField;
-  view: AnalyticsView;
-  /** Filters the page by a value; null if it can't be filtered by this field. */
+  /** Chooses the results. */
+  query: Period & AnalyticsFilters;
+  /** Shows the results of a value; null if the page can't be filtered by this field. */
   onFilter: ((value: string) => void) | null;
+  /** Number of rows at first. */
+  first?: number;
 }
 
 /** Results by one field, most frequent first. */
-export function BreakdownPanel({ by, view, onFilter }: Props) {
+export function BreakdownPanel({ by, query, onFilter, first = breakdownDefault }: Props) {
   const { t } = useTranslation("analytics");
-  const [limit, setLimit] = useState(breakdownDefault);
-  const breakdown = useReadBreakdownQuery({
-    query: { ...view.period, ...view.filters, by, limit },
-  });
+  const [limit, setLimit] = useState(first);
+  const breakdown = useReadBreakdownQuery({ query: { ...query, by, limit } });
   const { data } = breakdown;
   return (
     <FigurePanel title={t(`by.${by}`)} {...(data ? { onDownload: () => download(data) } : {})}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Timeseries } from "#contract/analytics.ts";
 import { verdicts } from "#vocabulary/verdicts.ts";
@@ -13,10 +14,12 @@ interface Props {
   series: Timeseries;
   /** The earlier period; null without a comparison. */
   earlier: Timeseries | null;
+  /** Link in the title. */
+  action?: ReactNode;
 }
 
 /** Verdicts over time: a chart, its table and its file. */
-export function OverTime({ series, earlier }: Props) {
+export function OverTime({ series, earlier, action }: Props) {
   const { t } = useTranslation(["analytics", "ui"]);
   const dayText = useDayText();
   const { data, from, to } = series;
@@ -36,6 +39,7 @@ export function OverTime({ series, earlier }: Props) {
     <FigurePanel
       title={t("overTime.title")}
       note={t(`overTime.${series.interval}`)}
+      action={action}
       onDownload={download}
     >
       <VerdictColumns data={data} earlier={earlier?.data ?? null} />

@@ -3,18 +3,19 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { Breakdown, BreakdownField } from "#contract/analytics.ts";
 import { useReadTimeseriesQuery } from "#web/api/analyticsApi.ts";
+import { BreakdownPanel } from "#web/features/analytics/BreakdownPanel.tsx";
+import { KeyFigures } from "#web/features/analytics/KeyFigures.tsx";
+import { OverTime } from "#web/features/analytics/OverTime.tsx";
+import { earlierPeriod, intervalOf } from "#web/features/analytics/period.ts";
 import { changeParams } from "#web/hooks/changeParams.ts";
 import { paths } from "#web/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { type AnalyticsView, earlierPeriod, intervalOf, viewIn } from "./analyticsView.ts";
-import { BreakdownPanel } from "./BreakdownPanel.tsx";
+import { type AnalyticsView, viewIn } from "./analyticsView.ts";
 import { FilterChips } from "./FilterChips.tsx";
-import { KeyFigures } from "./KeyFigures.tsx";
 import { LatencyPanel } from "./LatencyPanel.tsx";
-import { OverTime } from "./OverTime.tsx";
 import { PeriodFields } from "./PeriodFields.tsx";
 
 /** Name of a field's filter in the URL; fields without one can't be clicked. */
@@ -89,7 +90,7 @@ function Figures({ view, onFilter }: FiguresProps) {
         ) : (
           <>
             <KeyFigures
-              totals={data.totals}
+              series={data}
               earlier={before === null ? null : (earlier.data?.totals ?? null)}
             />
             <OverTime series={data} earlier={before === null ? null : (earlier.data ?? null)} />
@@ -104,7 +105,7 @@ function Figures({ view, onFilter }: FiguresProps) {
                   <BreakdownPanel
                     key={by}
                     by={by}
-                    view={view}
+                    query={{ ...period, ...filters }}
                     onFilter={by in filterNames ? (value) => onFilter(by, value) : null}
                   />
                 ))}

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { AnalyticsFilters } from "#contract/analytics.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { useValueText } from "./useValueText.ts";
+import { useValueText } from "#web/features/analytics/useValueText.ts";
 
 interface Props {
   filters: AnalyticsFilters;

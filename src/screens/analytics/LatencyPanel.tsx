@@ -5,9 +5,9 @@ import { useFormats } from "#web/text/formats.ts";
 import { DataTable } from "#web/ui/DataTable.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import type { Period } from "./analyticsView.ts";
-import { saveCsv } from "./saveCsv.ts";
-import { FigurePanel } from "./FigurePanel.tsx";
+import { FigurePanel } from "#web/features/analytics/FigurePanel.tsx";
+import type { Period } from "#web/features/analytics/period.ts";
+import { saveCsv } from "#web/features/analytics/saveCsv.ts";
 
 const times = ["p50_ms", "p90_ms", "p99_ms"] as const;
 

@@ -13,17 +13,30 @@ import { type Alert, useAccessAlerts } from "./useAccessAlerts.ts";
 const lowBalance = 100;
 const stuckStates = ["failed", "needs_mapping", "paused"] as const;
 
-/** Alerts that need the account's attention; nothing if all is well. */
-export function Alerts({ lists }: { lists: readonly List[] }) {
+interface Props {
+  lists: readonly List[];
+  /** Also shown if all is well. */
+  always: boolean;
+}
+
+/** Alerts that need the account's attention. */
+export function Alerts({ lists, always }: Props) {
   const { t } = useTranslation("dashboard");
   const alerts = useAlerts(lists);
-  return alerts.length === 0 ? null : (
+  if (alerts.length === 0) {
+    return always ? (
+      <Panel title={t("alerts.title")}>
+        <p className="text-base text-muted">{t("alerts.none")}</p>
+      </Panel>
+    ) : null;
+  }
+  return (
     <Panel title={t("alerts.title")} note={String(alerts.length)}>
       <ul className="flex flex-col gap-3">
         {alerts.map(({ key, title, text, link }) => (
-          <li key={key} className="flex gap-2 text-base">
+          <li key={key} className="flex flex-wrap gap-2 text-base">
             <Icon name="alert" className="mt-0.5 text-risky" />
-            <p className="min-w-0 flex-1">
+            <p className="min-w-0 flex-1 basis-40">
               <b className="font-semibold">
                 <bdi>{title}</bdi>
               </b>

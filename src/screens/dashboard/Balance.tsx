@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useReadCreditsQuery } from "#web/api/api.ts";
 import { paths } from "#web/paths.ts";
@@ -7,8 +8,17 @@ import { Link } from "#web/ui/Link.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Panel } from "./Panel.tsx";
 
-/** Live credit balance and the price of a validation. */
-export function Balance() {
+const BalanceForecast = lazy(() =>
+  import("./BalanceForecast.tsx").then((m) => ({ default: m.BalanceForecast })),
+);
+
+interface Props {
+  /** Says until when the credits last, instead of the price of a validation. */
+  forecast?: boolean;
+}
+
+/** Live credit balance, and the price of a validation. */
+export function Balance({ forecast = false }: Props) {
   const { t } = useTranslation("dashboard");
   const { number } = useFormats();
   const { data, error, refetch } = useReadCreditsQuery();
@@ -35,7 +45,13 @@ export function Balance() {
       )}
       <p className="mt-2 text-sm text-muted">
         {data && data.held > 0 ? `${t("balance.held", { number: number(data.held) })} ` : ""}
-        {t("balance.rule")}
+        {forecast ? (
+          <Suspense>
+            <BalanceForecast />
+          </Suspense>
+        ) : (
+          t("balance.rule")
+        )}
       </p>
     </Panel>
   );

@@ -14,7 +14,7 @@ import { QuickCheck } from "./QuickCheck.tsx";
 
 // Panels are loaded when there is something to show in them.
 const FirstRun = lazy(() => import("./FirstRun.tsx").then((m) => ({ default: m.FirstRun })));
-const TrendPanel = lazy(() => import("./TrendPanel.tsx").then((m) => ({ default: m.TrendPanel })));
+const Overview = lazy(() => import("./Overview.tsx").then((m) => ({ default: m.Overview })));
 const LatestPanel = lazy(() =>
   import("./LatestPanel.tsx").then((m) => ({ default: m.LatestPanel })),
 );
@@ -26,8 +26,8 @@ const RunningLists = lazy(() =>
   import("./RunningLists.tsx").then((m) => ({ default: m.RunningLists })),
 );
 
-/** Number of validations that the trend counts. */
-const counted = 100;
+/** Number of validations that are listed. */
+const listed = 7;
 const pollMs = 3000;
 const running = new Set(["queued", "running", "finalizing"]);
 const isRunning = ({ state }: List) => running.has(state);
@@ -35,42 +35,19 @@ const isRunning = ({ state }: List) => running.has(state);
 /** The dashboard: check an address or a list, what is running, what needs attention, and the latest results. */
 export function DashboardScreen() {
   const { t } = useTranslation(["dashboard", "errors", "common"]);
-  const checks = useListValidationsQuery({ query: { limit: counted } });
+  const checks = useListValidationsQuery({ query: { limit: listed } });
   const stored = checks.data?.data ?? [];
   const lists = useLists();
-  const runningLists = (lists.data?.data ?? []).filter(isRunning);
-  return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      <h1 className="sr-only">{t("title")}</h1>
-      <Panel title={t("quick.title")}>
-        <QuickCheck />
-      </Panel>
-      <Panel
-        title={t("drop.title")}
-        action={
-          <Link to={`${paths.bulkUpload}?way=paste`} className="text-link">
-            {t("drop.paste")}
-          </Link>
-        }
-      >
-        <DropZone />
-      </Panel>
-      {runningLists.length === 0 ? null : (
-        <Late className="lg:col-span-2">
-          <RunningLists lists={runningLists} />
-        </Late>
-      )}
-      <QueryGate query={checks} skeleton={<Waiting />}>
-        {({ data, has_more: more }) => (
-          <Late>{data.length === 0 ? <FirstRun /> : <TrendPanel checks={data} more={more} />}</Late>
-        )}
-      </QueryGate>
-      <div className="flex min-w-0 flex-col gap-4">
-        <Balance />
-        <Suspense>
-          <Alerts lists={lists.data?.data ?? []} />
-        </Suspense>
-      </div>
+  const allLists = lists.data?.data ?? [];
+  const begun = stored.length > 0 || allLists.length > 0;
+  const runningLists = allLists.filter(isRunning);
+  const alerts = (
+    <Suspense>
+      <Alerts lists={allLists} always={begun} />
+    </Suspense>
+  );
+  const latest = (
+    <>
       {stored.length === 0 ? null : (
         <Late>
           <LatestPanel checks={stored} />
@@ -89,7 +66,62 @@ export function DashboardScreen() {
           )
         }
       </QueryGate>
+    </>
+  );
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <h1 className="sr-only">{t("title")}</h1>
+      <StartPanels />
+      {runningLists.length === 0 ? null : (
+        <Late className="lg:col-span-2">
+          <RunningLists lists={runningLists} />
+        </Late>
+      )}
+      {begun ? (
+        <Late className="lg:col-span-2">
+          <Overview balance={<Balance forecast />} alerts={alerts} busy={runningLists.length > 0}>
+            {latest}
+          </Overview>
+        </Late>
+      ) : (
+        <>
+          <QueryGate query={checks} skeleton={<Waiting />}>
+            {() => (
+              <Late>
+                <FirstRun />
+              </Late>
+            )}
+          </QueryGate>
+          <div className="flex min-w-0 flex-col gap-4">
+            <Balance />
+            {alerts}
+          </div>
+          {latest}
+        </>
+      )}
     </div>
+  );
+}
+
+/** The fields for an address and for a file. */
+function StartPanels() {
+  const { t } = useTranslation("dashboard");
+  return (
+    <>
+      <Panel title={t("quick.title")}>
+        <QuickCheck />
+      </Panel>
+      <Panel
+        title={t("drop.title")}
+        action={
+          <Link to={`${paths.bulkUpload}?way=paste`} className="text-link">
+            {t("drop.paste")}
+          </Link>
+        }
+      >
+        <DropZone />
+      </Panel>
+    </>
   );
 }
 

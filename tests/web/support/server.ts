@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
-import { readTimeseries } from "#contract/analytics.ts";
+import { readBreakdown, type Tally, readTimeseries } from "#contract/analytics.ts";
+import { readCreditForecast } from "#contract/credits.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { errorStatus, type ErrorBody, type ErrorCode, type FieldError } from "#contract/errors.ts";
 import { readNotificationSettings } from "#contract/notificationSettings.ts";
@@ -139,23 +140,43 @@ const reference = http.get(/\/assets\/reference-[\w-]+\.json$/u, () => {
   return HttpResponse.json(JSON.parse(JSON.stringify(part)) as JsonBodyType);
 });
 
-/** No results yet: the analytics page shows its empty state. */
+const zero: Tally = {
+  results: { total: 0, deliverable: 0, risky: 0, undeliverable: 0, unknown: 0 },
+  credits: 0,
+  free: 0,
+};
+const day = { from: "2026-11-01", to: "2026-11-01" };
+
+/** Has no results yet, unless a test overrides it. */
 const noResults = serve(readTimeseries, () => ({
   object: "timeseries",
-  from: "2026-11-01",
-  to: "2026-11-01",
+  ...day,
   interval: "day",
-  totals: {
-    results: { total: 0, deliverable: 0, risky: 0, undeliverable: 0, unknown: 0 },
-    credits: 0,
-    free: 0,
-  },
+  totals: zero,
   data: [],
+}));
+
+const noValues = serve(readBreakdown, ({ request }) => ({
+  object: "breakdown",
+  ...day,
+  by: new URL(request.url).searchParams.get("by"),
+  data: [],
+  rest: { values: 0, ...zero },
+}));
+
+/** Has spent nothing, so that there's no forecast, unless a test overrides it. */
+const noForecast = serve(readCreditForecast, () => ({
+  object: "credit_forecast",
+  spent: 0,
+  days: 0,
+  runs_out_at: null,
 }));
 
 /** Server of the tests; a request without a handler fails the test. */
 export const server = setupServer(
   noResults,
+  noValues,
+  noForecast,
   locales,
   capability,
   notifications,

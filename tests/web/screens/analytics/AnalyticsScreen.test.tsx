@@ -85,14 +85,26 @@ const figure = async (name: string) =>
 test("shows the figures of the period in the URL beside those of the days before", async () => {
   open(`${own}&compare=previous`);
   expect(await figure("Results")).toHaveTextContent("Results100");
-  await waitFor(async () => expect(await figure("Results")).toHaveTextContent("50 before"));
-  expect(await figure("Deliverable")).toHaveTextContent("90%90% before");
+  await waitFor(async () => expect(await figure("Results")).toHaveTextContent("+100%50 before"));
+  expect(await figure("Deliverable")).toHaveTextContent("90%±0 points90% before");
   expect(await figure("Unknown")).toHaveTextContent("10%");
-  expect(await figure("Credits spent")).toHaveTextContent("9045 before");
+  expect(await figure("Credits spent")).toHaveTextContent("90+100%45 before");
   expect(asked.map((query) => [query.get("from"), query.get("to")])).toContainEqual([
     "2026-10-31",
     "2026-11-01",
   ]);
+});
+
+test("a share changes by points, a count by percent; without earlier results neither is shown", async () => {
+  totals = tally(80, 20);
+  earlierTotals = tally(190, 10);
+  const { unmount } = open(`${own}&compare=previous`);
+  await waitFor(async () => expect(await figure("Results")).toHaveTextContent("−50%200 before"));
+  expect(await figure("Unknown")).toHaveTextContent("20%+15 points5% before");
+  unmount();
+  earlierTotals = tally(0, 0);
+  open(`${own}&compare=previous`);
+  expect(await figure("Results")).toHaveTextContent(/^Results100$/u);
 });
 
 test("a year earlier is 52 weeks, so that the days of the week are the same", async () => {

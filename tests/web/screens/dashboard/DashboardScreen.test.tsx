@@ -1,8 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { readBreakdown, readTimeseries, type Timeseries } from "#contract/analytics.ts";
 import { listApiKeys } from "#contract/apiKeys.ts";
-import { readCredits } from "#contract/credits.ts";
+import { readCreditForecast, readCredits } from "#contract/credits.ts";
 import { readLists } from "#contract/lists.ts";
 import { listValidations } from "#contract/validations.ts";
 import { listWebhookEndpoints } from "#contract/webhooks.ts";
@@ -38,22 +39,114 @@ test("an account without checks sees its balance and addresses to try", async ()
   expect(query().get("email")).toBe("greylisted@sandbox.test");
 });
 
-test("counts are those of the checks listed", async () => {
-  asked.history = [
-    validation({ id: "val_1" }),
-    validation({ id: "val_2", verdict: "unknown", reason: "greylisted" }),
-    validation({ id: "val_3", verdict: "unknown", reason: "greylisted" }),
-  ];
-  show();
-  const panel = await screen.findByRole("region", { name: "Verdicts by day" });
-  expect(panel).toHaveTextContent("all 3 validations so far");
-  expect(
-    within(panel)
-      .getAllByRole("listitem")
-      .map((item) => item.textContent),
-  ).toEqual(["Deliverable133.3%", "Risky00%", "Undeliverable00%", "Unknown266.7%"]);
-  const days = within(panel).getByRole("table", { name: "Validations per day by verdict" });
-  expect(within(days).getAllByRole("row")).toHaveLength(2);
+const tally = (total: number) => ({
+  results: {
+    total,
+    deliverable: total / 2,
+    risky: 0,
+    undeliverable: total / 4,
+    unknown: total / 4,
+  },
+  credits: total / 2,
+  free: total / 2,
+});
+
+/** Serves figures: `now` up to today, `before` in the period before. */
+function serveFigures(now: number, before: number) {
+  const days: number[] = [];
+  server.use(
+    serve(readTimeseries, ({ request }): Timeseries => {
+      const query = new URL(request.url).searchParams;
+      const [from, to] = [query.get("from") ?? "", query.get("to") ?? ""];
+      days.push((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1);
+      const total = Date.now() - Date.parse(to) < 2 * 86_400_000 ? now : before;
+      return {
+        object: "timeseries",
+        from,
+        to,
+        interval: "day",
+        totals: tally(total),
+        data: [
+          { date: from, ...tally(0) },
+          { date: to, ...tally(total) },
+        ],
+      };
+    }),
+  );
+  return days;
+}
+
+const figure = async (name: string) =>
+  (await screen.findByText(name, { selector: "dt" })).parentElement;
+
+test("the figures are those of the last 30 days, with their change, and a chosen period is in the URL", async () => {
+  asked.history = [validation()];
+  const days = serveFigures(1200, 1000);
+  server.use(
+    serve(readCreditForecast, () => ({
+      object: "credit_forecast",
+      spent: 600,
+      days: 30,
+      runs_out_at: "2027-01-25T00:00:00Z",
+    })),
+  );
+  const { user, query } = show();
+  await waitFor(async () =>
+    expect(await figure("Results")).toHaveTextContent("1,200+20%1,000 before"),
+  );
+  expect(await figure("Unknown")).toHaveTextContent("25%±0 points25% before");
+  const balance = screen.getByRole("region", { name: "Credits left" });
+  await waitFor(() => expect(balance).toHaveTextContent("1,250Lasts until Jan 25, 2027"));
+  expect(screen.getByRole("heading", { name: "Verdicts over time" })).toBeVisible();
+  expect(days).toEqual([30, 30]);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Period" }), "Last 7 days");
+  expect(query().get("days")).toBe("7");
+  await waitFor(() => expect(days).toEqual([30, 30, 7, 7]));
+  expect(screen.getByRole("link", { name: "Open analytics" })).toHaveAttribute(
+    "href",
+    "/analytics?days=7&compare=previous",
+  );
+});
+
+test("an account with lists but no checks has figures, too, and a provider leads to its results", async () => {
+  serveFigures(100, 0);
+  server.use(
+    serve(readLists, () => ({
+      object: "list",
+      data: [exampleList()],
+      has_more: false,
+      next_cursor: null,
+    })),
+    serve(readBreakdown, ({ request }) => ({
+      object: "breakdown",
+      from: "2026-11-01",
+      to: "2026-11-02",
+      by: new URL(request.url).searchParams.get("by"),
+      data: [
+        {
+          value: "google",
+          name: null,
+          results: { total: 8, deliverable: 6, risky: 0, undeliverable: 0, unknown: 2 },
+          credits: 6,
+          free: 2,
+        },
+      ],
+      rest: {
+        values: 0,
+        results: { total: 0, deliverable: 0, risky: 0, undeliverable: 0, unknown: 0 },
+        credits: 0,
+        free: 0,
+      },
+    })),
+  );
+  const { user, query } = show();
+  expect(await figure("Results")).toHaveTextContent(/^Results100$/u);
+  expect(await screen.findByText("Nothing needs your attention.")).toBeVisible();
+  const table = await screen.findByRole("table", { name: "Provider" });
+  expect(within(table).getByRole("row", { name: /google/u })).toHaveTextContent("75%25%");
+  await user.click(within(table).getByRole("button", { name: "google" }));
+  expect(await screen.findByText("elsewhere")).toBeVisible();
+  expect(query().get("provider")).toBe("google");
 });
 
 test("what needs attention is listed with the next step: low credits, lists that failed", async () => {

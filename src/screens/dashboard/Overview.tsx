@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { useReadTimeseriesQuery } from "#web/api/analyticsApi.ts";
+import { KeyFigures } from "#web/features/analytics/KeyFigures.tsx";
+import { OverTime } from "#web/features/analytics/OverTime.tsx";
+import { earlierPeriod } from "#web/features/analytics/period.ts";
+import { changeParams } from "#web/hooks/changeParams.ts";
+import { paths } from "#web/paths.ts";
+import { Link } from "#web/ui/Link.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
+import { SelectField } from "#web/ui/SelectField.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Breakdowns } from "./Breakdowns.tsx";
+import { dashboardDays, useDashboardPeriod } from "./useDashboardPeriod.ts";
+
+/** Time between two reads of the figures while a list is running, in ms. */
+const pollMs = 10_000;
+
+interface Props {
+  balance: ReactNode;
+  /** What needs attention. */
+  alerts: ReactNode;
+  /** True while a list is running, whose results count. */
+  busy: boolean;
+  /** Panels between the chart and the breakdowns. */
+  children: ReactNode;
+}
+
+/** Figures of the period with their change, verdicts over time, and what needs attention. */
+export function Overview({ balance, alerts, busy, children }: Props) {
+  const { days, period } = useDashboardPeriod();
+  const polling = {
+    pollingInterval: busy ? pollMs : 0,
+    skipPollingIfUnfocused: true,
+  };
+  const series = useReadTimeseriesQuery({ query: { ...period, interval: "day" } }, polling);
+  const earlier = useReadTimeseriesQuery({
+    query: { ...earlierPeriod(period, "previous"), interval: "day" },
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <PeriodField days={days} />
+      <QueryGate query={series} fresh skeleton={<Skeleton className="h-96 w-full" />}>
+        {(data) => (
+          <>
+            <KeyFigures series={data} earlier={earlier.data?.totals ?? null} last={balance} />
+            <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
+              <OverTime series={data} earlier={null} action={<AnalyticsLink days={days} />} />
+              {alerts}
+            </div>
+          </>
+        )}
+      </QueryGate>
+      <div className="grid gap-4 lg:grid-cols-2">{children}</div>
+      <Breakdowns />
+    </div>
+  );
+}
+
+function AnalyticsLink({ days }: { days: string }) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <Link to={`${paths.analytics}?days=${days}&compare=previous`} className="text-link">
+      {t("figures.analytics")}
+    </Link>
+  );
+}
+
+function PeriodField({ days }: { days: string }) {
+  const { t } = useTranslation("analytics");
+  const [, setParams] = useSearchParams();
+  return (
+    <SelectField
+      className="w-full sm:w-44"
+      label={t("period.label")}
+      value={days}
+      onChange={({ target }) =>
+        setParams((before) => changeParams(before, { days: target.value }), {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
+    >
+      {dashboardDays.map((one) => (
+        <option key={one} value={one}>
+          {t("period.days", { count: Number(one) })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
