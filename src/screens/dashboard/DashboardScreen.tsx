@@ -41,18 +41,12 @@ export function DashboardScreen() {
   const allLists = lists.data?.data ?? [];
   const begun = stored.length > 0 || allLists.length > 0;
   const runningLists = allLists.filter(isRunning);
-  const alerts = (
-    <Suspense>
-      <Alerts lists={allLists} always={begun} />
-    </Suspense>
-  );
-  const latest = (
-    <>
-      {stored.length === 0 ? null : (
-        <Late>
-          <LatestPanel checks={stored} />
-        </Late>
-      )}
+  const aside = (
+    <div className="flex min-w-0 flex-col gap-4">
+      {begun ? null : <Balance />}
+      <Suspense>
+        <Alerts lists={allLists} always={begun} />
+      </Suspense>
       <QueryGate query={lists} skeleton={<Waiting />}>
         {({ data }) =>
           data.length === 0 ? (
@@ -66,7 +60,7 @@ export function DashboardScreen() {
           )
         }
       </QueryGate>
-    </>
+    </div>
   );
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -79,8 +73,13 @@ export function DashboardScreen() {
       )}
       {begun ? (
         <Late className="lg:col-span-2">
-          <Overview balance={<Balance forecast />} alerts={alerts} busy={runningLists.length > 0}>
-            {latest}
+          <Overview balance={<Balance forecast />} busy={runningLists.length > 0}>
+            {stored.length === 0 ? null : (
+              <Late>
+                <LatestPanel checks={stored} />
+              </Late>
+            )}
+            {aside}
           </Overview>
         </Late>
       ) : (
@@ -92,11 +91,7 @@ export function DashboardScreen() {
               </Late>
             )}
           </QueryGate>
-          <div className="flex min-w-0 flex-col gap-4">
-            <Balance />
-            {alerts}
-          </div>
-          {latest}
+          {aside}
         </>
       )}
     </div>

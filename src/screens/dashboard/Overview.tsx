@@ -19,16 +19,14 @@ const pollMs = 10_000;
 
 interface Props {
   balance: ReactNode;
-  /** What needs attention. */
-  alerts: ReactNode;
   /** True while a list is running, whose results count. */
   busy: boolean;
-  /** Panels between the chart and the breakdowns. */
+  /** Panels between the figures and the chart. */
   children: ReactNode;
 }
 
-/** Figures of the period with their change, verdicts over time, and what needs attention. */
-export function Overview({ balance, alerts, busy, children }: Props) {
+/** Figures of the period with their change, other panels, and verdicts over time, by provider and by reason. */
+export function Overview({ balance, busy, children }: Props) {
   const { days, period } = useDashboardPeriod();
   const polling = {
     pollingInterval: busy ? pollMs : 0,
@@ -41,18 +39,15 @@ export function Overview({ balance, alerts, busy, children }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <PeriodField days={days} />
-      <QueryGate query={series} fresh skeleton={<Skeleton className="h-96 w-full" />}>
+      <QueryGate query={series} fresh skeleton={<Skeleton className="h-40 w-full" />}>
         {(data) => (
-          <>
-            <KeyFigures series={data} earlier={earlier.data?.totals ?? null} last={balance} />
-            <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
-              <OverTime series={data} earlier={null} action={<AnalyticsLink days={days} />} />
-              {alerts}
-            </div>
-          </>
+          <KeyFigures series={data} earlier={earlier.data?.totals ?? null} last={balance} />
         )}
       </QueryGate>
       <div className="grid gap-4 lg:grid-cols-2">{children}</div>
+      {series.data ? (
+        <OverTime series={series.data} earlier={null} action={<AnalyticsLink days={days} />} />
+      ) : null}
       <Breakdowns />
     </div>
   );
