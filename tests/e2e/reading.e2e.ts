@@ -56,13 +56,18 @@ test("an article is found in the list, its code is copied, and the feed names it
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/blog");
   expect(await issuesOf(page)).toEqual([]);
+  const body = Promise.withResolvers<void>();
+  await page.route(/\/assets\/greylisting-by-transcript-/u, async (route) => {
+    await body.promise;
+    await route.continue();
+  });
   await page.getByRole("link", { name: "Greylisting, line by line" }).click();
   await expect(page).toHaveURL(/\/blog\/greylisting-by-transcript$/u);
   await expect(page).toHaveTitle(/^Greylisting, line by line · /u);
   const contents = page.getByRole("navigation", { name: "In this article" });
-  // Late parts of the article have their final height then.
-  await page.waitForLoadState("networkidle");
+  // The body of the article is still on its way.
   await contents.getByRole("link", { name: "The second visit" }).click();
+  body.resolve();
   await expect(page.locator("#the-second-visit")).toBeInViewport();
   await page.getByRole("button", { name: "Copy" }).first().click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -2,6 +2,7 @@ import { use } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import type { Block } from "#web/features/blog/article.ts";
+import { useAnchor } from "#web/hooks/useAnchor.ts";
 import { loadArticleBody } from "#web/features/blog/loadArticleHeads.ts";
 import type { Written } from "#web/features/blog/useArticles.ts";
 import { InlineText } from "./InlineText.tsx";
@@ -9,6 +10,8 @@ import { InlineText } from "./InlineText.tsx";
 /** Body of an article; suspends until it's loaded. */
 export function ArticleBody({ slug, written }: { slug: string; written: Written }) {
   const blocks = use(loadArticleBody(written.lang, slug));
+  // Here, and not around it: a link to a section may be pressed before the section is loaded.
+  useAnchor();
   return (
     <div {...written} className="mt-8 flex flex-col gap-4 text-md">
       {blocks.map((block, index) => (

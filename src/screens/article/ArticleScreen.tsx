@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { brand } from "#web/brand.ts";
 import { Contents } from "#web/ui/page/Contents.tsx";
-import { useAnchor } from "#web/hooks/useAnchor.ts";
 import { paths } from "#web/paths.ts";
 import { shownLanguage } from "#web/text/i18n.ts";
 import { Link } from "#web/ui/Link.tsx";
@@ -45,7 +44,6 @@ interface Props {
 function FoundArticle({ head, newer, older, written }: Props) {
   const { t } = useTranslation("blog");
   const { slug, title, summary, sections } = head;
-  useAnchor();
   // The router set the title of the route; the article's title is known only here.
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
