@@ -7,7 +7,8 @@ const benches: Record<string, string> = {
   estimates:
     "Predicted and actual time of lists on the sandbox mail servers ([list …] [--record <folder>]).",
   filesExecuted: "Files that take part in one check, one sign-in, one chunk ([--names]).",
-  history: "Pages of the history by filter, over many stored validations ([rows …]).",
+  history:
+    "Pages of the history by filter, and analytics, over many stored validations ([rows …]).",
   hostileStrings: "Random and hostile strings that make the parser throw: none should.",
   idle: "Memory of the idle server, and time to its first response.",
   kills: "Rows and credits lost when list workers are killed (--kills 300, --rows 20000).",

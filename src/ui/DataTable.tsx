@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./classNames.ts";
 
 export interface Column<Row> {
@@ -24,10 +24,12 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   /** Columns share the width instead of growing with their content, which is cut. */
   fixed?: boolean;
+  /** Limits the height: the rows scroll below the header. */
+  scroll?: Pick<ComponentProps<"section">, "ref" | "onScroll" | "onKeyDown">;
 }
 
 /** Table of rows. A wide table scrolls in its own container instead of the page. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, fixed }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, fixed, scroll }: Props<Row>) {
   const place = (column: Column<Row>) =>
     classNames(
       "px-2 py-1 first:ps-0 last:pe-0",
@@ -37,12 +39,20 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, fixed }: Props<
     );
   return (
     <div className="@container">
-      {/* Makes the overflow scrollable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
+      <section
+        {...scroll}
+        className={classNames(
+          "relative overflow-x-auto",
+          scroll && "max-h-[80dvh] overflow-y-auto",
+        )}
+        aria-label={caption}
+        // Makes the overflow scrollable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
         <table className={classNames("w-full border-collapse text-base", fixed && "table-fixed")}>
           <caption className="sr-only">{caption}</caption>
-          <thead>
+          <thead className={classNames(scroll && "sticky top-0 z-10 bg-paper")}>
             <tr className="h-row border-b border-line text-sm text-muted">
               {columns.map((column) => (
                 <th

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { Validation } from "#contract/validations.ts";
@@ -20,10 +21,12 @@ interface Props {
   checks: readonly Validation[];
   /** Adds a checkbox to each row. */
   selection?: Selection;
+  /** Limits the height of the table. */
+  scroll?: ComponentProps<typeof DataTable>["scroll"];
 }
 
 /** Stored validations; each opens its result in the drawer. */
-export function ValidationTable({ caption, checks, selection }: Props) {
+export function ValidationTable({ caption, checks, selection, scroll }: Props) {
   const { t } = useTranslation(["history", "reasons"]);
   const formats = useZonedFormats();
   const { source, open, close } = useOpenResult();
@@ -42,6 +45,7 @@ export function ValidationTable({ caption, checks, selection }: Props) {
         ]}
         rows={checks}
         rowKey={({ id }) => id}
+        {...(scroll && { scroll })}
       />
       {source === null ? null : (
         <LazyResultDrawer source={source} onClose={close} previous={step(-1)} next={step(1)} />

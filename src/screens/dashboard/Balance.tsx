@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useReadCreditsQuery } from "#web/api/api.ts";
 import { paths } from "#web/paths.ts";
@@ -8,17 +8,13 @@ import { Link } from "#web/ui/Link.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Panel } from "./Panel.tsx";
 
-const BalanceForecast = lazy(() =>
-  import("./BalanceForecast.tsx").then((m) => ({ default: m.BalanceForecast })),
-);
-
 interface Props {
-  /** Says until when the credits last, instead of the price of a validation. */
-  forecast?: boolean;
+  /** Shown instead of the price of a validation. */
+  children?: ReactNode;
 }
 
 /** Live credit balance, and the price of a validation. */
-export function Balance({ forecast = false }: Props) {
+export function Balance({ children }: Props) {
   const { t } = useTranslation("dashboard");
   const { number } = useFormats();
   const { data, error, refetch } = useReadCreditsQuery();
@@ -45,13 +41,7 @@ export function Balance({ forecast = false }: Props) {
       )}
       <p className="mt-2 text-sm text-muted">
         {data && data.held > 0 ? `${t("balance.held", { number: number(data.held) })} ` : ""}
-        {forecast ? (
-          <Suspense>
-            <BalanceForecast />
-          </Suspense>
-        ) : (
-          t("balance.rule")
-        )}
+        {children ?? t("balance.rule")}
       </p>
     </Panel>
   );

@@ -73,7 +73,7 @@ export function DashboardScreen() {
       )}
       {begun ? (
         <Late className="lg:col-span-2">
-          <Overview balance={<Balance forecast />} busy={runningLists.length > 0}>
+          <Overview balance={Balance} busy={runningLists.length > 0}>
             {stored.length === 0 ? null : (
               <Late>
                 <LatestPanel checks={stored} />

@@ -11,6 +11,8 @@ import { Link } from "#web/ui/Link.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import type { Balance } from "./Balance.tsx";
+import { BalanceForecast } from "./BalanceForecast.tsx";
 import { Breakdowns } from "./Breakdowns.tsx";
 import { dashboardDays, useDashboardPeriod } from "./useDashboardPeriod.ts";
 
@@ -18,7 +20,8 @@ import { dashboardDays, useDashboardPeriod } from "./useDashboardPeriod.ts";
 const pollMs = 10_000;
 
 interface Props {
-  balance: ReactNode;
+  /** Panel of the balance: it belongs to the first load, which shows it to new accounts. */
+  balance: typeof Balance;
   /** True while a list is running, whose results count. */
   busy: boolean;
   /** Panels between the figures and the chart. */
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** Figures of the period with their change, other panels, and verdicts over time, by provider and by reason. */
-export function Overview({ balance, busy, children }: Props) {
+export function Overview({ balance: BalancePanel, busy, children }: Props) {
   const { days, period } = useDashboardPeriod();
   const polling = {
     pollingInterval: busy ? pollMs : 0,
@@ -41,7 +44,15 @@ export function Overview({ balance, busy, children }: Props) {
       <PeriodField days={days} />
       <QueryGate query={series} fresh skeleton={<Skeleton className="h-40 w-full" />}>
         {(data) => (
-          <KeyFigures series={data} earlier={earlier.data?.totals ?? null} last={balance} />
+          <KeyFigures
+            series={data}
+            earlier={earlier.data?.totals ?? null}
+            last={
+              <BalancePanel>
+                <BalanceForecast />
+              </BalancePanel>
+            }
+          />
         )}
       </QueryGate>
       <div className="grid gap-4 lg:grid-cols-2">{children}</div>

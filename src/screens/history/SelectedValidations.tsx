@@ -21,7 +21,7 @@ type Act = "recheck" | "delete";
 type Failure = CallFailure | SerializedError;
 
 interface Props {
-  selected: readonly Validation[];
+  selected: readonly Pick<Validation, "id">[];
   /** Called at the end with the ids that were deleted. */
   onDone: (deleted: readonly string[]) => void;
 }
@@ -61,7 +61,7 @@ export function SelectedValidations({ selected, onDone }: Props) {
 
 interface ConfirmationProps {
   act: Act;
-  selected: readonly Validation[];
+  selected: readonly Pick<Validation, "id">[];
   onCancel: () => void;
   onDone: (ids: readonly string[]) => void;
 }

@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
@@ -95,7 +95,7 @@ describe("an article", () => {
     const [head] = (await loadArticleHeads("ar")).filter(({ slug }) => slug === first.slug);
     const heading = await screen.findByRole("heading", { level: 1, name: head!.title });
     expect(heading).toHaveAttribute("dir", "rtl");
-    expect(document.title).toContain(head!.title);
+    await waitFor(() => expect(document.title).toContain(head!.title));
     expect(head!.sections.map(({ id }) => id)).toEqual(first.sections.map(({ id }) => id));
     for (const { id, title } of head!.sections) {
       expect(document.getElementById(id)).toHaveTextContent(title);

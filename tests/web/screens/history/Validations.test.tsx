@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { listApiKeys } from "#contract/apiKeys.ts";
 import { type DomainReport, readDomain, readMailPolicy } from "#contract/domains.ts";
@@ -9,17 +9,22 @@ import {
   listValidations,
   type Validation,
 } from "#contract/validations.ts";
+import { firstIdAt } from "#server/crypto/newId.ts";
 import { api } from "#web/api/api.ts";
 import { takeHandedFiles } from "#web/features/lists/handedFiles.ts";
+import { createdAtOf } from "#web/screens/history/window/createdAtOf.ts";
 import { HistoryScreen } from "#web/screens/history/HistoryScreen.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts } from "#tests/web/support/showTexts.ts";
 import { validation } from "#tests/web/support/validations.ts";
 
+/** A further page begins with the row before it, so that none of its instant is missed. */
 const pageSize = 2;
 const addressOf = (name: string) => `${name}@sandbox.test`;
-const idOf = (at: number) => `val_${String(at).padStart(3, "0")}`;
+/** Id of the validation that was created `at` seconds after the first one. */
+const idOf = (at: number) => `${firstIdAt("val", began + at * 1000)}${"0".repeat(16)}`;
+const began = Date.parse("2026-11-20T10:00:00Z");
 
 /** Stored validations, oldest first. */
 let stored: Validation[];
@@ -38,7 +43,11 @@ beforeEach(() => {
       asked.push(query);
       const { order, after, q = "" } = query;
       const sorted = order === "oldest" ? stored : stored.toReversed();
-      const matching = sorted.filter(({ input }) => input.startsWith(q));
+      const [gte, lt] = [query["created[gte]"] ?? "1970", query["created[lt]"] ?? "9999"];
+      const matching = sorted.filter(({ id, input }) => {
+        const created = createdAtOf(id);
+        return input.startsWith(q) && created >= Date.parse(gte) && created < Date.parse(lt);
+      });
       const from = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1;
       const data = matching.slice(from, from + pageSize);
       const more = matching.length > from + pageSize;
@@ -64,19 +73,19 @@ const shown = () =>
 test("further pages follow the first, in either order", async () => {
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Load more" }));
-  await waitFor(() => expect(shown()).toEqual(["eve", "dan", "cleo", "ben"]));
+  await waitFor(() => expect(shown()).toEqual(["eve", "dan", "cleo"]));
   await user.selectOptions(screen.getByLabelText("Order"), "Oldest first");
   await user.click(await screen.findByRole("button", { name: "Load more" }));
-  await waitFor(() => expect(shown()).toEqual(["ann", "ben", "cleo", "dan"]));
+  await waitFor(() => expect(shown()).toEqual(["ann", "ben", "cleo"]));
 });
 
 test("a validation that arrives pushes no row out of the loaded pages", async () => {
   const { user, store } = show();
   await user.click(await screen.findByRole("button", { name: "Load more" }));
-  await waitFor(() => expect(shown()).toHaveLength(4));
+  await waitFor(() => expect(shown()).toHaveLength(3));
   stored.push(validation({ id: idOf(5), email: addressOf("finn") }));
   readAgain(store);
-  await waitFor(() => expect(shown()).toEqual(["finn", "eve", "dan", "cleo", "ben"]));
+  await waitFor(() => expect(shown()).toEqual(["finn", "eve", "dan", "cleo"]));
 });
 
 test("live updates read the first page again, until they are switched off", async () => {
@@ -92,14 +101,81 @@ test("live updates read the first page again, until they are switched off", asyn
 test("after more arrivals than a page holds, the pages begin again without a gap", async () => {
   const { user, store } = show();
   await user.click(await screen.findByRole("button", { name: "Load more" }));
-  await waitFor(() => expect(shown()).toHaveLength(4));
+  await waitFor(() => expect(shown()).toHaveLength(3));
   for (const [at, name] of ["finn", "gil", "hal"].entries()) {
     stored.push(validation({ id: idOf(5 + at), email: addressOf(name) }));
   }
   readAgain(store);
   await waitFor(() => expect(shown()).toEqual(["hal", "gil"]));
   await user.click(screen.getByRole("button", { name: "Load more" }));
-  await waitFor(() => expect(shown()).toEqual(["hal", "gil", "finn", "eve"]));
+  await waitFor(() => expect(shown()).toEqual(["hal", "gil", "finn"]));
+});
+
+/** Gives the table a height, which jsdom doesn't lay out, and scrolls it. */
+async function scroll(to: "start" | "end") {
+  const box = await screen.findByRole("region", { name: "Validations" });
+  Object.defineProperties(box, {
+    scrollHeight: { value: 10_000, configurable: true },
+    clientHeight: { value: 500, configurable: true },
+  });
+  fireEvent.scroll(box, { target: { scrollTop: to === "end" ? 9500 : 0 } });
+}
+
+test("End reads backwards to the very last row, Home the first ones, and scrolling the rows between", async () => {
+  const { user } = show();
+  const table = await screen.findByRole("region", { name: "Validations" });
+  table.focus();
+  await user.keyboard("{End}");
+  await waitFor(() => expect(shown()).toEqual(["ben", "ann"]));
+  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+  await scroll("start");
+  await waitFor(() => expect(shown()).toEqual(["cleo", "ben", "ann"]));
+  table.focus();
+  await user.keyboard("{Home}");
+  await waitFor(() => expect(shown()).toEqual(["eve", "dan"]));
+  await scroll("end");
+  await waitFor(() => expect(shown()).toEqual(["eve", "dan", "cleo"]));
+  await user.click(screen.getByRole("button", { name: "Go to last" }));
+  await waitFor(() => expect(shown()).toEqual(["ben", "ann"]));
+  await user.click(screen.getByRole("button", { name: "Go to first" }));
+  await waitFor(() => expect(shown()).toEqual(["eve", "dan"]));
+});
+
+test("the slider maps to time: it goes to the rows of an instant, in either order", async () => {
+  const { user } = show();
+  const slider = await screen.findByRole("slider", { name: "Place in time" });
+  expect(slider).toHaveAttribute("max", "4000");
+  fireEvent.change(slider, { target: { value: "3000" } });
+  expect(slider).toHaveAttribute("aria-valuetext", expect.stringContaining("10:00:01"));
+  await waitFor(() => expect(shown()).toEqual(["dan", "cleo", "ben", "ann"]));
+  await user.selectOptions(screen.getByLabelText("Order"), "Oldest first");
+  await waitFor(() => expect(shown()).toEqual(["ann", "ben"]));
+  const other = await screen.findByRole("slider", { name: "Place in time" });
+  fireEvent.change(other, { target: { value: "3000" } });
+  await waitFor(() => expect(shown()).toEqual(["ben", "cleo", "dan", "eve"]));
+});
+
+test("rows of one instant, more than a page has, are passed without a gap", async () => {
+  stored = Array.from({ length: 7 }, (_, at) =>
+    validation({
+      id: `${firstIdAt("val", began)}${String(at).padStart(16, "0")}`,
+      email: addressOf(`a${at}`),
+    }),
+  );
+  const { user } = show();
+  for (const rows of [4, 6, 7]) {
+    await user.click(await screen.findByRole("button", { name: "Load more" }));
+    await waitFor(() => expect(shown()).toHaveLength(rows));
+  }
+  expect(shown()).toEqual(["a6", "a5", "a4", "a3", "a2", "a1", "a0"]);
+});
+
+test("selected rows stay selected while others are shown", async () => {
+  const { user } = show();
+  await user.click(await screen.findByLabelText(`Select ${addressOf("eve")}`));
+  await user.click(screen.getByRole("button", { name: "Go to last" }));
+  await waitFor(() => expect(shown()).toEqual(["ben", "ann"]));
+  expect(screen.getByRole("button", { name: "Check 1 address again" })).toBeVisible();
 });
 
 test("filters of a link are open, sent with the call, and cleared together with what was typed", async () => {

@@ -1,0 +1,126 @@
+import { type KeyboardEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLazyListValidationsQuery, useListValidationsQuery } from "#web/api/api.ts";
+import { ValidationTable } from "#web/features/history/ValidationTable.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { AllMatching } from "./AllMatching.tsx";
+import { type Filter, isNarrow, queryOf } from "./filter.ts";
+import { SelectedValidations } from "./SelectedValidations.tsx";
+import { NoRows } from "./NoRows.tsx";
+import { pageSize } from "./window/pageSize.ts";
+import { opposite, type Page } from "./window/readRows.ts";
+import { TimeSlider } from "./window/TimeSlider.tsx";
+import { useRowWindow } from "./window/useRowWindow.ts";
+import { useScrolling } from "./window/useScrolling.ts";
+
+interface Props {
+  filter: Filter;
+  onClear: () => void;
+  page: Page;
+  live: boolean;
+  onLive: (live: boolean) => void;
+}
+
+/** Some of the rows, which scroll to the very last one; Home, End and a slider go anywhere at once. */
+export function RowsInWindow({ filter, page, live, onLive, onClear }: Props) {
+  const { t } = useTranslation("history");
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
+  const query = queryOf(filter);
+  const order = filter.order === "" ? "newest" : filter.order;
+  const [read] = useLazyListValidationsQuery();
+  const moves = useRowWindow(
+    page,
+    async (asked) => (await read({ query: { limit: pageSize, ...query, ...asked } })).data,
+    order,
+  );
+  const { window } = moves;
+  const { box, onScroll } = useScrolling(window.place, moves.extend);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const go = { Home: moves.toStart, End: moves.toEnd }[event.key];
+    if (go !== undefined) {
+      event.preventDefault();
+      go();
+    }
+  };
+  const long = page.has_more;
+  const ends = useListValidationsQuery(
+    { query: { ...query, limit: 1, order: opposite(order) } },
+    { skip: !long },
+  );
+  const [first, last] = [page.data[0], ends.data?.data[0]];
+  const rows = window.rows.filter(({ id }) => !deleted.has(id));
+  return (
+    <>
+      <div className="flex min-h-row flex-wrap items-center gap-4">
+        {filter.order === "" ? (
+          <Checkbox
+            label={t("live")}
+            checked={live}
+            onChange={(event) => onLive(event.target.checked)}
+          />
+        ) : null}
+        {rows.length === 0 ? null : <AllMatching query={query} />}
+        <SelectedValidations
+          selected={[...selected].map((id) => ({ id }))}
+          onDone={(gone) => {
+            setDeleted((before) => new Set([...before, ...gone]));
+            setSelected(new Set());
+          }}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <NoRows narrowed={isNarrow(filter)} onClear={onClear} />
+      ) : (
+        <>
+          {long && first && last ? (
+            <TimeSlider
+              first={first}
+              last={last}
+              rows={window.rows}
+              box={box}
+              onChange={moves.toInstant}
+            />
+          ) : null}
+          <div className="rounded-box border border-line bg-paper px-4 py-1">
+            <ValidationTable
+              caption={t("title")}
+              checks={rows}
+              selection={{ selected, onChange: setSelected }}
+              {...(long && {
+                scroll: {
+                  ref: box,
+                  onScroll,
+                  onKeyDown,
+                },
+              })}
+            />
+          </div>
+          <WindowFooter moves={moves} count={rows.length} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is shown, and the ways to the rest for those who don't scroll. */
+function WindowFooter({ moves, count }: { moves: ReturnType<typeof useRowWindow>; count: number }) {
+  const { t } = useTranslation("history");
+  const { window, busy, failed } = moves;
+  return (
+    <div className="flex flex-wrap items-center gap-4 text-base text-muted">
+      <output>{t("shown", { count })}</output>
+      {window.start ? null : <Button onClick={moves.toStart}>{t("first")}</Button>}
+      {window.end ? null : (
+        <>
+          <Button busy={busy} onClick={() => moves.extend("end")}>
+            {t("more")}
+          </Button>
+          <Button onClick={moves.toEnd}>{t("last")}</Button>
+        </>
+      )}
+      {failed ? <p role="alert">{t("moreFailed")}</p> : null}
+    </div>
+  );
+}

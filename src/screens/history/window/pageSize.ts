@@ -1,0 +1,2 @@
+/** Rows that are read at once. */
+export const pageSize = 50;

@@ -1,0 +1,69 @@
+import { startTransition, useRef, useState } from "react";
+import type { Ask, Order, Page } from "./readRows.ts";
+import {
+  type Change,
+  firstRows,
+  firstWindow,
+  furtherRows,
+  lastRows,
+  rowsAround,
+  type RowWindow,
+  type Side,
+  withFirstPage,
+} from "./rowWindow.ts";
+
+interface Moves {
+  window: RowWindow;
+  busy: boolean;
+  failed: boolean;
+  /** Adds rows at one side. */
+  extend: (side: Side) => void;
+  toStart: () => void;
+  toEnd: () => void;
+  /** Shows the rows around an instant, in ms since the epoch. */
+  toInstant: (at: number) => void;
+}
+
+/** A window on the rows that match, which grows at its sides and jumps; `first` is the first page, which stays up to date. */
+export function useRowWindow(first: Page, ask: Ask, order: Order): Moves {
+  const [seen, setSeen] = useState(first);
+  const [window, setWindow] = useState(() => firstWindow(first));
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const turn = useRef(0);
+  const extending = useRef(false);
+  if (first !== seen) {
+    setSeen(first);
+    setWindow(withFirstPage(window, first));
+  }
+  const move = async (read: Promise<Change>) => {
+    turn.current += 1;
+    const mine = turn.current;
+    setState("busy");
+    const change = await read;
+    // A later move may have begun.
+    if (mine === turn.current) {
+      setState(change === undefined ? "failed" : "idle");
+      if (change !== undefined) {
+        // In a transition, so that scrolling goes on.
+        startTransition(() => setWindow(change));
+      }
+    }
+  };
+  const extend = async (side: Side) => {
+    if (extending.current || window[side]) {
+      return;
+    }
+    extending.current = true;
+    await move(furtherRows(ask, order, { window, side }));
+    extending.current = false;
+  };
+  return {
+    window,
+    busy: state === "busy",
+    failed: state === "failed",
+    extend: (side) => void extend(side),
+    toStart: () => void move(firstRows(ask, order)),
+    toEnd: () => void move(lastRows(ask, order)),
+    toInstant: (at) => void move(rowsAround(ask, order, at)),
+  };
+}

@@ -1,0 +1,41 @@
+import { type RefObject, type UIEvent, useLayoutEffect, useRef } from "react";
+import type { Place, Side } from "./rowWindow.ts";
+
+/** Distance from an edge at which further rows are read, in px. */
+const ahead = 800;
+
+interface Scrolling {
+  /** The box that scrolls the rows. */
+  box: RefObject<HTMLElement | null>;
+  onScroll: (event: UIEvent<HTMLElement>) => void;
+}
+
+/** Returns the height of a row, in px. */
+export const rowHeightIn = (box: HTMLElement): number =>
+  box.querySelector<HTMLElement>("tbody tr")?.offsetHeight || 36;
+
+/** Keeps rows in place when others are added or removed above them, and asks for further ones near an edge. */
+export function useScrolling(place: Place, extend: (side: Side) => void): Scrolling {
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current === null) {
+      return;
+    }
+    if (place.kind === "row") {
+      current.scrollTop = place.at * rowHeightIn(current);
+    } else if (current.scrollTop > 0) {
+      current.scrollTop += place.shift * rowHeightIn(current);
+    }
+  }, [place]);
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const { scrollTop, scrollHeight, clientHeight } = currentTarget;
+    if (scrollTop < ahead) {
+      extend("start");
+    }
+    if (scrollHeight - scrollTop - clientHeight < ahead) {
+      extend("end");
+    }
+  };
+  return { box, onScroll };
+}

@@ -1,0 +1,97 @@
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { Kysely, SqliteDialect } from "kysely";
+import type { Page } from "@playwright/test";
+import { seedValidations } from "#bench/fixtures/seedValidations.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
+import { issuesOf } from "./axe.ts";
+import { expect, logIn, signIn, test } from "./fixtures.ts";
+
+const rows = 20_000;
+
+/** Checks one address and stores its result 20,000 times more, over 90 days. */
+async function withLongHistory(page: Page, dataDir: string) {
+  const who = await signIn(page);
+  await page.goto("/validate?email=deliverable@sandbox.test");
+  await page.getByRole("button", { name: "Check address", exact: true }).click();
+  await page.locator("[data-deciding]").waitFor();
+  const queries = new Kysely<Tables>({
+    dialect: new SqliteDialect({
+      database: new SqliteDatabase(join(dataDir, "mailverdict.sqlite"), { timeout: 10_000 }),
+    }),
+  });
+  const newest = await queries
+    .selectFrom("validations")
+    .select("id")
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await seedValidations({ queries, kind: "sqlite" }, newest.id, rows);
+  await queries.destroy();
+  return who;
+}
+
+const table = (page: Page) => page.getByRole("region", { name: "Validations" });
+const addresses = (page: Page) => table(page).locator("[data-result]");
+
+test("a history of 20,000 rows is scrolled to its very last row, by keyboard, slider and wheel, with few rows in the page", async ({
+  page,
+  product,
+}) => {
+  await withLongHistory(page, product.dataDir);
+  await page.goto("/history");
+  await expect(addresses(page).first()).toHaveText("deliverable@sandbox.test");
+  await table(page).focus();
+  await page.keyboard.press("End");
+  const last = addresses(page).last();
+  await expect(last).toHaveAttribute("data-result", /0{15}1$/u);
+  await expect(last).toBeInViewport();
+  // Backwards from the end: every row once, in order.
+  const numbers = () =>
+    addresses(page).evaluateAll((links) =>
+      links.map((link) => Number(link.getAttribute("data-result")?.slice(-16))),
+    );
+  await table(page).hover();
+  await page.mouse.wheel(0, -1500);
+  await expect.poll(async () => (await numbers()).length).toBeGreaterThan(50);
+  const seen = await numbers();
+  expect(seen).toEqual(Array.from({ length: seen.length }, (_, at) => seen.length - at));
+  // The middle of the time.
+  const slider = page.getByRole("slider", { name: "Place in time" });
+  await slider.fill(String(45 * 86_400_000));
+  await expect
+    .poll(async () => Math.abs((await numbers())[60]! - rows / 2))
+    .toBeLessThan(rows / 50);
+  for (let turn = 0; turn < 30; turn += 1) {
+    await page.mouse.wheel(0, 1200);
+    await page.waitForTimeout(50);
+  }
+  expect(await addresses(page).count()).toBeLessThanOrEqual(200);
+  const middle = await numbers();
+  expect(middle).toEqual(middle.map((_, at) => middle[0]! - at));
+  await page.keyboard.press("Home");
+  await expect(addresses(page).first()).toHaveText("deliverable@sandbox.test");
+  expect(await issuesOf(page)).toEqual([]);
+});
+
+test("a filter shared by its URL shows the same in another browser", async ({
+  page,
+  product,
+  browser,
+}) => {
+  const who = await withLongHistory(page, product.dataDir);
+  await page.goto("/history");
+  await page.getByLabel("Verdict", { exact: true }).selectOption("unknown");
+  await expect(page).toHaveURL(/verdict=unknown/u);
+  await expect(addresses(page).first()).toHaveAttribute("data-result", /0{10}\d+$/u);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto("/login");
+  await logIn(other, who);
+  await other.goto(page.url());
+  const ids = (of: Page) =>
+    addresses(of).evaluateAll((links) => links.map((link) => link.getAttribute("data-result")));
+  await expect.poll(async () => (await ids(other)).length).toBe(50);
+  expect(await ids(other)).toEqual(await ids(page));
+  await context.close();
+});
