@@ -9,7 +9,7 @@ import { type Filter, isNarrow, queryOf } from "./filter.ts";
 import { SelectedValidations } from "./SelectedValidations.tsx";
 import { NoRows } from "./NoRows.tsx";
 import { pageSize } from "./window/pageSize.ts";
-import { opposite, type Page } from "./window/readRows.ts";
+import { opposite, type Page } from "./window/readBeyond.ts";
 import { TimeSlider } from "./window/TimeSlider.tsx";
 import { useRowWindow } from "./window/useRowWindow.ts";
 import { useScrolling } from "./window/useScrolling.ts";

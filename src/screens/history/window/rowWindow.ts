@@ -1,5 +1,5 @@
 import type { Validation } from "#contract/validations.ts";
-import { type Ask, opposite, type Order, type Page, readBeyond, readFrom } from "./readRows.ts";
+import { type Ask, opposite, type Order, type Page, readBeyond, readFrom } from "./readBeyond.ts";
 
 /** Rows in the document at most, however many there are. */
 export const rowsMax = 200;

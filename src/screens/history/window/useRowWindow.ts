@@ -1,5 +1,5 @@
 import { startTransition, useRef, useState } from "react";
-import type { Ask, Order, Page } from "./readRows.ts";
+import type { Ask, Order, Page } from "./readBeyond.ts";
 import {
   type Change,
   firstRows,

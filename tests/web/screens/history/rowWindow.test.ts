@@ -7,7 +7,7 @@ import {
   rowsMax,
   withFirstPage,
 } from "#web/screens/history/window/rowWindow.ts";
-import type { Ask, Page } from "#web/screens/history/window/readRows.ts";
+import type { Ask, Page } from "#web/screens/history/window/readBeyond.ts";
 import { firstIdAt } from "#server/crypto/newId.ts";
 import { validation } from "#tests/web/support/validations.ts";
 
