@@ -161,6 +161,31 @@ test("Enter pressed in a password field during hydration signs in once, by a cal
   expect(page.url()).not.toContain("horse");
 });
 
+for (const [what, query] of [
+  ["a page to return to", "?from=%2Fbilling"],
+  ["no cookies kept", ""],
+] as const) {
+  test(`a press on Sign in that hydration overtakes still signs in: ${what}`, async ({ page }) => {
+    if (query === "") {
+      await page.addInitScript(() => {
+        Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => {} });
+      });
+    }
+    const release = await holdScript(page);
+    await page.goto(`/login${query}`, { waitUntil: "commit" });
+    await page.getByRole("textbox", { name: "Email" }).fill("nobody@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("correct horse 47 battery");
+    await page.getByRole("button", { name: "Sign in" }).hover();
+    await page.mouse.down();
+    release();
+    await hydrated(page);
+    const notice = query === "" ? /blocks cookies/u : "Sign in to return to the page you were on.";
+    await expect(page.getByText(notice)).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByText("Invalid username or password")).toBeVisible();
+  });
+}
+
 test("the button below a new password stays in place while the strength appears", async ({
   page,
 }) => {

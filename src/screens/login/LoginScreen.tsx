@@ -77,7 +77,7 @@ export function LoginScreen() {
   return (
     <AuthFrame
       heading={t("login.heading")}
-      below={<ProviderSignIn from={from} />}
+      below={<BelowForm from={from} />}
       footer={<Elsewhere />}
     >
       {token === null ? null : <ConfirmAccount token={token} onEntered={enter} />}
@@ -139,8 +139,6 @@ interface NoticesProps {
 function Notices({ message, ended }: NoticesProps) {
   const { t } = useTranslation("auth");
   const mounted = useMounted();
-  // Prerendering has no cookies, so the test runs only after mounting.
-  const withoutCookies = useMemo(() => mounted && !cookiesWork(), [mounted]);
   return (
     <>
       {message === undefined ? null : (
@@ -148,8 +146,31 @@ function Notices({ message, ended }: NoticesProps) {
           {message}
         </Notice>
       )}
+      {mounted ? null : (
+        // The script in index.html knows the query of the prerendered page, and shows it.
+        <div className="hidden in-[.returns]:block">
+          <Notice>{t("login.ended")}</Notice>
+        </div>
+      )}
       {ended ? <Notice>{t("login.ended")}</Notice> : null}
-      {withoutCookies ? <Notice tone="warn">{t("login.noCookies")}</Notice> : null}
+    </>
+  );
+}
+
+/** What is known only after hydration: below the form it shifts nothing. */
+function BelowForm({ from }: { from: string | null }) {
+  const { t } = useTranslation("auth");
+  const mounted = useMounted();
+  // Prerendering has no cookies, so the test runs only after mounting.
+  const withoutCookies = useMemo(() => mounted && !cookiesWork(), [mounted]);
+  return (
+    <>
+      {withoutCookies ? (
+        <Notice tone="warn" className="mt-6">
+          {t("login.noCookies")}
+        </Notice>
+      ) : null}
+      <ProviderSignIn from={from} />
     </>
   );
 }
