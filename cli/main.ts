@@ -30,6 +30,7 @@ const options = {
   ndjson: { type: "boolean" },
   evidence: { type: "boolean" },
   language: { type: "string" },
+  key: { type: "string" },
 } as const;
 
 function readCall(args: string[]) {
@@ -169,6 +170,16 @@ async function newsletter(file: string): Promise<void> {
   sayEnd(await sendNewsletter(file, process.env));
 }
 
+async function verifyFile(
+  file: string,
+  { key, json = false }: ReturnType<typeof readCall>["values"],
+): Promise<void> {
+  const { verifyEvidence } = await import("./verifyEvidence.ts");
+  const end = await verifyEvidence({ file, key, json }, process.env);
+  sayEnd(end);
+  process.exitCode = end.code;
+}
+
 function sayEnd(end: { ok: boolean; line: string }): void {
   (end.ok ? process.stdout : process.stderr).write(`${end.line}\n`);
   process.exitCode = end.ok ? 0 : usageError;
@@ -201,6 +212,9 @@ async function run(args: string[]): Promise<void> {
   if (values.language !== undefined && command !== "invite") {
     throw new UsageError("Only invite takes --language.");
   }
+  if (values.key !== undefined && command !== "verify-evidence") {
+    throw new UsageError("Only verify-evidence takes --key.");
+  }
   if (values.help === true) {
     process.stdout.write(usage);
   } else if (command === "check") {
@@ -226,8 +240,12 @@ async function run(args: string[]): Promise<void> {
   } else if (command === "newsletter" && rest[0] === "send" && rest.length === 2) {
     await newsletter(rest[1] ?? "");
   } else if (command === "keys" && rest[0] === "rotate" && rest.length === 1) {
-    const { rotate } = await import("./keys.ts");
-    sayEnd(rotate(process.env, new Date()));
+    const { rotate, rotateEvidence } = await import("./keys.ts");
+    const rotated =
+      values.evidence === true ? rotateEvidence(process.env) : rotate(process.env, new Date());
+    sayEnd(rotated);
+  } else if (command === "verify-evidence" && rest.length === 1) {
+    await verifyFile(rest[0] ?? "", values);
   } else if (command === "mcp") {
     await mcp(rest, values);
   } else if (command === "explain-reply" && rest.length === 0 && values.ndjson === true) {

@@ -70,6 +70,14 @@ Usage
   mailverdict keys rotate
       Adds a new signing key in front of the current ones in that server's DATA_DIR. If
       SECRETS holds the keys, prints its new value. Takes effect when a server restarts.
+  mailverdict keys rotate --evidence
+      Does the same for the key that signs evidence. The earlier public keys stay
+      published, so that files signed with them remain valid.
+  mailverdict verify-evidence <file> [--key <file|url|key>] [--json]
+      Verifies a signed evidence file. Names the fields that were changed. The keys are
+      those of the server whose DATA_DIR is set, or those of --key: a JWK Set such as
+      https://verify.example.com/v1/public/evidence-keys, or a public key in base64url.
+      Exit code 0 if valid, 1 if not, 2 if a file can't be read.
   mailverdict lists [--json]
       Prints versions, sizes and sources of the address lists in use. Exit code 1 if
       LISTS_SOURCE can't be used.

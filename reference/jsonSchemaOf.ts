@@ -3,6 +3,7 @@ import { auditEvent } from "#contract/auditEvents.ts";
 import { credits, ledgerEntry } from "#contract/credits.ts";
 import { domainReport, mailPolicy } from "#contract/domains.ts";
 import { errorBody, fieldError } from "#contract/errors.ts";
+import { evidenceBundle } from "#contract/evidenceBundles.ts";
 import { listExport } from "#contract/exports.ts";
 import { list, listCounts, listOptions, listRow, mapping } from "#contract/listShape.ts";
 import { listPreview } from "#contract/listReview.ts";
@@ -70,6 +71,7 @@ const namedSchemas: Readonly<Record<string, Schema>> = {
   MailPolicy: mailPolicy,
   CheckResult: checkResult,
   Evidence: evidence,
+  EvidenceBundle: evidenceBundle,
   DnsLookup: dnsLookup,
   SmtpSession: smtpSession,
   TranscriptLine: transcriptLine,

@@ -3,6 +3,11 @@ import * as credits from "#contract/credits.ts";
 import { takesKeys } from "#contract/apiKeys.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as domains from "#contract/domains.ts";
+import {
+  readEvidenceBundle,
+  readEvidenceKeys,
+  readRowEvidenceBundle,
+} from "#contract/evidenceBundles.ts";
 import * as exportCalls from "#contract/exports.ts";
 import * as formChecks from "#contract/formChecks.ts";
 import * as listActions from "#contract/listActions.ts";
@@ -44,9 +49,16 @@ const sources: readonly GroupSource[] = [
     id: "validations",
     title: "Validations",
     description: "Check addresses and read the stored results with their evidence.",
-    modules: [validations, validationBatches, rechecks, domains, verdictReports],
+    modules: [
+      validations,
+      validationBatches,
+      rechecks,
+      domains,
+      verdictReports,
+      { readEvidenceBundle, readEvidenceKeys },
+    ],
     order:
-      "createValidation createValidationBatch readValidation listValidations exportValidations recheckValidation readEvidence streamValidation deleteValidation readDomain readMailPolicy createVerdictReport listVerdictReports deleteVerdictReport",
+      "createValidation createValidationBatch readValidation listValidations exportValidations recheckValidation readEvidence readEvidenceBundle readEvidenceKeys streamValidation deleteValidation readDomain readMailPolicy createVerdictReport listVerdictReports deleteVerdictReport",
   },
   {
     id: "uploads",
@@ -59,9 +71,9 @@ const sources: readonly GroupSource[] = [
     id: "lists",
     title: "Lists",
     description: "Check many addresses together. Nothing is charged before the start.",
-    modules: [lists, listReview, listActions, listRows],
+    modules: [lists, listReview, listActions, listRows, { readRowEvidenceBundle }],
     order:
-      "createList readLists readList updateList readListPreview readListIssues listMalformed fixRows sampleList startList pauseList resumeList finishList cancelList deleteList streamList readListRows readListRow readListReasons readListDomains recheckList compareLists",
+      "createList readLists readList updateList readListPreview readListIssues listMalformed fixRows sampleList startList pauseList resumeList finishList cancelList deleteList streamList readListRows readListRow readRowEvidenceBundle readListReasons readListDomains recheckList compareLists",
   },
   {
     id: "exports",

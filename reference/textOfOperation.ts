@@ -30,6 +30,12 @@ const texts: Readonly<Record<string, string>> = {
     "Streams every validation that matches the filters of `GET /v1/validations`, one row each, in UTF-8 with a header. Cells that a spreadsheet would run as a formula get an apostrophe in front.",
   readEvidence:
     "Returns every DNS answer and every line of the SMTP dialogues, with the deciding line marked. The key needs the scope `evidence:read`, because transcripts contain personal data.",
+  readEvidenceBundle:
+    "Returns verdict, DNS answers, transcripts and the commands that repeat them as one document, signed with Ed25519. `mailverdict verify-evidence` verifies it and names the fields that were changed. You get a 409 while the check runs and a 410 once its evidence is deleted.",
+  readRowEvidenceBundle:
+    "Returns the signed evidence of one row, in the format of `GET /v1/validations/{id}/evidence-bundle`.",
+  readEvidenceKeys:
+    "Returns the public keys of this installation as a JWK Set. The first key signs; the others verify files that were signed before a rotation.",
   streamValidation:
     "Sends an event for each step: `check_started`, `check`, `line`, then `done` with the validation. Ids count from 1; `Last-Event-ID` resumes after a break.",
   deleteValidation:

@@ -12,6 +12,7 @@ import { listenFailure } from "./startup/listenFailure.ts";
 import { createLogger } from "./config/createLogger.ts";
 import { readOperatorSettings } from "./config/readOperatorSettings.ts";
 import type { AppContext } from "./context.ts";
+import { evidenceKeys } from "./config/evidenceKeys.ts";
 import { loadSecrets, parseSecrets } from "./config/secrets.ts";
 import { endFailedStart } from "./config/startFailure.ts";
 import { databaseWait, warnOfMisspelt } from "./startup/startNotices.ts";
@@ -48,6 +49,8 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
   const log = createLogger(config);
   const secrets =
     config.secrets === null ? loadSecrets(config.dataDir) : parseSecrets(config.secrets);
+  // Keys that can't be used stop the start, not the first download.
+  evidenceKeys({ config, secrets });
   const database = await openDatabase(config, { wait: databaseWait(config) });
   const replyCounter = createProviderTally(database, Date.now);
   const kept = { memory: probeMemoryOf(database), replyCounter };

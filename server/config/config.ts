@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { limits } from "#contract/limits.ts";
 import { type Environment, originOf, type Reader, readerOf, urlOf } from "./environment.ts";
+import { evidenceKeysProblem } from "./evidenceKeys.ts";
 import { misspelt } from "./misspelt.ts";
 import { confirmsByMail } from "./installation.ts";
 import { networkSettings, type NetworkSettings } from "./networkSettings.ts";
@@ -40,6 +41,8 @@ export interface Config extends NetworkSettings {
   operatorFile: string | null;
   /** Signing keys from the environment, for several machines on one database; null stores them in `dataDir`. */
   secrets: string | null;
+  /** Keys for signed evidence from the environment; null stores them in `dataDir`, or derives them from `secrets`. */
+  evidenceKeys: string | null;
   /** Days after which checks, their evidence and events of accounts are deleted; null stores them as long as the account. */
   validationDays: number | null;
   evidenceDays: number | null;
@@ -219,6 +222,12 @@ function readSettings(read: Reader, errors: string[]): Config {
     ...retentionSettings(read),
     ...listsSettings(read),
     secrets: read<string | null>("SECRETS", null, "id:key pairs", (text) => text),
+    evidenceKeys: read<string | null>(
+      "EVIDENCE_KEYS",
+      null,
+      "private:key and public:key entries",
+      (text) => text,
+    ),
     logLevel: read("LOG_LEVEL", "info", `one of ${logLevels.join(", ")}`, (text) =>
       logLevels.find((level) => level === text),
     ),
@@ -234,8 +243,11 @@ function readSettings(read: Reader, errors: string[]): Config {
 /** Returns the errors that show only in several settings together, or in parts of one. */
 function furtherErrors(config: Config): string[] {
   const secrets = config.secrets === null ? null : secretsProblem(config.secrets, "SECRETS");
+  const evidence =
+    config.evidenceKeys === null ? null : evidenceKeysProblem(config.evidenceKeys, "EVIDENCE_KEYS");
   return [
     ...(secrets === null ? [] : [secrets]),
+    ...(evidence === null ? [] : [evidence]),
     ...(config.sso.providers.length > 0 && !config.publicUrlGiven
       ? ["PUBLIC_URL must be set together with OIDC_*: sign-in providers send people back to it."]
       : []),

@@ -137,6 +137,8 @@ export async function recordExamples(server: TestServer): Promise<Example[]> {
   });
   await call("verifyFormCheck", { body: { proof, ...form } });
   await call("readEvidence", { id: validation });
+  await call("readEvidenceBundle", { id: validation });
+  await call("readEvidenceKeys");
   await call("streamValidation", { id: validation, headers: { "last-event-id": "27" } });
 
   const file = { name: "customers.csv", bytes: Buffer.byteLength(csv) };
@@ -168,6 +170,7 @@ export async function recordExamples(server: TestServer): Promise<Example[]> {
   await call("readLists", { query: "?state=completed" });
   await call("readListRows", { id: list, query: "?include=total&limit=2" });
   await call("readListRow", { id: `${list}`, position: "2" });
+  await call("readRowEvidenceBundle", { id: `${list}`, position: "2" });
   await call("readListReasons", { id: list });
   await call("readListDomains", { id: list });
   await call("streamList", { id: list });

@@ -22,6 +22,7 @@ beforeAll(async () => {
     // Ports of the test's mail servers mean nothing to a reader, and scanners report anything that looks like a secret.
     const text = JSON.stringify(recorded, null, 2)
       .replaceAll(/127\.0\.0\.1:\d+/gu, "127.0.0.1:53")
+      .replaceAll(/(?<at>@127\.0\.0\.1 -p )\d+/gu, "$<at>53")
       .replaceAll(webhookSecret, exampleSecret)
       .replaceAll(/mv_pub_\w{49}/gu, "mv_pub_…");
     writeFileSync(examplesFile, `${text}\n`);
@@ -47,6 +48,9 @@ const masks: readonly (readonly [RegExp, string])[] = [
   ],
   [/"(engine|rules|lists)(\\*)":"\d[^"\\]*/gu, '"$1$2":"1'],
   [/127\.0\.0\.1:\d+/gu, "127.0.0.1:53"],
+  [/-p \d+/gu, "-p 53"],
+  [/"digests":\{[^}]*\}/gu, '"digests":{}'],
+  [/"(x|kid|key_id|sha256|value)":"[\w-]{43,86}"/gu, '"$1":"…"'],
   [/(expires|by|signature)=[^&"\s\\]+/gu, "$1=…"],
   [webhookSecret, "whsec_…"],
   [/"(signature|next_cursor|token|proof)":"[^"]+"/gu, '"$1":"…"'],

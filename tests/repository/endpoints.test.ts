@@ -98,6 +98,7 @@ describe("calls", () => {
       "listSsoProviders",
       "login",
       "logout",
+      "readEvidenceKeys",
       "readFigures",
       "readLoginMethods",
       "readRegistration",

@@ -531,6 +531,147 @@ export interface Evidence {
   sessions: SmtpSession[];
 }
 
+export interface EvidenceBundle {
+  /** Kind of object. */
+  object: "evidence_bundle";
+  /** Format of the document. */
+  format: "mailverdict-evidence/1";
+  /** Web address of the installation that signed. */
+  issuer: string;
+  /** Time of the signature. */
+  issued_at: string;
+  /** Id of the validation; of a row, its list and position. */
+  validation_id: string;
+  /** False for checks with a test key. */
+  livemode: boolean;
+  /** The address as requested. */
+  input: string;
+  /** The address as mail would be sent to it. Null if its format is invalid. */
+  email: string | null;
+  /** The verdict. */
+  verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+  /** Reason for the verdict. */
+  reason:
+    | "invalid_syntax"
+    | "domain_reserved"
+    | "domain_not_found"
+    | "null_mx"
+    | "no_mail_host"
+    | "mail_host_not_public"
+    | "mailbox_not_found"
+    | "mailbox_disabled"
+    | "domain_rejects_mail"
+    | "smtputf8_unsupported"
+    | "provider_syntax"
+    | "blocked_by_rule"
+    | "accept_all"
+    | "accept_all_unknown"
+    | "mailbox_full"
+    | "disposable"
+    | "relay_alias"
+    | "role_account"
+    | "no_reply"
+    | "quoted_local_part"
+    | "gibberish"
+    | "possible_typo"
+    | "mailbox_accepted"
+    | "allowed_by_rule"
+    | "greylisted"
+    | "temporary_failure"
+    | "server_busy"
+    | "dns_timeout"
+    | "dns_failure"
+    | "connect_failed"
+    | "connect_timeout"
+    | "smtp_timeout"
+    | "protocol_error"
+    | "tls_failed"
+    | "sender_blocked"
+    | "sender_rate_limited"
+    | "sender_rejected"
+    | "policy_refused"
+    | "refused_unclear"
+    | "auth_required"
+    | "provider_opaque"
+    | "inconsistent"
+    | "smtp_skipped"
+    | "internal_error";
+  /** How firmly the evidence supports the verdict, strongest first. */
+  confidence: "definitive" | "strong" | "weak" | "none";
+  /** Score from 0 to 100. */
+  score: number;
+  /** How the verdict was reached. */
+  decision: {
+    /** Rule that decided. */
+    rule: string;
+    /** The deciding evidence. */
+    because: string;
+    /** The verdict without that evidence. Null if there is none. */
+    otherwise: string | null;
+  };
+  /** Mail provider. Null if unknown. */
+  provider: string | null;
+  /** Time of the check. */
+  checked_at: string;
+  /** Duration of the check in ms. */
+  duration_ms: number;
+  /** Versions behind the verdict. */
+  versions: {
+    /** Version of the engine. */
+    engine: string;
+    /** Version of the verdict rules. */
+    rules: string;
+    /** Version of the domain lists. */
+    lists: string;
+  };
+  /** Every check with its result and time. */
+  checks: CheckResult[];
+  /** Name servers that answered. */
+  resolvers: string[];
+  /** Every DNS question with its answer. */
+  dns: DnsLookup[];
+  /** Every mail server that was contacted, and how we introduced ourselves. */
+  mail_servers: {
+    /** Host name of the mail server. */
+    host: string;
+    /** IP address of the mail server. */
+    address: string;
+    /** Port of the mail server. */
+    port: number;
+    /** Our name in EHLO. Null if the session ended before it. */
+    ehlo: string | null;
+    /** Our sender in MAIL FROM. Null if the session ended before it. */
+    mail_from: string | null;
+  }[];
+  /** The SMTP dialogues. */
+  transcript: {
+    /** Every SMTP connection. */
+    sessions: SmtpSession[];
+    /** SHA-256 of `sessions` as canonical JSON, in hexadecimal. */
+    sha256: string;
+  };
+  /** Commands that repeat the check by hand. */
+  commands: {
+    /** Repeats the DNS queries. */
+    dig: string[];
+    /** Repeats the SMTP sessions up to RCPT TO. */
+    swaks: string[];
+  };
+  /** Signature of all other fields. */
+  signature: {
+    /** Signs the canonical JSON of `signature` without `value`. */
+    algorithm: "Ed25519";
+    /** Form in which JSON is hashed and signed: RFC 8785 (JCS). */
+    canonicalization: "RFC8785";
+    /** Thumbprint (RFC 7638) of the public key, as in `GET /v1/public/evidence-keys`. */
+    key_id: string;
+    /** SHA-256 of the canonical JSON of each other field, in base64url. */
+    digests: Record<string, string>;
+    /** The signature in base64url. */
+    value: string;
+  };
+}
+
 export interface DnsLookup {
   /** Name that was looked up. */
   name: string;

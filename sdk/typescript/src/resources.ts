@@ -18,6 +18,7 @@ import type {
   DeleteListReply,
   Domain,
   Evidence,
+  EvidenceBundle,
   Export,
   FixRowsBody,
   LedgerEntry,
@@ -195,6 +196,20 @@ export class Validations {
   evidence(id: string, options?: RequestOptions): Promise<Evidence> {
     return this.#transport.send<Evidence>(
       { method: "GET", path: `/v1/validations/${encodeURIComponent(id)}/evidence` },
+      options,
+    );
+  }
+
+  /**
+   * Download the signed evidence of a validation.
+   *
+   * Returns verdict, DNS answers, transcripts and the commands that repeat them as one document, signed with Ed25519. `mailverdict verify-evidence` verifies it and names the fields that were changed. You get a 409 while the check runs and a 410 once its evidence is deleted.
+   *
+   * Scope: `evidence:read`.
+   */
+  evidenceBundle(id: string, options?: RequestOptions): Promise<EvidenceBundle> {
+    return this.#transport.send<EvidenceBundle>(
+      { method: "GET", path: `/v1/validations/${encodeURIComponent(id)}/evidence-bundle` },
       options,
     );
   }
@@ -636,6 +651,27 @@ export class Lists {
       {
         method: "GET",
         path: `/v1/lists/${encodeURIComponent(id)}/results/${encodeURIComponent(position)}`,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Download the signed evidence of a list row.
+   *
+   * Returns the signed evidence of one row, in the format of `GET /v1/validations/{id}/evidence-bundle`.
+   *
+   * Scope: `evidence:read`.
+   */
+  rowEvidenceBundle(
+    id: string,
+    position: number,
+    options?: RequestOptions,
+  ): Promise<EvidenceBundle> {
+    return this.#transport.send<EvidenceBundle>(
+      {
+        method: "GET",
+        path: `/v1/lists/${encodeURIComponent(id)}/results/${encodeURIComponent(position)}/evidence-bundle`,
       },
       options,
     );

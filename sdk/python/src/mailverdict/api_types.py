@@ -585,6 +585,160 @@ class Evidence(TypedDict):
     sessions: list[SmtpSession]
 
 
+class EvidenceBundleDecision(TypedDict):
+    #: Rule that decided.
+    rule: str
+    #: The deciding evidence.
+    because: str
+    #: The verdict without that evidence. Null if there is none.
+    otherwise: Union[str, None]
+
+
+class EvidenceBundleVersions(TypedDict):
+    #: Version of the engine.
+    engine: str
+    #: Version of the verdict rules.
+    rules: str
+    #: Version of the domain lists.
+    lists: str
+
+
+class EvidenceBundleMailServersItem(TypedDict):
+    #: Host name of the mail server.
+    host: str
+    #: IP address of the mail server.
+    address: str
+    #: Port of the mail server.
+    port: float
+    #: Our name in EHLO. Null if the session ended before it.
+    ehlo: Union[str, None]
+    #: Our sender in MAIL FROM. Null if the session ended before it.
+    mail_from: Union[str, None]
+
+
+class EvidenceBundleTranscript(TypedDict):
+    #: Every SMTP connection.
+    sessions: list[SmtpSession]
+    #: SHA-256 of `sessions` as canonical JSON, in hexadecimal.
+    sha256: str
+
+
+class EvidenceBundleCommands(TypedDict):
+    #: Repeats the DNS queries.
+    dig: list[str]
+    #: Repeats the SMTP sessions up to RCPT TO.
+    swaks: list[str]
+
+
+class EvidenceBundleSignature(TypedDict):
+    #: Signs the canonical JSON of `signature` without `value`.
+    algorithm: Literal["Ed25519"]
+    #: Form in which JSON is hashed and signed: RFC 8785 (JCS).
+    canonicalization: Literal["RFC8785"]
+    #: Thumbprint (RFC 7638) of the public key, as in `GET /v1/public/evidence-keys`.
+    key_id: str
+    #: SHA-256 of the canonical JSON of each other field, in base64url.
+    digests: dict[str, str]
+    #: The signature in base64url.
+    value: str
+
+
+class EvidenceBundle(TypedDict):
+    #: Kind of object.
+    object: Literal["evidence_bundle"]
+    #: Format of the document.
+    format: Literal["mailverdict-evidence/1"]
+    #: Web address of the installation that signed.
+    issuer: str
+    #: Time of the signature.
+    issued_at: str
+    #: Id of the validation; of a row, its list and position.
+    validation_id: str
+    #: False for checks with a test key.
+    livemode: bool
+    #: The address as requested.
+    input: str
+    #: The address as mail would be sent to it. Null if its format is invalid.
+    email: Union[str, None]
+    #: The verdict.
+    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    #: Reason for the verdict.
+    reason: Literal[
+        "invalid_syntax",
+        "domain_reserved",
+        "domain_not_found",
+        "null_mx",
+        "no_mail_host",
+        "mail_host_not_public",
+        "mailbox_not_found",
+        "mailbox_disabled",
+        "domain_rejects_mail",
+        "smtputf8_unsupported",
+        "provider_syntax",
+        "blocked_by_rule",
+        "accept_all",
+        "accept_all_unknown",
+        "mailbox_full",
+        "disposable",
+        "relay_alias",
+        "role_account",
+        "no_reply",
+        "quoted_local_part",
+        "gibberish",
+        "possible_typo",
+        "mailbox_accepted",
+        "allowed_by_rule",
+        "greylisted",
+        "temporary_failure",
+        "server_busy",
+        "dns_timeout",
+        "dns_failure",
+        "connect_failed",
+        "connect_timeout",
+        "smtp_timeout",
+        "protocol_error",
+        "tls_failed",
+        "sender_blocked",
+        "sender_rate_limited",
+        "sender_rejected",
+        "policy_refused",
+        "refused_unclear",
+        "auth_required",
+        "provider_opaque",
+        "inconsistent",
+        "smtp_skipped",
+        "internal_error",
+    ]
+    #: How firmly the evidence supports the verdict, strongest first.
+    confidence: Literal["definitive", "strong", "weak", "none"]
+    #: Score from 0 to 100.
+    score: float
+    #: How the verdict was reached.
+    decision: EvidenceBundleDecision
+    #: Mail provider. Null if unknown.
+    provider: Union[str, None]
+    #: Time of the check.
+    checked_at: str
+    #: Duration of the check in ms.
+    duration_ms: float
+    #: Versions behind the verdict.
+    versions: EvidenceBundleVersions
+    #: Every check with its result and time.
+    checks: list[CheckResult]
+    #: Name servers that answered.
+    resolvers: list[str]
+    #: Every DNS question with its answer.
+    dns: list[DnsLookup]
+    #: Every mail server that was contacted, and how we introduced ourselves.
+    mail_servers: list[EvidenceBundleMailServersItem]
+    #: The SMTP dialogues.
+    transcript: EvidenceBundleTranscript
+    #: Commands that repeat the check by hand.
+    commands: EvidenceBundleCommands
+    #: Signature of all other fields.
+    signature: EvidenceBundleSignature
+
+
 class DnsLookupRecordsItem(TypedDict):
     #: Name of the record.
     name: str

@@ -26,6 +26,7 @@ from .api_types import (
     DeleteListReply,
     Domain,
     Evidence,
+    EvidenceBundle,
     Export,
     FixRowsBody,
     LedgerEntry,
@@ -247,6 +248,29 @@ class Validations:
         return self._transport.send(
             "GET",
             f'/v1/validations/{quote(str(id), safe="")}/evidence',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def evidence_bundle(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> EvidenceBundle:
+        """Download the signed evidence of a validation.
+
+        Returns verdict, DNS answers, transcripts and the commands that repeat them as one
+        document, signed with Ed25519. `mailverdict verify-evidence` verifies it and names the
+        fields that were changed. You get a 409 while the check runs and a 410 once its evidence
+        is deleted.
+
+        Scope: ``evidence:read``.
+        """
+        return self._transport.send(
+            "GET",
+            f'/v1/validations/{quote(str(id), safe="")}/evidence-bundle',
             timeout=timeout,
             retries=retries,
         )
@@ -865,6 +889,28 @@ class Lists:
         return self._transport.send(
             "GET",
             f'/v1/lists/{quote(str(id), safe="")}/results/{quote(str(position), safe="")}',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def row_evidence_bundle(
+        self,
+        id: str,
+        position: int,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> EvidenceBundle:
+        """Download the signed evidence of a list row.
+
+        Returns the signed evidence of one row, in the format of `GET
+        /v1/validations/{id}/evidence-bundle`.
+
+        Scope: ``evidence:read``.
+        """
+        return self._transport.send(
+            "GET",
+            f'/v1/lists/{quote(str(id), safe="")}/results/{quote(str(position), safe="")}/evidence-bundle',
             timeout=timeout,
             retries=retries,
         )

@@ -6,6 +6,7 @@ import { Tabs } from "#web/ui/Tabs.tsx";
 import { Waterfall } from "#web/ui/evidence/Waterfall.tsx";
 import type { EvidenceQuery } from "./useEvidence.ts";
 import { ApiExample } from "./ApiExample.tsx";
+import { DownloadEvidence } from "./DownloadEvidence.tsx";
 import { DnsEvidence } from "./DnsEvidence.tsx";
 import { SmtpEvidence } from "./SmtpEvidence.tsx";
 
@@ -32,15 +33,18 @@ export function EvidenceTabs({ result, evidence, tab, onTab }: Props) {
     api: <ApiExample address={result.input} />,
   };
   return (
-    <Tabs
-      label={t("tabs.label")}
-      selected={evidenceTabs.find((id) => id === tab) ?? (asked ? "transcript" : "timing")}
-      onSelect={onTab}
-      tabs={evidenceTabs.map((id) => ({
-        id,
-        label: t(`tabs.${id}`),
-        content: <div className="-mt-2">{contents[id]}</div>,
-      }))}
-    />
+    <div>
+      <Tabs
+        label={t("tabs.label")}
+        selected={evidenceTabs.find((id) => id === tab) ?? (asked ? "transcript" : "timing")}
+        onSelect={onTab}
+        tabs={evidenceTabs.map((id) => ({
+          id,
+          label: t(`tabs.${id}`),
+          content: <div className="-mt-2">{contents[id]}</div>,
+        }))}
+      />
+      {evidence.data ? <DownloadEvidence result={result} /> : null}
+    </div>
   );
 }

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { HttpResponse } from "msw";
+import errorTexts from "#locales/en/errors.json" with { type: "json" };
+import { readEvidenceBundle, readRowEvidenceBundle } from "#contract/evidenceBundles.ts";
 import { readListRow } from "#contract/listRows.ts";
 import { createValidation, listValidations, readEvidence } from "#contract/validations.ts";
 import { ResultDrawer } from "#web/features/result/ResultDrawer.tsx";
@@ -145,6 +148,65 @@ function showOne(result = validation()) {
   );
   return { ...shown, asked, onClose };
 }
+
+/** Records the files that the page saves. */
+function savedFiles() {
+  const saved: { name: string; blob: Blob }[] = [];
+  let blob: Blob | undefined;
+  vi.spyOn(URL, "createObjectURL").mockImplementation((content) => {
+    blob = content as Blob;
+    return "blob:evidence";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, blob: blob! });
+  });
+  return saved;
+}
+
+describe("signed evidence", () => {
+  test("is downloaded from a validation", async () => {
+    const saved = savedFiles();
+    const asked: unknown[] = [];
+    const { user } = showOne();
+    server.use(
+      serve(readEvidenceBundle, ({ params }) => {
+        asked.push(params["id"]);
+        return HttpResponse.json({ object: "evidence_bundle", signature: {} });
+      }),
+    );
+    await user.click(await screen.findByRole("button", { name: "Download signed evidence" }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]!.name).toBe(`evidence-${String(asked[0])}.json`);
+    expect(await saved[0]!.blob.text()).toContain("evidence_bundle");
+  });
+
+  test("is downloaded from a row of a list", async () => {
+    const saved = savedFiles();
+    serveRows({ validation: validation({ id: "list_1:2" }) });
+    const asked: unknown[] = [];
+    server.use(
+      serve(readRowEvidenceBundle, ({ params }) => {
+        asked.push([params["id"], params["position"]]);
+        return HttpResponse.json({ object: "evidence_bundle" });
+      }),
+    );
+    const { user } = showRows("/bulk-upload/list_1?row=2");
+    await user.click(await screen.findByRole("button", { name: "Download signed evidence" }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["evidence-list_1-2.json"]));
+    expect(asked).toEqual([["list_1", "2"]]);
+  });
+
+  test("a failed download says why", async () => {
+    const saved = savedFiles();
+    const { user } = showOne();
+    server.use(serve(readEvidenceBundle, () => problem("expired")));
+    await user.click(await screen.findByRole("button", { name: "Download signed evidence" }));
+    expect((await screen.findAllByText(errorTexts.expired.title))[0]).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+});
 
 describe("the drawer of a validation", () => {
   test("leads with the suggestion", async () => {

@@ -1,0 +1,166 @@
+import { existsSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import type { EvidenceKey } from "#contract/evidenceBundles.ts";
+import { evidenceKeyOf, evidenceKeys, evidenceKeysFile } from "#server/config/evidenceKeys.ts";
+import { parseSecrets } from "#server/config/secrets.ts";
+import { type BundleCheck, verifyBundle } from "#server/services/evidence/verifyBundle.ts";
+import { type CommandEnd, serverConfig } from "./serverDatabase.ts";
+
+const bundleBytesMax = 20 * 1024 * 1024;
+const keysBytesMax = 64 * 1024;
+const keysWaitMs = 10_000;
+
+/** Error of a file or key that can't be read; exit code 2. */
+class Unreadable extends Error {}
+
+async function readBounded(file: string, most: number): Promise<string> {
+  try {
+    const { size } = await stat(file);
+    if (size > most) {
+      throw new Unreadable(`${file} has more than ${most / 1024} KB.`);
+    }
+    return await readFile(file, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw error instanceof Unreadable ? error : new Unreadable(`${file} can't be read (${code}).`);
+  }
+}
+
+async function download(url: string): Promise<string> {
+  try {
+    const reply = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(keysWaitMs) });
+    if (!reply.ok) {
+      throw new Error(`HTTP ${reply.status}`);
+    }
+    let text = "";
+    const decoder = new TextDecoder();
+    for await (const part of reply.body ?? []) {
+      text += decoder.decode(part, { stream: true });
+      if (text.length > keysBytesMax) {
+        throw new Error("too large");
+      }
+    }
+    return text;
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const why = cause instanceof Error ? cause.message : message;
+    throw new Unreadable(`${url} can't be read (${why}).`);
+  }
+}
+
+const isPublicKey = (text: unknown): text is string =>
+  typeof text === "string" && /^[\w-]{43}$/u.test(text);
+
+/** Returns the public keys of a JWK Set or a JWK. */
+function keysOf(text: string, where: string): EvidenceKey[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw new Unreadable(
+      `${where} isn't JSON. It should be a JWK Set, such as the reply of /v1/public/evidence-keys.`,
+    );
+  }
+  const { keys = [parsed] } = (parsed ?? {}) as { keys?: unknown };
+  const found = (Array.isArray(keys) ? (keys as { crv?: unknown; x?: unknown }[]) : []).flatMap(
+    (key) => (key?.crv === "Ed25519" && isPublicKey(key.x) ? [evidenceKeyOf(key.x)] : []),
+  );
+  if (found.length === 0) {
+    throw new Unreadable(`${where} has no Ed25519 public key.`);
+  }
+  return found;
+}
+
+/** Returns the public keys of the installation on this machine. */
+function ownKeys(environment: NodeJS.ProcessEnv): readonly EvidenceKey[] {
+  const config = serverConfig(environment);
+  const fromEnvironment = config.secrets !== null || config.evidenceKeys !== null;
+  if (!fromEnvironment && !existsSync(evidenceKeysFile(config.dataDir))) {
+    throw new Unreadable(
+      `There are no keys in ${config.dataDir}. Pass those of the installation that signed the file with --key.`,
+    );
+  }
+  const secrets = { evidence: new Uint8Array() };
+  return evidenceKeys({
+    config,
+    secrets: config.secrets === null ? secrets : parseSecrets(config.secrets),
+  }).published;
+}
+
+async function readKeys(
+  key: string | undefined,
+  environment: NodeJS.ProcessEnv,
+): Promise<readonly EvidenceKey[]> {
+  if (key === undefined) {
+    return ownKeys(environment);
+  }
+  if (isPublicKey(key)) {
+    return [evidenceKeyOf(key)];
+  }
+  return /^https?:\/\//iu.test(key)
+    ? keysOf(await download(key), key)
+    : keysOf(await readBounded(key, keysBytesMax), key);
+}
+
+const listed = (fields: readonly string[]) => fields.toSorted().join(", ");
+
+/** Says what a check of a bundle found. */
+function sentenceOf(check: BundleCheck): string {
+  if (check.valid) {
+    const { content } = check;
+    return [
+      `Valid: signed by key ${check.keyId}`,
+      `${String(content["email"] ?? content["input"])}: ${String(content["verdict"])} (${String(content["reason"])}), checked ${String(content["checked_at"])} by ${String(content["issuer"])}`,
+    ].join("\n");
+  }
+  switch (check.problem) {
+    case "not_a_bundle":
+      return `Invalid: ${check.detail}`;
+    case "unknown_key":
+      return `Invalid: none of the keys is ${check.keyId}, which signed the file. Pass the keys of the installation that signed it with --key.`;
+    case "signature_mismatch":
+      return `Invalid: the signature doesn't match${check.fields.length === 0 ? "" : `, and these fields were changed: ${listed(check.fields)}`}.`;
+    case "tampered":
+      return `Invalid: these fields were changed after signing: ${listed(check.fields)}.`;
+    default:
+      return check satisfies never;
+  }
+}
+
+/** Result of {@link verifyEvidence}: the line to print, and the exit code 0 (valid), 1 (invalid) or 2 (can't be read). */
+export interface EvidenceEnd extends CommandEnd {
+  code: 0 | 1 | 2;
+}
+
+/** `mailverdict verify-evidence`: verifies a signed evidence file with the keys of this installation or with `key` (a file, web address or public key). */
+export async function verifyEvidence(
+  { file, key, json }: { file: string; key: string | undefined; json: boolean },
+  environment: NodeJS.ProcessEnv,
+): Promise<EvidenceEnd> {
+  try {
+    const text = await readBounded(file, bundleBytesMax);
+    const check = verifyBundle(text, await readKeys(key, environment));
+    const { valid } = check;
+    const line = json ? JSON.stringify(reportOf(check)) : sentenceOf(check);
+    return { ok: valid || json, code: valid ? 0 : 1, line };
+  } catch (error) {
+    if (error instanceof Unreadable) {
+      return { ok: false, code: 2, line: error.message };
+    }
+    throw error;
+  }
+}
+
+function reportOf(check: BundleCheck): object {
+  if (check.valid) {
+    return { valid: true, key_id: check.keyId };
+  }
+  const { valid, problem } = check;
+  return {
+    valid,
+    problem,
+    ...("keyId" in check && { key_id: check.keyId }),
+    ...("fields" in check && { fields: check.fields }),
+    ...("detail" in check && { detail: check.detail }),
+  };
+}

@@ -1,0 +1,27 @@
+import { readEvidenceBundle } from "#contract/evidenceBundles.ts";
+import { evidenceOf, validationOf } from "#server/data/queries/validations.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { presentEvidence } from "#server/presenters/presentEvidence.ts";
+import { presentValidation } from "#server/presenters/presentValidation.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { createBundle } from "#server/services/evidence/createBundle.ts";
+
+/** `GET /v1/validations/:id/evidence-bundle`: returns the signed evidence; 409 while the check runs, 410 once its evidence is deleted. */
+export const readEvidenceBundleRoute = scopedRoute(
+  readEvidenceBundle,
+  async ({ params, caller, context }) => {
+    const { queries } = context.database;
+    const row = await validationOf(queries, caller.account.id, params.id);
+    if (row === undefined) {
+      throw new ApiError("not_found");
+    }
+    if (row.status !== "completed") {
+      throw new ApiError("invalid_state", { state: "running" });
+    }
+    const seen = await evidenceOf(queries, row.evidence_id ?? "");
+    if (seen === undefined) {
+      throw new ApiError("expired");
+    }
+    return createBundle(context, presentValidation(row), presentEvidence(row.id, seen));
+  },
+);
