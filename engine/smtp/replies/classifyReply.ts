@@ -50,6 +50,9 @@ function fires(rule: ReplyRule, reply: ReadReply): boolean {
   if (rule.only !== undefined && severity !== (rule.only === "permanent" ? 5 : 4)) {
     return false;
   }
+  if (rule.script !== undefined && rule.script !== reply.script) {
+    return false;
+  }
   const text = readWithoutAdvice.has(rule.class) ? reply.statement : reply.text;
   const code = reply.code ?? 0;
   if (rule.codes?.includes(code) === false || rule.notCodes?.includes(code) === true) {

@@ -37,7 +37,11 @@ export const contentReplies: readonly ReplyRule[] = [
       spamToken: /\bmail \w{12,}(?:\.\w+)? is rejected/u,
       files:
         /\b(?:executables?|files|archives?|macros?|extensions?)\b.{0,30}\bnot (?:allowed|accepted|permitted)/u,
-      european: /\b(?:als|comme|como|come|jako) spam\b|\bspamverdacht/u,
+      european: [
+        /\b(?:als|comme|como|come|jako) spam\b|\bspamverdacht/u,
+        /\b(?:contenu|message|mail|courriel)\b.{0,40}\b(?:indesirable|pourriel)|\bcorreo (?:no deseado|basura)/u,
+        /\b(?:mensagem|mensaje|messaggio|wiadomosc|ileti|mesaj)\b.{0,40}\b(?:indesejad|no desead|indesiderat|niechcian|istenmeyen)/u,
+      ],
       russian: /спам/u,
       chinese: /垃圾邮件|垃圾郵件|内容.{0,6}拒|內容.{0,6}拒/u,
       japanese: /迷惑メール|スパム/u,
@@ -147,6 +151,7 @@ export const policyReplies: readonly ReplyRule[] = [
         /\b(?:mailbox|recipient|address|user|account|group|list) (?:@ )?(?:is |are )?restricted\b/,
       recipientSettings: [
         /\b(?:recipient|user) (?:preferences|rules|settings|filter)/,
+        /受信拒否|受信を拒否|수신 ?거부|拒收|拒绝接收|拒絕接收/,
         /\bprivacy settings\b|\bblocked by (?:the )?(?:recipient|user)\b/,
         /\b(?:recipient|user)s? (?:has |have )?(?:refuse[ds]?|decline[ds]?)\b/,
         /\b(?:recipient|user|mailbox|account|address|group) (?:@ )?(?:is |are )?not (?:allowed|authori[sz]ed|permitted) to receive/,

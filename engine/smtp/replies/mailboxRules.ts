@@ -4,7 +4,7 @@ import {
   foreignFullReplies,
   foreignMissingReplies,
   foreignSenderReplies,
-} from "./foreignMissingReplies.ts";
+} from "./foreignReplies.ts";
 import {
   busyMailboxReplies,
   disabledMailboxReplies,

@@ -13,12 +13,13 @@ const unsure = {
 };
 
 const person =
-  "(?:users?|recipients?|mailbox(?:es)?|mail ?box|accounts?|local ?part|customers?|aliases|alias|e ?mail accounts?|e ?mail address(?:es)?|address(?:ee)?|destination(?: address)?|inbox|person)";
-const held = "(?:users?|recipients?|mail ?box(?:es)?|accounts?|alias|(?:e ?)?mail address|address)";
+  "(?:users?|recipients?|mailbox(?:es)?|mail ?box|mbox(?:es)?|accounts?|local ?part|customers?|aliases|alias|e ?mail accounts?|e ?mail address(?:es)?|address(?:ee)?|destination(?: address(?:es)?)?|inbox|person)";
+const held =
+  "(?:users?|recipients?|mail ?box(?:es)?|mbox(?:es)?|accounts?|alias|(?:e ?)?mail address|address)";
 const gone = `(?:${
   anyOf({
     isNot:
-      /(?:does|do|did|is|was|has|are|could|can) ?(?:not|nt|no longer|no) (?:be |currently )?(?:exists?|found|known|valid|recogni[sz]ed|registered|listed|located|here|present|local|defined|resolved?|a (?:valid|known) )/,
+      /(?:does|do|did|is|was|were|has|are|could|can) ?(?:not|nt|no longer|no) (?:be |currently )?(?:exists?|found|known|valid|recogni[sz]ed|registered|listed|located|here|present|local|defined|resolved?|a (?:valid|known) )/,
     doesNotExist: /doesnt exist|isnt (?:valid|known|here)/,
     inexistent: /inexistent/,
     not: /not (?:found|exists?|known|valid|recogni[sz]ed|registered|listed|local|here|present|defined)/,
@@ -37,14 +38,15 @@ export const fullMailboxReplies: readonly ReplyRule[] = [
     // The host's own disk; sending quotas.
     notEnhanced: /^[45]\.(?:3\.1$|4\.)/,
     text: anyOf({
-      overQuota: /over ?quota/,
-      quotaExceeded: /quota (?:is )?(?:exceed|full|violation|reached)/,
+      overQuota: /over ?quota|\bover (?:\w+ ){1,2}quota\b|\bdisk ?space quota\b/,
+      quotaExceeded: /quota (?:is |has been |was )?(?:exceed|full|violation|reached)/,
       exceeds:
         /ex?c?e+d(?:s|ed|ing)? (?:\w+ ){0,4}(?:quota|storage allocation|storage limit|mailbox size|disk space|mailbox limit)/,
       fullMailbox:
         /(?:mail ?box|inbox|account|user|recipient|maildir|folder|disk|storage)\b.{0,40}\b(?:is |are |s )?(?:almost |too )?full\b/,
       mailboxQuota:
         /(?:mail ?box|user|recipient|account|maildir)\b.{0,40}\b(?:quota|out of (?:storage|disk)? ?space|size limit|storage limit|space exhausted|no space|not enough (?:\w+ )?(?:space|storage)|would exceed|size exceeded|ex?c?e+ded)/,
+      notEnough: /\b(?:does not|doesnt) have enough (?:\w+ )?(?:space|storage)\b/,
       noSpace:
         /(?:not enough|insufficient|no) (?:mailbox |disk |storage |free )*(?:space|storage|quota)\b.{0,40}\b(?:mailbox|user|recipient|account)/,
       boxFull: /^(?:@ ?)*[ :]*(?:mail)?box full/,
@@ -106,7 +108,8 @@ export const busyMailboxReplies: readonly ReplyRule[] = [
         /recipients? (?:has |have )?exceeded (?:their|its|the) limit/,
       ],
       receiving: [
-        /^(?:the )?(?:@|recipient|user|mailbox) (?:is )?(?:currently )?(?:receiving|getting) (?:\w+ ){0,2}too\b/,
+        /^(?:the )?(?:@|recipient|user|mailbox) (?:is )?(?:currently )?(?:receiving|getting|receives|gets) (?:\w+ ){0,2}too\b/,
+        /^mailbox frequency limited\b/,
         /frequency of receiving\b|\bmailbox received too much e?mail\b/,
       ],
     }),
@@ -129,17 +132,18 @@ export const disabledMailboxReplies: readonly ReplyRule[] = [
       disabled: `${held}\\b.{0,60}\\b(?:is|was|has been|have been|s|has|are|been|temporarily)? ?(?:disabled|deactivated|de activated|suspended|inactive|closed|terminated|discontinued|expired|frozen|archived|cancell?ed|dormant|retired|decommissioned|deprovisioned|not (?:active|enabled|activated))\\b`,
       disabledMailbox: `\\b(?:disabled|deactivated|suspended|inactive|closed|terminated|expired|archived|dormant) (?:\\w+ )?${held}\\b`,
       blockedFor:
-        /(?:mailbox|account|user) (?:\w+ ){0,3}(?:has been |is |was )?(?:blocked|locked) (?:due to|because of|for|by) (?:\w+ )?(?:inactivity|non ?payment|the administrator|abuse)/,
+        /(?:mailbox|account|user) (?:\w+ ){0,3}(?:@ )?(?:has been |is |was )?(?:blocked|locked) (?:due to|because of|for|by) (?:\w+ )?(?:inactivity|non ?payment|the administrator|abuse)/,
       mailboxBlocked:
         /(?:this|the) (?:mailbox|account|e ?mail account|user account) (?:@ ?)?(?:has been|is|was) blocked\b/,
-      noLonger: `${held}\\b.{0,20}\\b(?:no longer (?:available|in service)\\b|(?:(?:no longer|not) (?:active|accept(?:s|ing)? (?:e ?)?mail|receiv(?:es|ing) (?:e ?)?mail)s?\\b(?! from)))`,
+      noLonger: `${held}\\b.{0,20}\\b(?:no longer (?:available|in service)\\b|(?:(?:no longer|not) (?:active|accept(?:s|ing)? (?:e ?)?mail|receiv(?:es|ing) (?:e ?)?mail)s?\\b(?! from| with)))`,
       noLongerAccepts: /address no longer accepts/,
       address:
         /^@ (?:is |was |has been )(?:now |currently |permanently )?(?:disabled|deactivated|suspended|inactive|closed|terminated|not active)\b/,
       hangUp: /^(?:@ ?)?user (?:is )?hang ?up\b/,
       suspended: /\b(?:recipient|user|customer) (?:has |have )?suspend(?:ed|s)?\b/,
       notUsed: `${held} (?:was|has) not (?:been )?(?:used|accessed)\\b`,
-      locked: /^(?:@ )?(?:user|account) (?:is|was|has been) locked[. ]*$/,
+      locked:
+        /^(?:@ ?:? )?(?:recipient address rejected: )?(?:\w+: )?(?:this |the )?(?:user|account|mailbox)(?: @)? (?:is|was|has been) locked\b(?! by another)/,
     }),
     unless: anyOf({
       sender: [
@@ -148,7 +152,7 @@ export const disabledMailboxReplies: readonly ReplyRule[] = [
       ],
       host: /\bclient\b|\bip address|\bhost\b|\bserver\b/,
       temporary: /\btemporar/,
-      sending: /\bsending\b|\bspam\b/,
+      sending: /\bsending\b|\bspam\b|\bbackscatter\b/,
       authentication: /verif|certificate|password|\bauth/,
       domain: [
         /\bdomains? (?:\w+ ){0,2}(?:disabled|deactivated|suspended|inactive|expired|closed|terminated)/,
@@ -160,6 +164,13 @@ export const disabledMailboxReplies: readonly ReplyRule[] = [
       traffic: /\bto send\b|\bdomain of\b|too many|\brelay/,
     }),
     example: "550 5.2.1 The email account that you tried to reach is disabled.",
+  },
+  {
+    id: "mailbox.disabled_recipient",
+    class: "mailbox_disabled",
+    only: "permanent",
+    text: /^(?:@ ?)?disabled recipient(?: address)?\b|^user or domain is disabled\b/,
+    example: "525 5.7.13 Disabled recipient address",
   },
   {
     id: "mailbox.disabled_link",
@@ -180,6 +191,8 @@ const notMissing = anyOf({
     /\bdomain of\b|\bmail from\b|\bfrom (?:address|domain|header|addr)\b/s,
   ],
   header: /\bheader\b/s,
+  content: /\bcontents?\b|\bvirus|\battachment|\bbackscatter\b/s,
+  gateway: /\bgateway user\b/s,
   relay: /\brelay(?:ing|ed)?\b(?! ?=| recipient)|unauthenticated/s,
   temporary: /\btemporar/s,
   accessDenied: /access denied/s,
@@ -225,6 +238,11 @@ export const missingMailboxReplies: readonly ReplyRule[] = [
         /\bno (?:mail ?box|user|account|recipient|valid recipients?|one) (?:here )?(?:by|with|under|of|for|called|named) (?:that|this)\b/,
       noneHere:
         /\bno (?:\w+ )?(?:mailbox|user|account)\b (?:here|found|exists?|of that name|matching|on this|at this|at @)/,
+      noRecord: [
+        /\bno record of (?:that|this|the|such an?|any such) (?:user|recipient|mailbox|account|address|person)\b/,
+        /\b(?:dont|do not) know (?:this|that|any such) (?:user|recipient|mailbox|account|address|person)\b/,
+        /\bnobody (?:here )?(?:by|with|of|under) (?:that|this) (?:name|address)\b/,
+      ],
       noMailboxHere: /\bno mailbox here\b/,
       unknown: `\\b(?:unknown|invalid|non ?exist[ea]nt|undeliverable|illegal|bad|wrong|nonexisting|not existing|unrecogni[sz]ed|unroutable|unrouteable|incorrect|undefined|inexistent) (?:or (?:illegal|invalid|unknown|inactive) )?(?:local |virtual |final |mail |destination |user )?${person}\\b(?! domain| verif)`,
       gone: `\\b${person}(?: (?:name|address|account|id))?[ :.,"()<>@\\[\\]]{0,12}(?:that you tried to reach |you (?:are trying|tried|entered|have entered|specified) (?:to \\w+ )?)?${gone}`,
@@ -237,7 +255,7 @@ export const missingMailboxReplies: readonly ReplyRule[] = [
       notValid: /\bnot a valid (?:\w+ ){0,2}(?:mailbox|user|recipient|account|address)\b/,
       markedInvalid: /\bmarked as (?:an )?invalid\b/,
       notListed: /\bnot listed in (?:public name|domino directory|the directory|directory|domino)/,
-      notFound: /recipientnotfound|recipient not found/,
+      notFound: /recipient ?notfound|recipient not found/,
       notKnown:
         /\b(?:user|mailbox|recipient)[ :]{1,3}(?:not|isnt) (?:known|local)\b|\buser not local\b/,
       accountMissing: /\baccount (?:\w+ )?(?:not found|does not exist|doesnt exist)/,
@@ -261,7 +279,13 @@ export const missingMailboxReplies: readonly ReplyRule[] = [
         /\b(?:no|not (?:a |an |any |our |one of our )?) ?(?:valid |active |known |existing )*(?:user|recipient|mailbox|account|customer|address)s? (?:of|on|at|in) (?:this|our|the)\b/,
       noValid: /^(?:\w+ )?no valid (?:recipients?|mailbox|users?)\b/,
       noSuchMember: /\bno such (?:id|mail ?id|login|member|subscriber|employee)\b/,
-      unavailableUser: /\bunavailable (?:mail )?user\b/,
+      unavailableUser: [
+        /\bunavailable (?:mail )?user\b|\brejected: account unavailable[. ]*$/,
+        /\bno mail ?box available for this user\b|\bmailbox unavailable or not local\b/,
+      ],
+      bare: /^(?:rcpt )?(?:@ )?does (?:not|nt) exist[. ]*$/,
+      nameDirectory: /\bno (?:@ )?in name directory\b/,
+      homeDirectory: /\buser missing home directory\b/,
       notInList: /\bnot in my valid ?rcptto|\binvalid rcpt ?to\b/,
       moved: /\b(?:user|recipient|mailbox|account|person) (?:has |was )?moved\b(?! temporarily)/,
       notInDirectory:
@@ -286,7 +310,7 @@ export const missingMailboxReplies: readonly ReplyRule[] = [
     only: "permanent",
     codes: [550, 551, 552, 553, 554],
     enhanced: /^$|^5\.(?:1\.1|5\.0|2\.1|0\.0)$/,
-    text: /\brequested (?:mail )?action not taken:? ?mailbox (?:unavailable|not found)|(?:^|[;:,.] ?)[@ :,.]*mailbox unavailable(?: ?[[(][^\])]{0,80}[\])])?[. ]*$/,
+    text: /\brequested (?:mail )?action not taken:? ?mailbox (?:unavailable|not found)|(?:^|[;:,.] ?)[@ :,.]*mailbox (?:is )?unavail?able(?: ?[[(][^\])]{0,80}[\])])?[. ]*$/,
     unless:
       /\bpolic|\bspam|\bsender|\bblock|\bden(?:y|ied)|\bor\b|\bip\b|\breject|accept|black|quota|full|busy|temporar|rate|dns|local error/,
     example: "550 Requested action not taken: mailbox unavailable",

@@ -13,6 +13,8 @@ export interface ReadReply {
   text: string;
   /** The text without advice (`please verify the address`), which doesn't describe what happened. */
   statement: string;
+  /** `other` if the text has letters of another script than Latin. */
+  script: "latin" | "other";
   /** As sent, in lower case, without the checked address. */
   raw: string;
 }
@@ -111,6 +113,8 @@ const advice =
 const pointed =
   /\bsender|\bfrom\b|\byour (?:e ?mail|mail|address|ip|server|domain|account|isp|provider|mailbox|host|network)|\bspam|\bblack|\brelay|\bspf\b|\bdns\b|\bauth|\bpassword|\blater\b|\bquota/;
 
+const otherScript = /[^\p{Script=Latin}\P{L}]/u;
+
 const withoutAdvice = (text: string): string =>
   text.replaceAll(advice, (clause) => (pointed.test(clause) ? clause : " ")).trim();
 
@@ -138,6 +142,7 @@ export function readReply(sent: string, address?: string): ReadReply {
     quotedStage: stageNames.find(([pattern]) => pattern.test(reply))?.[1] ?? null,
     text: folded,
     statement: withoutAdvice(folded),
+    script: otherScript.test(folded) ? "other" : "latin",
     raw,
   };
 }

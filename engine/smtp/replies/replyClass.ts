@@ -42,6 +42,8 @@ export interface ReplyRule {
   text?: RegExp;
   /** Matched against the reply as sent, in lower case without the checked address: for links and error codes. */
   raw?: RegExp;
+  /** Only for texts in Latin letters alone, or only for others: most replies skip the patterns of other scripts. */
+  script?: "latin" | "other";
   /** The rule doesn't match if this matches. */
   unless?: RegExp;
   /** Only if the MX host belongs to this provider (`engine/providers/mailProviders.ts`). */

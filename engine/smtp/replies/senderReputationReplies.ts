@@ -50,6 +50,10 @@ export const rateReplies: readonly ReplyRule[] = [
       spanish: /\bdemasiad[oa]s (?:conexiones|mensajes|destinatarios)/,
       italian: /\btroppe connessioni/,
       portuguese: /\bmuitas conexoes/,
+      otherLanguages: [
+        /\bzbyt (?:wiele|duzo) (?:polaczen|wiadomosci)|\bprilis mnoho (?:spojeni|zprav|pripojeni)|\bcok fazla (?:baglanti|ileti|mesaj)/,
+        /слишком (?:много|часто)|频率|頻率|过于频繁|過於頻繁|너무 많은|多すぎ/,
+      ],
       perPeriod: [
         /\bper (?:hour|minute|second|day|session)\b/,
         /\b(?:message|recipient|connection|mail) count (?:\w+ ){0,2}exceed/,
@@ -133,7 +137,7 @@ export const senderIdentityReplies: readonly ReplyRule[] = [
   {
     id: "sender.helo",
     class: "sender_blocked",
-    text: /\b(?:helo|ehlo)\b.{0,60}\b(?:reject|invalid|bad|denied|refused|must|should|need|forged|not|fail|require|mismatch|faked)|\b(?:invalid|bad|forged|faked|rejected?) (?:helo|ehlo)\b|\bneed fully ?qualified/,
+    text: /^helohost error\b|\b(?:helo|ehlo)\b.{0,60}\b(?:reject|invalid|bad|denied|refused|must|should|need|forged|not|fail|require|mismatch|faked)|\b(?:invalid|bad|forged|faked|rejected?) (?:helo|ehlo)\b|\bneed fully ?qualified/,
     example: "504 5.5.2 <probe>: Helo command rejected: need fully-qualified hostname",
   },
   {
@@ -178,6 +182,7 @@ export const senderIdentityReplies: readonly ReplyRule[] = [
         /\brecipient (?:address )?verif/,
         /\brecipient address rejected: (?:undeliverable|unverified|user)(?!.*sender verif)/,
         /\brecipient callout/,
+        /^(?!.*\b(?:sender|mail from|return path)\b).*\bverification failed:? (?:unknown|no such) (?:user|recipient)\b/,
       ],
       notAuthenticated: [
         /\bsenders? (?:not authenticated|notauth)|\ballowed senders? list/,
@@ -316,7 +321,7 @@ export const senderReputationReplies: readonly ReplyRule[] = [
       sendingHost: /\bsending (?:mta|host|server|ip|system)\b/,
       chinese: /(?:您|你)的 ?ip|\bip.{0,8}(?:黑名单|黑名單|封禁|拒绝)|黑名单|黑名單/,
       blocklistByLanguage:
-        /\b(?:liste noire|lista negra|lista nera|schwarze liste|czarn\w+ list\w)\b/,
+        /\b(?:liste noire|lista negra|lista nera|schwarze liste|czarn\w+ list\w|kara liste\w*|cern\w+ listin\w*)|ブラックリスト|블랙리스트/,
       russian: /черн\S+ спис|\bip.{0,20}заблокир/,
       frenchIp: /(?:votre|cette) adresse ip/,
       germanIp: /ihre ip/,
@@ -345,7 +350,7 @@ export const senderReputationReplies: readonly ReplyRule[] = [
   {
     id: "sender.refused_by_name",
     class: "sender_blocked",
-    text: /^(?:host )?denies the sender\b|^black ip\b|^message sending for this account is disabled\b/,
+    text: /^(?:host )?denies the sender\b|^black ip\b|^domain may not exist or dns check failed\b|^ip ?= ?\S+ a problem occurred\b|^message sending for this account is disabled\b/,
     example: "553 host denies the sender.",
   },
   {

@@ -45,6 +45,7 @@ export const sessionReplies: readonly ReplyRule[] = [
     class: "auth_required",
     text: anyOf({
       required: [
+        /\bmust be authenticated\b/,
         /\bauth(?:entication|orization|orisation)? (?:is )?(?:required|needed|mandatory|first|failed|credentials)/,
         /\b(?:smtp auth|auth command|login) (?:required|first|needed)/,
       ],
@@ -58,7 +59,7 @@ export const sessionReplies: readonly ReplyRule[] = [
       credentials: /\bbad (?:user ?name|password)|\bunknown user ?name|\bauthenticate yourself/,
     }),
     unless:
-      /resolver\.rst|\bfor (?:group|recipient)|sendernotauthenticated|\bdoes not (?:have|pass)|\bdmarc|\bspf|\bdkim|senderauth/,
+      /resolver\.rst|\bfor (?:group|recipient)|sendernotauthenticated|\bdoes not (?:have|pass)|\bdmarc|\bspf|\bdkim|senderauth|^(?:@[ .:]*)?relay(?:ing)? (?:access )?denied/,
     example: "530 5.7.1 Authentication required",
   },
   {
@@ -104,6 +105,10 @@ export const greylistReplies: readonly ReplyRule[] = [
       ],
       providerCode: /\bgl0\d\b/,
       notYet: /\bnot yet authori[sz]ed to deliver\b/,
+      byLanguage: [
+        /\b(?:grau|graue) ?list|\b(?:liste grise|lista gris|lista grigia|lista cinza|szara lista|szarej liscie|gri liste|sed[ya] (?:seznam|listin))/,
+        /сер(?:ый|ом|ого|ые|ых) спис|灰名单|灰名單|グレーリスト|그레이리스트/,
+      ],
     }),
     unless: /\bconnections\b|\btoo many\b|\brate|\bovers? ?quota/,
     example: "450 4.2.0 <someone@example.com>: Recipient address rejected: Greylisted",
@@ -120,7 +125,7 @@ export const greylistReplies: readonly ReplyRule[] = [
     only: "temporary",
     codes: [450, 451],
     enhanced: /^4\.7\.1$/,
-    text: /^[@ :.]*(?:recipient address rejected: )?(?:please )?try again(?: later)?[. ]*$/,
+    text: /^[@ :.]*(?:recipient address rejected: )?(?:please )?try (?:again(?: later)?|later)[. ]*$/,
     example: "451 4.7.1 Try again later",
   },
 ];
@@ -133,7 +138,7 @@ export const serviceReplies: readonly ReplyRule[] = [
     text: anyOf({
       relayDenied: [
         /\brelay(?:ing|ed)?\b.{0,40}\b(?:den(?:y|ied)|not (?:allowed|permitted|authori[sz]ed|enabled|supported|available)|prohibited|disallowed|refused|reject\w*|forbidden|restrict\w*|disabled|access|issues?)/,
-        /\b(?:deny|denied|not|cannot|unable to|wont|refuse to|no|prohibited|disallowed|dont|invalid credentials for|open|as a) relay(?:ing)?\b/,
+        /\b(?:deny|denies|denied|not|cannot|unable to|wont|refuse to|no|prohibited|disallowed|dont|invalid credentials for|open|as a) relay(?:ing)?\b/,
         /\brelay access\b|\brcpthosts\b/,
       ],
       notConfigured:
@@ -231,7 +236,7 @@ export const serviceReplies: readonly ReplyRule[] = [
   {
     id: "service.later",
     class: "temporary",
-    text: /\btemporar(?:y|ily)\b|\btry (?:again|later|back)|\bplease (?:try|retry)|\bcome back (?:later|soon)|\bretry later|\bvorubergehend|\btemporaire|\btemporalmente|\btemporaneamente|\bchwilowo|\bdocasne|временно|稍后|稍後|しばらく/u,
+    text: /\btemporar(?:y|ily)\b|\btry (?:again|later|back)|\bplease (?:try|retry)|\bcome back (?:later|soon)|\bretry later|\bvorubergehend|\btemporaire|\btemporalmente|\btemporaneamente|\bchwilowo|\bdocasne|\b(?:plus tard|mas tarde|mais tarde|piu tardi|spater (?:erneut|noch)|sprobuj pozniej|pozdeji|neskor|daha sonra)\b|временно|позже|пізніше|稍后|稍後|后再试|後再試|しばらく|後ほど|나중에/u,
     unless: /\bclient (?:host|\[)|\bpolic/,
     example: "451 4.3.2 Temporary server error. Please try again later ATTR17 [outlook.com]",
   },
