@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const pages = globSync(["*.md", "docs/*.md", "src/ui/README.md"]).toSorted();
 const topLevel = readdirSync(".").filter(
-  (name) => !["node_modules", "dist", "data"].includes(name),
+  (name) => ![".cache", "node_modules", "dist", "data"].includes(name),
 );
 const topFiles = topLevel.filter((name) => name.includes("."));
 
