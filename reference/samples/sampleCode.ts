@@ -88,12 +88,18 @@ function python(request: SampleRequest): string {
   ].join("\n");
 }
 
-/** Writes a JSON value with the words of a language in place of true, false and null. */
-function written(
-  value: unknown,
-  words: Record<string, string>,
-  marks: [string, string, string, string, string],
-): string {
+/** How a language writes what JSON writes in its own way. */
+interface Notation {
+  /** Words in place of `true`, `false` and `null`. */
+  words: Readonly<Record<string, string>>;
+  /** Marks around an object and an array, and between a name and its value. */
+  marks: readonly [string, string, string, string, string];
+  /** Quotes a text, so that nothing in it is interpolated. */
+  quote: (text: string) => string;
+}
+
+/** Writes a JSON value as a literal of a language. */
+function written(value: unknown, { words, marks, quote }: Notation): string {
   const [open, close, start, end, colon] = marks;
   const write = (each: unknown, by: string): string => {
     const next = `${by}  `;
@@ -103,9 +109,12 @@ function written(
     }
     if (typeof each === "object" && each !== null) {
       const items = Object.entries(each).map(
-        ([name, one]) => `${next}${json(name)}${colon}${write(one, next)}`,
+        ([name, one]) => `${next}${quote(name)}${colon}${write(one, next)}`,
       );
       return items.length === 0 ? open + close : `${open}\n${items.join(",\n")}\n${by}${close}`;
+    }
+    if (typeof each === "string") {
+      return quote(each);
     }
     const text = JSON.stringify(each);
     return words[text] ?? text;
@@ -114,12 +123,22 @@ function written(
 }
 
 const pythonValue = (value: unknown) =>
-  written(value, { true: "True", false: "False", null: "None" }, ["{", "}", "[", "]", ": "]);
+  written(value, {
+    words: { true: "True", false: "False", null: "None" },
+    marks: ["{", "}", "[", "]", ": "],
+    quote: json,
+  });
 const phpValue = (value: unknown) => {
-  const text = written(value, {}, ["[", "]", "[", "]", " => "]);
+  const marks = ["[", "]", "[", "]", " => "] as const;
+  const text = written(value, { words: {}, marks, quote: single });
   return text === "[]" ? "new stdClass()" : text;
 };
-const rubyValue = (value: unknown) => written(value, { null: "nil" }, ["{", "}", "[", "]", " => "]);
+/** Quotes a text for Ruby, whose double quotes interpolate `#{}`, `#$` and `#@`. */
+const rubyText = (text: string) => json(text).replaceAll(/#(?=[{$@])/gu, String.raw`\#`);
+const rubyValue = (value: unknown) => {
+  const marks = ["{", "}", "[", "]", " => "] as const;
+  return written(value, { words: { null: "nil" }, marks, quote: rubyText });
+};
 
 function go(request: SampleRequest): string {
   const { method, url, body, withKey } = request;
@@ -174,10 +193,10 @@ function php(request: SampleRequest): string {
       ([name, value]) => `    ${single(`${name}: ${value}`)},`,
     ),
   ];
-  const fields =
+  const fields = () =>
     typeof body === "string"
       ? json(body).replaceAll("$", String.raw`\$`)
-      : `json_encode(${indented(phpValue(body), "")})`;
+      : `json_encode(${phpValue(body)})`;
   return [
     "<?php",
     `$request = curl_init(${single(url)});`,
@@ -188,7 +207,7 @@ function php(request: SampleRequest): string {
     ...(headers.length === 0
       ? []
       : ["curl_setopt($request, CURLOPT_HTTPHEADER, [", ...headers, "]);"]),
-    ...(text === undefined ? [] : [`curl_setopt($request, CURLOPT_POSTFIELDS, ${fields});`]),
+    ...(text === undefined ? [] : [`curl_setopt($request, CURLOPT_POSTFIELDS, ${fields()});`]),
     "$body = curl_exec($request);",
     'echo curl_getinfo($request, CURLINFO_RESPONSE_CODE), " ", $body, "\\n";',
   ].join("\n");
@@ -200,7 +219,7 @@ function ruby(request: SampleRequest): string {
   const name = method.charAt(0) + method.slice(1).toLowerCase();
   const sent =
     typeof body === "string"
-      ? json(body).replaceAll("#", String.raw`\#`)
+      ? rubyText(body)
       : `JSON.generate(${rubyValue(body)})`;
   return [
     ...(text === undefined || typeof body === "string" ? [] : ['require "json"']),
@@ -210,7 +229,7 @@ function ruby(request: SampleRequest): string {
     `request = Net::HTTP::${name}.new(uri)`,
     ...(withKey ? [`request["Authorization"] = "Bearer #{ENV.fetch("${variable}")}"`] : []),
     ...Object.entries(headersWithType(request)).map(
-      ([header, value]) => `request[${json(header)}] = ${json(value)}`,
+      ([header, value]) => `request[${rubyText(header)}] = ${rubyText(value)}`,
     ),
     ...(text === undefined ? [] : [`request.body = ${sent}`]),
     'response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == "https") do |http|',

@@ -32,24 +32,52 @@ function rowsAfter<Row extends { id: string }>(
     : null;
 }
 
+/** Pages that are loaded, as one value: a page that arrives late must find the ones it was asked for. */
+interface Loaded<Row> {
+  seen: PageOf<Row> | undefined;
+  known: readonly Row[];
+  /** Undefined before a further page is loaded. */
+  cursor: string | null | undefined;
+  /** Counts how often the pages began again. */
+  beginning: number;
+}
+
+function withFirst<Row extends { id: string }>(
+  before: Loaded<Row>,
+  first: PageOf<Row>,
+): Loaded<Row> {
+  const after = rowsAfter(before.known, first);
+  const known = [...first.data, ...(after ?? [])];
+  return after === null
+    ? // More rows came than a page has, so the pages begin again.
+      { seen: first, known, cursor: undefined, beginning: before.beginning + 1 }
+    : { ...before, seen: first, known };
+}
+
+function withFurther<Row extends { id: string }>(
+  before: Loaded<Row>,
+  page: PageOf<Row>,
+): Loaded<Row> {
+  const known = [...new Map([...before.known, ...page.data].map((row) => [row.id, row])).values()];
+  return { ...before, known, cursor: page.next_cursor };
+}
+
 /** Adds further pages, which `ask` reads by cursor, to the first one, which stays up to date. */
 export function useMorePages<Row extends { id: string }>(
   first: PageOf<Row> | undefined,
   ask: (after: string) => Promise<{ data?: PageOf<Row> | undefined }>,
 ): Pages<Row> {
-  const [seen, setSeen] = useState<PageOf<Row>>();
-  const [known, setKnown] = useState<readonly Row[]>([]);
-  const [cursor, setCursor] = useState<string | null>();
+  const [pages, setPages] = useState<Loaded<Row>>({
+    seen: undefined,
+    known: [],
+    cursor: undefined,
+    beginning: 0,
+  });
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
-  if (first !== undefined && first !== seen) {
-    setSeen(first);
-    const after = rowsAfter(known, first);
-    setKnown([...first.data, ...(after ?? [])]);
-    if (after === null) {
-      // More rows came than a page has, so the pages begin again.
-      setCursor(undefined);
-    }
+  if (first !== undefined && first !== pages.seen) {
+    setPages(withFirst(pages, first));
   }
+  const { known, cursor, beginning } = pages;
   const after = cursor === undefined ? (first?.next_cursor ?? null) : cursor;
   const load = async () => {
     if (after === null || state === "busy") {
@@ -59,10 +87,8 @@ export function useMorePages<Row extends { id: string }>(
     const { data } = await ask(after);
     setState(data === undefined ? "failed" : "idle");
     if (data !== undefined) {
-      setKnown((before) => [
-        ...new Map([...before, ...data.data].map((row) => [row.id, row])).values(),
-      ]);
-      setCursor(data.next_cursor);
+      // Behind a first page that began again, this one would leave a gap.
+      setPages((now) => (now.beginning === beginning ? withFurther(now, data) : now));
     }
   };
   return {

@@ -20,7 +20,7 @@ const runners: Record<
   javascript: { file: "sample.mjs", program: process.execPath, args: [], probe: ["--version"] },
   python: { file: "sample.py", program: "python3", args: [], probe: ["--version"] },
   go: { file: "sample.go", program: "go", args: ["run"], probe: ["version"] },
-  php: { file: "sample.php", program: "php", args: [], probe: ["--version"] },
+  php: { file: "sample.php", program: "php", args: [], probe: ["-r", "curl_version();"] },
   ruby: { file: "sample.rb", program: "ruby", args: [], probe: ["--version"] },
 };
 
@@ -37,6 +37,11 @@ for (const language of sampleLanguages) {
     here.push(language);
   }
 }
+
+test.each(sampleLanguages)("a sample in %s needs neither body nor key", (language) => {
+  const request = { method: "GET", url: "http://localhost/v1", headers: {}, withKey: false } as const;
+  expect(sampleCode(language, request)).toContain("http://localhost/v1");
+});
 
 describe("the samples", () => {
   let sandbox: TestSandbox;
