@@ -24,7 +24,6 @@ const failed = 1;
 class UsageError extends Error {}
 
 const options = {
-  help: { type: "boolean", short: "h" },
   offline: { type: "boolean" },
   json: { type: "boolean" },
   ndjson: { type: "boolean" },
@@ -203,6 +202,11 @@ async function installation(args: string[]): Promise<void> {
 }
 
 async function run(args: string[]): Promise<void> {
+  // Also after a command, whatever options it takes.
+  if (args.includes("--help") || args.includes("-h")) {
+    process.stdout.write(usage);
+    return;
+  }
   if (isInstallationCommand(args)) {
     await installation(args);
     return;
@@ -215,9 +219,7 @@ async function run(args: string[]): Promise<void> {
   if (values.key !== undefined && command !== "verify-evidence") {
     throw new UsageError("Only verify-evidence takes --key.");
   }
-  if (values.help === true) {
-    process.stdout.write(usage);
-  } else if (command === "check") {
+  if (command === "check") {
     await check(rest, values);
   } else if (command === "doctor") {
     await doctor(rest, values);

@@ -56,7 +56,7 @@ function firstWebhook(origin: string): Guide["blocks"] {
       code: create,
     },
     {
-      text: "Send a test with the `id` of the reply, then read how the delivery ended. From now on, each list that completes sends `list.completed`.",
+      text: "Put the `id` of the reply in `ENDPOINT`. Send a test, then read how the delivery ended. From now on, each list that completes sends `list.completed`.",
       code: [
         "ENDPOINT=whe_…",
         `curl -X POST ${path}/$ENDPOINT/test -H "Authorization: Bearer $MAILVERDICT_API_KEY"`,
@@ -94,6 +94,10 @@ function quickStart(origin: string): Guide {
         code: "export MAILVERDICT_API_KEY='mv_live_…'",
       },
       {
+        text: "On the machine that runs Mailverdict, this command makes the same key without a browser. It prints the key alone.",
+        code: 'npm run -s mailverdict -- keys create you@example.com "First key" --scopes validate,results:read,lists:read,lists:write,webhooks:read,webhooks:write',
+      },
+      {
         text: "Check an address. Sandbox addresses work on every installation and are free.",
         code: check,
       },
@@ -102,7 +106,7 @@ function quickStart(origin: string): Guide {
         code: list,
       },
       {
-        text: "Read the list with the `id` of the reply until its `state` is `completed`, then read its results.",
+        text: "Put the `id` of the reply in `LIST`. Read the list until its `state` is `completed`, then read its results.",
         code: [
           "LIST=list_…",
           `curl ${origin}/v1/lists/$LIST -H "Authorization: Bearer $MAILVERDICT_API_KEY"`,

@@ -217,10 +217,7 @@ function ruby(request: SampleRequest): string {
   const { method, url, body, withKey } = request;
   const text = bodyText(body);
   const name = method.charAt(0) + method.slice(1).toLowerCase();
-  const sent =
-    typeof body === "string"
-      ? rubyText(body)
-      : `JSON.generate(${rubyValue(body)})`;
+  const sent = typeof body === "string" ? rubyText(body) : `JSON.generate(${rubyValue(body)})`;
   return [
     ...(text === undefined || typeof body === "string" ? [] : ['require "json"']),
     'require "net/http"',

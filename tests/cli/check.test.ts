@@ -79,6 +79,16 @@ describe("mailverdict check", () => {
     expect(err).toContain(name);
   });
 
+  it("prints the usage for --help after any command, whatever its options", async () => {
+    for (const args of [
+      ["keys", "create", "--help"],
+      ["accounts", "list", "--json", "-h"],
+    ]) {
+      const { code, out } = await runCli(args);
+      expect([code, out]).toEqual([0, expect.stringContaining("mailverdict keys create <email>")]);
+    }
+  });
+
   it("documents its settings", async () => {
     const { code, out } = await runCli(["--help"]);
     expect(code).toBe(0);

@@ -39,7 +39,12 @@ for (const language of sampleLanguages) {
 }
 
 test.each(sampleLanguages)("a sample in %s needs neither body nor key", (language) => {
-  const request = { method: "GET", url: "http://localhost/v1", headers: {}, withKey: false } as const;
+  const request = {
+    method: "GET",
+    url: "http://localhost/v1",
+    headers: {},
+    withKey: false,
+  } as const;
   expect(sampleCode(language, request)).toContain("http://localhost/v1");
 });
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "#web/ui/page/PageHeading.tsx";
 import { PageSection } from "#web/ui/page/PageSection.tsx";
@@ -7,6 +8,7 @@ import { Link } from "#web/ui/Link.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { CompatAddresses } from "./CompatAddresses.tsx";
 import { useApiAddress } from "#web/hooks/useApiAddress.ts";
+import { useDeferredSession } from "#web/hooks/useDeferredSession.ts";
 import { FormWidget } from "./FormWidget.tsx";
 import { toolWebhook } from "./toolWebhook.ts";
 import { wordPress } from "./wordPress.ts";
@@ -14,6 +16,10 @@ import { HttpFields } from "./HttpFields.tsx";
 import { SheetMenu } from "./SheetMenu.tsx";
 import { SnippetTabs } from "./SnippetTabs.tsx";
 import { oneCheck, signUpGuard, wholeList } from "./snippet.ts";
+
+const Connections = lazy(() =>
+  import("./connections/Connections.tsx").then((module) => ({ default: module.Connections })),
+);
 
 const pipe = [
   `echo '"mailbox-full@sandbox.test"' | npm run -s mailverdict -- check --ndjson`,
@@ -23,13 +29,24 @@ const pipe = [
 const roundTrip = ["save", "upload", "check", "download"] as const;
 const missing = ["apps", "packages"] as const;
 
-/** The integrations page: available integrations and missing ones. */
+/** The integrations page: the account's connections when signed in, available integrations and missing ones. */
 export function IntegrationsScreen() {
   const { t } = useTranslation("integrations");
   const origin = useApiAddress();
   return (
     <article>
       <PageHeading heading={t("heading")} lead={t("lead")} />
+      {useDeferredSession() ? (
+        <PageSection
+          id="connections"
+          heading={t("connections.heading")}
+          lead={t("connections.lead")}
+        >
+          <Suspense>
+            <Connections />
+          </Suspense>
+        </PageSection>
+      ) : null}
       <PageSection id="key" heading={t("key.heading")} lead={t("key.lead")}>
         <LinkButton to={paths.apiKeys} icon="key">
           {t("key.make")}

@@ -62,7 +62,9 @@ describe("Kickbox's published client", () => {
     const kickbox = client(secret, { base, api_version: "compat/kickbox/v2" }).kickbox();
     return new Promise<Reply>((resolve, reject) => {
       kickbox.verify(email, {}, (error, reply) =>
-        reply === undefined ? reject(error ?? new Error("neither error nor reply")) : resolve(reply),
+        reply === undefined
+          ? reject(error ?? new Error("neither error nor reply"))
+          : resolve(reply),
       );
     });
   }

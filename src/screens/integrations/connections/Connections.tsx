@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { useReadBreakdownQuery } from "#web/api/analyticsApi.ts";
+import { useListApiKeysQuery } from "#web/api/apiKeysApi.ts";
+import { useListWebhookEndpointsQuery } from "#web/api/webhooksApi.ts";
+import { paths } from "#web/paths.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
+import { ConnectionsSkeleton } from "./ConnectionsSkeleton.tsx";
+import { ConnectionTable } from "./ConnectionTable.tsx";
+import { connectionsOf } from "./connectionsOf.ts";
+
+const days = 90;
+const dayMs = 86_400_000;
+const mostSources = 10;
+const current = { refetchOnMountOrArgChange: true };
+
+const daysAgo = (count: number) =>
+  new Date(Date.now() - count * dayMs).toISOString().slice(0, "2026-11-25".length);
+
+/** Keys, webhooks and programs that use the account, with their last use and errors. */
+export function Connections() {
+  const { t } = useTranslation("integrations");
+  const keys = useListApiKeysQuery(undefined, current);
+  const endpoints = useListWebhookEndpointsQuery(undefined, current);
+  const sources = useReadBreakdownQuery(
+    { query: { by: "source", from: daysAgo(days - 1), limit: mostSources } },
+    current,
+  );
+  return (
+    <QueryGate query={keys} skeleton={<ConnectionsSkeleton />}>
+      {({ data: ownKeys }) => (
+        <QueryGate query={endpoints} skeleton={<ConnectionsSkeleton />}>
+          {({ data: ownEndpoints }) => (
+            <QueryGate query={sources} skeleton={<ConnectionsSkeleton />}>
+              {({ data: ownSources }) => {
+                const connections = connectionsOf(ownKeys, ownEndpoints, ownSources);
+                return connections.length === 0 ? (
+                  <EmptyState
+                    heading="h3"
+                    title={t("connections.none")}
+                    actions={
+                      <LinkButton to={paths.apiKeys} icon="key">
+                        {t("key.make")}
+                      </LinkButton>
+                    }
+                  >
+                    <p>{t("connections.noneText")}</p>
+                  </EmptyState>
+                ) : (
+                  <ConnectionTable connections={connections} />
+                );
+              }}
+            </QueryGate>
+          )}
+        </QueryGate>
+      )}
+    </QueryGate>
+  );
+}

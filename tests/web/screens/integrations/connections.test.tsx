@@ -1,0 +1,105 @@
+import { screen, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { type Breakdown, readBreakdown } from "#contract/analytics.ts";
+import { type ApiKey, listApiKeys } from "#contract/apiKeys.ts";
+import { listValidations } from "#contract/validations.ts";
+import { listWebhookEndpoints, type WebhookEndpoint } from "#contract/webhooks.ts";
+import { Connections } from "#web/screens/integrations/connections/Connections.tsx";
+import { keyOf } from "#tests/web/support/apiKeys.ts";
+import { openPage } from "#tests/web/support/page.tsx";
+import { serve, server } from "#tests/web/support/server.ts";
+import { showScreen } from "#tests/web/support/showScreen.tsx";
+import { showTexts } from "#tests/web/support/showTexts.ts";
+import { endpointOf } from "#tests/web/screens/webhooks/fixtures.ts";
+
+const sourceOf = (value: string | null, total: number, unknown: number) => ({
+  value,
+  name: null,
+  results: { total, deliverable: total - unknown, risky: 0, undeliverable: 0, unknown },
+  credits: 0,
+  free: total,
+});
+
+let keys: ApiKey[];
+let endpoints: WebhookEndpoint[];
+let sources: Breakdown["data"];
+beforeAll(() => showTexts());
+beforeEach(() => {
+  [keys, endpoints, sources] = [[], [], []];
+  server.use(
+    serve(listApiKeys, () => ({ object: "list", data: keys })),
+    serve(listWebhookEndpoints, () => ({ object: "list", data: endpoints })),
+    serve(listValidations, () => ({
+      object: "list",
+      data: [],
+      has_more: false,
+      next_cursor: null,
+    })),
+    serve(readBreakdown, () => ({
+      object: "breakdown" as const,
+      from: "2026-08-28",
+      to: "2026-11-25",
+      by: "source" as const,
+      data: sources,
+      rest: { values: 0, ...sourceOf(null, 0, 0) },
+    })),
+  );
+});
+
+const show = () => showScreen(<Connections />, "/integrations");
+
+test("keys, widgets, webhooks and compatible clients show their last use and their errors", async () => {
+  const usage = [
+    { day: "2026-11-25", requests: 100, errors: 2 },
+    { day: "2026-11-24", requests: 20, errors: 1 },
+  ];
+  keys = [
+    keyOf({ id: "key_1", name: "Nightly", usage, last_used_at: "2026-11-24T10:00:00Z" }),
+    keyOf({
+      id: "key_2",
+      name: "Sign-up",
+      mode: "publishable",
+      usage: [],
+      last_used_at: null,
+      allowed_origins: ["https://www.example.com"],
+    }),
+    keyOf({ id: "key_3", name: "Old", status: "revoked" }),
+  ];
+  endpoints = [
+    endpointOf(),
+    endpointOf({
+      id: "whe_2",
+      url: "https://b.example.com/",
+      failing_since: "2026-11-20T00:00:00Z",
+    }),
+  ];
+  sources = [sourceOf("kickbox", 40, 3), sourceOf("form", 5, 0), sourceOf(null, 90, 1)];
+  show();
+  const row = async (name: RegExp) => {
+    const [header] = await screen.findAllByRole("rowheader", { name });
+    return within(header!.closest("tr")!);
+  };
+  const nightly = await row(/^Nightly/u);
+  expect(nightly.getAllByText("Failed requests in 14 days: 3 of 120")[0]).toBeVisible();
+  expect((await row(/^Sign-up/u)).getByText("https://www.example.com")).toBeVisible();
+  expect((await row(/^Sign-up/u)).getAllByText("Never")[0]).toBeVisible();
+  expect((await row(/b\.example/u)).getAllByText(/^Failing since .*2026/u)[0]).toBeVisible();
+  const kickbox = await row(/^Kickbox/u);
+  expect(kickbox.getByText("Compatible client")).toBeVisible();
+  expect(kickbox.getAllByText("Unknown results in 90 days: 3 of 40")[0]).toBeVisible();
+  expect(kickbox.getByRole("link")).toHaveAttribute("href", "/history?source=kickbox");
+  // Neither a revoked key nor the widget's own source is a row.
+  expect(screen.getAllByRole("rowheader")).toHaveLength(5);
+});
+
+test("without connections, the page says how to make the first", async () => {
+  show();
+  expect(await screen.findByText("Nothing is connected yet")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Create API key" })).toHaveAttribute("href", "/apikeys");
+});
+
+test("signed-out visitors see the gallery alone", async () => {
+  await openPage("/integrations");
+  await screen.findByRole("region", { name: "Check one address" });
+  expect(screen.queryByRole("region", { name: "Your connections" })).toBeNull();
+});
