@@ -27,6 +27,13 @@ export const limits = {
   ruleTargetLength: 320,
   ruleNoteLength: 200,
   reportNoteLength: 500,
+  /** Saved views of the history of one account. */
+  savedViewsMax: 50,
+  savedViewNameLength: 60,
+  savedViewQueryLength: 1000,
+  /** Notes on days of analytics of one account. */
+  analyticsNotesMax: 500,
+  analyticsNoteLength: 200,
   /** Starting credits of a new account. */
   startingCredits: 1250,
   /** Balance at which an account is told that its credits run low. */

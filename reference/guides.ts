@@ -2,7 +2,7 @@ import { demoAddresses } from "#contract/demoAddresses.ts";
 import { errorStatus } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { sandboxErrors } from "#contract/sandboxErrors.ts";
-import { scopes } from "#contract/scopes.ts";
+import { appKeyScopes, scopes } from "#contract/scopes.ts";
 import { reasonsByVerdict, verdicts } from "#vocabulary/verdicts.ts";
 import type { Guide } from "./guide.ts";
 import { compatGuide } from "./compatGuide.ts";
@@ -66,6 +66,9 @@ function firstWebhook(origin: string): Guide["blocks"] {
   ];
 }
 
+/** Scopes that the steps of the quick start need. */
+const quickStartScopes = [...appKeyScopes, "webhooks:read", "webhooks:write"];
+
 function quickStart(origin: string): Guide {
   const keyed = { withKey: true, headers: {} };
   const check = sampleCode("curl", {
@@ -95,7 +98,9 @@ function quickStart(origin: string): Guide {
       },
       {
         text: "On the machine that runs Mailverdict, this command makes the same key without a browser. It prints the key alone.",
-        code: 'npm run -s mailverdict -- keys create you@example.com "First key" --scopes validate,results:read,lists:read,lists:write,webhooks:read,webhooks:write',
+        code:
+          'npm run -s mailverdict -- keys create you@example.com "First key" --scopes ' +
+          quickStartScopes.join(","),
       },
       {
         text: "Check an address. Sandbox addresses work on every installation and are free.",

@@ -24,7 +24,9 @@ export type IdPrefix =
   | "msg"
   | "whd"
   | "wha"
-  | "ntf";
+  | "ntf"
+  | "viw"
+  | "ano";
 
 let lastMs = 0;
 let lastTail = 0n;

@@ -2,7 +2,7 @@ import { dayMs } from "#server/presenters/instant.ts";
 import { ApiError } from "./errors/apiError.ts";
 
 /** Returns a day since the epoch; throws 422 for one that doesn't exist, such as 31 February. */
-function requireDay(date: string, pointer: string): number {
+export function requireDay(date: string, pointer: string): number {
   const at = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(date)) {
     throw new ApiError("validation_failed", { fields: [{ pointer, code: "not_allowed" }] });

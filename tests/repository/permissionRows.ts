@@ -14,7 +14,9 @@ export type Thing =
   | "list"
   | "export"
   | "endpoint"
-  | "delivery";
+  | "delivery"
+  | "view"
+  | "note";
 
 /** Test data of one call for the permission matrix. */
 export interface PermissionRow {
@@ -193,6 +195,13 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   readNotificationSettings: {},
   updateNotificationSettings: { body: { kind: "list_completed", mail: false } },
   testNotification: { body: {} },
+  listSavedViews: {},
+  createSavedView: { body: { name: "Risky", query: "verdict=risky" } },
+  updateSavedView: { id: "view", body: { pinned: true } },
+  deleteSavedView: { id: "view" },
+  listAnalyticsNotes: {},
+  createAnalyticsNote: { body: { day: "2026-11-25", kind: "deploy", text: "2.0" } },
+  deleteAnalyticsNote: { id: "note" },
   redeliverWebhook: { id: "delivery", body: {} },
   readDoctor: {},
   readCapability: {},

@@ -100,6 +100,10 @@ describe("who may make which call", () => {
     ids.rule = (
       await ann.post("/v1/rules", { kind: "block", target: "blocked.example" })
     ).json().id;
+    const view = { name: "All", query: "" };
+    ids.view = (await ann.post("/v1/saved-views", view)).json().id;
+    const note = { day: "2026-11-01", kind: "other", text: "Start" };
+    ids.note = (await ann.post("/v1/analytics/notes", note)).json().id;
     ids.validation = (await ann.post("/v1/validations", { email: "x@blocked.example" })).json().id;
     ids.report = (await ann.post("/v1/validations", { email: "y@blocked.example" })).json().id;
     await ann.post(`/v1/validations/${ids.report}/report`, { outcome: "bounced" });

@@ -25,6 +25,8 @@ import { lastDeliveries } from "./m023LastDeliveries.ts";
 import { notifications } from "./m027Notifications.ts";
 import { notificationSettings } from "./m028NotificationSettings.ts";
 import { resultFigures } from "./m029ResultFigures.ts";
+import { savedViews } from "./m046SavedViews.ts";
+import { analyticsNotes } from "./m047AnalyticsNotes.ts";
 
 /** Every migration in order. New ones are added at the end. */
 export const allMigrations: readonly Migration[] = [
@@ -54,4 +56,6 @@ export const allMigrations: readonly Migration[] = [
   notifications,
   notificationSettings,
   resultFigures,
+  savedViews,
+  analyticsNotes,
 ];

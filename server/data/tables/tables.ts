@@ -1,3 +1,5 @@
+import type { AnalyticsNoteRow } from "./analytics/analyticsNoteRow.ts";
+import type { SavedViewRow } from "./history/savedViewRow.ts";
 import type { AccountRow, AuditEventRow, EmailChangeRow } from "./accountRow.ts";
 import type { InstallationFlagRow } from "./installationFlagRow.ts";
 import type { SessionRow, DeviceRow } from "./sessionRow.ts";
@@ -95,6 +97,8 @@ export interface Tables {
   announcements: AnnouncementRow;
   notifications: NotificationRow;
   notification_settings: NotificationSettingRow;
+  saved_views: SavedViewRow;
+  analytics_notes: AnalyticsNoteRow;
   result_figures: ResultFigureRow;
   domain_figures: DomainFigureRow;
   latency_figures: LatencyFigureRow;

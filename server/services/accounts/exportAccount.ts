@@ -122,6 +122,8 @@ export const exportSections: Readonly<Record<string, Section>> = {
   webhook_deliveries: { table: "webhook_deliveries", by: own, order: ["id"] },
   webhook_attempts: { table: "webhook_attempts", by: own, order: ["id"] },
   notifications: { table: "notifications", by: own, order: ["id"] },
+  saved_views: { table: "saved_views", by: own, order: ["id"] },
+  analytics_notes: { table: "analytics_notes", by: own, order: ["id"] },
   notification_settings: { table: "notification_settings", by: own, order: ["kind"] },
   result_figures: {
     table: "result_figures",

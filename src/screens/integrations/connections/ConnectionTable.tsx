@@ -73,7 +73,7 @@ function LatestOfSource({ source }: { source: string }) {
   return data === undefined ? (
     <span aria-busy="true">…</span>
   ) : (
-    <At at={data.data[0]?.created_at ?? null} />
+    <At at={data.data[0]?.checked_at ?? null} />
   );
 }
 

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { day } from "./usage.ts";
+
+const readErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
+const writeErrors = [...readErrors, "xsrf_mismatch"] as const;
+
+/** What a note in analytics is about. */
+export const analyticsNoteKinds = ["deploy", "policy", "other"] as const;
+
+/** A note on a day of analytics, which explains a change of its figures. */
+export const analyticsNote = z.object({
+  object: z.literal("analytics_note"),
+  id: z.string(),
+  /** Day in UTC. */
+  day: z.string(),
+  kind: z.enum(analyticsNoteKinds),
+  text: z.string(),
+  created_at: z.string(),
+});
+
+export type AnalyticsNote = z.infer<typeof analyticsNote>;
+
+export const listAnalyticsNotes = endpoint({
+  name: "listAnalyticsNotes",
+  summary: "List the notes on the days of a period, in order",
+  method: "GET",
+  path: "/v1/analytics/notes",
+  access: "session",
+  scope: null,
+  query: z.strictObject({
+    /** First day, in UTC. Default: 29 days before `to`. */
+    from: z.optional(day),
+    /** Last day, in UTC. Default: today. */
+    to: z.optional(day),
+  }),
+  reply: z.object({ object: z.literal("list"), data: z.array(analyticsNote) }),
+  statuses: [200],
+  errors: [...readErrors],
+});
+
+export const createAnalyticsNote = endpoint({
+  name: "createAnalyticsNote",
+  summary: "Add a note to a day of analytics",
+  method: "POST",
+  path: "/v1/analytics/notes",
+  access: "session",
+  scope: null,
+  body: z.strictObject({
+    day,
+    kind: z.enum(analyticsNoteKinds),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.analyticsNoteLength)),
+  }),
+  reply: analyticsNote,
+  statuses: [201],
+  errors: [...writeErrors, "conflict"],
+});
+
+export const deleteAnalyticsNote = endpoint({
+  name: "deleteAnalyticsNote",
+  summary: "Delete a note of analytics",
+  method: "DELETE",
+  path: "/v1/analytics/notes/:id",
+  access: "session",
+  scope: null,
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  statuses: [204],
+  errors: [...writeErrors, "not_found"],
+});
