@@ -16,10 +16,12 @@ interface Props {
   earlier: Timeseries | null;
   /** Link in the title. */
   action?: ReactNode;
+  /** Marks of days, below the columns. */
+  marks?: ReactNode;
 }
 
 /** Verdicts over time: a chart, its table and its file. */
-export function OverTime({ series, earlier, action }: Props) {
+export function OverTime({ series, earlier, action, marks }: Props) {
   const { t } = useTranslation(["analytics", "ui"]);
   const dayText = useDayText();
   const { data, from, to } = series;
@@ -43,6 +45,7 @@ export function OverTime({ series, earlier, action }: Props) {
       onDownload={download}
     >
       <VerdictColumns data={data} earlier={earlier?.data ?? null} />
+      {marks}
       <p aria-hidden="true" className="flex justify-between text-xs text-muted">
         <span>{first ? dayText(first.date) : ""}</span>
         <span>{last && last !== first ? dayText(last.date) : ""}</span>

@@ -21,14 +21,17 @@ interface Props {
   checks: readonly Validation[];
   /** Adds a checkbox to each row. */
   selection?: Selection;
+  /** Returns the columns to show from the usual ones. */
+  withColumns?: (usual: readonly Column<Validation>[]) => readonly Column<Validation>[];
   /** Limits the height of the table. */
   scroll?: ComponentProps<typeof DataTable>["scroll"];
 }
 
 /** Stored validations; each opens its result in the drawer. */
-export function ValidationTable({ caption, checks, selection, scroll }: Props) {
+export function ValidationTable({ caption, checks, selection, withColumns, scroll }: Props) {
   const { t } = useTranslation(["history", "reasons"]);
   const formats = useZonedFormats();
+  const usual = columnsOf(t, formats);
   const { source, open, close } = useOpenResult();
   const at = checks.findIndex(({ id }) => source?.kind === "validation" && source.id === id);
   const step = (by: number) => {
@@ -41,7 +44,7 @@ export function ValidationTable({ caption, checks, selection, scroll }: Props) {
         caption={caption}
         columns={[
           ...(selection === undefined ? [] : [selectColumn(t, checks, selection)]),
-          ...columnsOf(t, formats),
+          ...(withColumns?.(usual) ?? usual),
         ]}
         rows={checks}
         rowKey={({ id }) => id}

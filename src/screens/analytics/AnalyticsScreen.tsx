@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { Breakdown, BreakdownField } from "#contract/analytics.ts";
+import { useListAnalyticsNotesQuery } from "#web/api/analyticsNotesApi.ts";
 import { useReadTimeseriesQuery } from "#web/api/analyticsApi.ts";
 import { BreakdownPanel } from "#web/features/analytics/BreakdownPanel.tsx";
 import { KeyFigures } from "#web/features/analytics/KeyFigures.tsx";
@@ -16,6 +17,8 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { type AnalyticsView, viewIn } from "./analyticsView.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { LatencyPanel } from "./LatencyPanel.tsx";
+import { NoteMarks } from "./notes/NoteMarks.tsx";
+import { NotesPanel } from "./notes/NotesPanel.tsx";
 import { PeriodFields } from "./PeriodFields.tsx";
 
 /** Name of a field's filter in the URL; fields without one can't be clicked. */
@@ -72,6 +75,7 @@ function Figures({ view, onFilter }: FiguresProps) {
   const { period, filters, comparison } = view;
   const interval = intervalOf(period);
   const series = useReadTimeseriesQuery({ query: { ...period, ...filters, interval } });
+  const notes = useListAnalyticsNotesQuery({ query: period }).data?.data ?? [];
   const before = comparison === "" ? null : earlierPeriod(period, comparison);
   const earlier = useReadTimeseriesQuery(
     { query: { ...(before ?? period), ...filters, interval } },
@@ -93,7 +97,16 @@ function Figures({ view, onFilter }: FiguresProps) {
               series={data}
               earlier={before === null ? null : (earlier.data?.totals ?? null)}
             />
-            <OverTime series={data} earlier={before === null ? null : (earlier.data ?? null)} />
+            <OverTime
+              series={data}
+              earlier={before === null ? null : (earlier.data ?? null)}
+              marks={
+                notes.length === 0 ? null : (
+                  <NoteMarks notes={notes} dates={data.data.map(({ date }) => date)} />
+                )
+              }
+            />
+            <NotesPanel key={period.to} notes={notes} last={period.to} />
             <div className="grid gap-4 lg:grid-cols-2">
               {panels
                 // Domains are counted by verdict only.

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { AnalyticsFilters } from "#contract/analytics.ts";
+import type { AnalyticsFilters, BreakdownField } from "#contract/analytics.ts";
+import { useListApiKeysQuery } from "#web/api/apiKeysApi.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { useValueText } from "#web/features/analytics/useValueText.ts";
@@ -13,6 +14,9 @@ interface Props {
 export function FilterChips({ filters, onChange }: Props) {
   const { t } = useTranslation("analytics");
   const textOf = useValueText();
+  const keys = useListApiKeysQuery(undefined, { skip: filters.key_id === undefined }).data?.data;
+  const nameOf = (by: BreakdownField, value: string) =>
+    by === "key" ? keys?.find(({ id }) => id === value)?.name : undefined;
   const chosen = Object.entries(filters) as [keyof AnalyticsFilters, string][];
   if (chosen.length === 0) {
     return null;
@@ -21,7 +25,7 @@ export function FilterChips({ filters, onChange }: Props) {
     <ul aria-label={t("filters")} className="flex flex-wrap gap-2">
       {chosen.map(([name, value]) => {
         const by = name === "key_id" ? "key" : name;
-        const text = `${t(`by.${by}`)}: ${textOf(by, value)}`;
+        const text = `${t(`by.${by}`)}: ${nameOf(by, value) ?? textOf(by, value)}`;
         return (
           <li key={name} className="max-w-full">
             <Chip

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useListValidationsQuery } from "#web/api/api.ts";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import type { ColumnName } from "./columns/columnNames.ts";
 import { type Filter, queryOf } from "./filter.ts";
 import { pageSize } from "./window/pageSize.ts";
 import { RowsInWindow } from "./RowsInWindow.tsx";
@@ -11,11 +12,13 @@ const liveEveryMs = 3000;
 
 interface Props {
   filter: Filter;
+  columns: readonly ColumnName[];
+  onColumns: (chosen: readonly ColumnName[]) => void;
   onClear: () => void;
 }
 
 /** The validations that match a filter; several can be checked again or deleted at once. */
-export function MatchingValidations({ filter, onClear }: Props) {
+export function MatchingValidations({ filter, onClear, ...columns }: Props) {
   const [live, setLive] = useState(false);
   const query = queryOf(filter);
   const first = useListValidationsQuery(
@@ -25,7 +28,14 @@ export function MatchingValidations({ filter, onClear }: Props) {
   return (
     <QueryGate query={first} skeleton={<RowsSkeleton />}>
       {(page) => (
-        <RowsInWindow filter={filter} page={page} live={live} onLive={setLive} onClear={onClear} />
+        <RowsInWindow
+          {...columns}
+          filter={filter}
+          page={page}
+          live={live}
+          onLive={setLive}
+          onClear={onClear}
+        />
       )}
     </QueryGate>
   );

@@ -5,6 +5,9 @@ import { ValidationTable } from "#web/features/history/ValidationTable.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { AllMatching } from "./AllMatching.tsx";
+import { ColumnChoice } from "./columns/ColumnChoice.tsx";
+import type { ColumnName } from "./columns/columnNames.ts";
+import { useColumns } from "./columns/useColumns.tsx";
 import { type Filter, isNarrow, queryOf } from "./filter.ts";
 import { SelectedValidations } from "./SelectedValidations.tsx";
 import { NoRows } from "./NoRows.tsx";
@@ -16,15 +19,30 @@ import { useScrolling } from "./window/useScrolling.ts";
 
 interface Props {
   filter: Filter;
+  columns: readonly ColumnName[];
+  onColumns: (chosen: readonly ColumnName[]) => void;
   onClear: () => void;
   page: Page;
   live: boolean;
   onLive: (live: boolean) => void;
 }
 
+type Moves = ReturnType<typeof useRowWindow>;
+
+/** Home and End go to the first and the very last row. */
+const endKeys = (moves: Moves) => (event: KeyboardEvent) => {
+  const go = { Home: moves.toStart, End: moves.toEnd }[event.key];
+  if (go !== undefined) {
+    event.preventDefault();
+    go();
+  }
+};
+
 /** Some of the rows, which scroll to the very last one; Home, End and a slider go anywhere at once. */
-export function RowsInWindow({ filter, page, live, onLive, onClear }: Props) {
+export function RowsInWindow(props: Props) {
+  const { filter, columns, onColumns, page, live, onLive, onClear } = props;
   const { t } = useTranslation("history");
+  const withColumns = useColumns(columns);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const query = queryOf(filter);
@@ -37,13 +55,6 @@ export function RowsInWindow({ filter, page, live, onLive, onClear }: Props) {
   );
   const { window } = moves;
   const { box, onScroll } = useScrolling(window.place, moves.extend);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const go = { Home: moves.toStart, End: moves.toEnd }[event.key];
-    if (go !== undefined) {
-      event.preventDefault();
-      go();
-    }
-  };
   const long = page.has_more;
   const ends = useListValidationsQuery(
     { query: { ...query, limit: 1, order: opposite(order) } },
@@ -83,17 +94,15 @@ export function RowsInWindow({ filter, page, live, onLive, onClear }: Props) {
               onChange={moves.toInstant}
             />
           ) : null}
+          <ColumnChoice chosen={columns} onChange={onColumns} />
           <div className="rounded-box border border-line bg-paper px-4 py-1">
             <ValidationTable
               caption={t("title")}
               checks={rows}
+              withColumns={withColumns}
               selection={{ selected, onChange: setSelected }}
               {...(long && {
-                scroll: {
-                  ref: box,
-                  onScroll,
-                  onKeyDown,
-                },
+                scroll: { ref: box, onScroll, onKeyDown: endKeys(moves) },
               })}
             />
           </div>
@@ -105,7 +114,7 @@ export function RowsInWindow({ filter, page, live, onLive, onClear }: Props) {
 }
 
 /** What is shown, and the ways to the rest for those who don't scroll. */
-function WindowFooter({ moves, count }: { moves: ReturnType<typeof useRowWindow>; count: number }) {
+function WindowFooter({ moves, count }: { moves: Moves; count: number }) {
   const { t } = useTranslation("history");
   const { window, busy, failed } = moves;
   return (

@@ -1,10 +1,15 @@
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { changeParams } from "#web/hooks/changeParams.ts";
+import { columnsIn, columnsText } from "./columns/columnNames.ts";
 import { type Filter, filterIn, widened } from "./filter.ts";
 import { MatchingValidations } from "./MatchingValidations.tsx";
+import { viewQuery } from "./viewQuery.ts";
 import { ValidationFilters } from "./ValidationFilters.tsx";
 
+const SavedViews = lazy(() =>
+  import("./views/SavedViews.tsx").then((module) => ({ default: module.SavedViews })),
+);
 // Loaded for the pages of domains only.
 const DomainPanel = lazy(() =>
   import("./DomainPanel.tsx").then((module) => ({ default: module.DomainPanel })),
@@ -21,6 +26,9 @@ export function Validations() {
     });
   return (
     <>
+      <Suspense fallback={<div className="min-h-row" />}>
+        <SavedViews query={viewQuery(query)} />
+      </Suspense>
       <ValidationFilters filter={filter} onChange={change} />
       {filter.domain === "" ? null : (
         <Suspense>
@@ -31,6 +39,13 @@ export function Validations() {
       <MatchingValidations
         key={JSON.stringify(filter)}
         filter={filter}
+        columns={columnsIn(query)}
+        onColumns={(chosen) => {
+          setQuery((before) => changeParams(before, { columns: columnsText(chosen) }), {
+            replace: true,
+            preventScrollReset: true,
+          });
+        }}
         onClear={() => change(widened(filter))}
       />
     </>

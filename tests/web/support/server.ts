@@ -5,6 +5,8 @@ import { readBreakdown, type Tally, readTimeseries } from "#contract/analytics.t
 import { readCreditForecast } from "#contract/credits.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { errorStatus, type ErrorBody, type ErrorCode, type FieldError } from "#contract/errors.ts";
+import { listAnalyticsNotes } from "#contract/analyticsNotes.ts";
+import { listSavedViews } from "#contract/savedViews.ts";
 import { readNotificationSettings } from "#contract/notificationSettings.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { createPublicCheck } from "#contract/publicChecks.ts";
@@ -122,6 +124,9 @@ const notificationSettings = serve(readNotificationSettings, () => ({
   data: [],
 }));
 
+const noNotes = serve(listAnalyticsNotes, () => ({ object: "list", data: [] }));
+const noViews = serve(listSavedViews, () => ({ object: "list", data: [] }));
+
 /** Lists no sign-in providers, unless a test overrides it. */
 const providers = serve(listSsoProviders, () => ({ object: "list", data: [] }));
 
@@ -181,6 +186,8 @@ export const server = setupServer(
   capability,
   notifications,
   notificationSettings,
+  noNotes,
+  noViews,
   providers,
   visitorChecks,
   reference,

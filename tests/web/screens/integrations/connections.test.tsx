@@ -46,6 +46,11 @@ beforeEach(() => {
   );
 });
 
+async function row(name: RegExp) {
+  const [header] = await screen.findAllByRole("rowheader", { name });
+  return within(header!.closest("tr")!);
+}
+
 const show = () => showScreen(<Connections />, "/integrations");
 
 test("keys, widgets, webhooks and compatible clients show their last use and their errors", async () => {
@@ -75,10 +80,6 @@ test("keys, widgets, webhooks and compatible clients show their last use and the
   ];
   sources = [sourceOf("kickbox", 40, 3), sourceOf("form", 5, 0), sourceOf(null, 90, 1)];
   show();
-  const row = async (name: RegExp) => {
-    const [header] = await screen.findAllByRole("rowheader", { name });
-    return within(header!.closest("tr")!);
-  };
   const nightly = await row(/^Nightly/u);
   expect(nightly.getAllByText("Failed requests in 14 days: 3 of 120")[0]).toBeVisible();
   expect((await row(/^Sign-up/u)).getByText("https://www.example.com")).toBeVisible();

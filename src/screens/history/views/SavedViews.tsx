@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { useListSavedViewsQuery } from "#web/api/savedViewsApi.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+
+const SaveView = lazy(() =>
+  import("./SaveView.tsx").then((module) => ({ default: module.SaveView })),
+);
+const ManageViews = lazy(() =>
+  import("./ManageViews.tsx").then((module) => ({ default: module.ManageViews })),
+);
+
+/** Pinned views, and what saves the view on screen, whose query is `query`, and manages them. The history opens with the default view; from then on the URL decides. */
+export function SavedViews({ query }: { query: string }) {
+  const { t } = useTranslation("history");
+  const [params, setParams] = useSearchParams();
+  const [asking, setAsking] = useState<"save" | "manage" | null>(null);
+  const opened = useRef(params.size > 0);
+  const views = useListSavedViewsQuery().data?.data;
+  const usual = views?.find((view) => view.default);
+  useEffect(() => {
+    if (!opened.current && views !== undefined) {
+      opened.current = true;
+      if (usual !== undefined && usual.query !== "") {
+        setParams(usual.query, { replace: true });
+      }
+    }
+  }, [views, usual, setParams]);
+  const show = (wanted: string) => setParams(wanted, { preventScrollReset: true });
+  const saved = views?.find((view) => view.query === query);
+  const shown = views?.filter((view) => view.pinned || view === saved) ?? [];
+  return (
+    <div className="flex min-h-row flex-wrap items-center gap-2">
+      {shown.length === 0 ? null : (
+        <ul aria-label={t("views.title")} className="contents">
+          {[{ id: "", name: t("views.all"), query: "" }, ...shown].map((view) => (
+            <li key={view.id} className="max-w-full">
+              <Chip
+                aria-pressed={view.query === query}
+                mark={view.query === query ? <Icon name="check" size={14} /> : null}
+                onClick={() => show(view.query)}
+              >
+                <bdi>{view.name}</bdi>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {query === "" || saved !== undefined ? null : (
+        <Button size="small" look="quiet" onClick={() => setAsking("save")}>
+          {t("views.save")}
+        </Button>
+      )}
+      {views === undefined || views.length === 0 ? null : (
+        <Button size="small" look="quiet" onClick={() => setAsking("manage")}>
+          {t("views.manage")}
+        </Button>
+      )}
+      <Suspense>
+        {asking === "save" ? <SaveView query={query} onClose={() => setAsking(null)} /> : null}
+        {asking === "manage" && views !== undefined ? (
+          <ManageViews
+            views={views}
+            query={query}
+            onOpen={(wanted) => {
+              setAsking(null);
+              show(wanted);
+            }}
+            onClose={() => setAsking(null)}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
