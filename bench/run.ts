@@ -27,7 +27,8 @@ const benches: Record<string, string> = {
   syntax: "Syntax checks: right answers and speed, beside npm packages.",
   voice:
     "Patterns that the writing of the project avoids, in strings, documents and docblocks ([path]).",
-  verification: "Whole checks beside deep-email-validator on the same mail servers.",
+  verification:
+    "Whole checks beside deep-email-validator ([--only <condition>] [--at 100,1000,list] [--runs 5]).",
 };
 
 const names = Object.keys(benches);

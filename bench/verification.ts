@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
 import {
   politeAddresses,
   politeList,
@@ -30,6 +31,8 @@ interface Condition {
   lengths: ReadonlyMap<number, number>;
   /** Number of addresses that are checked as a list. */
   listLength: number;
+  /** Number of addresses in a list whose addresses all belong to one host; none by default. */
+  oneHostLength?: number;
   /** Number of addresses checked beforehand, a hundred at once: lists usually run in processes that are already warm. */
   warmUps: number;
 }
@@ -70,9 +73,12 @@ const conditions: readonly Condition[] = [
     link: { roundTripMs, handshake: true, hosts: politeAddresses },
     lengths: slowLengths,
     listLength: 20_000,
+    oneHostLength: 10_000,
     warmUps: 500,
   },
 ];
+/** Name of the condition without delay whose addresses get every kind of reply. */
+const mixedName = "every kind of answer";
 
 interface Measured extends CheckReport {
   perSecond: number;
@@ -208,27 +214,60 @@ function compare(
   ];
 }
 
-async function underCondition(condition: Condition): Promise<void> {
-  const { name, lengths, warmUps, listLength: _, ...options } = condition;
+/** What to measure: `only` keeps the conditions whose name contains it, `at` the rows, `runs` is for medians. */
+interface Selection {
+  only: string;
+  at: ReadonlySet<string> | null;
+  runs: number;
+}
+
+/** Measures both checkers `runs` times in turn; returns the run with the median ratio. */
+async function median(
+  runs: number,
+  measureBoth: (nth: number) => Promise<{ ours: Measured; peer: Measured }>,
+): Promise<{ ours: Measured; peer: Measured }> {
+  const pairs = [];
+  for (let nth = 0; nth < runs; nth += 1) {
+    pairs.push(await measureBoth(nth));
+  }
+  const ratio = ({ ours, peer }: { ours: Measured; peer: Measured }): number =>
+    ours.perSecond / peer.perSecond;
+  const sorted = pairs.toSorted((one, other) => ratio(one) - ratio(other));
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) {
+    throw new Error("At least one run is needed.");
+  }
+  return middle;
+}
+
+async function underCondition(condition: Condition, { at, runs }: Selection): Promise<void> {
+  const { name, lengths, warmUps, listLength: _, oneHostLength: __, ...options } = condition;
   const sandbox = await startSandboxProcess({ suffix, ...options });
   const pairs: Pair[] = [];
   const widths = [...lengths.keys()].map((concurrency) => ({ concurrency, processes: 1 }));
-  for (const { concurrency, processes } of [...widths, { concurrency: widest, processes: cores }]) {
-    const lists = ["o", "p"].map((series) =>
-      politeList(suffix, lengths.get(concurrency) ?? 0, `${series}${concurrency}x${processes}x`),
-    );
-    const [oursList = [], peerList = []] = lists;
-    const how = { concurrency, processes, warmUps };
-    const ours = await measure("engineProcess.ts", sandbox, { ...how, list: oursList });
-    const peer = await measure("peerProcess.ts", sandbox, { ...how, list: peerList });
-    pairs.push({ concurrency, processes, ours: allRight(ours), peer });
+  const rows = [...widths, { concurrency: widest, processes: cores }];
+  for (const { concurrency, processes } of rows) {
+    const label = processes > 1 ? `${concurrency}x${processes}` : String(concurrency);
+    if (at?.has(label) === false) {
+      continue;
+    }
+    const pair = await median(runs, async (nth) => {
+      const [oursList = [], peerList = []] = ["o", "p"].map((series) =>
+        politeList(suffix, lengths.get(concurrency) ?? 0, `${series}${label}r${nth}x`),
+      );
+      const how = { concurrency, processes, warmUps };
+      const ours = await measure("engineProcess.ts", sandbox, { ...how, list: oursList });
+      const peer = await measure("peerProcess.ts", sandbox, { ...how, list: peerList });
+      return { ours: allRight(ours), peer };
+    });
+    pairs.push({ concurrency, processes, ...pair });
   }
   const alone = pairs[0]?.peer.perSecond ?? null;
   const [best] = pairs
     .filter(({ processes }) => processes === 1)
     .map(({ peer }) => peer)
     .toSorted((one, other) => other.perSecond - one.perSecond);
-  if (best !== undefined) {
+  if (best !== undefined && at?.has("list") !== false) {
     pairs.push({ concurrency: "a list", ours: await measureList(sandbox, condition), peer: best });
   }
   process.stdout.write(
@@ -238,6 +277,7 @@ async function underCondition(condition: Condition): Promise<void> {
     headings,
     pairs.map((pair) => compare(pair, alone)),
   );
+  await oneHost(sandbox, condition);
   await floor(sandbox, condition);
   await sandbox.stop();
 }
@@ -247,6 +287,21 @@ async function measureList(sandbox: SandboxProcess, { listLength }: Condition): 
   const list = politeList(suffix, listLength, "l");
   const how = { concurrency: listWidth, batch: listBatch, warmUps: listLength / 5 };
   return allRight(await measure("engineProcess.ts", sandbox, { list, ...how }));
+}
+
+/** Prints how many sessions a long list needs whose addresses all belong to one host. */
+async function oneHost(sandbox: SandboxProcess, condition: Condition): Promise<void> {
+  const { name, oneHostLength: length, warmUps } = condition;
+  if (length === undefined) {
+    return;
+  }
+  const list = politeList(suffix, 2 * length, "h").filter((_, index) => index % 2 === 0);
+  const how = { concurrency: listWidth, batch: listBatch, warmUps };
+  const ours = allRight(await measure("engineProcess.ts", sandbox, { list, ...how }));
+  process.stdout.write(
+    `${name}, long list, one host: ${figure(length)} addresses, ${figure(ours.perSecond)}/s, ` +
+      `${figure(ours.sessionsPerCheck * 100)} sessions per 100 addresses, ${figure(ours.cpuPerCheck)} ms CPU each.\n`,
+  );
 }
 
 function allRight(measured: Measured): Measured {
@@ -291,34 +346,55 @@ async function cost(
 }
 
 /** Compares the verdicts over every kind of reply. */
-async function mixed(): Promise<void> {
+async function mixed({ runs }: Selection): Promise<void> {
   const sandbox = await startSandboxProcess({ suffix });
   const length = 2800;
   const how = { concurrency: 100, warmUps: 500 };
-  const ours = await measure("engineProcess.ts", sandbox, {
-    ...how,
-    list: mixedList(suffix, length, "o"),
-  });
-  const peer = await measure("peerProcess.ts", sandbox, {
-    ...how,
-    list: mixedList(suffix, length, "p"),
-  });
+  const pair = await median(runs, async (nth) => ({
+    ours: await measure("engineProcess.ts", sandbox, {
+      ...how,
+      list: mixedList(suffix, length, `o${nth}x`),
+    }),
+    peer: await measure("peerProcess.ts", sandbox, {
+      ...how,
+      list: mixedList(suffix, length, `p${nth}x`),
+    }),
+  }));
   process.stdout.write("\nEvery kind of answer in turn, no delay\n");
-  printTable(headings, [compare({ ...how, ours, peer }, null)]);
+  printTable(headings, [compare({ ...how, ...pair }, null)]);
   await sandbox.stop();
 }
 
-/** `npm run bench -- verification`: compares whole checks with deep-email-validator, on the same servers in the same run. */
+/**
+ * `npm run bench -- verification [--only <condition>] [--at 100,1000,list] [--runs 5]`: compares whole checks with
+ * deep-email-validator, on the same servers in the same run.
+ */
 export async function run(): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      only: { type: "string", default: "" },
+      at: { type: "string" },
+      runs: { type: "string", default: "1" },
+    },
+  });
+  const { only, at, runs } = values;
+  const selection = {
+    only,
+    at: at === undefined ? null : new Set(at.split(",")),
+    runs: Number(runs),
+  };
   process.stdout.write(
     `Ours against deep-email-validator ${packageVersion("deep-email-validator")}, all checks of each, each in its own process.\n` +
       "CPU in ms and sessions are for one check. The sandbox has no rate limits and no limit of sessions; politeness limits apply to the internet only. " +
       "To reach: 20 × its addresses per second, with as many right.\n",
   );
-  for (const condition of conditions) {
-    await underCondition(condition);
+  for (const condition of conditions.filter(({ name }) => name.includes(only))) {
+    await underCondition(condition, selection);
   }
-  await mixed();
+  if (mixedName.includes(only)) {
+    await mixed(selection);
+  }
 }
 
 if (import.meta.main) {

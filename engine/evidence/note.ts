@@ -29,6 +29,7 @@ export const noteTexts = {
   tls_closed: "TLS: closed during the handshake",
   tls_certificate_too_large: "TLS: the certificate is too large",
   tls_injection: "starttls_injection: unencrypted text followed the 220",
+  tls_skipped: "STARTTLS failed here {age} s ago, so this session isn't encrypted",
   smtputf8_missing: "the server doesn't offer SMTPUTF8, so it can't accept this address",
   said_too_much: "the server sent more replies than expected",
   out_of_step: "the server sent more replies than expected, so none can be trusted",

@@ -16,14 +16,22 @@ interface FactKey {
   domain: string;
 }
 
+/** Tenant and MX host of a failed STARTTLS. */
+type HostKey = Omit<FactKey, "domain">;
+
 const keyOf = ({ tenant, host, domain }: FactKey): string => `${tenant} ${host} ${domain}`;
 
 const lifeMs = 600_000;
 const capacity = 50_000;
 
-/** Caches random recipient replies per tenant, MX host and domain for ten minutes: long enough for a list, short enough to limit poisoning. */
+/**
+ * Caches for ten minutes, per tenant: replies to random recipients by MX host and domain, and MX hosts whose STARTTLS
+ * failed. Long enough for a list, short enough to limit poisoning.
+ */
 export class DomainFacts {
   readonly #facts = new Map<string, RandomRecipientFact>();
+  /** Monotonic ms at which STARTTLS failed. */
+  readonly #brokenTls = new Map<string, number>();
   readonly #clock: Clock;
 
   constructor(clock: Clock) {
@@ -50,6 +58,26 @@ export class DomainFacts {
     if (this.#facts.size > capacity) {
       const [oldest] = this.#facts.keys();
       this.#facts.delete(oldest ?? key);
+    }
+  }
+
+  /** Returns the monotonic ms at which STARTTLS of an MX host failed, or null. */
+  tlsBrokenAt({ tenant, host }: HostKey): number | null {
+    const key = `${tenant} ${host}`;
+    const brokenAt = this.#brokenTls.get(key);
+    if (brokenAt === undefined || this.#clock.elapsed() - brokenAt < lifeMs) {
+      return brokenAt ?? null;
+    }
+    this.#brokenTls.delete(key);
+    return null;
+  }
+
+  /** Records that STARTTLS of an MX host failed. */
+  putBrokenTls({ tenant, host }: HostKey): void {
+    this.#brokenTls.set(`${tenant} ${host}`, this.#clock.elapsed());
+    if (this.#brokenTls.size > capacity) {
+      const [oldest = ""] = this.#brokenTls.keys();
+      this.#brokenTls.delete(oldest);
     }
   }
 }

@@ -24,10 +24,40 @@ const patience: Readonly<Record<TurnedAway, number>> = {
 /** Part of a probe's time reserved for the SMTP session. */
 const dialogueMs = 15_000;
 const capacity = 20_000;
+/** Time (ms) to collect checks of other domains before one domain gets more than its share of a burst. */
+const shareMs = 20;
+/** Time (ms) for which the tokens that a domain took count towards its share. */
+const shareLifeMs = 60_000;
+
+/** The check that asks for a token. */
+export interface TokenRequest {
+  /** Limits that apply: the provider, or the MX host of no known provider. */
+  key: string;
+  /** Domain of the check, with its account. Domains take turns while tokens are short. */
+  domain: string;
+  /** Queue whose sessions the check can use. */
+  queue: string;
+  /** Monotonic ms. */
+  deadline: number;
+  signal: AbortSignal;
+}
+
+/** A check that waits for a token. */
+interface TokenWaiter {
+  request: TokenRequest;
+  settle: (admission: Admission) => void;
+}
 
 interface Account {
   tokens: number;
   countedAt: number;
+  /** Checks that wait for a token, by domain; the first domain is next. */
+  turns: Map<string, TokenWaiter[]>;
+  /** Number of waiting checks, by the queue whose sessions they can use. */
+  queued: Map<string, number>;
+  /** Tokens taken at once, by domain, since `sharedAt` (monotonic ms). */
+  taken: Map<string, number>;
+  sharedAt: number;
   sessions: number;
   waiting: (() => void)[];
   complaints: number;
@@ -74,11 +104,25 @@ export class Politeness {
       return leftAlone - (closed.until - now);
     }
     this.#refill(account, now);
-    return account.tokens;
+    return account.tokens - lengthOf(account.turns);
   }
 
-  /** Takes a token for one mailbox, waiting for it as long as `deadline` (monotonic ms) allows. */
-  admit(key: string, deadline: number, signal: AbortSignal): Admission | Promise<Admission> {
+  /** Average time (ms) between two tokens. */
+  get tokenMs(): number {
+    return 60_000 / this.#limits.perMinute;
+  }
+
+  /** Tells whether checks that can use the sessions of `queue` wait for tokens. */
+  awaitsTokens(key: string, queue: string): boolean {
+    return this.#accounts.get(key)?.queued.has(queue) === true;
+  }
+
+  /**
+   * Takes a token for one mailbox, waiting for it as long as the deadline allows. While tokens are short, the domains of
+   * one provider or MX host take turns.
+   */
+  admit(request: TokenRequest): Admission | Promise<Admission> {
+    const { key, domain, deadline } = request;
     const account = this.#accountOf(key);
     const now = this.#clock.elapsed();
     const pause = this.#pauseOf(account, now);
@@ -86,20 +130,105 @@ export class Politeness {
       return pause;
     }
     this.#refill(account, now);
-    const { perMinute } = this.#limits;
-    const waitMs = account.tokens >= 1 ? 0 : ((1 - account.tokens) / perMinute) * 60_000;
-    if (now + waitMs > deadline - dialogueMs && waitMs > 0) {
-      const detail = `at most ${perMinute} mailboxes a minute are asked about there from here`;
-      const retryAfterS = Math.ceil(waitMs / 1000);
-      return { ok: false, reason: "sender_rate_limited", detail, retryAfterS };
-    }
-    account.tokens -= 1;
-    if (waitMs === 0) {
+    if (account.turns.size === 0 && account.tokens >= 1 && this.#isWithinShare(account, domain)) {
+      account.tokens -= 1;
       return { ok: true };
     }
-    return this.#clock
-      .sleep(waitMs, signal)
-      .then(() => this.#pauseOf(account, this.#clock.elapsed()) ?? { ok: true });
+    const waitMs = Math.max(0, aheadOf(account, domain) + 1 - account.tokens) * this.tokenMs;
+    return waitMs > 0 && now + waitMs > deadline - dialogueMs
+      ? this.#tooMany(waitMs)
+      : this.#wait(account, request);
+  }
+
+  #tooMany(waitMs: number): Admission {
+    const detail = `at most ${this.#limits.perMinute} mailboxes a minute are asked about there from here`;
+    const retryAfterS = Math.max(1, Math.ceil(waitMs / 1000));
+    return { ok: false, reason: "sender_rate_limited", detail, retryAfterS };
+  }
+
+  /** Counts a token of a domain; returns false once it had half a burst within a minute. */
+  #isWithinShare(account: Account, domain: string): boolean {
+    const now = this.#clock.elapsed();
+    if (now - account.sharedAt >= shareLifeMs) {
+      account.taken.clear();
+      account.sharedAt = now;
+    }
+    const taken = (account.taken.get(domain) ?? 0) + 1;
+    account.taken.set(domain, taken);
+    return taken <= Math.max(1, this.#limits.burst / 2);
+  }
+
+  #wait(account: Account, request: TokenRequest): Promise<Admission> {
+    const { domain, queue, signal } = request;
+    return new Promise((resolve) => {
+      const waiter: TokenWaiter = {
+        request,
+        settle: (admission) => {
+          const left = (account.queued.get(queue) ?? 1) - 1;
+          if (left === 0) {
+            account.queued.delete(queue);
+          } else {
+            account.queued.set(queue, left);
+          }
+          signal.removeEventListener("abort", giveUp);
+          resolve(admission);
+        },
+      };
+      // An aborted check needs no token: it ends before it contacts a server.
+      const giveUp = (): void => {
+        removeFrom(account.turns, waiter);
+        waiter.settle({ ok: true });
+      };
+      const isFirst = account.turns.size === 0;
+      account.turns.set(domain, [...(account.turns.get(domain) ?? []), waiter]);
+      account.queued.set(queue, (account.queued.get(queue) ?? 0) + 1);
+      if (signal !== neverAborted) {
+        signal.addEventListener("abort", giveUp, { once: true });
+      }
+      if (isFirst) {
+        void this.#handOut(account);
+      }
+    });
+  }
+
+  /** Hands out tokens to the waiting checks of an account, one domain after the other, until none waits. */
+  async #handOut(account: Account): Promise<void> {
+    await this.#clock.sleep(shareMs, neverAborted);
+    while (account.turns.size > 0) {
+      const now = this.#clock.elapsed();
+      this.#refill(account, now);
+      this.#giveTokens(account, now);
+      const nextMs = Math.max(1, (1 - account.tokens) * this.tokenMs);
+      for (const waiters of account.turns.values()) {
+        for (const waiter of waiters) {
+          if (now + nextMs > waiter.request.deadline - dialogueMs) {
+            removeFrom(account.turns, waiter);
+            waiter.settle(this.#tooMany(nextMs));
+          }
+        }
+      }
+      if (account.turns.size > 0) {
+        await this.#clock.sleep(nextMs, neverAborted);
+      }
+    }
+  }
+
+  #giveTokens(account: Account, now: number): void {
+    for (;;) {
+      const next = account.turns.entries().next().value;
+      if (next === undefined || account.tokens < 1) {
+        return;
+      }
+      const [domain, [waiter, ...others]] = next;
+      // Deleting first moves the domain to the end of the turns.
+      account.turns.delete(domain);
+      if (others.length > 0) {
+        account.turns.set(domain, others);
+      }
+      const pause = this.#pauseOf(account, now);
+      account.tokens -= pause === null ? 1 : 0;
+      waiter?.settle(pause ?? { ok: true });
+    }
   }
 
   /** Waits for a free session until `deadline` (monotonic ms) and returns false if there is none. `leave` releases it. */
@@ -207,6 +336,10 @@ export class Politeness {
     const account = this.#accounts.get(key) ?? {
       tokens: this.#limits.burst,
       countedAt: this.#clock.elapsed(),
+      turns: new Map<string, TokenWaiter[]>(),
+      queued: new Map<string, number>(),
+      taken: new Map<string, number>(),
+      sharedAt: this.#clock.elapsed(),
       sessions: 0,
       waiting: [],
       complaints: 0,
@@ -226,7 +359,8 @@ export class Politeness {
   #forget(newest: Account): void {
     let paused: string | null = null;
     for (const [key, account] of this.#accounts) {
-      const idle = account.sessions === 0 && account.waiting.length === 0;
+      const idle =
+        account.sessions === 0 && account.waiting.length === 0 && account.turns.size === 0;
       if (idle && account !== newest) {
         if (account.closed === null) {
           this.#accounts.delete(key);
@@ -238,5 +372,33 @@ export class Politeness {
     if (paused !== null) {
       this.#accounts.delete(paused);
     }
+  }
+}
+
+const lengthOf = (turns: ReadonlyMap<string, readonly TokenWaiter[]>): number => {
+  let length = 0;
+  for (const waiters of turns.values()) {
+    length += waiters.length;
+  }
+  return length;
+};
+
+/** Returns how many waiting checks get a token before a new one of this domain. */
+function aheadOf({ turns }: Account, domain: string): number {
+  const own = turns.get(domain)?.length ?? 0;
+  let ahead = 0;
+  for (const waiters of turns.values()) {
+    ahead += Math.min(waiters.length, own + 1);
+  }
+  return ahead;
+}
+
+function removeFrom(turns: Map<string, TokenWaiter[]>, waiter: TokenWaiter): void {
+  const { domain } = waiter.request;
+  const others = (turns.get(domain) ?? []).filter((one) => one !== waiter);
+  if (others.length === 0) {
+    turns.delete(domain);
+  } else {
+    turns.set(domain, others);
   }
 }

@@ -34,10 +34,10 @@ export const politeScript =
     return verb === "QUIT" ? "221 2.0.0 Bye" : "250 2.0.0 Ok";
   };
 
-/** Returns a dialer to servers in memory, all with the same script. */
+/** Returns a dialer to servers in memory, all with the same script; a function gives each connection its banner. */
 export function scriptedServer(
   script: Script,
-  banner = "220 mx.test.example ESMTP",
+  banner: string | (() => string) = "220 mx.test.example ESMTP",
 ): ScriptedServer {
   const server: ScriptedServer = {
     dialled: [],
@@ -47,7 +47,7 @@ export function scriptedServer(
       dial: ({ address }) => {
         server.dialled.push(address);
         const [ours, theirs] = duplexPair();
-        serve(theirs, script, banner, server);
+        serve(theirs, script, typeof banner === "string" ? banner : banner(), server);
         return Promise.resolve({ ok: true, socket: ours });
       },
       startTls: () =>

@@ -80,21 +80,30 @@ export async function openSession(context: SmtpContext, target: SessionTarget): 
   const opening = await greet(context, connection, target);
   if (!opening.ok) {
     leaveRefused(context, connection, opening.end);
-    transcript.end(opening.end.cause);
   }
   return opening;
 }
 
-/** Closes the session of a server that refused; it expects QUIT after every reply but 421 (RFC 5321 §3.1). */
+/** Divisor of the QUIT timeout: time for a server to close after 421, as it should. */
+const closingShare = 8;
+
+/** Ends the session of a server that refused; it expects QUIT unless it closes itself after 421 (RFC 5321 §3.1, §3.8). */
 function leaveRefused(
   { clock, network }: SmtpContext,
   connection: SmtpConnection,
   { cause, reply }: SessionEnd,
 ): void {
-  if (cause === "refused" && reply?.startsWith("421") === false) {
-    quitSession(connection, clock, network.limits.quit);
-  } else {
+  const { transcript } = connection;
+  const { quit } = network.limits;
+  if (cause !== "refused") {
     connection.destroy();
+    transcript.end(cause);
+  } else if (reply?.startsWith("421") === true) {
+    transcript.end(cause);
+    quitSession(connection, clock, quit, quit / closingShare);
+  } else {
+    quitSession(connection, clock, quit);
+    transcript.end(cause);
   }
 }
 

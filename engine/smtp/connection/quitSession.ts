@@ -7,23 +7,44 @@ export const farewells: ReadonlySet<number> = new Set([221, 421, 500, 501, 502, 
 
 /**
  * Sends QUIT once and closes the socket when every reply has arrived, after `quitMs` at the latest:
- * a socket closed earlier may drop the QUIT, and the server logs a lost connection. Doesn't block the caller.
+ * a socket closed earlier may drop the QUIT, and the server logs a lost connection. Gives the server `graceMs` to close
+ * first. Doesn't block the caller.
  */
-export function quitSession(connection: SmtpConnection, clock: Clock, quitMs: number): void {
+export function quitSession(
+  connection: SmtpConnection,
+  clock: Clock,
+  quitMs: number,
+  graceMs = 0,
+): void {
   if (!connection.isOpen) {
     connection.destroy();
     return;
   }
   connection.heed(neverAborted);
-  if (!connection.hasQuit) {
-    connection.say([{ stage: "quit", text: "QUIT" }]);
+  if (graceMs === 0) {
+    sayQuit(connection);
   }
-  void hearOut(connection, clock.elapsed() + quitMs)
+  void hearOut(connection, clock, { graceMs, quitMs })
     .finally(() => connection.destroy())
     .catch(() => undefined);
 }
 
-async function hearOut(connection: SmtpConnection, deadline: number): Promise<void> {
+function sayQuit(connection: SmtpConnection): void {
+  if (!connection.hasQuit) {
+    connection.say([{ stage: "quit", text: "QUIT" }]);
+  }
+}
+
+async function hearOut(
+  connection: SmtpConnection,
+  clock: Clock,
+  { graceMs, quitMs }: { graceMs: number; quitMs: number },
+): Promise<void> {
+  if (graceMs > 0) {
+    await connection.hear("quit", clock.elapsed() + graceMs, "keep");
+    sayQuit(connection);
+  }
+  const deadline = clock.elapsed() + quitMs;
   while (connection.owed > 0 && connection.isOpen) {
     await connection.hear("quit", deadline);
   }

@@ -176,6 +176,17 @@ export class SmtpConnection {
     this.#attach();
   }
 
+  /** Resolves once the socket has closed. */
+  closed(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#socket.closed) {
+        resolve();
+      } else {
+        this.#socket.once("close", () => resolve());
+      }
+    });
+  }
+
   destroy(): void {
     this.#ended ??= { cause: "closed", why: createNote("closed_by_us") };
     this.#socket.destroy();

@@ -14,7 +14,7 @@ import { receptionOf, type Admission } from "#engine/politeness/politeness.ts";
 import { classifyAnswer } from "#engine/smtp/answers/classifyAnswer.ts";
 import { judgeEnd } from "#engine/smtp/answers/judgeRefusal.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
-import { politenessKey } from "#engine/smtp/queue/hostQueue.ts";
+import { politenessKey, queueKey } from "#engine/smtp/queue/hostQueue.ts";
 import { probeInOwnSession } from "#engine/smtp/session/probeInOwnSession.ts";
 import { tell } from "#engine/smtp/session/queuedProbe.ts";
 
@@ -258,7 +258,14 @@ function askPolitely(context: SmtpContext, question: HostQuestion, answered: Hos
   };
   const admitted = (admission: Admission): void =>
     admission.ok ? askHost(context, question, tallied) : answered(keptAway(question, admission));
-  const admission = politeness.admit(key, context.deadline, context.signal);
+  const { tenant, deadline, signal } = context;
+  const admission = politeness.admit({
+    key,
+    domain: `${tenant} ${question.domain}`,
+    queue: queueKey(tenant, question),
+    deadline,
+    signal,
+  });
   if (admission instanceof Promise) {
     void admission.then(admitted);
   } else {

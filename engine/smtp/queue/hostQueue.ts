@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { createNote } from "#engine/evidence/note.ts";
+import { DomainFacts } from "#engine/network/domainFacts.ts";
 import type { HostAnswer, HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
-import type { Clock } from "#engine/ports.ts";
+import { noTraffic } from "#engine/network/noTraffic.ts";
 import { judgeEnd } from "#engine/smtp/answers/judgeRefusal.ts";
 import type { OpenSession } from "#engine/smtp/connection/openSession.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
@@ -13,6 +14,7 @@ import { serveSession } from "#engine/smtp/session/serveSession.ts";
 import { type SessionLimits } from "#engine/smtp/session/sessionLimits.ts";
 import { LatencyEstimate } from "./latencyEstimate.ts";
 import { SessionLanes, type Lane } from "./sessionLanes.ts";
+import { SingleSocketDialer } from "./singleSocketDialer.ts";
 import { tell, type QueuedProbe, AbortWatcher } from "#engine/smtp/session/queuedProbe.ts";
 
 /** Maximum number of sessions before the first greeting, and with a quick server. */
@@ -26,6 +28,27 @@ const longWaitMs = 100;
 
 /** Returns the key of the politeness limits: the provider, or the MX host if the provider is unknown. */
 export const politenessKey = ({ provider, host }: HostQuestion): string => provider?.id ?? host;
+
+/** Returns the key of the queue whose sessions a check of a tenant can use. */
+export const queueKey = (tenant: string, { host, address }: HostQuestion): string =>
+  `${tenant} ${host} ${address}`;
+
+/** Number of times a probe returns to the queue because its session ended before it was asked. */
+const mostReturns = 8;
+/** Shortest and longest time (ms) for which a session waits for checks that wait for tokens. */
+const leastHoldMs = 1000;
+const mostHoldMs = 5000;
+
+/** Tells whether a server refuses a connection because of our other ones. */
+const refusesMore = ({ stage, reply }: SessionEnd): boolean =>
+  (stage === "banner" || stage === "ehlo") &&
+  reply?.startsWith("4") === true &&
+  /(?:too many|maximum|limit)[^.;]*\bconnections?\b|\bconnections?\b[^.;]*\blimit/i.test(reply);
+
+const leadOf = ({ retried }: QueuedProbe): { shared: boolean; retried: boolean } => ({
+  shared: true,
+  retried,
+});
 
 const mostLanesOf = ({ traffic }: SmtpContext): number =>
   Math.min(mostLanes, traffic?.politeness?.mostSessions ?? mostLanes);
@@ -41,6 +64,10 @@ export class HostQueue {
   /** The server accepts only one recipient per session. */
   #oneRecipient = false;
   #sweeper: AbortController | null = null;
+  /** Maximum number of sessions, once the server has refused a further one. */
+  #most = mostLanes;
+  #facts: DomainFacts | null = null;
+  #contexts: { tenant: SmtpContext; context: SmtpContext } | null = null;
   /** Monotonic ms at which a session last took probes from the queue. */
   #movedAt = 0;
 
@@ -49,10 +76,11 @@ export class HostQueue {
     this.#onIdle = onIdle;
   }
 
-  ask(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
+  ask(tenant: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
+    const context = this.#withFacts(tenant);
     const alone = question.smtputf8 || question.provider?.oneRecipient === true;
     if (alone || (this.#lanes.idle === 0 && this.#mayOpen(context, 1))) {
-      tell(this.#lead(context, question, !alone), answered);
+      tell(this.#lead(context, question, { shared: !alone }), answered);
       return;
     }
     const probe = this.#abortWatcher.watched(context, question, answered);
@@ -61,8 +89,28 @@ export class HostQueue {
     this.#sweep();
   }
 
+  /**
+   * Returns a context whose checks tell each other what random recipients got: those that run at the same time do so
+   * even if nothing is cached for later ones.
+   */
+  #withFacts(tenant: SmtpContext): SmtpContext {
+    const { traffic = noTraffic } = tenant;
+    if (traffic.facts !== null) {
+      return tenant;
+    }
+    if (this.#contexts?.tenant !== tenant) {
+      this.#facts ??= new DomainFacts(tenant.clock);
+      const context = { ...tenant, traffic: { ...traffic, facts: this.#facts } };
+      this.#contexts = { tenant, context };
+    }
+    return this.#contexts.context;
+  }
+
   /** Tells whether one more session would serve the waiting and `arriving` probes sooner than the open ones. */
   #mayOpen(context: SmtpContext, arriving: number): boolean {
+    if (this.#lanes.size >= this.#most) {
+      return false;
+    }
     if (this.#oneRecipient || this.#lanes.size < (this.#latency.isKnown ? 1 : firstLanes)) {
       return true;
     }
@@ -76,29 +124,58 @@ export class HostQueue {
     }
     const { opening, size } = this.#lanes;
     const soon = opening < mostSteps * (size - opening);
-    return soon && this.#waiting.length + arriving >= this.#latency.worthSession * (opening + 1);
+    const waiting = this.#waiting.length + arriving;
+    return (
+      soon &&
+      waiting >= this.#latency.worthSession * (opening + 1) &&
+      this.#latency.drainsSlowly(waiting, size)
+    );
   }
 
-  /** Checks a mailbox in a new session; if `shared`, queued probes may use the session afterwards. */
-  async #lead(tenant: SmtpContext, question: HostQuestion, shared: boolean): Promise<HostAnswer> {
-    const context = leadContext(tenant);
+  /**
+   * Checks a mailbox in a new session; if `shared`, queued probes may use the session afterwards. If the server refuses
+   * the connection because of our other ones, the probe waits for one of those, unless it has been `retried`.
+   */
+  async #lead(
+    tenant: SmtpContext,
+    question: HostQuestion,
+    { shared, retried = false }: { shared: boolean; retried?: boolean },
+  ): Promise<HostAnswer> {
     const lane = this.#lanes.open(shared ? "opening" : "probing");
-    const politeness = context.traffic?.politeness ?? null;
+    const politeness = tenant.traffic?.politeness ?? null;
     const key = politenessKey(question);
-    const { deadline, signal } = context;
+    const { deadline, signal, network, clock } = tenant;
     if (politeness !== null && !(await politeness.enter(key, deadline, signal))) {
       this.#free(lane);
       return this.#unserved(question);
     }
+    const slot = politeness === null ? null : new SingleSocketDialer(network.dialer, clock);
+    const context = leadContext(
+      slot === null ? tenant : { ...tenant, network: { ...network, dialer: slot } },
+    );
+    const release = (): void => {
+      politeness?.leave(key);
+      this.#free(lane);
+    };
+    // A session counts until its socket has closed.
+    const end = (): void => (slot === null ? release() : void slot.closed.then(release));
     let taken = false;
+    let crowded = false;
     const handover: Handover = {
-      wanted: () => !this.#oneRecipient && (this.#waiting.length > 0 || this.#isWorthKeeping),
+      wanted: () =>
+        !this.#oneRecipient &&
+        (this.#waiting.length > 0 || this.#isWorthKeeping || this.#awaitsTokens(context, question)),
       take: (session, reset) => {
         taken = true;
         lane.on("handedOver");
-        void this.#serve(context, session, { reset, lane }).finally(() => politeness?.leave(key));
+        void this.#serve(context, session, { reset, lane, question }).finally(end);
       },
-      failed: (end) => this.#shareFailure(context, end),
+      failed: (why) => {
+        crowded = !retried && refusesMore(why) && this.#lanes.size > 1;
+        if (!crowded) {
+          this.#shareFailure(context, why);
+        }
+      },
       greeted: (ms) => {
         lane.on("greeted");
         this.#latency.went(ms);
@@ -107,19 +184,45 @@ export class HostQueue {
       replied: (tookMs, more) => this.#latency.replied(tookMs, more),
     };
     try {
-      return await probeInOwnSession(context, question, shared ? handover : null);
+      const answer = await probeInOwnSession(context, question, shared ? handover : null);
+      if (!crowded) {
+        return answer;
+      }
     } finally {
+      if (crowded) {
+        this.#most = Math.max(1, this.#lanes.size - 1);
+      }
       if (!taken) {
-        politeness?.leave(key);
-        this.#free(lane);
+        end();
       }
     }
+    return this.#waitAgain(tenant, question);
+  }
+
+  /** Queues a probe that was refused because of our other sessions, and opens no more of them than there are. */
+  #waitAgain(context: SmtpContext, question: HostQuestion): Promise<HostAnswer> {
+    return new Promise((resolve, reject) => {
+      const probe = this.#abortWatcher.watched(context, question, (answer) =>
+        answer instanceof Error ? reject(answer) : resolve(answer),
+      );
+      probe.retried = true;
+      this.#waiting.unshift(probe);
+      this.#lanes.wake();
+      this.#pump();
+      this.#sweep();
+    });
+  }
+
+  /** Tells whether checks that could use the session wait for tokens. */
+  #awaitsTokens({ tenant, traffic }: SmtpContext, question: HostQuestion): boolean {
+    const key = politenessKey(question);
+    return traffic?.politeness?.awaitsTokens(key, queueKey(tenant, question)) === true;
   }
 
   async #serve(
     context: SmtpContext,
     session: OpenSession,
-    { reset, lane }: { reset: boolean; lane: Lane },
+    { reset, lane, question }: { reset: boolean; lane: Lane; question: HostQuestion },
   ): Promise<void> {
     try {
       await serveSession({
@@ -130,10 +233,10 @@ export class HostQueue {
         identity: context.identity,
         clock: context.clock,
         prelude: preludeOf(context, session.connection.transcript.session),
-        take: (most) => this.#take(most, context.clock, { session, lane }),
+        take: (most) => this.#take(most, context, { session, lane, question }),
         went: (ms) => this.#latency.went(ms),
         replied: (tookMs, more) => this.#latency.replied(tookMs, more),
-        retry: (probe) => this.#retry(probe),
+        retry: (probe, unasked) => this.#retry(probe, unasked),
         onFullSession: () => {
           this.#oneRecipient = true;
         },
@@ -141,24 +244,27 @@ export class HostQueue {
     } catch (error) {
       session.connection.destroy();
       throw error;
-    } finally {
-      this.#free(lane);
     }
   }
 
   /** Returns the next probes for a session, waiting briefly for them; an empty list ends the session. */
   async #take(
     most: number,
-    clock: Clock,
-    { session, lane }: { session: OpenSession; lane: Lane },
+    context: SmtpContext,
+    held: { session: OpenSession; lane: Lane; question: HostQuestion },
   ): Promise<QueuedProbe[]> {
-    const { connection } = session;
+    const { clock } = context;
+    const { connection } = held.session;
     this.#movedAt = clock.elapsed();
     if (!this.#latency.isSerial) {
       // Probes that end together are followed by others together, which then fit in one packet.
       await setImmediate();
     }
-    if (this.#waiting.length === 0 && (await this.#keep(clock, lane)) && !this.#latency.isSerial) {
+    if (
+      this.#waiting.length === 0 &&
+      (await this.#keep(context, held)) &&
+      !this.#latency.isSerial
+    ) {
       await setImmediate();
     }
     const spent = this.#oneRecipient || !connection.isOpen || connection.hasUnread;
@@ -183,19 +289,43 @@ export class HostQueue {
     return this.#latency.isSerial && this.#lanes.size - this.#lanes.idle > 1;
   }
 
-  /** Keeps the session idle for a short time; returns false if no probe woke it. */
-  async #keep(clock: Clock, lane: Lane): Promise<boolean> {
-    const fewKept = !this.#latency.isSerial && this.#lanes.idle === 0;
-    if (this.#oneRecipient || !(fewKept || this.#isWorthKeeping)) {
+  /**
+   * Keeps the session idle for a short time, or until the next tokens if checks wait for them; returns false if no probe
+   * woke it.
+   */
+  async #keep(
+    context: SmtpContext,
+    { lane, question }: { lane: Lane; question: HostQuestion },
+  ): Promise<boolean> {
+    const first = this.#lanes.idle === 0;
+    const tokenMs = context.traffic?.politeness?.tokenMs ?? 0;
+    const holdMs =
+      first && this.#awaitsTokens(context, question)
+        ? Math.min(mostHoldMs, Math.max(leastHoldMs, 2 * tokenMs))
+        : 0;
+    const fewKept = !this.#latency.isSerial && first;
+    if (this.#oneRecipient || !(fewKept || holdMs > 0 || this.#isWorthKeeping)) {
       return false;
     }
-    return this.#lanes.keepIdle(lane, (woken) => clock.sleep(this.#latency.keepMs, woken));
+    const keepMs = Math.max(holdMs, this.#latency.keepMs);
+    return this.#lanes.keepIdle(lane, (woken) => context.clock.sleep(keepMs, woken));
   }
 
-  /** Repeats a probe in a new, unshared session. */
-  #retry(probe: QueuedProbe): void {
-    if (!probe.isSettled) {
-      probe.handOn(this.#lead(probe.context, probe.question, false));
+  /**
+   * Repeats a probe: in another shared session if the last one ended before it was asked, otherwise in a session of its
+   * own.
+   */
+  #retry(probe: QueuedProbe, unasked: boolean): void {
+    if (probe.isSettled) {
+      return;
+    }
+    if (unasked && !this.#oneRecipient && probe.returns < mostReturns) {
+      probe.returns += 1;
+      this.#waiting.push(probe);
+      this.#lanes.wake();
+      this.#sweep();
+    } else {
+      probe.handOn(this.#lead(probe.context, probe.question, { shared: false }));
     }
   }
 
@@ -209,7 +339,7 @@ export class HostQueue {
     let [next] = this.#waiting;
     while (next !== undefined && this.#mayOpen(next.context, 0)) {
       this.#waiting.shift();
-      next.handOn(this.#lead(next.context, next.question, true));
+      next.handOn(this.#lead(next.context, next.question, leadOf(next)));
       [next] = this.#waiting;
     }
     if (this.#waiting.length === 0) {
@@ -298,7 +428,7 @@ export class HostQueue {
     const overdue = this.#waiting.filter(({ since }) => now - since >= longWaitMs);
     for (const probe of overdue.slice(0, Math.max(0, free))) {
       this.#waiting.splice(this.#waiting.indexOf(probe), 1);
-      probe.handOn(this.#lead(probe.context, probe.question, true));
+      probe.handOn(this.#lead(probe.context, probe.question, leadOf(probe)));
     }
   }
 }

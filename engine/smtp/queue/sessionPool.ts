@@ -1,7 +1,7 @@
 import type { HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
 import type { SharedSessions, SmtpContext } from "#engine/network/network.ts";
 import type { SessionLimits } from "#engine/smtp/session/sessionLimits.ts";
-import { HostQueue } from "./hostQueue.ts";
+import { HostQueue, queueKey } from "./hostQueue.ts";
 
 /** Shares sessions between checks of the same account on the same MX host. */
 export class SessionPool implements SharedSessions {
@@ -14,7 +14,7 @@ export class SessionPool implements SharedSessions {
 
   /** Queues a mailbox for one MX host; calls `answered` with the result. */
   ask(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
-    const key = `${context.tenant} ${question.host} ${question.address}`;
+    const key = queueKey(context.tenant, question);
     let host = this.#hosts.get(key);
     if (host === undefined) {
       host = new HostQueue(this.#limits, () => this.#hosts.delete(key));

@@ -6,6 +6,7 @@ import {
   accepts,
   isDeferred,
   noAnswers,
+  sessionIsFull,
   type MailboxAnswers,
 } from "#engine/smtp/answers/concludeHost.ts";
 import { phaseEnd, secure, type OpenSession } from "#engine/smtp/connection/openSession.ts";
@@ -49,6 +50,7 @@ export const resetCodes: ReadonlySet<number> = new Set([250, 421, 500, 501, 502,
 /** Divisor of the QUIT timeout: the reply usually comes with the last answer, and a missing one changes nothing. */
 const farewellShare = 4;
 const slowRecipientMs = 100;
+const reset: Command = { stage: "rset", text: "RSET" };
 
 /**
  * Runs one transaction without DATA: MAIL, RCPT of the target, RCPT of the random recipient, the target again if that
@@ -112,7 +114,7 @@ class Asking {
     this.#handover?.replied(clock.elapsed() - askedAt, 1);
     const proofs = this.#proofs(this.answers.target);
     if (proofs.length === 0) {
-      this.#stayInStep();
+      await this.#endTransaction(this.answers.target);
     } else {
       await (this.#pipelining ? this.#proveAtOnce(proofs) : this.#proveInTurn(proofs));
     }
@@ -122,7 +124,9 @@ class Asking {
   leave(): void {
     const { connection } = this.#session;
     const { clock, network } = this.#context;
-    const usable = connection.isOpen && this.answers.end === null && this.answers.target !== null;
+    const { end, target, randomRecipient } = this.answers;
+    const isFull = randomRecipient !== null && sessionIsFull(randomRecipient);
+    const usable = connection.isOpen && end === null && target !== null && !isFull;
     const handover = usable && this.#isWanted() ? this.#handover : null;
     const { transcript } = connection;
     const outcome = this.answers.end?.cause ?? "completed";
@@ -143,8 +147,10 @@ class Asking {
    * sessions are faster.
    */
   #isWanted(): boolean {
+    const { target } = this.answers;
     const slow = this.#targetMs > this.#session.greetedMs + slowRecipientMs;
-    return !slow && this.#handover?.wanted() === true;
+    const ends = target !== null && wantsReconnection(target);
+    return !slow && !ends && this.#handover?.wanted() === true;
   }
 
   /**
@@ -157,12 +163,29 @@ class Asking {
     if (taken && known !== null) {
       const { transcript } = this.#session.connection;
       this.answers.knownLine = transcript.note("rcpt_random", known.note);
-      return known.randomRecipients === "refused" ? ["rcpt"] : [];
+      return [];
     }
     if (randomRecipient === null || !(taken || answer.code === 553 || isDeferred(answer))) {
       return [];
     }
     return taken ? ["rcpt_random", "rcpt"] : ["rcpt_random"];
+  }
+
+  /**
+   * Ends a transaction without a random recipient. If the target was accepted without one, the reply to RSET proves that
+   * the acceptance wasn't the reply to another command.
+   */
+  async #endTransaction(answer: MailboxAnswer): Promise<void> {
+    const { known } = this.#questions;
+    if (known !== null && (this.#pipelining || accepts(answer))) {
+      if (!this.#pipelining && !(await this.#say([reset]))) {
+        return;
+      }
+      await this.#hearLast("rset");
+    }
+    if (this.answers.target !== null) {
+      this.#stayInStep();
+    }
   }
 
   /** Sends the random recipient, then the target again if the random recipient was refused, one by one. */
@@ -213,6 +236,7 @@ class Asking {
       const commands = [this.#mail(senders[turn] ?? "")];
       if (this.#pipelining) {
         commands.push(this.#rcpt("rcpt", this.#questions.target));
+        commands.push(...(this.#questions.known === null ? [] : [reset]));
       }
       const mail = (await this.#say(commands)) ? await this.#hear("mail") : null;
       if (mail === null) {
@@ -221,8 +245,10 @@ class Asking {
       if (mail.reply.code === 250) {
         return true;
       }
-      if (commands.length > 1 && (await this.#hear("rcpt")) === null) {
-        return false;
+      for (const { stage } of commands.slice(1)) {
+        if ((await this.#hear(stage)) === null) {
+          return false;
+        }
       }
       refusal ??= refusedEnd("mail", mail);
       if (wantsTls(mail.reply.lines.join(" ")) && !this.#session.connection.secured) {
@@ -281,9 +307,10 @@ class Asking {
     const { network } = this.#context;
     if (stage === "rset") {
       const heard = await connection.hear(stage, phaseEnd(this.#context, network.limits.mail));
-      if (heard.kind === "reply" && heard.reply.code === 250) {
+      const isOwn = heard.kind === "reply" && this.#mayAnswerReset(heard);
+      if (isOwn && heard.reply.code === 250) {
         this.#last = "reset";
-      } else if (heard.kind === "reply" && !resetCodes.has(heard.reply.code)) {
+      } else if (heard.kind === "reply" && !isOwn) {
         this.#outOfStep(stage);
       } else {
         this.#last = "spent";
@@ -299,6 +326,12 @@ class Asking {
     if (heard.kind === "reply" && !farewells.has(heard.reply.code)) {
       this.#outOfStep(stage);
     }
+  }
+
+  #mayAnswerReset({ reply }: Extract<Heard, { kind: "reply" }>): boolean {
+    return (
+      resetCodes.has(reply.code) && !reply.lines.join("\n").includes(`<${this.#questions.target}>`)
+    );
   }
 
   /** Invalidates the answers if the server sent more replies than commands. */
@@ -320,11 +353,10 @@ class Asking {
     return true;
   }
 
-  async #hear(
-    stage: "mail" | "rcpt" | "rcpt_random",
-  ): Promise<Extract<Heard, { kind: "reply" }> | null> {
+  async #hear(stage: SmtpStage): Promise<Extract<Heard, { kind: "reply" }> | null> {
     const { limits } = this.#context.network;
-    const limit = stage === "mail" ? limits.mail : limits.rcpt;
+    const isRecipient = stage === "rcpt" || stage === "rcpt_random";
+    const limit = isRecipient ? limits.rcpt : limits.mail;
     const heard = await this.#session.connection.hear(stage, phaseEnd(this.#context, limit));
     if (heard.kind === "reply") {
       return heard;
@@ -358,6 +390,10 @@ class Asking {
     return { stage, text: `RCPT TO:<${path}>` };
   }
 }
+
+/** Tells whether a server tests new clients and answers their next connection (Postfix postscreen). */
+export const wantsReconnection = ({ reply }: MailboxAnswer): boolean =>
+  /^450[ -]4\.3\.2 service currently unavailable/i.test(reply);
 
 /** Tells whether a reply requires TLS (RFC 3207 §4). */
 const wantsTls = (reply: string): boolean => reply.startsWith("530") && /tls|encrypt/i.test(reply);

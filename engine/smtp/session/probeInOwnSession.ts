@@ -1,4 +1,5 @@
 import { createNote } from "#engine/evidence/note.ts";
+import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
 import type { HostAnswer, HostQuestion, MailboxAnswer } from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
 import {
@@ -17,7 +18,7 @@ import {
 } from "#engine/smtp/connection/openSession.ts";
 import { quitSession } from "#engine/smtp/connection/quitSession.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
-import { askMailboxes, type Handover } from "./askMailboxes.ts";
+import { askMailboxes, wantsReconnection, type Handover } from "./askMailboxes.ts";
 
 type Judgement<T = HostAnswer> = T extends unknown ? Omit<T, "randomRecipient" | "target"> : never;
 
@@ -30,33 +31,24 @@ export async function probeInOwnSession(
   question: HostQuestion,
   handover: Handover | null,
 ): Promise<HostAnswer> {
-  const { host, address, provider } = question;
   const base = { target: null, randomRecipient: null };
-  let inClear = false;
-  let opening = await openSession(context, { host, address, inClear });
-  if (!opening.ok && opening.end.retryInClear) {
-    inClear = true;
-    opening = await clearOpening(context, question, opening.end);
-  }
+  const { opening, inClear } = await open(context, question);
   if (!opening.ok) {
     if (context.clock.elapsed() < context.deadline && !context.signal.aborted) {
       handover?.failed(opening.end);
     }
     return { ...base, ...judgeEnd(opening.end, question) };
   }
-  const { session } = opening;
-  handover?.greeted(session.greetedMs);
-  if (question.smtputf8 && !session.capabilities.has("SMTPUTF8")) {
-    return { ...base, ...withoutSmtpUtf8(context, session, host) };
-  }
-  const together = provider?.oneRecipient !== true;
+  handover?.greeted(opening.session.greetedMs);
   const fact = knownFact(context, question);
-  const questions = {
-    ...question,
-    randomRecipient: together ? question.randomRecipient : null,
-    known: fact === null ? null : { ...fact, note: factNote(context, fact) },
-  };
-  const answers = await askMailboxes(context, session, questions, inClear ? null : handover);
+  const { session, answers } = await ask(context, opening.session, question, {
+    fact,
+    inClear,
+    handover,
+  });
+  if (answers === null) {
+    return { ...base, ...withoutSmtpUtf8(context, session, question.host) };
+  }
   const { target, end } = answers;
   if (target === null) {
     const broken = inClear && end !== null ? { ...end, cause: "tls_failed" as const } : end;
@@ -67,6 +59,75 @@ export async function probeInOwnSession(
   }
   const { greeting } = session;
   return concludeHost(context, answers, target, { question: { ...question, greeting }, fact });
+}
+
+/** Opens a session, in clear text if TLS fails or failed at this MX host minutes ago. */
+async function open(
+  context: SmtpContext,
+  question: HostQuestion,
+): Promise<{ opening: Opening; inClear: boolean }> {
+  const { host, address } = question;
+  const facts = context.traffic?.facts ?? null;
+  const about = { tenant: context.tenant, host };
+  const brokenAt = facts?.tlsBrokenAt(about) ?? null;
+  const inClear = brokenAt !== null;
+  const opening = await openSession(context, { host, address, inClear });
+  if (opening.ok && inClear) {
+    const age = String(Math.round((context.clock.elapsed() - brokenAt) / 1000));
+    opening.session.connection.transcript.note("starttls", createNote("tls_skipped", { age }));
+  }
+  if (opening.ok || !opening.end.retryInClear) {
+    return { opening, inClear };
+  }
+  const second = await clearOpening(context, question, opening.end);
+  if (second.ok) {
+    facts?.putBrokenTls(about);
+  }
+  return { opening: second, inClear: true };
+}
+
+/** Part of the time of a check that must be left to connect again. */
+const reconnectionShare = 3;
+
+/**
+ * Checks the mailboxes in an open session, and in a second one if the server tests new clients before it answers.
+ * `answers` is null if the server can't take the address.
+ */
+async function ask(
+  context: SmtpContext,
+  session: OpenSession,
+  question: HostQuestion,
+  how: { fact: RandomRecipientFact | null; inClear: boolean; handover: Handover | null },
+): Promise<{ session: OpenSession; answers: MailboxAnswers | null }> {
+  if (question.smtputf8 && !session.capabilities.has("SMTPUTF8")) {
+    return { session, answers: null };
+  }
+  const { fact, inClear, handover } = how;
+  const together = question.provider?.oneRecipient !== true;
+  const questions = {
+    ...question,
+    randomRecipient: together ? question.randomRecipient : null,
+    known: fact === null ? null : { ...fact, note: factNote(context, fact) },
+  };
+  const answers = await askMailboxes(context, session, questions, handover);
+  const { target } = answers;
+  const { clock, deadline, network } = context;
+  if (
+    target === null ||
+    !wantsReconnection(target) ||
+    deadline - clock.elapsed() < network.limits.total / reconnectionShare
+  ) {
+    return { session, answers };
+  }
+  await session.connection.closed();
+  const { host, address } = question;
+  const again = await openSession(context, { host, address, inClear });
+  return again.ok
+    ? {
+        session: again.session,
+        answers: await askMailboxes(context, again.session, questions, handover),
+      }
+    : { session, answers };
 }
 
 /** Opens a session in clear text; if that fails too, returns the TLS error. */

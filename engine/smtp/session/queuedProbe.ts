@@ -8,6 +8,10 @@ export class QueuedProbe {
   readonly question: HostQuestion;
   /** Monotonic ms at which the wait began. */
   readonly since: number;
+  /** It waits again after the server refused a connection because of our other ones. */
+  retried = false;
+  /** Number of sessions that ended before they asked about it. */
+  returns = 0;
   #answered: HostAnswered | null;
 
   constructor(context: SmtpContext, question: HostQuestion, answered: HostAnswered) {

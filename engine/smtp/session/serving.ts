@@ -21,8 +21,8 @@ export interface Serving {
   went(ms: number): void;
   /** Reports that `more` replies followed the first reply to a packet, the last one `tookMs` after it was sent. */
   replied(tookMs: number, more: number): void;
-  /** Repeats a probe in a new session. */
-  retry(probe: QueuedProbe): void;
+  /** Repeats a probe in another session; `unasked`: this one ended before its turn. */
+  retry(probe: QueuedProbe, unasked: boolean): void;
   /** Reports that the server accepts no further recipients. */
   onFullSession(): void;
 }

@@ -12,10 +12,11 @@ import type { QueuedProbe } from "./queuedProbe.ts";
  */
 const slowShare = 10;
 
-type Reply = Extract<Heard, { kind: "reply" }>;
+/** A reply with its transcript line. */
+export type Reply = Extract<Heard, { kind: "reply" }>;
 
 /** Returns the next reply and records it in `transcript`; null if the dialogue broke off. */
-type Replies = (transcript: Transcript) => Reply | null | Promise<Reply | null>;
+export type Replies = (transcript: Transcript) => Reply | null | Promise<Reply | null>;
 
 /** Sends the packets of a shared session and reads their replies in order. */
 export class SessionDialogue {
@@ -105,10 +106,14 @@ export interface SessionMember {
 }
 
 /** Tells whether a reply names the mailbox of a check. */
-export const namesTarget = (reply: string, member: SessionMember | undefined): boolean =>
+const namesTarget = (reply: string, member: SessionMember | undefined): boolean =>
   member !== undefined &&
   reply.includes(member.probe.question.target) &&
   reply.includes(`<${member.probe.question.target}>`);
+
+/** Tells whether a reply names the mailbox of any of these checks. */
+export const namesAny = (reply: string, members: readonly SessionMember[]): boolean =>
+  members.some((member) => namesTarget(reply, member));
 
 /**
  * Tells whether a reply names a neighbour instead of its own recipient: replies are shifted, or one recipient is an

@@ -18,7 +18,9 @@ import type { QueuedProbe } from "./queuedProbe.ts";
 import {
   SessionDialogue,
   namesAnother,
-  namesTarget,
+  namesAny,
+  type Replies,
+  type Reply,
   type SessionMember,
 } from "./sessionDialogue.ts";
 import type { Serving } from "./serving.ts";
@@ -33,6 +35,13 @@ const recipientsPerCheck = 3;
 /** Consecutive refusals after which the session ends, because some servers count them. */
 const mostRefusals = 3;
 
+/** Reply to a random recipient. `proved`: targets accepted before it were accepted again after it. */
+interface RandomReply {
+  path: string;
+  answer: MailboxAnswer;
+  proved: boolean;
+}
+
 const isReply = ({ stage, from }: TranscriptLine): boolean =>
   stage === "rcpt_random" && from === "server";
 
@@ -44,8 +53,10 @@ export class SharedSession {
   #recipients = recipientsPerCheck;
   #refusals = 0;
   #batch: number;
+  /** Index of the member whose recipient ended the session. */
+  #brokeAt: number | null = null;
   /** Replies to random recipients in this session, by domain. */
-  readonly #randomReplies = new Map<string, { path: string; answer: MailboxAnswer }>();
+  readonly #randomReplies = new Map<string, RandomReply>();
 
   constructor(serving: Serving) {
     this.#serving = serving;
@@ -96,7 +107,8 @@ export class SharedSession {
       .filter((probe) => !probe.isSettled)
       .map((probe): SessionMember => {
         const transcript = joinSession(probe.context, this.#serving.prelude, note);
-        return { probe, transcript, answers: noAnswers(), fact: null };
+        const fact = knownFact(probe.context, probe.question);
+        return { probe, transcript, answers: noAnswers(), fact };
       });
     if (members.length === 0) {
       return;
@@ -122,45 +134,34 @@ export class SharedSession {
       refused.length * 2 > heard.length
         ? this.#serving.limits.firstBatch
         : Math.min(this.#serving.limits.largestBatch, this.#batch * 2);
-    // Probes without a result get a new session.
-    for (const { probe, transcript } of members) {
+    // Probes without a result get another session.
+    for (const [index, { probe, transcript }] of members.entries()) {
       if (!probe.isSettled) {
         transcript.end("handed_on");
-        this.#serving.retry(probe);
+        this.#serving.retry(probe, this.#brokeAt !== null && index > this.#brokeAt);
       }
     }
   }
 
-  /** Sends MAIL and all targets; returns the members with a usable reply. */
+  /**
+   * Sends MAIL and all targets, and RSET if no random recipient has to follow: its reply proves that the others belong to
+   * their recipients. Returns the members with a usable reply.
+   */
   async #askTargets(members: readonly SessionMember[]): Promise<SessionMember[]> {
-    const mail = `MAIL FROM:<${this.#serving.identity.mailFrom}>`;
-    const isClean = this.#state === "clean";
-    const commands: Command[] = isClean
-      ? []
-      : [{ stage: "rset", text: "RSET", transcript: nowhere }];
-    commands.push({ stage: "mail", text: mail, transcript: nowhere });
-    for (const { probe, transcript } of members) {
-      transcript.add("client", "mail", mail);
-      commands.push({ stage: "rcpt", text: `RCPT TO:<${probe.question.target}>`, transcript });
-    }
+    const known = members.every((member) => !this.#needsProof(member));
+    const opening = this.#opening();
+    const closing: Command[] = known ? [{ stage: "rset", text: "RSET", transcript: nowhere }] : [];
+    const targets = members.map(({ probe, transcript }): Command => {
+      transcript.add("client", "mail", this.#mail);
+      return { stage: "rcpt", text: `RCPT TO:<${probe.question.target}>`, transcript };
+    });
+    const commands = [...opening, ...targets, ...closing];
     const replies = this.#dialogue.exchange(commands, members);
-    const first = await replies(nowhere);
-    this.#serving.went(this.#dialogue.sinceSaid());
-    if (!isClean && first?.reply.code !== 250) {
-      this.#on("desynchronized");
+    if (!(await this.#hearOpening(opening, members, replies))) {
       return [];
-    }
-    const sender = isClean ? first : await replies(nowhere);
-    this.#on("transactionOpened");
-    if (sender === null || sender.reply.code !== 250) {
-      this.#on("desynchronized");
-      return [];
-    }
-    for (const { transcript } of members) {
-      transcript.add("server", "mail", sender.reply.lines.at(-1) ?? "");
     }
     const answered: SessionMember[] = [];
-    for (const member of members) {
+    for (const [index, member] of members.entries()) {
       const heard = replies(member.transcript);
       member.answers.target = this.#dialogue.answer(
         heard instanceof Promise ? await heard : heard,
@@ -168,6 +169,8 @@ export class SharedSession {
       );
       const { target } = member.answers;
       if (target === null || sessionIsFull(target)) {
+        // After silence, each gets its own session, because others may be as slow.
+        this.#brokeAt = target === null ? null : index;
         this.#endAfter(target);
         break;
       }
@@ -176,6 +179,8 @@ export class SharedSession {
         answered.push(member);
       }
     }
+    const closed =
+      closing.length === 0 || !this.#inStep || (await this.#hearReset(replies, members));
     if (this.#inStep) {
       this.#serving.replied(this.#dialogue.sinceSaid(), commands.length - 1);
     }
@@ -183,8 +188,80 @@ export class SharedSession {
     if (hasUnread) {
       this.#on("desynchronized");
     }
-    const isTrusted = !hasUnread && (!namesAnother(members) || (await this.#confirmStep(members)));
+    const isTrusted =
+      closed && !hasUnread && (!namesAnother(members) || (await this.#confirmStep(members)));
     return isTrusted ? answered : [];
+  }
+
+  /** Tells whether an accepted target proves nothing until this session has heard about a random recipient. */
+  #needsProof({ probe, fact }: SessionMember): boolean {
+    if (probe.question.randomRecipient === null || fact !== null) {
+      return false;
+    }
+    const heard = this.#randomReplies.get(probe.question.domain);
+    return heard === undefined || !(heard.proved || accepts(heard.answer));
+  }
+
+  get #mail(): string {
+    return `MAIL FROM:<${this.#serving.identity.mailFrom}>`;
+  }
+
+  /** Returns the commands before the targets. */
+  #opening(): Command[] {
+    const mail: Command = { stage: "mail", text: this.#mail, transcript: nowhere };
+    return this.#state === "clean"
+      ? [mail]
+      : [{ stage: "rset", text: "RSET", transcript: nowhere }, mail];
+  }
+
+  /** Reads the replies to the commands before the targets; returns false if one of them refuses. */
+  async #hearOpening(
+    opening: readonly Command[],
+    members: readonly SessionMember[],
+    replies: Replies,
+  ): Promise<boolean> {
+    for (const [index, { stage }] of opening.entries()) {
+      const heard = await replies(nowhere);
+      if (index === 0) {
+        this.#serving.went(this.#dialogue.sinceSaid());
+      }
+      if (stage === "mail") {
+        this.#on("transactionOpened");
+      }
+      if (heard === null || heard.reply.code !== 250) {
+        this.#endRefused(heard);
+        return false;
+      }
+      if (stage === "mail") {
+        for (const { transcript } of members) {
+          transcript.add("server", "mail", heard.reply.lines.at(-1) ?? "");
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Reads the reply to RSET; returns false if it belongs to another command. */
+  async #hearReset(replies: Replies, members: readonly SessionMember[]): Promise<boolean> {
+    const undone = await replies(nowhere);
+    const isOwn =
+      undone !== null &&
+      resetCodes.has(undone.reply.code) &&
+      !namesAny(undone.reply.lines.join("\n"), members);
+    if (isOwn && undone.reply.code === 250) {
+      this.#on("transactionReset");
+    } else if (isOwn) {
+      this.#endRefused(undone);
+    } else {
+      this.#on("desynchronized");
+    }
+    return isOwn;
+  }
+
+  /** Ends the session after a refusal of RSET or MAIL, with QUIT if the server still waits for it. */
+  #endRefused(heard: Reply | null): void {
+    const inStep = heard !== null && heard.reply.code >= 400 && heard.reply.code !== 421;
+    this.#on(inStep ? "recipientLimit" : "desynchronized");
   }
 
   /**
@@ -199,7 +276,7 @@ export class SharedSession {
     const noop = await this.#dialogue.exchange([command], members)(nowhere);
     const confirmed =
       noop?.reply.code === 250 &&
-      !members.some((member) => namesTarget(noop.reply.lines.join("\n"), member)) &&
+      !namesAny(noop.reply.lines.join("\n"), members) &&
       !this.#serving.session.connection.hasUnread;
     if (!confirmed) {
       this.#on("desynchronized");
@@ -217,7 +294,6 @@ export class SharedSession {
     for (const member of members) {
       const { probe, answers, transcript } = member;
       const { randomRecipient, domain } = probe.question;
-      member.fact = knownFact(probe.context, probe.question);
       if (randomRecipient === null) {
         continue;
       }
@@ -229,10 +305,7 @@ export class SharedSession {
         question.members.push(member);
         asked.set(domain, question);
       }
-      const known = member.fact?.randomRecipients ?? null;
-      const heard = this.#randomReplies.get(domain);
-      const isUnproved = known === "refused" || (known === null && !accepts(heard?.answer ?? null));
-      if (isUnproved && accepts(answers.target)) {
+      if (this.#needsProof(member) && accepts(answers.target)) {
         again.push(member);
       }
     }
@@ -279,7 +352,7 @@ export class SharedSession {
       for (const { transcript } of others) {
         transcript.add("server", "rcpt_random", answer.reply.split("\n").at(-1) ?? "");
       }
-      this.#randomReplies.set(domain, { path, answer });
+      this.#randomReplies.set(domain, { path, answer, proved: false });
     }
     for (const member of again) {
       const heard = replies(member.transcript);
@@ -291,9 +364,21 @@ export class SharedSession {
         return false;
       }
     }
-    const undone = await replies(nowhere);
-    this.#on(undone?.reply.code === 250 ? "transactionReset" : "desynchronized");
-    return undone !== null && resetCodes.has(undone.reply.code);
+    this.#noteProofs(again);
+    return this.#hearReset(replies, members);
+  }
+
+  /** Records for which domains every target was accepted again after the random recipient. */
+  #noteProofs(again: readonly SessionMember[]): void {
+    for (const { probe } of again) {
+      const { domain } = probe.question;
+      const heard = this.#randomReplies.get(domain);
+      if (heard !== undefined) {
+        heard.proved = again.every(
+          (one) => one.probe.question.domain !== domain || accepts(one.answers.again),
+        );
+      }
+    }
   }
 
   #settle(member: SessionMember): void {
@@ -316,10 +401,7 @@ export class SharedSession {
   }
 
   /** Returns the reply to a random recipient with this check's transcript line and times. */
-  #asHeardBy(
-    { probe, transcript }: SessionMember,
-    { path, answer }: { path: string; answer: MailboxAnswer },
-  ): MailboxAnswer {
+  #asHeardBy({ probe, transcript }: SessionMember, { path, answer }: RandomReply): MailboxAnswer {
     const { lines } = transcript.session;
     let line = lines.find(isReply);
     if (line === undefined) {

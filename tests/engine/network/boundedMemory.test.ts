@@ -36,7 +36,13 @@ const egress = (local: string): Egress => ({
 
 /** Admits one mailbox, without a wait. */
 const use = (politeness: Politeness, key: string | number): void =>
-  void politeness.admit(`${key}`, 60_000, neverAborted);
+  void politeness.admit({
+    key: `${key}`,
+    domain: "x.org",
+    queue: "mx",
+    deadline: 60_000,
+    signal: neverAborted,
+  });
 
 const lookup: DnsLookup = {
   name: "x.org",

@@ -33,6 +33,14 @@ class SteppedClock implements Clock {
   }
 }
 
+/** Asks for a token as a check of a domain does. */
+const admit = (
+  politeness: Politeness,
+  key: string,
+  deadline: number,
+  { domain = key, signal = neverAborted }: { domain?: string; signal?: AbortSignal } = {},
+) => politeness.admit({ key, domain, queue: key, deadline, signal });
+
 const limits: PolitenessLimits = {
   sessions: 3,
   totalSessions: 5,
@@ -54,7 +62,7 @@ describe("the rate for one provider", () => {
     const waits: number[] = [];
     const reasons = new Set<string>();
     const ask = async (): Promise<void> => {
-      const admission = await politeness.admit("mx.one.example", 60_000, neverAborted);
+      const admission = await admit(politeness, "mx.one.example", 60_000);
       if (admission.ok) {
         admitted.push(clock.elapsed());
       } else {
@@ -79,10 +87,41 @@ describe("the rate for one provider", () => {
 
   it("does not count for another provider", async () => {
     const politeness = new Politeness(new SteppedClock(), { ...limits, burst: 1 });
-    const ask = (key: string) => politeness.admit(key, 0, neverAborted);
+    const ask = (key: string) => admit(politeness, key, 0);
     expect(await ask("one")).toEqual({ ok: true });
     expect(await ask("one")).toMatchObject({ ok: false });
     expect(await ask("two")).toEqual({ ok: true });
+  });
+
+  it("is shared among the domains of one provider in turn", async () => {
+    const clock = new SteppedClock();
+    const politeness = new Politeness(clock, limits);
+    const admitted: string[] = [];
+    const ask = async (domain: string): Promise<void> => {
+      const admission = await admit(politeness, "mx", 60_000, { domain });
+      if (admission.ok) {
+        admitted.push(domain);
+      }
+    };
+    for (const domain of ["large.example", "small.example", "other.example"]) {
+      for (let index = 0; index < (domain === "large.example" ? 1000 : 4); index += 1) {
+        void ask(domain);
+      }
+    }
+    await settle();
+    clock.pass(20);
+    await settle();
+    const count = (domain: string): number => admitted.filter((one) => one === domain).length;
+    expect(admitted).toHaveLength(limits.burst);
+    expect(count("small.example")).toBeGreaterThanOrEqual(2);
+    expect(count("other.example")).toBeGreaterThanOrEqual(1);
+    for (let second = 0; second < 60; second += 1) {
+      clock.pass(1000);
+      await settle();
+    }
+    expect(count("small.example")).toBe(4);
+    expect(count("other.example")).toBe(4);
+    expect(count("large.example")).toBeGreaterThan(limits.perMinute / 2);
   });
 
   it("gives a place to as many sessions as the limits say, to one and to all", async () => {
@@ -104,7 +143,7 @@ describe("the rate for one provider", () => {
 describe("a server that turns us away", () => {
   const clock = new SteppedClock();
   const politeness = new Politeness(clock, limits);
-  const ask = () => politeness.admit("mx", clock.elapsed() + 60_000, neverAborted);
+  const ask = () => admit(politeness, "mx", clock.elapsed() + 60_000);
 
   it("is left alone after it blocked us once, and tried once after the pause", async () => {
     expect(await ask()).toEqual({ ok: true });
@@ -133,7 +172,7 @@ describe("after a long time", () => {
   it("no more than the burst may be asked about at once", async () => {
     const clock = new SteppedClock();
     const politeness = new Politeness(clock, limits);
-    await politeness.admit("mx", 60_000, neverAborted);
+    await admit(politeness, "mx", 60_000);
     clock.pass(3_600_000);
     expect(politeness.room("mx")).toBe(limits.burst);
   });
@@ -141,7 +180,7 @@ describe("after a long time", () => {
   it("a pause is an hour at most, and a trial without an answer is followed by another", async () => {
     const clock = new SteppedClock();
     const politeness = new Politeness(clock, limits);
-    const ask = () => politeness.admit("mx", clock.elapsed() + 60_000, neverAborted);
+    const ask = () => admit(politeness, "mx", clock.elapsed() + 60_000);
     const pauses: number[] = [];
     for (let trial = 0; trial < 6; trial += 1) {
       expect(await ask()).toEqual({ ok: true });
@@ -161,7 +200,7 @@ describe("after a long time", () => {
 describe("a server that turned us away while other answers were under way", () => {
   const clock = new SteppedClock();
   const politeness = new Politeness(clock, limits);
-  const ask = () => politeness.admit("mx", clock.elapsed() + 60_000, neverAborted);
+  const ask = () => admit(politeness, "mx", clock.elapsed() + 60_000);
 
   it("stays left alone when a late welcome comes in", async () => {
     expect([await ask(), await ask()]).toEqual([{ ok: true }, { ok: true }]);

@@ -101,14 +101,6 @@ function dialogueOf(input: string): string {
   return lines.map((line) => `${line}\r\n`).join("");
 }
 
-const tally = (lines: readonly string[]): Map<string, number> => {
-  const counts = new Map<string, number>();
-  for (const line of lines) {
-    counts.set(line, (counts.get(line) ?? 0) + 1);
-  }
-  return counts;
-};
-
 describe("what goes out to a mail host", () => {
   it(`is the command lines of the dialogue and nothing else, for ${addresses} addresses`, async () => {
     let asked = 0;
@@ -155,9 +147,10 @@ describe("what goes out to a mail host", () => {
       asked.map(({ randomRecipient }) => `RCPT TO:<${randomRecipient}>`),
     );
     const targets = recipients.filter((line) => !randomRecipients.has(line));
-    // Each is asked about twice: before and after a random recipient.
-    const expected = asked.flatMap(({ path }) => [`RCPT TO:<${path}>`, `RCPT TO:<${path}>`]);
-    expect(tally(targets)).toEqual(tally(expected));
+    // Again after a random recipient, as long as it isn't known that those are refused.
+    const expected = asked.map(({ path }) => `RCPT TO:<${path}>`);
+    expect(new Set(targets)).toEqual(new Set(expected));
+    expect(targets.length).toBeLessThan(1.5 * expected.length);
     const others = new Set(server.lines.filter((line) => !line.startsWith("RCPT")));
     expect([...others].toSorted()).toEqual([
       "EHLO probe.example.org",

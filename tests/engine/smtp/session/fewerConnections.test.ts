@@ -1,0 +1,143 @@
+import type { Duplex } from "node:stream";
+import { expect, it } from "vitest";
+import { DomainFacts } from "#engine/network/domainFacts.ts";
+import { noTraffic } from "#engine/network/noTraffic.ts";
+import { defaultLimits } from "#engine/network/probeLimits.ts";
+import type { Network } from "#engine/network/network.ts";
+import { Politeness } from "#engine/politeness/politeness.ts";
+import { defaultPoliteness, type PolitenessLimits } from "#engine/politeness/politenessLimits.ts";
+import type { Dialer } from "#engine/ports.ts";
+import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
+import { politeSession } from "#engine/smtp/session/sessionLimits.ts";
+import { systemClock } from "#engine/transport/systemClock.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
+import {
+  politeScript,
+  portsOver,
+  scriptedServer,
+  type ScriptedServer,
+} from "#tests/support/scriptedServer.ts";
+
+const records = { "MX victim.org": ["10 mx.victim.org"], "A mx.victim.org": ["8.8.8.8"] };
+const users = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `u${index}@victim.org`);
+const honest = politeScript((path) => /^u\d+@/.test(path));
+const limits = { ...defaultLimits, quit: 100 };
+
+/** Returns the ports of an installation that shares sessions and keeps to these limits. */
+function polite(
+  dialer: Dialer,
+  politeness: Partial<PolitenessLimits>,
+  more: Partial<Network> = {},
+) {
+  const traffic = {
+    ...noTraffic,
+    sessions: new SessionPool(politeSession),
+    facts: new DomainFacts(systemClock),
+    politeness: new Politeness(systemClock, { ...defaultPoliteness, ...politeness }),
+  };
+  return portsOver(records, dialer, { limits, traffic: () => traffic, ...more });
+}
+
+const checkAtOnce = (addresses: readonly string[], ports: ReturnType<typeof polite>) =>
+  Promise.all(addresses.map((address) => verifyAddress(address, { ports })));
+const reasonsOf = (results: readonly { reason: string }[]): Set<string> =>
+  new Set(results.map(({ reason }) => reason));
+const said = ({ lines }: ScriptedServer, start: string): string[] =>
+  lines.filter((line) => line.startsWith(start));
+
+it("checks that wait for tokens share a session, and ask about each target once", async () => {
+  const server = scriptedServer(honest);
+  const ports = polite(server.dialer, { burst: 4, perMinute: 1200 });
+  const results = await checkAtOnce(users(16), ports);
+  expect(reasonsOf(results)).toEqual(new Set(["mailbox_accepted"]));
+  expect(server.dialled.length).toBeLessThanOrEqual(2);
+  // One more for each session before it is known that random recipients are refused.
+  expect(said(server, "RCPT TO:<u").length).toBeLessThan(16 + 6);
+});
+
+it("a broken STARTTLS is remembered: later checks connect once", async () => {
+  const server = scriptedServer((command) =>
+    command.startsWith("EHLO")
+      ? "250-mx.victim.org\r\n250 STARTTLS"
+      : command === "STARTTLS"
+        ? "220 2.0.0 Ready"
+        : honest(command),
+  );
+  const ports = polite(server.dialer, {});
+  const results = [];
+  for (const user of users(4)) {
+    results.push(await verifyAddress(user, { ports }));
+  }
+  expect(reasonsOf(results)).toEqual(new Set(["mailbox_accepted"]));
+  expect(server.dialled).toHaveLength(2 + 3);
+  expect(said(server, "STARTTLS")).toHaveLength(1);
+  const lines = results.at(-1)?.evidence.sessions.flatMap((session) => session.lines) ?? [];
+  expect(lines.map(({ text }) => text).join("\n")).toMatch(/STARTTLS failed here \d+ s ago/);
+});
+
+it("a session counts until its socket has closed, even if the server never answers QUIT", async () => {
+  const server = scriptedServer((command) => (command === "QUIT" ? null : honest(command)));
+  const open = new Set<Duplex>();
+  let most = 0;
+  const dialer: Dialer = {
+    ...server.dialer,
+    dial: async (target) => {
+      const dialled = await server.dialer.dial(target);
+      if (dialled.ok) {
+        open.add(dialled.socket);
+        most = Math.max(most, open.size);
+        dialled.socket.once("close", () => open.delete(dialled.socket));
+      }
+      return dialled;
+    },
+  };
+  const ports = polite(dialer, { sessions: 1 });
+  for (const user of users(4)) {
+    expect(await verifyAddress(user, { ports })).toMatchObject({ reason: "mailbox_accepted" });
+  }
+  expect(server.dialled).toHaveLength(4);
+  expect(most).toBe(1);
+});
+
+it("a check that is refused because of our other sessions waits for one of them", async () => {
+  let open = 0;
+  const server = scriptedServer(honest, () =>
+    open > 1
+      ? "421 4.7.0 mx.victim.org Error: too many connections from 192.0.2.1"
+      : "220 mx.victim.org ESMTP",
+  );
+  const dialer: Dialer = {
+    ...server.dialer,
+    dial: async (target) => {
+      open += 1;
+      const dialled = await server.dialer.dial(target);
+      if (dialled.ok) {
+        dialled.socket.once("close", () => (open -= 1));
+      }
+      return dialled;
+    },
+  };
+  const results = await checkAtOnce(users(12), polite(dialer, {}));
+  expect(reasonsOf(results)).toEqual(new Set(["mailbox_accepted"]));
+  expect(server.dialled.length).toBeLessThanOrEqual(3);
+});
+
+it("a server that tests new clients is asked again in a second session of the same check", async () => {
+  const server: ScriptedServer = scriptedServer((command) =>
+    command.startsWith("RCPT") && server.dialled.length === 1
+      ? "450 4.3.2 Service currently unavailable"
+      : honest(command),
+  );
+  const result = await verifyAddress("u1@victim.org", { ports: polite(server.dialer, {}) });
+  expect(result).toMatchObject({ verdict: "deliverable", reason: "mailbox_accepted" });
+  expect(server.dialled).toHaveLength(2);
+  expect(said(server, "QUIT")).toHaveLength(2);
+  expect(result.evidence.sessions).toHaveLength(2);
+});
+
+it("a server that keeps the connection after its 421 gets a QUIT", async () => {
+  const server = scriptedServer(honest, "421 4.3.2 mx.victim.org closing");
+  await verifyAddress("u1@victim.org", { ports: polite(server.dialer, {}) });
+  await expect.poll(() => server.lines).toEqual(["QUIT"]);
+});
