@@ -104,6 +104,7 @@ export const fieldCodes = [
   "proof_expired",
   "proof_used",
   "not_the_checked_address",
+  "no_bounce_report",
 ] as const;
 
 /** One of {@link fieldCodes}. */

@@ -7,6 +7,7 @@ import { evidenceBundle } from "#contract/evidenceBundles.ts";
 import { listExport } from "#contract/exports.ts";
 import { list, listCounts, listOptions, listRow, mapping } from "#contract/listShape.ts";
 import { listPreview } from "#contract/listReview.ts";
+import { accuracy } from "#contract/outcomes.ts";
 import { recheck } from "#contract/rechecks.ts";
 import { rule } from "#contract/rules.ts";
 import { upload } from "#contract/uploads.ts";
@@ -91,6 +92,7 @@ const namedSchemas: Readonly<Record<string, Schema>> = {
   WebhookAttempt: webhookAttempt,
   Notification: notification,
   ...eventSchemas,
+  Accuracy: accuracy,
   Credits: credits,
   LedgerEntry: ledgerEntry,
   Usage: usage,

@@ -15,6 +15,7 @@ import * as listReview from "#contract/listReview.ts";
 import * as listRows from "#contract/listRows.ts";
 import * as lists from "#contract/lists.ts";
 import * as publicChecks from "#contract/publicChecks.ts";
+import * as outcomes from "#contract/outcomes.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as rechecks from "#contract/rechecks.ts";
 import * as rules from "#contract/rules.ts";
@@ -115,9 +116,10 @@ const sources: readonly GroupSource[] = [
   {
     id: "analytics",
     title: "Analytics",
-    description: "Read results over time, by field, and how long checks take.",
-    modules: [analytics],
-    order: "readTimeseries readBreakdown readLatency",
+    description:
+      "Read results over time, by field, how long checks take, and how often verdicts were right.",
+    modules: [analytics, outcomes],
+    order: "readTimeseries readBreakdown readLatency readAccuracy importOutcomes deleteOutcomes",
   },
   {
     id: "account",

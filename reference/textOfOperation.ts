@@ -22,6 +22,11 @@ const texts: Readonly<Record<string, string>> = {
     "Returns the results of up to 400 days by one field, most frequent first, and the sum of the others as `rest`. The 200 most frequent domains and 50 sources of a day are counted by name, the others together as null. With `by=domain`, `verdict` is the only filter.",
   readLatency:
     "Returns how long single and batch validations took, and each of their checks: the times that 50, 90 and 99 % of them didn't exceed. Cached results aren't counted.",
+  importOutcomes:
+    "Imports what happened to mails, as a CSV file of your mail service or as up to 1,000 objects. Each mail is compared with the latest result of its address from before it was sent. The server's reply decides whether a bounce is about the mailbox: blocked senders, full mailboxes and unclear bounces are counted apart. Importing the same mail again replaces it. Addresses are stored as keyed hashes only, and nothing leaves the installation.",
+  readAccuracy:
+    "Returns how often verdicts were right, by verdict, reason and provider, with 95 % Wilson intervals, the share of delivered mails by score, and suggested scores to send from. Only delivered and bounced mails count.",
+  deleteOutcomes: "Deletes all imported outcomes of the account. Results stay.",
   readValidation:
     "Returns the stored result. While the check runs, you get a 202 with the finished checks and `Retry-After`.",
   listValidations:

@@ -31,6 +31,8 @@ export interface Secrets {
   setupCode: Uint8Array;
   /** Key of the HMAC of addresses and networks that got starting credits. */
   startingCredits: Uint8Array;
+  /** Key of the HMAC of addresses in imported outcomes. */
+  outcomes: Uint8Array;
   /** Private key for signed evidence where `EVIDENCE_KEYS` names none and machines share `SECRETS`. */
   evidence: Uint8Array;
 }
@@ -100,6 +102,7 @@ export function parseSecrets(text: string): Secrets {
     recoveryCodes: derived(root.secret, "recovery codes"),
     setupCode: derived(root.secret, "setup code"),
     startingCredits: derived(root.secret, "starting credits"),
+    outcomes: derived(root.secret, "outcomes"),
     evidence: derived(root.secret, "evidence"),
   };
 }

@@ -282,6 +282,17 @@ export async function recordExamples(server: TestServer): Promise<Example[]> {
   await call("readBreakdown", { query: "?by=reason&limit=2" });
   await call("readLatency", { query: "" });
   await call("listAuditEvents", { query: "?limit=2" });
+  const sent = [
+    {
+      email,
+      type: "bounce",
+      diagnostic: "550 5.1.1 User unknown",
+      sent_at: "2030-01-01T09:00:00Z",
+    },
+  ];
+  await call("importOutcomes", { body: { outcomes: sent } });
+  await call("readAccuracy");
+  await call("deleteOutcomes");
   const wrong = { outcome: "bounced", note: "550 5.1.1 on Friday" };
   await call("createVerdictReport", { id: validation, body: wrong });
   await call("listVerdictReports", { query: "?limit=2" });

@@ -1802,6 +1802,205 @@ export interface TestEvent {
   id: string;
 }
 
+export interface Accuracy {
+  /** Kind of object. */
+  object: "accuracy";
+  /** Imported mails by what happened to them. */
+  outcomes: {
+    /** Mails that were delivered. */
+    delivered: number;
+    /** Mails that bounced because of the mailbox. */
+    bounced: number;
+    /** Mails that met a full mailbox or a temporary failure. */
+    deferred: number;
+    /** Mails that were refused because of the sender or the message. */
+    blocked: number;
+    /** Bounces without a readable reason. */
+    unclear: number;
+  };
+  /** All `deliverable` and `undeliverable` verdicts with a known outcome. Null without any. */
+  total: {
+    /** Verdicts that were right. */
+    right: number;
+    /** Verdicts with a known outcome. */
+    decided: number;
+    /** Share of right verdicts. */
+    share: {
+      /** The share, 0 to 1. */
+      value: number;
+      /** Lower end of its 95 % interval. */
+      low: number;
+      /** Upper end of its 95 % interval. */
+      high: number;
+    };
+  } | null;
+  /** Results by verdict. */
+  verdicts: {
+    /** Mails that were delivered. */
+    delivered: number;
+    /** Mails that bounced because of the mailbox. */
+    bounced: number;
+    /** Share of bounced mails. */
+    bounce_rate: {
+      /** The share, 0 to 1. */
+      value: number;
+      /** Lower end of its 95 % interval. */
+      low: number;
+      /** Upper end of its 95 % interval. */
+      high: number;
+    };
+    /** Share of `deliverable` and `undeliverable` verdicts that were right. Null without any. */
+    precision: {
+      /** The share, 0 to 1. */
+      value: number;
+      /** Lower end of its 95 % interval. */
+      low: number;
+      /** Upper end of its 95 % interval. */
+      high: number;
+    } | null;
+    /** The verdict. */
+    verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+  }[];
+  /** Results by reason, most frequent first. */
+  reasons: {
+    /** Mails that were delivered. */
+    delivered: number;
+    /** Mails that bounced because of the mailbox. */
+    bounced: number;
+    /** Share of bounced mails. */
+    bounce_rate: {
+      /** The share, 0 to 1. */
+      value: number;
+      /** Lower end of its 95 % interval. */
+      low: number;
+      /** Upper end of its 95 % interval. */
+      high: number;
+    };
+    /** Share of `deliverable` and `undeliverable` verdicts that were right. Null without any. */
+    precision: {
+      /** The share, 0 to 1. */
+      value: number;
+      /** Lower end of its 95 % interval. */
+      low: number;
+      /** Upper end of its 95 % interval. */
+      high: number;
+    } | null;
+    /** Verdict of the reason. */
+    verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+    /** The reason. */
+    reason:
+      | "invalid_syntax"
+      | "domain_reserved"
+      | "domain_not_found"
+      | "null_mx"
+      | "no_mail_host"
+      | "mail_host_not_public"
+      | "mailbox_not_found"
+      | "mailbox_disabled"
+      | "domain_rejects_mail"
+      | "smtputf8_unsupported"
+      | "provider_syntax"
+      | "blocked_by_rule"
+      | "accept_all"
+      | "accept_all_unknown"
+      | "mailbox_full"
+      | "disposable"
+      | "relay_alias"
+      | "role_account"
+      | "no_reply"
+      | "quoted_local_part"
+      | "gibberish"
+      | "possible_typo"
+      | "mailbox_accepted"
+      | "allowed_by_rule"
+      | "greylisted"
+      | "temporary_failure"
+      | "server_busy"
+      | "dns_timeout"
+      | "dns_failure"
+      | "connect_failed"
+      | "connect_timeout"
+      | "smtp_timeout"
+      | "protocol_error"
+      | "tls_failed"
+      | "sender_blocked"
+      | "sender_rate_limited"
+      | "sender_rejected"
+      | "policy_refused"
+      | "refused_unclear"
+      | "auth_required"
+      | "provider_opaque"
+      | "inconsistent"
+      | "smtp_skipped"
+      | "internal_error";
+  }[];
+  /** Results by provider, most frequent first. */
+  providers: {
+    /** Mails that were delivered. */
+    delivered: number;
+    /** Mails that bounced because of the mailbox. */
+    bounced: number;
+    /** Share of bounced mails. */
+    bounce_rate: {
+      /** The share, 0 to 1. */
+      value: number;
+      /** Lower end of its 95 % interval. */
+      low: number;
+      /** Upper end of its 95 % interval. */
+      high: number;
+    };
+    /** Share of `deliverable` and `undeliverable` verdicts that were right. Null without any. */
+    precision: {
+      /** The share, 0 to 1. */
+      value: number;
+      /** Lower end of its 95 % interval. */
+      low: number;
+      /** Upper end of its 95 % interval. */
+      high: number;
+    } | null;
+    /** Mail provider. Null if unknown. */
+    provider: string | null;
+  }[];
+  /** Results by score, in steps of ten points. */
+  curve: {
+    /** Lowest score of the step. */
+    from: number;
+    /** Highest score of the step. */
+    to: number;
+    /** Results with a known outcome. */
+    results: number;
+    /** Mean score of these results. */
+    mean_score: number;
+    /** Share of delivered mails. */
+    delivered: {
+      /** The share, 0 to 1. */
+      value: number;
+      /** Lower end of its 95 % interval. */
+      low: number;
+      /** Upper end of its 95 % interval. */
+      high: number;
+    };
+  }[];
+  /** Suggested lowest scores to send to. */
+  thresholds: {
+    /** Bounce rate to stay below, 0 to 1. */
+    bounce_rate: number;
+    /** Lowest score whose results at or above stay below the rate with 95 % confidence. Null if none does. */
+    score: number | null;
+    /** Results at or above the score. */
+    results: number;
+    /** Their bounce rate. Null without a score. */
+    observed: {
+      /** The share, 0 to 1. */
+      value: number;
+      /** Lower end of its 95 % interval. */
+      low: number;
+      /** Upper end of its 95 % interval. */
+      high: number;
+    } | null;
+  }[];
+}
+
 export interface Credits {
   /** Kind of object. */
   object: "credits";
@@ -2104,7 +2303,8 @@ export interface FieldError {
     | "not_a_proof"
     | "proof_expired"
     | "proof_used"
-    | "not_the_checked_address";
+    | "not_the_checked_address"
+    | "no_bounce_report";
   /** The reason in words. */
   detail: string;
   /** How to fix it. */
@@ -3626,6 +3826,63 @@ export interface ReadLatencyReply {
     p90_ms: number;
     /** Time in ms that 99 % didn't exceed. */
     p99_ms: number;
+  }[];
+}
+
+/** Body of `importOutcomes`. */
+export interface ImportOutcomesBody {
+  /** A bounce report with a header, of at most 200,000 rows and 10 million characters. Its columns are found by their names. */
+  csv?: string | undefined;
+  /** Mails, instead of `csv`. */
+  outcomes?:
+    | {
+        /** Address the mail was sent to. */
+        email: string;
+        /** What happened, in the word of your mail service, such as `delivered` or `soft bounce`. */
+        type?: string | undefined;
+        /** Enhanced status code, such as `5.1.1`. */
+        status?: string | undefined;
+        /** The server's reply. */
+        diagnostic?: string | undefined;
+        /** Time of the mail: RFC 3339, a day, or a Unix time. */
+        sent_at?: string | undefined;
+      }[]
+    | undefined;
+  /** Time of the mailing, for mails without their own. */
+  sent_at?: string | undefined;
+}
+
+/** Reply of `importOutcomes`. */
+export interface ImportOutcomesReply {
+  /** Kind of object. */
+  object: "outcome_import";
+  /** Rows with data. */
+  rows: number;
+  /** Mails whose address had a result before they were sent. */
+  matched: number;
+  /** Mails without such a result. */
+  unmatched: number;
+  /** Rows that were left out. */
+  rejected: number;
+  /** Matched mails by what happened to them. */
+  outcomes: {
+    /** Mails that were delivered. */
+    delivered: number;
+    /** Mails that bounced because of the mailbox. */
+    bounced: number;
+    /** Mails that met a full mailbox or a temporary failure. */
+    deferred: number;
+    /** Mails that were refused because of the sender or the message. */
+    blocked: number;
+    /** Bounces without a readable reason. */
+    unclear: number;
+  };
+  /** The first 20 rejected rows. */
+  rejected_rows: {
+    /** Line of the file, or position in `outcomes` from 1. */
+    line: number;
+    /** What the row lacks. */
+    code: "no_address" | "no_time" | "no_outcome";
   }[];
 }
 

@@ -1,6 +1,7 @@
 // Made from the API's contract by `npm run sdk`. Changes here are lost: change contract/ and run it again.
 
 import type {
+  Accuracy,
   AuditEvent,
   CompareListsItem,
   CompareListsQuery,
@@ -21,6 +22,8 @@ import type {
   EvidenceBundle,
   Export,
   FixRowsBody,
+  ImportOutcomesBody,
+  ImportOutcomesReply,
   LedgerEntry,
   List,
   ListAuditEventsQuery,
@@ -1103,7 +1106,7 @@ export class FormChecks {
   }
 }
 
-/** Read results over time, by field, and how long checks take. */
+/** Read results over time, by field, how long checks take, and how often verdicts were right. */
 export class Analytics {
   readonly #transport: Transport;
 
@@ -1154,6 +1157,48 @@ export class Analytics {
       { method: "GET", path: "/v1/analytics/latency", query: { ...query } },
       options,
     );
+  }
+
+  /**
+   * Get the accuracy of verdicts by imported outcomes.
+   *
+   * Returns how often verdicts were right, by verdict, reason and provider, with 95 % Wilson intervals, the share of delivered mails by score, and suggested scores to send from. Only delivered and bounced mails count.
+   *
+   * Scope: `analytics:read`.
+   */
+  accuracy(options?: RequestOptions): Promise<Accuracy> {
+    return this.#transport.send<Accuracy>(
+      { method: "GET", path: "/v1/analytics/accuracy" },
+      options,
+    );
+  }
+
+  /**
+   * Import what bounced and what was delivered.
+   *
+   * Imports what happened to mails, as a CSV file of your mail service or as up to 1,000 objects. Each mail is compared with the latest result of its address from before it was sent. The server's reply decides whether a bounce is about the mailbox: blocked senders, full mailboxes and unclear bounces are counted apart. Importing the same mail again replaces it. Addresses are stored as keyed hashes only, and nothing leaves the installation.
+   *
+   * Scope: `validate`.
+   */
+  importOutcomes(
+    body: ImportOutcomesBody = {},
+    options?: RequestOptions,
+  ): Promise<ImportOutcomesReply> {
+    return this.#transport.send<ImportOutcomesReply>(
+      { method: "POST", path: "/v1/outcomes", body },
+      options,
+    );
+  }
+
+  /**
+   * Delete all imported outcomes.
+   *
+   * Deletes all imported outcomes of the account. Results stay.
+   *
+   * Scope: `results:delete`.
+   */
+  deleteOutcomes(options?: RequestOptions): Promise<void> {
+    return this.#transport.send<void>({ method: "DELETE", path: "/v1/outcomes" }, options);
   }
 }
 
@@ -1276,7 +1321,7 @@ export class Resources {
   readonly notifications: Notifications;
   /** Check addresses while people fill in a form, then verify them on your server. */
   readonly formChecks: FormChecks;
-  /** Read results over time, by field, and how long checks take. */
+  /** Read results over time, by field, how long checks take, and how often verdicts were right. */
   readonly analytics: Analytics;
   /** Read the credit balance, its changes, the usage and the account's audit log. */
   readonly account: Account;

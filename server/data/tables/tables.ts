@@ -37,6 +37,7 @@ import type {
   LatencyFigureRow,
   ResultFigureRow,
 } from "./analytics/resultFigureRow.ts";
+import type { OutcomeRow } from "./analytics/outcomeRow.ts";
 import type { NotificationRow } from "./notifications/notificationRow.ts";
 import type { NotificationSettingRow } from "./notifications/notificationSettingRow.ts";
 import type { AnnouncementRow } from "./webhooks/announcementRow.ts";
@@ -100,6 +101,7 @@ export interface Tables {
   saved_views: SavedViewRow;
   analytics_notes: AnalyticsNoteRow;
   result_figures: ResultFigureRow;
+  outcomes: OutcomeRow;
   domain_figures: DomainFigureRow;
   latency_figures: LatencyFigureRow;
 }

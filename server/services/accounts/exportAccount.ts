@@ -131,6 +131,7 @@ export const exportSections: Readonly<Record<string, Section>> = {
     order: ["day", "origin", "verdict", "reason", "charge", "provider", "key_id", "source"],
   },
   domain_figures: { table: "domain_figures", by: own, order: ["day", "domain", "verdict"] },
+  outcomes: { table: "outcomes", by: own, order: ["address_hash", "sent_day"] },
   latency_figures: { table: "latency_figures", by: own, order: ["day", "check_name", "bucket"] },
   repeated_requests: { table: "idempotency_keys", by: own, order: ["key"] },
 };

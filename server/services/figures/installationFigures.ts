@@ -3,6 +3,7 @@ import type { Infer } from "#contract/endpoint.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { countVerdicts, recentDurations } from "#server/data/queries/figures.ts";
+import { countOperatorOutcomes } from "#server/data/queries/outcomes.ts";
 
 type Figures = Omit<NonNullable<Infer<typeof readFigures.reply>>, "object">;
 
@@ -11,7 +12,7 @@ const cacheMs = 10 * 60_000;
 const verdictsMax = 100_000;
 const recent = 500;
 /** Fewest verdicts and durations that are shown. */
-const fewest = { verdicts: 100, durations: 30 } as const;
+const fewest = { verdicts: 100, durations: 30, outcomes: 500 } as const;
 
 const cache = new WeakMap<Database, { until: number; figures: Promise<Figures> }>();
 
@@ -24,9 +25,14 @@ function roundedDown(value: number): number {
 async function count({ queries }: Database): Promise<Figures> {
   const verdicts = Math.min(verdictsMax, await countVerdicts(queries, verdictsMax));
   const durations = (await recentDurations(queries, recent)).toSorted((one, other) => one - other);
+  const { right, decided } = await countOperatorOutcomes(queries);
   const median = durations[Math.floor(durations.length / 2)];
   return {
     checks: verdicts < fewest.verdicts ? null : roundedDown(verdicts),
+    accuracy:
+      decided < fewest.outcomes
+        ? null
+        : { share: Math.floor((right / decided) * 1000) / 1000, outcomes: roundedDown(decided) },
     median_ms:
       median === undefined || durations.length < fewest.durations
         ? null

@@ -2,7 +2,7 @@ import { readFigures as call } from "#contract/figures.ts";
 import type { ReplyOf } from "#web/api/fromEndpoint.ts";
 
 /** Figures of this installation; null while there are too few checks. */
-export type Figures = Pick<ReplyOf<typeof call>, "checks" | "median_ms">;
+export type Figures = Pick<ReplyOf<typeof call>, "checks" | "median_ms" | "accuracy">;
 
 /** Returns the figures of this installation, none without a response. */
 export async function readFigures(): Promise<Figures> {
@@ -12,6 +12,6 @@ export async function readFigures(): Promise<Figures> {
     const { data } = await mainClient.get<ReplyOf<typeof call>>(call.path, { final: true });
     return data;
   } catch {
-    return { checks: null, median_ms: null };
+    return { checks: null, median_ms: null, accuracy: null };
   }
 }

@@ -18,7 +18,7 @@ const claims = [
 ] as const;
 
 interface Measured {
-  id: "accuracy" | "latency" | "ownLatency" | "protection" | "checks";
+  id: "accuracy" | "ownAccuracy" | "latency" | "ownLatency" | "protection" | "checks";
   to: string;
   proof: "accuracy" | "latency" | "security" | "developers";
   values: Record<string, number | string>;
@@ -26,14 +26,17 @@ interface Measured {
 
 /** Figures shown unless the operator sets claims: those of the benchmarks, and this installation's own once it has made enough checks. */
 const measuredOf = (
-  { checks, median_ms: ms }: OwnFigures,
-  { number }: Pick<Formats, "number">,
+  { checks, median_ms: ms, accuracy }: OwnFigures,
+  { number, percent }: Pick<Formats, "number" | "percent">,
 ): readonly Measured[] => [
   {
-    id: "accuracy",
+    id: accuracy === null ? "accuracy" : "ownAccuracy",
     to: featurePath("accuracy"),
     proof: "accuracy",
-    values: measuredFigures.accuracy,
+    values:
+      accuracy === null
+        ? measuredFigures.accuracy
+        : { share: percent(accuracy.share), outcomes: number(accuracy.outcomes) },
   },
   {
     id: ms === null ? "latency" : "ownLatency",
@@ -57,7 +60,11 @@ const measuredOf = (
 /** Returns the figures of this installation once the element with the ref comes near the visible part of the page. */
 function useOwnFigures(wanted: boolean) {
   const place = useRef<HTMLDListElement>(null);
-  const [figures, setFigures] = useState<OwnFigures>({ checks: null, median_ms: null });
+  const [figures, setFigures] = useState<OwnFigures>({
+    checks: null,
+    median_ms: null,
+    accuracy: null,
+  });
   useEffect(() => {
     const { current } = place;
     if (!wanted || current === null || typeof IntersectionObserver === "undefined") {

@@ -230,7 +230,9 @@ test("the page shows captures of the product, and every measured figure leads to
 });
 
 test("an installation with enough checks shows its own figures once the band is near", async () => {
-  server.use(serve(readFigures, () => ({ object: "figures", checks: 120_000, median_ms: 240 })));
+  const accuracy = { share: 0.987, outcomes: 12_000 };
+  const read = { object: "figures", checks: 120_000, median_ms: 240, accuracy };
+  server.use(serve(readFigures, () => read));
   const reached: (() => void)[] = [];
   vi.stubGlobal(
     "IntersectionObserver",
@@ -249,6 +251,8 @@ test("an installation with enough checks shows its own figures once the band is 
   act(() => reached.forEach((tell) => tell()));
   expect(await figures.findByText("240 ms")).toBeVisible();
   expect(figures.getByText("over 120,000")).toBeVisible();
+  expect(figures.getByText("98.7%")).toBeVisible();
+  expect(figures.getByText("Correct verdicts, by over 12,000 mails sent")).toBeVisible();
 });
 
 test("a mailed link confirms the newsletter only when the button is pressed", async () => {

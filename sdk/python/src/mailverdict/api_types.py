@@ -1934,6 +1934,244 @@ class TestEvent(TypedDict):
     id: str
 
 
+class AccuracyOutcomes(TypedDict):
+    #: Mails that were delivered.
+    delivered: float
+    #: Mails that bounced because of the mailbox.
+    bounced: float
+    #: Mails that met a full mailbox or a temporary failure.
+    deferred: float
+    #: Mails that were refused because of the sender or the message.
+    blocked: float
+    #: Bounces without a readable reason.
+    unclear: float
+
+
+class AccuracyTotalShare(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+class AccuracyTotal(TypedDict):
+    #: Verdicts that were right.
+    right: float
+    #: Verdicts with a known outcome.
+    decided: float
+    #: Share of right verdicts.
+    share: AccuracyTotalShare
+
+
+class AccuracyVerdictsItemBounceRate(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+class AccuracyVerdictsItemPrecision(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+class AccuracyVerdictsItem(TypedDict):
+    #: Mails that were delivered.
+    delivered: float
+    #: Mails that bounced because of the mailbox.
+    bounced: float
+    #: Share of bounced mails.
+    bounce_rate: AccuracyVerdictsItemBounceRate
+    #: Share of `deliverable` and `undeliverable` verdicts that were right. Null without any.
+    precision: Union[AccuracyVerdictsItemPrecision, None]
+    #: The verdict.
+    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+
+
+class AccuracyReasonsItemBounceRate(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+class AccuracyReasonsItemPrecision(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+class AccuracyReasonsItem(TypedDict):
+    #: Mails that were delivered.
+    delivered: float
+    #: Mails that bounced because of the mailbox.
+    bounced: float
+    #: Share of bounced mails.
+    bounce_rate: AccuracyReasonsItemBounceRate
+    #: Share of `deliverable` and `undeliverable` verdicts that were right. Null without any.
+    precision: Union[AccuracyReasonsItemPrecision, None]
+    #: Verdict of the reason.
+    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    #: The reason.
+    reason: Literal[
+        "invalid_syntax",
+        "domain_reserved",
+        "domain_not_found",
+        "null_mx",
+        "no_mail_host",
+        "mail_host_not_public",
+        "mailbox_not_found",
+        "mailbox_disabled",
+        "domain_rejects_mail",
+        "smtputf8_unsupported",
+        "provider_syntax",
+        "blocked_by_rule",
+        "accept_all",
+        "accept_all_unknown",
+        "mailbox_full",
+        "disposable",
+        "relay_alias",
+        "role_account",
+        "no_reply",
+        "quoted_local_part",
+        "gibberish",
+        "possible_typo",
+        "mailbox_accepted",
+        "allowed_by_rule",
+        "greylisted",
+        "temporary_failure",
+        "server_busy",
+        "dns_timeout",
+        "dns_failure",
+        "connect_failed",
+        "connect_timeout",
+        "smtp_timeout",
+        "protocol_error",
+        "tls_failed",
+        "sender_blocked",
+        "sender_rate_limited",
+        "sender_rejected",
+        "policy_refused",
+        "refused_unclear",
+        "auth_required",
+        "provider_opaque",
+        "inconsistent",
+        "smtp_skipped",
+        "internal_error",
+    ]
+
+
+class AccuracyProvidersItemBounceRate(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+class AccuracyProvidersItemPrecision(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+class AccuracyProvidersItem(TypedDict):
+    #: Mails that were delivered.
+    delivered: float
+    #: Mails that bounced because of the mailbox.
+    bounced: float
+    #: Share of bounced mails.
+    bounce_rate: AccuracyProvidersItemBounceRate
+    #: Share of `deliverable` and `undeliverable` verdicts that were right. Null without any.
+    precision: Union[AccuracyProvidersItemPrecision, None]
+    #: Mail provider. Null if unknown.
+    provider: Union[str, None]
+
+
+class AccuracyCurveItemDelivered(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+_AccuracyCurveItemWords = TypedDict(
+    "_AccuracyCurveItemWords",
+    {
+        "from": "float",
+    },
+)
+
+
+class AccuracyCurveItem(_AccuracyCurveItemWords):
+    #: Highest score of the step.
+    to: float
+    #: Results with a known outcome.
+    results: float
+    #: Mean score of these results.
+    mean_score: float
+    #: Share of delivered mails.
+    delivered: AccuracyCurveItemDelivered
+
+
+class AccuracyThresholdsItemObserved(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+class AccuracyThresholdsItem(TypedDict):
+    #: Bounce rate to stay below, 0 to 1.
+    bounce_rate: float
+    #: Lowest score whose results at or above stay below the rate with 95 % confidence. Null if none does.
+    score: Union[float, None]
+    #: Results at or above the score.
+    results: float
+    #: Their bounce rate. Null without a score.
+    observed: Union[AccuracyThresholdsItemObserved, None]
+
+
+class Accuracy(TypedDict):
+    #: Kind of object.
+    object: Literal["accuracy"]
+    #: Imported mails by what happened to them.
+    outcomes: AccuracyOutcomes
+    #: All `deliverable` and `undeliverable` verdicts with a known outcome. Null without any.
+    total: Union[AccuracyTotal, None]
+    #: Results by verdict.
+    verdicts: list[AccuracyVerdictsItem]
+    #: Results by reason, most frequent first.
+    reasons: list[AccuracyReasonsItem]
+    #: Results by provider, most frequent first.
+    providers: list[AccuracyProvidersItem]
+    #: Results by score, in steps of ten points.
+    curve: list[AccuracyCurveItem]
+    #: Suggested lowest scores to send to.
+    thresholds: list[AccuracyThresholdsItem]
+
+
 class Credits(TypedDict):
     #: Kind of object.
     object: Literal["credits"]
@@ -2258,6 +2496,7 @@ class _FieldErrorRequired(TypedDict):
         "proof_expired",
         "proof_used",
         "not_the_checked_address",
+        "no_bounce_report",
     ]
     #: The reason in words.
     detail: str
@@ -3977,6 +4216,72 @@ class ReadLatencyReply(_ReadLatencyReplyWords):
     to: str
     #: The whole validation first, then the checks in the order they run.
     data: list[ReadLatencyReplyDataItem]
+
+
+class _ImportOutcomesBodyOutcomesItemRequired(TypedDict):
+    #: Address the mail was sent to.
+    email: str
+
+
+class ImportOutcomesBodyOutcomesItem(_ImportOutcomesBodyOutcomesItemRequired, total=False):
+    #: What happened, in the word of your mail service, such as `delivered` or `soft bounce`.
+    type: str
+    #: Enhanced status code, such as `5.1.1`.
+    status: str
+    #: The server's reply.
+    diagnostic: str
+    #: Time of the mail: RFC 3339, a day, or a Unix time.
+    sent_at: str
+
+
+class ImportOutcomesBody(TypedDict, total=False):
+    """Body of ``importOutcomes``."""
+
+    #: A bounce report with a header, of at most 200,000 rows and 10 million characters. Its columns are found by their names.
+    csv: str
+    #: Mails, instead of `csv`.
+    outcomes: list[ImportOutcomesBodyOutcomesItem]
+    #: Time of the mailing, for mails without their own.
+    sent_at: str
+
+
+class ImportOutcomesReplyOutcomes(TypedDict):
+    #: Mails that were delivered.
+    delivered: float
+    #: Mails that bounced because of the mailbox.
+    bounced: float
+    #: Mails that met a full mailbox or a temporary failure.
+    deferred: float
+    #: Mails that were refused because of the sender or the message.
+    blocked: float
+    #: Bounces without a readable reason.
+    unclear: float
+
+
+class ImportOutcomesReplyRejectedRowsItem(TypedDict):
+    #: Line of the file, or position in `outcomes` from 1.
+    line: float
+    #: What the row lacks.
+    code: Literal["no_address", "no_time", "no_outcome"]
+
+
+class ImportOutcomesReply(TypedDict):
+    """Reply of ``importOutcomes``."""
+
+    #: Kind of object.
+    object: Literal["outcome_import"]
+    #: Rows with data.
+    rows: float
+    #: Mails whose address had a result before they were sent.
+    matched: float
+    #: Mails without such a result.
+    unmatched: float
+    #: Rows that were left out.
+    rejected: float
+    #: Matched mails by what happened to them.
+    outcomes: ImportOutcomesReplyOutcomes
+    #: The first 20 rejected rows.
+    rejected_rows: list[ImportOutcomesReplyRejectedRowsItem]
 
 
 _ListLedgerQueryMoreWords = TypedDict(

@@ -9,6 +9,7 @@ from typing import Optional, Union
 from urllib.parse import quote
 
 from .api_types import (
+    Accuracy,
     AuditEvent,
     CompareListsQuery,
     CompareListsReply,
@@ -29,6 +30,8 @@ from .api_types import (
     EvidenceBundle,
     Export,
     FixRowsBody,
+    ImportOutcomesBody,
+    ImportOutcomesReply,
     LedgerEntry,
     List,
     ListAuditEventsQuery,
@@ -1468,7 +1471,7 @@ class FormChecks:
 
 
 class Analytics:
-    """Read results over time, by field, and how long checks take."""
+    """Read results over time, by field, how long checks take, and how often verdicts were right."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
@@ -1537,6 +1540,72 @@ class Analytics:
             "GET",
             "/v1/analytics/latency",
             query=dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def accuracy(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Accuracy:
+        """Get the accuracy of verdicts by imported outcomes.
+
+        Returns how often verdicts were right, by verdict, reason and provider, with 95 % Wilson
+        intervals, the share of delivered mails by score, and suggested scores to send from. Only
+        delivered and bounced mails count.
+
+        Scope: ``analytics:read``.
+        """
+        return self._transport.send(
+            "GET",
+            "/v1/analytics/accuracy",
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def import_outcomes(
+        self,
+        body: Optional[ImportOutcomesBody] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ImportOutcomesReply:
+        """Import what bounced and what was delivered.
+
+        Imports what happened to mails, as a CSV file of your mail service or as up to 1,000
+        objects. Each mail is compared with the latest result of its address from before it was
+        sent. The server's reply decides whether a bounce is about the mailbox: blocked senders,
+        full mailboxes and unclear bounces are counted apart. Importing the same mail again
+        replaces it. Addresses are stored as keyed hashes only, and nothing leaves the
+        installation.
+
+        Scope: ``validate``.
+        """
+        return self._transport.send(
+            "POST",
+            "/v1/outcomes",
+            body=body or {},
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def delete_outcomes(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> None:
+        """Delete all imported outcomes.
+
+        Deletes all imported outcomes of the account. Results stay.
+
+        Scope: ``results:delete``.
+        """
+        return self._transport.send(
+            "DELETE",
+            "/v1/outcomes",
             timeout=timeout,
             retries=retries,
         )
@@ -1693,7 +1762,7 @@ class Resources:
         self.notifications = Notifications(transport)
         #: Check addresses while people fill in a form, then verify them on your server.
         self.form_checks = FormChecks(transport)
-        #: Read results over time, by field, and how long checks take.
+        #: Read results over time, by field, how long checks take, and how often verdicts were right.
         self.analytics = Analytics(transport)
         #: Read the credit balance, its changes, the usage and the account's audit log.
         self.account = Account(transport)

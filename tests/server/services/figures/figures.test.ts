@@ -38,7 +38,7 @@ describe.each(databases)("figures of the installation on $name", ({ open }) => {
 
   test("few checks show nothing, and the answer is cached for ten minutes", async () => {
     await owner.post("/v1/validations", { email: "deliverable@sandbox.test" });
-    const nothing = { object: "figures", checks: null, median_ms: null };
+    const nothing = { object: "figures", checks: null, median_ms: null, accuracy: null };
     expect(await figures()).toEqual(nothing);
     await copyLatest(126);
     expect(await figures()).toEqual(nothing);
@@ -61,5 +61,32 @@ describe.each(databases)("figures of the installation on $name", ({ open }) => {
     const { checks, median_ms: median } = await figures();
     expect(checks).toBe(320);
     expect(median).toBeGreaterThan(0);
+  });
+
+  test("the operators' imported outcomes give the accuracy, those of others don't", async () => {
+    const other = await signedIn(server.app, "bob@example.com");
+    const store = async (visitor: Visitor, outcome: "delivered" | "bounced", count: number) => {
+      const { id: accountId } = (await visitor.get("/v1/account")).json();
+      const rows = Array.from({ length: count }, (_, index) => ({
+        account_id: accountId,
+        address_hash: `${outcome}${index}`,
+        sent_day: 1,
+        outcome,
+        verdict: "deliverable" as const,
+        reason: "mailbox_accepted" as const,
+        provider: "",
+        score: 95,
+      }));
+      await server.context.database.queries.insertInto("outcomes").values(rows).execute();
+    };
+    const accuracy = async () => {
+      server.pass(10 * 60_000);
+      return (await figures()).accuracy;
+    };
+    await store(owner, "delivered", 490);
+    await store(other, "bounced", 600);
+    expect(await accuracy()).toBeNull();
+    await store(owner, "bounced", 10);
+    expect(await accuracy()).toEqual({ share: 0.98, outcomes: 500 });
   });
 });

@@ -1,0 +1,204 @@
+import { type OutcomeCounts, outcomeLimits, type rejectedRows } from "#contract/outcomes.ts";
+import type { MailOutcome } from "#contract/outcomes.ts";
+import type { AppContext } from "#server/context.ts";
+import { hmac } from "#server/crypto/digest.ts";
+import {
+  listIdsBefore,
+  pastResults,
+  saveOutcomes,
+  validationsOfAddresses,
+} from "#server/data/queries/outcomes.ts";
+import type { OutcomeRow } from "#server/data/tables/analytics/outcomeRow.ts";
+import { resultOf } from "#server/data/tables/validationRow.ts";
+import { outcomeOf } from "./outcomeOf.ts";
+import type { ReadReport } from "./readReports.ts";
+
+const dayMs = 86_400_000;
+const addressesAtOnce = 500;
+const resultsAtOnce = 5000;
+const rowsAtOnce = 500;
+
+type Rejection = (typeof rejectedRows)[number];
+type Past = Pick<OutcomeRow, "verdict" | "reason" | "provider" | "score"> & { checkedAt: number };
+
+/** A mail with its outcome, and the latest result of its address from before. */
+interface Mail {
+  address: string;
+  sentAt: number;
+  outcome: MailOutcome;
+  past: Past | null;
+}
+
+/** Result of an import. */
+export interface ImportResult {
+  rows: number;
+  matched: number;
+  unmatched: number;
+  rejected: number;
+  outcomes: OutcomeCounts;
+  rejected_rows: { line: number; code: Rejection }[];
+}
+
+/** How much each outcome proves; of two about the same mail the stronger counts. */
+const strength: Readonly<Record<MailOutcome, number>> = {
+  unclear: 0,
+  deferred: 1,
+  blocked: 2,
+  delivered: 3,
+  bounced: 4,
+};
+
+/** Returns an instant in ms: of RFC 3339, of a Unix time in seconds or ms, or the end of a day; null if it is none. */
+export function sentInstant(text: string): number | null {
+  if (/^\d{9,10}(?:\.\d+)?$/u.test(text)) {
+    return Number(text) * 1000;
+  }
+  if (/^\d{12,13}$/u.test(text)) {
+    return Number(text);
+  }
+  const day = /^\d{4}-\d\d-\d\d$/u.test(text);
+  const zoned = /(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/iu.test(text);
+  if (!day && !/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/u.test(text)) {
+    const other = /[a-z]{3}/iu.test(text) ? Date.parse(text) : Number.NaN;
+    return Number.isNaN(other) ? null : other;
+  }
+  const parsed = Date.parse(day ? `${text}T23:59:59.999Z` : zoned ? text : `${text}Z`);
+  return Number.isNaN(parsed) ? null : parsed;
+}
+
+/** Matches reports with the account's results from before and stores the outcomes. Nothing leaves the installation. */
+export async function importReports(
+  context: Pick<AppContext, "database" | "secrets">,
+  accountId: string,
+  { reports, sentAt }: { reports: AsyncIterable<ReadReport>; sentAt: number | null },
+): Promise<ImportResult> {
+  const { queries } = context.database;
+  const { mails, rows, rejected } = await collect(reports, sentAt);
+  await addValidations(context, accountId, mails);
+  await addListResults(context, accountId, mails);
+  const matched = [...mails.values()].flatMap((same) => same).filter(({ past }) => past !== null);
+  const stored = matched.flatMap((mail) => rowOf(context, accountId, mail) ?? []);
+  for (let from = 0; from < stored.length; from += rowsAtOnce) {
+    // One statement after another, so that no import takes all connections.
+    // oxlint-disable-next-line no-await-in-loop
+    await saveOutcomes(queries, stored.slice(from, from + rowsAtOnce));
+  }
+  const all = [...mails.values()].reduce((sum, same) => sum + same.length, 0);
+  const outcomes = { delivered: 0, bounced: 0, deferred: 0, blocked: 0, unclear: 0 };
+  for (const { outcome } of matched) {
+    outcomes[outcome] += 1;
+  }
+  return {
+    rows,
+    matched: matched.length,
+    unmatched: all - matched.length,
+    rejected: rejected.length,
+    outcomes,
+    rejected_rows: rejected.slice(0, outcomeLimits.rejectedShown),
+  };
+}
+
+async function collect(reports: AsyncIterable<ReadReport>, sentAt: number | null) {
+  const mails = new Map<string, Mail[]>();
+  const rejected: { line: number; code: Rejection }[] = [];
+  let rows = 0;
+  for await (const report of reports) {
+    rows += 1;
+    const address = report.email.toLowerCase();
+    const at = report.sentAt === "" ? sentAt : sentInstant(report.sentAt);
+    const outcome = outcomeOf(report);
+    if (!address.includes("@") || at === null || outcome === null) {
+      const code = !address.includes("@") ? "no_address" : at === null ? "no_time" : "no_outcome";
+      rejected.push({ line: report.line, code });
+      continue;
+    }
+    add(mails, { address, sentAt: at, outcome, past: null });
+  }
+  return { mails, rows, rejected };
+}
+
+const dayOf = (at: number) => Math.floor(at / dayMs);
+
+/** Adds a mail; of two outcomes of the same address and day the stronger stays. */
+function add(mails: Map<string, Mail[]>, mail: Mail): void {
+  const others = mails.get(mail.address) ?? [];
+  const same = others.find(({ sentAt }) => dayOf(sentAt) === dayOf(mail.sentAt));
+  if (same === undefined) {
+    mails.set(mail.address, [...others, mail]);
+  } else if (strength[mail.outcome] > strength[same.outcome]) {
+    same.outcome = mail.outcome;
+  }
+}
+
+/** Keeps a result for each mail that was sent after it, if it is the latest. */
+function consider(mails: readonly Mail[] | undefined, past: Past): void {
+  for (const mail of mails ?? []) {
+    if (past.checkedAt <= mail.sentAt && past.checkedAt >= (mail.past?.checkedAt ?? 0)) {
+      mail.past = past;
+    }
+  }
+}
+
+async function addValidations(
+  { database: { queries } }: Pick<AppContext, "database">,
+  accountId: string,
+  mails: Map<string, Mail[]>,
+): Promise<void> {
+  const addresses = [...mails.keys()];
+  for (let from = 0; from < addresses.length; from += addressesAtOnce) {
+    const some = addresses.slice(from, from + addressesAtOnce);
+    // oxlint-disable-next-line no-await-in-loop
+    for (const row of await validationsOfAddresses(queries, accountId, some)) {
+      if (row.result !== null && row.checked_at !== null) {
+        const { verdict, reason, provider, score } = resultOf(row.result);
+        const past = { verdict, reason, provider: provider ?? "", score };
+        consider(mails.get(row.search ?? ""), { ...past, checkedAt: row.checked_at });
+      }
+    }
+  }
+}
+
+async function addListResults(
+  { database: { queries } }: Pick<AppContext, "database">,
+  accountId: string,
+  mails: Map<string, Mail[]>,
+): Promise<void> {
+  const latest = [...mails.values()].flat().reduce((max, { sentAt }) => Math.max(max, sentAt), 0);
+  for (const listId of await listIdsBefore(queries, accountId, latest)) {
+    let after = 0;
+    for (;;) {
+      // Pages leave the thread to other requests in between.
+      // oxlint-disable-next-line no-await-in-loop
+      const page = await pastResults(queries, listId, { after, limit: resultsAtOnce });
+      for (const { search, verdict, reason, provider, score, checked_at: checkedAt } of page) {
+        if (verdict !== null && reason !== null && checkedAt !== null) {
+          const past = { verdict, reason, provider: provider ?? "", score, checkedAt };
+          consider(mails.get(search ?? ""), past);
+        }
+      }
+      const last = page.at(-1);
+      if (last === undefined || page.length < resultsAtOnce) {
+        break;
+      }
+      after = last.position;
+    }
+  }
+}
+
+function rowOf(
+  { secrets }: Pick<AppContext, "secrets">,
+  accountId: string,
+  { address, sentAt, outcome, past }: Mail,
+): OutcomeRow | null {
+  if (past === null) {
+    return null;
+  }
+  const { checkedAt: _left, ...result } = past;
+  return {
+    account_id: accountId,
+    address_hash: hmac(secrets.outcomes, `${accountId} ${address}`),
+    sent_day: dayOf(sentAt),
+    outcome,
+    ...result,
+  };
+}
