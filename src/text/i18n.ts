@@ -39,6 +39,7 @@ export type Namespace =
   | "contact"
   | "billing"
   | "analytics"
+  | "outcomes"
   | "integrations"
   | "onboarding"
   | "blog"

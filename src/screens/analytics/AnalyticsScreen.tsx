@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { Breakdown, BreakdownField } from "#contract/analytics.ts";
@@ -20,6 +20,11 @@ import { LatencyPanel } from "./LatencyPanel.tsx";
 import { NoteMarks } from "./notes/NoteMarks.tsx";
 import { NotesPanel } from "./notes/NotesPanel.tsx";
 import { PeriodFields } from "./PeriodFields.tsx";
+
+// Few accounts import outcomes, and their figures come last.
+const AccuracySection = lazy(() =>
+  import("./accuracy/AccuracySection.tsx").then((module) => ({ default: module.AccuracySection })),
+);
 
 /** Name of a field's filter in the URL; fields without one can't be clicked. */
 const filterNames: Partial<Record<BreakdownField, string>> = {
@@ -61,6 +66,9 @@ export function AnalyticsScreen() {
           }
         }}
       />
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <AccuracySection />
+      </Suspense>
     </div>
   );
 }

@@ -211,7 +211,6 @@ describe("the statistics", () => {
     expect(wilson(0, 0)).toEqual({ value: 0, low: 0, high: 1 });
   });
 
-
   test("only delivered and bounced mails say whether a verdict was right", () => {
     const found = accuracyOf([
       counted({ count: 90 }),
