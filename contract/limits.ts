@@ -38,6 +38,8 @@ export const limits = {
   startingCredits: 1250,
   /** Balance at which an account is told that its credits run low. */
   lowCredits: 100,
+  /** Further balances that one account may choose to be told about. */
+  creditAlertsMax: 10,
   /** Number of accounts per network (IPv4 /24, IPv6 /48) and day that get starting credits. */
   startingGrantsPerDay: 3,
   /** Lifetime of a registration link. */

@@ -51,7 +51,7 @@ const summaries: Readonly<Record<(typeof webhookEventTypes)[number], string>> = 
   "validation.changed":
     "The verdict or reason of an address differs from the check before it, which is in `previous`.",
   "export.ready": "A download of a list was created. Get its link with `GET /v1/exports/{id}`.",
-  "credits.low": `A charge took the balance to ${limits.lowCredits} credits or fewer.`,
+  "credits.low": `A charge took the balance to ${limits.lowCredits} credits or fewer, or to one of the balances that you chose under Billing.`,
   "credits.exhausted": "A charge took the balance to zero.",
   "key.expiring": `An API key expires within ${limits.keyNoticeDays} days. Sent once per expiry, unless the key was made for less.`,
   "probe.degraded":

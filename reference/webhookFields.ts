@@ -72,7 +72,7 @@ export const webhookFields: Readonly<Record<string, Fields>> = {
   },
   CreditsEvent: {
     balance: "Balance after the charge.",
-    threshold: "Balance at which `credits.low` is sent.",
+    threshold: "Balance at which this `credits.low` is sent.",
   },
   KeyEvent: {
     id: "Id of the key.",

@@ -2,6 +2,7 @@ import { readConfig } from "./config/config.ts";
 import { openDatabase } from "./data/connection/openDatabase.ts";
 import { openListWorker } from "./lists/running/openListWorker.ts";
 import { createLogger } from "./config/createLogger.ts";
+import { loadTexts } from "./config/texts.ts";
 import { endFailedStart } from "./config/startFailure.ts";
 import { databaseWait, warnOfMisspelt } from "./startup/startNotices.ts";
 import { deliverDueMails, deliveryOf } from "./services/mail/deliverDueMails.ts";
@@ -15,7 +16,7 @@ async function work(): Promise<void> {
   requireOutbox(config);
   const log = createLogger(config);
   const database = await openDatabase(config, { wait: databaseWait(config) });
-  const context = { config, database, log, now: Date.now };
+  const context = { config, database, log, texts: loadTexts(), now: Date.now };
   const deliver = deliveryOf(context);
   const lists = await openListWorker(config);
   const mails = repeatEvery(context, {

@@ -50,6 +50,7 @@ const mailKinds = [
   "list_paused",
   "webhook_gone",
   "webhook_failing",
+  "digest",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -1,8 +1,9 @@
 import { listLedger, readCreditForecast, readCreditStatement } from "#contract/credits.ts";
+import { readCreditAlerts, replaceCreditAlerts } from "#contract/creditAlerts.ts";
 import { fromEndpoint } from "./fromEndpoint.ts";
 import { api } from "./api.ts";
 
-const billingApi = api.injectEndpoints({
+const billingApi = api.enhanceEndpoints({ addTagTypes: ["CreditAlerts"] }).injectEndpoints({
   endpoints: (build) => {
     const from = fromEndpoint(build);
     const changing = { providesTags: ["Credits" as const] };
@@ -10,6 +11,10 @@ const billingApi = api.injectEndpoints({
       listLedger: from.query(listLedger, changing),
       readCreditForecast: from.query(readCreditForecast, changing),
       readCreditStatement: from.query(readCreditStatement, changing),
+      readCreditAlerts: from.query(readCreditAlerts, { providesTags: ["CreditAlerts"] }),
+      replaceCreditAlerts: from.mutation(replaceCreditAlerts, {
+        invalidatesTags: ["CreditAlerts"],
+      }),
     };
   },
 });
@@ -20,4 +25,6 @@ export const {
   useLazyListLedgerQuery,
   useReadCreditForecastQuery,
   useReadCreditStatementQuery,
+  useReadCreditAlertsQuery,
+  useReplaceCreditAlertsMutation,
 } = billingApi;

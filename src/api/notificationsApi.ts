@@ -3,13 +3,19 @@ import {
   testNotification,
   updateNotificationSettings,
 } from "#contract/notificationSettings.ts";
+import {
+  readNotificationSchedule,
+  updateNotificationSchedule,
+} from "#contract/notificationSchedule.ts";
 import { listNotifications, readNotifications } from "#contract/notifications.ts";
 import { api } from "./api.ts";
 import { fromEndpoint } from "./fromEndpoint.ts";
 
 /** Notifications of the account. */
 const notificationsApi = api
-  .enhanceEndpoints({ addTagTypes: ["Notifications", "NotificationSettings"] })
+  .enhanceEndpoints({
+    addTagTypes: ["Notifications", "NotificationSettings", "NotificationSchedule"],
+  })
   .injectEndpoints({
     endpoints: (build) => {
       const from = fromEndpoint(build);
@@ -20,6 +26,12 @@ const notificationsApi = api
         }),
         updateNotificationSettings: from.mutation(updateNotificationSettings, {
           invalidatesTags: ["NotificationSettings"],
+        }),
+        readNotificationSchedule: from.query(readNotificationSchedule, {
+          providesTags: ["NotificationSchedule"],
+        }),
+        updateNotificationSchedule: from.mutation(updateNotificationSchedule, {
+          invalidatesTags: ["NotificationSchedule"],
         }),
         testNotification: from.mutation(testNotification, { invalidatesTags: ["Notifications"] }),
         readNotifications: from.mutation(readNotifications, { invalidatesTags: ["Notifications"] }),
@@ -33,5 +45,7 @@ export const {
   useReadNotificationsMutation,
   useReadNotificationSettingsQuery,
   useUpdateNotificationSettingsMutation,
+  useReadNotificationScheduleQuery,
+  useUpdateNotificationScheduleMutation,
   useTestNotificationMutation,
 } = notificationsApi;

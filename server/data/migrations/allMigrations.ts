@@ -28,6 +28,8 @@ import { resultFigures } from "./m029ResultFigures.ts";
 import { outcomes } from "./m040Outcomes.ts";
 import { savedViews } from "./m046SavedViews.ts";
 import { analyticsNotes } from "./m047AnalyticsNotes.ts";
+import { creditAlerts } from "./m049CreditAlerts.ts";
+import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
 /** Every migration in order. New ones are added at the end. */
 export const allMigrations: readonly Migration[] = [
@@ -60,4 +62,6 @@ export const allMigrations: readonly Migration[] = [
   outcomes,
   savedViews,
   analyticsNotes,
+  notificationSchedules,
+  creditAlerts,
 ];

@@ -65,3 +65,42 @@ export async function deleteOldMails(queries: Queries, before: number): Promise<
     .where("created_at", "<", before)
     .execute();
 }
+
+/** Returns the mails of a digest that are due and that no process has claimed, oldest first. */
+export async function waitingDigestMails(
+  queries: Queries,
+  { accountId, recipient, until }: { accountId: string; recipient: string; until: number },
+): Promise<MailRow[]> {
+  return queries
+    .selectFrom("mails")
+    .selectAll()
+    .where("digest_of", "=", accountId)
+    .where("recipient", "=", recipient)
+    .where("state", "=", "waiting")
+    .where("attempts", "=", 0)
+    .where("due_at", "<=", until)
+    .orderBy("id")
+    .execute();
+}
+
+/** Writes the text of a digest into the mail that carries it, which is no longer about one list. */
+export async function writeDigest(
+  queries: Queries,
+  id: string,
+  text: Pick<MailRow, "subject" | "body" | "unsubscribe_link">,
+): Promise<void> {
+  await queries
+    .updateTable("mails")
+    .set({ ...text, list_id: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Ends mails whose text another mail carries. */
+export async function endDigestMails(queries: Queries, ids: readonly string[]): Promise<void> {
+  await queries
+    .updateTable("mails")
+    .set({ state: "void", body: "" })
+    .where("id", "in", ids)
+    .execute();
+}

@@ -18,6 +18,8 @@ export interface MailRow {
   state: "waiting" | "sent" | "failed" | "void";
   /** List it is about. */
   list_id: string | null;
+  /** Account whose mails of the same time are sent as one; null for a mail that is sent alone. */
+  digest_of: string | null;
 }
 
 /** Recent mails to one address; keys are digests. */

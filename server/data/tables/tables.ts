@@ -1,4 +1,6 @@
 import type { AnalyticsNoteRow } from "./analytics/analyticsNoteRow.ts";
+import type { NotificationScheduleRow } from "./notifications/notificationScheduleRow.ts";
+import type { CreditAlertRow } from "./creditAlertRow.ts";
 import type { SavedViewRow } from "./history/savedViewRow.ts";
 import type { AccountRow, AuditEventRow, EmailChangeRow } from "./accountRow.ts";
 import type { InstallationFlagRow } from "./installationFlagRow.ts";
@@ -100,6 +102,8 @@ export interface Tables {
   notification_settings: NotificationSettingRow;
   saved_views: SavedViewRow;
   analytics_notes: AnalyticsNoteRow;
+  notification_schedules: NotificationScheduleRow;
+  credit_alerts: CreditAlertRow;
   result_figures: ResultFigureRow;
   outcomes: OutcomeRow;
   domain_figures: DomainFigureRow;

@@ -26,7 +26,7 @@ export async function notifyOwner(
     to: account.email,
     causedBy: "owner",
     kind,
-    settingsOf: kind,
+    settingsOf: { kind, account },
     listId: list.id,
     language: account.locale ?? "en",
     link: `${context.config.publicUrl}/bulk-upload/${list.id}`,

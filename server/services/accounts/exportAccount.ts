@@ -123,6 +123,8 @@ export const exportSections: Readonly<Record<string, Section>> = {
   webhook_attempts: { table: "webhook_attempts", by: own, order: ["id"] },
   notifications: { table: "notifications", by: own, order: ["id"] },
   saved_views: { table: "saved_views", by: own, order: ["id"] },
+  notification_schedules: { table: "notification_schedules", by: own, order: ["account_id"] },
+  credit_alerts: { table: "credit_alerts", by: own, order: ["balance"] },
   analytics_notes: { table: "analytics_notes", by: own, order: ["id"] },
   notification_settings: { table: "notification_settings", by: own, order: ["kind"] },
   result_figures: {

@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { Queries } from "#server/data/connection/database.ts";
+import { reachedCreditAlert } from "#server/data/queries/creditAlerts.ts";
 import { publishEvent } from "./publishEvent.ts";
 
 /** Credits charged to an account, and its balance after that. */
@@ -10,21 +11,26 @@ export interface Charge {
   now: number;
 }
 
-/** Publishes `credits.low` and `credits.exhausted` if a charge took the balance to their threshold. Call it in the transaction of the charge: the balance passes a threshold in one transaction only, and again after a grant. */
+/** Publishes `credits.low` and `credits.exhausted` if a charge took the balance to a threshold: the standard one, one of the account's own, or zero. Call it in the transaction of the charge: the balance passes a threshold in one transaction only, and again after a grant. */
 export async function announceCharge(
   queries: Queries,
   { accountId, charged, balance, now }: Charge,
 ): Promise<void> {
   const passes = (threshold: number) => balance <= threshold && balance + charged > threshold;
-  const event = {
+  const eventAt = (threshold: number) =>
+    ({ accountId, data: { object: "credits", balance, threshold }, now }) as const;
+  const own = await reachedCreditAlert(queries, {
     accountId,
-    data: { object: "credits", balance, threshold: limits.lowCredits },
-    now,
-  } as const;
-  if (passes(limits.lowCredits)) {
-    await publishEvent(queries, { ...event, type: "credits.low" });
+    before: balance + charged,
+    after: balance,
+  });
+  const standard = passes(limits.lowCredits) ? limits.lowCredits : null;
+  // One charge that passes several balances is one event, of the lowest.
+  const low = own === null || standard === null ? (own ?? standard) : Math.min(own, standard);
+  if (low !== null) {
+    await publishEvent(queries, { ...eventAt(low), type: "credits.low" });
   }
   if (passes(0)) {
-    await publishEvent(queries, { ...event, type: "credits.exhausted" });
+    await publishEvent(queries, { ...eventAt(limits.lowCredits), type: "credits.exhausted" });
   }
 }

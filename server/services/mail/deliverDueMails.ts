@@ -1,9 +1,10 @@
 import { claimMail, finishMail, postponeMail } from "#server/data/queries/mails.ts";
 import type { MailRow } from "#server/data/tables/mailRow.ts";
 import type { AppContext } from "#server/context.ts";
+import { mergeDigest } from "./mergeDigest.ts";
 import { writeToOutbox } from "./outbox.ts";
 
-type MailParts = Pick<AppContext, "config" | "database" | "log" | "now">;
+type MailParts = Pick<AppContext, "config" | "database" | "log" | "now" | "texts">;
 
 const leaseMs = 60_000;
 const retryMs = [30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_000];
@@ -59,7 +60,7 @@ export function deliveryOf(context: MailParts): Deliver {
 async function tryMail(context: MailParts, deliver: Deliver, mail: MailRow): Promise<void> {
   const { queries } = context.database;
   try {
-    await deliver(mail);
+    await deliver(await mergeDigest(context, mail));
     await finishMail(queries, mail.id, "sent");
   } catch (error) {
     context.log.warn(

@@ -1,11 +1,16 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import { takeFromMailBudget } from "#server/data/queries/mailBudgets.ts";
 import { insertMail } from "#server/data/queries/mails.ts";
+import { notificationScheduleOf } from "#server/data/queries/notificationSchedules.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { MailRow } from "#server/data/tables/mailRow.ts";
 import { sha256 } from "#server/crypto/digest.ts";
 import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 import { filled, type MailKind } from "#server/config/texts.ts";
 import type { mailedNotices } from "#contract/notifications.ts";
+import { mailDueAt } from "./mailDueAt.ts";
+import { settingsMark } from "./mergeDigest.ts";
 import { mailboxKey } from "./mailboxKey.ts";
 
 /** Cause of a mail; each cause has its own budget per address. */
@@ -33,8 +38,11 @@ export interface MailToQueue {
   replyTo?: string;
   /** Link that ends the subscription. */
   unsubscribeLink?: string;
-  /** Kind of notification whose setting turns these mails off; the mail links to it. */
-  settingsOf?: (typeof mailedNotices)[number];
+  /** Kind of notification whose setting turns these mails off, and the account whose digest and quiet hours delay them; the mail links to the setting. */
+  settingsOf?: {
+    kind: (typeof mailedNotices)[number];
+    account: Pick<AccountRow, "id" | "time_zone">;
+  };
   /** List the mail is about; the mail is deleted with it. */
   listId?: string;
   now: number;
@@ -57,6 +65,19 @@ async function mayMail(
   return takeFromMailBudget(queries, { key, quota, windowMs: hour, now });
 }
 
+/** Returns when a mail is due, and the account whose digest it belongs to. */
+async function dueOf(
+  queries: Queries,
+  { settingsOf, now }: MailToQueue,
+): Promise<Pick<MailRow, "due_at" | "digest_of">> {
+  if (settingsOf === undefined) {
+    return { due_at: now, digest_of: null };
+  }
+  const { id, time_zone: zone } = settingsOf.account;
+  const due = mailDueAt(await notificationScheduleOf(queries, id), zone, now);
+  return { due_at: due, digest_of: due === now ? null : id };
+}
+
 /** Adds a mail to the outbox in the caller's transaction; false if the address got too many. */
 export async function queueMail(
   queries: Queries,
@@ -73,7 +94,7 @@ export async function queueMail(
   const settings =
     order.settingsOf === undefined
       ? null
-      : `${context.config.publicUrl}/notifications?tab=settings#${order.settingsOf}`;
+      : `${context.config.publicUrl}/notifications?tab=settings#${order.settingsOf.kind}`;
   const text = filled(body, { ...order.values, link });
   await insertMail(queries, {
     id: newId("mail"),
@@ -84,11 +105,11 @@ export async function queueMail(
       ? ""
       : settings === null
         ? text
-        : `${text}\n\n--\n${texts.words.unsubscribe}\n${settings}`,
+        : `${text}${settingsMark}${texts.words.unsubscribe}\n${settings}`,
     unsubscribe_link: order.unsubscribeLink ?? settings,
     created_at: order.now,
     attempts: 0,
-    due_at: order.now,
+    ...(await dueOf(queries, order)),
     state: unsent ? "void" : "waiting",
     list_id: order.listId ?? null,
   });

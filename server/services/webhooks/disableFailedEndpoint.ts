@@ -42,7 +42,7 @@ export async function disableFailedEndpoint(
     to: account.email,
     causedBy: "owner",
     kind: reason === "gone" ? "webhook_gone" : "webhook_failing",
-    settingsOf: about.kind,
+    settingsOf: { kind: about.kind, account },
     language: account.locale ?? "en",
     link: `${context.config.publicUrl}/webhooks?endpoint=${endpoint.id}`,
     values: { host },

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { BalanceSection } from "./BalanceSection.tsx";
+import { CreditAlerts } from "./CreditAlerts.tsx";
 import { KeyBudgets } from "./KeyBudgets.tsx";
 import { Ledger } from "./Ledger.tsx";
 import { PlanSection } from "./PlanSection.tsx";
@@ -29,6 +30,7 @@ export function BillingScreen() {
       <AccountSection id="statements" title={t("statement.title")} lead={t("statement.lead")}>
         <StatementPicker />
       </AccountSection>
+      <CreditAlerts />
       <KeyBudgets />
       <PlanSection />
     </div>

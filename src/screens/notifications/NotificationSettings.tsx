@@ -4,6 +4,7 @@ import { useReadNotificationSettingsQuery } from "#web/api/notificationsApi.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { ChannelTable } from "./ChannelTable.tsx";
+import { ScheduleFields } from "./ScheduleFields.tsx";
 import { TestNotification } from "./TestNotification.tsx";
 
 const others = ["account", "newsletter"] as const;
@@ -29,6 +30,7 @@ export function NotificationSettings() {
           </>
         )}
       </QueryGate>
+      <ScheduleFields />
       <ul className="flex list-disc flex-col gap-2 ps-6 text-base text-muted">
         <li>{t("settings.listHint")}</li>
         {others.map((mail) => (

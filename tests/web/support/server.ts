@@ -6,6 +6,8 @@ import { readCreditForecast } from "#contract/credits.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { errorStatus, type ErrorBody, type ErrorCode, type FieldError } from "#contract/errors.ts";
 import { listAnalyticsNotes } from "#contract/analyticsNotes.ts";
+import { readCreditAlerts } from "#contract/creditAlerts.ts";
+import { readNotificationSchedule } from "#contract/notificationSchedule.ts";
 import { listSavedViews } from "#contract/savedViews.ts";
 import { readNotificationSettings } from "#contract/notificationSettings.ts";
 import { listNotifications } from "#contract/notifications.ts";
@@ -124,6 +126,17 @@ const notificationSettings = serve(readNotificationSettings, () => ({
   data: [],
 }));
 
+const noSchedule = serve(readNotificationSchedule, () => ({
+  object: "notification_schedule",
+  digest: "now",
+  quiet: null,
+  time_zone: "UTC",
+}));
+const noCreditAlerts = serve(readCreditAlerts, () => ({
+  object: "credit_alerts",
+  standard: 100,
+  balances: [],
+}));
 const noNotes = serve(listAnalyticsNotes, () => ({ object: "list", data: [] }));
 const noViews = serve(listSavedViews, () => ({ object: "list", data: [] }));
 
@@ -186,6 +199,8 @@ export const server = setupServer(
   capability,
   notifications,
   notificationSettings,
+  noSchedule,
+  noCreditAlerts,
   noNotes,
   noViews,
   providers,

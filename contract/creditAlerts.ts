@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+
+/** Balances at which an account is told that its credits run low, besides the installation's own and zero. */
+export const creditAlerts = z.object({
+  object: z.literal("credit_alerts"),
+  /** Balance that every account is told about. */
+  standard: z.number(),
+  /** The account's own balances, highest first. */
+  balances: z.array(z.number()),
+});
+
+const readErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
+
+export const readCreditAlerts = endpoint({
+  name: "readCreditAlerts",
+  summary: "Get the balances that an account is told about",
+  method: "GET",
+  path: "/v1/credit-alerts",
+  access: "session",
+  scope: null,
+  reply: creditAlerts,
+  statuses: [200],
+  errors: [...readErrors],
+});
+
+export const replaceCreditAlerts = endpoint({
+  name: "replaceCreditAlerts",
+  summary: "Replace the account's own balances to be told about",
+  method: "PUT",
+  path: "/v1/credit-alerts",
+  access: "session",
+  scope: null,
+  body: z.strictObject({
+    balances: z
+      .array(z.int().check(z.gte(1), z.lte(limits.keyBudgetMax)))
+      .check(z.maxLength(limits.creditAlertsMax)),
+  }),
+  reply: creditAlerts,
+  statuses: [200],
+  errors: [...readErrors, "xsrf_mismatch"],
+});

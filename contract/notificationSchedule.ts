@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+
+/** How often mails about lists, downloads and webhooks are sent: each at once, or together. */
+export const digests = ["now", "hourly", "daily"] as const;
+
+/** A time of day: `22:00`. */
+const timeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u));
+
+const quietHours = z.strictObject({
+  /** Beginning in the account's time zone, such as `22:00`. */
+  from: timeOfDay,
+  /** End, on the same or the next day. Equal to `from`, it is a whole day later. */
+  to: timeOfDay,
+});
+
+/** When mails that can be turned off are sent. Those about sign-in and security are always sent at once. */
+export const notificationSchedule = z.object({
+  object: z.literal("notification_schedule"),
+  digest: z.enum(digests),
+  /** Hours without mails; what happens in them is mailed at their end. */
+  quiet: z.nullable(quietHours),
+  /** Time zone of the account, which these hours are in; `UTC` if the account has none. */
+  time_zone: z.string(),
+});
+
+export type NotificationSchedule = z.infer<typeof notificationSchedule>;
+
+const readErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
+
+export const readNotificationSchedule = endpoint({
+  name: "readNotificationSchedule",
+  summary: "Get when mails that can be turned off are sent",
+  method: "GET",
+  path: "/v1/notification-schedule",
+  access: "session",
+  scope: null,
+  reply: notificationSchedule,
+  statuses: [200],
+  errors: [...readErrors],
+});
+
+export const updateNotificationSchedule = endpoint({
+  name: "updateNotificationSchedule",
+  summary: "Change when mails are sent (omitted fields stay the same)",
+  method: "PATCH",
+  path: "/v1/notification-schedule",
+  access: "session",
+  scope: null,
+  body: z.strictObject({
+    digest: z.optional(z.enum(digests)),
+    /** Null ends the quiet hours. */
+    quiet: z.optional(z.nullable(quietHours)),
+  }),
+  reply: notificationSchedule,
+  statuses: [200],
+  errors: [...readErrors, "xsrf_mismatch"],
+});
