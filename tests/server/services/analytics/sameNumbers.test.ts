@@ -58,6 +58,18 @@ const ofTally = ({
   credits,
 });
 
+/** Counts the verdicts in a column of a CSV file. */
+function verdictsIn(text: string, column: string): Record<string, number> {
+  const [header = [], ...rows] = csvRows(text.replace(/^\uFEFF/u, ""));
+  const at = header.indexOf(column);
+  expect(at).toBeGreaterThanOrEqual(0);
+  return countsOf(
+    rows
+      .filter((row) => row.length === header.length)
+      .map((row) => ({ verdict: row[at] ?? "", credits: 0 })),
+  ).verdicts;
+}
+
 describe.each(databases)("every page counts the same on $name", ({ open }) => {
   let sandbox: Sandbox;
   let server: TestServer;
@@ -167,16 +179,6 @@ describe.each(databases)("every page counts the same on $name", ({ open }) => {
   });
 
   test("the downloads of validations and lists", async () => {
-    const verdictsIn = (text: string, column: string) => {
-      const [header = [], ...rows] = csvRows(text.replace(/^\uFEFF/u, ""));
-      const at = header.indexOf(column);
-      expect(at).toBeGreaterThanOrEqual(0);
-      return countsOf(
-        rows
-          .filter((row) => row.length === header.length)
-          .map((row) => ({ verdict: row[at] ?? "", credits: 0 })),
-      ).verdicts;
-    };
     const validations = await owner.get("/v1/validations/export");
     expect(verdictsIn(validations.body, "verdict")).toEqual(fromSingles.verdicts);
     const files = await Promise.all(

@@ -11,6 +11,23 @@ import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
 const hour = 3_600_000;
 
+async function completeList(visitor: Visitor, name: string): Promise<void> {
+  const { id } = (
+    await visitor.ask("POST", "/v1/lists", {
+      body: { name, source: { text: "not an address\n" }, options: { start: "auto" } },
+      headers: { "idempotency-key": randomUUID() },
+    })
+  ).json();
+  await until(
+    async () => (await visitor.get(`/v1/lists/${id}`)).json(),
+    ({ state }) => state === "completed",
+  );
+}
+
+const subjects = (mails: readonly MailRow[]) => mails.map(({ subject }) => subject);
+const change = (visitor: Visitor, body: object) =>
+  visitor.ask("PATCH", "/v1/notification-schedule", { body });
+
 describe.each(databases)("digests, quiet hours and credit alerts on $name", ({ open }) => {
   let sandbox: Sandbox;
   let server: TestServer;
@@ -29,23 +46,6 @@ describe.each(databases)("digests, quiet hours and credit alerts on $name", ({ o
     await deliverDueMails(server.context, async (mail) => void sent.push(mail));
     return sent;
   }
-
-  async function completeList(visitor: Visitor, name: string): Promise<void> {
-    const { id } = (
-      await visitor.ask("POST", "/v1/lists", {
-        body: { name, source: { text: "not an address\n" }, options: { start: "auto" } },
-        headers: { "idempotency-key": randomUUID() },
-      })
-    ).json();
-    await until(
-      async () => (await visitor.get(`/v1/lists/${id}`)).json(),
-      ({ state }) => state === "completed",
-    );
-  }
-
-  const subjects = (mails: readonly MailRow[]) => mails.map(({ subject }) => subject);
-  const change = (visitor: Visitor, body: object) =>
-    visitor.ask("PATCH", "/v1/notification-schedule", { body });
 
   test("without a schedule mails are sent at once", async () => {
     const ann = await signedIn(server.app, "ann@example.com");
