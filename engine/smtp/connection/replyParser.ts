@@ -22,6 +22,7 @@ const largestReply = 64 * 1024;
 const mostLines = 100;
 
 const nothing = Buffer.alloc(0);
+const closing = Buffer.from("421");
 
 const isDigit = (byte: number, low: number, high: number): boolean =>
   byte >= 0x30 + low && byte <= 0x30 + high;
@@ -62,6 +63,11 @@ export class ReplyParser {
   /** Number of bytes that no returned reply contains. */
   get unread(): number {
     return this.#bytes.length + this.#size;
+  }
+
+  /** Tells whether the buffered bytes begin with 421, which a server says unasked before it closes (RFC 5321 §3.8). */
+  get announcesClose(): boolean {
+    return this.#size === 0 && this.#bytes.subarray(0, 3).equals(closing);
   }
 
   /** Tells whether the buffered bytes end in a CR without LF. */

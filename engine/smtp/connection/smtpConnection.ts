@@ -88,9 +88,12 @@ export class SmtpConnection {
     this.#signal = signal;
   }
 
-  /** Tells whether unread bytes are buffered; before a command is sent, such bytes are unsolicited. */
+  /**
+   * Tells whether unread bytes are buffered that aren't a 421; before a command is sent, such bytes are unsolicited. A
+   * 421 shifts no reply: it announces that the server closes.
+   */
   get hasUnread(): boolean {
-    return this.#parser.unread > 0;
+    return this.#parser.unread > 0 && !this.#parser.announcesClose;
   }
 
   /** Sends commands in one packet and records only those sent. Throws before sending if one of them isn't a single line. */

@@ -21,7 +21,9 @@ import { tell, type QueuedProbe, AbortWatcher } from "#engine/smtp/session/queue
 const firstLanes = 2;
 const mostLanes = 512;
 /** Maximum number of opening sessions per open one, because the first speed measurements may be outliers. */
-const mostSteps = 4;
+const mostSteps = 8;
+/** Number of sessions that may open for any waiting probe of a server that takes its time for each reply. */
+const freeLanes = 64;
 
 /** Time without progress after which sessions count as blocked and further ones may open, in ms. */
 const longWaitMs = 100;
@@ -128,7 +130,7 @@ export class HostQueue {
     return (
       soon &&
       waiting >= this.#latency.worthSession * (opening + 1) &&
-      this.#latency.drainsSlowly(waiting, size)
+      (size < freeLanes || this.#latency.drainsSlowly(waiting, size))
     );
   }
 

@@ -260,6 +260,10 @@ export class SharedSession {
 
   /** Ends the session after a refusal of RSET or MAIL, with QUIT if the server still waits for it. */
   #endRefused(heard: Reply | null): void {
+    if (heard?.reply.code === 421) {
+      // No recipient was asked, so that all members return to the queue.
+      this.#brokeAt ??= -1;
+    }
     const inStep = heard !== null && heard.reply.code >= 400 && heard.reply.code !== 421;
     this.#on(inStep ? "recipientLimit" : "desynchronized");
   }

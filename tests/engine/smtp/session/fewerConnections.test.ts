@@ -141,3 +141,13 @@ it("a server that keeps the connection after its 421 gets a QUIT", async () => {
   await verifyAddress("u1@victim.org", { ports: polite(server.dialer, {}) });
   await expect.poll(() => server.lines).toEqual(["QUIT"]);
 });
+
+it("a 421 right behind the reply to the target leaves that reply valid", async () => {
+  const server = scriptedServer((command) =>
+    command.startsWith("RCPT")
+      ? "550 5.1.1 User unknown\r\n421 4.7.0 mx.victim.org Error: too many errors"
+      : honest(command),
+  );
+  const result = await verifyAddress("u1@victim.org", { ports: polite(server.dialer, {}) });
+  expect(result).toMatchObject({ verdict: "undeliverable", reason: "mailbox_not_found" });
+});
