@@ -2,6 +2,8 @@ import type { SyntaxCode, SyntaxIssue } from "#engine/syntax/syntaxCodes.ts";
 import type { SuggestionKind } from "#vocabulary/checks.ts";
 import { domainOfBareName } from "./data/domainOfBareName.ts";
 import { nameOfTypo } from "./data/frequentTypos.ts";
+import { providerWeights } from "./data/providerWeights.ts";
+import { withAtSign, withMistypedAt } from "./missingAt.ts";
 
 /** Maximum input length; longer input is never a mistyped address. */
 const longestRepaired = 500;
@@ -9,7 +11,7 @@ const longestRepaired = 500;
 const invisible = /[\u{AD}\u{200B}-\u{200F}\u{202A}-\u{202E}\u{2060}-\u{2069}\u{FEFF}]/gu;
 const fullWidthAt = /[\u{FF20}\u{FE6B}]/u;
 const notAscii = /[^\0-\x7F]/;
-const strayEnds = /^[\s"'“”‘’`(<[{.,;:]+|[\s"'“”‘’`)>\]}.,;:]+$/gu;
+const strayEnds = /^[\s@"'“”‘’`(<[{.,;:]+|[\s"'“”‘’`)>\]}.,;:]+$/gu;
 
 /** Returns the address inside `Name <address>`, or null if the name contains another address. */
 function insideAngles(text: string): string | null {
@@ -23,15 +25,19 @@ function insideAngles(text: string): string | null {
   return name.includes("@") ? null : inner;
 }
 
+/** Providers' domains, which a repair may assume where another domain would be a guess. */
+const providers = new Set(providerWeights.map(({ domain }) => domain));
+
 function repairDomain(sent: string): string {
   return sent
-    .replaceAll(/[,;:]/g, ".")
+    .replace(/\/+$/, "")
+    .replaceAll(/[,;:/]/g, ".")
     .replaceAll(/\.{2,}/g, ".")
     .replaceAll(/^[.-]+|[.-]+$/g, "");
 }
 
 const atSign = "@";
-const strayInDomain = ",;:\"'<>()[]{}";
+const strayInDomain = ",;:/\"'<>()[]{}";
 
 /** Returns true for white space before an `@` or a dot, a likely typo; between two words it means a sentence. */
 function slippedSpace(input: string, position: number): boolean {
@@ -50,12 +56,19 @@ const repairable: Record<SyntaxCode, (input: string, position: number) => boolea
   syntax_display_name: always,
   syntax_comment: (_, position) => position === 0,
   syntax_missing_at: (input) =>
-    input.startsWith('"') || fullWidthAt.test(input) || withAtSign(input) !== null,
+    input.startsWith('"') ||
+    fullWidthAt.test(input) ||
+    (withAtSign(input) ?? withMistypedAt(input)) !== null,
   syntax_extra_at: (input, position) =>
-    input[position - 1] === atSign || withoutRepeatedDomain(input) !== null,
-  syntax_local_empty: never,
+    input[position - 1] === atSign ||
+    input.startsWith(atSign) ||
+    (withoutRepeatedDomain(input) ?? withDotForAt(input)) !== null,
+  syntax_local_empty: (input) => input.lastIndexOf(atSign) > 1,
   syntax_local_char: (input, position) =>
-    position === 0 || input[position] === ":" || slippedSpace(input, position),
+    position === 0 ||
+    input[position] === ":" ||
+    slippedSpace(input, position) ||
+    withDotForComma(input) !== null,
   syntax_local_dot: (input) => input.includes(atSign),
   syntax_local_quote: never,
   syntax_local_too_long: never,
@@ -67,7 +80,8 @@ const repairable: Record<SyntaxCode, (input: string, position: number) => boolea
   syntax_domain_label: (input) => notAscii.test(input),
   syntax_domain_label_too_long: never,
   syntax_domain_dotless: (input) =>
-    meantByName(input.slice(input.lastIndexOf(atSign) + 1)) !== null,
+    meantByName(input.slice(input.lastIndexOf(atSign) + 1)) !== null ||
+    withDotForAt(input) !== null,
   syntax_domain_numeric: never,
   syntax_domain_too_long: never,
   syntax_domain_literal: never,
@@ -76,30 +90,30 @@ const repairable: Record<SyntaxCode, (input: string, position: number) => boolea
   syntax_unsafe_unicode: always,
 };
 
-/** Provider domains that reveal an address without an `@` if they end a string. */
-const unmistakable = Array.from(new Set(domainOfBareName.values()))
-  .filter((domain) => domain.indexOf(".") >= 5)
-  .toSorted((one, other) => other.length - one.length);
-/** Matches keys next to the `@` on common keyboards, and the word "at". */
-const strayAt = /(?:[#!$%&*|~\\/]|\s*[([{]\s*at\s*[)\]}]\s*|\s+at\s+)$/i;
-const plainName = /^[a-z0-9][a-z0-9._+-]{1,62}[a-z0-9]$/i;
-
-/** Returns the address in a string whose `@` is missing or mistyped before a provider's domain, or null. */
-function withAtSign(input: string): string | null {
-  const text = input.trim();
-  const domain = unmistakable.find((one) => text.toLowerCase().endsWith(one));
-  if (domain === undefined) {
-    return null;
-  }
-  const local = text.slice(0, -domain.length).replace(strayAt, "");
-  return plainName.test(local) ? `${local}@${domain}` : null;
-}
-
 /** Returns the address whose domain was typed twice, as in `ann@gmail.com@gmail.com`, or null. */
 function withoutRepeatedDomain(input: string): string | null {
   const [local = "", domain = "", again, ...more] = input.trim().split(atSign);
   const isRepeated = domain !== "" && again?.toLowerCase() === domain.toLowerCase();
   return isRepeated && more.length === 0 ? `${local}@${domain}` : null;
+}
+
+/** Returns the address with a second `@` in place of a dot, as in `ann@gmail@com`, or null if that's no provider. */
+function withDotForAt(input: string): string | null {
+  const [local = "", name = "", ending = "", ...more] = input.trim().split(atSign);
+  const domain = `${name}.${ending.replace(/^\.+/, "")}`.toLowerCase();
+  return local !== "" && more.length === 0 && providers.has(domain) ? `${local}@${domain}` : null;
+}
+
+/** Returns the address with dots for the commas of its local part, or null if the domain is no provider's. */
+function withDotForComma(input: string): string | null {
+  const [, local = "", domain = ""] = /^([\w+-]+(?:,[\w+-]+){1,3})@([\w.-]+)$/.exec(input) ?? [];
+  return providers.has(domain.toLowerCase()) ? `${local.replaceAll(",", ".")}@${domain}` : null;
+}
+
+/** Returns the address whose last letter was the comma beside the m, as in `gmail.co,`, or null. */
+function withMForComma(input: string): string | null {
+  const whole = input.endsWith(",") ? `${input.slice(0, -1)}m` : "";
+  return providers.has(whole.slice(whole.lastIndexOf(atSign) + 1).toLowerCase()) ? whole : null;
 }
 
 /** Returns the local part without leading, trailing and repeated dots. */
@@ -108,8 +122,8 @@ const withoutStrayDots = (local: string): string =>
 
 /** Returns the provider's domain for a name without a dot, or null. */
 function meantByName(sent: string): string | null {
-  const name = sent.toLowerCase();
-  return domainOfBareName.get(nameOfTypo.get(name) ?? name) ?? null;
+  const name = sent.toLowerCase().replaceAll(/[\s_-]/g, "");
+  return sent.includes(".") ? null : (domainOfBareName.get(nameOfTypo.get(name) ?? name) ?? null);
 }
 
 /** A possible correction that hasn't been parsed yet. */
@@ -124,7 +138,8 @@ function withoutWrapping(text: string): string | null {
   if (inner === null) {
     return null;
   }
-  const address = /^mailto:/i.test(inner) ? inner.slice(7).replace(/\?.*$/, "") : inner;
+  const link = /^(?:mailto:|https?:\/\/)/i.exec(inner)?.[0] ?? "";
+  const address = link === "" ? inner : inner.slice(link.length).replace(/[?/].*$/, "");
   const quoted = address.startsWith('"') && /[^\\]"@/.test(address);
   const bare = quoted ? address.replace(/[\s"'.,;:>)]+$/, "") : address.replaceAll(strayEnds, "");
   return bare.replaceAll(/ ?([@.]) ?/g, "$1").replace(/@{2,}/, "@");
@@ -153,7 +168,12 @@ export function* repairCandidates(
   }
   const rebuilt = fullWidthAt.test(input)
     ? null
-    : (withAtSign(trimmed) ?? withoutRepeatedDomain(trimmed));
+    : (withMistypedAt(trimmed) ??
+      withAtSign(trimmed) ??
+      withoutRepeatedDomain(trimmed) ??
+      withDotForAt(trimmed) ??
+      withDotForComma(trimmed) ??
+      withMForComma(trimmed));
   if (rebuilt !== null) {
     yield { text: rebuilt, kind: "syntax_repair" };
   }

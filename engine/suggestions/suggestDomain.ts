@@ -88,13 +88,13 @@ const farthestEnding = 1.6;
 const clearlyNearer = 0.25;
 
 /** Returns the most likely intended ending of a provider's name; null if two are equally likely. */
-function nearestEnding(name: string, typed: string): string | null {
+function nearestEnding(name: string, typed: string, farthest = farthestEnding): string | null {
   const ranked = (endingsOf.get(name) ?? [])
     .map((ending) => ({ ending, distance: keyboardDistance(typed, ending) }))
     .toSorted((one, other) => one.distance - other.distance);
   const [best, next] = ranked;
   const isClear = next === undefined || next.distance - (best?.distance ?? 0) >= clearlyNearer;
-  return best !== undefined && best.distance <= farthestEnding && isClear ? best.ending : null;
+  return best !== undefined && best.distance <= farthest && isClear ? best.ending : null;
 }
 
 const isReal = (domain: string): boolean =>
@@ -124,6 +124,12 @@ function sameStart(typed: string, meant: string): boolean {
 /** Returns true for a plural, which is usually a different name and not a typo. */
 const onlyPlural = (typed: string, meant: string): boolean =>
   typed === `${meant}s` || meant === `${typed}s`;
+
+/** Returns true for a listed typo of a global provider; such domains are often registered to catch its mail. */
+export function isFrequentTypo(domain: string): boolean {
+  const meant = nameOfTypo.get(domain.slice(0, firstDot(domain)));
+  return domainOfTypo.has(domain) || (meant !== undefined && worldNames.has(meant));
+}
 
 /** Returns the provider domain that a name is a likely typo for under one ending; null if there is none or two are equally likely. */
 function nearest(typed: string, ending: string): string | null {
@@ -223,11 +229,53 @@ function correct(domain: string): { domain: string; kind: Suggestion["kind"] } |
   }
   if (subdomain === "") {
     const meant = correctName(domainWithoutSuffix, publicSuffix);
-    return meant === null ? null : { domain: meant, kind: "domain_typo" };
+    return meant === null
+      ? misreadEnding(domainWithoutSuffix, publicSuffix)
+      : { domain: meant, kind: "domain_typo" };
   }
   const second = secondLevelOfTypo.get(domainWithoutSuffix);
   const whole = `${subdomain ?? ""}.${second ?? ""}.${publicSuffix}`;
-  return second !== undefined && weightOf.has(whole) ? { domain: whole, kind: "tld_typo" } : null;
+  return second !== undefined && weightOf.has(whole)
+    ? { domain: whole, kind: "tld_typo" }
+    : misreadSecondLevel(subdomain ?? "", registrable);
+}
+
+/** Endings that are almost only typed by mistake after the name of a global provider. */
+const endingsLikeCom = new Set(["cm", "om"]);
+/** Provider names that are words, under whose other endings somebody else may have mail. */
+const words = new Set(["orange", "charter", "frontier", "planet", "proton", "global", "virgin"]);
+/** Minimum name length for correcting a real ending. */
+const shortestUnderRealEnding = 6;
+/** Maximum distance of a real ending from the intended one: one neighbouring key, or two letters swapped. */
+const farthestRealEnding = 0.75;
+
+/** Corrects a real ending beside the intended one on the keyboard, after a provider's distinctive name. */
+function misreadEnding(
+  name: string,
+  typed: string,
+): { domain: string; kind: Suggestion["kind"] } | null {
+  const meant = nameOfTypo.get(name) ?? name;
+  if (endingsLikeCom.has(typed) && worldNames.has(meant)) {
+    return { domain: `${meant}.com`, kind: "tld_typo" };
+  }
+  if (meant !== name || name.length < shortestUnderRealEnding || words.has(name)) {
+    return null;
+  }
+  const near = nearestEnding(name, typed, farthestRealEnding);
+  return near === null || near.length !== typed.length
+    ? null
+    : { domain: `${name}.${near}`, kind: "tld_typo" };
+}
+
+/** Corrects the country after a provider's name and its second level, as in `yahoo.co.jo`. */
+function misreadSecondLevel(
+  name: string,
+  typed: string,
+): { domain: string; kind: Suggestion["kind"] } | null {
+  const near = /^com?\./.test(typed) ? nearestEnding(name, typed, farthestRealEnding) : null;
+  return near === null || near.length !== typed.length
+    ? null
+    : { domain: `${name}.${near}`, kind: "tld_typo" };
 }
 
 /**

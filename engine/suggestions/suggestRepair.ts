@@ -1,6 +1,7 @@
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import type { SyntaxIssue } from "#engine/syntax/syntaxCodes.ts";
 import { repairCandidates } from "./repairCandidates.ts";
+import { suggestDomain } from "./suggestDomain.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 /** Returns the address that a malformed one was probably meant to be, or null. */
@@ -8,7 +9,8 @@ export function suggestRepair(input: string, error: SyntaxIssue): Suggestion | n
   for (const { text, kind } of repairCandidates(input, error)) {
     const parsed = text === input ? null : parseAddress(text);
     if (parsed?.ok === true) {
-      return { email: parsed.email, kind };
+      // A comma for the dot doesn't rule out a typo in the name: `gnail,com`.
+      return { email: suggestDomain(parsed)?.email ?? parsed.email, kind };
     }
   }
   return null;

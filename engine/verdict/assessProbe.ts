@@ -1,3 +1,5 @@
+import type { Suggestion } from "#engine/suggestions/suggestion.ts";
+import { standingSuggestion } from "#engine/suggestions/standingSuggestion.ts";
 import { canonicalAddress, type CanonicalAddress } from "#engine/address/canonicalAddress.ts";
 import type { Probe } from "#engine/checks/probe.ts";
 import type { Said, MailboxFinding } from "#engine/evidence/findings.ts";
@@ -70,8 +72,17 @@ function decidingStatement({ findings: { mailbox } }: Probe, { reason }: PolicyR
     : mailbox.said;
 }
 
-function verdictInput({ findings }: Probe, broken: boolean): VerdictInput {
-  const { syntax, lists, suggestion } = findings;
+/** Returns the suggestion that DNS doesn't speak against, or null. */
+export function suggestionOf({ findings, provider }: Probe): Suggestion | null {
+  const { syntax, domain: finding } = findings;
+  const name = syntax.ok ? syntax.domainAscii : null;
+  return standingSuggestion(findings.suggestion, { name, finding, provider });
+}
+
+function verdictInput(probe: Probe, broken: boolean): VerdictInput {
+  const { findings } = probe;
+  const { syntax, lists } = findings;
+  const suggestion = suggestionOf(probe);
   const typo = suggestion?.kind === "domain_typo" || suggestion?.kind === "tld_typo";
   return {
     broken,

@@ -1,9 +1,15 @@
+import type { Suggestion } from "#engine/suggestions/suggestion.ts";
 import type { Probe } from "#engine/checks/probe.ts";
 import type { Said } from "#engine/evidence/findings.ts";
 import type { CheckResult } from "#engine/probe/checkResult.ts";
 import { escapeText } from "#engine/smtp/connection/escapeText.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
-import { assessProbe, type Assessment, type Decided } from "#engine/verdict/assessProbe.ts";
+import {
+  assessProbe,
+  suggestionOf,
+  type Assessment,
+  type Decided,
+} from "#engine/verdict/assessProbe.ts";
 import { confidenceOf, otherwiseOf } from "#engine/verdict/decide.ts";
 import { type PolicyRow, policyVersion } from "#engine/verdict/policy.ts";
 import { summarize, type SummaryNames } from "#engine/verdict/summarize.ts";
@@ -22,6 +28,7 @@ export function buildVerification(
 ): Verification {
   const { findings, context } = probe;
   const { syntax, mailbox } = findings;
+  const suggestion = suggestionOf(probe);
   const assessment = assessProbe(probe, broken, decided);
   const { parsed, canonical, input, decision, flags, said } = assessment;
   const summary = summarize(decision.reason, namesOf(probe, parsed, decision));
@@ -52,11 +59,11 @@ export function buildVerification(
     confidence: confidenceOf(decision, mailbox),
     ...assessment.score,
     summary,
-    suggestion: findings.suggestion,
+    suggestion,
     flags,
     provider: probe.provider?.id ?? null,
     mx: findings.domain.kind === "exchangers" ? findings.domain.exchangers : [],
-    checks,
+    checks: checks.map((check) => settleTypo(check, suggestion)),
     decision: {
       rule: decision.id,
       because: becauseOf(probe, assessment, checks),
@@ -71,7 +78,7 @@ export function buildVerification(
 }
 
 function namesOf(probe: Probe, parsed: WellFormedAddress | null, { id }: PolicyRow): SummaryNames {
-  const { mailbox, domain, suggestion, syntax } = probe.findings;
+  const { mailbox, domain, syntax } = probe.findings;
   const said = mailbox.kind === "not_checked" ? null : mailbox.said;
   const [first] = domain.kind === "exchangers" ? domain.exchangers : [];
   return {
@@ -79,7 +86,7 @@ function namesOf(probe: Probe, parsed: WellFormedAddress | null, { id }: PolicyR
     domain: parsed?.domain ?? "",
     host: said?.host ?? first?.host ?? "The mail host",
     provider: probe.provider?.name ?? said?.host ?? "This mail host",
-    suggestion: suggestion?.email ?? null,
+    suggestion: suggestionOf(probe)?.email ?? null,
     syntaxCode: syntax.ok ? null : syntax.code,
     unasked: mailbox.kind === "not_checked" && id.startsWith("signal."),
   };
@@ -130,3 +137,10 @@ export function versionsWith(operator: OperatorLists | null): Verification["vers
 
 /** The versions without an operator's additions. */
 export const versions: Verification["versions"] = versionsWith(null);
+
+/** Returns the typo check as passed if DNS took its suggestion back. */
+function settleTypo(check: CheckResult, suggestion: Suggestion | null): CheckResult {
+  const withdrawn = check.name === "typo" && check.status === "warn" && suggestion === null;
+  const detail = "The domain resembles a provider's, but a mail provider receives its mail.";
+  return withdrawn ? { ...check, status: "pass", code: null, detail } : check;
+}

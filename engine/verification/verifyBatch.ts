@@ -17,7 +17,7 @@ import type { Probe } from "#engine/checks/probe.ts";
 import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
 import type { ProbeContext } from "#engine/probe/probeContext.ts";
-import { assessProbe } from "#engine/verdict/assessProbe.ts";
+import { assessProbe, suggestionOf } from "#engine/verdict/assessProbe.ts";
 import type { ProbeRecord } from "./probeRecord.ts";
 import type { Verification } from "./verification.ts";
 
@@ -240,7 +240,7 @@ function resultOf(
     reason: decision.reason,
     action,
     score: score.score,
-    suggestion: findings.suggestion,
+    suggestion: suggestionOf(probe),
     provider: probe.provider?.id ?? null,
     mx: findings.domain.kind === "exchangers" ? findings.domain.exchangers : [],
     retry_after_s: retryAfterS,

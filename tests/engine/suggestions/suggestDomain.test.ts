@@ -11,12 +11,23 @@ import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import never from "#tests/corpora/typo-never-correct.json" with { type: "json" };
 import slips from "#tests/corpora/typo-suggestions.json" with { type: "json" };
 
-/** Returns the suggested domain for an address, from the syntax repair or the typo detection, or null. */
-function offered(address: string): string | null {
+/** Returns the suggested address, from the syntax repair or the typo detection, or null. */
+function suggested(address: string): string | null {
   const parsed = parseAddress(address);
-  const suggestion = parsed.ok ? suggestDomain(parsed) : suggestRepair(address, parsed);
-  return suggestion === null ? null : suggestion.email.slice(suggestion.email.lastIndexOf("@") + 1);
+  return (parsed.ok ? suggestDomain(parsed) : suggestRepair(address, parsed))?.email ?? null;
 }
+
+/** Returns the domain of the suggested address, or null. */
+function offered(address: string): string | null {
+  const email = suggested(address);
+  return email === null ? null : email.slice(email.lastIndexOf("@") + 1);
+}
+
+/** Returns the lines of a file beside this one, without its comments. */
+const linesOf = (name: string): string[] =>
+  readFileSync(new URL(name, import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
 
 const rows = slips.cases.flatMap((row) =>
   row.address === undefined
@@ -41,6 +52,13 @@ describe("real domains", () => {
     const touched = listed
       .split(/\s+/)
       .filter((domain) => domain !== "" && offered(`x@${domain}`) !== null);
+    expect(touched).toEqual([]);
+  });
+
+  test("nor do three hundred providers that look like a typo of another", () => {
+    const touched = linesOf("handwrittenRealDomains.txt")
+      .flatMap((line) => line.split(" "))
+      .filter((domain) => offered(`x@${domain}`) !== null);
     expect(touched).toEqual([]);
   });
 
@@ -82,6 +100,52 @@ describe("slips made by a program", () => {
 
   test("none is corrected to another provider", () => {
     expect(made.filter(({ found, meant }) => found !== null && found !== meant)).toEqual([]);
+  });
+});
+
+describe("typos written by hand", () => {
+  const written = linesOf("handwrittenTypos.txt").map((line) => {
+    const [kind = "", typed = "", meant = ""] = line.split(" | ");
+    return { kind, typed, meant, found: suggested(typed) };
+  });
+
+  test("nineteen in twenty are found", () => {
+    const right = written.filter(({ found, meant }) => found === meant);
+    expect(right.length / written.length).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test.each([
+    "dot shifted",
+    "dot missing",
+    "dot doubled",
+    "dot leading",
+    "dot trailing",
+    "other sign for the dot",
+    "other sign for the at",
+    "at missing",
+    "at doubled",
+    "ending missing",
+    "letters around",
+  ])("each is found: %s", (wanted) => {
+    const ofKind = written.filter(({ kind }) => kind === wanted);
+    expect(ofKind).not.toEqual([]);
+    expect(ofKind.filter(({ found, meant }) => found !== meant)).toEqual([]);
+  });
+
+  test.each([
+    "www.gmail.com",
+    "mail.yahoo.com",
+    "fr.yahoo.com",
+    "https://outlook.com",
+    "docs/gmail.com",
+    "anna, bob@gmail.com",
+    "anna,bob@iana.org",
+    "anna@iana@org",
+    "anna#iana.org",
+    "#gmail.com",
+    "anna##gmail.com",
+  ])("%s isn't read as an address", (text) => {
+    expect(suggested(text)).toBeNull();
   });
 });
 

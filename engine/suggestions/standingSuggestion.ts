@@ -1,0 +1,25 @@
+import type { DomainFinding } from "#engine/evidence/findings.ts";
+import type { MailProvider } from "#engine/providers/mailProviders.ts";
+import { isFrequentTypo } from "./suggestDomain.ts";
+import type { Suggestion } from "./suggestion.ts";
+
+/** Facts that DNS shows about the typed domain. */
+export interface TypedDomain {
+  /** The domain as typed, in ASCII; null for a malformed address. */
+  name: string | null;
+  finding: DomainFinding;
+  /** Provider that its MX hosts belong to, or null. */
+  provider: MailProvider | null;
+}
+
+/**
+ * Returns the suggestion, or null if DNS speaks against it: somebody pays a mail provider for a domain that is no
+ * frequent typo, so it is their own. Repairs of a malformed address stay.
+ */
+export function standingSuggestion(
+  suggestion: Suggestion | null,
+  { name, finding, provider }: TypedDomain,
+): Suggestion | null {
+  const receives = finding.kind === "exchangers" && !finding.implicit && provider !== null;
+  return receives && name !== null && !isFrequentTypo(name) ? null : suggestion;
+}
