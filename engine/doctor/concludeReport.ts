@@ -90,7 +90,8 @@ function strengthOf(findings: readonly DoctorFinding[], because: Hindrance | nul
     ({ name, status, code }) =>
       (status === "fail" && name !== "resolver") ||
       code === "port_25_partly" ||
-      code === "greeting_refused",
+      code === "greeting_refused" ||
+      code === "greeting_deferred",
   );
   return hampered ? "mailbox_hampered" : "mailbox";
 }

@@ -11,8 +11,13 @@ import { worstOf } from "./worstOf.ts";
 /** Result of connecting to one MX host of a large provider. */
 interface Visit {
   line: string;
-  outcome: "greeted" | "refused" | "no_greeting" | "unreachable" | "closed";
+  outcome: "greeted" | "deferred" | "refused" | "no_greeting" | "unreachable" | "closed";
+  /** True if the host greeted us only after {@link slowShare} of the timeout. */
+  slow: boolean;
 }
+
+/** Share of the greeting's timeout from which a greeting counts as slow. */
+const slowShare = 0.5;
 
 /** Connection target: an MX host and its first address that may be dialled. */
 interface Place {
@@ -127,6 +132,7 @@ async function visit(
     },
   };
   const evidence = { dns: [], sessions: [] as SmtpSession[] };
+  const sinceMs = context.at();
   const opening = await openSession(
     { ...context, evidence, network: watching, identity },
     { host, address, inClear: true },
@@ -145,18 +151,23 @@ async function visit(
   connection.say([{ stage: "quit", text: "QUIT" }]);
   await connection.hear("quit", phaseEnd(context, network.limits.quit));
   connection.destroy();
-  return { line: `${place}: ${greeting}`, outcome: "greeted" };
+  const greetedMs = lines.find(({ stage }) => stage === "banner")?.at_ms ?? sinceMs;
+  const waitedMs = greetedMs - sinceMs;
+  const slow = waitedMs >= network.limits.banner * slowShare;
+  const after = slow ? ` (after ${(waitedMs / 1000).toFixed(1)} s)` : "";
+  return { line: `${place}: ${greeting}${after}`, outcome: "greeted", slow };
 }
 
 function judgeEnd(place: string, end: SessionEnd, unreachable: boolean): Visit {
   if (end.reply !== null) {
-    return { line: `${place}: ${end.line?.text ?? end.detail}`, outcome: "refused" };
+    const outcome = end.reply.startsWith("4") ? "deferred" : "refused";
+    return { line: `${place}: ${end.line?.text ?? end.detail}`, outcome, slow: false };
   }
   const line = `${place}: ${end.detail}`;
   if (end.stage === "connect") {
-    return { line, outcome: unreachable ? "unreachable" : "closed" };
+    return { line, outcome: unreachable ? "unreachable" : "closed", slow: false };
   }
-  return { line, outcome: "no_greeting" };
+  return { line, outcome: "no_greeting", slow: false };
 }
 
 function localAddressOf(socket: Duplex | null): string | undefined {
@@ -198,13 +209,19 @@ function judgePort25(visits: readonly Visit[]): Outcome {
     return { status: "error", code: "mail_hosts_unresolved", seen };
   }
   if (greeted * 2 >= visits.length) {
-    return { status: "pass", code: "port_25_open", seen };
+    const slow = visits.filter(({ slow: late }) => late).length;
+    return slow * 2 > greeted
+      ? { status: "warn", code: "greeting_slow", seen }
+      : { status: "pass", code: "port_25_open", seen };
   }
   if (greeted > 0) {
     return { status: "warn", code: "port_25_partly", seen };
   }
-  if (count(visits, "refused") > 0) {
-    return { status: "warn", code: "greeting_refused", seen };
+  const refused = count(visits, "refused");
+  const deferred = count(visits, "deferred");
+  if (refused + deferred > 0) {
+    const code = deferred > refused ? "greeting_deferred" : "greeting_refused";
+    return { status: "warn", code, seen };
   }
   if (count(visits, "no_greeting") > 0) {
     return { status: "fail", code: "no_greeting", seen };
@@ -219,7 +236,7 @@ function judgeIpv6(visits: readonly Visit[]): Outcome {
   if (visits.length === 0) {
     return { status: "skipped", code: "ipv6_unresolved", seen };
   }
-  if (count(visits, "greeted", "refused") > 0) {
+  if (count(visits, "greeted", "deferred", "refused") > 0) {
     return { status: "pass", code: "ipv6_open", seen };
   }
   return count(visits, "unreachable") === visits.length

@@ -167,6 +167,17 @@ export const findingTexts = {
     detail: "Mail servers answer on port 25, but each one rejects us in its greeting.",
     advice: "Read their replies, then check the PTR record and the blocklists.",
   },
+  greeting_deferred: {
+    detail: "Mail servers answer on port 25, but each one defers us in its greeting (greylisting).",
+    advice:
+      "New IP addresses are often greylisted. Run the doctor again in a few minutes. If nothing changes, check the PTR record and the blocklists.",
+  },
+  greeting_slow: {
+    detail:
+      "Mail servers greet us on port 25, but keep us waiting (tarpit). Mailbox checks take longer.",
+    advice:
+      "Servers often slow down IP addresses that they don't know or trust. Check the PTR record and the blocklists.",
+  },
   mail_hosts_unresolved: {
     detail:
       "The DNS lookup for mail servers of large providers timed out, so port 25 wasn't tried.",

@@ -3,7 +3,7 @@ import type { SuggestionKind } from "#vocabulary/checks.ts";
 import { domainOfBareName } from "./data/domainOfBareName.ts";
 import { nameOfTypo } from "./data/frequentTypos.ts";
 import { providerWeights } from "./data/providerWeights.ts";
-import { withAtSign, withMistypedAt } from "./missingAt.ts";
+import { withAtSign, withMistypedAt } from "./withAtSign.ts";
 
 /** Maximum input length; longer input is never a mistyped address. */
 const longestRepaired = 500;

@@ -4,7 +4,7 @@ import {
   foreignFullReplies,
   foreignMissingReplies,
   foreignSenderReplies,
-} from "./foreignReplies.ts";
+} from "./foreignMissingReplies.ts";
 import {
   busyMailboxReplies,
   disabledMailboxReplies,

@@ -6,6 +6,7 @@ import { runDoctor } from "#engine/doctor/runDoctor.ts";
 import { seenAddresses } from "#engine/transport/probeAddress.ts";
 import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import { systemClock } from "#engine/transport/systemClock.ts";
+import { scaledLimits } from "#engine/network/probeLimits.ts";
 import type { DialFailure, DialResult } from "#engine/ports.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { type Answers, identity, ours, politeDialer, subject } from "./doctorNetwork.ts";
@@ -309,6 +310,28 @@ describe("port 25", () => {
     const report = await examine({}, { dialer });
     expect(finding(report, "port_25")).toEqual(["warn", "greeting_refused"]);
     expect(report).toMatchObject({ can_ask_mailboxes: true, strength: "mailbox_hampered" });
+  });
+
+  test("where every greeting defers us is open", async () => {
+    const { dialer } = politeDialer(() => null, "451 4.7.1 Greylisted");
+    const report = await examine({}, { dialer });
+    expect(finding(report, "port_25")).toEqual(["warn", "greeting_deferred"]);
+    expect(report).toMatchObject({ can_ask_mailboxes: true, strength: "mailbox_hampered" });
+  });
+
+  test("where every greeting is late is open, and slow", async () => {
+    const { dialer } = politeDialer();
+    const late: typeof dialer = {
+      ...dialer,
+      dial: async (target) => {
+        await systemClock.sleep(50, new AbortController().signal);
+        return dialer.dial(target);
+      },
+    };
+    const limits = { ...scaledLimits(0.01), connect: 1000, banner: 80 };
+    const report = await examine({}, { dialer: late, limits });
+    expect(finding(report, "port_25")).toEqual(["warn", "greeting_slow"]);
+    expect(report).toMatchObject({ can_ask_mailboxes: true, strength: "mailbox" });
   });
 });
 

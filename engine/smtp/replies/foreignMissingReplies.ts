@@ -1,6 +1,6 @@
 import type { ReplyRule } from "./replyClass.ts";
 import { anyOf } from "./anyOf.ts";
-import { latinWords, otherWords, type MailboxWords } from "./foreignWords.ts";
+import { latinWords, otherWords, type MailboxWords } from "./data/mailboxWords.ts";
 
 /** Words for the sender in languages other than English. */
 const sender = anyOf({
