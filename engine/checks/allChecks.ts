@@ -1,11 +1,8 @@
 import { checkNames, checkProperties, type CheckName } from "#vocabulary/checks.ts";
 import type { Check, RunCheck } from "./check.ts";
-import { checkDns } from "./checkDns.ts";
-import { checkMailHost } from "./checkMailHost.ts";
 import { checkMailbox, checkAcceptAll } from "./checkMailbox.ts";
-import { checkSyntax } from "./checkSyntax.ts";
-import { listChecks } from "./listChecks.ts";
-import { checkTypo } from "./checkTypo.ts";
+import { checkDns, checkMailHost } from "./checkDns.ts";
+import { checkSyntax, checkTypo, listChecks } from "./listChecks.ts";
 
 const runs: Readonly<Record<CheckName, RunCheck>> = {
   syntax: checkSyntax,

@@ -1,8 +1,45 @@
-import { matchLists } from "#engine/lists/addressLists.ts";
+import { suggestRepair } from "#engine/suggestions/suggestRepair.ts";
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
+import { reservedSuffix } from "#engine/syntax/reservedSuffix.ts";
 import type { CheckOutcome } from "./checkOutcome.ts";
 import type { Probe } from "./probe.ts";
+import { suggestDomain } from "#engine/suggestions/suggestDomain.ts";
 import { skipped } from "./skipped.ts";
+import { matchLists } from "#engine/lists/addressLists.ts";
 import { looksGenerated } from "#engine/lists/looksGenerated.ts";
+
+/** Parses the address, then finds its network, the account's rule for it, and reserved domains (RFC 2606, RFC 6761). */
+export function checkSyntax(probe: Probe): CheckOutcome {
+  const parsed = parseAddress(probe.input);
+  probe.findings.syntax = parsed;
+  if (parsed.ok) {
+    probe.findings.ownRule = probe.rules(parsed);
+    probe.network = probe.ports.networkOf(parsed.domainAscii);
+    const suffix = probe.network.sandbox ? null : reservedSuffix(parsed.domainAscii);
+    if (suffix !== null) {
+      probe.findings.domain = { kind: "reserved", suffix };
+    }
+    return { status: "pass", code: null, detail: "The format is valid." };
+  }
+  probe.findings.suggestion = suggestRepair(probe.input, parsed);
+  return {
+    status: "fail",
+    code: parsed.code,
+    detail: `The error is at character ${parsed.position + 1}.`,
+  };
+}
+
+/** Suggests another domain for a likely typo; never fails an address. */
+export function checkTypo({ findings }: Probe): CheckOutcome {
+  if (!findings.syntax.ok) {
+    return skipped("invalid_syntax");
+  }
+  const suggestion = suggestDomain(findings.syntax);
+  findings.suggestion = suggestion;
+  return suggestion === null
+    ? { status: "pass", code: null, detail: "No typo found in the domain." }
+    : { status: "warn", code: suggestion.kind, detail: `Did you mean ${suggestion.email}?` };
+}
 
 /** Detects domains of disposable addresses and of forwarding services. */
 function checkDisposable({ findings, operatorLists }: Probe): CheckOutcome {

@@ -13,7 +13,7 @@ import { EgressSelector } from "#engine/politeness/egressSelector.ts";
 import { Politeness } from "#engine/politeness/politeness.ts";
 import type { PolitenessLimits } from "#engine/politeness/politenessLimits.ts";
 import type { Clock, Dialer } from "#engine/ports.ts";
-import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
+import { SessionPool } from "#engine/smtp/queue/hostQueue.ts";
 import { politeSession } from "#engine/smtp/session/sessionLimits.ts";
 
 /** Options of the internet. */

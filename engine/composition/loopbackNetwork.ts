@@ -9,7 +9,7 @@ import { sandboxLimits, type ProbeLimits } from "#engine/network/probeLimits.ts"
 import { Politeness } from "#engine/politeness/politeness.ts";
 import type { PolitenessLimits } from "#engine/politeness/politenessLimits.ts";
 import type { Clock } from "#engine/ports.ts";
-import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
+import { SessionPool } from "#engine/smtp/queue/hostQueue.ts";
 import { ownSession, politeSession } from "#engine/smtp/session/sessionLimits.ts";
 
 /** A network with the domain that belongs to it. */

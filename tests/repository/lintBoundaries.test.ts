@@ -51,7 +51,7 @@ const issues: readonly [file: string, specifier: string][] = [
   ["src/session/planted.ts", "react-auth-kit"],
   ["src/planted.ts", "#tests/support/chromium.ts"],
   ["engine/checks/planted.ts", "../ports.ts"],
-  ["engine/evidence/planted.ts", "#engine/smtp/queue/sessionPool.ts"],
+  ["engine/evidence/planted.ts", "#engine/smtp/queue/hostQueue.ts"],
   ["engine/syntax/planted.ts", "#engine/suggestions/suggestRepair.ts"],
   ["engine/smtp/planted.ts", "#engine/checks/probe.ts"],
   ["engine/checks/planted.ts", "#engine/verdict/decide.ts"],

@@ -3,6 +3,7 @@ import type { Note } from "#engine/evidence/note.ts";
 import type { MessageDescriptor } from "#engine/ports.ts";
 import type { SmtpStage } from "#vocabulary/evidence.ts";
 import { escapeText } from "./escapeText.ts";
+import type { SmtpContext } from "#engine/network/network.ts";
 
 const mostLines = 250;
 const unsaid: TranscriptLine = {
@@ -103,3 +104,104 @@ function closedTranscript(): Transcript {
 
 /** Transcript that discards all lines. */
 export const nowhere: Transcript = closedTranscript();
+
+/** Opening of a session (everything before MAIL), for every check that uses the session. */
+export interface SessionPrelude {
+  session: SmtpSession;
+  lines: readonly TranscriptLine[];
+  /** The same lines at 0 ms, for checks that began after them. */
+  past: readonly TranscriptLine[];
+  /** Monotonic ms from which the times of the lines count. */
+  origin: number;
+}
+
+const openingStages: ReadonlySet<SmtpStage> = new Set(["connect", "banner", "ehlo", "starttls"]);
+
+/** Returns the opening of a session for the checks that join it. */
+export function preludeOf(context: SmtpContext, session: SmtpSession): SessionPrelude {
+  const origin = context.clock.elapsed() - context.at();
+  const lines = session.lines.filter(({ stage }) => openingStages.has(stage));
+  const past = lines.map((line) => ({ ...line, at_ms: 0 }));
+  return { session, lines, past, origin };
+}
+
+/** Returns a new transcript for a check that joins an open session; the opening comes first, then `note`. */
+export function joinSession(context: SmtpContext, prelude: SessionPrelude, note: Note): Transcript {
+  if (!context.records) {
+    return nowhere;
+  }
+  const shift = prelude.origin - (context.clock.elapsed() - context.at());
+  if (context.sharesOpenings === true) {
+    return refer(context, prelude, shift);
+  }
+  const isPast = prelude.lines.every(({ at_ms: at }) => at + shift <= 0);
+  return retell(context, prelude, isPast ? prelude.past : shifted(prelude, shift), note);
+}
+
+/** Returns a transcript with its own copies of the opening lines, so that this check can mark the deciding one. */
+export function joinFailure(
+  context: SmtpContext,
+  prelude: SessionPrelude,
+  note: Note,
+): { transcript: Transcript; lines: readonly TranscriptLine[] } {
+  const lines = shifted(prelude, prelude.origin - (context.clock.elapsed() - context.at()));
+  if (!context.records) {
+    return { transcript: nowhere, lines };
+  }
+  return { transcript: retell(context, prelude, lines, note), lines };
+}
+
+/** Returns the record of a session that this check continues, without lines. */
+function openRecord(context: SmtpContext, { session }: SessionPrelude): SmtpSession {
+  const { host, address, port, tls } = session;
+  return { host, address, port, started_ms: context.at(), ms: 0, tls, outcome: "open", lines: [] };
+}
+
+/** Returns a transcript without the opening lines, which it refers to. */
+function refer(context: SmtpContext, prelude: SessionPrelude, shift: number): Transcript {
+  const record: SmtpSession = {
+    ...openRecord(context, prelude),
+    opening: { lines: prelude.lines, shift_ms: Math.round(shift) },
+  };
+  context.evidence.sessions.push(record);
+  return new Transcript(
+    record,
+    () => context.at(),
+    () => undefined,
+  );
+}
+
+/** Returns the opening lines with times relative to the check, at least 0. */
+const shifted = ({ lines }: SessionPrelude, shift: number): TranscriptLine[] =>
+  lines.map((line) => ({ ...line, at_ms: Math.max(0, Math.round(line.at_ms + shift)) }));
+
+function retell(
+  context: SmtpContext,
+  prelude: SessionPrelude,
+  lines: readonly TranscriptLine[],
+  note: Note,
+): Transcript {
+  const record = openRecord(context, prelude);
+  const index = context.evidence.sessions.push(record) - 1;
+  const transcript = new Transcript(
+    record,
+    () => context.at(),
+    (line) => context.emit({ type: "line", session: index, host: record.host, line }),
+  );
+  for (const line of lines) {
+    transcript.retell(line);
+  }
+  transcript.note("connect", note);
+  return transcript;
+}
+
+/** Returns a context that records the session's opening, because later checks may join the session. */
+export function leadContext(context: SmtpContext): SmtpContext {
+  if (context.records) {
+    return context;
+  }
+  const { clock } = context;
+  const startedAt = clock.elapsed();
+  const at = (): number => Math.round(clock.elapsed() - startedAt);
+  return { ...context, records: true, evidence: { dns: [], sessions: [] }, at };
+}

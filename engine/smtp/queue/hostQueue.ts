@@ -2,18 +2,17 @@ import { setImmediate } from "node:timers/promises";
 import { createNote } from "#engine/evidence/note.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
 import type { HostAnswer, HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
-import type { SmtpContext } from "#engine/network/network.ts";
+import type { SmtpContext, SharedSessions } from "#engine/network/network.ts";
 import { noTraffic } from "#engine/network/noTraffic.ts";
 import { judgeEnd } from "#engine/smtp/answers/judgeRefusal.ts";
 import type { OpenSession } from "#engine/smtp/connection/openSession.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
-import { joinFailure, leadContext, preludeOf } from "#engine/smtp/connection/sessionPrelude.ts";
+import { joinFailure, leadContext, preludeOf } from "#engine/smtp/connection/transcript.ts";
 import type { Handover } from "#engine/smtp/session/askMailboxes.ts";
 import { probeInOwnSession } from "#engine/smtp/session/probeInOwnSession.ts";
 import { serveSession } from "#engine/smtp/session/serveSession.ts";
-import { type SessionLimits } from "#engine/smtp/session/sessionLimits.ts";
-import { LatencyEstimate } from "./latencyEstimate.ts";
-import { SessionLanes, type Lane } from "./sessionLanes.ts";
+import type { SessionLimits } from "#engine/smtp/session/sessionLimits.ts";
+import { LatencyEstimate, SessionLanes, type Lane } from "./sessionLanes.ts";
 import { SingleSocketDialer } from "./singleSocketDialer.ts";
 import { tell, type QueuedProbe, AbortWatcher } from "#engine/smtp/session/queuedProbe.ts";
 
@@ -432,5 +431,26 @@ export class HostQueue {
       this.#waiting.splice(this.#waiting.indexOf(probe), 1);
       probe.handOn(this.#lead(probe.context, probe.question, leadOf(probe)));
     }
+  }
+}
+
+/** Shares sessions between checks of the same account on the same MX host. */
+export class SessionPool implements SharedSessions {
+  readonly #hosts = new Map<string, HostQueue>();
+  readonly #limits: SessionLimits;
+
+  constructor(limits: SessionLimits) {
+    this.#limits = limits;
+  }
+
+  /** Queues a mailbox for one MX host; calls `answered` with the result. */
+  ask(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
+    const key = queueKey(context.tenant, question);
+    let host = this.#hosts.get(key);
+    if (host === undefined) {
+      host = new HostQueue(this.#limits, () => this.#hosts.delete(key));
+      this.#hosts.set(key, host);
+    }
+    host.ask(context, question, answered);
   }
 }

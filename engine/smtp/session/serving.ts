@@ -1,7 +1,7 @@
 import type { Network, ProbeIdentity } from "#engine/network/network.ts";
 import type { Clock } from "#engine/ports.ts";
 import type { OpenSession } from "#engine/smtp/connection/openSession.ts";
-import type { SessionPrelude } from "#engine/smtp/connection/sessionPrelude.ts";
+import type { SessionPrelude } from "#engine/smtp/connection/transcript.ts";
 import type { QueuedProbe } from "./queuedProbe.ts";
 import type { SessionLimits } from "./sessionLimits.ts";
 

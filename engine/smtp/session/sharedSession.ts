@@ -10,7 +10,7 @@ import {
   noAnswers,
   sessionIsFull,
 } from "#engine/smtp/answers/concludeHost.ts";
-import { joinSession } from "#engine/smtp/connection/sessionPrelude.ts";
+import { joinSession } from "#engine/smtp/connection/transcript.ts";
 import type { Command } from "#engine/smtp/connection/smtpConnection.ts";
 import { nowhere } from "#engine/smtp/connection/transcript.ts";
 import { resetCodes } from "./askMailboxes.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Deferral } from "#engine/deferrals/deferralStore.ts";
 import { InMemoryDeferralStore } from "#engine/deferrals/inMemoryDeferralStore.ts";
-import { DnsCache } from "#engine/transport/dnsCache.ts";
+import { DnsCache } from "#engine/transport/stubResolver.ts";
 import { systemClock } from "#engine/transport/systemClock.ts";
 import { tcpDialer } from "#engine/transport/tcpDialer.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
@@ -10,7 +10,7 @@ import { EgressSelector } from "#engine/politeness/egressSelector.ts";
 import { Politeness } from "#engine/politeness/politeness.ts";
 import type { Clock, DnsLookup } from "#engine/ports.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
-import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
+import { SessionPool } from "#engine/smtp/queue/hostQueue.ts";
 import { politeSession } from "#engine/smtp/session/sessionLimits.ts";
 
 /** A clock that never advances, so that nothing expires. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DnsCache } from "#engine/transport/dnsCache.ts";
+import { DnsCache } from "#engine/transport/stubResolver.ts";
 import { systemClock } from "#engine/transport/systemClock.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
 import type { DnsLookup } from "#engine/ports.ts";

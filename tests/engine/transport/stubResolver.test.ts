@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from "node:dgram";
 import dnsPacket from "dns-packet";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { lifeOf } from "#engine/transport/dnsCache.ts";
+import { lifeOf } from "#engine/transport/stubResolver.ts";
 import { parseDnsServer, StubResolver } from "#engine/transport/stubResolver.ts";
 import type { DnsLookup } from "#engine/ports.ts";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";

@@ -7,7 +7,7 @@ import type { Network } from "#engine/network/network.ts";
 import { Politeness } from "#engine/politeness/politeness.ts";
 import { defaultPoliteness, type PolitenessLimits } from "#engine/politeness/politenessLimits.ts";
 import type { Dialer } from "#engine/ports.ts";
-import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
+import { SessionPool } from "#engine/smtp/queue/hostQueue.ts";
 import { politeSession } from "#engine/smtp/session/sessionLimits.ts";
 import { systemClock } from "#engine/transport/systemClock.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
