@@ -39,9 +39,12 @@ export const importOutcomesRoute = scopedRoute(
     if (sentAt !== undefined && at === null) {
       throw invalidFields([{ pointer: "#/sent_at", code: "not_an_instant" }]);
     }
-    const reports = csv === undefined ? given(outcomes ?? []) : readReports(csv);
+    const found =
+      csv === undefined
+        ? ({ reports: given(outcomes ?? []), from: "objects" } as const)
+        : ({ reports: readReports(csv), from: "file" } as const);
     try {
-      const result = await importReports(context, caller.account.id, { reports, sentAt: at });
+      const result = await importReports(context, caller.account.id, { ...found, sentAt: at });
       return { object: "outcome_import" as const, ...result };
     } catch (error) {
       if (error instanceof UnreadableReport) {

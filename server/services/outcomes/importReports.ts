@@ -1,7 +1,9 @@
 import { type OutcomeCounts, outcomeLimits, type rejectedRows } from "#contract/outcomes.ts";
 import type { MailOutcome } from "#contract/outcomes.ts";
+import { addressKey } from "#engine/address/addressKey.ts";
 import type { AppContext } from "#server/context.ts";
 import { hmac } from "#server/crypto/digest.ts";
+import { cachedResults } from "#server/data/queries/cachedResults.ts";
 import {
   listIdsBefore,
   pastResults,
@@ -66,22 +68,30 @@ export function sentInstant(text: string): number | null {
   return Number.isNaN(parsed) ? null : parsed;
 }
 
+/** Reports to import. A file is matched with the rows of all lists, a few objects with the latest certain result of each address, which needs no pass over the lists. */
+interface Reports {
+  reports: AsyncIterable<ReadReport>;
+  /** Time of mails without their own, in ms. */
+  sentAt: number | null;
+  from: "file" | "objects";
+}
+
 /** Matches reports with the account's results from before and stores the outcomes. Nothing leaves the installation. */
 export async function importReports(
   context: Pick<AppContext, "database" | "secrets">,
   accountId: string,
-  { reports, sentAt }: { reports: AsyncIterable<ReadReport>; sentAt: number | null },
+  { reports, sentAt, from }: Reports,
 ): Promise<ImportResult> {
   const { queries } = context.database;
   const { mails, rows, rejected } = await collect(reports, sentAt);
   await addValidations(context, accountId, mails);
-  await addListResults(context, accountId, mails);
+  await (from === "file" ? addListResults : addCachedResults)(context, accountId, mails);
   const matched = [...mails.values()].flatMap((same) => same).filter(({ past }) => past !== null);
   const stored = matched.flatMap((mail) => rowOf(context, accountId, mail) ?? []);
-  for (let from = 0; from < stored.length; from += rowsAtOnce) {
+  for (let start = 0; start < stored.length; start += rowsAtOnce) {
     // One statement after another, so that no import takes all connections.
     // oxlint-disable-next-line no-await-in-loop
-    await saveOutcomes(queries, stored.slice(from, from + rowsAtOnce));
+    await saveOutcomes(queries, stored.slice(start, start + rowsAtOnce));
   }
   const all = [...mails.values()].reduce((sum, same) => sum + same.length, 0);
   const outcomes = { delivered: 0, bounced: 0, deferred: 0, blocked: 0, unclear: 0 };
@@ -153,6 +163,31 @@ async function addValidations(
         const { verdict, reason, provider, score } = resultOf(row.result);
         const past = { verdict, reason, provider: provider ?? "", score };
         consider(mails.get(row.search ?? ""), { ...past, checkedAt: row.checked_at });
+      }
+    }
+  }
+}
+
+async function addCachedResults(
+  { database: { queries } }: Pick<AppContext, "database">,
+  accountId: string,
+  mails: Map<string, Mail[]>,
+): Promise<void> {
+  const byKey = Map.groupBy(mails.keys(), addressKey);
+  const keys = [...byKey.keys()].filter((key) => key !== null);
+  for (let from = 0; from < keys.length; from += addressesAtOnce) {
+    const some = keys.slice(from, from + addressesAtOnce);
+    // oxlint-disable-next-line no-await-in-loop
+    for (const row of await cachedResults(queries, { accountId, keys: some, since: 0 })) {
+      const { verdict, reason, provider, score, checked_at: checkedAt } = row;
+      for (const address of byKey.get(row.address_key) ?? []) {
+        consider(mails.get(address), {
+          verdict,
+          reason,
+          provider: provider ?? "",
+          score,
+          checkedAt,
+        });
       }
     }
   }

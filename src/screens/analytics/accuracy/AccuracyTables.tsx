@@ -108,6 +108,7 @@ const columnsOf = (
     key: "results",
     header: t("columns.mails"),
     numeric: true,
+    className: "hidden @md:table-cell",
     cell: ({ delivered, bounced }) => number(delivered + bounced),
   },
   {

@@ -4,9 +4,10 @@ import type { OutcomeCount } from "#server/data/queries/outcomes.ts";
 import { accuracyOf, wilson } from "#server/services/outcomes/accuracyOf.ts";
 import { sentInstant } from "#server/services/outcomes/importReports.ts";
 import { outcomeOf } from "#server/services/outcomes/outcomeOf.ts";
+import { startSandbox } from "#sandbox/sandbox.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
-import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
@@ -138,6 +139,40 @@ describe.each(databases)("imported outcomes on $name", ({ open }) => {
   test("outcomes are deleted together", async () => {
     expect((await owner.ask("DELETE", "/v1/outcomes", {})).statusCode).toBe(204);
     expect(await accuracy()).toMatchObject({ total: null, verdicts: [], curve: [] });
+  });
+});
+
+describe.each(databases)("objects on $name", ({ open }) => {
+  test("are matched with the last certain result of a list, which needs no pass over its rows", async () => {
+    const domain = "mail-world.example.net";
+    const sandbox = await startSandbox({ suffix: domain });
+    const server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
+    const owner = await signedIn(server.app, "objects@example.com");
+    const reply = await owner.ask("POST", "/v1/lists", {
+      headers: { "idempotency-key": "one" },
+      body: {
+        name: "Mailing",
+        source: { emails: [`deliverable+1@${domain}`, `mailbox-not-found+1@${domain}`] },
+        options: { start: "auto" },
+      },
+    });
+    const { id } = reply.json();
+    await until(
+      async () => (await owner.get(`/v1/lists/${id}`)).json().state,
+      (state) => state === "completed",
+    );
+    const sentAt = new Date(server.context.now() + hour).toISOString();
+    const outcomes = [
+      { email: `Deliverable+1@${domain}`, type: "delivered", sent_at: sentAt },
+      { email: `mailbox-not-found+1@${domain}`, status: "5.1.1", sent_at: sentAt },
+      { email: `never+1@${domain}`, status: "5.1.1", sent_at: sentAt },
+    ];
+    const imported = (await owner.post("/v1/outcomes", { outcomes })).json();
+    expect(imported).toMatchObject({ matched: 2, unmatched: 1 });
+    const { total } = (await owner.get("/v1/analytics/accuracy")).json();
+    expect(total).toMatchObject({ right: 2, decided: 2 });
+    await server.close();
+    await sandbox.close();
   });
 });
 
