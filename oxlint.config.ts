@@ -54,7 +54,7 @@ const serverLayers = [
   "presenters",
   "data",
   "config",
-  "crypto concurrency",
+  "crypto concurrency metrics",
 ];
 const cliBounds = [
   closed("web", "The command line never imports the app."),

@@ -7,6 +7,7 @@ import { withOperator } from "./http/pages/operatorPages.ts";
 import { builtPages, type PageSource } from "./http/pages/pageSource.ts";
 import { expireLists } from "./lists/lifecycle/expireLists.ts";
 import { requireConfirmation } from "./config/installation.ts";
+import { type MetricsEndpoint, serveMetrics } from "./services/metrics/serveMetrics.ts";
 import { threadedListRunner } from "./lists/running/listRunner.ts";
 import { listenFailure } from "./startup/listenFailure.ts";
 import { createLogger } from "./config/createLogger.ts";
@@ -23,7 +24,7 @@ import { announceExpiringKeys } from "./services/events/announceExpiringKeys.ts"
 import { createWebhookSender } from "./services/webhooks/webhookSender.ts";
 import { deliverDueMails, deliveryOf } from "./services/mail/deliverDueMails.ts";
 import { probeMemoryOf } from "./services/validations/probeMemoryOf.ts";
-import { repeatEvery } from "./concurrency/repeatEvery.ts";
+import { repeatEvery, type RepeatingTask } from "./concurrency/repeatEvery.ts";
 import { watchOperatorLists } from "./services/validations/watchOperatorLists.ts";
 import { requireOutbox } from "./services/mail/outbox.ts";
 import { type FirstOperator, firstOperatorOf } from "./services/accounts/setupCode.ts";
@@ -36,6 +37,40 @@ export interface Serving {
   /** The first operator's way to register. */
   firstOperator: FirstOperator;
   stop(): Promise<void>;
+}
+
+/** Starts what a server does again and again beside answering. */
+function repeatWork(
+  context: AppContext,
+  parts: {
+    replyCounter: ReturnType<typeof createProviderTally>;
+    webhooks: ReturnType<typeof createWebhookSender>;
+  },
+): RepeatingTask[] {
+  const { config, lists } = context;
+  const { replyCounter, webhooks } = parts;
+  const deliver = deliveryOf(context);
+  return [
+    repeatEvery(context, { name: "mails", ms: 1000, act: () => deliverDueMails(context, deliver) }),
+    repeatEvery(context, { name: "webhooks", ms: 1000, act: () => webhooks.round() }),
+    repeatEvery(context, { name: "counting answers", ms: 10_000, act: () => replyCounter.flush() }),
+    repeatEvery(context, { name: "cleaning up", ms: 3_600_000, act: () => cleanUp(context) }),
+    repeatEvery(context, {
+      name: "expiring keys",
+      ms: 3_600_000,
+      act: () => announceExpiringKeys(context),
+    }),
+    repeatEvery(context, {
+      name: "expiring lists",
+      ms: 3_600_000,
+      act: () => expireLists(context),
+    }),
+    repeatEvery(context, {
+      name: "lists",
+      ms: config.listsRefreshHours * 3_600_000,
+      act: () => lists.refresh(),
+    }),
+  ];
 }
 
 /** Starts the server with a configuration; `source` provides its pages. */
@@ -75,32 +110,13 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
     checkReplies: pages.kind === "development",
     shedLoad: pages.kind !== "development",
   });
-  const deliver = deliveryOf(context);
   const webhooks = createWebhookSender(context);
-  const repeated = [
-    repeatEvery(context, { name: "mails", ms: 1000, act: () => deliverDueMails(context, deliver) }),
-    repeatEvery(context, { name: "webhooks", ms: 1000, act: () => webhooks.round() }),
-    repeatEvery(context, { name: "counting answers", ms: 10_000, act: () => replyCounter.flush() }),
-    repeatEvery(context, { name: "cleaning up", ms: 3_600_000, act: () => cleanUp(context) }),
-    repeatEvery(context, {
-      name: "expiring keys",
-      ms: 3_600_000,
-      act: () => announceExpiringKeys(context),
-    }),
-    repeatEvery(context, {
-      name: "expiring lists",
-      ms: 3_600_000,
-      act: () => expireLists(context),
-    }),
-    repeatEvery(context, {
-      name: "lists",
-      ms: config.listsRefreshHours * 3_600_000,
-      act: () => lists.refresh(),
-    }),
-  ];
+  const repeated = repeatWork(context, { replyCounter, webhooks });
+  let metrics: MetricsEndpoint | null = null;
   const stop = async () => {
     stopping.abort();
     await app.close();
+    await metrics?.stop();
     await Promise.all([...repeated.map((work) => work.stop()), webhooks.stop()]);
     await replyCounter
       .flush()
@@ -108,6 +124,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
     await Promise.all([database.close(), close()]);
   };
   try {
+    metrics = await serveMetrics(context);
     const firstOperator = await firstOperatorOf(context);
     const url = await app.listen({ host: config.host, port: config.port });
     if (!config.publicUrlGiven && config.port === 0) {

@@ -6,6 +6,7 @@ import { loadTexts } from "./config/texts.ts";
 import { endFailedStart } from "./config/startFailure.ts";
 import { databaseWait, warnOfMisspelt } from "./startup/startNotices.ts";
 import { deliverDueMails, deliveryOf } from "./services/mail/deliverDueMails.ts";
+import { serveMetrics } from "./services/metrics/serveMetrics.ts";
 import { repeatEvery } from "./concurrency/repeatEvery.ts";
 import { requireOutbox } from "./services/mail/outbox.ts";
 
@@ -18,6 +19,7 @@ async function work(): Promise<void> {
   const database = await openDatabase(config, { wait: databaseWait(config) });
   const context = { config, database, log, texts: loadTexts(), now: Date.now };
   const deliver = deliveryOf(context);
+  const metrics = await serveMetrics(context);
   const lists = await openListWorker(config);
   const mails = repeatEvery(context, {
     name: "mails",
@@ -29,7 +31,7 @@ async function work(): Promise<void> {
   const stop = async () => {
     clearInterval(alive);
     await Promise.all([mails.stop(), lists.stop()]);
-    await database.close();
+    await Promise.all([metrics.stop(), database.close()]);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => void stop());

@@ -9,7 +9,7 @@ import { confirmsByMail } from "./installation.ts";
 import { networkSettings, type NetworkSettings } from "./networkSettings.ts";
 import { secretsProblem } from "./secrets.ts";
 import { type PasswordCost, securePasswordCost } from "#server/crypto/hashPassword.ts";
-import { ssoSettings, type SsoSettings } from "./ssoSettings.ts";
+import { isLoopbackHost, ssoSettings, type SsoSettings } from "./ssoSettings.ts";
 import { StartFailure } from "./startFailure.ts";
 
 /** Settings from the environment, read once at the start. */
@@ -47,6 +47,10 @@ export interface Config extends NetworkSettings {
   validationDays: number | null;
   evidenceDays: number | null;
   auditDays: number | null;
+  /** Port of `/metrics`, its address and the token it asks for; null serves none. */
+  metricsPort: number | null;
+  metricsHost: string;
+  metricsToken: string | null;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
   rateLimits: boolean;
   /** File or web address of lists to add to those that ship; null adds none. */
@@ -214,6 +218,29 @@ function listsSettings(read: Reader): Settings<"listsSource" | "listsRefreshHour
   };
 }
 
+const metricsTokenLeast = 16;
+
+function metricsSettings(read: Reader): Settings<"metricsPort" | "metricsHost" | "metricsToken"> {
+  return {
+    metricsPort: read<number | null>(
+      "METRICS_PORT",
+      null,
+      "a number from 0 to 65535",
+      wholeNumber(0, 65_535),
+    ),
+    metricsHost: read("METRICS_HOST", "127.0.0.1", "an IP address or a host name", (text) =>
+      /^[\w.:-]+$/u.test(text) ? text : undefined,
+    ),
+    metricsToken: read<string | null>(
+      "METRICS_TOKEN",
+      null,
+      `at least ${metricsTokenLeast} letters, digits or - . _ ~ + /`,
+      (text) =>
+        text.length >= metricsTokenLeast && /^[\w.~+/-]+=*$/u.test(text) ? text : undefined,
+    ),
+  };
+}
+
 function readSettings(read: Reader, errors: string[]): Config {
   return {
     ...addressSettings(read),
@@ -221,6 +248,7 @@ function readSettings(read: Reader, errors: string[]): Config {
     ...accountSettings(read),
     ...retentionSettings(read),
     ...listsSettings(read),
+    ...metricsSettings(read),
     secrets: read<string | null>("SECRETS", null, "id:key pairs", (text) => text),
     evidenceKeys: read<string | null>(
       "EVIDENCE_KEYS",
@@ -250,6 +278,13 @@ function furtherErrors(config: Config): string[] {
     ...(evidence === null ? [] : [evidence]),
     ...(config.sso.providers.length > 0 && !config.publicUrlGiven
       ? ["PUBLIC_URL must be set together with OIDC_*: sign-in providers send people back to it."]
+      : []),
+    ...(config.metricsPort !== null &&
+    config.metricsToken === null &&
+    !isLoopbackHost(config.metricsHost)
+      ? [
+          "METRICS_HOST that other machines can reach needs METRICS_TOKEN, or anyone there could read the metrics.",
+        ]
       : []),
     ...(config.smtpUrl !== null && config.mailFrom === "no-reply@localhost"
       ? ["MAIL_FROM must be set together with SMTP_URL: it is the sender of every mail."]

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { httpRequests, httpSeconds } from "#server/metrics/instruments.ts";
 import type { AppContext } from "#server/context.ts";
 import type { IsApiPath } from "./apiPathMatcher.ts";
 import { clientGone } from "./clientGone.ts";
@@ -82,6 +83,10 @@ export function requestHooks(
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(keyId === undefined ? {} : { key_id: keyId }),
     };
+    // HEAD and other methods share few names; a path without a route counts as one.
+    const route = line.route ?? "none";
+    httpRequests.add([request.method, route, String(line.status)]);
+    httpSeconds.observe([request.method, route], reply.elapsedTime / 1000);
     const quiet = (line.route === null && line.status < 400) || clientGone(request, reply);
     context.log[quiet ? "debug" : "info"](line, "answered");
   });

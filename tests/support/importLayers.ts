@@ -47,7 +47,7 @@ export const layers: Record<string, readonly string[]> = {
     "context",
     "data",
     "config",
-    "crypto concurrency",
+    "crypto concurrency metrics",
   ],
   engine: [
     "verification",
@@ -103,6 +103,8 @@ export const notNamedAfterExport: readonly RegExp[] = [
   /^sdk\/typescript\/src\/(?:apiTypes|index|errors)\.ts$/u,
   // The entries of the form widget.
   /^sdk\/widget\/src\/(?:script|module)\.ts$/u,
+  // The metrics, and the kinds of them.
+  /^server\/metrics\//u,
   // The steps of a session.
   /^sandbox\/smtp\/steps\.ts$/u,
 ];

@@ -14,13 +14,14 @@ export interface ServerProcess {
   kill: () => Promise<void>;
 }
 
-/** Starts the server's program and waits for the address it prints; `flags` are for Node. */
+/** Starts the server's program, or a worker, and waits for the line it prints; `flags` are for Node. */
 export async function startServerProcess(
   flags: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
+  program: "server/main.ts" | "server/worker.ts" = "server/main.ts",
 ): Promise<ServerProcess> {
   const dir = mkdtempSync(join(tmpdir(), "server-process-"));
-  const child = spawn(process.execPath, [...flags, "server/main.ts"], {
+  const child = spawn(process.execPath, [...flags, program], {
     env: {
       PATH: process.env["PATH"],
       DATA_DIR: dir,
@@ -43,7 +44,10 @@ export async function startServerProcess(
   let said = "";
   for await (const text of child.stdout.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
     said += String(text);
-    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+    const origin =
+      program === "server/worker.ts" && said.includes("\n")
+        ? "http://127.0.0.1:0"
+        : /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
     if (origin !== undefined) {
       child.stdout.resume();
       return { origin, port: Number(new URL(origin).port), pid: child.pid ?? 0, log, kill };

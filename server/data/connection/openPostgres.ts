@@ -1,4 +1,5 @@
 import { Kysely, sql } from "kysely";
+import { measurePool } from "#server/metrics/threadGauges.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
 import { awaitDatabase, type DatabaseWait } from "./awaitDatabase.ts";
 import type { Connection } from "./database.ts";
@@ -50,6 +51,7 @@ export async function openPostgres(
   });
   // A connection lost while idle is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
+  measurePool(pool);
   const connect = async () => (await pool.connect()).release();
   try {
     await awaitDatabase(connect, canPass, { place: () => placeOf(target), wait });

@@ -21,7 +21,8 @@ import {
 } from "#server/data/queries/lists.ts";
 import type { CachedResultRow, ListResultRow } from "#server/data/tables/listResultRow.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
-import type { Verdict } from "#vocabulary/verdicts.ts";
+import { type Verdict, verdicts as allVerdicts } from "#vocabulary/verdicts.ts";
+import { results } from "#server/metrics/instruments.ts";
 import { packEvidence, type RowRecord } from "#server/lists/evidence/packEvidence.ts";
 import { announceProgress } from "#server/lists/lifecycle/announceList.ts";
 import { announceCharge } from "#server/services/events/announceCharge.ts";
@@ -73,9 +74,16 @@ export async function commitResults(
     records.length === 0
       ? null
       : { data: await packEvidence(records), of: new Set(records.map((one) => one.position)) };
-  const results = { ...batch, answers, evidence };
+  const written = { ...batch, answers, evidence };
   try {
-    await context.database.atomically((queries) => write(queries, results, context.now()));
+    const by = await context.database.atomically((queries) =>
+      write(queries, written, context.now()),
+    );
+    for (const verdict of allVerdicts) {
+      if (by[verdict] > 0) {
+        results.add(["list", verdict], by[verdict]);
+      }
+    }
     return "committed";
   } catch (error) {
     if (error instanceof Undone) {
@@ -112,7 +120,7 @@ async function write(
   queries: Queries,
   batch: ResultBatch & { evidence: Evidence | null },
   now: number,
-): Promise<void> {
+): Promise<ListProgress> {
   const { from = writableStates } = batch;
   const list = await lockList(queries, batch.listId, from);
   if (list === undefined) {
@@ -145,6 +153,7 @@ async function write(
     list.account_id,
     rowsToCount([...ended.map(({ row }) => row), ...copied], now),
   );
+  return by;
 }
 
 /** Keeps one result per row: if a lease expired during a check, the same process may have checked a row twice. */

@@ -4,6 +4,7 @@ import {
   replyOutcomes,
   type ReplyCounter,
 } from "#engine/network/replyCounter.ts";
+import { providerReplies } from "#server/metrics/instruments.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { addProviderRates, providerRatesSince } from "#server/data/queries/providerRates.ts";
 import type { ProviderRateRow } from "#server/data/tables/deferralRow.ts";
@@ -60,14 +61,16 @@ export function createProviderTally(
     }
   };
   return {
-    count: ({ provider, egress, answer }) =>
+    count({ provider, egress, answer }) {
+      providerReplies.add([provider ?? "other", egress ?? "default", answer]);
       add({
         hour: hourOf(now()),
         provider: provider ?? "",
         egress: egress ?? "",
         answer,
         count: 1,
-      }),
+      });
+    },
     async flush() {
       const rows = [...counted.values()];
       counted = new Map();

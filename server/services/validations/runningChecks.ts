@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { OwnRule } from "#engine/lists/ownRules.ts";
 import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
+import { checkSeconds, results } from "#server/metrics/instruments.ts";
 import type { AppContext } from "#server/context.ts";
 import { extendLeases } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
@@ -87,6 +88,10 @@ async function runToEnd(
     ...(checks === undefined ? {} : { checks }),
   });
   const done = await finishCheck(context, row.id, { found, events });
+  checkSeconds.observe([found.verdict], (performance.now() - startedAt) / 1000);
+  if (done !== undefined) {
+    results.add(["single", found.verdict]);
+  }
   context.log.info(
     {
       validation_id: row.id,
