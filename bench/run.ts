@@ -2,6 +2,7 @@
 const benches: Record<string, string> = {
   accuracy: "Right answers on every corpus, beside other engines (--write updates the app's page).",
   attacks: "What others wait for while the server is attacked from another process ([seconds]).",
+  backups: "Backup, drill and move to PostgreSQL of an installation with many results ([rows]).",
   bytes: "Bytes that the first load of each route takes, from the build in dist/.",
   endlessServers: "Memory that 200 mail servers that never stop talking cost the engine.",
   estimates:

@@ -12,8 +12,12 @@ import { isInstallationCommand } from "./installationCommands.ts";
 import { showLists } from "./lists.ts";
 import { CliNetwork } from "./cliNetwork.ts";
 import { type Operator, readOperator } from "./operator.ts";
+import type { CommandEnd } from "./serverDatabase.ts";
 import { usage } from "./usage.ts";
 import { warnOfMisspelt } from "./warnOfMisspelt.ts";
+
+/** Commands on the data of an installation as a whole. */
+const dataCommands = new Set(["backup", "restore", "move"]);
 
 const usageError = 2;
 const unhealthy = 1;
@@ -184,10 +188,12 @@ function sayEnd(end: { ok: boolean; line: string }): void {
   process.exitCode = end.ok ? 0 : usageError;
 }
 
-/** Runs an account command; these have their own options. */
-async function installation(args: string[]): Promise<void> {
-  const { runInstallationCommand } = await import("./installationCommands.ts");
-  const end = await runInstallationCommand(args, process.env).catch((error: unknown) => {
+/** Runs a command that has its own options. */
+async function withOwnOptions(
+  args: string[],
+  runCommand: (args: string[], env: NodeJS.ProcessEnv) => Promise<CommandEnd | null>,
+): Promise<void> {
+  const end = await runCommand(args, process.env).catch((error: unknown) => {
     const { code = "" } = error as NodeJS.ErrnoException;
     throw code.startsWith("ERR_PARSE_ARGS") ? new UsageError((error as Error).message) : error;
   });
@@ -208,7 +214,13 @@ async function run(args: string[]): Promise<void> {
     return;
   }
   if (isInstallationCommand(args)) {
-    await installation(args);
+    const { runInstallationCommand } = await import("./installationCommands.ts");
+    await withOwnOptions(args, runInstallationCommand);
+    return;
+  }
+  if (dataCommands.has(args[0] ?? "")) {
+    const { runDataCommand } = await import("./installationData.ts");
+    await withOwnOptions(args, runDataCommand);
     return;
   }
   const { values, positionals } = readCall(args);

@@ -67,6 +67,18 @@ Usage
       Prints an account's keys without their secrets, or revokes one or all of them.
   mailverdict audit export [--since <day>]
       Prints the events of all accounts, one JSON object per line, oldest first.
+  mailverdict backup <file> [--passphrase-file <file>]
+      Writes an encrypted backup of the installation whose DATA_DIR or DATABASE_URL is set,
+      while its server runs: every table at one instant, uploads, signing keys, operator.json
+      and the outbox. Environment variables aren't in it. Without --passphrase-file it reads
+      the passphrase from BACKUP_PASSPHRASE.
+  mailverdict restore <file> [--verify] [--passphrase-file <file>]
+      Restores a backup into an empty installation, SQLite or PostgreSQL, and compares every
+      row. --verify restores into a temporary directory, checks everything and deletes it.
+  mailverdict move --to postgres://… [--restart]
+      Moves the SQLite installation of DATA_DIR to an empty PostgreSQL database and compares
+      every row. Stop server and workers first. Resumes where an interrupted move ended;
+      --restart begins again. PGPASSWORD can hold the password.
   mailverdict keys rotate
       Adds a new signing key in front of the current ones in that server's DATA_DIR. If
       SECRETS holds the keys, prints its new value. Takes effect when a server restarts.

@@ -16,7 +16,7 @@ const escaped = (value: string) =>
   value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
 
 /** Returns `name{label="value",…}`, or the name alone without labels. */
-export function sampleKey(name: string, labels: Readonly<Record<string, string>>): string {
+function sampleKey(name: string, labels: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(labels).map(([label, value]) => `${label}="${escaped(value)}"`);
   return pairs.length === 0 ? name : `${name}{${pairs.join(",")}}`;
 }
