@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./support/chromium.ts";
@@ -12,7 +12,7 @@ import { type Counts, readCounts, readFailures, totalLine, totalOf } from "./sup
  * line of counts. Suites that this machine lacks the programs for are named and left out.
  */
 const fast = ["node", "web"];
-const slow = ["postgres", "soak", "build", "e2e"];
+const slow = ["postgres", "soak", "build", "mta", "e2e"];
 const groups: Record<string, string[]> = { fast, slow, all: [...fast, ...slow] };
 
 const asked = process.argv.slice(2);
@@ -81,6 +81,17 @@ async function runPlaywright(): Promise<void> {
   failures.push(...readFailures(report));
 }
 
+/** Runs the engine against real mail servers; without root or Debian's packages it says so and leaves no report. */
+async function runMailServers(): Promise<void> {
+  const report = join(reports, "mta.json");
+  const code = await run(process.execPath, ["tests/mta/run.ts", "--report", report]);
+  if (code === 0 && !existsSync(report)) {
+    return;
+  }
+  runs.push({ ...readCounts(report), code });
+  failures.push(...readFailures(report));
+}
+
 if (process.env["TEST_DATABASE_URL"] === undefined && !hasPostgres()) {
   leaveOut("postgres", "No PostgreSQL on this machine");
 }
@@ -90,9 +101,12 @@ if (findChromium() === null) {
 if (suites.has("build") || suites.has("e2e")) {
   await buildApp();
 }
-const projects = [...suites].filter((name) => name !== "e2e");
+const projects = [...suites].filter((name) => !["mta", "e2e"].includes(name));
 if (projects.length > 0) {
   await runVitest(projects);
+}
+if (suites.has("mta")) {
+  await runMailServers();
 }
 if (suites.has("e2e")) {
   await runPlaywright();

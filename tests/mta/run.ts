@@ -12,6 +12,7 @@ const { values } = parseArgs({
     only: { type: "string" },
     report: { type: "string" },
     logs: { type: "string" },
+    peer: { type: "boolean", default: false },
   },
 });
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -58,6 +59,7 @@ async function prepare(): Promise<RunRequest> {
     report: resolve(values.report ?? join(cache, "report.json")),
     logs: values.logs === undefined ? null : resolve(values.logs),
     only: values.only ?? null,
+    peer: values.peer,
     isolated: works([...asRoot, ...namespace, "true"]),
   };
 }

@@ -12,6 +12,8 @@ export interface RunRequest {
   logs: string | null;
   /** Text that the cases to run contain, or null for all. */
   only: string | null;
+  /** True to check with deep-email-validator instead of our engine. */
+  peer: boolean;
   /** True inside a network namespace. */
   isolated: boolean;
 }
