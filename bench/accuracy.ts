@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { versions } from "#engine/verification/buildVerification.ts";
 import english from "#locales/en/features.json" with { type: "json" };
 import type { AccuracyNote, AccuracyRow } from "./accuracy/accuracyRow.ts";
+import { mailServerAccuracy } from "./accuracy/mailServerAccuracy.ts";
 import { replyAccuracy } from "./accuracy/replyAccuracy.ts";
 import { suggestionAccuracy } from "./accuracy/suggestionAccuracy.ts";
 import { syntaxAccuracy } from "./accuracy/syntaxAccuracy.ts";
@@ -33,6 +34,7 @@ export async function run(): Promise<void> {
     ...(await replyAccuracy()),
     ...suggestionAccuracy(),
     ...(await sandboxAccuracy()),
+    ...(await mailServerAccuracy()),
   ];
   printTable(
     [

@@ -8,6 +8,7 @@ export type AccuracyNote =
   | { says: "inView" | "defaults" | "formAlone" | "byServer" | "noBetween" }
   | { says: "throws"; number: number }
   | { says: "kindToo" | "reasonToo"; right: number; number: number }
+  | { says: "connections"; sessions: number; quits: number }
   | { says: "missed"; cases: string };
 
 /** Score of one engine on one corpus. `wrong` includes the wrongly invalid ones; `right`, `wrong` and `unanswered` add up to `cases`. */

@@ -14,14 +14,17 @@ function readSessions(root: string): SessionCounts {
   const counts = { sessions: 0, quits: 0, errors: [] as string[], peak: 0 };
   const open = new Map<string, number>();
   for (const line of lines.filter((each) => clientAddress.test(each))) {
-    const [, host = ""] = / postfix\/(mx\d+)\//u.exec(line) ?? [];
-    const now = open.get(host) ?? 0;
+    const [, host = null] = / postfix\/(mx\d+)\//u.exec(line) ?? [];
+    const now = open.get(host ?? "") ?? 0;
     if (/(?:smtpd\[\d+\]: connect|postscreen\[\d+\]: CONNECT) from/u.test(line)) {
-      counts.sessions += 1;
-      open.set(host, now + 1);
-      counts.peak = Math.max(counts.peak, now + 1);
+      // A session without a listener was handed on by postscreen, which has counted it.
+      if (host !== null) {
+        counts.sessions += 1;
+        open.set(host, now + 1);
+        counts.peak = Math.max(counts.peak, now + 1);
+      }
     } else if (/smtpd\[\d+\]: disconnect from|postscreen\[\d+\]: (?:PASS|DISCONNECT)/u.test(line)) {
-      open.set(host, now - 1);
+      open.set(host ?? "", Math.max(0, now - 1));
       counts.quits += / quit=1\b/u.test(line) ? 1 : 0;
     } else if (broken.test(line)) {
       counts.errors.push(line.replace(/^\S+ +\d+ \S+ \S+ /u, ""));
