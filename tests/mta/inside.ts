@@ -180,10 +180,8 @@ async function run(): Promise<void> {
   writeFileSync(request.report, JSON.stringify(reportOf(outcomes, counted), null, 2));
 }
 
-try {
-  await run();
-} finally {
-  await programs.stop();
+async function end(): Promise<void> {
+  await programs.stop(request.folder);
   if (request.logs !== null) {
     for (const name of ["dns", ...Object.keys(request.roots)]) {
       // Nothing is kept of a server that never got its folder.
@@ -191,5 +189,21 @@ try {
     }
   }
   rmSync(request.folder, { recursive: true, force: true });
+}
+
+/** Ends everything with a failure: the process that asked is gone, or a server hangs. */
+function giveUp(): void {
+  void end().then(() => process.exit(1));
+}
+process.stdin.resume().once("end", giveUp).once("error", giveUp);
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, giveUp);
+}
+setTimeout(giveUp, 300_000);
+
+try {
+  await run();
+} finally {
+  await end();
 }
 process.exit();

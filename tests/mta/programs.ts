@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { closeSync, openSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readlinkSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -20,19 +20,39 @@ export class Programs {
     this.#children.push(child);
   }
 
-  /** Ends every program with all that it started. */
-  async stop(): Promise<void> {
-    for (const signal of ["SIGTERM", "SIGKILL"] as const) {
-      for (const { pid } of this.#children) {
-        try {
-          process.kill(-(pid ?? 0), signal);
-        } catch {
-          // It has ended.
-        }
-      }
-      await pause(signal === "SIGTERM" ? 300 : 0);
+  /** Ends every program with all that it started: whatever runs in a system folder below `folder`. */
+  async stop(folder: string): Promise<void> {
+    for (const { pid } of this.#children) {
+      kill(-(pid ?? 0), "SIGTERM");
+    }
+    await pause(300);
+    for (let left = running(folder); left.length > 0; left = running(folder)) {
+      left.forEach((pid) => kill(pid, "SIGKILL"));
+      await pause(50);
     }
   }
+}
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended.
+  }
+}
+
+/** Returns the processes whose root is below a folder. */
+function running(folder: string): number[] {
+  return readdirSync("/proc")
+    .filter((name) => {
+      try {
+        return /^\d+$/u.test(name) && readlinkSync(`/proc/${name}/root`).startsWith(`${folder}/`);
+      } catch {
+        // It has ended meanwhile.
+        return false;
+      }
+    })
+    .map(Number);
 }
 
 /** Runs a short command in a system folder; throws with its output if it fails. */

@@ -74,9 +74,10 @@ function runInside(request: RunRequest): Promise<number> {
     JSON.stringify(request),
   ];
   return new Promise((done) => {
-    const child = spawn(command, args, { stdio: "inherit" });
+    // The end of its input tells it to stop, however this process ends and whoever it runs as.
+    const child = spawn(command, args, { stdio: ["pipe", "inherit", "inherit"] });
     for (const signal of ["SIGINT", "SIGTERM"] as const) {
-      process.once(signal, () => child.kill("SIGKILL"));
+      process.once(signal, () => child.stdin.destroy());
     }
     child.once("error", () => done(127));
     child.once("exit", (code) => done(code ?? 1));
