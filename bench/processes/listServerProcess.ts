@@ -1,10 +1,8 @@
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { threadedExportWriter } from "#server/lists/exports/exportWriter.ts";
-import type { ListRunner } from "#server/lists/running/listRunner.ts";
+import { threadedListRunner } from "#server/lists/running/listRunner.ts";
 import { createLogger } from "#server/config/createLogger.ts";
 import type { AppContext } from "#server/context.ts";
 import { loadSecrets } from "#server/config/secrets.ts";
@@ -32,27 +30,6 @@ export interface ListServerPlace {
   key: string;
 }
 
-function listThread(setup: ListThreadSetup): ListRunner {
-  let thread: Worker | null = null;
-  const tell = (message: "wake" | "stop"): void => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    thread?.postMessage(message);
-  };
-  return {
-    wake() {
-      thread ??= new Worker(new URL("./listThread.ts", import.meta.url), { workerData: setup });
-      tell("wake");
-    },
-    async stop() {
-      if (thread !== null) {
-        const gone = once(thread, "exit");
-        tell("stop");
-        await gone;
-      }
-    },
-  };
-}
-
 /** Starts the product's server with its thread for lists, as in production except for the sandbox mail servers. */
 async function serve({
   dataDir,
@@ -77,7 +54,9 @@ async function serve({
     ports: benchSandbox(places, polite),
   };
   const key = await keyOf(database, await ownAccount(database.queries, credits));
-  const listWork = listThread({ config, places, polite });
+  const data: ListThreadSetup = { config, places, polite };
+  const file = new URL("./listThread.ts", import.meta.url);
+  const listWork = threadedListRunner({ config, log: context.log, thread: { file, data } });
   const exportWork = threadedExportWriter(context);
   const app = await buildApp(context, { pages: { kind: "none" }, listWork, exportWork });
   return { url: await app.listen({ host: "127.0.0.1", port: 0 }), key };

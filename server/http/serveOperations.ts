@@ -27,7 +27,7 @@ function contactsOf(config: Config): string[] {
   return [first.startsWith("https://") ? first : `mailto:${first}`, `${publicUrl}/contact`];
 }
 
-/** Serves `/healthz` (the process runs), `/readyz` (its database responds) and security.txt (RFC 9116). */
+/** Serves `/healthz` (the process runs), `/readyz` (its database responds and it isn't stopping) and security.txt (RFC 9116). */
 export function serveOperations(app: FastifyInstance, context: AppContext): void {
   // An app at another origin checks whether its API is up.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
@@ -39,7 +39,16 @@ export function serveOperations(app: FastifyInstance, context: AppContext): void
     });
   }
   app.get("/healthz", { onRequest }, async () => ({ status: "ok" }));
+  let stopping = false;
+  app.addHook("preClose", async () => {
+    stopping = true;
+  });
   app.get("/readyz", { onRequest }, async (_request, reply) => {
+    if (stopping) {
+      // Load balancers send nothing more while the last checks finish.
+      void reply.code(503).header("retry-after", "5");
+      return { status: "stopping" };
+    }
     try {
       await sql`select 1`.execute(context.database.queries);
       return { status: "ok" };

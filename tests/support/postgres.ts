@@ -1,6 +1,16 @@
 import { randomInt } from "node:crypto";
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -8,6 +18,10 @@ import { dirname, join } from "node:path";
 /** A throw-away PostgreSQL on loopback. */
 export interface ThrowawayPostgres {
   url: string;
+  /** Returns the server's log. */
+  log: () => string;
+  /** Stops the server at once, as a crash does, and starts it again after `downMs`. */
+  crash: (downMs?: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -75,6 +89,8 @@ export function hasPostgres(): boolean {
 /** Changes to the default: a free port, no TLS and access without a password. */
 export interface PostgresOptions {
   port?: number;
+  /** Keeps what it confirmed over a crash; slower. */
+  durable?: boolean;
   /** Lines of pg_hba.conf. */
   access?: readonly string[];
   /** Key and certificate of a server that offers TLS, in PEM. */
@@ -119,24 +135,47 @@ export async function startPostgres(
   const port = options.port ?? (await freePort());
   settings.push(
     "fsync=off",
-    "synchronous_commit=off",
+    `synchronous_commit=${options.durable === true ? "on" : "off"}`,
     "full_page_writes=off",
     "max_connections=200",
   );
   const args = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", directory];
   args.push(...settings.flatMap((setting) => ["-c", setting]));
-  const server = spawn(join(bin, "postgres"), args, asOwner);
-  const stop = async () => {
+  const logFile = join(directory, "log");
+  const start = () => {
+    const log = openSync(logFile, "a");
+    const started = spawn(join(bin, "postgres"), args, { ...asOwner, stdio: ["ignore", log, log] });
+    closeSync(log);
+    return started;
+  };
+  let server = start();
+  const end = async (signal: "SIGINT" | "SIGQUIT") => {
     if (server.exitCode === null) {
       const gone = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGINT");
+      server.kill(signal);
       await gone;
     }
+  };
+  const stop = async () => {
+    await end("SIGINT");
     rmSync(directory, { recursive: true, force: true });
   };
-  if (!(await ready(bin, port, server))) {
-    await stop();
-    throw new Error("PostgreSQL did not start within 15 s.");
-  }
-  return { url: `postgres://mailverdict@127.0.0.1:${port}/postgres`, stop };
+  const requireReady = async () => {
+    if (!(await ready(bin, port, server))) {
+      await stop();
+      throw new Error("PostgreSQL did not start within 15 s.");
+    }
+  };
+  await requireReady();
+  return {
+    url: `postgres://mailverdict@127.0.0.1:${port}/postgres`,
+    log: () => readFileSync(logFile, "utf8"),
+    crash: async (downMs = 0) => {
+      await end("SIGQUIT");
+      await new Promise((resolve) => setTimeout(resolve, downMs));
+      server = start();
+      await requireReady();
+    },
+    stop,
+  };
 }

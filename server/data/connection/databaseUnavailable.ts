@@ -7,3 +7,16 @@ export class DatabaseUnavailable extends Error {
     this.code = (cause as NodeJS.ErrnoException | null)?.code ?? "";
   }
 }
+
+/** Errors of PostgreSQL that ask for the same transaction again: serialization failure and deadlock. */
+const repeatable = new Set(["40001", "40P01"]);
+
+/** Returns true if PostgreSQL undid a transaction that can succeed when it is repeated. */
+export function isRepeatable(error: unknown): boolean {
+  return repeatable.has((error as NodeJS.ErrnoException | null)?.code ?? "");
+}
+
+/** Returns true if the same transaction can succeed later without a change. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable || isRepeatable(error);
+}

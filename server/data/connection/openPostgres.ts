@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import { measurePool } from "#server/metrics/threadGauges.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
 import { awaitDatabase, type DatabaseWait } from "./awaitDatabase.ts";
 import type { Connection } from "./database.ts";
+import { isRepeatable } from "./databaseUnavailable.ts";
 import { OwnSchemaDialect } from "./ownSchemaDialect.ts";
 import { canPass, placeOf, postgresProblem, type PostgresTarget } from "./postgresProblem.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
@@ -29,6 +31,23 @@ export function postgresFailure(error: unknown, target: PostgresTarget, waitedS 
   return problem === null ? error : new StartFailure(problem);
 }
 
+const timesMost = 5;
+const pauseMs = 20;
+
+/** Repeats a transaction that PostgreSQL undid because of another one, after a short random pause. */
+async function repeated<Value>(transaction: () => Promise<Value>): Promise<Value> {
+  for (let times = 1; ; times += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (times === timesMost || !isRepeatable(error)) {
+        throw error;
+      }
+      await sleep(Math.random() * pauseMs * 2 ** times);
+    }
+  }
+}
+
 /** Connects to PostgreSQL, and waits for it if that can help. */
 export async function openPostgres(
   url: string,
@@ -49,9 +68,11 @@ export async function openPostgres(
           : types.getTypeParser(oid, format),
     },
   });
-  // A connection lost while idle is replaced at the next query; without a listener it would end the process.
+  // A lost connection fails the query or the transaction that uses it, and is replaced at the next one. Without a
+  // listener on the pool and on each client, which the pool leaves alone while a transaction has it, it ends the process.
   pool.on("error", () => undefined);
   measurePool(pool);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const connect = async () => (await pool.connect()).release();
   try {
     await awaitDatabase(connect, canPass, { place: () => placeOf(target), wait });
@@ -65,11 +86,13 @@ export async function openPostgres(
     // VACUUM and the log archive, which are the operator's, decide when deleted rows leave the files.
     scrub: () => true,
     atomically: (steps, how) =>
-      queries.transaction().execute(async (inside) => {
-        if (how !== undefined) {
-          await sql`set local synchronous_commit = off`.execute(inside);
-        }
-        return steps(inside);
-      }),
+      repeated(() =>
+        queries.transaction().execute(async (inside) => {
+          if (how !== undefined) {
+            await sql`set local synchronous_commit = off`.execute(inside);
+          }
+          return steps(inside);
+        }),
+      ),
   };
 }

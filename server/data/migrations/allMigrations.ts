@@ -25,6 +25,7 @@ import { lastDeliveries } from "./m023LastDeliveries.ts";
 import { notifications } from "./m027Notifications.ts";
 import { notificationSettings } from "./m028NotificationSettings.ts";
 import { resultFigures } from "./m029ResultFigures.ts";
+import { runners } from "./m030Runners.ts";
 import { outcomes } from "./m040Outcomes.ts";
 import { savedViews } from "./m046SavedViews.ts";
 import { analyticsNotes } from "./m047AnalyticsNotes.ts";
@@ -59,6 +60,7 @@ export const allMigrations: readonly Migration[] = [
   notifications,
   notificationSettings,
   resultFigures,
+  runners,
   outcomes,
   savedViews,
   analyticsNotes,

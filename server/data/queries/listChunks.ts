@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
 import type { ListChunkRow } from "#server/data/tables/listChunkRow.ts";
+import { isFree } from "./runners.ts";
 
 /** Adds chunks of a list. */
 export async function insertChunks(queries: Queries, rows: readonly ListChunkRow[]): Promise<void> {
@@ -30,7 +31,7 @@ export async function deleteChunks(queries: Queries, listId: string): Promise<vo
 /** Leases up to `limit` free chunks. A power cut frees them. */
 export async function claimChunks(
   { atomically, kind }: Pick<Database, "atomically" | "kind">,
-  claim: { listId: string; limit: number; worker: string; now: number; leaseUntil: number },
+  claim: { listId: string; limit: number; worker: string; now: number },
 ): Promise<ListChunkRow[]> {
   return atomically(
     async (queries) => {
@@ -39,7 +40,7 @@ export async function claimChunks(
         .select("seq")
         .where("list_id", "=", claim.listId)
         .where("state", "=", "waiting")
-        .where("lease_until", "<", claim.now)
+        .where(isFree(claim.now))
         .orderBy("seq")
         .limit(claim.limit);
       free = kind === "postgres" ? free.forUpdate().skipLocked() : free;
@@ -52,13 +53,12 @@ export async function claimChunks(
         .updateTable("list_chunks")
         .set((row) => ({
           worker: claim.worker,
-          lease_until: claim.leaseUntil,
           attempts: row("attempts", "+", 1),
         }))
         .where("list_id", "=", claim.listId)
         .where("seq", "in", (row) => row.selectFrom("free").select("seq"))
         .where("state", "=", "waiting")
-        .where("lease_until", "<", claim.now)
+        .where(isFree(claim.now))
         .returning("seq")
         .execute();
       return taken.length === 0
@@ -78,11 +78,11 @@ export async function claimChunks(
 /** Leases the next chunk that isn't done, whoever has it; undefined if all are done. Only for lists that no other worker writes to. */
 export async function takeWaitingChunk(
   queries: Queries,
-  take: { listId: string; worker: string; leaseUntil: number },
+  take: { listId: string; worker: string },
 ): Promise<ListChunkRow | undefined> {
   const taken = await queries
     .updateTable("list_chunks")
-    .set({ worker: take.worker, lease_until: take.leaseUntil })
+    .set({ worker: take.worker })
     .where("list_id", "=", take.listId)
     .where("seq", "=", (row) =>
       row
@@ -163,21 +163,6 @@ export async function* chunksFrom(
     }
     from = last.seq + 1;
   }
-}
-
-/** Extends a worker's leases of these chunks. */
-export async function extendChunkLeases(
-  queries: Queries,
-  lease: { listId: string; chunks: readonly number[]; worker: string; leaseUntil: number },
-): Promise<void> {
-  await queries
-    .updateTable("list_chunks")
-    .set({ lease_until: lease.leaseUntil })
-    .where("list_id", "=", lease.listId)
-    .where("seq", "in", lease.chunks)
-    .where("worker", "=", lease.worker)
-    .where("state", "=", "waiting")
-    .execute();
 }
 
 /** Returns the chunk that contains a position, or the last one for positions beyond the end. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { BulkStatement } from "#server/data/connection/bulkStatement.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
+import { isFree } from "./runners.ts";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 
 const columns = [
@@ -23,7 +24,6 @@ const columns = [
   "tries",
   "due_at",
   "worker",
-  "lease_until",
   "checked_at",
   "evidence",
 ] as const satisfies readonly (keyof ListResultRow)[];
@@ -65,7 +65,6 @@ const settled = new BulkStatement<ListResultRow>(columns, (queries, rows, [worke
           tries: row.ref("excluded.tries"),
           due_at: row.ref("excluded.due_at"),
           worker: sql.lit(null),
-          lease_until: sql.lit(0),
           checked_at: row.ref("excluded.checked_at"),
           evidence: row.ref("excluded.evidence"),
         }))
@@ -219,7 +218,6 @@ export async function claimResults(
     limit: number;
     worker: string;
     now: number;
-    leaseUntil: number;
   },
 ): Promise<ListResultRow[]> {
   return atomically(
@@ -231,7 +229,7 @@ export async function claimResults(
         .where("host_key", "in", claim.hostKeys)
         .where("status", "<>", "final")
         .where("due_at", "<=", claim.now)
-        .where("lease_until", "<", claim.now)
+        .where(isFree(claim.now))
         .orderBy("due_at")
         .limit(claim.limit);
       free = kind === "postgres" ? free.forUpdate().skipLocked() : free;
@@ -242,11 +240,11 @@ export async function claimResults(
           () => free,
         )
         .updateTable("list_results")
-        .set({ worker: claim.worker, lease_until: claim.leaseUntil })
+        .set({ worker: claim.worker })
         .where("list_id", "=", claim.listId)
         .where("position", "in", (row) => row.selectFrom("free").select("position"))
         .where("status", "<>", "final")
-        .where("lease_until", "<", claim.now)
+        .where(isFree(claim.now))
         .returningAll()
         .execute();
     },
@@ -257,11 +255,11 @@ export async function claimResults(
 /** Leases up to `limit` rows without a final result, whoever has them, and without duplicates, which follow their originals. Only for lists that no other worker writes to. */
 export async function takeOpenResults(
   queries: Queries,
-  take: { listId: string; limit: number; worker: string; leaseUntil: number },
+  take: { listId: string; limit: number; worker: string },
 ): Promise<ListResultRow[]> {
   return queries
     .updateTable("list_results")
-    .set({ worker: take.worker, lease_until: take.leaseUntil })
+    .set({ worker: take.worker })
     .where("list_id", "=", take.listId)
     .where("position", "in", (rows) =>
       rows
@@ -273,20 +271,6 @@ export async function takeOpenResults(
         .limit(take.limit),
     )
     .returningAll()
-    .execute();
-}
-
-/** Extends a worker's leases of these rows of a list. */
-export async function extendResultLeases(
-  queries: Queries,
-  lease: { listId: string; positions: readonly number[]; worker: string; leaseUntil: number },
-): Promise<void> {
-  await queries
-    .updateTable("list_results")
-    .set({ lease_until: lease.leaseUntil })
-    .where("list_id", "=", lease.listId)
-    .where("position", "in", lease.positions)
-    .where("worker", "=", lease.worker)
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { type Expression, sql } from "kysely";
 import type { ListState } from "#contract/listShape.ts";
 import type { Queries } from "#server/data/connection/database.ts";
+import { isFree } from "./runners.ts";
 import { type ListRow, tagsOf } from "#server/data/tables/listRow.ts";
 
 /** States with work for a worker. */
@@ -192,20 +193,14 @@ export async function changeList(
 /** Leases a list for work that only one process does; returns undefined if another process has it. */
 export async function claimList(
   queries: Queries,
-  claim: { id: string; state: ListState; worker: string; now: number; leaseUntil: number },
+  claim: { id: string; state: ListState; worker: string; now: number },
 ): Promise<ListRow | undefined> {
   return queries
     .updateTable("lists")
-    .set({ worker: claim.worker, lease_until: claim.leaseUntil })
+    .set({ worker: claim.worker })
     .where("id", "=", claim.id)
     .where("state", "=", claim.state)
-    .where((row) =>
-      row.or([
-        row("lease_until", "<", claim.now),
-        row("worker", "is", null),
-        row("worker", "=", claim.worker),
-      ]),
-    )
+    .where((row) => row.or([isFree(claim.now), row("worker", "=", claim.worker)]))
     .returningAll()
     .executeTakeFirst();
 }
@@ -264,21 +259,6 @@ export async function lockList(
     .where("state", "in", from)
     .returningAll()
     .executeTakeFirst();
-}
-
-/** Extends the leases of the lists that a worker claimed. */
-export async function extendListLeases(
-  queries: Queries,
-  worker: string,
-  leaseUntil: number,
-): Promise<void> {
-  await queries
-    .updateTable("lists")
-    .set({ lease_until: leaseUntil })
-    .where("worker", "=", worker)
-    .where("state", "in", workStates)
-    .where(isOpen)
-    .execute();
 }
 
 /** Pauses an account's queued and running lists. */

@@ -1,5 +1,5 @@
 import { firstIdAt } from "#server/crypto/newId.ts";
-import type { Queries } from "#server/data/connection/database.ts";
+import type { Database, Queries } from "#server/data/connection/database.ts";
 import {
   type EvidenceRow,
   labelsOf,
@@ -215,16 +215,25 @@ export async function completeValidation(
     .executeTakeFirst();
 }
 
-/** Extends a worker's leases of its running validations. */
+/** Extends a worker's leases of its running validations. Skips those whose result is being written: a heartbeat that waited for them could deadlock with two results of one account. */
 export async function extendLeases(
-  queries: Queries,
+  { queries, kind }: Pick<Database, "queries" | "kind">,
   worker: string,
   leaseUntil: number,
 ): Promise<void> {
+  const running = queries
+    .selectFrom("validations")
+    .select("id")
+    .where("worker", "=", worker)
+    .where("status", "=", "running");
   await queries
+    .with(
+      (cte) => cte("mine").materialized(),
+      () => (kind === "postgres" ? running.forUpdate().skipLocked() : running),
+    )
     .updateTable("validations")
     .set({ lease_until: leaseUntil })
-    .where("worker", "=", worker)
+    .where("id", "in", (row) => row.selectFrom("mine").select("id"))
     .where("status", "=", "running")
     .execute();
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { hasProperty, jsonColumn } from "./columns/jsonColumn.ts";
 import type { ListResultRow, RowVerdict } from "./listResultRow.ts";
 
-/** Rows of a list that are checked and committed together, and the worker that leased them. */
+/** Rows of a list that are checked and committed together, and the runner that leased them. */
 export interface ListChunkWorkRow {
   list_id: string;
   seq: number;
@@ -12,7 +12,6 @@ export interface ListChunkWorkRow {
   state: "waiting" | "done";
   attempts: number;
   worker: string | null;
-  lease_until: number;
 }
 
 /** The rows of a chunk as in the file; in a separate table, so that updates of the chunk don't rewrite them. */

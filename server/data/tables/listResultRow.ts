@@ -23,7 +23,6 @@ export interface ListResultRow {
   tries: number;
   due_at: number;
   worker: string | null;
-  lease_until: number;
   checked_at: number | null;
   /** Number of the evidence record that includes this row's evidence; null if there is none. */
   evidence: number | null;

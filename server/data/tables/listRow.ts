@@ -52,9 +52,8 @@ export interface ListRow {
   estimate: string | null;
   /** JSON of `List["error"]`. */
   error: string | null;
-  /** The worker that reads, samples or completes the list, and the end of its lease. */
+  /** Runner that reads, samples or completes the list. */
   worker: string | null;
-  lease_until: number;
   created_at: number;
   started_at: number | null;
   completed_at: number | null;

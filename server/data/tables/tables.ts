@@ -32,6 +32,7 @@ import type { UploadRow, UploadPartRow } from "./uploadRow.ts";
 import type { ListRow } from "./listRow.ts";
 import type { ListChunkWorkRow, ListChunkCellsRow } from "./listChunkRow.ts";
 import type { ListEvidenceRow, ListResultRow, CachedResultRow } from "./listResultRow.ts";
+import type { RunnerRow } from "./runnerRow.ts";
 import type { IdempotencyRow } from "./idempotencyRow.ts";
 import type { StoredExportRow } from "./exportRow.ts";
 import type {
@@ -91,6 +92,7 @@ export interface Tables {
   list_results: ListResultRow;
   list_evidence: ListEvidenceRow;
   cached_results: CachedResultRow;
+  runners: RunnerRow;
   idempotency_keys: IdempotencyRow;
   exports: StoredExportRow;
   webhook_endpoints: WebhookEndpointRow;

@@ -199,6 +199,5 @@ function chunkOf(
     state: "waiting",
     attempts: 0,
     worker: null,
-    lease_until: 0,
   };
 }

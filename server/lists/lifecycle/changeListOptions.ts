@@ -78,7 +78,6 @@ export async function changeListOptions(
       issues: null,
       sample: null,
       worker: null,
-      lease_until: 0,
     },
   );
 }

@@ -182,7 +182,6 @@ function newList(request: NewList, file: UploadRow, now: number): ListRow {
     estimate: null,
     error: null,
     worker: null,
-    lease_until: 0,
     created_at: now,
     started_at: null,
     completed_at: null,

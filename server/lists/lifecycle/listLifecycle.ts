@@ -44,7 +44,7 @@ export async function resumeRun(
     return undefined;
   }
   const state: ListState = row.started_at === null ? "queued" : "running";
-  const change: ListChange = { state, error: null, lease_until: 0, ...assignKey(row, keyId) };
+  const change: ListChange = { state, error: null, ...assignKey(row, keyId) };
   return changeList(context.database.queries, { id, from: ["paused"] }, change);
 }
 
@@ -59,7 +59,6 @@ export async function finishRun(
     state: "finalizing",
     error: null,
     worker: null,
-    lease_until: 0,
   };
   const changed = await changeList(database.queries, { id, from: finishable }, finalizing);
   if (changed !== undefined) {

@@ -34,7 +34,6 @@ async function startIn(queries: Queries, list: ListRow, now: number): Promise<St
     held,
     error: null,
     worker: null,
-    lease_until: 0,
     estimate: null,
     expires_at: null,
   };

@@ -25,7 +25,7 @@ export async function startSample(
       const changed = await changeList(
         queries,
         { id: list.id, from: list.sample === null ? ["ready"] : [] },
-        { state: "sampling", sample: JSON.stringify({ size, day }), worker: null, lease_until: 0 },
+        { state: "sampling", sample: JSON.stringify({ size, day }), worker: null },
       );
       if (changed === undefined) {
         return { ok: false, because: "wrong_state" };

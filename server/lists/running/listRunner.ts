@@ -24,29 +24,46 @@ export function inProcessListRunner(context: AppContext): ListRunner {
   };
 }
 
-/** Works on lists in a separate thread, so that a list of a million rows doesn't block requests. The next wake restarts a thread that died. */
+/** Pause before a thread that died is started again, in ms; doubled by every further death within a minute. */
+const restartMs = { first: 250, most: 30_000, calm: 60_000 } as const;
+
+/** Works on lists in a separate thread, so that a list of a million rows doesn't block requests. A thread that dies is started again. */
 export function threadedListRunner({
   config,
   log,
+  thread: { file, data } = { file: new URL("./listThread.ts", import.meta.url), data: config },
 }: {
   config: Config;
   log: AppContext["log"];
+  /** The thread's module and what it is started with; others in tests and benchmarks. */
+  thread?: { file: URL; data: object };
 }): ListRunner {
   let thread: Worker | null = null;
   let stopping = false;
+  let pauseMs: number = restartMs.first;
+  let restart: NodeJS.Timeout | null = null;
   const start = (): Worker => {
-    const started = new Worker(new URL("./listThread.ts", import.meta.url), {
-      workerData: { ...config },
-    });
+    const startedAt = performance.now();
+    const started = new Worker(file, { workerData: { ...data } });
     started.on("error", (error) => log.error({ err: error }, "the thread for lists died"));
     started.on("exit", () => {
-      thread = thread === started ? null : thread;
+      thread = null;
+      if (stopping) {
+        return;
+      }
+      const calm = performance.now() - startedAt > restartMs.calm;
+      pauseMs = calm ? restartMs.first : Math.min(2 * pauseMs, restartMs.most);
+      restart = setTimeout(() => {
+        restart = null;
+        thread ??= start();
+      }, pauseMs);
     });
     return started;
   };
   return {
     wake() {
-      if (!stopping) {
+      // While a restart is due, the thread looks for work when it starts.
+      if (!stopping && restart === null) {
         thread ??= start();
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         thread.postMessage("wake" satisfies ThreadMessage);
@@ -54,6 +71,7 @@ export function threadedListRunner({
     },
     async stop() {
       stopping = true;
+      clearTimeout(restart ?? undefined);
       const running = thread;
       if (running !== null) {
         const gone = new Promise((resolve) => running.once("exit", resolve));

@@ -1,12 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { repeatEvery } from "#server/concurrency/repeatEvery.ts";
 import { changeList, claimList, listsWithWork } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { countList } from "#server/lists/counting/countList.ts";
 import { runList } from "./runList.ts";
 import { settleOpenRows } from "./settleOpenRows.ts";
 import { finishList } from "#server/lists/lifecycle/finishList.ts";
-import { LeaseKeeper, heartbeatMs, leaseMs } from "./leaseKeeper.ts";
+import { LeaseKeeper, heartbeatMs } from "./leaseKeeper.ts";
 import type { Width } from "./mailboxPhase.ts";
-import { newWorkerId, releaseDeadLeases } from "./workerId.ts";
 import { sampleList } from "./sampleList.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 
@@ -19,57 +20,63 @@ export interface ListWorker {
 }
 
 const lookMs = 500;
+/** Pause before a list is worked on again after an error, in ms; doubled by every further one. */
+const failedMs = { first: 50, most: 5000 } as const;
 const listsAtOnce = 20;
 const width: Width = { chunks: 4, mailboxes: 1000, batch: 100, chunkRows: 500 };
 
+/** Works on a list as its state asks for, until it leaves that state or `signal` aborts. */
+async function workOn(
+  context: WorkerContext,
+  { list, held, wide }: { list: ListRow; held: LeaseKeeper; wide: Width },
+  signal: AbortSignal,
+): Promise<void> {
+  const { worker } = held;
+  if (list.state === "running") {
+    await runList(context, { list, held, width: wide }, signal);
+    return;
+  }
+  const now = context.now();
+  const claim = { id: list.id, state: list.state, worker, now };
+  const claimed = await claimList(context.database.queries, claim);
+  if (claimed === undefined) {
+    return;
+  }
+  if (claimed.state === "parsing") {
+    await countList(context, { list: claimed, chunkRows: wide.chunkRows }, signal);
+  } else if (claimed.state === "sampling") {
+    await sampleList(context, claimed, signal);
+  } else if (claimed.state === "finalizing") {
+    if (await settleOpenRows(context, { list: claimed, worker }, signal)) {
+      await finishList(context, claimed);
+    }
+  } else {
+    await changeList(
+      context.database.queries,
+      { id: list.id, from: ["queued"] },
+      { state: "running", phase: "records", started_at: now, worker: null },
+    );
+  }
+}
+
 /** Starts a worker that reads, counts, samples, checks and completes lists until it is stopped. Several processes may share one database. */
 export function startListWorker(context: WorkerContext, wide: Width = width): ListWorker {
-  const worker = newWorkerId();
-  const held = new LeaseKeeper(worker);
+  const held = new LeaseKeeper();
   const stopping = new AbortController();
+  const failures = createFailures();
   const busy = new Map<string, Promise<void>>();
   let looking: Promise<void> | null = null;
 
-  const work = async (list: ListRow): Promise<void> => {
-    const { signal } = stopping;
-    if (list.state === "running") {
-      await runList(context, { list, worker, held, width: wide }, signal);
-      return;
-    }
-    const now = context.now();
-    const claim = { id: list.id, state: list.state, worker, now, leaseUntil: now + leaseMs };
-    const claimed = await claimList(context.database.queries, claim);
-    if (claimed === undefined) {
-      return;
-    }
-    if (claimed.state === "parsing") {
-      await countList(context, { list: claimed, chunkRows: wide.chunkRows }, signal);
-    } else if (claimed.state === "sampling") {
-      await sampleList(context, claimed, signal);
-    } else if (claimed.state === "finalizing") {
-      if (await settleOpenRows(context, { list: claimed, worker }, signal)) {
-        await finishList(context, claimed);
-      }
-    } else {
-      await changeList(
-        context.database.queries,
-        { id: list.id, from: ["queued"] },
-        { state: "running", phase: "records", started_at: now, worker: null },
-      );
-    }
-  };
-  let reclaimed = false;
   const look = async (): Promise<void> => {
-    if (!reclaimed) {
-      await releaseDeadLeases(context, worker);
-      reclaimed = true;
-    }
+    await held.ensure(context);
     const lists = await listsWithWork(context.database.queries, listsAtOnce);
     for (const list of lists) {
       if (!busy.has(list.id) && !stopping.signal.aborted) {
-        const done = work(list)
-          .catch((error: unknown) => {
+        const done = workOn(context, { list, held, wide }, stopping.signal)
+          .then(() => failures.forget(list.id))
+          .catch(async (error: unknown) => {
             context.log.error({ err: error, list_id: list.id }, "list not worked on");
+            await failures.pause(list.id, stopping.signal);
           })
           .finally(() => {
             busy.delete(list.id);
@@ -88,18 +95,38 @@ export function startListWorker(context: WorkerContext, wide: Width = width): Li
         looking = null;
       });
   };
-  const beat = () => {
-    held.beat(context).catch((error: unknown) => context.log.error({ err: error }, "no heartbeat"));
-  };
-  const timers = [setInterval(wake, lookMs), setInterval(beat, heartbeatMs)];
+  const heart = repeatEvery(context, {
+    name: "heartbeat",
+    ms: heartbeatMs,
+    act: () => held.beat(context),
+  });
+  const timer = setInterval(wake, lookMs);
   wake();
   return {
     wake,
     async stop() {
       stopping.abort();
-      timers.forEach((timer) => clearInterval(timer));
+      clearInterval(timer);
       await looking;
       await Promise.all(busy.values());
+      await heart.stop();
+      await held.end(context).catch((error: unknown) => {
+        context.log.warn({ err: error }, "lease not ended");
+      });
+    },
+  };
+}
+
+/** Counts the errors of each list in a row. */
+function createFailures() {
+  const counts = new Map<string, number>();
+  return {
+    forget: (listId: string) => void counts.delete(listId),
+    async pause(listId: string, signal: AbortSignal): Promise<void> {
+      const times = counts.get(listId) ?? 0;
+      counts.set(listId, times + 1);
+      const ms = Math.min(failedMs.first * 2 ** times, failedMs.most);
+      await sleep(ms, undefined, { signal }).catch(() => undefined);
     },
   };
 }

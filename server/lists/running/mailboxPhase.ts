@@ -6,7 +6,7 @@ import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { paidKey } from "#server/data/queries/unpaidRows.ts";
 import { ResultWriter } from "./resultWriter.ts";
 import { hostKeyOf, later } from "./checkChunk.ts";
-import { type LeaseKeeper, leaseMs } from "./leaseKeeper.ts";
+import type { LeaseKeeper } from "./leaseKeeper.ts";
 import type { CheckContext } from "./createCheckContext.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 import { RetryOutcomes } from "#server/lists/progress/retryOutcomes.ts";
@@ -24,9 +24,8 @@ export interface Width {
   chunkRows: number;
 }
 
-/** The worker, its limits, and the list it checks. */
+/** The lease of the worker, its limits, and the list it checks. */
 interface How {
-  worker: string;
   held: LeaseKeeper;
   width: Width;
   checking: CheckContext;
@@ -54,8 +53,8 @@ export class MailboxPhase {
     this.#how = how;
     this.#writer = new ResultWriter(context, {
       listId: how.checking.list.id,
-      worker: how.worker,
       held: how.held,
+      signal: how.signal,
     });
   }
 
@@ -125,25 +124,17 @@ export class MailboxPhase {
   }
 
   async #take(bin: readonly string[]): Promise<ListResultRow[]> {
-    const { worker, held, width, checking } = this.#how;
+    const { held, width, checking } = this.#how;
+    const { id: listId } = checking.list;
     const now = this.#parts.now();
     const hostKeys = bin.filter((one) => (this.paused.get(one)?.until ?? 0) <= now);
     if (hostKeys.length === 0) {
       return [];
     }
-    const rows = await claimResults(this.#parts.database, {
-      listId: checking.list.id,
-      hostKeys,
-      limit: width.batch,
-      worker,
-      now,
-      leaseUntil: now + leaseMs,
-    });
-    const positions = rows.map(({ position }) => position);
-    const taken = held.takeRows(checking.list.id, positions);
-    const fresh = rows.filter(({ position }) => taken.has(position));
-    this.#inFlight += fresh.length;
-    return fresh;
+    const claim = { listId, hostKeys, limit: width.batch, worker: held.worker, now };
+    const rows = await held.claimRows(listId, () => claimResults(this.#parts.database, claim));
+    this.#inFlight += rows.length;
+    return rows;
   }
 
   #askAbout(rows: readonly ListResultRow[]): void {
@@ -175,7 +166,7 @@ export class MailboxPhase {
       this.outcomes.heard(asked, answer.row.status === "retrying", this.#parts.now());
     }
     if (signal.aborted) {
-      held.releaseRows(checking.list.id, [row.position]);
+      held.releaseRows(checking.list.id, [row.position], false);
     } else {
       this.#writer.add(answer);
     }

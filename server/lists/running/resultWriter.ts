@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isPassing } from "#server/data/connection/databaseUnavailable.ts";
 import { commitResults } from "./commitResults.ts";
 import type { LeaseKeeper } from "./leaseKeeper.ts";
 import type { RowResult } from "./rowResult.ts";
@@ -6,16 +8,48 @@ import type { WorkerContext } from "#server/lists/workerContext.ts";
 const rowsMax = 500;
 const waitMs = 500;
 
+/** The list whose results are written, the lease of its rows, and the end of its work. */
+interface WrittenList {
+  listId: string;
+  held: LeaseKeeper;
+  signal: AbortSignal;
+}
+
+const firstPauseMs = 100;
+const longestPauseMs = 2000;
+const longestMs = 120_000;
+
+/** Repeats a write while the database is unreachable or asks for a repetition, for at most two minutes or until `signal` aborts: the answers of mail servers are worth more than a transaction. Rejects with the last error. */
+export async function retryWrite<Value>(
+  { log }: Pick<WorkerContext, "log">,
+  write: () => Promise<Value>,
+  signal: AbortSignal,
+): Promise<Value> {
+  const startedAt = performance.now();
+  for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+    try {
+      return await write();
+    } catch (error) {
+      const over = signal.aborted || performance.now() - startedAt > longestMs;
+      if (over || !isPassing(error)) {
+        throw error;
+      }
+      log.warn({ err: error }, "write repeated");
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
 /** Collects the results of one list and writes many at once, one transaction after the other. */
 export class ResultWriter {
   readonly #parts: WorkerContext;
-  readonly #list: { listId: string; worker: string; held: LeaseKeeper };
+  readonly #list: WrittenList;
   #waiting: RowResult[] = [];
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
-  constructor(context: WorkerContext, list: { listId: string; worker: string; held: LeaseKeeper }) {
+  constructor(context: WorkerContext, list: WrittenList) {
     this.#parts = context;
     this.#list = list;
   }
@@ -35,7 +69,7 @@ export class ResultWriter {
     }
   }
 
-  /** Writes the queued results; resolves when they are written. A database error is logged, and the rows become free when their leases expire. */
+  /** Writes the queued results; resolves when they are written. While the database is unreachable, it tries again; after another error, the rows are free again. */
   flush(): Promise<void> {
     if (this.#timer !== null) {
       clearTimeout(this.#timer);
@@ -50,17 +84,17 @@ export class ResultWriter {
   }
 
   async #write(answers: readonly RowResult[]): Promise<void> {
-    const { listId, worker, held } = this.#list;
+    const { listId, held, signal } = this.#list;
+    const batch = { listId, worker: held.worker, chunk: null, answers };
+    let written = false;
     try {
-      const batch = { listId, worker, chunk: null, answers };
-      this.#closed = (await commitResults(this.#parts, batch)) === "closed";
+      const commit = () => commitResults(this.#parts, batch);
+      this.#closed = (await retryWrite(this.#parts, commit, signal)) === "closed";
+      written = true;
     } catch (error) {
       this.#parts.log.error({ err: error, list_id: listId }, "answers not written");
-    } finally {
-      held.releaseRows(
-        listId,
-        answers.map(({ row }) => row.position),
-      );
     }
+    const positions = answers.map(({ row }) => row.position);
+    held.releaseRows(listId, positions, written);
   }
 }

@@ -67,7 +67,6 @@ export function emptyResult(listId: string, position: number, email: string | nu
     tries: 0,
     due_at: 0,
     worker: null,
-    lease_until: 0,
     checked_at: null,
     evidence: null,
   };

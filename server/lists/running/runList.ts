@@ -6,7 +6,8 @@ import { type ListRow, timeEstimateOf } from "#server/data/tables/listRow.ts";
 import { rowsPayable, unpaidKey } from "#server/data/queries/unpaidRows.ts";
 import { checkChunk } from "./checkChunk.ts";
 import { commitResults } from "./commitResults.ts";
-import { type LeaseKeeper, leaseMs } from "./leaseKeeper.ts";
+import { retryWrite } from "./resultWriter.ts";
+import type { LeaseKeeper } from "./leaseKeeper.ts";
 import { type CheckContext, createCheckContext } from "./createCheckContext.ts";
 import { MailboxPhase, type Width } from "./mailboxPhase.ts";
 import { estimateTime } from "#server/lists/progress/estimateTime.ts";
@@ -22,11 +23,11 @@ import type { WorkerContext } from "#server/lists/workerContext.ts";
 /** Works on one running list in this process until it leaves that state or `signal` aborts. Several processes may work on it at once. */
 export async function runList(
   context: WorkerContext,
-  task: { list: ListRow; worker: string; held: LeaseKeeper; width: Width },
+  task: { list: ListRow; held: LeaseKeeper; width: Width },
   signal: AbortSignal,
 ): Promise<void> {
   const checking = await createCheckContext(context, task.list);
-  const drive = { context, ...task, checking, signal };
+  const drive = { context, ...task, worker: task.held.worker, checking, signal };
   if (task.list.phase !== "records" || (await doRecords(drive))) {
     await doMailboxes(drive);
   }
@@ -70,29 +71,38 @@ async function recordLane(drive: Drive): Promise<void> {
   const { context, list, worker, held, checking, signal } = drive;
   const bounded = unreservedRows(list) > 0;
   while ((await running(drive)) !== null) {
-    const now = context.now();
-    const claim = { listId: list.id, limit: 1, worker, now, leaseUntil: now + leaseMs };
-    const [chunk] = await claimChunks(context.database, claim);
-    if (chunk === undefined) {
-      return;
-    }
-    await held.withChunk(list.id, chunk.seq, async () => {
+    const claim = { listId: list.id, limit: 1, worker, now: context.now() };
+    const claimed = async () => (await claimChunks(context.database, claim))[0];
+    const found = await held.withChunk(list.id, claimed, async (chunk) => {
       const of = { listId: list.id, ownChunk: chunk.seq };
       const payable = bounded
         ? await rowsPayable(context.database.queries, of)
         : Number.POSITIVE_INFINITY;
       const answers = await checkChunk(checking, { chunk, payable }, signal);
       if (!signal.aborted) {
-        await commitResults(context, { listId: list.id, worker, chunk: chunk.seq, answers });
+        const batch = { listId: list.id, worker, chunk: chunk.seq, answers };
+        await retryWrite(context, () => commitResults(context, batch), signal);
       }
     });
+    if (!found) {
+      return;
+    }
   }
 }
 
 /** Runs rounds over the MX hosts with rows due until every row has a final result. */
 async function doMailboxes(drive: Drive): Promise<void> {
-  const { context, worker, held, width, checking, signal } = drive;
-  const mailboxes = new MailboxPhase(context, { worker, held, width, checking, signal });
+  const { context, held, width, checking, signal } = drive;
+  const mailboxes = new MailboxPhase(context, { held, width, checking, signal });
+  try {
+    await askInRounds(drive, mailboxes);
+  } finally {
+    await mailboxes.end();
+  }
+}
+
+async function askInRounds(drive: Drive, mailboxes: MailboxPhase): Promise<void> {
+  const { context } = drive;
   const measured = measuresOf(drive);
   for (;;) {
     const list = await running(drive);
@@ -118,7 +128,6 @@ async function doMailboxes(drive: Drive): Promise<void> {
     await tell(drive, { list, backlog: waiting, paused, outcomes, ...measured });
     await mailboxes.ask(backlog, costMs);
   }
-  await mailboxes.end();
 }
 
 /** Returns the measures of a list's progress in this process, and the limits that the estimate needs. */

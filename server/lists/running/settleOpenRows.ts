@@ -10,7 +10,6 @@ import type { Reason } from "#vocabulary/verdicts.ts";
 import { checkChunk } from "./checkChunk.ts";
 import { commitResults } from "./commitResults.ts";
 import { type CheckContext, createCheckContext } from "./createCheckContext.ts";
-import { leaseMs } from "./leaseKeeper.ts";
 import type { RowResult } from "./rowResult.ts";
 
 /** Rows per transaction. */
@@ -52,15 +51,10 @@ export async function settleOpenRows(
   return !signal.aborted;
 }
 
-const leaseOf = ({ context, list, worker }: Settling) => ({
-  listId: list.id,
-  worker,
-  leaseUntil: context.now() + leaseMs,
-});
-
 async function settleChunk(settling: Settling): Promise<boolean> {
-  const { context } = settling;
-  const chunk = await takeWaitingChunk(context.database.queries, leaseOf(settling));
+  const { context, list, worker } = settling;
+  const take = { listId: list.id, worker };
+  const chunk = await takeWaitingChunk(context.database.queries, take);
   if (chunk === undefined) {
     return false;
   }
@@ -84,9 +78,9 @@ const costs = ({ row }: RowResult): boolean =>
   !(row.status === "final" && row.credits === 0 && row.verdict !== "risky");
 
 async function settleRows(settling: Settling): Promise<boolean> {
-  const { context, list } = settling;
-  const lease = { ...leaseOf(settling), limit: rowsAtOnce };
-  const rows = await takeOpenResults(context.database.queries, lease);
+  const { context, list, worker } = settling;
+  const take = { listId: list.id, worker, limit: rowsAtOnce };
+  const rows = await takeOpenResults(context.database.queries, take);
   if (rows.length === 0) {
     return false;
   }

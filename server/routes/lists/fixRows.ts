@@ -28,7 +28,6 @@ export const fixRowsRoute = scopedRoute(
         issues: null,
         sample: null,
         worker: null,
-        lease_until: 0,
         ...assignKey(list, caller.key?.id ?? null),
       },
     );

@@ -153,7 +153,7 @@ export function createRunningChecks(context: CheckParts): RunningChecks {
     queue: (row, how) => run(row, how, places.queue(row.account_id)),
     async heartbeat() {
       if (running.size > 0) {
-        await extendLeases(context.database.queries, worker, context.now() + leaseMs);
+        await extendLeases(context.database, worker, context.now() + leaseMs);
       }
     },
     async drain(graceMs) {

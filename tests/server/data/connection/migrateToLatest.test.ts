@@ -327,6 +327,10 @@ describe.each(databases)("migrations on $name", ({ openEmpty }) => {
       const expected = Object.fromEntries(
         Object.entries(row).map(([column, value]) => [renamedColumns[column] ?? column, value]),
       );
+      if (table.startsWith("job")) {
+        // 030 gave leases a table of their own.
+        delete expected.lease_until;
+      }
       if (table === "jobs") {
         expected.preview = '{"object":"list_preview","warnings":[{"code":"zero_bytes"}]}';
       }

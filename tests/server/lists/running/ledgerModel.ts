@@ -9,6 +9,7 @@ import type { Database } from "#server/data/connection/database.ts";
 import { claimChunks, hasWaitingChunk, insertChunks } from "#server/data/queries/listChunks.ts";
 import { claimResults } from "#server/data/queries/listResults.ts";
 import { changeList, insertList, listById } from "#server/data/queries/lists.ts";
+import { renewRunner } from "#server/data/queries/runners.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { paidKey, rowsPayable, unpaidKey } from "#server/data/queries/unpaidRows.ts";
 import { newId } from "#server/crypto/newId.ts";
@@ -19,7 +20,7 @@ import {
 } from "#server/lists/running/commitResults.ts";
 import { finishList } from "#server/lists/lifecycle/finishList.ts";
 import { expireLists } from "#server/lists/lifecycle/expireLists.ts";
-import { LeaseKeeper, leaseMs } from "#server/lists/running/leaseKeeper.ts";
+import { leaseMs } from "#server/lists/running/leaseKeeper.ts";
 import { type RowResult, emptyResult } from "#server/lists/running/rowResult.ts";
 import { startRun } from "#server/lists/lifecycle/startRun.ts";
 import {
@@ -147,14 +148,13 @@ export class LedgerModel {
     await expireLists({ database: this.#database, now: () => this.#now + ms });
   }
 
-  /** Renews a worker's lease on its part of a list. */
-  async beat(id: string, worker: string): Promise<void> {
-    const held = new LeaseKeeper(worker);
-    const rows = this.batches.filter((batch) => batch.listId === id && batch.worker === worker);
-    const positions = rows.flatMap(({ answers }) => answers.map(({ row }) => row.position));
-    held.takeRows(id, positions.toReversed());
-    const chunks = rows.flatMap(({ chunk }) => chunk ?? []);
-    await held.withChunk(id, chunks[0] ?? 0, () => held.beat(this.#parts));
+  /** Renews a worker's lease. */
+  async beat(worker: string): Promise<void> {
+    await renewRunner(this.#queries, {
+      id: worker,
+      leaseUntil: this.#now + leaseMs,
+      process: null,
+    });
   }
 
   /** Expects that a running list isn't left with rows that no credit can pay for. */
@@ -178,7 +178,8 @@ export class LedgerModel {
     if (list?.state !== "running") {
       return;
     }
-    const claim = { listId: id, limit: 1, worker, now: this.#now, leaseUntil: this.#now + leaseMs };
+    await this.beat(worker);
+    const claim = { listId: id, limit: 1, worker, now: this.#now };
     const [chunk] = await claimChunks(this.#database, claim);
     if (chunk !== undefined) {
       const of = { listId: id, ownChunk: chunk.seq };
@@ -195,12 +196,10 @@ export class LedgerModel {
     if (list?.state === "running" && !(await hasWaitingChunk(this.#queries, id))) {
       await resumeUnpaidRows(this.#parts, id);
     }
+    await this.beat(worker);
     for (const host of list?.state === "running" ? hosts : []) {
       const claim = { listId: id, hostKeys: [host], limit: 3, worker, now: this.#now };
-      const rows = await claimResults(this.#database, {
-        ...claim,
-        leaseUntil: this.#now + leaseMs,
-      });
+      const rows = await claimResults(this.#database, claim);
       const answers = rows.map((row, index) =>
         answer(row, { outcome: outcomes[index] ?? "verdict", held: true, now: this.#now }),
       );
@@ -410,7 +409,6 @@ export function countedList(
     estimate: null,
     error: null,
     worker: null,
-    lease_until: 0,
     created_at: 0,
     started_at: null,
     completed_at: null,
@@ -438,7 +436,6 @@ export function chunksOf(id: string, counted: readonly CountedRow[]): ListChunkR
       state: "waiting",
       attempts: 0,
       worker: null,
-      lease_until: 0,
     };
   });
 }

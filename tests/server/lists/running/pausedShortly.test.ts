@@ -47,7 +47,7 @@ test("a list that is paused and goes on between two looks is not ended with rows
     database: { ...database, queries: database.queries.withPlugin(pausedTwice()) },
   };
   const width = { chunks: 1, mailboxes: 10, batch: 10, chunkRows: 10 };
-  const task = { list, worker: "one", held: new LeaseKeeper("one"), width };
+  const task = { list, held: new LeaseKeeper(), width };
   await runList(context, task, new AbortController().signal);
   expect(await listById(database.queries, id)).toMatchObject({ state: "running", done: 0 });
   await runList(context, task, new AbortController().signal);

@@ -113,6 +113,9 @@ describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
     expect(refused.status).toBe(503);
     expect(await refused.json()).toMatchObject({ code: "shutting_down" });
     expect(refused.headers.get("retry-after")).toBe("5");
+    const ready = await fetch(`${origin}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([503, { status: "stopping" }]);
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
     time.release();
     const answered = await waiting;
     expect(answered.status).toBe(200);
