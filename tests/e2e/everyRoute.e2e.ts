@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { listPath, paths } from "#web/paths.ts";
 import { issuesInBothSchemes } from "./axe.ts";
 import { expect, signIn, test, watchPage } from "./fixtures.ts";
+import { fillAccount } from "./fillAccount.ts";
 import { pageSettled } from "./pageSettled.ts";
 
 test.describe.configure({ mode: "parallel" });
@@ -39,6 +40,8 @@ const within = [
   ...guarded,
   "/validate?email=mailbox-full@sandbox.test",
   "/history?domain=sandbox.test",
+  "/history?columns=verdict,action,suggestion,domain,provider,source,tags,duration,credits,when",
+  "/notifications?tab=settings",
 ];
 
 /** Console errors of a return from a provider without a sign-in, or of a path that doesn't exist. */
@@ -92,7 +95,9 @@ for (const language of ["en", "ar"]) {
     await page.goto("/?lng=en");
     await page.waitForFunction(() => localStorage.getItem("i18nextLng") === "en");
     await signIn(page);
-    for (const path of [...within, await checkedList(page)]) {
+    // Full pages have more that can be wrong than empty ones.
+    expect(await fillAccount(page)).toEqual([]);
+    for (const path of [...within, paths.integrations, await checkedList(page)]) {
       await look(path);
     }
     expect(seen).toEqual([]);

@@ -10,6 +10,8 @@ export interface ImportGraph {
   imports: ReadonlyMap<string, ReadonlySet<string>>;
   /** Names that a file exports, types included. */
   exports: ReadonlyMap<string, readonly string[]>;
+  /** How many of these names are values: functions, constants and classes. */
+  values: ReadonlyMap<string, number>;
   /** Imports of the tree that lead to no file: `file → specifier`. */
   dangling: readonly string[];
 }
@@ -31,7 +33,10 @@ function withoutComments(text: string, comments: readonly { start: number; end: 
   return rest;
 }
 
-function referencesOf(file: string, text: string): { specifiers: string[]; names: string[] } {
+function referencesOf(
+  file: string,
+  text: string,
+): { specifiers: string[]; names: string[]; values: number } {
   const { module, comments, errors } = parseSync(file, text);
   if (errors.length > 0) {
     throw new SyntaxError(`${file}: ${errors[0]?.message}`);
@@ -45,6 +50,8 @@ function referencesOf(file: string, text: string): { specifiers: string[]; names
       ...[...code.matchAll(unrecorded)].map(([, called, url]) => called ?? url ?? ""),
     ],
     names: exported.flatMap(({ exportName }) => exportName.name ?? []),
+    values: exported.filter(({ isType, exportName }) => !isType && exportName.kind === "Name")
+      .length,
   };
 }
 
@@ -74,11 +81,12 @@ export function readImportGraph(root: string, folders: readonly string[]): Impor
   const known = new Set(files);
   const imports = new Map<string, ReadonlySet<string>>();
   const exports = new Map<string, readonly string[]>();
+  const values = new Map<string, number>();
   const dangling: string[] = [];
   for (const file of files) {
-    const { specifiers, names } = referencesOf(file, readFileSync(join(root, file), "utf8"));
+    const read = referencesOf(file, readFileSync(join(root, file), "utf8"));
     const targets = new Set<string>();
-    for (const specifier of specifiers) {
+    for (const specifier of read.specifiers) {
       const target = targetOf(file, specifier, aliases);
       if (target !== undefined && known.has(target)) {
         targets.add(target);
@@ -87,7 +95,8 @@ export function readImportGraph(root: string, folders: readonly string[]): Impor
       }
     }
     imports.set(file, targets);
-    exports.set(file, names);
+    exports.set(file, read.names);
+    values.set(file, read.values);
   }
-  return { files, imports, exports, dangling };
+  return { files, imports, exports, values, dangling };
 }

@@ -209,11 +209,12 @@ function sizesOf({ files }: ImportGraph): Pick<RuleReport, "largeFolders" | "dee
   };
 }
 
-/** Returns true if a file exports something with its own name, or needs no such export. */
-function bearsItsName(file: string, names: readonly string[]): boolean {
+/** Returns true if a file has the name of an export, or needs none: one that exports several values of one topic, or types alone, is named for the topic. */
+function bearsItsName({ exports, values }: ImportGraph, file: string): boolean {
+  const names = exports.get(file) ?? [];
   const own = basename(file).replace(/\.tsx?$/u, "");
   return (
-    names.length === 0 ||
+    values.get(file) !== 1 ||
     notNamedAfterExport.some((pattern) => pattern.test(file)) ||
     names.some((name) => name.replaceAll("_", "").toLowerCase() === own.toLowerCase())
   );
@@ -227,7 +228,7 @@ export function checkImportRules(graph: ImportGraph): RuleReport {
     danglingImports: [...graph.dangling],
     ...orderOf(graph),
     ...sizesOf(graph),
-    misnamedFiles: graph.files.filter((file) => !bearsItsName(file, graph.exports.get(file) ?? [])),
+    misnamedFiles: graph.files.filter((file) => !bearsItsName(graph, file)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AnalyticsNoteRow } from "./analytics/analyticsNoteRow.ts";
 import type { NotificationScheduleRow } from "./notifications/notificationScheduleRow.ts";
-import type { CreditAlertRow } from "./creditAlertRow.ts";
+import type { CreditAlertRow } from "./notifications/creditAlertRow.ts";
 import type { SavedViewRow } from "./history/savedViewRow.ts";
 import type { AccountRow, AuditEventRow, EmailChangeRow } from "./accountRow.ts";
 import type { InstallationFlagRow } from "./installationFlagRow.ts";

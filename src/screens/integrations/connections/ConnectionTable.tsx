@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useListValidationsQuery } from "#web/api/api.ts";
 import { useFormats, useZonedFormats } from "#web/text/formats.ts";
+import { classNames } from "#web/ui/classNames.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -19,8 +20,14 @@ function columnsOf(t: TFunction<"integrations">): Column<Connection>[] {
             <bdi>{connection.name}</bdi>
           </Link>
           {connection.detail ? (
-            <p dir="ltr" className="font-mono text-sm wrap-anywhere text-muted rtl:text-right">
-              {connection.detail}
+            <p
+              className={classNames(
+                "text-sm wrap-anywhere text-muted",
+                // A webhook has a description, the others what machines write.
+                connection.kind !== "webhook" && "font-mono",
+              )}
+            >
+              <bdi>{connection.detail}</bdi>
             </p>
           ) : null}
           <div className="text-sm text-muted @2xl:hidden">

@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+
+/** A call of the API: method, path and body. */
+type Call = [method: string, path: string, body: object];
+
+const today = new Date().toISOString().slice(0, "2026-11-25".length);
+const checks = ["deliverable", "mailbox-full", "mailbox-not-found", "sender-blocked"].map(
+  (name): Call => [
+    "POST",
+    "/v1/validations",
+    { email: `${name}+data@sandbox.test`, source: "sign-up", tags: ["spring"] },
+  ],
+);
+const calls: readonly Call[] = [
+  ...checks,
+  ["POST", "/v1/rules", { kind: "block", target: "blocked.example", note: "Asked us to stop" }],
+  ["POST", "/v1/api-keys", { name: "Nightly" }],
+  [
+    "POST",
+    "/v1/api-keys",
+    { name: "Form", mode: "publishable", allowed_origins: ["https://www.example.com"] },
+  ],
+  [
+    "POST",
+    "/v1/webhook-endpoints",
+    { url: "http://127.0.0.1:9/", description: "Nobody listens", events: ["list.completed"] },
+  ],
+  ["POST", "/v1/saved-views", { name: "Risky", query: "verdict=risky", pinned: true }],
+  ["POST", "/v1/analytics/notes", { day: today, kind: "deploy", text: "Version 2" }],
+  ["PUT", "/v1/credit-alerts", { balances: [1000, 500] }],
+  ["PATCH", "/v1/notification-schedule", { quiet: { from: "22:00", to: "07:00" } }],
+  ["POST", "/v1/notifications/test", {}],
+];
+
+/** Gives the account that is signed in on a page something to show on every screen: checks, a rule, keys, a webhook endpoint, a view, a note and notifications. Returns the statuses that aren't a success. */
+export function fillAccount(page: Page): Promise<string[]> {
+  return page.evaluate(async (all) => {
+    const cookie = (name: string) =>
+      decodeURIComponent(
+        new RegExp(`(?:^|; )${name}=([^;]*)`, "u").exec(document.cookie)?.[1] ?? "",
+      );
+    const headers = {
+      "content-type": "application/json",
+      authorization: `Bearer ${cookie("_auth")}`,
+      "x-xsrf-token": cookie("XSRF-TOKEN"),
+    };
+    const failed: string[] = [];
+    for (const [method, path, body] of all) {
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      const { ok, status } = await fetch(path, { method, headers, body: JSON.stringify(body) });
+      if (!ok) {
+        failed.push(`${method} ${path}: ${status}`);
+      }
+    }
+    return failed;
+  }, calls);
+}
