@@ -35,6 +35,7 @@ const calls: readonly Call[] = [
 /** Gives the account that is signed in on a page something to show on every screen: checks, a rule, keys, a webhook endpoint, a view, a note and notifications. Returns the statuses that aren't a success. */
 export function fillAccount(page: Page): Promise<string[]> {
   return page.evaluate(async (all) => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs inside the page
     const cookie = (name: string) =>
       decodeURIComponent(
         new RegExp(`(?:^|; )${name}=([^;]*)`, "u").exec(document.cookie)?.[1] ?? "",

@@ -3,7 +3,7 @@ import { latencyFigures } from "#server/data/queries/readFigures.ts";
 import { dateOf } from "#server/presenters/instant.ts";
 import { readDays } from "#server/http/readDays.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { quantileOf } from "#server/services/analytics/latencyBucketOf.ts";
+import { quantileOf } from "#server/services/analytics/countResults.ts";
 import { checkNames } from "#vocabulary/checks.ts";
 
 /** `GET /v1/analytics/latency`: returns the times of validations and of each check. */

@@ -9,7 +9,8 @@ import {
 } from "#server/data/queries/countFigures.ts";
 import type { LatencyFigureRow } from "#server/data/tables/analytics/resultFigureRow.ts";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
-import { latencyBucketOf } from "./latencyBucketOf.ts";
+import { dayMs } from "#server/presenters/instant.ts";
+import { resultOf, type ValidationRow } from "#server/data/tables/validationRow.ts";
 
 /** Domains and sources of one account and day that are counted by name; the others are counted together. Bounds the figures, however many there are. */
 export const namedDomainsMax = 200;
@@ -149,4 +150,62 @@ function named(
     .map(([name]) => name);
   const counted = new Set([...known, ...added]);
   return (name) => (counted.has(name) ? name : "");
+}
+
+/** Ratio of the bounds of a bucket. */
+const growth = 1.1;
+
+/** Returns the number of the bucket of a time in ms: 0 up to 1 ms, then one for each further 10 %. */
+function latencyBucketOf(ms: number): number {
+  return ms <= 1 ? 0 : Math.ceil(Math.log(ms) / Math.log(growth));
+}
+
+/** Returns the middle of a bucket in ms, to the microsecond; every time in the bucket differs from it by less than 5 %. */
+function timeOf(bucket: number): number {
+  return Number((bucket === 0 ? 1 : growth ** (bucket - 0.5)).toFixed(3));
+}
+
+/** Returns the time in ms that the share `quantile` of the counted times doesn't exceed. */
+export function quantileOf(
+  buckets: readonly { bucket: number; count: number }[],
+  quantile: number,
+): number {
+  const total = buckets.reduce((sum, { count }) => sum + count, 0);
+  let left = Math.max(1, Math.ceil(total * quantile));
+  for (const { bucket, count } of buckets.toSorted((one, other) => one.bucket - other.bucket)) {
+    left -= count;
+    if (left <= 0) {
+      return timeOf(bucket);
+    }
+  }
+  return 0;
+}
+
+/** Returns the completed ones of these validations as results to count, on the day they were requested, as `GET /v1/usage` counts them. */
+export function validationsToCount(rows: readonly ValidationRow[]): CountedResult[] {
+  return rows
+    .filter(({ status }) => status === "completed")
+    .map((row) => ({
+      day: Math.floor(row.created_at / dayMs),
+      origin: "validation",
+      verdict: row.verdict as Verdict,
+      reason: row.reason as Reason,
+      charge: row.charge_reason ?? "",
+      provider: row.provider ?? "",
+      keyId: row.key_id ?? "",
+      source: row.source ?? "",
+      domain: row.domain ?? "",
+      credits: row.credits ?? 0,
+      times: row.cached === 1 ? [] : timesOf(row),
+    }));
+}
+
+/** Returns the times of a validation in ms: of the whole, and of each check that ran. */
+function timesOf({ result }: ValidationRow): CountedResult["times"] {
+  if (result === null) {
+    return [];
+  }
+  const { duration_ms: total, checks } = resultOf(result);
+  const ran = checks.flatMap(({ name, ms }) => (ms === null ? [] : [{ check: name, ms }]));
+  return [{ check: "total", ms: total }, ...ran];
 }

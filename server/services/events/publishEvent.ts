@@ -1,7 +1,92 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import type { AccountEvent } from "./accountEvent.ts";
-import { recordEventNotice } from "./recordEventNotice.ts";
 import { recordWebhookEvent } from "./recordWebhookEvent.ts";
+import type { EventNotice } from "#contract/notifications.ts";
+import { isNotified } from "#server/data/queries/notificationSettings.ts";
+import type { NotificationData } from "#server/data/tables/notifications/notificationRow.ts";
+import { isTestAccount } from "#server/data/tables/testAccountId.ts";
+import { addNotification } from "#server/services/notifications/addNotification.ts";
+
+type ListEvent = Extract<AccountEvent, { type: `list.${string}` }>;
+
+/** Kinds of notifications about lists. */
+const listNotices: Partial<Record<ListEvent["type"], EventNotice>> = {
+  "list.completed": "list_completed",
+  "list.failed": "list_failed",
+  "list.needs_mapping": "list_needs_mapping",
+  "list.paused": "list_paused",
+};
+
+interface Notice {
+  kind: EventNotice;
+  data: NotificationData;
+}
+
+function listNotice({ type, data }: ListEvent): Notice | null {
+  const kind = listNotices[type];
+  // A list that its owner paused has no error.
+  if (kind === undefined || (kind === "list_paused" && data.error === null)) {
+    return null;
+  }
+  const about = { object: data.object, id: data.id };
+  return { kind, data: { about, detail: data.error, count: data.total } };
+}
+
+/** Events of anything but lists that have a notification. */
+type OtherEvent = Exclude<
+  AccountEvent,
+  ListEvent | { type: "validation.completed" | "validation.changed" }
+>;
+
+function otherNotice({ type, data }: OtherEvent): Notice {
+  switch (type) {
+    case "export.ready": {
+      const about = { object: "address_list", id: data.list_id } as const;
+      return { kind: "export_ready", data: { about, detail: data.format, count: data.rows } };
+    }
+    case "credits.low":
+      return { kind: "credits_low", data: { count: data.balance } };
+    case "credits.exhausted":
+      return { kind: "credits_exhausted", data: { count: data.balance } };
+    case "key.expiring": {
+      const { object, id, expires_at: expiresAt } = data;
+      return { kind: "key_expiring", data: { about: { object, id }, expires_at: expiresAt } };
+    }
+    case "webhook.disabled": {
+      const { object, id, host: name, reason: detail } = data;
+      return { kind: "webhook_disabled", data: { about: { object, id, name }, detail } };
+    }
+    case "probe.degraded": {
+      const { host, because: detail } = data;
+      const about = { object: "machine", id: host, name: host } as const;
+      return { kind: "probe_degraded", data: { about, detail } };
+    }
+    default:
+      return type satisfies never;
+  }
+}
+
+const isListEvent = (event: AccountEvent): event is ListEvent => event.type.startsWith("list.");
+
+/** Returns the notification of an event; null if it has none. */
+function noticeOf(event: AccountEvent): Notice | null {
+  if (event.type === "validation.completed" || event.type === "validation.changed") {
+    return null;
+  }
+  return isListEvent(event) ? listNotice(event) : otherNotice(event);
+}
+
+/** Adds the notification of an event, if it has one, the account didn't turn it off and doesn't hold test data. */
+async function recordEventNotice(queries: Queries, event: AccountEvent): Promise<void> {
+  const notice = noticeOf(event);
+  const { accountId, now } = event;
+  if (notice === null || isTestAccount(accountId)) {
+    return;
+  }
+  if (await isNotified(queries, { accountId, kind: notice.kind, by: "web" })) {
+    await addNotification(queries, { ...notice, accountId, now });
+  }
+}
 
 /** What happens with every event of an account, in the transaction that makes the event happen. A consumer ignores the types it has no use for. */
 const consumers: readonly ((queries: Queries, event: AccountEvent) => Promise<void>)[] = [

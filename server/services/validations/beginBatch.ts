@@ -1,7 +1,6 @@
 import type { AppContext } from "#server/context.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
-import { countResults } from "#server/services/analytics/countResults.ts";
-import { validationsToCount } from "#server/services/analytics/validationsToCount.ts";
+import { countResults, validationsToCount } from "#server/services/analytics/countResults.ts";
 import {
   type Asker,
   type CheckRequest,

@@ -12,13 +12,15 @@ import {
   completeValidation,
   insertEvidence,
   type ValidationOutcome,
+  validationOf,
 } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { chargeFor } from "#server/services/credits/chargeFor.ts";
-import { countResults } from "#server/services/analytics/countResults.ts";
-import { validationsToCount } from "#server/services/analytics/validationsToCount.ts";
+import { countResults, validationsToCount } from "#server/services/analytics/countResults.ts";
 import { announceCharge } from "#server/services/events/announceCharge.ts";
-import { announceResult } from "#server/services/events/announceResult.ts";
+import * as z from "zod/mini";
+import { reason, verdict } from "#contract/verdicts.ts";
+import { publishEvent } from "#server/services/events/publishEvent.ts";
 
 type FinishParts = Pick<AppContext, "database" | "ports" | "now">;
 
@@ -69,6 +71,26 @@ async function settle(queries: Queries, row: ValidationRow, now: number): Promis
       created_at: now,
     });
     await announceCharge(queries, { accountId: row.account_id, charged: credits, balance, now });
+  }
+}
+
+const outcome = z.object({ id: z.string(), verdict, reason });
+
+/** Publishes that a check completed and, if the check of its address before it had another verdict or reason, that the result changed. Call it in the transaction that completes the check. */
+async function announceResult(queries: Queries, row: ValidationRow, now: number): Promise<void> {
+  const { account_id: accountId, previous_id: previousId } = row;
+  const data = { object: "validation", ...z.parse(outcome, row) } as const;
+  await publishEvent(queries, { accountId, type: "validation.completed", data, now });
+  const before =
+    previousId === null ? undefined : await validationOf(queries, accountId, previousId);
+  // Reasons of earlier versions aren't in the contract.
+  const { data: previous } = z.safeParse(outcome, before);
+  if (previous === undefined) {
+    return;
+  }
+  if (previous.verdict !== data.verdict || previous.reason !== data.reason) {
+    const change = { ...data, previous };
+    await publishEvent(queries, { accountId, type: "validation.changed", data: change, now });
   }
 }
 
