@@ -53,7 +53,7 @@ test("a schedule that couldn't be saved says so", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("Something went wrong");
 });
 
-test("balances to be told about are added and removed", async () => {
+test("credit alerts are added and removed", async () => {
   let balances = [500];
   server.use(
     serve(readCreditAlerts, () => ({ object: "credit_alerts", standard: 100, balances })),
