@@ -63,6 +63,8 @@ export const fullMailboxReplies: readonly ReplyRule[] = [
         /(?:mail ?box|inbox|storage|account)\b.{0,20}\bcapacity\b.{0,20}\b(?:reached|exceeded|full)/,
       exceedsStorage:
         /(?:mail ?box|user|recipient|account)s?\b.{0,20}\b(?:exceeds?|over) (?:\w+ ){0,2}storage/,
+      maximum:
+        /\b(?:mail ?box|inbox)\b.{0,40}\b(?:reached|exceeded|at) (?:its|the|their) (?:maximum|max|limit)\b/,
       tooMuchMail: /^too much mail data|mail data for (?:this|the) (?:mailbox|user)/,
     }),
     unless: anyOf({
@@ -205,7 +207,7 @@ const notMissing = anyOf({
   reputation: /reputation/s,
   quota: /quota/s,
   spam: /\bspam/s,
-  blocked: /\bblocked\b|\bnot allowed\b/s,
+  blocked: /\bblocked\b|\bnot allowed\b(?! to an? (?:non ?exist|unknown|invalid))/s,
   excessive: /\bexcessive\b/s,
   connection: /\bconnect/s,
   allowLists: /\bwhite ?list|\ballow ?list/s,
@@ -236,6 +238,7 @@ export const missingMailboxReplies: readonly ReplyRule[] = [
       noSuch: `\\bno such (?:\\w+ )?${person}\\b`,
       noneNamed:
         /\bno (?:mail ?box|user|account|recipient|valid recipients?|one) (?:here )?(?:by|with|under|of|for|called|named) (?:that|this)\b/,
+      named: /\bno (?:local )?(?:mail ?box|user|account|recipient) (?:named|called)\b/,
       noneHere:
         /\bno (?:\w+ )?(?:mailbox|user|account)\b (?:here|found|exists?|of that name|matching|on this|at this|at @)/,
       noRecord: [
@@ -312,7 +315,7 @@ export const missingMailboxReplies: readonly ReplyRule[] = [
     enhanced: /^$|^5\.(?:1\.1|5\.0|2\.1|0\.0)$/,
     text: /\brequested (?:mail )?action not taken:? ?mailbox (?:unavailable|not found)|(?:^|[;:,.] ?)[@ :,.]*mailbox (?:is )?unavail?able(?: ?[[(][^\])]{0,80}[\])])?[. ]*$/,
     unless:
-      /\bpolic|\bspam|\bsender|\bblock|\bden(?:y|ied)|\bor\b|\bip\b|\breject|accept|black|quota|full|busy|temporar|rate|dns|local error/,
+      /\bpolic|\bspam|\bsender|\bblock|\bden(?:y|ied)|\bor\b|\bip\b|\breject|accept|black|quota|full|busy|temporar|rate|dns|local error|verif|callout|return path/,
     example: "550 Requested action not taken: mailbox unavailable",
   },
   {
@@ -407,7 +410,7 @@ export const vaguelyMissingReplies: readonly ReplyRule[] = [
       server: /\bserver\b|\bservice|\bhost\b|\bip\b|\bnetwork/s,
       domain: /\bdomain/s,
       session: /\bcommand|\btls\b|\bcertificate|\bkey\b/s,
-      trouble: /\bproblem|\berror\b|\breason\b/s,
+      trouble: /\bproblem|\berror\b|\breason\b|\bunavailable|\bstatus\b/s,
       others: /\bfrom\b|\bor\b|\byou\b/s,
       yours: /\byour\b(?! recipient)/s,
     }),

@@ -151,7 +151,7 @@ export const senderIdentityReplies: readonly ReplyRule[] = [
         /\b(?:domain|mx|dns|host|address) of (?:the )?sender/u,
       ],
       envelope: [
-        /\b(?:mail ?from|envelope from|return path|envelope sender|from address|from domain|originator)\b.{0,60}\b(?:reject|invalid|not|unknown|den|refus|block|list|must|need|bad|fail|does|doesnt|cannot|mismatch|has no)/u,
+        /\b(?:mail ?from|envelope from|return path|envelope sender|from address|from domain|originator|originating (?:e ?mail )?address)\b.{0,60}\b(?:reject|invalid|not|unknown|den|refus|block|list|must|need|bad|fail|does|doesnt|cannot|mismatch|has no)/u,
         /\b(?:invalid|bad|rejected?|unknown) (?:mail ?from|from address|return path|envelope sender|originator)/u,
         /\bbadmailfrom\b|\breturn (?:e ?mail|mail|address)\b/u,
       ],
@@ -274,6 +274,8 @@ export const senderReputationReplies: readonly ReplyRule[] = [
         /\bfor your (?:ip|host|server|network)\b/,
         /\byour (?:domain|address|e ?mail(?: address)?)\b.{0,30}\b(?:does not|doesnt|not found|unknown|invalid)/,
       ],
+      unknownHost:
+        /\byour (?:mail ?server|mail server|host|server)s?\b.{0,20}\b(?:name|hostname)\b.{0,20}\b(?:unknown|invalid|not found)/,
       notAllowedToSend:
         /\b(?:ip|host|server|domain|address|you)\b.{0,60}\bnot (?:allowed|authori[sz]ed|permitted) to (?:send|connect|deliver)/,
       onBlock: /\bon (?:our|a|the|your) (?:local )?block\b/,

@@ -56,7 +56,8 @@ export const sessionReplies: readonly ReplyRule[] = [
         /\bauthenticate first|\brequires authentication/,
         /\bauthentication (?:unsuccessful|mechanism)/,
       ],
-      credentials: /\bbad (?:user ?name|password)|\bunknown user ?name|\bauthenticate yourself/,
+      credentials:
+        /\b(?:bad|invalid|wrong|incorrect) (?:user ?name|password)|\bunknown user ?name|\bauthenticate yourself/,
     }),
     unless:
       /resolver\.rst|\bfor (?:group|recipient)|sendernotauthenticated|\bdoes not (?:have|pass)|\bdmarc|\bspf|\bdkim|senderauth|^(?:@[ .:]*)?relay(?:ing)? (?:access )?denied/,
@@ -205,7 +206,7 @@ export const serviceReplies: readonly ReplyRule[] = [
       domainUnknown: /\bdomain (?:\w+ ){1,6}(?:unknown|not found|nonexistent)\b/,
     }),
     unless:
-      /\bsender|\bhelo|\breverse|\bptr\b|\bclient host|\bfrom\b|\buser unknown\b|\bno such user\b|\byour domain\b/,
+      /\bsender|\bhelo|\breverse|\bptr\b|\bclient host|\bfrom\b|\buser unknown\b|\bno such user\b|\byour (?:domain|mail server|host|server)\b/,
     example: "553 5.1.2 We weren't able to find the recipient domain.",
   },
   {

@@ -4,7 +4,7 @@ import { replyTables } from "./replyTables.ts";
 
 const address = "a@b.example";
 
-describe.each(["providers", "written", "second"].flatMap(replyTables))(
+describe.each(["providers", "written", "second", "third"].flatMap(replyTables))(
   "$name ($source)",
   ({ rows, server }) => {
     test.each(rows)("$expected: $reply", ({ expected, reply }) => {
