@@ -48,7 +48,7 @@ async function startServers(): Promise<MailServer[]> {
   const ready: MailServer[] = [];
   for (const server of started) {
     try {
-      await untilListens(server.ready, 25, 20_000);
+      await untilListens(server.ready, 25, 60_000);
       ready.push(server);
     } catch (error) {
       request.skipped[server.name] = `it didn't start: ${(error as Error).message}`;

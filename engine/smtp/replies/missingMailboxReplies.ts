@@ -290,7 +290,11 @@ export const missingMailboxReplies: readonly ReplyRule[] = [
       nameDirectory: /\bno (?:@ )?in name directory\b/,
       homeDirectory: /\buser missing home directory\b/,
       notInList: /\bnot in my valid ?rcptto|\binvalid rcpt ?to\b/,
-      moved: /\b(?:user|recipient|mailbox|account|person) (?:has |was )?moved\b(?! temporarily)/,
+      moved: [
+        /\b(?:user|recipient|mailbox|account|person) (?:has |was )?moved\b(?! temporarily)/,
+        // The example of Exim's specification for `:fail:`.
+        /\bgone away,? no forwarding address\b/,
+      ],
       notInDirectory:
         /\b(?:not|isnt) (?:a )?(?:listed |member )?(?:in|on|of) (?:the |our |this |any )?(?:\w+ )?(?:address (?:list|book)|directory|gal|database|user (?:list|table)|domain)\b/,
       noneExists:
