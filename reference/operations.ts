@@ -15,6 +15,7 @@ import * as listReview from "#contract/listReview.ts";
 import * as listRows from "#contract/listRows.ts";
 import * as lists from "#contract/lists.ts";
 import * as publicChecks from "#contract/publicChecks.ts";
+import * as outcomeFeed from "#contract/outcomeFeed.ts";
 import * as outcomes from "#contract/outcomes.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as rechecks from "#contract/rechecks.ts";
@@ -118,8 +119,9 @@ const sources: readonly GroupSource[] = [
     title: "Analytics",
     description:
       "Read results over time, by field, how long checks take, and how often verdicts were right.",
-    modules: [analytics, outcomes],
-    order: "readTimeseries readBreakdown readLatency readAccuracy importOutcomes deleteOutcomes",
+    modules: [analytics, outcomes, outcomeFeed],
+    order:
+      "readTimeseries readBreakdown readLatency readAccuracy importOutcomes deleteOutcomes createOutcomeFeed readOutcomeFeed deleteOutcomeFeed receiveOutcome",
   },
   {
     id: "account",

@@ -274,6 +274,23 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "thresholds.observed.low": "Lower end of its 95 % interval.",
     "thresholds.observed.high": "Upper end of its 95 % interval.",
   },
+  createOutcomeFeed: {
+    secret:
+      "Secret that your mail service chose: `whsec_` and 24 to 64 bytes in base64. Created by default.",
+  },
+  createOutcomeFeedReply: {
+    url: "Address to enter at your mail service.",
+    created_at: "Time of creation.",
+    last_event_at: "Time of the last valid event. Null before the first.",
+    secret: "Secret of the signatures. Shown once.",
+  },
+  readOutcomeFeedReply: {
+    url: "Address to enter at your mail service.",
+    created_at: "Time of creation.",
+    last_event_at: "Time of the last valid event. Null before the first.",
+  },
+  receiveOutcome: { id: "Id of the address." },
+  receiveOutcomeReply: { matched: "Mails of the event whose address had a result before." },
   importOutcomes: {
     csv: "A bounce report with a header, of at most 200,000 rows and 10 million characters. Its columns are found by their names.",
     outcomes: "Mails, instead of `csv`.",

@@ -26,6 +26,12 @@ const texts: Readonly<Record<string, string>> = {
     "Imports what happened to mails, as a CSV file of your mail service or as up to 1,000 objects. Each mail is compared with the latest result of its address from before it was sent: objects with single validations and the last certain result of lists, a file with every row of every list. The server's reply decides whether a bounce is about the mailbox: blocked senders, full mailboxes and unclear bounces are counted apart. Importing the same mail again replaces it. Addresses are stored as keyed hashes only, and nothing leaves the installation.",
   readAccuracy:
     "Returns how often verdicts were right, by verdict, reason and provider, with 95 % Wilson intervals, the share of delivered mails by score, and suggested scores to send from. Only delivered and bounced mails count.",
+  createOutcomeFeed:
+    "Creates the address at which your mail service reports bounces and deliveries with signed webhooks, and returns its secret once. If the service chooses the secret, pass it. An account has one address: creating it again replaces the first.",
+  readOutcomeFeed: "Returns the address, and when the last valid event arrived.",
+  deleteOutcomeFeed: "Deletes the address. Imported outcomes stay.",
+  receiveOutcome:
+    "Takes an event of Standard Webhooks (also with the `svix-` headers): `type`, and in `data` an address (`email`, `recipient` or `to`), and a status or the server's reply, there or in `data.bounce`. The signature must be valid and at most 5 minutes old. You get a 404 for unknown addresses and wrong signatures alike.",
   deleteOutcomes: "Deletes all imported outcomes of the account. Results stay.",
   readValidation:
     "Returns the stored result. While the check runs, you get a 202 with the finished checks and `Retry-After`.",

@@ -21,6 +21,7 @@ export type IdPrefix =
   | "exp"
   | "con"
   | "whe"
+  | "ofd"
   | "msg"
   | "whd"
   | "wha"

@@ -96,6 +96,14 @@ export function openRoute<P extends Slot, Q extends Slot, B extends Slot, R exte
   return routeOf(endpoint, "public", { sensitive: false, serve: handler });
 }
 
+/** Returns a route like {@link openRoute} whose handler parses the JSON, such as to verify its signature: `request.body` holds the bytes. */
+export function openBytesRoute<P extends Slot, Q extends Slot, R extends Slot>(
+  endpoint: Endpoint<P, Q, Slot, R>,
+  handler: Handler<P, Q, undefined, R, null>,
+): Route {
+  return { ...openRoute(endpoint, handler as never), bodyAsBytes: true };
+}
+
 /** Returns the route of an endpoint for publishable keys. */
 export function formRoute<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
   endpoint: Endpoint<P, Q, B, R>,

@@ -153,7 +153,7 @@ export const routes: readonly AppRoute[] = [
   signedInScreen("billing", ["errors", "billing"], () =>
     import("#web/screens/billing/BillingScreen.tsx").then((m) => m.BillingScreen),
   ),
-  signedInScreen("analytics", ["errors", "analytics", "outcomes", "reasons", "evidence"], () =>
+  signedInScreen("analytics", ["errors", "analytics", "reasons", "evidence"], () =>
     import("#web/screens/analytics/AnalyticsScreen.tsx").then((m) => m.AnalyticsScreen),
   ),
   signedInScreen("webhooks", ["webhooks", "errors"], () =>

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { scopes } from "#contract/scopes.ts";
 import { endpoints } from "#tests/support/contractEndpoints.ts";
 import type { Example } from "#reference/readExamples.ts";
+import { webhookSignature } from "#server/services/webhooks/webhookSignature.ts";
 import { tokensTo } from "#tests/support/mailedTo.ts";
 import type { TestServer } from "#tests/support/testServer.ts";
 import { zipFile } from "#tests/support/zipFile.ts";
@@ -292,6 +293,22 @@ export async function recordExamples(server: TestServer): Promise<Example[]> {
   ];
   await call("importOutcomes", { body: { outcomes: sent } });
   await call("readAccuracy");
+  const { url: feed, secret } = await call("createOutcomeFeed", { body: {} });
+  const bounce = { type: "email.bounced", data: { email, status: "5.1.1" } };
+  const text = JSON.stringify(bounce);
+  const timestamp = Math.floor(server.context.now() / 1000);
+  const message = { id: "msg_1", timestamp, body: text };
+  await ask("receiveOutcome", new Visitor(server.app), {
+    id: feed.split("/").at(-1),
+    headers: {
+      "webhook-id": "msg_1",
+      "webhook-timestamp": `${timestamp}`,
+      "webhook-signature": webhookSignature([secret], message),
+    },
+    body: bounce,
+  });
+  await call("readOutcomeFeed");
+  await call("deleteOutcomeFeed");
   await call("deleteOutcomes");
   const wrong = { outcome: "bounced", note: "550 5.1.1 on Friday" };
   await call("createVerdictReport", { id: validation, body: wrong });

@@ -51,6 +51,7 @@ const masks: readonly (readonly [RegExp, string])[] = [
   [/-p \d+/gu, "-p 53"],
   [/"digests":\{[^}]*\}/gu, '"digests":{}'],
   [/"(x|kid|key_id|sha256|value)":"[\w-]{43,86}"/gu, '"$1":"…"'],
+  [/"webhook-(timestamp|signature)":"[^"]+"/gu, '"webhook-$1":"…"'],
   [/(expires|by|signature)=[^&"\s\\]+/gu, "$1=…"],
   [webhookSecret, "whsec_…"],
   [/"(signature|next_cursor|token|proof)":"[^"]+"/gu, '"$1":"…"'],

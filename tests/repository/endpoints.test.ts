@@ -102,6 +102,7 @@ describe("calls", () => {
       "readFigures",
       "readLoginMethods",
       "readRegistration",
+      "receiveOutcome",
       "refreshToken",
       "register",
       "resetPassword",

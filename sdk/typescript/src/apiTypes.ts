@@ -1771,7 +1771,7 @@ export interface CreditsEvent {
   object: "credits";
   /** Balance after the charge. */
   balance: number;
-  /** Balance at which `credits.low` is sent. */
+  /** Balance at which this `credits.low` is sent. */
   threshold: number;
 }
 
@@ -3884,6 +3884,38 @@ export interface ImportOutcomesReply {
     /** What the row lacks. */
     code: "no_address" | "no_time" | "no_outcome";
   }[];
+}
+
+/** Body of `createOutcomeFeed`. */
+export interface CreateOutcomeFeedBody {
+  /** Secret that your mail service chose: `whsec_` and 24 to 64 bytes in base64. Created by default. */
+  secret?: string | undefined;
+}
+
+/** Reply of `createOutcomeFeed`. */
+export interface CreateOutcomeFeedReply {
+  /** Kind of object. */
+  object: "outcome_feed";
+  /** Address to enter at your mail service. */
+  url: string;
+  /** Time of creation. */
+  created_at: string;
+  /** Time of the last valid event. Null before the first. */
+  last_event_at: string | null;
+  /** Secret of the signatures. Shown once. */
+  secret: string;
+}
+
+/** Reply of `readOutcomeFeed`. */
+export interface ReadOutcomeFeedReply {
+  /** Kind of object. */
+  object: "outcome_feed";
+  /** Address to enter at your mail service. */
+  url: string;
+  /** Time of creation. */
+  created_at: string;
+  /** Time of the last valid event. Null before the first. */
+  last_event_at: string | null;
 }
 
 /** Query of `listLedger`. */

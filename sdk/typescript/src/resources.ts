@@ -8,6 +8,8 @@ import type {
   CompareListsReply,
   CreateExportBody,
   CreateListBody,
+  CreateOutcomeFeedBody,
+  CreateOutcomeFeedReply,
   CreateRuleBody,
   CreateUploadBody,
   CreateValidationBatchBody,
@@ -65,6 +67,7 @@ import type {
   ReadListsReply,
   ReadNotificationsBody,
   ReadNotificationsReply,
+  ReadOutcomeFeedReply,
   ReadTimeseriesQuery,
   ReadTimeseriesReply,
   ReadUsageQuery,
@@ -1199,6 +1202,48 @@ export class Analytics {
    */
   deleteOutcomes(options?: RequestOptions): Promise<void> {
     return this.#transport.send<void>({ method: "DELETE", path: "/v1/outcomes" }, options);
+  }
+
+  /**
+   * Create the address that receives bounce events, or replace it.
+   *
+   * Creates the address at which your mail service reports bounces and deliveries with signed webhooks, and returns its secret once. If the service chooses the secret, pass it. An account has one address: creating it again replaces the first.
+   *
+   * Scope: `webhooks:write`.
+   */
+  createOutcomeFeed(
+    body: CreateOutcomeFeedBody = {},
+    options?: RequestOptions,
+  ): Promise<CreateOutcomeFeedReply> {
+    return this.#transport.send<CreateOutcomeFeedReply>(
+      { method: "POST", path: "/v1/outcome-feed", body },
+      options,
+    );
+  }
+
+  /**
+   * Get the address that receives bounce events.
+   *
+   * Returns the address, and when the last valid event arrived.
+   *
+   * Scope: `webhooks:read`.
+   */
+  outcomeFeed(options?: RequestOptions): Promise<ReadOutcomeFeedReply> {
+    return this.#transport.send<ReadOutcomeFeedReply>(
+      { method: "GET", path: "/v1/outcome-feed" },
+      options,
+    );
+  }
+
+  /**
+   * Delete the address that receives bounce events.
+   *
+   * Deletes the address. Imported outcomes stay.
+   *
+   * Scope: `webhooks:write`.
+   */
+  deleteOutcomeFeed(options?: RequestOptions): Promise<void> {
+    return this.#transport.send<void>({ method: "DELETE", path: "/v1/outcome-feed" }, options);
   }
 }
 

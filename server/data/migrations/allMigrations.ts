@@ -27,6 +27,7 @@ import { notificationSettings } from "./m028NotificationSettings.ts";
 import { resultFigures } from "./m029ResultFigures.ts";
 import { runners } from "./m030Runners.ts";
 import { outcomes } from "./m040Outcomes.ts";
+import { outcomeFeeds } from "./m041OutcomeFeeds.ts";
 import { savedViews } from "./m046SavedViews.ts";
 import { analyticsNotes } from "./m047AnalyticsNotes.ts";
 import { creditAlerts } from "./m049CreditAlerts.ts";
@@ -62,6 +63,7 @@ export const allMigrations: readonly Migration[] = [
   resultFigures,
   runners,
   outcomes,
+  outcomeFeeds,
   savedViews,
   analyticsNotes,
   notificationSchedules,

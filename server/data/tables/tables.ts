@@ -40,7 +40,7 @@ import type {
   LatencyFigureRow,
   ResultFigureRow,
 } from "./analytics/resultFigureRow.ts";
-import type { OutcomeRow } from "./analytics/outcomeRow.ts";
+import type { OutcomeFeedRow, OutcomeRow } from "./analytics/outcomeRow.ts";
 import type { NotificationRow } from "./notifications/notificationRow.ts";
 import type { NotificationSettingRow } from "./notifications/notificationSettingRow.ts";
 import type { AnnouncementRow } from "./webhooks/announcementRow.ts";
@@ -108,6 +108,7 @@ export interface Tables {
   credit_alerts: CreditAlertRow;
   result_figures: ResultFigureRow;
   outcomes: OutcomeRow;
+  outcome_feeds: OutcomeFeedRow;
   domain_figures: DomainFigureRow;
   latency_figures: LatencyFigureRow;
 }

@@ -1897,7 +1897,7 @@ class CreditsEvent(TypedDict):
     object: Literal["credits"]
     #: Balance after the charge.
     balance: float
-    #: Balance at which `credits.low` is sent.
+    #: Balance at which this `credits.low` is sent.
     threshold: float
 
 
@@ -4282,6 +4282,41 @@ class ImportOutcomesReply(TypedDict):
     outcomes: ImportOutcomesReplyOutcomes
     #: The first 20 rejected rows.
     rejected_rows: list[ImportOutcomesReplyRejectedRowsItem]
+
+
+class CreateOutcomeFeedBody(TypedDict, total=False):
+    """Body of ``createOutcomeFeed``."""
+
+    #: Secret that your mail service chose: `whsec_` and 24 to 64 bytes in base64. Created by default.
+    secret: str
+
+
+class CreateOutcomeFeedReply(TypedDict):
+    """Reply of ``createOutcomeFeed``."""
+
+    #: Kind of object.
+    object: Literal["outcome_feed"]
+    #: Address to enter at your mail service.
+    url: str
+    #: Time of creation.
+    created_at: str
+    #: Time of the last valid event. Null before the first.
+    last_event_at: Union[str, None]
+    #: Secret of the signatures. Shown once.
+    secret: str
+
+
+class ReadOutcomeFeedReply(TypedDict):
+    """Reply of ``readOutcomeFeed``."""
+
+    #: Kind of object.
+    object: Literal["outcome_feed"]
+    #: Address to enter at your mail service.
+    url: str
+    #: Time of creation.
+    created_at: str
+    #: Time of the last valid event. Null before the first.
+    last_event_at: Union[str, None]
 
 
 _ListLedgerQueryMoreWords = TypedDict(

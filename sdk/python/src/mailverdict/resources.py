@@ -16,6 +16,8 @@ from .api_types import (
     CompareListsReplyDataItem,
     CreateExportBody,
     CreateListBody,
+    CreateOutcomeFeedBody,
+    CreateOutcomeFeedReply,
     CreateRuleBody,
     CreateUploadBody,
     CreateValidationBatchBody,
@@ -73,6 +75,7 @@ from .api_types import (
     ReadListsReply,
     ReadNotificationsBody,
     ReadNotificationsReply,
+    ReadOutcomeFeedReply,
     ReadTimeseriesQuery,
     ReadTimeseriesReply,
     ReadUsageQuery,
@@ -1607,6 +1610,67 @@ class Analytics:
         return self._transport.send(
             "DELETE",
             "/v1/outcomes",
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def create_outcome_feed(
+        self,
+        body: Optional[CreateOutcomeFeedBody] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> CreateOutcomeFeedReply:
+        """Create the address that receives bounce events, or replace it.
+
+        Creates the address at which your mail service reports bounces and deliveries with signed
+        webhooks, and returns its secret once. If the service chooses the secret, pass it. An
+        account has one address: creating it again replaces the first.
+
+        Scope: ``webhooks:write``.
+        """
+        return self._transport.send(
+            "POST",
+            "/v1/outcome-feed",
+            body=body or {},
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def outcome_feed(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ReadOutcomeFeedReply:
+        """Get the address that receives bounce events.
+
+        Returns the address, and when the last valid event arrived.
+
+        Scope: ``webhooks:read``.
+        """
+        return self._transport.send(
+            "GET",
+            "/v1/outcome-feed",
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def delete_outcome_feed(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> None:
+        """Delete the address that receives bounce events.
+
+        Deletes the address. Imported outcomes stay.
+
+        Scope: ``webhooks:write``.
+        """
+        return self._transport.send(
+            "DELETE",
+            "/v1/outcome-feed",
             timeout=timeout,
             retries=retries,
         )

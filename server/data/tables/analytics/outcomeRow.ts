@@ -15,3 +15,13 @@ export interface OutcomeRow {
   provider: string;
   score: number | null;
 }
+
+/** Address at which an account receives signed events of its mail service. */
+export interface OutcomeFeedRow {
+  id: string;
+  account_id: string;
+  /** Sealed. */
+  secret: string;
+  created_at: number;
+  last_event_at: number | null;
+}

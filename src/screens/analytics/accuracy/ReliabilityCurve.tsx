@@ -44,7 +44,7 @@ function Drawing({ curve }: { curve: Curve }) {
       aria-hidden="true"
       viewBox={`-2 -2 ${size + 4} ${size + 4}`}
       preserveAspectRatio="none"
-      className="flip-rtl h-48 w-full border-s border-b border-line text-ink"
+      className="flip-rtl h-40 w-full border-s border-b border-line text-ink"
     >
       <line
         y1={size}

@@ -1,3 +1,4 @@
+import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Accuracy, MailOutcome } from "#contract/outcomes.ts";
 import type { OutcomeCount } from "#server/data/queries/outcomes.ts";
@@ -9,7 +10,7 @@ import { databases } from "#tests/support/databases.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
-import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+import { signedIn, Visitor } from "#tests/support/visitor.ts";
 
 const hour = 3_600_000;
 
@@ -287,5 +288,110 @@ describe("the statistics", () => {
   test("few results suggest no threshold", () => {
     const found = accuracyOf([counted({ count: 50 })]);
     expect(found.thresholds.map(({ score }) => score)).toEqual([null, null, null]);
+  });
+});
+
+describe.each(databases)("signed events on $name", ({ open }) => {
+  let sandbox: TestSandbox;
+  let server: TestServer;
+  let owner: Visitor;
+  const email = "deliverable@sandbox.test";
+  beforeAll(async () => {
+    sandbox = await startTestSandbox();
+    server = await startTestServer({ open, ports: sandbox.ports });
+    owner = await signedIn(server.app, "feed@example.com");
+    await owner.post("/v1/validations", { email });
+    server.pass(60_000);
+  });
+  afterAll(async () => {
+    await server.close();
+    await sandbox.sandbox.close();
+  });
+
+  const feed = async (body: object = {}): Promise<{ path: string; secret: string }> => {
+    const { url, secret } = (await owner.post("/v1/outcome-feed", body)).json();
+    return { path: new URL(url).pathname, secret };
+  };
+  /** Sends an event signed by the reference implementation of Standard Webhooks. */
+  const send = async (
+    { path, secret }: { path: string; secret: string },
+    {
+      event,
+      ageMs = 0,
+      prefix = "webhook",
+      change = (text: string) => text,
+    }: {
+      event: object;
+      ageMs?: number;
+      prefix?: string;
+      change?: (text: string) => string;
+    },
+  ) => {
+    const at = new Date(server.context.now() - ageMs);
+    const raw = JSON.stringify(event);
+    const headers = {
+      "content-type": "application/json",
+      [`${prefix}-id`]: "msg_1",
+      [`${prefix}-timestamp`]: `${Math.floor(at.getTime() / 1000)}`,
+      [`${prefix}-signature`]: `v1,AAAA ${new Webhook(secret).sign("msg_1", at, raw)}`,
+    };
+    return new Visitor(server.app).ask("POST", path, { headers, raw: change(raw) });
+  };
+  const bounceEvent = {
+    type: "email.bounced",
+    data: { to: [email], bounce: { message: "550 5.1.1 User unknown" } },
+  };
+
+  test("are taken with either name of the headers, and counted once", async () => {
+    const created = await feed();
+    expect((await send(created, { event: bounceEvent })).json()).toEqual({
+      object: "outcome_receipt",
+      matched: 1,
+    });
+    expect((await send(created, { event: bounceEvent, prefix: "svix" })).statusCode).toBe(200);
+    const found: Accuracy = (await owner.get("/v1/analytics/accuracy")).json();
+    expect(found.outcomes).toMatchObject({ bounced: 1, delivered: 0 });
+    const { last_event_at: last } = (await owner.get("/v1/outcome-feed")).json();
+    expect(server.context.now() - Date.parse(last)).toBeLessThan(60_000);
+  });
+
+  test("with a wrong signature, age, body or address they are unknown", async () => {
+    const created = await feed();
+    const other = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
+    const replies = await Promise.all([
+      send({ ...created, secret: other }, { event: bounceEvent }),
+      send(created, { event: bounceEvent, ageMs: 6 * 60_000 }),
+      send(created, { event: bounceEvent, ageMs: -6 * 60_000 }),
+      send(created, { event: bounceEvent, change: (text) => text.replace("550", "250") }),
+      send({ ...created, path: "/v1/outcome-feed/ofd_none" }, { event: bounceEvent }),
+      new Visitor(server.app).ask("POST", created.path, { body: bounceEvent }),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
+  });
+
+  test("events about something else change nothing", async () => {
+    const created = await feed();
+    for (const event of [{ type: "list.completed" }, { type: "x", data: { email } }, [1], {}]) {
+      expect((await send(created, { event })).json()).toMatchObject({ matched: 0 });
+    }
+  });
+
+  test("the service's own secret is taken if it is one; a new feed and deleting end the old one", async () => {
+    const secret = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
+    const first = await feed({ secret });
+    expect(first.secret).toBe(secret);
+    const second = await feed();
+    expect((await send(first, { event: bounceEvent })).statusCode).toBe(404);
+    expect((await send(second, { event: bounceEvent })).statusCode).toBe(200);
+    const short = await owner.post("/v1/outcome-feed", { secret: "whsec_AAAA" });
+    expect(short.json().errors).toMatchObject([{ pointer: "#/secret", code: "not_allowed" }]);
+    await owner.ask("DELETE", "/v1/outcome-feed", {});
+    expect((await send(second, { event: bounceEvent })).statusCode).toBe(404);
+    expect((await owner.get("/v1/outcome-feed")).statusCode).toBe(404);
+    const rows = await server.context.database.queries
+      .selectFrom("outcome_feeds")
+      .selectAll()
+      .execute();
+    expect(rows).toEqual([]);
   });
 });
