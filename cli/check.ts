@@ -32,17 +32,25 @@ function standsFor(input: string): RefusedAddress | null {
       };
 }
 
+/** A result without what only the server stores. */
+type CliResult = Omit<Verification, "basis">;
+
 async function checkOne(
   network: CliNetwork,
   input: string,
   { offline, operatorLists }: CheckOptions,
-): Promise<Verification | RefusedAddress> {
+): Promise<CliResult | RefusedAddress> {
   const refusal = standsFor(input);
   if (refusal !== null) {
     return refusal;
   }
   const ports = offline ? network.offline : await network.createPorts(input);
-  return verifyAddress(input, { ports, offline, operatorLists });
+  const { basis: _stored, ...found } = await verifyAddress(input, {
+    ports,
+    offline,
+    operatorLists,
+  });
+  return found;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Verification } from "#engine/verification/verification.ts";
 const speakers = { client: "C", server: "S", note: "*" } as const;
 
 /** Returns a result as text: verdict, reason, sentence, checks with their times, and SMTP dialogues. */
-export function describeResult(result: Verification): string {
+export function describeResult(result: Omit<Verification, "basis">): string {
   const lines = [
     escapeText(result.input, 1000),
     `  ${result.verdict} (${result.reason})`,

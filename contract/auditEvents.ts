@@ -33,6 +33,7 @@ export const auditKinds = [
   "data_exported",
   "account_closed",
   "account_restored",
+  "policy_changed",
   "validation_deleted",
   "account_suspended",
   "account_unsuspended",

@@ -26,6 +26,11 @@ export const limits = {
   rulesMax: 1000,
   ruleTargetLength: 320,
   ruleNoteLength: 200,
+  /** Maximum number of versions of an account's policy. */
+  policyVersionsMax: 500,
+  /** Most lists of one simulation of a policy, and most validations it reads. */
+  simulatedListsMax: 10,
+  simulatedValidationsMax: 20_000,
   reportNoteLength: 500,
   /** Saved views of the history of one account. */
   savedViewsMax: 50,

@@ -155,6 +155,8 @@ export const validation = z.object({
     /** Reason for the price: a verdict, or what made it free. */
     reason: z.enum(["verdict", "unknown", "invalid_syntax", "rule", "cached", "sandbox"]),
   }),
+  /** Version of the account's policy that judged it; 0 is the standard policy. */
+  policy_version: z.number(),
   versions: z.object({ engine: z.string(), rules: z.string(), lists: z.string() }),
   source: z.nullable(z.string()),
   tags: z.array(z.string()),

@@ -9,6 +9,7 @@ import { list, listCounts, listOptions, listRow, mapping } from "#contract/listS
 import { listPreview } from "#contract/listReview.ts";
 import { accuracy } from "#contract/outcomes.ts";
 import { recheck } from "#contract/rechecks.ts";
+import { policyVersion } from "#contract/policy.ts";
 import { rule } from "#contract/rules.ts";
 import { upload } from "#contract/uploads.ts";
 import { usage } from "#contract/usage.ts";
@@ -87,6 +88,7 @@ const namedSchemas: Readonly<Record<string, Schema>> = {
   Upload: upload,
   Export: listExport,
   Rule: rule,
+  PolicyVersion: policyVersion,
   WebhookEndpoint: webhookEndpoint,
   WebhookDelivery: webhookDelivery,
   WebhookAttempt: webhookAttempt,

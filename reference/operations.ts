@@ -19,6 +19,7 @@ import * as outcomeFeed from "#contract/outcomeFeed.ts";
 import * as outcomes from "#contract/outcomes.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as rechecks from "#contract/rechecks.ts";
+import * as policy from "#contract/policy.ts";
 import * as rules from "#contract/rules.ts";
 import * as session from "#contract/session.ts";
 import * as uploads from "#contract/uploads.ts";
@@ -90,6 +91,14 @@ const sources: readonly GroupSource[] = [
     description: "Always allow or block an address or a domain.",
     modules: [rules],
     order: "createRule listRules updateRule deleteRule",
+  },
+  {
+    id: "policy",
+    title: "Policy",
+    description: "Decide how risky results are judged, and try a change on stored results first.",
+    modules: [policy],
+    order:
+      "readPolicy savePolicy listPolicyVersions restorePolicy simulatePolicy simulatePolicyRows",
   },
   {
     id: "webhooks",

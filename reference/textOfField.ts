@@ -1,4 +1,5 @@
 import { notificationFields } from "./notificationFields.ts";
+import { policyFields, policyInput, simulationFields } from "./policyFields.ts";
 import { webhookFields } from "./webhookFields.ts";
 
 /** Descriptions of fields that mean the same everywhere. */
@@ -128,6 +129,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     billing: "Price of this validation.",
     "billing.credits": "Credits charged.",
     "billing.reason": "Reason for the price: a verdict, or what made it free.",
+    policy_version: "Version of the account's policy that judged it. 0 is the standard policy.",
     versions: "Versions behind the verdict.",
     "versions.engine": "Version of the engine.",
     "versions.rules": "Version of the verdict rules.",
@@ -636,6 +638,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     target: "Address or domain in lower case, the domain in A-labels.",
     note: "Your note. Null without one.",
   },
+  PolicyVersion: policyFields,
   Credits: {
     balance: "Credits of the account.",
     held: "Part of the balance reserved for running lists.",
@@ -859,6 +862,22 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     expires: "From the signed link.",
     by: "From the signed link.",
     signature: "From the signed link.",
+  },
+  savePolicy: {
+    ...policyInput,
+    note: "Your note on the change.",
+  },
+  simulatePolicyReply: simulationFields,
+  simulatePolicyRowsReply: simulationFields,
+  restorePolicy: { id: "Version to restore. 0 is the standard policy." },
+  simulatePolicy: {
+    ...policyInput,
+    list_ids: "Ids of completed lists. Default: the 10 latest.",
+  },
+  simulatePolicyRows: {
+    ...policyInput,
+    list_id: "Id of a completed list. Without it, the latest validations.",
+    reason: "Only rows that have this reason now.",
   },
   createRule: {
     kind: "`allow` makes matching addresses deliverable, `block` undeliverable.",

@@ -104,6 +104,17 @@ const texts: Readonly<Record<string, string>> = {
   listRules: "Returns the account's rules, in pages.",
   updateRule: "Changes the fields you send.",
   deleteRule: "Deletes the rule. Earlier results stay.",
+  readPolicy:
+    "Returns the policy that judges new results. Version 0 is the standard policy, which holds until you save one.",
+  savePolicy:
+    "Saves a policy as the next version. It judges checks that start from now on, and lists from their start; stored results keep the version that judged them. You get a 409 if nothing differs from the current policy. An account may have 500 versions.",
+  listPolicyVersions: "Returns the saved versions with their author and differences, in pages.",
+  restorePolicy:
+    "Saves an earlier version as a new one. Version 0 restores the standard policy. You get a 409 if nothing differs from the current policy.",
+  simulatePolicy:
+    "Judges the latest 20,000 validations and up to 10 completed lists by the policy you send, from their stored findings. Nothing is checked, charged or changed. Results that we couldn't determine stay unknown.",
+  simulatePolicyRows:
+    "Returns the stored results that the policy you send would change, with both judgements: rows of a completed list in file order, or the latest validations, newest first.",
   createWebhookEndpoint:
     "Creates an endpoint for the events you name. The reply has its secret, which you see once. An account may have 10 endpoints.",
   listWebhookEndpoints: "Returns the account's endpoints.",

@@ -3,6 +3,7 @@ import type { Network } from "#engine/network/network.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
 import type { ProbeContext } from "#engine/probe/probeContext.ts";
 import { checkNames, checkProperties, type CheckName } from "#vocabulary/checks.ts";
+import { standardPolicy } from "#vocabulary/policy.ts";
 import type { Findings, Probe } from "./probe.ts";
 import type { ProbeOptions } from "./probeOptions.ts";
 import type { Check } from "./check.ts";
@@ -38,6 +39,7 @@ export function createProbe(
     input,
     ports: options.ports,
     rules: options.rules ?? noRule,
+    policy: options.policy ?? standardPolicy,
     operatorLists: options.operatorLists ?? null,
     context,
     network: null,

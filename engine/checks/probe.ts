@@ -8,6 +8,7 @@ import type { MailProvider } from "#engine/providers/mailProviders.ts";
 import type { Suggestion } from "#engine/suggestions/suggestion.ts";
 import type { MalformedAddress, WellFormedAddress } from "#engine/syntax/parseAddress.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
+import type { AccountPolicy } from "#vocabulary/policy.ts";
 import type { CheckOutcome } from "./checkOutcome.ts";
 
 /** The results of all checks for one address. Each check adds its own; the verdict follows from them. */
@@ -29,6 +30,7 @@ export interface Probe {
   input: string;
   ports: Ports;
   rules: RuleMatcher;
+  policy: AccountPolicy;
   operatorLists: OperatorLists | null;
   context: ProbeContext;
   /** Network of its domain; null before the syntax check. */

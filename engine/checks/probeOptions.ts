@@ -2,6 +2,7 @@ import type { OperatorLists } from "#engine/lists/operatorLists.ts";
 import type { RuleMatcher } from "#engine/lists/ownRules.ts";
 import type { Ports } from "#engine/network/network.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
+import type { AccountPolicy } from "#vocabulary/policy.ts";
 
 /** Options of a probe. */
 export interface ProbeOptions {
@@ -12,6 +13,8 @@ export interface ProbeOptions {
   offline?: boolean;
   /** The account's own rules; a matching rule decides before the other checks run. */
   rules?: RuleMatcher;
+  /** The account's policy; the standard one by default. */
+  policy?: AccountPolicy;
   /** The operator's additions to the lists. */
   operatorLists?: OperatorLists | null;
   /** Owner of cached answers, such as an account id; tenants never share DNS answers or replies to random recipients. Default: "". */

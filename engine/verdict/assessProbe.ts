@@ -5,9 +5,11 @@ import type { Probe } from "#engine/checks/probe.ts";
 import type { Said, MailboxFinding } from "#engine/evidence/findings.ts";
 import type { ListMatches } from "#engine/lists/addressLists.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
-import type { Action, Reason, Verdict } from "#vocabulary/verdicts.ts";
+import type { Action, Reason } from "#vocabulary/verdicts.ts";
 import { calculateScore, type Score } from "./calculateScore.ts";
+import { type Basis, basisOf, withoutIgnored } from "./basis.ts";
 import { decide } from "./decide.ts";
+import { recommendedAction } from "./recommendedAction.ts";
 import { flagsOf, type Flags } from "./flags.ts";
 import { type PolicyRow, policyRows } from "./policy.ts";
 import type { VerdictInput } from "./verdictInput.ts";
@@ -19,6 +21,7 @@ export interface Assessment {
   canonical: CanonicalAddress | null;
   input: VerdictInput;
   decision: PolicyRow;
+  basis: Basis;
   action: Action;
   flags: Flags;
   score: Score;
@@ -45,19 +48,23 @@ export function assessProbe(
   const { syntax, mailbox } = probe.findings;
   const parsed = syntax.ok ? syntax : null;
   const canonical = parsed === null ? null : canonicalAddress(parsed, probe.provider?.id ?? null);
-  const input = verdictInput(probe, broken);
-  const found = decide(input);
+  const whole = verdictInput(probe, broken);
+  const counted = decide(whole);
+  const input = withoutIgnored(whole, probe.policy);
+  const found = input === whole ? counted : decide(input);
   const decision = decided === null ? found : asDecided(found, decided);
   const { verdict, reason } = decision;
   const flags = flagsOf(probe, parsed, canonical?.tag ?? null);
+  const score = calculateScore(decision, flags, probe.policy);
   return {
     parsed,
     canonical,
     input,
     decision,
-    action: recommendedAction(verdict, reason),
+    basis: basisOf(counted, whole, flags),
+    action: recommendedAction({ ...decision, score: score.score }, probe.policy),
     flags,
-    score: calculateScore(verdict, reason, flags),
+    score,
     retryAfterS: verdict === "unknown" ? retryAfterSeconds(reason, mailbox) : null,
     said: decidingStatement(probe, decision),
   };
@@ -105,31 +112,6 @@ function verdictInput(probe: Probe, broken: boolean): VerdictInput {
 
 const onList = (lists: ListMatches | null, list: keyof ListMatches): boolean =>
   lists !== null && lists[list] !== null;
-
-/** Reasons for `unknown` that a retry will hardly change. */
-const lasting: ReadonlySet<Reason> = new Set([
-  "smtp_skipped",
-  "provider_opaque",
-  "auth_required",
-  "policy_refused",
-  "refused_unclear",
-  "sender_rejected",
-]);
-
-/** Returns the recommended action for an address. */
-export function recommendedAction(verdict: Verdict, reason: Reason): Action {
-  switch (verdict) {
-    case "deliverable":
-      return "send";
-    case "undeliverable":
-      return "do_not_send";
-    case "risky":
-      return reason === "disposable" || reason === "no_reply" ? "do_not_send" : "send_with_care";
-    case "unknown":
-    default:
-      return lasting.has(reason) ? "send_with_care" : "retry_later";
-  }
-}
 
 /** Seconds until a retry can give another result; missing reasons don't change with time. */
 const waits: Partial<Record<Reason, number>> = {

@@ -1,6 +1,7 @@
-import type { FlagName } from "#vocabulary/flags.ts";
+import { type AccountPolicy, standardPolicy } from "#vocabulary/policy.ts";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 import type { Flags } from "./flags.ts";
+import { isIgnored } from "./isIgnored.ts";
 import { flagPoints, reasonPoints, scoreFloors } from "./policy.ts";
 
 /** A score and its explanation. */
@@ -11,8 +12,17 @@ export interface Score {
   score_breakdown: { signal: string; points: number }[];
 }
 
-/** Calculates the score from the weights of the policy. */
-export function calculateScore(verdict: Verdict, reason: Reason, flags: Flags): Score {
+/** The flags that deduct points. */
+export type ScoredFlag = keyof typeof flagPoints;
+
+const scored = Object.entries(flagPoints) as [ScoredFlag, (typeof flagPoints)[ScoredFlag]][];
+
+/** Calculates the score from the weights of the policy. Signals that the account ignores deduct nothing. */
+export function calculateScore(
+  { verdict, reason }: { verdict: Verdict; reason: Reason },
+  flags: Pick<Flags, ScoredFlag>,
+  policy: AccountPolicy = standardPolicy,
+): Score {
   const breakdown: Score["score_breakdown"] = [];
   let score = 100;
   const deduct = (signal: string, points: number): void => {
@@ -23,8 +33,8 @@ export function calculateScore(verdict: Verdict, reason: Reason, flags: Flags): 
     }
   };
   deduct(reason, reasonPoints[reason]);
-  for (const [flag, rule] of Object.entries(flagPoints)) {
-    if (flags[flag as FlagName] === true && rule.reason !== reason) {
+  for (const [flag, rule] of scored) {
+    if (flags[flag] === true && rule.reason !== reason && !isIgnored(policy, rule.reason)) {
       deduct(flag, rule.points);
     }
   }

@@ -5,6 +5,7 @@ import {
   type ReasonOf,
   type Verdict,
 } from "#vocabulary/verdicts.ts";
+import type { Signal } from "#vocabulary/policy.ts";
 import type { PredicateName } from "./verdictInput.ts";
 import type { SuppositionName } from "./suppositions.ts";
 
@@ -266,9 +267,7 @@ export const reasonPoints: Readonly<Record<Reason, number>> = {
 };
 
 /** Points the other flags deduct. A flag that is already the reason isn't counted twice. */
-export const flagPoints: Readonly<
-  Partial<Record<FlagName, { points: number; reason: Reason | null }>>
-> = {
+export const flagPoints = {
   disposable: { points: -30, reason: "disposable" },
   relay: { points: -8, reason: "relay_alias" },
   no_reply: { points: -25, reason: "no_reply" },
@@ -276,7 +275,7 @@ export const flagPoints: Readonly<
   gibberish: { points: -8, reason: "gibberish" },
   free: { points: -2, reason: null },
   subaddress: { points: -2, reason: null },
-};
+} as const satisfies Partial<Record<FlagName, { points: number; reason: Signal | null }>>;
 
 /** Minimum score of each verdict. */
 export const scoreFloors: Readonly<Record<Verdict, number>> = {

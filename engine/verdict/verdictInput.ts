@@ -1,19 +1,7 @@
 import type { DomainFinding, HostsFinding, MailboxFinding } from "#engine/evidence/findings.ts";
 import type { OwnRule } from "#engine/lists/ownRules.ts";
-import type { Reason, ReasonOf } from "#vocabulary/verdicts.ts";
-
-/** Facts that make an address risky unless a stronger rule decides. */
-export const signals = [
-  "disposable",
-  "relay_alias",
-  "no_reply",
-  "role_account",
-  "quoted_local_part",
-  "possible_typo",
-  "gibberish",
-] as const satisfies readonly ReasonOf<"risky">[];
-/** One of {@link signals}. */
-export type Signal = (typeof signals)[number];
+import { type Signal, signals } from "#vocabulary/policy.ts";
+import type { Reason } from "#vocabulary/verdicts.ts";
 
 /** Returns true if a reason is a signal. */
 export const isSignal = (reason: Reason): reason is Signal =>

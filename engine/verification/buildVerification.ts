@@ -13,7 +13,9 @@ import {
 import { confidenceOf, otherwiseOf } from "#engine/verdict/decide.ts";
 import { type PolicyRow, policyVersion } from "#engine/verdict/policy.ts";
 import { summarize, type SummaryNames } from "#engine/verdict/summarize.ts";
-import { isSignal, type Signal } from "#engine/verdict/verdictInput.ts";
+import { formatBasis } from "#engine/verdict/basis.ts";
+import { isSignal } from "#engine/verdict/verdictInput.ts";
+import type { Signal } from "#vocabulary/policy.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
 import type { Verification } from "./verification.ts";
 import { listsVersion } from "#engine/lists/addressLists.ts";
@@ -70,6 +72,7 @@ export function buildVerification(
       otherwise: otherwiseOf(decision, input),
     },
     retry_after_s: assessment.retryAfterS,
+    basis: formatBasis(assessment.basis),
     sandbox: probe.network?.sandbox ?? false,
     duration_ms: context.at(),
     versions: versionsWith(probe.operatorLists),

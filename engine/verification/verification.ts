@@ -41,6 +41,8 @@ export interface Verification extends Score {
   /** The deciding policy row, and the change that would lead to another verdict. */
   decision: { rule: string; because: string; otherwise: string | null };
   retry_after_s: number | null;
+  /** Findings that an account's policy judges, as `formatBasis` writes them, so that another policy can judge them without a check. */
+  basis: string;
   /** True for sandbox addresses. */
   sandbox: boolean;
   duration_ms: number;

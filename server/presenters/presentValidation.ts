@@ -23,6 +23,7 @@ export function presentValidation(row: ValidationRow): Validation {
       credits: row.credits ?? 0,
       reason: row.charge_reason as Validation["billing"]["reason"],
     },
+    policy_version: row.policy_version ?? 0,
     source: labels.source,
     tags: labels.tags,
     custom: labels.custom,

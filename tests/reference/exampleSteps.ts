@@ -7,6 +7,7 @@ import { tokensTo } from "#tests/support/mailedTo.ts";
 import type { TestServer } from "#tests/support/testServer.ts";
 import { zipFile } from "#tests/support/zipFile.ts";
 import { until } from "#tests/support/until.ts";
+import { standardPolicy } from "#vocabulary/policy.ts";
 import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
 
 /** Headers of replies that the reference shows. */
@@ -248,6 +249,14 @@ export async function recordExamples(server: TestServer): Promise<Example[]> {
   await call("listRules");
   await call("updateRule", { id: rule, body: { kind: "allow" } });
   await call("deleteRule", { id: rule });
+  await call("readPolicy");
+  const reasons = { ...standardPolicy.reasons, role_account: "ignore" };
+  const policy = { reasons, min_scores: { send: 90, send_with_care: 30 } };
+  await call("simulatePolicy", { body: { ...policy, list_ids: [] } });
+  await call("simulatePolicyRows", { body: policy });
+  await call("savePolicy", { body: { ...policy, note: "Newsletter" } });
+  await call("listPolicyVersions");
+  await call("restorePolicy", { id: "0", body: {} });
   const { id: endpoint } = await call("createWebhookEndpoint", {
     body: {
       url: "https://hooks.example.com/mailverdict",

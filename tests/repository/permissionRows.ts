@@ -1,3 +1,4 @@
+import { standardPolicy } from "#vocabulary/policy.ts";
 import { goodPassword } from "#tests/support/visitor.ts";
 
 /** Kinds of resources with an id in a path. */
@@ -5,6 +6,7 @@ export type Thing =
   | "draft"
   | "validation"
   | "rule"
+  | "policy"
   | "report"
   | "key"
   | "session"
@@ -33,6 +35,7 @@ export interface PermissionRow {
   foreign?: number;
 }
 
+const otherPolicy = { ...standardPolicy, min_scores: { send: 50, send_with_care: 0 } };
 const token = { token: "none" };
 const email = { email: "nobody@example.com" };
 const list = { id: "list", body: {} } as const;
@@ -125,6 +128,12 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   verifyFormCheck: { body: { proof: "none", email: "a@blocked.example" } },
   createPublicCheck: { open: 200, body: { email: "no address" } },
   readFigures: { open: 200 },
+  readPolicy: {},
+  listPolicyVersions: {},
+  savePolicy: { body: otherPolicy },
+  restorePolicy: { id: "policy" },
+  simulatePolicy: { body: otherPolicy },
+  simulatePolicyRows: { body: otherPolicy },
   listRules: {},
   createRule: { body: { kind: "block", target: "further.example" } },
   updateRule: { id: "rule", body: { note: "seen" } },

@@ -11,6 +11,7 @@ import { dumpOf } from "#tests/support/tableDump.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, Visitor } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
+import { standardPolicy } from "#vocabulary/policy.ts";
 import { permissionRows, type Thing } from "./permissionRows.ts";
 
 const named = (which: (route: Route) => boolean) =>
@@ -104,6 +105,9 @@ describe("who may make which call", () => {
     ids.view = (await ann.post("/v1/saved-views", view)).json().id;
     const note = { day: "2026-11-01", kind: "other", text: "Start" };
     ids.note = (await ann.post("/v1/analytics/notes", note)).json().id;
+    const strict = { ...standardPolicy, min_scores: { send: 90, send_with_care: 0 } };
+    ids.policy = String((await ann.post("/v1/policy/versions", strict)).json().version);
+    await ann.post("/v1/policy/versions", standardPolicy);
     ids.validation = (await ann.post("/v1/validations", { email: "x@blocked.example" })).json().id;
     ids.report = (await ann.post("/v1/validations", { email: "y@blocked.example" })).json().id;
     await ann.post(`/v1/validations/${ids.report}/report`, { outcome: "bounced" });

@@ -171,6 +171,8 @@ export interface Validation {
     /** Reason for the price: a verdict, or what made it free. */
     reason: "verdict" | "unknown" | "invalid_syntax" | "rule" | "cached" | "sandbox";
   };
+  /** Version of the account's policy that judged it. 0 is the standard policy. */
+  policy_version: number;
   /** Versions behind the verdict. */
   versions: {
     /** Version of the engine. */
@@ -1359,6 +1361,62 @@ export interface Rule {
   created_at: string;
 }
 
+export interface PolicyVersion {
+  /** Kind of object. */
+  object: "policy_version";
+  /** Number of the version, from 1. 0 is the standard policy. */
+  version: number;
+  /** Judgement of each risky reason: the action to recommend, or `ignore` for a fact that shouldn't count. */
+  reasons: {
+    /** Action for `accept_all`, which comes from a server's reply and always counts. */
+    accept_all: "send" | "send_with_care" | "do_not_send";
+    /** Action for `accept_all_unknown`, which comes from a server's reply and always counts. */
+    accept_all_unknown: "send" | "send_with_care" | "do_not_send";
+    /** Action for `mailbox_full`, which comes from a server's reply and always counts. */
+    mailbox_full: "send" | "send_with_care" | "do_not_send";
+    /** Judgement of `disposable`. `ignore` leaves the verdict to the other findings. */
+    disposable: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings. */
+    relay_alias: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `role_account`. `ignore` leaves the verdict to the other findings. */
+    role_account: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `no_reply`. `ignore` leaves the verdict to the other findings. */
+    no_reply: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings. */
+    quoted_local_part: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `gibberish`. `ignore` leaves the verdict to the other findings. */
+    gibberish: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings. */
+    possible_typo: "send" | "send_with_care" | "do_not_send" | "ignore";
+  };
+  /** Least scores of actions, 0 to 100. They never change a verdict. */
+  min_scores: {
+    /** Below this score, `send` becomes `send_with_care`. */
+    send: number;
+    /** Below this score, `send_with_care` becomes `do_not_send`. */
+    send_with_care: number;
+  };
+  /** The earlier version that this one restores. Null if it is new. */
+  restores: number | null;
+  /** Email address of the person, or name of the API key, that saved it. Null for version 0. */
+  author: string | null;
+  /** API key that saved it. Null if a person did. */
+  key_id: string | null;
+  /** Note on the change. Null without one. */
+  note: string | null;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string | null;
+  /** Differences from the version before. */
+  changes: {
+    /** A reason, `min_scores.send` or `min_scores.send_with_care`. */
+    field: string;
+    /** Value before. */
+    from: string | number;
+    /** Value in this version. */
+    to: string | number;
+  }[];
+}
+
 export interface WebhookEndpoint {
   /** Kind of object. */
   object: "webhook_endpoint";
@@ -2125,6 +2183,7 @@ export interface AuditEvent {
     | "data_exported"
     | "account_closed"
     | "account_restored"
+    | "policy_changed"
     | "validation_deleted"
     | "account_suspended"
     | "account_unsuspended"
@@ -3178,6 +3237,495 @@ export interface UpdateRuleBody {
   /** Your note. Null or blank removes it. */
   note?: string | null | undefined;
 }
+
+/** Body of `savePolicy`. */
+export interface SavePolicyBody {
+  /** Judgement of each risky reason: the action to recommend, or `ignore` for a fact that shouldn't count. */
+  reasons: {
+    /** Action for `accept_all`, which comes from a server's reply and always counts. */
+    accept_all: "send" | "send_with_care" | "do_not_send";
+    /** Action for `accept_all_unknown`, which comes from a server's reply and always counts. */
+    accept_all_unknown: "send" | "send_with_care" | "do_not_send";
+    /** Action for `mailbox_full`, which comes from a server's reply and always counts. */
+    mailbox_full: "send" | "send_with_care" | "do_not_send";
+    /** Judgement of `disposable`. `ignore` leaves the verdict to the other findings. */
+    disposable: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings. */
+    relay_alias: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `role_account`. `ignore` leaves the verdict to the other findings. */
+    role_account: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `no_reply`. `ignore` leaves the verdict to the other findings. */
+    no_reply: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings. */
+    quoted_local_part: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `gibberish`. `ignore` leaves the verdict to the other findings. */
+    gibberish: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings. */
+    possible_typo: "send" | "send_with_care" | "do_not_send" | "ignore";
+  };
+  /** Least scores of actions, 0 to 100. They never change a verdict. */
+  min_scores: {
+    /** Below this score, `send` becomes `send_with_care`. */
+    send: number;
+    /** Below this score, `send_with_care` becomes `do_not_send`. */
+    send_with_care: number;
+  };
+  /** Your note on the change. */
+  note?: string | undefined;
+}
+
+/** Query of `listPolicyVersions`. */
+export interface ListPolicyVersionsQuery {
+  /** Results per page. Default: 50. */
+  limit?: number | undefined;
+  /** Cursor of the next page, from `next_cursor`. */
+  after?: string | undefined;
+}
+
+/** Reply of `listPolicyVersions`. */
+export interface ListPolicyVersionsReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: PolicyVersion[];
+  /** True if another page follows. */
+  has_more: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+/** Body of `simulatePolicy`. */
+export interface SimulatePolicyBody {
+  /** Judgement of each risky reason: the action to recommend, or `ignore` for a fact that shouldn't count. */
+  reasons: {
+    /** Action for `accept_all`, which comes from a server's reply and always counts. */
+    accept_all: "send" | "send_with_care" | "do_not_send";
+    /** Action for `accept_all_unknown`, which comes from a server's reply and always counts. */
+    accept_all_unknown: "send" | "send_with_care" | "do_not_send";
+    /** Action for `mailbox_full`, which comes from a server's reply and always counts. */
+    mailbox_full: "send" | "send_with_care" | "do_not_send";
+    /** Judgement of `disposable`. `ignore` leaves the verdict to the other findings. */
+    disposable: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings. */
+    relay_alias: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `role_account`. `ignore` leaves the verdict to the other findings. */
+    role_account: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `no_reply`. `ignore` leaves the verdict to the other findings. */
+    no_reply: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings. */
+    quoted_local_part: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `gibberish`. `ignore` leaves the verdict to the other findings. */
+    gibberish: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings. */
+    possible_typo: "send" | "send_with_care" | "do_not_send" | "ignore";
+  };
+  /** Least scores of actions, 0 to 100. They never change a verdict. */
+  min_scores: {
+    /** Below this score, `send` becomes `send_with_care`. */
+    send: number;
+    /** Below this score, `send_with_care` becomes `do_not_send`. */
+    send_with_care: number;
+  };
+  /** Ids of completed lists. Default: the 10 latest. */
+  list_ids?: string[] | undefined;
+}
+
+/** Reply of `simulatePolicy`. */
+export interface SimulatePolicyReply {
+  /** Kind of object. */
+  object: "policy_simulation";
+  /** Version that judges new results now. */
+  policy_version: number;
+  /** Results of this page. */
+  data: {
+    /** `validations`: the latest validations. `list`: a completed list. */
+    source: "validations" | "list";
+    /** Id of the list. Null for validations. */
+    list_id: string | null;
+    /** Name of the list. Null for validations. */
+    name: string | null;
+    /** Results judged. */
+    rows: number;
+    /** Results whose verdict, reason or action changes. */
+    changed: number;
+    /** Results stored by an earlier release without all findings. They keep their result. */
+    not_judged: number;
+    /** Results as stored. */
+    before: {
+      /** Results by verdict, as stored. */
+      verdicts: {
+        /** Results that are deliverable. */
+        deliverable: number;
+        /** Results that are risky. */
+        risky: number;
+        /** Results that are undeliverable. */
+        undeliverable: number;
+        /** Results that are unknown. */
+        unknown: number;
+      };
+      /** Results by recommended action, as stored. */
+      actions: {
+        /** Results with `send`. */
+        send: number;
+        /** Results with `send_with_care`. */
+        send_with_care: number;
+        /** Results with `do_not_send`. */
+        do_not_send: number;
+        /** Results with `retry_later`. */
+        retry_later: number;
+      };
+    };
+    /** Results by the policy you sent. */
+    after: {
+      /** Results by verdict, by the policy you sent. */
+      verdicts: {
+        /** Results that are deliverable. */
+        deliverable: number;
+        /** Results that are risky. */
+        risky: number;
+        /** Results that are undeliverable. */
+        undeliverable: number;
+        /** Results that are unknown. */
+        unknown: number;
+      };
+      /** Results by recommended action, by the policy you sent. */
+      actions: {
+        /** Results with `send`. */
+        send: number;
+        /** Results with `send_with_care`. */
+        send_with_care: number;
+        /** Results with `do_not_send`. */
+        do_not_send: number;
+        /** Results with `retry_later`. */
+        retry_later: number;
+      };
+    };
+    /** Changes, most frequent first. */
+    transitions: {
+      /** The stored result. */
+      from: {
+        /** One of four. Treat values you don't know as `unknown`. */
+        verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+        /** Reason for the verdict. See the reasons. */
+        reason:
+          | "invalid_syntax"
+          | "domain_reserved"
+          | "domain_not_found"
+          | "null_mx"
+          | "no_mail_host"
+          | "mail_host_not_public"
+          | "mailbox_not_found"
+          | "mailbox_disabled"
+          | "domain_rejects_mail"
+          | "smtputf8_unsupported"
+          | "provider_syntax"
+          | "blocked_by_rule"
+          | "accept_all"
+          | "accept_all_unknown"
+          | "mailbox_full"
+          | "disposable"
+          | "relay_alias"
+          | "role_account"
+          | "no_reply"
+          | "quoted_local_part"
+          | "gibberish"
+          | "possible_typo"
+          | "mailbox_accepted"
+          | "allowed_by_rule"
+          | "greylisted"
+          | "temporary_failure"
+          | "server_busy"
+          | "dns_timeout"
+          | "dns_failure"
+          | "connect_failed"
+          | "connect_timeout"
+          | "smtp_timeout"
+          | "protocol_error"
+          | "tls_failed"
+          | "sender_blocked"
+          | "sender_rate_limited"
+          | "sender_rejected"
+          | "policy_refused"
+          | "refused_unclear"
+          | "auth_required"
+          | "provider_opaque"
+          | "inconsistent"
+          | "smtp_skipped"
+          | "internal_error";
+        /** Recommended action. */
+        action: "send" | "send_with_care" | "do_not_send" | "retry_later";
+      };
+      /** The result by the policy you sent. */
+      to: {
+        /** One of four. Treat values you don't know as `unknown`. */
+        verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+        /** Reason for the verdict. See the reasons. */
+        reason:
+          | "invalid_syntax"
+          | "domain_reserved"
+          | "domain_not_found"
+          | "null_mx"
+          | "no_mail_host"
+          | "mail_host_not_public"
+          | "mailbox_not_found"
+          | "mailbox_disabled"
+          | "domain_rejects_mail"
+          | "smtputf8_unsupported"
+          | "provider_syntax"
+          | "blocked_by_rule"
+          | "accept_all"
+          | "accept_all_unknown"
+          | "mailbox_full"
+          | "disposable"
+          | "relay_alias"
+          | "role_account"
+          | "no_reply"
+          | "quoted_local_part"
+          | "gibberish"
+          | "possible_typo"
+          | "mailbox_accepted"
+          | "allowed_by_rule"
+          | "greylisted"
+          | "temporary_failure"
+          | "server_busy"
+          | "dns_timeout"
+          | "dns_failure"
+          | "connect_failed"
+          | "connect_timeout"
+          | "smtp_timeout"
+          | "protocol_error"
+          | "tls_failed"
+          | "sender_blocked"
+          | "sender_rate_limited"
+          | "sender_rejected"
+          | "policy_refused"
+          | "refused_unclear"
+          | "auth_required"
+          | "provider_opaque"
+          | "inconsistent"
+          | "smtp_skipped"
+          | "internal_error";
+        /** Recommended action. */
+        action: "send" | "send_with_care" | "do_not_send" | "retry_later";
+      };
+      /** Results with this change. */
+      rows: number;
+    }[];
+  }[];
+}
+
+/** Body of `simulatePolicyRows`. */
+export interface SimulatePolicyRowsBody {
+  /** Judgement of each risky reason: the action to recommend, or `ignore` for a fact that shouldn't count. */
+  reasons: {
+    /** Action for `accept_all`, which comes from a server's reply and always counts. */
+    accept_all: "send" | "send_with_care" | "do_not_send";
+    /** Action for `accept_all_unknown`, which comes from a server's reply and always counts. */
+    accept_all_unknown: "send" | "send_with_care" | "do_not_send";
+    /** Action for `mailbox_full`, which comes from a server's reply and always counts. */
+    mailbox_full: "send" | "send_with_care" | "do_not_send";
+    /** Judgement of `disposable`. `ignore` leaves the verdict to the other findings. */
+    disposable: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings. */
+    relay_alias: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `role_account`. `ignore` leaves the verdict to the other findings. */
+    role_account: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `no_reply`. `ignore` leaves the verdict to the other findings. */
+    no_reply: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings. */
+    quoted_local_part: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `gibberish`. `ignore` leaves the verdict to the other findings. */
+    gibberish: "send" | "send_with_care" | "do_not_send" | "ignore";
+    /** Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings. */
+    possible_typo: "send" | "send_with_care" | "do_not_send" | "ignore";
+  };
+  /** Least scores of actions, 0 to 100. They never change a verdict. */
+  min_scores: {
+    /** Below this score, `send` becomes `send_with_care`. */
+    send: number;
+    /** Below this score, `send_with_care` becomes `do_not_send`. */
+    send_with_care: number;
+  };
+  /** Id of a completed list. Without it, the latest validations. */
+  list_id?: string | undefined;
+  /** Only rows that have this reason now. */
+  reason?:
+    | "invalid_syntax"
+    | "domain_reserved"
+    | "domain_not_found"
+    | "null_mx"
+    | "no_mail_host"
+    | "mail_host_not_public"
+    | "mailbox_not_found"
+    | "mailbox_disabled"
+    | "domain_rejects_mail"
+    | "smtputf8_unsupported"
+    | "provider_syntax"
+    | "blocked_by_rule"
+    | "accept_all"
+    | "accept_all_unknown"
+    | "mailbox_full"
+    | "disposable"
+    | "relay_alias"
+    | "role_account"
+    | "no_reply"
+    | "quoted_local_part"
+    | "gibberish"
+    | "possible_typo"
+    | "mailbox_accepted"
+    | "allowed_by_rule"
+    | "greylisted"
+    | "temporary_failure"
+    | "server_busy"
+    | "dns_timeout"
+    | "dns_failure"
+    | "connect_failed"
+    | "connect_timeout"
+    | "smtp_timeout"
+    | "protocol_error"
+    | "tls_failed"
+    | "sender_blocked"
+    | "sender_rate_limited"
+    | "sender_rejected"
+    | "policy_refused"
+    | "refused_unclear"
+    | "auth_required"
+    | "provider_opaque"
+    | "inconsistent"
+    | "smtp_skipped"
+    | "internal_error"
+    | undefined;
+  /** Results per page. Default: 50. */
+  limit?: number | undefined;
+  /** Cursor of the next page, from `next_cursor`. */
+  after?: string | undefined;
+}
+
+/** Reply of `simulatePolicyRows`. */
+export interface SimulatePolicyRowsReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: {
+    /** Id of the validation, or position of the row in its list. */
+    id: string;
+    /** Address of the result. Null if it is malformed. */
+    email: string | null;
+    /** The stored result. */
+    from: {
+      /** One of four. Treat values you don't know as `unknown`. */
+      verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+      /** Reason for the verdict. See the reasons. */
+      reason:
+        | "invalid_syntax"
+        | "domain_reserved"
+        | "domain_not_found"
+        | "null_mx"
+        | "no_mail_host"
+        | "mail_host_not_public"
+        | "mailbox_not_found"
+        | "mailbox_disabled"
+        | "domain_rejects_mail"
+        | "smtputf8_unsupported"
+        | "provider_syntax"
+        | "blocked_by_rule"
+        | "accept_all"
+        | "accept_all_unknown"
+        | "mailbox_full"
+        | "disposable"
+        | "relay_alias"
+        | "role_account"
+        | "no_reply"
+        | "quoted_local_part"
+        | "gibberish"
+        | "possible_typo"
+        | "mailbox_accepted"
+        | "allowed_by_rule"
+        | "greylisted"
+        | "temporary_failure"
+        | "server_busy"
+        | "dns_timeout"
+        | "dns_failure"
+        | "connect_failed"
+        | "connect_timeout"
+        | "smtp_timeout"
+        | "protocol_error"
+        | "tls_failed"
+        | "sender_blocked"
+        | "sender_rate_limited"
+        | "sender_rejected"
+        | "policy_refused"
+        | "refused_unclear"
+        | "auth_required"
+        | "provider_opaque"
+        | "inconsistent"
+        | "smtp_skipped"
+        | "internal_error";
+      /** Recommended action. */
+      action: "send" | "send_with_care" | "do_not_send" | "retry_later";
+    };
+    /** The result by the policy you sent. */
+    to: {
+      /** One of four. Treat values you don't know as `unknown`. */
+      verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+      /** Reason for the verdict. See the reasons. */
+      reason:
+        | "invalid_syntax"
+        | "domain_reserved"
+        | "domain_not_found"
+        | "null_mx"
+        | "no_mail_host"
+        | "mail_host_not_public"
+        | "mailbox_not_found"
+        | "mailbox_disabled"
+        | "domain_rejects_mail"
+        | "smtputf8_unsupported"
+        | "provider_syntax"
+        | "blocked_by_rule"
+        | "accept_all"
+        | "accept_all_unknown"
+        | "mailbox_full"
+        | "disposable"
+        | "relay_alias"
+        | "role_account"
+        | "no_reply"
+        | "quoted_local_part"
+        | "gibberish"
+        | "possible_typo"
+        | "mailbox_accepted"
+        | "allowed_by_rule"
+        | "greylisted"
+        | "temporary_failure"
+        | "server_busy"
+        | "dns_timeout"
+        | "dns_failure"
+        | "connect_failed"
+        | "connect_timeout"
+        | "smtp_timeout"
+        | "protocol_error"
+        | "tls_failed"
+        | "sender_blocked"
+        | "sender_rate_limited"
+        | "sender_rejected"
+        | "policy_refused"
+        | "refused_unclear"
+        | "auth_required"
+        | "provider_opaque"
+        | "inconsistent"
+        | "smtp_skipped"
+        | "internal_error";
+      /** Recommended action. */
+      action: "send" | "send_with_care" | "do_not_send" | "retry_later";
+    };
+  }[];
+  /** True if another page follows. */
+  has_more: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+/** One item of `simulatePolicyRows`. */
+export type SimulatePolicyRowsItem = SimulatePolicyRowsReply["data"][number];
 
 /** Body of `createWebhookEndpoint`. */
 export interface CreateWebhookEndpointBody {

@@ -37,6 +37,8 @@ import type {
   ListMalformedReply,
   ListNotificationsQuery,
   ListNotificationsReply,
+  ListPolicyVersionsQuery,
+  ListPolicyVersionsReply,
   ListPreview,
   ListRow,
   ListRulesQuery,
@@ -50,6 +52,7 @@ import type {
   ListWebhookEndpointsReply,
   MailPolicy,
   Notification,
+  PolicyVersion,
   ReadBreakdownQuery,
   ReadBreakdownReply,
   ReadCreditForecastReply,
@@ -82,6 +85,12 @@ import type {
   Rule,
   RunningValidation,
   SampleListBody,
+  SavePolicyBody,
+  SimulatePolicyBody,
+  SimulatePolicyReply,
+  SimulatePolicyRowsBody,
+  SimulatePolicyRowsItem,
+  SimulatePolicyRowsReply,
   UnpackUploadReply,
   UpdateListBody,
   UpdateRuleBody,
@@ -849,6 +858,104 @@ export class Rules {
   }
 }
 
+/** Decide how risky results are judged, and try a change on stored results first. */
+export class Policy {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Get the policy that judges new results.
+   *
+   * Returns the policy that judges new results. Version 0 is the standard policy, which holds until you save one.
+   *
+   * Scope: `rules:read`.
+   */
+  get(options?: RequestOptions): Promise<PolicyVersion> {
+    return this.#transport.send<PolicyVersion>({ method: "GET", path: "/v1/policy" }, options);
+  }
+
+  /**
+   * Save a policy as a new version.
+   *
+   * Saves a policy as the next version. It judges checks that start from now on, and lists from their start; stored results keep the version that judged them. You get a 409 if nothing differs from the current policy. An account may have 500 versions.
+   *
+   * Scope: `rules:write`.
+   */
+  save(body: SavePolicyBody, options?: RequestOptions): Promise<PolicyVersion> {
+    return this.#transport.send<PolicyVersion>(
+      { method: "POST", path: "/v1/policy/versions", body },
+      options,
+    );
+  }
+
+  /**
+   * List the versions of the policy, newest first.
+   *
+   * Returns the saved versions with their author and differences, in pages.
+   *
+   * Scope: `rules:read`.
+   */
+  versions(
+    query: ListPolicyVersionsQuery = {},
+    options?: RequestOptions,
+  ): Pages<PolicyVersion, ListPolicyVersionsReply> {
+    return new Pages<PolicyVersion, ListPolicyVersionsReply>(
+      this.#transport,
+      { method: "GET", path: "/v1/policy/versions", query: { ...query } },
+      options,
+    );
+  }
+
+  /**
+   * Save an earlier version again as the newest.
+   *
+   * Saves an earlier version as a new one. Version 0 restores the standard policy. You get a 409 if nothing differs from the current policy.
+   *
+   * Scope: `rules:write`.
+   */
+  restore(id: number, options?: RequestOptions): Promise<PolicyVersion> {
+    return this.#transport.send<PolicyVersion>(
+      { method: "POST", path: `/v1/policy/versions/${encodeURIComponent(id)}/restore` },
+      options,
+    );
+  }
+
+  /**
+   * Judge stored results by another policy.
+   *
+   * Judges the latest 20,000 validations and up to 10 completed lists by the policy you send, from their stored findings. Nothing is checked, charged or changed. Results that we couldn't determine stay unknown.
+   *
+   * Scope: `rules:read`.
+   */
+  simulate(body: SimulatePolicyBody, options?: RequestOptions): Promise<SimulatePolicyReply> {
+    return this.#transport.send<SimulatePolicyReply>(
+      { method: "POST", path: "/v1/policy/simulations", body },
+      options,
+    );
+  }
+
+  /**
+   * List stored results that another policy changes.
+   *
+   * Returns the stored results that the policy you send would change, with both judgements: rows of a completed list in file order, or the latest validations, newest first.
+   *
+   * Scope: `results:read`.
+   */
+  simulateRows(
+    body: SimulatePolicyRowsBody,
+    options?: RequestOptions,
+  ): Pages<SimulatePolicyRowsItem, SimulatePolicyRowsReply> {
+    return new Pages<SimulatePolicyRowsItem, SimulatePolicyRowsReply>(
+      this.#transport,
+      { method: "POST", path: "/v1/policy/simulations/rows", body },
+      options,
+    );
+  }
+}
+
 /** Get a signed request when a list or a check completes. See [webhooks](#webhooks). */
 export class Webhooks {
   readonly #transport: Transport;
@@ -1360,6 +1467,8 @@ export class Resources {
   readonly exports: Exports;
   /** Always allow or block an address or a domain. */
   readonly rules: Rules;
+  /** Decide how risky results are judged, and try a change on stored results first. */
+  readonly policy: Policy;
   /** Get a signed request when a list or a check completes. See [webhooks](#webhooks). */
   readonly webhooks: Webhooks;
   /** Read what the notifications page shows, and mark it as read. */
@@ -1377,6 +1486,7 @@ export class Resources {
     this.lists = new Lists(transport);
     this.exports = new Exports(transport);
     this.rules = new Rules(transport);
+    this.policy = new Policy(transport);
     this.webhooks = new Webhooks(transport);
     this.notifications = new Notifications(transport);
     this.formChecks = new FormChecks(transport);

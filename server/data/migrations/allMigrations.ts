@@ -24,6 +24,7 @@ import { announcements } from "./m022Announcements.ts";
 import { lastDeliveries } from "./m023LastDeliveries.ts";
 import { notifications } from "./m027Notifications.ts";
 import { notificationSettings } from "./m028NotificationSettings.ts";
+import { accountPolicies } from "./m035AccountPolicies.ts";
 import { resultFigures } from "./m029ResultFigures.ts";
 import { runners } from "./m030Runners.ts";
 import { outcomes } from "./m040Outcomes.ts";
@@ -62,6 +63,7 @@ export const allMigrations: readonly Migration[] = [
   notificationSettings,
   resultFigures,
   runners,
+  accountPolicies,
   outcomes,
   outcomeFeeds,
   savedViews,

@@ -26,6 +26,7 @@ const columns = [
   "worker",
   "checked_at",
   "evidence",
+  "basis",
 ] as const satisfies readonly (keyof ListResultRow)[];
 
 const added = new BulkStatement<ListResultRow>(columns, (queries, rows) =>
@@ -59,6 +60,7 @@ const settled = new BulkStatement<ListResultRow>(columns, (queries, rows, [worke
           suggestion: row.ref("excluded.suggestion"),
           provider: row.ref("excluded.provider"),
           reply: row.ref("excluded.reply"),
+          basis: row.ref("excluded.basis"),
           credits: row.ref("excluded.credits"),
           charge: row.ref("excluded.charge"),
           host_key: row.ref("excluded.host_key"),
@@ -99,8 +101,8 @@ export async function settleDuplicates(
     return [];
   }
   const copied = await sql<CopiedResult>`
-    update list_results set (status, verdict, reason, score, suggestion, provider, reply, checked_at, charge) = (
-      select o.status, o.verdict, o.reason, o.score, o.suggestion, o.provider, o.reply, o.checked_at, 'duplicate'
+    update list_results set (status, verdict, reason, score, suggestion, provider, reply, basis, checked_at, charge) = (
+      select o.status, o.verdict, o.reason, o.score, o.suggestion, o.provider, o.reply, o.basis, o.checked_at, 'duplicate'
       from list_results as o
       where o.list_id = list_results.list_id and o.position = list_results.duplicate_of
     )

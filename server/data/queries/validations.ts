@@ -72,10 +72,16 @@ export async function latestOfInput(
     .executeTakeFirst();
 }
 
-/** Returns the latest result of the same request since an instant, unless it is unknown or was decided by a rule, which may have changed. */
+/** Returns the latest result of the same request since an instant by the same policy, unless it is unknown or was decided by a rule, which may have changed. */
 export async function storedAnswer(
   queries: Queries,
-  same: { accountId: string; input: string; checksKey: string; since: number },
+  same: {
+    accountId: string;
+    input: string;
+    checksKey: string;
+    since: number;
+    policyVersion: number;
+  },
 ): Promise<ValidationRow | undefined> {
   return queries
     .selectFrom("validations")
@@ -87,6 +93,7 @@ export async function storedAnswer(
     .where("verdict", "!=", "unknown")
     .where("reason", "not in", ["allowed_by_rule", "blocked_by_rule"])
     .where("checked_at", ">=", same.since)
+    .where((row) => row(row.fn.coalesce("policy_version", row.lit(0)), "=", same.policyVersion))
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -198,6 +205,7 @@ export type ValidationOutcome = Pick<
   | "expires_at"
   | "result"
   | "evidence_id"
+  | "basis"
 >;
 
 /** Completes a running validation; returns undefined if it was already completed. */
@@ -282,4 +290,24 @@ export async function evidenceOf(queries: Queries, id: string): Promise<Evidence
     .selectAll()
     .where("validation_id", "=", id)
     .executeTakeFirst();
+}
+
+/** What a policy judges of a completed validation. */
+export type JudgedValidation = Pick<
+  ValidationRow,
+  "id" | "search" | "verdict" | "reason" | "basis" | "policy_version"
+>;
+
+/** Returns the latest completed validations of an account, newest first, from before an id. */
+export async function latestJudged(
+  queries: Queries,
+  page: { accountId: string; before: string | null; limit: number },
+): Promise<JudgedValidation[]> {
+  const all = queries
+    .selectFrom("validations")
+    .select(["id", "search", "verdict", "reason", "basis", "policy_version"])
+    .where("account_id", "=", page.accountId)
+    .where("status", "=", "completed");
+  const older = page.before === null ? all : all.where("id", "<", page.before);
+  return older.orderBy("id", "desc").limit(page.limit).execute();
 }

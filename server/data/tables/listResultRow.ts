@@ -15,6 +15,8 @@ export interface ListResultRow {
   suggestion: string | null;
   provider: string | null;
   reply: string | null;
+  /** The findings that a policy judges, as `formatBasis` writes them; null before version 035, and for rows that no check decided. */
+  basis: string | null;
   duplicate_of: number | null;
   credits: number;
   charge: RowCharge | null;
@@ -47,6 +49,8 @@ export interface CachedResultRow {
   suggestion: string | null;
   provider: string | null;
   reply: string | null;
+  /** As in {@link ListResultRow}. */
+  basis: string | null;
   checked_at: number;
   /** The row of a list that the result comes from; null for results stored before version 015. */
   list_id: string | null;
@@ -56,5 +60,5 @@ export interface CachedResultRow {
 /** The part of a result that a validation decides. */
 export type RowVerdict = Pick<
   ListResultRow,
-  "verdict" | "reason" | "score" | "suggestion" | "provider" | "reply"
+  "verdict" | "reason" | "score" | "suggestion" | "provider" | "reply" | "basis"
 >;

@@ -68,6 +68,10 @@ export interface ListRow {
   issues: string | null;
   /** URL to download the file from; null once it is downloaded. */
   source_url: string | null;
+  /** Version of the account's policy that judges its rows; null before the start, and for lists from before version 035. */
+  policy_version: number | null;
+  /** JSON of `JudgementGroup[]`; null until a simulation counts them. */
+  judgements: string | null;
 }
 
 /** Returns the tags of a list from `lists.tags`. */

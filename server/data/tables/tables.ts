@@ -15,6 +15,7 @@ import type { MailRow, MailBudgetRow, ContactMessageRow } from "./mailRow.ts";
 import type { NewsletterRow } from "./newsletterRow.ts";
 import type { LedgerRow } from "./ledgerRow.ts";
 import type { DraftRow } from "./draftRow.ts";
+import type { AccountPolicyRow } from "./policies/accountPolicyRow.ts";
 import type { RuleRow } from "./ruleRow.ts";
 import type {
   ValidationRow,
@@ -65,6 +66,7 @@ export interface Tables {
   ledger: LedgerRow;
   drafts: DraftRow;
   rules: RuleRow;
+  account_policies: AccountPolicyRow;
   validations: ValidationRow;
   validation_tags: ValidationTagRow;
   evidence: EvidenceRow;

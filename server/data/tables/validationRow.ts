@@ -43,6 +43,10 @@ export interface ValidationRow {
   evidence_id: string | null;
   /** API key that requested it. */
   key_id: string | null;
+  /** The findings that a policy judges, as `formatBasis` writes them; null before version 035. */
+  basis: string | null;
+  /** Version of the account's policy that judges it; null before version 035. */
+  policy_version: number | null;
   /** How often the proof of a form check was verified. */
   proof_uses: number;
 }
@@ -68,8 +72,8 @@ const { source, tags, custom } = validation.shape;
 /** Returns the labels of a validation from `validations.labels`. */
 export const labelsOf = jsonColumn("validations.labels", z.object({ source, tags, custom }));
 
-/** A verification without its evidence. */
-export type StoredVerification = Omit<Verification, "evidence">;
+/** A verification without its evidence, and without what is in columns of its own. */
+export type StoredVerification = Omit<Verification, "evidence" | "basis">;
 
 // Versions before this one stored fewer fields, so the parts that the engine wrote are checked in outline only.
 const result = z.custom<StoredVerification>((value) => hasProperty(value, "verdict"));

@@ -1,8 +1,17 @@
+import { judge, parseBasis } from "#engine/verdict/basis.ts";
+import { currentPolicy, type VersionedPolicy } from "#server/data/queries/accountPolicies.ts";
 import { cachedResults } from "#server/data/queries/cachedResults.ts";
 import type { CountedRow } from "#server/data/tables/listChunkRow.ts";
 import type { CachedResultRow } from "#server/data/tables/listResultRow.ts";
 import { type ListRow, optionsOf } from "#server/data/tables/listRow.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
+import type { AccountPolicy } from "#vocabulary/policy.ts";
+
+/** Returns true if the policy leaves a stored result unknown, which is never reused. */
+function staysUnknown({ basis }: CachedResultRow, policy: AccountPolicy): boolean {
+  const findings = basis === null ? null : parseBasis(basis);
+  return findings !== null && judge(findings, policy).verdict === "unknown";
+}
 
 /** Finds the rows of a list that the account has a recent result for. */
 export class RecentResults {
@@ -10,6 +19,8 @@ export class RecentResults {
   readonly #accountId: string;
   /** Time in ms since the epoch from which results are recent; null if none is reused. */
   readonly #since: number | null;
+  /** Policy that judges the list if it starts now; read once. */
+  #policy: VersionedPolicy | null = null;
   /** Address keys of the rows added since the last {@link mark}. */
   readonly #keys = new Map<CountedRow, string>();
 
@@ -33,12 +44,14 @@ export class RecentResults {
       return;
     }
     const results = await this.#resultsOf(rows, this.#since);
+    this.#policy ??= await currentPolicy(this.#database.queries, this.#accountId);
+    const { policy } = this.#policy;
     for (const row of rows) {
       const result = results.get(this.#keys.get(row) ?? "");
-      if (row.kind === "check" && result !== undefined) {
-        const { verdict, reason, score, suggestion, provider, reply, checked_at } = result;
+      if (row.kind === "check" && result !== undefined && !staysUnknown(result, policy)) {
+        const { verdict, reason, score, suggestion, provider, reply, basis, checked_at } = result;
         row.kind = "known";
-        row.known = { verdict, reason, score, suggestion, provider, reply, checked_at };
+        row.known = { verdict, reason, score, suggestion, provider, reply, basis, checked_at };
         if (result.list_id !== null && result.position !== null) {
           row.from = [result.list_id, result.position];
         }

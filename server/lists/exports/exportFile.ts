@@ -6,6 +6,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import { parseRowFilter } from "#server/lists/results/parseRowFilter.ts";
 import { csvText } from "./csvText.ts";
 import { exportRows } from "./exportRows.ts";
+import type { AccountPolicy } from "#vocabulary/policy.ts";
 import { exportTable } from "./exportTable.ts";
 import { jsonText, ndjsonText } from "./jsonText.ts";
 import { xlsxFile } from "./xlsxFile.ts";
@@ -24,14 +25,16 @@ export const exportTypes: Readonly<Record<ListExport["format"], string>> = {
 export interface ChosenExport {
   list: ListRow;
   row: ExportRow;
+  /** Policy that judged the rows, for their actions. */
+  policy: AccountPolicy;
   /** Time in ms since the epoch. */
   at: number;
 }
 
 /** Streams a download at the reader's pace, and stops once the reader is gone. */
-export function exportFile(queries: Queries, { list, row, at }: ChosenExport): Readable {
+export function exportFile(queries: Queries, { list, row, policy, at }: ChosenExport): Readable {
   const spec = exportSpecOf(row.spec);
-  const table = exportTable(list, spec);
+  const table = exportTable(list, spec, policy);
   const filter = parseRowFilter(spec.filter);
   const wish = { listId: list.id, rows: rowsInFile(list) };
   const rowsOf = (some: typeof filter) => exportRows(queries, { ...wish, filter: some });

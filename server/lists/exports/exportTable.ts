@@ -2,7 +2,8 @@ import { type FileRow } from "#server/data/tables/listChunkRow.ts";
 import { type ExportField, type ExportSpec } from "#server/data/tables/exportRow.ts";
 import { previewOf, type ListRow } from "#server/data/tables/listRow.ts";
 import type { ListRow as ShownRow } from "#contract/listShape.ts";
-import { recommendedAction } from "#engine/verdict/assessProbe.ts";
+import { recommendedAction } from "#engine/verdict/recommendedAction.ts";
+import { type AccountPolicy, standardPolicy } from "#vocabulary/policy.ts";
 import { presentListRow } from "#server/presenters/presentListRow.ts";
 
 /** A cell: text from the file, or a result field as the API returns it. */
@@ -20,10 +21,12 @@ export interface ExportTable {
 /** Prefix of the result fields, which sets them apart from the file's columns. */
 const prefix = "result_";
 
-function fieldOf(row: ShownRow, field: ExportField): ExportValue {
+function fieldOf(row: ShownRow, field: ExportField, policy: AccountPolicy): ExportValue {
   if (field === "action") {
-    const { verdict, reason } = row;
-    return verdict === null || reason === null ? null : recommendedAction(verdict, reason);
+    const { verdict, reason, score } = row;
+    return verdict === null || reason === null
+      ? null
+      : recommendedAction({ verdict, reason, score }, policy);
   }
   return row[field];
 }
@@ -38,8 +41,12 @@ function uniqueName(taken: Set<string>, wished: string): string {
   return name;
 }
 
-/** Lays a list out as a table: the file's columns in their order, then the chosen fields. Cells beyond the header follow the fields, so that none is lost or shifted. */
-export function exportTable(list: ListRow, spec: ExportSpec): ExportTable {
+/** Lays a list out as a table: the file's columns in their order, then the chosen fields. Cells beyond the header follow the fields, so that none is lost or shifted. The actions are those of `policy`. */
+export function exportTable(
+  list: ListRow,
+  spec: ExportSpec,
+  policy: AccountPolicy = standardPolicy,
+): ExportTable {
   const preview = previewOf(list.preview);
   const own = spec.original ? (preview?.columns.map(({ name }) => name) ?? []) : [];
   const taken = new Set(own.map((name) => name.toLowerCase()));
@@ -58,7 +65,7 @@ export function exportTable(list: ListRow, spec: ExportSpec): ExportTable {
   };
   const addedOf = (row: FileRow): ExportValue[] => {
     const shown = presentListRow(row, shape);
-    return spec.add.map((field) => fieldOf(shown, field));
+    return spec.add.map((field) => fieldOf(shown, field, policy));
   };
   const cellsOf = (row: FileRow): ExportValue[] => {
     const cells = spec.original ? row.cells : [];

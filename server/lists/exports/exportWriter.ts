@@ -1,8 +1,6 @@
 import { Readable } from "node:stream";
 import { MessageChannel, Worker } from "node:worker_threads";
 import type { Config } from "#server/config/config.ts";
-import type { ExportRow } from "#server/data/tables/exportRow.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ChosenExport, exportFile } from "./exportFile.ts";
 import type { ExportReply, ExportRequest } from "./exportThread.ts";
@@ -10,22 +8,18 @@ import type { ExportReply, ExportRequest } from "./exportThread.ts";
 /** Writes downloads for this server. */
 export interface ExportWriter {
   /** Returns the bytes of a download, written while they are read. */
-  open(list: ListRow, row: ExportRow): Readable;
+  open(file: Pick<ChosenExport, "list" | "row" | "policy">): Readable;
   stop(): Promise<void>;
 }
 
 type ExportParts = Pick<AppContext, "now">;
-
-function chosen({ now }: ExportParts, list: ListRow, row: ExportRow): ChosenExport {
-  return { list, row, at: now() };
-}
 
 /** Writes downloads in this thread. */
 export function inProcessExportWriter(
   context: ExportParts & Pick<AppContext, "database">,
 ): ExportWriter {
   return {
-    open: (list, row) => exportFile(context.database.queries, chosen(context, list, row)),
+    open: (file) => exportFile(context.database.queries, { ...file, at: context.now() }),
     stop: async () => undefined,
   };
 }
@@ -79,12 +73,12 @@ export function threadedExportWriter(
     return started;
   };
   return {
-    open(list, row) {
+    open(file) {
       if (stopping) {
         throw new Error("No download is begun while the server stops.");
       }
       thread ??= start();
-      return readFrom(thread, chosen(context, list, row));
+      return readFrom(thread, { ...file, at: context.now() });
     },
     async stop() {
       stopping = true;

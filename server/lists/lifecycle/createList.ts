@@ -192,6 +192,8 @@ function newList(request: NewList, file: UploadRow, now: number): ListRow {
     key_held: 0,
     tags: JSON.stringify([...new Set(request.tags)]),
     issues: null,
+    policy_version: null,
+    judgements: null,
     source_url: request.source.kind === "url" ? request.source.url : null,
   };
 }

@@ -7,6 +7,7 @@ import {
 import type { ListCounts } from "#contract/listShape.ts";
 import type { ListIssue } from "#contract/listReview.ts";
 import { holdCredits, moveCredits } from "#server/data/queries/accounts.ts";
+import { currentPolicyVersion } from "#server/data/queries/accountPolicies.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { changeList, type ListChange } from "#server/data/queries/lists.ts";
 import type { AppContext } from "#server/context.ts";
@@ -31,6 +32,7 @@ async function startIn(queries: Queries, list: ListRow, now: number): Promise<St
   }
   const change: ListChange = {
     state: "queued",
+    policy_version: await currentPolicyVersion(queries, list.account_id),
     held,
     error: null,
     worker: null,

@@ -7,6 +7,7 @@ import type { ProbeRecord } from "#engine/verification/probeRecord.ts";
 import { replayVerification } from "#engine/verification/replayVerification.ts";
 import type { AppContext } from "#server/context.ts";
 import { listEvidenceOf } from "#server/data/queries/listEvidence.ts";
+import { policyOfList } from "#server/data/queries/accountPolicies.ts";
 import { listOf } from "#server/data/queries/lists.ts";
 import type { FileRow } from "#server/data/tables/listChunkRow.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
@@ -45,7 +46,7 @@ export async function describeRow(
   const record = checked === null ? null : await readRecord(context, checked);
   const id = `${list.id}:${row.position}`;
   const rebuilt = await rebuild(context, { list, result, record });
-  const { evidence, ...found } = rebuilt;
+  const { evidence, basis: _stored, ...found } = rebuilt;
   return {
     ...reply,
     validation: validationOf(id, { list, result }, found),
@@ -106,10 +107,13 @@ async function earlierRow(
   }
   const earlier = await listOf(queries, list.account_id, listId);
   const row = earlier === undefined ? undefined : await rowAt(queries, earlier.id, position);
-  const same = row?.result?.verdict === result.verdict && row.result.reason === result.reason;
-  return earlier === undefined || row === undefined || row.result === null || !same
+  const same =
+    (row?.result?.verdict === result.verdict && row.result.reason === result.reason) ||
+    (result.basis !== null && row?.result?.basis === result.basis);
+  const stored = row?.result ?? null;
+  return earlier === undefined || stored === null || !same
     ? null
-    : { list: earlier, result: row.result };
+    : { list: earlier, result: stored };
 }
 
 async function readRecord(
@@ -130,9 +134,10 @@ async function rebuild(
 ) {
   const { verdict, reason } = result;
   const rules = await accountRules(context, list.account_id);
+  const { policy } = await policyOfList(context.database.queries, list);
   const operatorLists = context.lists.current();
   return replayVerification(result.email ?? "", {
-    options: { ports: context.ports, rules, operatorLists },
+    options: { ports: context.ports, rules, policy, operatorLists },
     record: record ?? nothingHeard,
     decided: verdict === null || reason === null ? null : { verdict, reason },
   });
@@ -161,7 +166,7 @@ const billingReasons: Readonly<Record<RowCharge, Validation["billing"]["reason"]
   not_processed: "unknown",
 };
 
-type Found = Omit<Awaited<ReturnType<typeof replayVerification>>, "evidence">;
+type Found = Omit<Awaited<ReturnType<typeof replayVerification>>, "evidence" | "basis">;
 
 function validationOf(id: string, { list, result }: Checked, found: Found): Validation {
   const checkedAt = result.checked_at ?? 0;
@@ -180,6 +185,7 @@ function validationOf(id: string, { list, result }: Checked, found: Found): Vali
     checked_at: instant(checkedAt),
     expires_at: instant(isUnknown ? checkedAt : checkedAt + validMs),
     billing: { credits: result.credits, reason: billingReasons[result.charge ?? "unknown"] },
+    policy_version: list.policy_version ?? 0,
     source: null,
     tags: tagsOf(list.tags),
     custom: null,

@@ -1,6 +1,7 @@
 import type { RowCharge } from "#contract/listShape.ts";
 import { addressKey } from "#engine/address/addressKey.ts";
 import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
+import { judge, parseBasis } from "#engine/verdict/basis.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { type BatchResult, verifyBatch } from "#engine/verification/verifyBatch.ts";
 import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
@@ -9,8 +10,9 @@ import {
   type ListChunkRow,
   countedRowsOf,
 } from "#server/data/tables/listChunkRow.ts";
-import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
+import type { ListResultRow, RowVerdict } from "#server/data/tables/listResultRow.ts";
 import { checkNames, checkProperties } from "#vocabulary/checks.ts";
+import type { AccountPolicy } from "#vocabulary/policy.ts";
 import type { CheckContext } from "./createCheckContext.ts";
 import { nextRetryMs } from "#server/lists/progress/nextRetryMs.ts";
 import { type RowResult, mayChange, rowCharge, rowVerdict, emptyResult } from "./rowResult.ts";
@@ -37,7 +39,7 @@ export async function checkChunk(
   const open: ChunkRow[] = [];
   for (const [index, one] of counted.entries()) {
     const row = emptyResult(checking.list.id, chunk.first_position + index, one.email);
-    const known = knownAnswer(row, one);
+    const known = knownAnswer(row, one, checking.policy.policy);
     if (known !== null) {
       answers.push(known);
     } else if (one.kind !== "blank") {
@@ -86,7 +88,11 @@ async function verifyRows(
 }
 
 /** Returns the result of a row that needs no check (duplicate or recent result), otherwise null. */
-function knownAnswer(row: ListResultRow, counted: CountedRow): RowResult | null {
+function knownAnswer(
+  row: ListResultRow,
+  counted: CountedRow,
+  policy: AccountPolicy,
+): RowResult | null {
   if (counted.kind === "duplicate") {
     return { row: { ...row, duplicate_of: counted.of ?? null }, held: false, cacheKey: null };
   }
@@ -94,7 +100,22 @@ function knownAnswer(row: ListResultRow, counted: CountedRow): RowResult | null 
     return null;
   }
   const free = { status: "final", credits: 0, charge: "cached" } as const;
-  return { row: { ...row, ...counted.known, ...free }, held: false, cacheKey: null };
+  const known = { ...counted.known, ...rejudged(counted.known, policy) };
+  return { row: { ...row, ...known, ...free }, held: false, cacheKey: null };
+}
+
+/** Returns what a policy makes of a stored result; empty if its findings weren't stored. */
+function rejudged(
+  { basis }: Pick<RowVerdict, "basis">,
+  policy: AccountPolicy,
+): Partial<Pick<RowVerdict, "verdict" | "reason" | "score">> {
+  // Rows counted before version 035 have no such field.
+  const findings = typeof basis === "string" ? parseBasis(basis) : null;
+  if (findings === null) {
+    return {};
+  }
+  const { verdict, reason, score } = judge(findings, policy);
+  return { verdict, reason, score };
 }
 
 /** Returns the result of a row after the list and DNS checks; null if the row is to be finished without a mailbox check. */

@@ -249,8 +249,17 @@ function knownOf(list: ListRow, ended: readonly RowResult[], now: number): Cache
   const known = new Map<string, CachedResultRow>();
   for (const { row, cacheKey } of ended) {
     if (cacheKey !== null && isCertain(row)) {
-      const { verdict, reason, score, suggestion, provider, reply } = row;
-      const answer = { verdict, reason, score, suggestion, provider, reply, checked_at: now };
+      const { verdict, reason, score, suggestion, provider, reply, basis } = row;
+      const answer = {
+        verdict,
+        reason,
+        score,
+        suggestion,
+        provider,
+        reply,
+        basis,
+        checked_at: now,
+      };
       known.set(cacheKey, {
         account_id: list.account_id,
         address_key: cacheKey,
@@ -297,6 +306,7 @@ function unpaid(answer: RowResult): RowResult {
     suggestion: null,
     provider: null,
     reply: null,
+    basis: null,
     credits: 0,
     charge: null,
     host_key: unpaidKey,

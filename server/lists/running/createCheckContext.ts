@@ -1,6 +1,7 @@
 import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ListRow, optionsOf } from "#server/data/tables/listRow.ts";
+import { policyOfList, type VersionedPolicy } from "#server/data/queries/accountPolicies.ts";
 import { accountRules } from "#server/lists/counting/accountRules.ts";
 import type { RetryOptions } from "#server/lists/progress/nextRetryMs.ts";
 /** Everything needed to check the rows of one list. */
@@ -8,8 +9,13 @@ export interface CheckContext {
   list: ListRow;
   now: () => number;
   retry: RetryOptions;
-  /** Options of the checks: ports, rules of the account, lists of the operator. */
-  options: Pick<ProbeOptions, "tenant" | "ports" | "rules" | "operatorLists" | "offline">;
+  /** Policy that judges the rows. */
+  policy: VersionedPolicy;
+  /** Options of the checks: ports, rules and policy of the account, lists of the operator. */
+  options: Pick<
+    ProbeOptions,
+    "tenant" | "ports" | "rules" | "policy" | "operatorLists" | "offline"
+  >;
 }
 
 /** Reads the account's rules and prepares the checks of a list. */
@@ -18,15 +24,18 @@ export async function createCheckContext(
   list: ListRow,
 ): Promise<CheckContext> {
   const wished = optionsOf(list.options);
+  const policy = await policyOfList(context.database.queries, list);
   const rules = await accountRules(context, list.account_id);
   return {
     list,
     now: context.now,
+    policy,
     retry: wished.retry_unknown,
     options: {
       tenant: list.account_id,
       ports: context.ports,
       rules,
+      policy: policy.policy,
       operatorLists: context.lists.current(),
     },
   };

@@ -26,6 +26,7 @@ export function rowVerdict(found: BatchResult): RowVerdict {
     suggestion: found.suggestion?.email ?? null,
     provider: found.provider,
     reply: found.reply?.slice(0, replyLength) ?? null,
+    basis: found.basis,
   };
 }
 
@@ -69,5 +70,6 @@ export function emptyResult(listId: string, position: number, email: string | nu
     worker: null,
     checked_at: null,
     evidence: null,
+    basis: null,
   };
 }

@@ -65,11 +65,16 @@ export async function sampleList(
   }
   const { queries } = context.database;
   const accountId = list.account_id;
-  const keyed = emails.map((email) => sha256(`sample ${accountId} ${addressKey(email) ?? email}`));
+  const checking = await createCheckContext(context, list);
+  // Verdicts of another policy are other verdicts.
+  const { version } = checking.policy;
+  const judge = version === 0 ? "" : ` policy ${version}`;
+  const keyed = emails.map((email) =>
+    sha256(`sample ${accountId}${judge} ${addressKey(email) ?? email}`),
+  );
   const known = await sampledVerdicts(queries, accountId, keyed);
   const fresh = emails.filter((_email, at) => !known.has(keyed[at] ?? ""));
   const freshKeys = keyed.filter((key) => !known.has(key));
-  const checking = await createCheckContext(context, list);
   const found = new Map<string, Verdict>();
   await verifyBatch(fresh, { ...checking.options, signal }, (at, { verdict }) => {
     found.set(freshKeys[at] ?? "", verdict);

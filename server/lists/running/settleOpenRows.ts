@@ -114,7 +114,7 @@ async function offlineScores(
 function unknown({ row, held }: RowResult, reason: Reason): RowResult {
   const charge = row.charge ?? "unknown";
   return {
-    row: { ...row, status: "final", verdict: "unknown", reason, credits: 0, charge },
+    row: { ...row, status: "final", verdict: "unknown", reason, basis: null, credits: 0, charge },
     held,
     cacheKey: null,
   };

@@ -1,6 +1,7 @@
 import { addAbortSignal } from "node:stream";
 import { downloadExport } from "#contract/exports.ts";
 import { listById } from "#server/data/queries/lists.ts";
+import { policyOfList } from "#server/data/queries/accountPolicies.ts";
 import { judgeLink } from "#server/lists/exports/downloadLink.ts";
 import { exportTypes } from "#server/lists/exports/exportFile.ts";
 import { attachment } from "#server/lists/exports/downloadName.ts";
@@ -23,6 +24,7 @@ export const downloadExportRoute = openRoute(
     if (list === undefined || list.counts === null) {
       throw new ApiError("not_found");
     }
+    const { policy } = await policyOfList(queries, list);
     const { downloads: places, credentials } = follow;
     const asked = {
       accountId: row.account_id,
@@ -34,7 +36,7 @@ export const downloadExportRoute = openRoute(
     }
     // A stopping server and an ended credential abort the download, so that half a file isn't mistaken for the whole.
     const file = openConnection({ places, credentials }, { asked, reply }, ({ signal }) =>
-      addAbortSignal(signal, exports.open(list, row)),
+      addAbortSignal(signal, exports.open({ list, row, policy })),
     );
     void reply
       .type(exportTypes[row.format])

@@ -6,6 +6,7 @@ import { isTestAccount } from "#server/data/tables/testAccountId.ts";
 import { monthOf, reserveBudget } from "#server/data/queries/keyBudgets.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { insertValidation, latestOfInput, storedAnswer } from "#server/data/queries/validations.ts";
+import { currentPolicy } from "#server/data/queries/accountPolicies.ts";
 import { countResults, validationsToCount } from "#server/services/analytics/countResults.ts";
 import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
@@ -111,6 +112,8 @@ function newRow({ accountId, keyId }: Asker, request: CheckRequest, now: number)
     result: null,
     evidence_id: null,
     key_id: keyId,
+    basis: null,
+    policy_version: 0,
     proof_uses: 0,
   };
 }
@@ -127,6 +130,7 @@ async function storedCopy(
     input: row.input,
     checksKey: row.checks_key,
     since: row.created_at - maxAgeS * 1000,
+    policyVersion: row.policy_version ?? 0,
   });
   return stored === undefined
     ? undefined
@@ -161,7 +165,9 @@ export async function planCheck(
   const { accountId } = asker;
   const row = newRow(asker, request, context.now());
   const rule = await ownRuleOf(context, accountId, row.input);
-  const course = { checks: request.checks, rule };
+  const { version, policy } = await currentPolicy(context.database.queries, accountId);
+  row.policy_version = version;
+  const course = { checks: request.checks, rule, policy };
   // A rule takes precedence over stored results.
   if (rule === null && request.max_age_s !== undefined && request.max_age_s > 0) {
     const copy = await storedCopy(context, row, request.max_age_s);

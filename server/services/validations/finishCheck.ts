@@ -28,7 +28,7 @@ type FinishParts = Pick<AppContext, "database" | "ports" | "now">;
 const validMs = 24 * 3_600_000;
 
 function outcomeOf(id: string, found: Verification, now: number): ValidationOutcome {
-  const { evidence: _kept, ...result } = found;
+  const { evidence: _kept, basis, ...result } = found;
   const charge = chargeFor(found);
   return {
     search: (found.email ?? found.input).toLowerCase(),
@@ -42,6 +42,7 @@ function outcomeOf(id: string, found: Verification, now: number): ValidationOutc
     expires_at: found.verdict === "unknown" ? now : now + validMs,
     result: JSON.stringify(result),
     evidence_id: id,
+    basis,
   };
 }
 

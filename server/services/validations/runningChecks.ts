@@ -7,6 +7,7 @@ import type { AppContext } from "#server/context.ts";
 import { extendLeases } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
+import type { AccountPolicy } from "#vocabulary/policy.ts";
 import { type CheckPlaces, checkPlaces } from "./checkPlaces.ts";
 import { finishCheck, interrupted } from "./finishCheck.ts";
 
@@ -26,10 +27,12 @@ export interface RunningCheck {
   next: () => Promise<void>;
 }
 
-/** Checks to run, and the account's rule that decides the result, if any. */
+/** Checks to run, the policy, and the account's rule that decides the result, if any. */
 export interface CheckCourse {
   checks: readonly CheckName[] | undefined;
   rule: OwnRule | null;
+  /** The policy that judges the findings. */
+  policy: AccountPolicy;
 }
 
 /** Registry of the checks that run in this process. */
@@ -71,7 +74,7 @@ function createWaiters(): Waiters {
 async function runToEnd(
   context: CheckParts,
   check: { row: ValidationRow; events: ProbeEvent[]; signal: AbortSignal; wake: () => void },
-  { checks, rule }: CheckCourse,
+  { checks, rule, policy }: CheckCourse,
 ): Promise<void> {
   const { row, events, signal, wake } = check;
   const startedAt = performance.now();
@@ -79,6 +82,7 @@ async function runToEnd(
     ports: context.ports,
     tenant: row.account_id,
     rules: () => rule,
+    policy,
     operatorLists: context.lists.current(),
     signal,
     onEvent: (event) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recommendedAction } from "#engine/verdict/assessProbe.ts";
+import { recommendedAction } from "#engine/verdict/recommendedAction.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 
@@ -51,6 +51,6 @@ describe("the recommended action", () => {
     ["unknown", "greylisted", "retry_later"],
     ["unknown", "sender_rejected", "send_with_care"],
   ] as const)("of %s for %s is %s", (verdict, reason, action) => {
-    expect(recommendedAction(verdict, reason)).toBe(action);
+    expect(recommendedAction({ verdict, reason, score: 50 })).toBe(action);
   });
 });

@@ -22,19 +22,25 @@ it.each(
     reason === null ? [] : ([[flag, reason]] as const),
   ),
 )("the flag %s takes nothing where it is the reason already (%s)", (flag, reason) => {
-  const { score, score_breakdown: breakdown } = calculateScore("risky", reason, {
-    ...noFlags,
-    [flag]: true,
-  });
+  const { score, score_breakdown: breakdown } = calculateScore(
+    { verdict: "risky", reason },
+    {
+      ...noFlags,
+      [flag]: true,
+    },
+  );
   expect(breakdown).toEqual([{ signal: reason, points: reasonPoints[reason] }]);
   expect(score).toBe(100 + reasonPoints[reason]);
 });
 
 it("a flag beside another reason takes its points, and never more than the verdict's floor leaves", () => {
-  const beside = calculateScore("deliverable", "mailbox_accepted", { ...noFlags, free: true });
+  const beside = calculateScore(
+    { verdict: "deliverable", reason: "mailbox_accepted" },
+    { ...noFlags, free: true },
+  );
   expect(beside.score_breakdown).toContainEqual({ signal: "free", points: -2 });
   const all = Object.fromEntries(Object.keys(noFlags).map((flag) => [flag, true]));
-  const least = calculateScore("risky", "disposable", all as unknown as Flags);
+  const least = calculateScore({ verdict: "risky", reason: "disposable" }, all as unknown as Flags);
   expect(least.score).toBe(20);
   expect(least.score_breakdown.reduce((sum, { points }) => sum + points, 100)).toBe(20);
 });

@@ -8,7 +8,8 @@ import type {
 } from "#engine/evidence/findings.ts";
 import { reasonsByVerdict } from "#vocabulary/verdicts.ts";
 import { decide } from "#engine/verdict/decide.ts";
-import { signals, type VerdictInput } from "#engine/verdict/verdictInput.ts";
+import { type VerdictInput } from "#engine/verdict/verdictInput.ts";
+import { signals } from "#vocabulary/policy.ts";
 
 const said: Said = { host: "mx", stage: "rcpt", text: "250", line: null };
 const noSignals = Object.fromEntries(

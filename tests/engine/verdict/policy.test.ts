@@ -14,7 +14,8 @@ import {
   reasonPoints,
   scoreFloors,
 } from "#engine/verdict/policy.ts";
-import { signals, type VerdictInput, predicates } from "#engine/verdict/verdictInput.ts";
+import { type VerdictInput, predicates } from "#engine/verdict/verdictInput.ts";
+import { signals } from "#vocabulary/policy.ts";
 import { reasons } from "#vocabulary/reasons.ts";
 import { reasonsByVerdict } from "#vocabulary/verdicts.ts";
 

@@ -98,6 +98,7 @@ export function validation(over: Partial<Validation> = {}): Validation {
     checked_at: "2026-11-20T14:00:00.000Z",
     expires_at: "2026-11-21T14:00:00.000Z",
     billing: { credits: 0, reason: "sandbox" },
+    policy_version: 0,
     versions: { engine: "1.0.0", rules: "2026-11-01", lists: "2026-11-01" },
     source: null,
     tags: [],

@@ -205,6 +205,8 @@ class Validation(TypedDict):
     expires_at: str
     #: Price of this validation.
     billing: ValidationBilling
+    #: Version of the account's policy that judged it. 0 is the standard policy.
+    policy_version: float
     #: Versions behind the verdict.
     versions: ValidationVersions
     #: Your label for where the address came from.
@@ -1473,6 +1475,74 @@ class Rule(TypedDict):
     created_at: str
 
 
+class PolicyVersionReasons(TypedDict):
+    #: Action for `accept_all`, which comes from a server's reply and always counts.
+    accept_all: Literal["send", "send_with_care", "do_not_send"]
+    #: Action for `accept_all_unknown`, which comes from a server's reply and always counts.
+    accept_all_unknown: Literal["send", "send_with_care", "do_not_send"]
+    #: Action for `mailbox_full`, which comes from a server's reply and always counts.
+    mailbox_full: Literal["send", "send_with_care", "do_not_send"]
+    #: Judgement of `disposable`. `ignore` leaves the verdict to the other findings.
+    disposable: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings.
+    relay_alias: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `role_account`. `ignore` leaves the verdict to the other findings.
+    role_account: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `no_reply`. `ignore` leaves the verdict to the other findings.
+    no_reply: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings.
+    quoted_local_part: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `gibberish`. `ignore` leaves the verdict to the other findings.
+    gibberish: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings.
+    possible_typo: Literal["send", "send_with_care", "do_not_send", "ignore"]
+
+
+class PolicyVersionMinScores(TypedDict):
+    #: Below this score, `send` becomes `send_with_care`.
+    send: int
+    #: Below this score, `send_with_care` becomes `do_not_send`.
+    send_with_care: int
+
+
+_PolicyVersionChangesItemWords = TypedDict(
+    "_PolicyVersionChangesItemWords",
+    {
+        "from": "Union[str, float]",
+    },
+)
+
+
+class PolicyVersionChangesItem(_PolicyVersionChangesItemWords):
+    #: A reason, `min_scores.send` or `min_scores.send_with_care`.
+    field: str
+    #: Value in this version.
+    to: Union[str, float]
+
+
+class PolicyVersion(TypedDict):
+    #: Kind of object.
+    object: Literal["policy_version"]
+    #: Number of the version, from 1. 0 is the standard policy.
+    version: float
+    #: Judgement of each risky reason: the action to recommend, or `ignore` for a fact that shouldn't count.
+    reasons: PolicyVersionReasons
+    #: Least scores of actions, 0 to 100. They never change a verdict.
+    min_scores: PolicyVersionMinScores
+    #: The earlier version that this one restores. Null if it is new.
+    restores: Union[float, None]
+    #: Email address of the person, or name of the API key, that saved it. Null for version 0.
+    author: Union[str, None]
+    #: API key that saved it. Null if a person did.
+    key_id: Union[str, None]
+    #: Note on the change. Null without one.
+    note: Union[str, None]
+    #: Time of creation, RFC 3339 in UTC.
+    created_at: Union[str, None]
+    #: Differences from the version before.
+    changes: list[PolicyVersionChangesItem]
+
+
 class WebhookEndpointLastDelivery(TypedDict):
     #: Time at which the attempt ended.
     at: str
@@ -2312,6 +2382,7 @@ class AuditEvent(TypedDict):
         "data_exported",
         "account_closed",
         "account_restored",
+        "policy_changed",
         "validation_deleted",
         "account_suspended",
         "account_unsuspended",
@@ -3465,6 +3536,562 @@ class UpdateRuleBody(TypedDict, total=False):
     target: str
     #: Your note. Null or blank removes it.
     note: Union[str, None]
+
+
+class SavePolicyBodyReasons(TypedDict):
+    #: Action for `accept_all`, which comes from a server's reply and always counts.
+    accept_all: Literal["send", "send_with_care", "do_not_send"]
+    #: Action for `accept_all_unknown`, which comes from a server's reply and always counts.
+    accept_all_unknown: Literal["send", "send_with_care", "do_not_send"]
+    #: Action for `mailbox_full`, which comes from a server's reply and always counts.
+    mailbox_full: Literal["send", "send_with_care", "do_not_send"]
+    #: Judgement of `disposable`. `ignore` leaves the verdict to the other findings.
+    disposable: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings.
+    relay_alias: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `role_account`. `ignore` leaves the verdict to the other findings.
+    role_account: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `no_reply`. `ignore` leaves the verdict to the other findings.
+    no_reply: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings.
+    quoted_local_part: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `gibberish`. `ignore` leaves the verdict to the other findings.
+    gibberish: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings.
+    possible_typo: Literal["send", "send_with_care", "do_not_send", "ignore"]
+
+
+class SavePolicyBodyMinScores(TypedDict):
+    #: Below this score, `send` becomes `send_with_care`.
+    send: int
+    #: Below this score, `send_with_care` becomes `do_not_send`.
+    send_with_care: int
+
+
+class _SavePolicyBodyRequired(TypedDict):
+    #: Judgement of each risky reason: the action to recommend, or `ignore` for a fact that shouldn't count.
+    reasons: SavePolicyBodyReasons
+    #: Least scores of actions, 0 to 100. They never change a verdict.
+    min_scores: SavePolicyBodyMinScores
+
+
+class SavePolicyBody(_SavePolicyBodyRequired, total=False):
+    """Body of ``savePolicy``."""
+
+    #: Your note on the change.
+    note: str
+
+
+class ListPolicyVersionsQuery(TypedDict, total=False):
+    """Query of ``listPolicyVersions``."""
+
+    #: Results per page. Default: 50.
+    limit: int
+    #: Cursor of the next page, from `next_cursor`.
+    after: str
+
+
+class ListPolicyVersionsReply(TypedDict):
+    """Reply of ``listPolicyVersions``."""
+
+    #: Kind of object.
+    object: Literal["list"]
+    #: Results of this page.
+    data: list[PolicyVersion]
+    #: True if another page follows.
+    has_more: bool
+    #: Cursor of the next page. Null on the last page.
+    next_cursor: Union[str, None]
+
+
+class SimulatePolicyBodyReasons(TypedDict):
+    #: Action for `accept_all`, which comes from a server's reply and always counts.
+    accept_all: Literal["send", "send_with_care", "do_not_send"]
+    #: Action for `accept_all_unknown`, which comes from a server's reply and always counts.
+    accept_all_unknown: Literal["send", "send_with_care", "do_not_send"]
+    #: Action for `mailbox_full`, which comes from a server's reply and always counts.
+    mailbox_full: Literal["send", "send_with_care", "do_not_send"]
+    #: Judgement of `disposable`. `ignore` leaves the verdict to the other findings.
+    disposable: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings.
+    relay_alias: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `role_account`. `ignore` leaves the verdict to the other findings.
+    role_account: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `no_reply`. `ignore` leaves the verdict to the other findings.
+    no_reply: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings.
+    quoted_local_part: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `gibberish`. `ignore` leaves the verdict to the other findings.
+    gibberish: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings.
+    possible_typo: Literal["send", "send_with_care", "do_not_send", "ignore"]
+
+
+class SimulatePolicyBodyMinScores(TypedDict):
+    #: Below this score, `send` becomes `send_with_care`.
+    send: int
+    #: Below this score, `send_with_care` becomes `do_not_send`.
+    send_with_care: int
+
+
+class _SimulatePolicyBodyRequired(TypedDict):
+    #: Judgement of each risky reason: the action to recommend, or `ignore` for a fact that shouldn't count.
+    reasons: SimulatePolicyBodyReasons
+    #: Least scores of actions, 0 to 100. They never change a verdict.
+    min_scores: SimulatePolicyBodyMinScores
+
+
+class SimulatePolicyBody(_SimulatePolicyBodyRequired, total=False):
+    """Body of ``simulatePolicy``."""
+
+    #: Ids of completed lists. Default: the 10 latest.
+    list_ids: list[str]
+
+
+class SimulatePolicyReplyDataItemBeforeVerdicts(TypedDict):
+    #: Results that are deliverable.
+    deliverable: float
+    #: Results that are risky.
+    risky: float
+    #: Results that are undeliverable.
+    undeliverable: float
+    #: Results that are unknown.
+    unknown: float
+
+
+class SimulatePolicyReplyDataItemBeforeActions(TypedDict):
+    #: Results with `send`.
+    send: float
+    #: Results with `send_with_care`.
+    send_with_care: float
+    #: Results with `do_not_send`.
+    do_not_send: float
+    #: Results with `retry_later`.
+    retry_later: float
+
+
+class SimulatePolicyReplyDataItemBefore(TypedDict):
+    #: Results by verdict, as stored.
+    verdicts: SimulatePolicyReplyDataItemBeforeVerdicts
+    #: Results by recommended action, as stored.
+    actions: SimulatePolicyReplyDataItemBeforeActions
+
+
+class SimulatePolicyReplyDataItemAfterVerdicts(TypedDict):
+    #: Results that are deliverable.
+    deliverable: float
+    #: Results that are risky.
+    risky: float
+    #: Results that are undeliverable.
+    undeliverable: float
+    #: Results that are unknown.
+    unknown: float
+
+
+class SimulatePolicyReplyDataItemAfterActions(TypedDict):
+    #: Results with `send`.
+    send: float
+    #: Results with `send_with_care`.
+    send_with_care: float
+    #: Results with `do_not_send`.
+    do_not_send: float
+    #: Results with `retry_later`.
+    retry_later: float
+
+
+class SimulatePolicyReplyDataItemAfter(TypedDict):
+    #: Results by verdict, by the policy you sent.
+    verdicts: SimulatePolicyReplyDataItemAfterVerdicts
+    #: Results by recommended action, by the policy you sent.
+    actions: SimulatePolicyReplyDataItemAfterActions
+
+
+class SimulatePolicyReplyDataItemTransitionsItemFrom(TypedDict):
+    #: One of four. Treat values you don't know as `unknown`.
+    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    #: Reason for the verdict. See the reasons.
+    reason: Literal[
+        "invalid_syntax",
+        "domain_reserved",
+        "domain_not_found",
+        "null_mx",
+        "no_mail_host",
+        "mail_host_not_public",
+        "mailbox_not_found",
+        "mailbox_disabled",
+        "domain_rejects_mail",
+        "smtputf8_unsupported",
+        "provider_syntax",
+        "blocked_by_rule",
+        "accept_all",
+        "accept_all_unknown",
+        "mailbox_full",
+        "disposable",
+        "relay_alias",
+        "role_account",
+        "no_reply",
+        "quoted_local_part",
+        "gibberish",
+        "possible_typo",
+        "mailbox_accepted",
+        "allowed_by_rule",
+        "greylisted",
+        "temporary_failure",
+        "server_busy",
+        "dns_timeout",
+        "dns_failure",
+        "connect_failed",
+        "connect_timeout",
+        "smtp_timeout",
+        "protocol_error",
+        "tls_failed",
+        "sender_blocked",
+        "sender_rate_limited",
+        "sender_rejected",
+        "policy_refused",
+        "refused_unclear",
+        "auth_required",
+        "provider_opaque",
+        "inconsistent",
+        "smtp_skipped",
+        "internal_error",
+    ]
+    #: Recommended action.
+    action: Literal["send", "send_with_care", "do_not_send", "retry_later"]
+
+
+class SimulatePolicyReplyDataItemTransitionsItemTo(TypedDict):
+    #: One of four. Treat values you don't know as `unknown`.
+    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    #: Reason for the verdict. See the reasons.
+    reason: Literal[
+        "invalid_syntax",
+        "domain_reserved",
+        "domain_not_found",
+        "null_mx",
+        "no_mail_host",
+        "mail_host_not_public",
+        "mailbox_not_found",
+        "mailbox_disabled",
+        "domain_rejects_mail",
+        "smtputf8_unsupported",
+        "provider_syntax",
+        "blocked_by_rule",
+        "accept_all",
+        "accept_all_unknown",
+        "mailbox_full",
+        "disposable",
+        "relay_alias",
+        "role_account",
+        "no_reply",
+        "quoted_local_part",
+        "gibberish",
+        "possible_typo",
+        "mailbox_accepted",
+        "allowed_by_rule",
+        "greylisted",
+        "temporary_failure",
+        "server_busy",
+        "dns_timeout",
+        "dns_failure",
+        "connect_failed",
+        "connect_timeout",
+        "smtp_timeout",
+        "protocol_error",
+        "tls_failed",
+        "sender_blocked",
+        "sender_rate_limited",
+        "sender_rejected",
+        "policy_refused",
+        "refused_unclear",
+        "auth_required",
+        "provider_opaque",
+        "inconsistent",
+        "smtp_skipped",
+        "internal_error",
+    ]
+    #: Recommended action.
+    action: Literal["send", "send_with_care", "do_not_send", "retry_later"]
+
+
+_SimulatePolicyReplyDataItemTransitionsItemWords = TypedDict(
+    "_SimulatePolicyReplyDataItemTransitionsItemWords",
+    {
+        "from": "SimulatePolicyReplyDataItemTransitionsItemFrom",
+    },
+)
+
+
+class SimulatePolicyReplyDataItemTransitionsItem(_SimulatePolicyReplyDataItemTransitionsItemWords):
+    #: The result by the policy you sent.
+    to: SimulatePolicyReplyDataItemTransitionsItemTo
+    #: Results with this change.
+    rows: float
+
+
+class SimulatePolicyReplyDataItem(TypedDict):
+    #: `validations`: the latest validations. `list`: a completed list.
+    source: Literal["validations", "list"]
+    #: Id of the list. Null for validations.
+    list_id: Union[str, None]
+    #: Name of the list. Null for validations.
+    name: Union[str, None]
+    #: Results judged.
+    rows: float
+    #: Results whose verdict, reason or action changes.
+    changed: float
+    #: Results stored by an earlier release without all findings. They keep their result.
+    not_judged: float
+    #: Results as stored.
+    before: SimulatePolicyReplyDataItemBefore
+    #: Results by the policy you sent.
+    after: SimulatePolicyReplyDataItemAfter
+    #: Changes, most frequent first.
+    transitions: list[SimulatePolicyReplyDataItemTransitionsItem]
+
+
+class SimulatePolicyReply(TypedDict):
+    """Reply of ``simulatePolicy``."""
+
+    #: Kind of object.
+    object: Literal["policy_simulation"]
+    #: Version that judges new results now.
+    policy_version: float
+    #: Results of this page.
+    data: list[SimulatePolicyReplyDataItem]
+
+
+class SimulatePolicyRowsBodyReasons(TypedDict):
+    #: Action for `accept_all`, which comes from a server's reply and always counts.
+    accept_all: Literal["send", "send_with_care", "do_not_send"]
+    #: Action for `accept_all_unknown`, which comes from a server's reply and always counts.
+    accept_all_unknown: Literal["send", "send_with_care", "do_not_send"]
+    #: Action for `mailbox_full`, which comes from a server's reply and always counts.
+    mailbox_full: Literal["send", "send_with_care", "do_not_send"]
+    #: Judgement of `disposable`. `ignore` leaves the verdict to the other findings.
+    disposable: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings.
+    relay_alias: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `role_account`. `ignore` leaves the verdict to the other findings.
+    role_account: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `no_reply`. `ignore` leaves the verdict to the other findings.
+    no_reply: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings.
+    quoted_local_part: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `gibberish`. `ignore` leaves the verdict to the other findings.
+    gibberish: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    #: Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings.
+    possible_typo: Literal["send", "send_with_care", "do_not_send", "ignore"]
+
+
+class SimulatePolicyRowsBodyMinScores(TypedDict):
+    #: Below this score, `send` becomes `send_with_care`.
+    send: int
+    #: Below this score, `send_with_care` becomes `do_not_send`.
+    send_with_care: int
+
+
+class _SimulatePolicyRowsBodyRequired(TypedDict):
+    #: Judgement of each risky reason: the action to recommend, or `ignore` for a fact that shouldn't count.
+    reasons: SimulatePolicyRowsBodyReasons
+    #: Least scores of actions, 0 to 100. They never change a verdict.
+    min_scores: SimulatePolicyRowsBodyMinScores
+
+
+class SimulatePolicyRowsBody(_SimulatePolicyRowsBodyRequired, total=False):
+    """Body of ``simulatePolicyRows``."""
+
+    #: Id of a completed list. Without it, the latest validations.
+    list_id: str
+    #: Only rows that have this reason now.
+    reason: Literal[
+        "invalid_syntax",
+        "domain_reserved",
+        "domain_not_found",
+        "null_mx",
+        "no_mail_host",
+        "mail_host_not_public",
+        "mailbox_not_found",
+        "mailbox_disabled",
+        "domain_rejects_mail",
+        "smtputf8_unsupported",
+        "provider_syntax",
+        "blocked_by_rule",
+        "accept_all",
+        "accept_all_unknown",
+        "mailbox_full",
+        "disposable",
+        "relay_alias",
+        "role_account",
+        "no_reply",
+        "quoted_local_part",
+        "gibberish",
+        "possible_typo",
+        "mailbox_accepted",
+        "allowed_by_rule",
+        "greylisted",
+        "temporary_failure",
+        "server_busy",
+        "dns_timeout",
+        "dns_failure",
+        "connect_failed",
+        "connect_timeout",
+        "smtp_timeout",
+        "protocol_error",
+        "tls_failed",
+        "sender_blocked",
+        "sender_rate_limited",
+        "sender_rejected",
+        "policy_refused",
+        "refused_unclear",
+        "auth_required",
+        "provider_opaque",
+        "inconsistent",
+        "smtp_skipped",
+        "internal_error",
+    ]
+    #: Results per page. Default: 50.
+    limit: int
+    #: Cursor of the next page, from `next_cursor`.
+    after: str
+
+
+class SimulatePolicyRowsReplyDataItemFrom(TypedDict):
+    #: One of four. Treat values you don't know as `unknown`.
+    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    #: Reason for the verdict. See the reasons.
+    reason: Literal[
+        "invalid_syntax",
+        "domain_reserved",
+        "domain_not_found",
+        "null_mx",
+        "no_mail_host",
+        "mail_host_not_public",
+        "mailbox_not_found",
+        "mailbox_disabled",
+        "domain_rejects_mail",
+        "smtputf8_unsupported",
+        "provider_syntax",
+        "blocked_by_rule",
+        "accept_all",
+        "accept_all_unknown",
+        "mailbox_full",
+        "disposable",
+        "relay_alias",
+        "role_account",
+        "no_reply",
+        "quoted_local_part",
+        "gibberish",
+        "possible_typo",
+        "mailbox_accepted",
+        "allowed_by_rule",
+        "greylisted",
+        "temporary_failure",
+        "server_busy",
+        "dns_timeout",
+        "dns_failure",
+        "connect_failed",
+        "connect_timeout",
+        "smtp_timeout",
+        "protocol_error",
+        "tls_failed",
+        "sender_blocked",
+        "sender_rate_limited",
+        "sender_rejected",
+        "policy_refused",
+        "refused_unclear",
+        "auth_required",
+        "provider_opaque",
+        "inconsistent",
+        "smtp_skipped",
+        "internal_error",
+    ]
+    #: Recommended action.
+    action: Literal["send", "send_with_care", "do_not_send", "retry_later"]
+
+
+class SimulatePolicyRowsReplyDataItemTo(TypedDict):
+    #: One of four. Treat values you don't know as `unknown`.
+    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    #: Reason for the verdict. See the reasons.
+    reason: Literal[
+        "invalid_syntax",
+        "domain_reserved",
+        "domain_not_found",
+        "null_mx",
+        "no_mail_host",
+        "mail_host_not_public",
+        "mailbox_not_found",
+        "mailbox_disabled",
+        "domain_rejects_mail",
+        "smtputf8_unsupported",
+        "provider_syntax",
+        "blocked_by_rule",
+        "accept_all",
+        "accept_all_unknown",
+        "mailbox_full",
+        "disposable",
+        "relay_alias",
+        "role_account",
+        "no_reply",
+        "quoted_local_part",
+        "gibberish",
+        "possible_typo",
+        "mailbox_accepted",
+        "allowed_by_rule",
+        "greylisted",
+        "temporary_failure",
+        "server_busy",
+        "dns_timeout",
+        "dns_failure",
+        "connect_failed",
+        "connect_timeout",
+        "smtp_timeout",
+        "protocol_error",
+        "tls_failed",
+        "sender_blocked",
+        "sender_rate_limited",
+        "sender_rejected",
+        "policy_refused",
+        "refused_unclear",
+        "auth_required",
+        "provider_opaque",
+        "inconsistent",
+        "smtp_skipped",
+        "internal_error",
+    ]
+    #: Recommended action.
+    action: Literal["send", "send_with_care", "do_not_send", "retry_later"]
+
+
+_SimulatePolicyRowsReplyDataItemWords = TypedDict(
+    "_SimulatePolicyRowsReplyDataItemWords",
+    {
+        "from": "SimulatePolicyRowsReplyDataItemFrom",
+    },
+)
+
+
+class SimulatePolicyRowsReplyDataItem(_SimulatePolicyRowsReplyDataItemWords):
+    #: Id of the validation, or position of the row in its list.
+    id: str
+    #: Address of the result. Null if it is malformed.
+    email: Union[str, None]
+    #: The result by the policy you sent.
+    to: SimulatePolicyRowsReplyDataItemTo
+
+
+class SimulatePolicyRowsReply(TypedDict):
+    """Reply of ``simulatePolicyRows``."""
+
+    #: Kind of object.
+    object: Literal["list"]
+    #: Results of this page.
+    data: list[SimulatePolicyRowsReplyDataItem]
+    #: True if another page follows.
+    has_more: bool
+    #: Cursor of the next page. Null on the last page.
+    next_cursor: Union[str, None]
 
 
 class _CreateWebhookEndpointBodyRequired(TypedDict):

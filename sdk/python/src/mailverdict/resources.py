@@ -45,6 +45,8 @@ from .api_types import (
     ListMalformedReplyDataItem,
     ListNotificationsQuery,
     ListNotificationsReply,
+    ListPolicyVersionsQuery,
+    ListPolicyVersionsReply,
     ListPreview,
     ListRow,
     ListRulesQuery,
@@ -58,6 +60,7 @@ from .api_types import (
     ListWebhookEndpointsReply,
     MailPolicy,
     Notification,
+    PolicyVersion,
     ReadBreakdownQuery,
     ReadBreakdownReply,
     ReadCreditForecastReply,
@@ -90,6 +93,12 @@ from .api_types import (
     Rule,
     RunningValidation,
     SampleListBody,
+    SavePolicyBody,
+    SimulatePolicyBody,
+    SimulatePolicyReply,
+    SimulatePolicyRowsBody,
+    SimulatePolicyRowsReply,
+    SimulatePolicyRowsReplyDataItem,
     UnpackUploadReply,
     UpdateListBody,
     UpdateRuleBody,
@@ -1148,6 +1157,144 @@ class Rules:
         )
 
 
+class Policy:
+    """Decide how risky results are judged, and try a change on stored results first."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def get(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> PolicyVersion:
+        """Get the policy that judges new results.
+
+        Returns the policy that judges new results. Version 0 is the standard policy, which holds
+        until you save one.
+
+        Scope: ``rules:read``.
+        """
+        return self._transport.send(
+            "GET",
+            "/v1/policy",
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def save(
+        self,
+        body: SavePolicyBody,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> PolicyVersion:
+        """Save a policy as a new version.
+
+        Saves a policy as the next version. It judges checks that start from now on, and lists
+        from their start; stored results keep the version that judged them. You get a 409 if
+        nothing differs from the current policy. An account may have 500 versions.
+
+        Scope: ``rules:write``.
+        """
+        return self._transport.send(
+            "POST",
+            "/v1/policy/versions",
+            body=body,
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def versions(
+        self,
+        query: Optional[ListPolicyVersionsQuery] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Pages[PolicyVersion]:
+        """List the versions of the policy, newest first.
+
+        Returns the saved versions with their author and differences, in pages.
+
+        Scope: ``rules:read``.
+        """
+        return Pages(
+            self._transport,
+            "/v1/policy/versions",
+            dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def restore(
+        self,
+        id: int,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> PolicyVersion:
+        """Save an earlier version again as the newest.
+
+        Saves an earlier version as a new one. Version 0 restores the standard policy. You get a
+        409 if nothing differs from the current policy.
+
+        Scope: ``rules:write``.
+        """
+        return self._transport.send(
+            "POST",
+            f'/v1/policy/versions/{quote(str(id), safe="")}/restore',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def simulate(
+        self,
+        body: SimulatePolicyBody,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> SimulatePolicyReply:
+        """Judge stored results by another policy.
+
+        Judges the latest 20,000 validations and up to 10 completed lists by the policy you send,
+        from their stored findings. Nothing is checked, charged or changed. Results that we
+        couldn't determine stay unknown.
+
+        Scope: ``rules:read``.
+        """
+        return self._transport.send(
+            "POST",
+            "/v1/policy/simulations",
+            body=body,
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def simulate_rows(
+        self,
+        body: SimulatePolicyRowsBody,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Pages[SimulatePolicyRowsReplyDataItem]:
+        """List stored results that another policy changes.
+
+        Returns the stored results that the policy you send would change, with both judgements:
+        rows of a completed list in file order, or the latest validations, newest first.
+
+        Scope: ``results:read``.
+        """
+        return Pages(
+            self._transport,
+            "/v1/policy/simulations/rows",
+            dict(query or {}),
+            body=body,
+            timeout=timeout,
+            retries=retries,
+        )
+
+
 class Webhooks:
     """Get a signed request when a list or a check completes. See [webhooks](#webhooks)."""
 
@@ -1821,6 +1968,8 @@ class Resources:
         self.exports = Exports(transport)
         #: Always allow or block an address or a domain.
         self.rules = Rules(transport)
+        #: Decide how risky results are judged, and try a change on stored results first.
+        self.policy = Policy(transport)
         #: Get a signed request when a list or a check completes. See [webhooks](#webhooks).
         self.webhooks = Webhooks(transport)
         #: Read what the notifications page shows, and mark it as read.

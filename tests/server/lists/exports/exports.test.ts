@@ -1,3 +1,4 @@
+import { standardPolicy } from "#vocabulary/policy.ts";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { text as readAll } from "node:stream/consumers";
@@ -284,7 +285,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
       listById(counting, id),
       storedExport(counting, exportId),
     ]);
-    const wanted = { list: row!, row: kept, at: server.context.now() };
+    const wanted = { list: row!, row: kept, policy: standardPolicy, at: server.context.now() };
     const all = await readAll(exportFile(counting, wanted));
     expect(csvRows(all)).toHaveLength(20_000);
     const needed = asked;

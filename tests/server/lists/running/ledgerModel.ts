@@ -419,6 +419,8 @@ export function countedList(
     tags: "[]",
     issues: null,
     source_url: null,
+    policy_version: null,
+    judgements: null,
   };
 }
 

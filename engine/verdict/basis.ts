@@ -1,0 +1,108 @@
+import { type AccountPolicy, type Signal, signals, standardPolicy } from "#vocabulary/policy.ts";
+import type { Action, Reason, Verdict } from "#vocabulary/verdicts.ts";
+import { calculateScore, type ScoredFlag } from "./calculateScore.ts";
+import { decide } from "./decide.ts";
+import type { Flags } from "./flags.ts";
+import { isIgnored } from "./isIgnored.ts";
+import { flagPoints, type PolicyRow, policyRows } from "./policy.ts";
+import { recommendedAction } from "./recommendedAction.ts";
+import { isSignal, type VerdictInput } from "./verdictInput.ts";
+
+const scoredFlags = Object.keys(flagPoints) as ScoredFlag[];
+
+/** The findings that an account's policy judges. */
+export interface Basis {
+  /** The reason that decides without any signal. */
+  reason: Reason;
+  /** Signals that were established and can decide: none if a stronger rule decides. */
+  signals: readonly Signal[];
+  /** Flags that deduct points from the score. */
+  flags: readonly ScoredFlag[];
+}
+
+/** A judgement of stored findings. */
+export interface Judged {
+  verdict: Verdict;
+  reason: Reason;
+  action: Action;
+  /** 0 to 100. */
+  score: number;
+}
+
+const firstSignalRow = policyRows.findIndex(({ reason }) => isSignal(reason));
+const rowsAfterSignals = new Set(policyRows.slice(firstSignalRow));
+const signalRows = policyRows.filter(({ reason }) => isSignal(reason));
+
+/** Returns the findings that a policy judges, from all findings. `found` is the row that decides with every signal counted. */
+export function basisOf(found: PolicyRow, input: VerdictInput, flags: Flags): Basis {
+  const base = isSignal(found.reason) ? decide({ ...input, signals: noSignals }) : found;
+  const open = rowsAfterSignals.has(base);
+  return {
+    reason: base.reason,
+    signals: open ? signals.filter((signal) => input.signals[signal]) : [],
+    flags: scoredFlags.filter((flag) => flags[flag] === true),
+  };
+}
+
+const noSignals = Object.fromEntries(signals.map((signal) => [signal, false])) as Record<
+  Signal,
+  boolean
+>;
+
+/** Returns the findings with the signals that the account ignores set to false. */
+export function withoutIgnored(input: VerdictInput, policy: AccountPolicy): VerdictInput {
+  const ignored = signals.filter((signal) => input.signals[signal] && isIgnored(policy, signal));
+  return ignored.length === 0
+    ? input
+    : {
+        ...input,
+        signals: {
+          ...input.signals,
+          ...Object.fromEntries(ignored.map((signal) => [signal, false])),
+        },
+      };
+}
+
+const verdictOf = new Map(policyRows.map(({ verdict, reason }) => [reason, verdict]));
+
+/** Judges stored findings by a policy, as a check with this policy would have. */
+export function judge(basis: Basis, policy: AccountPolicy = standardPolicy): Judged {
+  const { reason: base } = basis;
+  const accepted = base === "mailbox_accepted";
+  const row = signalRows.find(
+    ({ reason, when }) =>
+      basis.signals.some((signal) => signal === reason) &&
+      !isIgnored(policy, reason) &&
+      (accepted || when !== "signal_is_set_and_mailbox_taken"),
+  );
+  const reason = row?.reason ?? base;
+  const verdict = verdictOf.get(reason) ?? "unknown";
+  const flags = Object.fromEntries(
+    scoredFlags.map((flag) => [flag, basis.flags.includes(flag)]),
+  ) as Record<ScoredFlag, boolean>;
+  const { score } = calculateScore({ verdict, reason }, flags, policy);
+  return { verdict, reason, score, action: recommendedAction({ verdict, reason, score }, policy) };
+}
+
+const bitsOf = <Name>(all: readonly Name[], some: readonly Name[]): number =>
+  all.reduce((bits, name, index) => bits | (some.includes(name) ? 1 << index : 0), 0);
+
+const namesOf = <Name>(all: readonly Name[], bits: number): Name[] =>
+  all.filter((_name, index) => (bits & (1 << index)) !== 0);
+
+/** Returns the findings as short text, such as `mailbox_accepted.8.2`. */
+export function formatBasis(basis: Basis): string {
+  return `${basis.reason}.${bitsOf(signals, basis.signals)}.${bitsOf(scoredFlags, basis.flags)}`;
+}
+
+/** Returns the findings from {@link formatBasis}; null for other text. */
+export function parseBasis(text: string): Basis | null {
+  const [reason = "", signalBits, flagBits] = text.split(".");
+  return verdictOf.has(reason as Reason)
+    ? {
+        reason: reason as Reason,
+        signals: namesOf(signals, Number(signalBits)),
+        flags: namesOf(scoredFlags, Number(flagBits)),
+      }
+    : null;
+}

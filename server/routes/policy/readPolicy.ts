@@ -1,0 +1,11 @@
+import { readPolicy } from "#contract/policy.ts";
+import { presentedStandard, presentPolicy } from "./presentPolicy.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { policyVersions } from "#server/services/policies/savePolicy.ts";
+
+/** `GET /v1/policy`: returns the policy that judges the account's new results. */
+export const readPolicyRoute = scopedRoute(readPolicy, async ({ context, caller }) => {
+  const newest = { accountId: caller.account.id, below: null, limit: 1 };
+  const [version] = await policyVersions(context, newest);
+  return version === undefined ? presentedStandard : presentPolicy(version);
+});

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from "fastify";
+import { limits } from "#contract/limits.ts";
+import { restorePolicy, savePolicy } from "#contract/policy.ts";
+import type { AppContext } from "#server/context.ts";
+import { clientInfo } from "#server/http/auth/clientInfo.ts";
+import type { Caller } from "#server/http/auth/guard.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { presentPolicy } from "./presentPolicy.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { type NewPolicy, savePolicy as save } from "#server/services/policies/savePolicy.ts";
+
+async function saved(
+  { context, caller, request }: { context: AppContext; caller: Caller; request: FastifyRequest },
+  { policy, note }: Pick<NewPolicy, "policy" | "note">,
+) {
+  const outcome = await save(context, {
+    accountId: caller.account.id,
+    author: caller.key?.name ?? caller.account.email,
+    keyId: caller.key?.id ?? null,
+    from: clientInfo(request),
+    policy,
+    note,
+  });
+  if (outcome.ok) {
+    return presentPolicy(outcome);
+  }
+  if (outcome.error === "not_found") {
+    throw new ApiError("not_found");
+  }
+  const pointer = "restores" in policy ? "#/" : "#/reasons";
+  const bounds = { max: limits.policyVersionsMax };
+  throw new ApiError("conflict", {
+    fields: [
+      outcome.error === "too_many"
+        ? { pointer, code: "too_many", bounds }
+        : { pointer, code: "already_there" },
+    ],
+  });
+}
+
+/** `POST /v1/policy/versions`: saves a policy, which judges results from now on. */
+export const savePolicyRoute = scopedRoute(savePolicy, async ({ body, reply, ...call }) => {
+  const { note = "", ...policy } = body;
+  const version = await saved(call, { policy, note: note.trim() === "" ? null : note.trim() });
+  void reply.code(201);
+  return version;
+});
+
+/** `POST /v1/policy/versions/:id/restore`: saves an earlier version again as the newest. */
+export const restorePolicyRoute = scopedRoute(restorePolicy, async ({ params, reply, ...call }) => {
+  const version = await saved(call, { policy: { restores: params.id }, note: null });
+  void reply.code(201);
+  return version;
+});
