@@ -11,6 +11,9 @@ export interface ServerProcess {
   pid: number;
   /** Returns the lines of its log so far. */
   log: () => { level: number; msg: string; route?: string | null; status?: number }[];
+  /** Returns everything it wrote to standard output and error so far. */
+  output: () => string;
+  /** Kills it, if it still runs. */
   kill: () => Promise<void>;
 }
 
@@ -34,14 +37,17 @@ export async function startServerProcess(
   let errors = "";
   child.stderr.on("data", (text) => (errors += String(text)));
   const kill = async () => {
-    const gone = once(child, "exit");
-    child.kill("SIGKILL");
-    await gone;
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, "exit");
+      child.kill("SIGKILL");
+      await gone;
+    }
     rmSync(dir, { recursive: true, force: true });
   };
   const lines = () => errors.split("\n").slice(0, -1);
   const log = () => lines().map((line) => JSON.parse(line) as never);
   let said = "";
+  const output = () => said + errors;
   for await (const text of child.stdout.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
     said += String(text);
     const origin =
@@ -49,8 +55,8 @@ export async function startServerProcess(
         ? "http://127.0.0.1:0"
         : /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
     if (origin !== undefined) {
-      child.stdout.resume();
-      return { origin, port: Number(new URL(origin).port), pid: child.pid ?? 0, log, kill };
+      child.stdout.on("data", (more) => (said += String(more)));
+      return { origin, port: Number(new URL(origin).port), pid: child.pid ?? 0, log, output, kill };
     }
   }
   throw new Error(`The server did not start: ${errors}`);

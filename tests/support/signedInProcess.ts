@@ -2,8 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const json = { "content-type": "application/json" };
 
+/** Fetches; a server on a busy machine that asks to come back is asked again. */
+export async function patientFetch(url: string, init: RequestInit): Promise<Response> {
+  const reply = await fetch(url, init);
+  if (reply.status !== 503) {
+    return reply;
+  }
+  await sleep(Number(reply.headers.get("retry-after") ?? 1) * 1000);
+  return patientFetch(url, init);
+}
+
 /** Password of the accounts that {@link signedInProcess} opens. */
-const processPassword = "correct tall zebra 9";
+export const processPassword = "correct tall zebra 9";
 
 /** Registers an account with a server in another process, signs it in and returns the headers of its requests. */
 export async function signedInProcess(
@@ -11,16 +21,8 @@ export async function signedInProcess(
   email: string,
   password = processPassword,
 ): Promise<Record<string, string>> {
-  const post = async (path: string, body: object): Promise<Response> => {
-    const text = JSON.stringify(body);
-    const reply = await fetch(origin + path, { method: "POST", headers: json, body: text });
-    if (reply.status !== 503) {
-      return reply;
-    }
-    // A server on a busy machine asks to come back.
-    await sleep(Number(reply.headers.get("retry-after") ?? 1) * 1000);
-    return post(path, body);
-  };
+  const post = (path: string, body: object): Promise<Response> =>
+    patientFetch(origin + path, { method: "POST", headers: json, body: JSON.stringify(body) });
   await post("/register/", { email, password, confirm_password: password });
   const login = await post("/login/", { email, password });
   if (login.status !== 200) {

@@ -17,7 +17,7 @@ import { openSealedStream, sealStream } from "#server/services/backup/sealedStre
 import { writeBackup } from "#server/services/backup/writeBackup.ts";
 import { expectSound } from "#tests/server/lists/running/listInvariants.ts";
 import { startServerProcess } from "#tests/support/serverProcess.ts";
-import { signedInProcess } from "#tests/support/signedInProcess.ts";
+import { patientFetch, signedInProcess } from "#tests/support/signedInProcess.ts";
 import { dumpOf } from "#tests/support/tableDump.ts";
 
 const passphrase = "a long passphrase of the test";
@@ -51,7 +51,7 @@ test("a backup under load is restored elsewhere: invariants hold, and the server
   try {
     headers = await signedInProcess(server.origin, "owner@example.com");
     const emails = Array.from({ length: 1200 }, (_, n) => `deliverable+${n}@sandbox.test`);
-    const made = await fetch(`${server.origin}/v1/lists`, {
+    const made = await patientFetch(`${server.origin}/v1/lists`, {
       method: "POST",
       headers: { ...headers, "idempotency-key": "backup" },
       body: JSON.stringify({ source: { emails }, options: { start: "auto" } }),
@@ -59,7 +59,7 @@ test("a backup under load is restored elsewhere: invariants hold, and the server
     expect(made.status).toBe(201);
     ({ id: listId } = (await made.json()) as { id: string });
     const read = async () =>
-      (await (await fetch(`${server.origin}/v1/lists/${listId}`, { headers })).json()) as {
+      (await (await patientFetch(`${server.origin}/v1/lists/${listId}`, { headers })).json()) as {
         progress: { done: number; total: number };
       };
     await expect
@@ -85,7 +85,9 @@ test("a backup under load is restored elsewhere: invariants hold, and the server
     const mine = await signedInProcess(again.origin, "owner@example.com");
     const state = async () =>
       (
-        (await (await fetch(`${again.origin}/v1/lists/${listId}`, { headers: mine })).json()) as {
+        (await (
+          await patientFetch(`${again.origin}/v1/lists/${listId}`, { headers: mine })
+        ).json()) as {
           state: string;
         }
       ).state;

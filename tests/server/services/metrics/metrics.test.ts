@@ -9,7 +9,7 @@ import { Counter, Histogram, mergeFamilies, metricsText } from "#server/metrics/
 import { createProviderTally } from "#server/services/validations/providerRates.ts";
 import { metricsOf } from "#tests/support/metricsOf.ts";
 import { type ServerProcess, startServerProcess } from "#tests/support/serverProcess.ts";
-import { signedInProcess } from "#tests/support/signedInProcess.ts";
+import { patientFetch, signedInProcess } from "#tests/support/signedInProcess.ts";
 
 const token = "canary-token-of-metrics-0001";
 let server: ServerProcess;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.kill());
 
 async function post(path: string, body: object) {
-  return fetch(server.origin + path, {
+  return patientFetch(server.origin + path, {
     method: "POST",
     headers: { ...headers, "idempotency-key": path },
     body: JSON.stringify(body),
