@@ -5,6 +5,9 @@ import type { SmtpConnection } from "./smtpConnection.ts";
 /** Codes that may answer QUIT; other well-formed replies belong to another command. */
 export const farewells: ReadonlySet<number> = new Set([221, 421, 500, 501, 502, 503, 504]);
 
+/** Divisor of the QUIT timeout: time for a server to close after its reply to QUIT. */
+const closingShare = 8;
+
 /**
  * Sends QUIT once and closes the socket when every reply has arrived, after `quitMs` at the latest:
  * a socket closed earlier may drop the QUIT, and the server logs a lost connection. Gives the server `graceMs` to close
@@ -48,4 +51,6 @@ async function hearOut(
   while (connection.owed > 0 && connection.isOpen) {
     await connection.hear("quit", deadline);
   }
+  // Until the server has closed its side, it counts the session.
+  await connection.hear("quit", clock.elapsed() + quitMs / closingShare, "keep");
 }

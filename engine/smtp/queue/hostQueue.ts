@@ -34,6 +34,8 @@ export const politenessKey = ({ provider, host }: HostQuestion): string => provi
 export const queueKey = (tenant: string, { host, address }: HostQuestion): string =>
   `${tenant} ${host} ${address}`;
 
+/** Time (ms) for a server to count a session that has ended no more. */
+const retryPauseMs = 500;
 /** Number of times a probe returns to the queue because its session ended before it was asked. */
 const mostReturns = 8;
 /** Shortest and longest time (ms) for which a session waits for checks that wait for tokens. */
@@ -146,6 +148,9 @@ export class HostQueue {
     const politeness = tenant.traffic?.politeness ?? null;
     const key = politenessKey(question);
     const { deadline, signal, network, clock } = tenant;
+    if (retried) {
+      await clock.sleep(retryPauseMs, signal);
+    }
     if (politeness !== null && !(await politeness.enter(key, deadline, signal))) {
       this.#free(lane);
       return this.#unserved(question);

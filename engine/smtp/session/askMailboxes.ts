@@ -78,7 +78,7 @@ class Asking {
   /** Time to the reply for the target alone, in ms. */
   #targetMs = 0;
   /** "spent": the server cannot undo a transaction, so the session can't be reused. */
-  #last: "open" | "reset" | "spent" | "quit" | "farewell" = "open";
+  #last: "open" | "reset" | "spent" | "quit" = "open";
 
   constructor(
     context: SmtpContext,
@@ -133,9 +133,6 @@ class Asking {
     if (handover !== null && (this.#last === "open" || this.#last === "reset")) {
       transcript.end(outcome);
       handover.take(this.#session, this.#last === "reset");
-    } else if (this.#last === "farewell") {
-      transcript.end(outcome);
-      connection.destroy();
     } else {
       quitSession(connection, clock, network.limits.quit);
       transcript.end(outcome);
@@ -322,7 +319,6 @@ class Asking {
     if (heard === null) {
       return;
     }
-    this.#last = "farewell";
     if (heard.kind === "reply" && !farewells.has(heard.reply.code)) {
       this.#outOfStep(stage);
     }

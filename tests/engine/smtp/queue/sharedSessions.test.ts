@@ -111,6 +111,24 @@ describe("checks of one mail host at the same time", () => {
     expect(ended.at(-1)).toBe("smtp_timeout");
   });
 
+  it("return to the queue if a 421 to another one ends their session", async () => {
+    const before = test.sandbox.observed.connections;
+    const taken = numbered("deliverable", "sandbox.test", 80);
+    const busy = numbered("server-busy", "sandbox.test", 4);
+    const results = await atOnce(
+      taken.flatMap((address, index) =>
+        index % 20 === 10 ? [busy[(index - 10) / 20] ?? "", address] : [address],
+      ),
+    );
+    const wrong = results.filter(
+      ({ input, reason }) =>
+        reason !== (input.startsWith("server") ? "server_busy" : "mailbox_accepted"),
+    );
+    expect(wrong).toEqual([]);
+    // Two for each 421: the shared session, and one that confirms it.
+    expect(test.sandbox.observed.connections - before).toBeLessThan(20);
+  });
+
   it("leave no socket open", async () => {
     await until(
       () => test.sandbox.observed.openSockets,
