@@ -47,8 +47,16 @@ export function fillAccount(page: Page): Promise<string[]> {
     };
     const failed: string[] = [];
     for (const [method, path, body] of all) {
+      const send = () => fetch(path, { method, headers, body: JSON.stringify(body) });
       // oxlint-disable-next-line no-await-in-loop -- in order
-      const { ok, status } = await fetch(path, { method, headers, body: JSON.stringify(body) });
+      let { ok, status } = await send();
+      // A busy machine sheds load.
+      for (let tries = 0; status === 503 && tries < 30; tries += 1) {
+        // oxlint-disable-next-line no-await-in-loop
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        // oxlint-disable-next-line no-await-in-loop
+        ({ ok, status } = await send());
+      }
       if (!ok) {
         failed.push(`${method} ${path}: ${status}`);
       }

@@ -62,7 +62,7 @@ export function ConnectionTable({ connections }: { connections: readonly Connect
   const { t } = useTranslation("integrations");
   return (
     <DataTable
-      caption={t("connections.heading")}
+      caption={t("connections.lead")}
       columns={columnsOf(t)}
       rows={connections}
       rowKey={({ kind, id }) => `${kind} ${id}`}
