@@ -132,6 +132,11 @@ describe("typos written by hand", () => {
     expect(ofKind.filter(({ found, meant }) => found !== meant)).toEqual([]);
   });
 
+  test("only a comma stands for the m beside it", () => {
+    expect(suggested("anna@gmail.co,")).toBe("anna@gmail.com");
+    expect(suggested("anna@gmail.co;")).toBe("anna@gmail.co");
+  });
+
   test.each([
     "www.gmail.com",
     "mail.yahoo.com",
