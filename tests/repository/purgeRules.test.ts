@@ -14,6 +14,7 @@ const aboutNobody: Readonly<Record<string, string>> = {
   migrations: "name timestamp checksum",
   migrations_lock: "id is_locked",
   provider_rates: "hour provider egress answer count",
+  runners: "id lease_until process",
   rate_limits: "key full_at window_ms granted",
   starting_credits: "address_hash granted_at",
   starting_credit_networks: "network_hash day grants",
