@@ -22,7 +22,7 @@ export function EvidenceGate({ evidence, children }: Props) {
           aria-label={t("evidence.loading")}
           className="flex flex-col gap-2"
         >
-          {["w-1/3", "w-2/3", "w-1/2", "w-3/5"].map((width) => (
+          {["w-1/3", "w-3/4", "w-1/2"].map((width) => (
             <Skeleton key={width} className={`h-5 ${width}`} />
           ))}
         </section>
