@@ -16,7 +16,6 @@ const users: Readonly<Record<string, number>> = {
   smmsp: 106,
   opensmtpd: 107,
   opensmtpq: 108,
-  courier: 109,
   alice: 1001,
   bob: 1002,
   carol: 1003,
