@@ -125,7 +125,8 @@ export const greylistReplies: readonly ReplyRule[] = [
     class: "greylisted",
     only: "temporary",
     codes: [450, 451],
-    enhanced: /^4\.7\.1$/,
+    // Nothing but "try later" at RCPT is how Exim and others greylist.
+    enhanced: /^$|^4\.(?:7\.[01]|2\.0|0\.0)$/,
     text: /^[@ :.]*(?:recipient address rejected: )?(?:please )?try (?:again(?: later)?|later)[. ]*$/,
     example: "451 4.7.1 Try again later",
   },
