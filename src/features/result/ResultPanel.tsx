@@ -28,7 +28,7 @@ export function ResultPanel({ shown, failure, tab, busy, onTab, onCheck, onOpen 
     case "loading":
       return (
         <section aria-busy="true" aria-label={t("result.loading")} className="flex flex-col gap-5">
-          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-20 w-full" />
           <Skeleton className="h-9 w-1/3" />
           <Skeleton className="h-5 w-3/4" />
           <Skeleton className="h-20 w-full" />
