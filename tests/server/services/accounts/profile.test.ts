@@ -297,6 +297,7 @@ describe.each(databases)("the profile on $name", ({ open }) => {
         "migrations_lock",
         "provider_rates",
         "rate_limits",
+        "runners",
         "sample_budgets",
         "sampled_addresses",
         // An address in a pending registration has no account yet.
