@@ -1,4 +1,6 @@
 import {
+  accountByEmail,
+  emailKey,
   hasOtherOperator,
   isInUse,
   lockAccount,
@@ -8,6 +10,8 @@ import { accountsWith } from "#server/data/queries/accountSearch.ts";
 import { revokeApiKeysOf } from "#server/data/queries/apiKeys.ts";
 import { revokeAccount } from "#server/data/queries/sessions.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import { loadTexts } from "#server/config/texts.ts";
+import { disableTotp } from "#server/services/auth/totp.ts";
 import { loadSecrets, parseSecrets } from "#server/config/secrets.ts";
 import { recordEvent } from "#server/services/audit/recordEvent.ts";
 import { deleteAccount } from "#server/services/accounts/deleteClosedAccounts.ts";
@@ -139,5 +143,25 @@ export async function endSessions(
       await recordEvent(queries, { accountId: account.id, kind: "sessions_ended", at, from });
     });
     return { ok: true, line: "The account is signed out everywhere. Its keys still work." };
+  });
+}
+
+/**
+ * `mailverdict second-factor off <email>`: turns off two-factor authentication for an owner who lost both the app and
+ * the recovery codes, and notifies the owner by mail.
+ */
+export async function switchOffSecondFactor(
+  email: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandEnd> {
+  return inServerDatabase(environment, async (context) => {
+    const account = await accountByEmail(context.database.queries, emailKey(email.trim()));
+    const from = { network: null, userAgent: "mailverdict second-factor off" };
+    const telling = { ...context, texts: loadTexts() };
+    const done =
+      account !== undefined && (await disableTotp(telling, { account, from, language: "en" }));
+    return done
+      ? { ok: true, line: "Two-factor authentication is off for this account." }
+      : { ok: false, line: "No account with two-factor authentication has this address." };
   });
 }

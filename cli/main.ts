@@ -159,7 +159,7 @@ async function invite(email: string, language: string | undefined): Promise<void
 }
 
 async function secondFactors(email: string): Promise<void> {
-  const { switchOffSecondFactor } = await import("./secondFactors.ts");
+  const { switchOffSecondFactor } = await import("./accounts.ts");
   sayEnd(await switchOffSecondFactor(email, process.env));
 }
 

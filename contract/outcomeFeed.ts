@@ -58,7 +58,7 @@ export const receiveOutcome = endpoint({
   path: "/v1/outcome-feed/:id",
   access: "public",
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
-  bodyBytes: 64 * 1024,
+  bodyBytes: 16 * 1024,
   reply: z.object({
     object: z.literal("outcome_receipt"),
     /** Mails of the event whose address had a result before. */

@@ -23,7 +23,7 @@ const texts: Readonly<Record<string, string>> = {
   readLatency:
     "Returns how long single and batch validations took, and each of their checks: the times that 50, 90 and 99 % of them didn't exceed. Cached results aren't counted.",
   importOutcomes:
-    "Imports what happened to mails, as a CSV file of your mail service or as up to 1,000 objects. Each mail is compared with the latest result of its address from before it was sent: objects with single validations and the last certain result of lists, a file with every row of every list. The server's reply decides whether a bounce is about the mailbox: blocked senders, full mailboxes and unclear bounces are counted apart. Importing the same mail again replaces it. Addresses are stored as keyed hashes only, and nothing leaves the installation.",
+    "Imports what happened to mails, as a CSV file of your mail service or as up to 1,000 objects. Each mail is compared with the latest earlier result of its address. The server's reply decides whether a bounce is about the mailbox: blocked senders, full mailboxes and unclear bounces are counted apart. Importing a mail again replaces it. Addresses are stored as keyed hashes only.",
   readAccuracy:
     "Returns how often verdicts were right, by verdict, reason and provider, with 95 % Wilson intervals, the share of delivered mails by score, and suggested scores to send from. Only delivered and bounced mails count.",
   createOutcomeFeed:

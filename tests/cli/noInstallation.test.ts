@@ -7,7 +7,7 @@ import { grant } from "#cli/credits.ts";
 import { rotate } from "#cli/keys.ts";
 import { sendNewsletter } from "#cli/newsletter.ts";
 import { grantOperator } from "#cli/operators.ts";
-import { switchOffSecondFactor } from "#cli/secondFactors.ts";
+import { switchOffSecondFactor } from "#cli/accounts.ts";
 import { runCli } from "./run.ts";
 
 let dir: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { switchOffSecondFactor } from "#cli/secondFactors.ts";
+import { switchOffSecondFactor } from "#cli/accounts.ts";
 import { guarded } from "#tests/support/secondFactor.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, Visitor } from "#tests/support/visitor.ts";

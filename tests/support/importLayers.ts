@@ -79,7 +79,7 @@ export const layers: Record<string, readonly string[]> = {
 
 /** Folders that may hold more than 25 files: one for each primitive, table, API resource or migration. */
 export const manyFiles =
-  /^contract$|^src\/ui$|^server\/data\/(?:queries|migrations)$|^server\/routes(?:\/|$)/u;
+  /^contract$|^src\/ui$|^server\/data\/(?:queries|tables|migrations)$|^server\/routes(?:\/|$)/u;
 
 /** Files whose name isn't an export by convention: it names a set of exports, or the way the file is started. */
 export const notNamedAfterExport: readonly RegExp[] = [

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, normalize } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
+import * as z from "zod/mini";
 import type { Config } from "#server/config/config.ts";
 import { prepareDataDir } from "#server/config/prepareDataDir.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
@@ -30,13 +31,19 @@ export interface RestoreReport {
   seconds: number;
 }
 
-type Line =
-  | BackupHead
-  | { file: string; data: string }
-  | { table: string; columns: string[] }
-  | { end: string; sum: string }
-  | { complete: true }
-  | Parameters<typeof decodeRow>[0];
+/** A line of a backup that isn't a row. */
+const lineSchema = z.union([
+  z.object({
+    format: z.number(),
+    created_at: z.string(),
+    database: z.enum(["sqlite", "postgres"]),
+    migrations: z.array(z.string()),
+  }),
+  z.object({ file: z.string(), data: z.string() }),
+  z.object({ table: z.string(), columns: z.array(z.string()) }),
+  z.object({ end: z.string(), sum: z.string() }),
+  z.object({ complete: z.literal(true) }),
+]);
 
 /** Throws a {@link StartFailure} if there's no such file. */
 async function requireFile(path: string): Promise<void> {
@@ -90,14 +97,17 @@ async function readInto(
     }
   };
   for await (const text of linesOf(path, passphrase)) {
-    const line = JSON.parse(text) as Line;
-    if (Array.isArray(line)) {
+    const parsed: unknown = JSON.parse(text);
+    if (Array.isArray(parsed)) {
       table?.sum.add(text);
-      table?.rows.push(decodeRow(line));
+      table?.rows.push(decodeRow(parsed));
       if ((table?.rows.length ?? 0) >= rowsAtOnce) {
         await flush();
       }
-    } else if ("format" in line) {
+      continue;
+    }
+    const line = lineSchema.parse(parsed);
+    if ("format" in line) {
       requireFormat(line);
       found.createdAt = line.created_at;
       target = await destination.open(line.migrations);

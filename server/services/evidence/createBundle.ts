@@ -49,9 +49,12 @@ export function createBundle(
 /** Signs the digests of all fields, so that a verifier can name the one that changed. */
 function signed({ signing, published }: EvidenceKeys, content: Unsigned): EvidenceBundle {
   // What the reader of the file parses is what is signed: values that JSON leaves out don't count.
-  const sent = JSON.parse(JSON.stringify(content)) as Unsigned;
+  const sent: unknown = JSON.parse(JSON.stringify(content));
   const digests = Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => [name, canonicalDigest(value, "base64url")]),
+    Object.entries((sent ?? {}) as Record<string, unknown>).map(([name, value]) => [
+      name,
+      canonicalDigest(value, "base64url"),
+    ]),
   );
   const header = {
     algorithm: "Ed25519",
@@ -60,5 +63,5 @@ function signed({ signing, published }: EvidenceKeys, content: Unsigned): Eviden
     digests,
   } as const;
   const value = sign(null, canonicalBytes(header), signing).toString("base64url");
-  return { ...sent, signature: { ...header, value } };
+  return { ...content, signature: { ...header, value } };
 }

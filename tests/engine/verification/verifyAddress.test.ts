@@ -32,6 +32,7 @@ const added = {
   tags: [],
   custom: null,
   livemode: false,
+  policy_version: 0,
   previous_id: null,
 };
 
@@ -45,7 +46,8 @@ describe("a result", () => {
     "not an address",
     "",
   ])("of %j has the shape of the contract", async (input) => {
-    const { evidence, ...result } = await check(input);
+    const { evidence, basis, ...result } = await check(input);
+    expect(basis).not.toBe("");
     expect(validation.parse({ ...added, ...result })).toEqual({ ...added, ...result });
     expect(evidence).toHaveProperty("sessions");
   });

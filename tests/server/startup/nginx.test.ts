@@ -126,13 +126,14 @@ describe.skipIf(!hasNginx())("behind nginx with the configuration that we ship",
     stream.destroy();
   });
 
+  const lists = (bytes: number, key: string) =>
+    patientFetch(`${origin}/v1/lists`, {
+      method: "POST",
+      headers: { ...headers, "idempotency-key": key },
+      body: JSON.stringify({ source: { text: "deliverable@sandbox.test\n".repeat(bytes / 25) } }),
+    });
+
   test("a list of 9 MB passes, and one beyond the server's limit gets the server's own answer", async () => {
-    const lists = (bytes: number, key: string) =>
-      patientFetch(`${origin}/v1/lists`, {
-        method: "POST",
-        headers: { ...headers, "idempotency-key": key },
-        body: JSON.stringify({ source: { text: "deliverable@sandbox.test\n".repeat(bytes / 25) } }),
-      });
     expect((await lists(9_000_000, "large")).status).toBe(201);
     const refused = await lists(12_000_000, "too large");
     expect(refused.status).toBe(413);

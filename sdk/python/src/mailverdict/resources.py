@@ -1725,12 +1725,10 @@ class Analytics:
         """Import what bounced and what was delivered.
 
         Imports what happened to mails, as a CSV file of your mail service or as up to 1,000
-        objects. Each mail is compared with the latest result of its address from before it was
-        sent: objects with single validations and the last certain result of lists, a file with
-        every row of every list. The server's reply decides whether a bounce is about the
-        mailbox: blocked senders, full mailboxes and unclear bounces are counted apart. Importing
-        the same mail again replaces it. Addresses are stored as keyed hashes only, and nothing
-        leaves the installation.
+        objects. Each mail is compared with the latest earlier result of its address. The
+        server's reply decides whether a bounce is about the mailbox: blocked senders, full
+        mailboxes and unclear bounces are counted apart. Importing a mail again replaces it.
+        Addresses are stored as keyed hashes only.
 
         Scope: ``validate``.
         """

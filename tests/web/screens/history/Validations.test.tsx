@@ -189,11 +189,11 @@ test("filters of a link are open, sent with the call, and cleared together with 
     "created[gte]": from.toISOString(),
     "created[lt]": before.toISOString(),
   });
-  expect(screen.getByLabelText("Source")).toHaveValue("form");
+  expect(screen.getByRole("textbox", { name: "Source" })).toHaveValue("form");
   await user.click(screen.getByRole("button", { name: "Clear filters" }));
   await waitFor(() => expect(shown()).toEqual(["eve", "dan"]));
   expect(screen.getByLabelText("Address starts with")).toHaveValue("");
-  expect(screen.getByLabelText("Source")).toHaveValue("");
+  expect(screen.getByRole("textbox", { name: "Source" })).toHaveValue("");
 });
 
 test("selected validations are checked again once the price is confirmed", async () => {
