@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { limits } from "./limits.ts";
 import { day } from "./usage.ts";
+
+/** Limits of the notes on days of analytics of one account. */
+export const analyticsNoteLimits = { notes: 500, textLength: 200 } as const;
 
 const readErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
 const writeErrors = [...readErrors, "xsrf_mismatch"] as const;
@@ -50,7 +52,7 @@ export const createAnalyticsNote = endpoint({
   body: z.strictObject({
     day,
     kind: z.enum(analyticsNoteKinds),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.analyticsNoteLength)),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(analyticsNoteLimits.textLength)),
   }),
   reply: analyticsNote,
   statuses: [201],

@@ -26,19 +26,7 @@ export const limits = {
   rulesMax: 1000,
   ruleTargetLength: 320,
   ruleNoteLength: 200,
-  /** Maximum number of versions of an account's policy. */
-  policyVersionsMax: 500,
-  /** Most lists of one simulation of a policy, and most validations it reads. */
-  simulatedListsMax: 10,
-  simulatedValidationsMax: 20_000,
   reportNoteLength: 500,
-  /** Saved views of the history of one account. */
-  savedViewsMax: 50,
-  savedViewNameLength: 60,
-  savedViewQueryLength: 1000,
-  /** Notes on days of analytics of one account. */
-  analyticsNotesMax: 500,
-  analyticsNoteLength: 200,
   /** Starting credits of a new account. */
   startingCredits: 1250,
   /** Balance at which an account is told that its credits run low. */

@@ -6,6 +6,13 @@ import { limits } from "./limits.ts";
 import { page, pageQuery } from "./page.ts";
 import { reason, verdict } from "./verdicts.ts";
 
+/** Maximum number of versions of an account's policy, and of the lists and validations that one simulation reads. */
+export const policyLimits = {
+  versions: 500,
+  simulatedLists: 10,
+  simulatedValidations: 20_000,
+} as const;
+
 const riskyReasons = reasonsByVerdict.risky;
 const isSignal = (name: string): name is Signal => signals.some((signal) => signal === name);
 // Only a signal can be ignored: what a server said about the mailbox always counts.
@@ -155,7 +162,7 @@ export const simulatePolicy = endpoint({
     ...accountPolicy.shape,
     /** Completed lists; the 10 latest by default. */
     list_ids: z.optional(
-      z.array(z.string().check(z.maxLength(64))).check(z.maxLength(limits.simulatedListsMax)),
+      z.array(z.string().check(z.maxLength(64))).check(z.maxLength(policyLimits.simulatedLists)),
     ),
   }),
   reply: z.object({

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { limits } from "./limits.ts";
+
+/** Limits of the saved views of one account. */
+export const savedViewLimits = { views: 50, nameLength: 60, queryLength: 1000 } as const;
 
 const readErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
 const writeErrors = [...readErrors, "xsrf_mismatch"] as const;
@@ -21,8 +23,8 @@ export const savedView = z.object({
 
 export type SavedView = z.infer<typeof savedView>;
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.savedViewNameLength));
-const query = z.string().check(z.maxLength(limits.savedViewQueryLength));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(savedViewLimits.nameLength));
+const query = z.string().check(z.maxLength(savedViewLimits.queryLength));
 const byId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 export const listSavedViews = endpoint({

@@ -87,18 +87,12 @@ const sources: readonly GroupSource[] = [
   },
   {
     id: "rules",
-    title: "Rules",
-    description: "Always allow or block an address or a domain.",
-    modules: [rules],
-    order: "createRule listRules updateRule deleteRule",
-  },
-  {
-    id: "policy",
-    title: "Policy",
-    description: "Decide how risky results are judged, and try a change on stored results first.",
-    modules: [policy],
+    title: "Rules and policy",
+    description:
+      "Always allow or block an address or a domain. Decide how risky results are judged, and try a change on stored results first.",
+    modules: [rules, policy],
     order:
-      "readPolicy savePolicy listPolicyVersions restorePolicy simulatePolicy simulatePolicyRows",
+      "createRule listRules updateRule deleteRule readPolicy savePolicy listPolicyVersions restorePolicy simulatePolicy simulatePolicyRows",
   },
   {
     id: "webhooks",
@@ -108,13 +102,6 @@ const sources: readonly GroupSource[] = [
     modules: [webhooks],
     order:
       "createWebhookEndpoint listWebhookEndpoints readWebhookEndpoint updateWebhookEndpoint deleteWebhookEndpoint rotateWebhookSecret testWebhookEndpoint replayWebhookEvents listWebhookDeliveries readWebhookDelivery redeliverWebhook",
-  },
-  {
-    id: "notifications",
-    title: "Notifications",
-    description: "Read what the notifications page shows, and mark it as read.",
-    modules: [notifications],
-    order: "listNotifications readNotifications",
   },
   {
     id: "form-checks",
@@ -134,11 +121,12 @@ const sources: readonly GroupSource[] = [
   },
   {
     id: "account",
-    title: "Credits, usage and audit log",
-    description: "Read the credit balance, its changes, the usage and the account's audit log.",
-    modules: [credits, usage, auditEvents],
+    title: "Credits, usage and events",
+    description:
+      "Read the credit balance, its changes, the usage, the account's notifications and its audit log.",
+    modules: [credits, usage, notifications, auditEvents],
     order:
-      "readCredits listLedger exportLedger readCreditForecast readCreditStatement readUsage listAuditEvents",
+      "readCredits listLedger exportLedger readCreditForecast readCreditStatement readUsage listNotifications readNotifications listAuditEvents",
   },
   {
     id: "public",

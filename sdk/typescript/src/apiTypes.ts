@@ -4040,44 +4040,6 @@ export interface ReadWebhookDeliveryReply {
   log: WebhookAttempt[];
 }
 
-/** Query of `listNotifications`. */
-export interface ListNotificationsQuery {
-  /** Results per page. Default: 50. */
-  limit?: number | undefined;
-  /** Cursor of the next page, from `next_cursor`. */
-  after?: string | undefined;
-  /** `true` returns unread notifications only. */
-  unread?: "true" | undefined;
-}
-
-/** Reply of `listNotifications`. */
-export interface ListNotificationsReply {
-  /** Kind of object. */
-  object: "list";
-  /** Results of this page. */
-  data: Notification[];
-  /** True if another page follows. */
-  has_more: boolean;
-  /** Cursor of the next page. Null on the last page. */
-  next_cursor: string | null;
-  /** Number of unread notifications. */
-  unread_count: number;
-}
-
-/** Body of `readNotifications`. */
-export interface ReadNotificationsBody {
-  /** Ids of the notifications, at most 100. Other ids than the account's are ignored. */
-  ids?: string[] | undefined;
-  /** `true` marks every notification as read. */
-  all?: true | undefined;
-}
-
-/** Reply of `readNotifications`. */
-export interface ReadNotificationsReply {
-  /** Number of unread notifications that remain. */
-  unread_count: number;
-}
-
 /** Body of `verifyFormCheck`. */
 export interface VerifyFormCheckBody {
   /** The proof that the form sent. */
@@ -4551,6 +4513,44 @@ export interface ReadUsageQuery {
   from?: string | undefined;
   /** Last day. Default: today. */
   to?: string | undefined;
+}
+
+/** Query of `listNotifications`. */
+export interface ListNotificationsQuery {
+  /** Results per page. Default: 50. */
+  limit?: number | undefined;
+  /** Cursor of the next page, from `next_cursor`. */
+  after?: string | undefined;
+  /** `true` returns unread notifications only. */
+  unread?: "true" | undefined;
+}
+
+/** Reply of `listNotifications`. */
+export interface ListNotificationsReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: Notification[];
+  /** True if another page follows. */
+  has_more: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  next_cursor: string | null;
+  /** Number of unread notifications. */
+  unread_count: number;
+}
+
+/** Body of `readNotifications`. */
+export interface ReadNotificationsBody {
+  /** Ids of the notifications, at most 100. Other ids than the account's are ignored. */
+  ids?: string[] | undefined;
+  /** `true` marks every notification as read. */
+  all?: true | undefined;
+}
+
+/** Reply of `readNotifications`. */
+export interface ReadNotificationsReply {
+  /** Number of unread notifications that remain. */
+  unread_count: number;
 }
 
 /** Query of `listAuditEvents`. */

@@ -795,7 +795,7 @@ export class Exports {
   }
 }
 
-/** Always allow or block an address or a domain. */
+/** Always allow or block an address or a domain. Decide how risky results are judged, and try a change on stored results first. */
 export class Rules {
   readonly #transport: Transport;
 
@@ -856,15 +856,6 @@ export class Rules {
       options,
     );
   }
-}
-
-/** Decide how risky results are judged, and try a change on stored results first. */
-export class Policy {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
 
   /**
    * Get the policy that judges new results.
@@ -873,7 +864,7 @@ export class Policy {
    *
    * Scope: `rules:read`.
    */
-  get(options?: RequestOptions): Promise<PolicyVersion> {
+  policy(options?: RequestOptions): Promise<PolicyVersion> {
     return this.#transport.send<PolicyVersion>({ method: "GET", path: "/v1/policy" }, options);
   }
 
@@ -884,7 +875,7 @@ export class Policy {
    *
    * Scope: `rules:write`.
    */
-  save(body: SavePolicyBody, options?: RequestOptions): Promise<PolicyVersion> {
+  savePolicy(body: SavePolicyBody, options?: RequestOptions): Promise<PolicyVersion> {
     return this.#transport.send<PolicyVersion>(
       { method: "POST", path: "/v1/policy/versions", body },
       options,
@@ -898,7 +889,7 @@ export class Policy {
    *
    * Scope: `rules:read`.
    */
-  versions(
+  policyVersions(
     query: ListPolicyVersionsQuery = {},
     options?: RequestOptions,
   ): Pages<PolicyVersion, ListPolicyVersionsReply> {
@@ -916,7 +907,7 @@ export class Policy {
    *
    * Scope: `rules:write`.
    */
-  restore(id: number, options?: RequestOptions): Promise<PolicyVersion> {
+  restorePolicy(id: number, options?: RequestOptions): Promise<PolicyVersion> {
     return this.#transport.send<PolicyVersion>(
       { method: "POST", path: `/v1/policy/versions/${encodeURIComponent(id)}/restore` },
       options,
@@ -930,7 +921,7 @@ export class Policy {
    *
    * Scope: `rules:read`.
    */
-  simulate(body: SimulatePolicyBody, options?: RequestOptions): Promise<SimulatePolicyReply> {
+  simulatePolicy(body: SimulatePolicyBody, options?: RequestOptions): Promise<SimulatePolicyReply> {
     return this.#transport.send<SimulatePolicyReply>(
       { method: "POST", path: "/v1/policy/simulations", body },
       options,
@@ -944,7 +935,7 @@ export class Policy {
    *
    * Scope: `results:read`.
    */
-  simulateRows(
+  simulatePolicyRows(
     body: SimulatePolicyRowsBody,
     options?: RequestOptions,
   ): Pages<SimulatePolicyRowsItem, SimulatePolicyRowsReply> {
@@ -1146,50 +1137,6 @@ export class Webhooks {
   }
 }
 
-/** Read what the notifications page shows, and mark it as read. */
-export class Notifications {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
-  /**
-   * List notifications, newest first.
-   *
-   * Returns the account's notifications of the last 90 days, in pages, and the number of unread ones.
-   *
-   * Scope: `notifications:read`.
-   */
-  listNotifications(
-    query: ListNotificationsQuery = {},
-    options?: RequestOptions,
-  ): Pages<Notification, ListNotificationsReply> {
-    return new Pages<Notification, ListNotificationsReply>(
-      this.#transport,
-      { method: "GET", path: "/v1/notifications", query: { ...query } },
-      options,
-    );
-  }
-
-  /**
-   * Mark notifications as read.
-   *
-   * Marks the notifications with these ids, or all, as read. Returns the number of unread ones that remain.
-   *
-   * Scope: `notifications:write`.
-   */
-  readNotifications(
-    body: ReadNotificationsBody = {},
-    options?: RequestOptions,
-  ): Promise<ReadNotificationsReply> {
-    return this.#transport.send<ReadNotificationsReply>(
-      { method: "POST", path: "/v1/notifications/read", body },
-      options,
-    );
-  }
-}
-
 /** Check addresses while people fill in a form, then verify them on your server. */
 export class FormChecks {
   readonly #transport: Transport;
@@ -1354,7 +1301,7 @@ export class Analytics {
   }
 }
 
-/** Read the credit balance, its changes, the usage and the account's audit log. */
+/** Read the credit balance, its changes, the usage, the account's notifications and its audit log. */
 export class Account {
   readonly #transport: Transport;
 
@@ -1437,6 +1384,41 @@ export class Account {
   }
 
   /**
+   * List notifications, newest first.
+   *
+   * Returns the account's notifications of the last 90 days, in pages, and the number of unread ones.
+   *
+   * Scope: `notifications:read`.
+   */
+  listNotifications(
+    query: ListNotificationsQuery = {},
+    options?: RequestOptions,
+  ): Pages<Notification, ListNotificationsReply> {
+    return new Pages<Notification, ListNotificationsReply>(
+      this.#transport,
+      { method: "GET", path: "/v1/notifications", query: { ...query } },
+      options,
+    );
+  }
+
+  /**
+   * Mark notifications as read.
+   *
+   * Marks the notifications with these ids, or all, as read. Returns the number of unread ones that remain.
+   *
+   * Scope: `notifications:write`.
+   */
+  readNotifications(
+    body: ReadNotificationsBody = {},
+    options?: RequestOptions,
+  ): Promise<ReadNotificationsReply> {
+    return this.#transport.send<ReadNotificationsReply>(
+      { method: "POST", path: "/v1/notifications/read", body },
+      options,
+    );
+  }
+
+  /**
    * List account events, newest first.
    *
    * Returns the account's security events, in pages.
@@ -1465,19 +1447,15 @@ export class Resources {
   readonly lists: Lists;
   /** Download results of a list as a file. */
   readonly exports: Exports;
-  /** Always allow or block an address or a domain. */
+  /** Always allow or block an address or a domain. Decide how risky results are judged, and try a change on stored results first. */
   readonly rules: Rules;
-  /** Decide how risky results are judged, and try a change on stored results first. */
-  readonly policy: Policy;
   /** Get a signed request when a list or a check completes. See [webhooks](#webhooks). */
   readonly webhooks: Webhooks;
-  /** Read what the notifications page shows, and mark it as read. */
-  readonly notifications: Notifications;
   /** Check addresses while people fill in a form, then verify them on your server. */
   readonly formChecks: FormChecks;
   /** Read results over time, by field, how long checks take, and how often verdicts were right. */
   readonly analytics: Analytics;
-  /** Read the credit balance, its changes, the usage and the account's audit log. */
+  /** Read the credit balance, its changes, the usage, the account's notifications and its audit log. */
   readonly account: Account;
 
   constructor(transport: Transport) {
@@ -1486,9 +1464,7 @@ export class Resources {
     this.lists = new Lists(transport);
     this.exports = new Exports(transport);
     this.rules = new Rules(transport);
-    this.policy = new Policy(transport);
     this.webhooks = new Webhooks(transport);
-    this.notifications = new Notifications(transport);
     this.formChecks = new FormChecks(transport);
     this.analytics = new Analytics(transport);
     this.account = new Account(transport);

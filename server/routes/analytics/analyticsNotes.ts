@@ -4,8 +4,8 @@ import {
   createAnalyticsNote,
   deleteAnalyticsNote,
   listAnalyticsNotes,
+  analyticsNoteLimits,
 } from "#contract/analyticsNotes.ts";
-import { limits } from "#contract/limits.ts";
 import { newId } from "#server/crypto/newId.ts";
 import {
   analyticsNotesOf,
@@ -51,8 +51,8 @@ export const createAnalyticsNoteRoute = sessionRoute(
       text: body.text,
       created_at: context.now(),
     };
-    if (!(await insertAnalyticsNote(context.database, row, limits.analyticsNotesMax))) {
-      const bounds = { max: limits.analyticsNotesMax };
+    if (!(await insertAnalyticsNote(context.database, row, analyticsNoteLimits.notes))) {
+      const bounds = { max: analyticsNoteLimits.notes };
       throw new ApiError("conflict", { fields: [{ pointer: "#/text", code: "too_many", bounds }] });
     }
     void reply.code(201);

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { limits } from "#contract/limits.ts";
-import { restorePolicy, savePolicy } from "#contract/policy.ts";
+import { restorePolicy, savePolicy, policyLimits } from "#contract/policy.ts";
 import type { AppContext } from "#server/context.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import type { Caller } from "#server/http/auth/guard.ts";
@@ -28,7 +27,7 @@ async function saved(
     throw new ApiError("not_found");
   }
   const pointer = "restores" in policy ? "#/" : "#/reasons";
-  const bounds = { max: limits.policyVersionsMax };
+  const bounds = { max: policyLimits.versions };
   throw new ApiError("conflict", {
     fields: [
       outcome.error === "too_many"

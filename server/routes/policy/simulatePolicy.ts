@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import { simulatePolicy, simulatePolicyRows } from "#contract/policy.ts";
+import { simulatePolicy, simulatePolicyRows, policyLimits } from "#contract/policy.ts";
 import type { AppContext } from "#server/context.ts";
 import { sha256 } from "#server/crypto/digest.ts";
 import { currentPolicyVersion, policiesOf } from "#server/data/queries/accountPolicies.ts";
@@ -31,12 +31,12 @@ export const simulatePolicyRoute = scopedRoute(
     const { list_ids: ids, ...policy } = body;
     const accountId = caller.account.id;
     const { queries } = context.database;
-    const latest = { accountId, limit: limits.simulatedListsMax };
+    const latest = { accountId, limit: policyLimits.simulatedLists };
     const lists =
       ids === undefined
         ? await latestCompletedLists(queries, latest)
         : await Promise.all([...new Set(ids)].map((id) => completedList(context, accountId, id)));
-    const most = limits.simulatedValidationsMax;
+    const most = policyLimits.simulatedValidations;
     const sources = [
       { list: null, groups: await groupsOfValidations(context, { accountId, most }) },
     ] as { list: ListRow | null; groups: Awaited<ReturnType<typeof groupsOfList>> }[];
@@ -70,7 +70,7 @@ export const simulatePolicyRowsRoute = scopedRoute(
     const page = { accountId, policy, reason, after: cursor, limit };
     const rows =
       listId === undefined
-        ? await simulatedValidations(context, { ...page, most: limits.simulatedValidationsMax })
+        ? await simulatedValidations(context, { ...page, most: policyLimits.simulatedValidations })
         : await simulatedListRows(context, await completedList(context, accountId, listId), page);
     return pageOf(context.secrets, pageKey, { rows, limit, present: (row) => row });
   },

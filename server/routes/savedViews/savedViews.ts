@@ -1,10 +1,10 @@
-import { limits } from "#contract/limits.ts";
 import {
   createSavedView,
   deleteSavedView,
   listSavedViews,
   type SavedView,
   updateSavedView,
+  savedViewLimits,
 } from "#contract/savedViews.ts";
 import { newId } from "#server/crypto/newId.ts";
 import {
@@ -54,12 +54,12 @@ export const createSavedViewRoute = sessionRoute(
       is_default: stored(body.default ?? false),
       created_at: context.now(),
     };
-    const outcome = await insertSavedView(context.database, row, limits.savedViewsMax);
+    const outcome = await insertSavedView(context.database, row, savedViewLimits.views);
     if (outcome === "already_there") {
       throw nameTaken();
     }
     if (outcome === "too_many") {
-      const bounds = { max: limits.savedViewsMax };
+      const bounds = { max: savedViewLimits.views };
       throw new ApiError("conflict", { fields: [{ pointer: "#/name", code: "too_many", bounds }] });
     }
     void reply.code(201);

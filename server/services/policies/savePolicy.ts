@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { policyLimits } from "#contract/policy.ts";
 import type { AppContext } from "#server/context.ts";
 import {
   insertPolicy,
@@ -54,7 +54,7 @@ export async function savePolicy(
       return { ok: false, error: "unchanged" };
     }
     const version = (before?.version ?? 0) + 1;
-    if (version > limits.policyVersionsMax) {
+    if (version > policyLimits.versions) {
       return { ok: false, error: "too_many" };
     }
     const row = {

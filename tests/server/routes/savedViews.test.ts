@@ -1,5 +1,5 @@
+import { savedViewLimits } from "#contract/savedViews.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { limits } from "#contract/limits.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
@@ -46,7 +46,7 @@ describe.each(databases)("saved views and notes on $name", ({ open }) => {
       body: { name: "Risky" },
     });
     expect(taken.statusCode).toBe(409);
-    for (let index = 0; index < limits.savedViewsMax; index += 1) {
+    for (let index = 0; index < savedViewLimits.views; index += 1) {
       await bob.post("/v1/saved-views", { name: `View ${index}`, query: "" });
     }
     const full = await bob.post("/v1/saved-views", { name: "One more", query: "" });

@@ -4433,48 +4433,6 @@ class ReadWebhookDeliveryReply(TypedDict):
     log: list[WebhookAttempt]
 
 
-class ListNotificationsQuery(TypedDict, total=False):
-    """Query of ``listNotifications``."""
-
-    #: Results per page. Default: 50.
-    limit: int
-    #: Cursor of the next page, from `next_cursor`.
-    after: str
-    #: `true` returns unread notifications only.
-    unread: Literal["true"]
-
-
-class ListNotificationsReply(TypedDict):
-    """Reply of ``listNotifications``."""
-
-    #: Kind of object.
-    object: Literal["list"]
-    #: Results of this page.
-    data: list[Notification]
-    #: True if another page follows.
-    has_more: bool
-    #: Cursor of the next page. Null on the last page.
-    next_cursor: Union[str, None]
-    #: Number of unread notifications.
-    unread_count: float
-
-
-class ReadNotificationsBody(TypedDict, total=False):
-    """Body of ``readNotifications``."""
-
-    #: Ids of the notifications, at most 100. Other ids than the account's are ignored.
-    ids: list[str]
-    #: `true` marks every notification as read.
-    all: Literal[True]
-
-
-class ReadNotificationsReply(TypedDict):
-    """Reply of ``readNotifications``."""
-
-    #: Number of unread notifications that remain.
-    unread_count: float
-
-
 class _VerifyFormCheckBodyRequired(TypedDict):
     #: The proof that the form sent.
     proof: str
@@ -5056,6 +5014,48 @@ class ReadUsageQuery(_ReadUsageQueryMoreWords, total=False):
 
     #: Last day. Default: today.
     to: str
+
+
+class ListNotificationsQuery(TypedDict, total=False):
+    """Query of ``listNotifications``."""
+
+    #: Results per page. Default: 50.
+    limit: int
+    #: Cursor of the next page, from `next_cursor`.
+    after: str
+    #: `true` returns unread notifications only.
+    unread: Literal["true"]
+
+
+class ListNotificationsReply(TypedDict):
+    """Reply of ``listNotifications``."""
+
+    #: Kind of object.
+    object: Literal["list"]
+    #: Results of this page.
+    data: list[Notification]
+    #: True if another page follows.
+    has_more: bool
+    #: Cursor of the next page. Null on the last page.
+    next_cursor: Union[str, None]
+    #: Number of unread notifications.
+    unread_count: float
+
+
+class ReadNotificationsBody(TypedDict, total=False):
+    """Body of ``readNotifications``."""
+
+    #: Ids of the notifications, at most 100. Other ids than the account's are ignored.
+    ids: list[str]
+    #: `true` marks every notification as read.
+    all: Literal[True]
+
+
+class ReadNotificationsReply(TypedDict):
+    """Reply of ``readNotifications``."""
+
+    #: Number of unread notifications that remain.
+    unread_count: float
 
 
 class ListAuditEventsQuery(TypedDict, total=False):

@@ -1066,7 +1066,7 @@ class Exports:
 
 
 class Rules:
-    """Always allow or block an address or a domain."""
+    """Always allow or block an address or a domain. Decide how risky results are judged, and try a change on stored results first."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
@@ -1156,14 +1156,7 @@ class Rules:
             retries=retries,
         )
 
-
-class Policy:
-    """Decide how risky results are judged, and try a change on stored results first."""
-
-    def __init__(self, transport: Transport) -> None:
-        self._transport = transport
-
-    def get(
+    def policy(
         self,
         *,
         timeout: Optional[float] = None,
@@ -1183,7 +1176,7 @@ class Policy:
             retries=retries,
         )
 
-    def save(
+    def save_policy(
         self,
         body: SavePolicyBody,
         *,
@@ -1206,7 +1199,7 @@ class Policy:
             retries=retries,
         )
 
-    def versions(
+    def policy_versions(
         self,
         query: Optional[ListPolicyVersionsQuery] = None,
         *,
@@ -1227,7 +1220,7 @@ class Policy:
             retries=retries,
         )
 
-    def restore(
+    def restore_policy(
         self,
         id: int,
         *,
@@ -1248,7 +1241,7 @@ class Policy:
             retries=retries,
         )
 
-    def simulate(
+    def simulate_policy(
         self,
         body: SimulatePolicyBody,
         *,
@@ -1271,7 +1264,7 @@ class Policy:
             retries=retries,
         )
 
-    def simulate_rows(
+    def simulate_policy_rows(
         self,
         body: SimulatePolicyRowsBody,
         *,
@@ -1538,57 +1531,6 @@ class Webhooks:
         )
 
 
-class Notifications:
-    """Read what the notifications page shows, and mark it as read."""
-
-    def __init__(self, transport: Transport) -> None:
-        self._transport = transport
-
-    def list_notifications(
-        self,
-        query: Optional[ListNotificationsQuery] = None,
-        *,
-        timeout: Optional[float] = None,
-        retries: Optional[int] = None,
-    ) -> Pages[Notification]:
-        """List notifications, newest first.
-
-        Returns the account's notifications of the last 90 days, in pages, and the number of
-        unread ones.
-
-        Scope: ``notifications:read``.
-        """
-        return Pages(
-            self._transport,
-            "/v1/notifications",
-            dict(query or {}),
-            timeout=timeout,
-            retries=retries,
-        )
-
-    def read_notifications(
-        self,
-        body: Optional[ReadNotificationsBody] = None,
-        *,
-        timeout: Optional[float] = None,
-        retries: Optional[int] = None,
-    ) -> ReadNotificationsReply:
-        """Mark notifications as read.
-
-        Marks the notifications with these ids, or all, as read. Returns the number of unread
-        ones that remain.
-
-        Scope: ``notifications:write``.
-        """
-        return self._transport.send(
-            "POST",
-            "/v1/notifications/read",
-            body=body or {},
-            timeout=timeout,
-            retries=retries,
-        )
-
-
 class FormChecks:
     """Check addresses while people fill in a form, then verify them on your server."""
 
@@ -1822,7 +1764,7 @@ class Analytics:
 
 
 class Account:
-    """Read the credit balance, its changes, the usage and the account's audit log."""
+    """Read the credit balance, its changes, the usage, the account's notifications and its audit log."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
@@ -1930,6 +1872,50 @@ class Account:
             retries=retries,
         )
 
+    def list_notifications(
+        self,
+        query: Optional[ListNotificationsQuery] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Pages[Notification]:
+        """List notifications, newest first.
+
+        Returns the account's notifications of the last 90 days, in pages, and the number of
+        unread ones.
+
+        Scope: ``notifications:read``.
+        """
+        return Pages(
+            self._transport,
+            "/v1/notifications",
+            dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def read_notifications(
+        self,
+        body: Optional[ReadNotificationsBody] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ReadNotificationsReply:
+        """Mark notifications as read.
+
+        Marks the notifications with these ids, or all, as read. Returns the number of unread
+        ones that remain.
+
+        Scope: ``notifications:write``.
+        """
+        return self._transport.send(
+            "POST",
+            "/v1/notifications/read",
+            body=body or {},
+            timeout=timeout,
+            retries=retries,
+        )
+
     def audit_events(
         self,
         query: Optional[ListAuditEventsQuery] = None,
@@ -1964,17 +1950,13 @@ class Resources:
         self.lists = Lists(transport)
         #: Download results of a list as a file.
         self.exports = Exports(transport)
-        #: Always allow or block an address or a domain.
+        #: Always allow or block an address or a domain. Decide how risky results are judged, and try a change on stored results first.
         self.rules = Rules(transport)
-        #: Decide how risky results are judged, and try a change on stored results first.
-        self.policy = Policy(transport)
         #: Get a signed request when a list or a check completes. See [webhooks](#webhooks).
         self.webhooks = Webhooks(transport)
-        #: Read what the notifications page shows, and mark it as read.
-        self.notifications = Notifications(transport)
         #: Check addresses while people fill in a form, then verify them on your server.
         self.form_checks = FormChecks(transport)
         #: Read results over time, by field, how long checks take, and how often verdicts were right.
         self.analytics = Analytics(transport)
-        #: Read the credit balance, its changes, the usage and the account's audit log.
+        #: Read the credit balance, its changes, the usage, the account's notifications and its audit log.
         self.account = Account(transport)

@@ -1,7 +1,10 @@
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnalyticsNote, analyticsNoteKinds } from "#contract/analyticsNotes.ts";
-import { limits } from "#contract/limits.ts";
+import {
+  type AnalyticsNote,
+  analyticsNoteKinds,
+  analyticsNoteLimits,
+} from "#contract/analyticsNotes.ts";
 import { useCreateAnalyticsNoteMutation } from "#web/api/analyticsNotesApi.ts";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -53,7 +56,7 @@ export function NewNote({ last }: { last: string }) {
         required
         className="w-full flex-1 sm:min-w-56"
         label={t("notes.text")}
-        maxLength={limits.analyticsNoteLength}
+        maxLength={analyticsNoteLimits.textLength}
         value={text}
         error={wrong["text"] ?? null}
         onChange={(event) => setText(event.target.value)}

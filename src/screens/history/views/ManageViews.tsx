@@ -1,6 +1,6 @@
+import { savedViewLimits } from "#contract/savedViews.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "#contract/limits.ts";
 import type { SavedView } from "#contract/savedViews.ts";
 import { useDeleteSavedViewMutation, useUpdateSavedViewMutation } from "#web/api/savedViewsApi.ts";
 import { failureText } from "#web/text/failureText.ts";
@@ -60,7 +60,7 @@ function OneView({ view, query, onOpen }: OneProps) {
       <TextField
         label={t("views.name")}
         autoComplete="off"
-        maxLength={limits.savedViewNameLength}
+        maxLength={savedViewLimits.nameLength}
         value={name}
         onChange={(event) => setName(event.target.value)}
         onBlur={() => void rename()}

@@ -1,6 +1,6 @@
+import { savedViewLimits } from "#contract/savedViews.ts";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "#contract/limits.ts";
 import { useCreateSavedViewMutation } from "#web/api/savedViewsApi.ts";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -36,7 +36,7 @@ export function SaveView({ query, onClose }: Props) {
           label={t("views.name")}
           required
           autoComplete="off"
-          maxLength={limits.savedViewNameLength}
+          maxLength={savedViewLimits.nameLength}
           value={name}
           error={wrongName ?? null}
           onChange={(event) => setName(event.target.value)}
