@@ -89,7 +89,7 @@ describe.each(databases)("a mailing with known truth, on $name", ({ open }) => {
   });
 
   test("its bounces give back the precision that was planted", { timeout: 3_600_000 }, async () => {
-    const mails = sized({ small: 200, full: 100_000 });
+    const mails = sized({ small: 400, full: 100_000 });
     const { addresses, report, truth, blocked } = mailingOf(mails, randomOf(20_261_125));
     const { id } = (
       await owner.ask("POST", "/v1/lists", {
