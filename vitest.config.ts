@@ -10,6 +10,13 @@ const soak = "tests/**/*.soak.test.ts";
 const schemathesis = "tests/reference/schemathesis.test.ts";
 /** Tests of a build, and of the translations, which only a release needs complete. */
 const build = "tests/prerender/{apiDocs,build,translations}.test.ts";
+/** Tests that start servers, commands or nginx as processes of their own, some of them under load. */
+const processes = [
+  "tests/server/services/backup/backup.test.ts",
+  "tests/server/services/accounts/canaries.test.ts",
+  "tests/server/services/metrics/metrics.test.ts",
+  "tests/server/startup/nginx.test.ts",
+];
 const onlyPostgres = "tests/server/**/postgres*.test.ts";
 
 /** Test files with a suite for each database. */
@@ -41,7 +48,7 @@ export default defineConfig({
           name: "node",
           // Every folder that no other project names, so that a renamed one can't drop out.
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/{web,e2e}/**", build, onlyPostgres, schemathesis],
+          exclude: ["tests/{web,e2e}/**", build, onlyPostgres, schemathesis, ...processes],
           ...watchdogs,
         },
       },
@@ -77,7 +84,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "soak",
-          include: [soak, schemathesis],
+          include: [soak, schemathesis, ...processes],
           env: { TEST_DATABASES: "both", TEST_PLAN: "soak" },
           globalSetup: ["tests/support/postgresSetup.ts"],
           ...watchdogs,
