@@ -75,7 +75,7 @@ for (const language of ["en", "ar"]) {
     browser,
     product,
   }) => {
-    test.setTimeout(420_000);
+    test.setTimeout(720_000);
     const context = await browser.newContext({
       baseURL: product.url,
       viewport: { width: 320, height: 720 },
