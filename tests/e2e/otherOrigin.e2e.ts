@@ -126,8 +126,16 @@ test("an app at another origin than its API does the whole list", async ({ brows
   await expect(page.getByText(/server is back/u)).toBeVisible();
   await checkAddress(page, "mailbox-full@sandbox.test", "mailbox_full");
   expect(callsOf(calls, "POST", /^\/refresh_token\/$/u)).toHaveLength(1);
+  // The account's connections load once the page knows the session; sign-out would overtake them.
+  const connections = ["/v1/api-keys", "/v1/webhook-endpoints", "/v1/analytics/breakdown"].map(
+    (path) =>
+      page.waitForResponse(
+        (reply) => reply.url().includes(path) && reply.request().method() === "GET",
+      ),
+  );
   await page.goto("/integrations");
   await expect(page.getByText(`curl -sS ${api.url}/v1/validations`)).toBeVisible();
+  await Promise.all(connections);
 
   await signOut(page);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("_auth_refresh");
