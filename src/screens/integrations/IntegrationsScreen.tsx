@@ -9,6 +9,7 @@ import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { CompatAddresses } from "./CompatAddresses.tsx";
 import { useApiAddress } from "#web/hooks/useApiAddress.ts";
 import { useDeferredSession } from "#web/hooks/useDeferredSession.ts";
+import { useHasSession } from "#web/session/hasSession.ts";
 import { FormWidget } from "./FormWidget.tsx";
 import { toolWebhook } from "./toolWebhook.ts";
 import { wordPress } from "./wordPress.ts";
@@ -33,10 +34,13 @@ const missing = ["apps", "packages"] as const;
 export function IntegrationsScreen() {
   const { t } = useTranslation("integrations");
   const origin = useApiAddress();
+  // The end of a session empties the cache at once: what is still shown would be read again without a session.
+  const hasSession = useHasSession();
+  const shown = useDeferredSession() && hasSession;
   return (
     <article>
       <PageHeading heading={t("heading")} lead={t("lead")} />
-      {useDeferredSession() ? (
+      {shown ? (
         <PageSection
           id="connections"
           heading={t("connections.heading")}

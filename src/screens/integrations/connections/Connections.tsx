@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { useReadBreakdownQuery } from "#web/api/analyticsApi.ts";
 import { useListApiKeysQuery } from "#web/api/apiKeysApi.ts";
 import { useListWebhookEndpointsQuery } from "#web/api/webhooksApi.ts";
-import { useIsSignedIn } from "#web/session/authKit/useAuthUser.ts";
 import { paths } from "#web/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -14,6 +13,7 @@ import { connectionsOf } from "./connectionsOf.ts";
 const days = 90;
 const dayMs = 86_400_000;
 const mostSources = 10;
+const current = { refetchOnMountOrArgChange: true };
 
 const daysAgo = (count: number) =>
   new Date(Date.now() - count * dayMs).toISOString().slice(0, "2026-11-25".length);
@@ -21,8 +21,6 @@ const daysAgo = (count: number) =>
 /** Keys, webhooks and programs that use the account, with their last use and errors. */
 export function Connections() {
   const { t } = useTranslation("integrations");
-  // The end of the session empties the cache before the page changes: nothing is read again without a session.
-  const current = { refetchOnMountOrArgChange: true, skip: !useIsSignedIn() };
   const keys = useListApiKeysQuery(undefined, current);
   const endpoints = useListWebhookEndpointsQuery(undefined, current);
   const sources = useReadBreakdownQuery(
