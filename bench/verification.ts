@@ -214,7 +214,7 @@ function compare(
   ];
 }
 
-/** What to measure: `only` keeps the conditions whose name contains it, `at` the rows, `runs` is for medians. */
+/** Options of a measurement: `only` keeps the conditions whose name contains it, `at` the rows, `runs` is for medians. */
 interface Selection {
   only: string;
   at: ReadonlySet<string> | null;

@@ -8,7 +8,7 @@ export const analyticsNoteLimits = { notes: 500, textLength: 200 } as const;
 const readErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
 const writeErrors = [...readErrors, "xsrf_mismatch"] as const;
 
-/** What a note in analytics is about. */
+/** Topics of notes in analytics. */
 export const analyticsNoteKinds = ["deploy", "policy", "other"] as const;
 
 /** A note on a day of analytics, which explains a change of its figures. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
-/** How often mails about lists, downloads and webhooks are sent: each at once, or together. */
+/** Frequencies of mails about lists, downloads and webhooks: each at once, or several in one mail. */
 export const digests = ["now", "hourly", "daily"] as const;
 
 /** A time of day: `22:00`. */

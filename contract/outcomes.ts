@@ -102,7 +102,7 @@ const group = z.object({
 /** Results with a known outcome. */
 export type OutcomeGroup = z.infer<typeof group>;
 
-/** How often verdicts were right, measured by imported outcomes. */
+/** Accuracy of verdicts, measured by imported outcomes. */
 export const accuracy = z.object({
   object: z.literal("accuracy"),
   outcomes: outcomeCounts,

@@ -88,7 +88,7 @@ function python(request: SampleRequest): string {
   ].join("\n");
 }
 
-/** How a language writes what JSON writes in its own way. */
+/** Literals of a language that differ from those of JSON. */
 interface Notation {
   /** Words in place of `true`, `false` and `null`. */
   words: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ export class QueuedProbe {
   readonly since: number;
   /** It waits again after the server refused a connection because of our other ones. */
   retried = false;
-  /** Number of sessions that ended before they asked about it. */
+  /** Number of sessions that ended before they checked this mailbox. */
   returns = 0;
   #answered: HostAnswered | null;
 

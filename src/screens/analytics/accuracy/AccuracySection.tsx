@@ -9,7 +9,7 @@ import { AccuracyTables } from "./AccuracyTables.tsx";
 import { ImportOutcomes } from "./ImportOutcomes.tsx";
 import { ReliabilityCurve } from "./ReliabilityCurve.tsx";
 
-/** How often verdicts were right, measured by imported bounces, and the form to import them. */
+/** Shows the accuracy of verdicts, measured by imported bounces, and the form to import them. */
 export function AccuracySection() {
   const { t } = useTranslation("outcomes");
   const accuracy = useReadAccuracyQuery();
