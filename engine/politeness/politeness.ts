@@ -141,7 +141,7 @@ export class Politeness {
   }
 
   #tooMany(waitMs: number): Admission {
-    const detail = `at most ${this.#limits.perMinute} mailboxes a minute are asked about there from here`;
+    const detail = `mailbox checks there are limited to ${this.#limits.perMinute} per minute`;
     const retryAfterS = Math.max(1, Math.ceil(waitMs / 1000));
     return { ok: false, reason: "sender_rate_limited", detail, retryAfterS };
   }

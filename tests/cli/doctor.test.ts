@@ -77,7 +77,7 @@ test("doctor shows how providers received the server whose DATA_DIR it is given"
   await database.close();
   const { out } = await runCli(["doctor"], { env: { DATA_DIR: dataDir } });
   expect(out).toMatch(/^Google +198\.51\.100\.7 +0 accepted, .* 2 blocked, 0 no reply$/m);
-  expect(out).toMatch(/^ {2}> Google lately refused us/m);
+  expect(out).toMatch(/^ {2}> Google recently blocked our checks/m);
   const json = JSON.parse((await runCli(["doctor", "--json"], { env: { DATA_DIR: dataDir } })).out);
   expect(json.receptions).toMatchObject([{ provider: "google", blocked: 2, listed: true }]);
   rmSync(dataDir, { recursive: true });

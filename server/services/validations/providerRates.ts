@@ -30,7 +30,7 @@ export interface ProviderRates extends Record<ReplyOutcome, number> {
 /** Returns a sentence about a probable blocklisting, in English; null if there is none. */
 export function listedText({ name, egress, listed }: ProviderRates): string | null {
   return listed
-    ? `${name ?? "Most mail hosts of no large provider"} lately refused us whoever was asked about: ${egress ?? "our address"} is probably on a blocklist there. Checks that end so are unknown and free; ask for removal, or ask from another address.`
+    ? `${name ?? "Most mail servers of smaller providers"} recently blocked our checks regardless of the recipient: ${egress ?? "our address"} is probably on a blocklist there. These checks end as unknown and are free. Request removal, or check from another address.`
     : null;
 }
 
