@@ -1,4 +1,4 @@
-import { startPostgres } from "#tests/support/postgres.ts";
+import { withPostgres } from "./fixtures/withPostgres.ts";
 import { figure, printTable } from "./report/table.ts";
 
 /** Limits of the p95 at 5,000,000 results, in ms. */
@@ -11,34 +11,31 @@ const limits = { history: 20, analytics: 200 };
 export async function run(): Promise<void> {
   const asked = process.argv.slice(3).map(Number);
   const sizes = asked.length === 0 ? [50_000, 500_000] : asked;
-  const postgres = process.env.TEST_DATABASE_URL === undefined ? await startPostgres() : null;
-  process.env.TEST_DATABASE_URL ??= postgres?.url;
-  process.env.TEST_DATABASES = "both";
-  // The module reads the variables at import, so it is imported after they are set.
-  const pages = await import("./fixtures/historyTimes.ts");
-  for (const { name, open } of pages.historyDatabases) {
-    const columns: Awaited<ReturnType<typeof pages.historyTimes>>[] = [];
-    for (const rows of sizes) {
-      // One after the other: they share the processors.
-      // oxlint-disable-next-line no-await-in-loop
-      columns.push(await pages.historyTimes(open, rows));
+  await withPostgres(async () => {
+    const pages = await import("./fixtures/historyTimes.ts");
+    for (const { name, open } of pages.historyDatabases) {
+      const columns: Awaited<ReturnType<typeof pages.historyTimes>>[] = [];
+      for (const rows of sizes) {
+        // One after the other: they share the processors.
+        // oxlint-disable-next-line no-await-in-loop
+        columns.push(await pages.historyTimes(open, rows));
+      }
+      for (const [what, names] of [
+        ["history", Object.keys(pages.questions)],
+        ["analytics", Object.keys(pages.analyticsQuestions)],
+      ] as const) {
+        process.stdout.write(`\n${name}, ${what}: p95 in ms, ${pages.rounds} times each\n`);
+        printTable(
+          [what, ...sizes.map((rows) => rows.toLocaleString("en")), "growth"],
+          names.map((question, row) => {
+            const times = columns.map((column) => column[what][row] ?? Number.NaN);
+            const growth = (times.at(-1) ?? 0) / (times[0] ?? 1);
+            return [question, ...times.map(figure), `${figure(growth)} ×`];
+          }),
+        );
+      }
     }
-    for (const [what, names] of [
-      ["history", Object.keys(pages.questions)],
-      ["analytics", Object.keys(pages.analyticsQuestions)],
-    ] as const) {
-      process.stdout.write(`\n${name}, ${what}: p95 in ms, ${pages.rounds} times each\n`);
-      printTable(
-        [what, ...sizes.map((rows) => rows.toLocaleString("en")), "growth"],
-        names.map((question, row) => {
-          const times = columns.map((column) => column[what][row] ?? Number.NaN);
-          const growth = (times.at(-1) ?? 0) / (times[0] ?? 1);
-          return [question, ...times.map(figure), `${figure(growth)} ×`];
-        }),
-      );
-    }
-  }
-  await postgres?.stop();
+  });
   process.stdout.write(
     `\nTo reach at 5,000,000: ${limits.history} ms for history, ${limits.analytics} ms for analytics, and no growth.\n`,
   );

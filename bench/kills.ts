@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { startPostgres } from "#tests/support/postgres.ts";
 import { killWorkers } from "#tests/server/lists/running/killWorkers.ts";
+import { withPostgres } from "./fixtures/withPostgres.ts";
 import { startSandboxProcess } from "./processes/sandboxProcess.ts";
 import { figure, printTable } from "./report/table.ts";
 
@@ -15,34 +15,32 @@ export async function run(): Promise<void> {
     rows: Number(values.rows ?? 20_000),
     workers: 2,
   };
-  const postgres = process.env.TEST_DATABASE_URL === undefined ? await startPostgres() : null;
-  process.env.TEST_DATABASE_URL ??= postgres?.url;
-  // The module reads TEST_DATABASE_URL at import, so it is imported after the variable is set.
-  const { databases } = await import("#tests/support/databases.ts");
   const rows: (string | number)[][] = [];
-  for (const { name, open } of databases) {
-    const suffix = "kills.example.net";
-    const sandbox = await startSandboxProcess({ suffix, timeScale: 0.02, countsMailboxes: true });
-    const opened = await open();
-    try {
-      const { killed, recovered, asked, seconds } = await killWorkers(opened, sandbox, plan);
-      const sorted = recovered.toSorted((one, other) => one - other);
-      rows.push([
-        name,
-        plan.rows,
-        killed,
-        figure(sorted[sorted.length >> 1] ?? 0),
-        figure(sorted.at(-1) ?? 0),
-        "all",
-        figure(asked.all / plan.rows),
-        asked.most,
-        figure(seconds),
-      ]);
-    } finally {
-      await Promise.all([opened.drop(), sandbox.stop()]);
+  await withPostgres(async () => {
+    const { databases } = await import("#tests/support/databases.ts");
+    for (const { name, open } of databases) {
+      const suffix = "kills.example.net";
+      const sandbox = await startSandboxProcess({ suffix, timeScale: 0.02, countsMailboxes: true });
+      const opened = await open();
+      try {
+        const { killed, recovered, asked, seconds } = await killWorkers(opened, sandbox, plan);
+        const sorted = recovered.toSorted((one, other) => one - other);
+        rows.push([
+          name,
+          plan.rows,
+          killed,
+          figure(sorted[sorted.length >> 1] ?? 0),
+          figure(sorted.at(-1) ?? 0),
+          "all",
+          figure(asked.all / plan.rows),
+          asked.most,
+          figure(seconds),
+        ]);
+      } finally {
+        await Promise.all([opened.drop(), sandbox.stop()]);
+      }
     }
-  }
-  await postgres?.stop();
+  });
   printTable(
     [
       "database",

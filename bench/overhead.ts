@@ -1,12 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createPorts } from "#engine/composition/createPorts.ts";
-import { internetNetwork } from "#engine/composition/internetNetwork.ts";
-import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
 import type { Verification } from "#engine/verification/verification.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { versions } from "#engine/verification/buildVerification.ts";
-import { reach, type SandboxPlaces } from "./fixtures/sandboxPlaces.ts";
+import { benchSandbox } from "./fixtures/benchSandbox.ts";
+import type { SandboxPlaces } from "./fixtures/sandboxPlaces.ts";
 import { startSandboxProcess } from "./processes/sandboxProcess.ts";
 import { phases, phaseTimes } from "./report/linkPhases.ts";
 import { rawCheck } from "./report/rawDialogue.ts";
@@ -58,12 +56,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** Checks one address with empty caches. */
 async function coldCheck(sandbox: SandboxPlaces, address: string): Promise<Verification> {
-  const { dns } = sandbox;
-  const ports = createPorts({
-    internet: internetNetwork({ dnsServers: [], identity: null }),
-    sandbox: loopbackNetwork({ suffix, dns, endpoint: (host) => reach(sandbox, host) }),
-  });
-  const result = await verifyAddress(address, { ports });
+  const result = await verifyAddress(address, { ports: benchSandbox(sandbox) });
   if (result.verdict !== "deliverable") {
     throw new Error(`${address} was ${result.verdict} and should have been deliverable.`);
   }

@@ -1,8 +1,5 @@
-import { reach, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
-import { createPorts } from "#engine/composition/createPorts.ts";
-import { internetNetwork } from "#engine/composition/internetNetwork.ts";
-import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
-import { defaultLimits } from "#engine/network/probeLimits.ts";
+import { benchSandbox } from "#bench/fixtures/benchSandbox.ts";
+import type { SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
 
@@ -25,16 +22,7 @@ const sampleMs = 2;
 
 /** Checks an address with a session that no other check shares, so that each meets its own hostile server. */
 function checkAlone(address: string) {
-  const ports = createPorts({
-    internet: internetNetwork({ dnsServers: [], identity: null }),
-    sandbox: loopbackNetwork({
-      suffix: places.suffix,
-      dns: places.dns,
-      limits: defaultLimits,
-      endpoint: (host) => reach(places, host),
-    }),
-  });
-  return verifyAddress(address, { ports });
+  return verifyAddress(address, { ports: benchSandbox(places) });
 }
 
 async function measure({ name, atOnce, rounds }: EndlessRequest): Promise<EndlessReport> {

@@ -51,7 +51,7 @@ async function serve({
     log: createLogger(config),
     now: Date.now,
     lists: noOperatorLists,
-    ports: benchSandbox(places, polite),
+    ports: benchSandbox(places, { billed: true, polite }),
   };
   const key = await keyOf(database, await ownAccount(database.queries, credits));
   const data: ListThreadSetup = { config, places, polite };

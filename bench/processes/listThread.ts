@@ -15,7 +15,7 @@ export interface ListThreadSetup {
 // Runs what the server's own thread for lists runs, on the sandbox mail servers.
 const { config, places, polite } = workerData as ListThreadSetup;
 const worker = await openListWorker(config, () => ({
-  ports: benchSandbox(places, polite),
+  ports: benchSandbox(places, { billed: true, polite }),
   close: () => Promise.resolve(),
 }));
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
+import type { Client, PoolConfig } from "pg";
 import { measurePool } from "#server/metrics/threadGauges.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
 import { awaitDatabase, type DatabaseWait } from "./awaitDatabase.ts";
@@ -31,6 +32,37 @@ export function postgresFailure(error: unknown, target: PostgresTarget, waitedS 
   return problem === null ? error : new StartFailure(problem);
 }
 
+/** Returns the options of every connection, whose tables are those of a schema. */
+async function connectionOptions(url: string, schema: string): Promise<PoolConfig> {
+  const { types } = await import("pg");
+  return {
+    connectionString: url,
+    options: `-c search_path=${schema}`,
+    connectionTimeoutMillis: 10_000,
+    types: {
+      // bigint arrives as text by default; our instants and counts fit a double.
+      getTypeParser: (oid, format) =>
+        oid === types.builtins.INT8 && format !== "binary"
+          ? Number
+          : types.getTypeParser(oid, format),
+    },
+  };
+}
+
+/** Opens one connection of its own, to copy tables. Throws a {@link StartFailure} if it can't. */
+export async function openPostgresClient(url: string, schema: string): Promise<Client> {
+  const target = await postgresTarget(url);
+  const { Client: PgClient } = await import("pg");
+  const client = new PgClient(await connectionOptions(url, schema));
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw postgresFailure(error, target);
+  }
+  return client;
+}
+
 const timesMost = 5;
 const pauseMs = 20;
 
@@ -54,20 +86,8 @@ export async function openPostgres(
   { schema, wait, target }: { schema: string; wait: DatabaseWait; target: PostgresTarget },
 ): Promise<Connection> {
   // Loaded on demand, since most installations use SQLite.
-  const { Pool, types } = await import("pg");
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    options: `-c search_path=${schema}`,
-    connectionTimeoutMillis: 10_000,
-    types: {
-      // bigint arrives as text by default; our instants and counts fit a double.
-      getTypeParser: (oid, format) =>
-        oid === types.builtins.INT8 && format !== "binary"
-          ? Number
-          : types.getTypeParser(oid, format),
-    },
-  });
+  const { Pool } = await import("pg");
+  const pool = new Pool({ ...(await connectionOptions(url, schema)), max: 10 });
   // A lost connection fails the query or the transaction that uses it, and is replaced at the next one. Without a
   // listener on the pool and on each client, which the pool leaves alone while a transaction has it, it ends the process.
   pool.on("error", () => undefined);

@@ -3,7 +3,8 @@ import type SqliteDatabase from "better-sqlite3";
 import { StartFailure } from "#server/config/startFailure.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { brokenInvariants } from "#server/data/queries/brokenInvariants.ts";
-import { hasInstallation, openClient } from "./postgresTables.ts";
+import { openPostgresClient } from "#server/data/connection/openPostgres.ts";
+import { hasInstallation } from "./postgresTables.ts";
 import { openSqliteFile, sqliteSource } from "./rowSource.ts";
 import { adoptSchema, finishTables, openPostgresTarget, type RowTarget } from "./rowTarget.ts";
 import { CopyDiffers, encodeRow, type RowSource, type TableShape, TableSum } from "./tableRows.ts";
@@ -136,7 +137,7 @@ async function copyAll(source: RowSource, options: MoveOptions): Promise<MovedTa
 export async function moveDatabase(dataDir: string, options: MoveOptions): Promise<MovedTable[]> {
   const file = lockSource(dataDir);
   const source = sqliteSource(file, dataDir);
-  const client = await openClient(options.to, "public").catch((error: unknown) => {
+  const client = await openPostgresClient(options.to, "public").catch((error: unknown) => {
     file.close();
     throw error;
   });

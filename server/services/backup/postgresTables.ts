@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { NoInstallation } from "#server/data/connection/openDatabase.ts";
-import { postgresFailure, postgresTarget } from "#server/data/connection/openPostgres.ts";
+import { postgresTarget } from "#server/data/connection/openPostgres.ts";
 import { placeOf } from "#server/data/connection/postgresProblem.ts";
 import { referredFirst } from "./referredFirst.ts";
 import {
@@ -14,30 +14,6 @@ import {
   rowsAtOnce,
   type TableShape,
 } from "./tableRows.ts";
-
-/** Opens one connection whose tables are those of a schema. Throws a `StartFailure` if it can't. */
-export async function openClient(url: string, schema: string): Promise<Client> {
-  const target = await postgresTarget(url);
-  const { Client: PgClient, types } = await import("pg");
-  const client = new PgClient({
-    connectionString: url,
-    options: `-c search_path=${schema}`,
-    connectionTimeoutMillis: 10_000,
-    types: {
-      getTypeParser: (oid, format) =>
-        oid === types.builtins.INT8 && format !== "binary"
-          ? Number
-          : types.getTypeParser(oid, format),
-    },
-  });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-  } catch (error) {
-    throw postgresFailure(error, target);
-  }
-  return client;
-}
 
 /** Returns true if the schema of this connection has Mailverdict's tables. */
 export async function hasInstallation(client: Client): Promise<boolean> {

@@ -9,8 +9,9 @@ import type { Config } from "#server/config/config.ts";
 import { prepareDataDir } from "#server/config/prepareDataDir.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
+import { openPostgresClient } from "#server/data/connection/openPostgres.ts";
 import { brokenInvariants } from "#server/data/queries/brokenInvariants.ts";
-import { hasInstallation, openClient } from "./postgresTables.ts";
+import { hasInstallation } from "./postgresTables.ts";
 import {
   adoptSchema,
   createSqliteTarget,
@@ -202,7 +203,7 @@ async function requireEmpty({
     );
   }
   if (databaseUrl !== null) {
-    const client = await openClient(databaseUrl, "public");
+    const client = await openPostgresClient(databaseUrl, "public");
     const filled = await hasInstallation(client);
     await client.end();
     if (filled) {
@@ -217,7 +218,7 @@ const stagingSchema = "mailverdict_restore";
 
 /** Restores into PostgreSQL: into a schema of its own, which becomes the installation in one transaction. */
 async function intoPostgres(url: string, staging: string, from: BackupFile) {
-  const client = await openClient(url, "public");
+  const client = await openPostgresClient(url, "public");
   try {
     await client.query(`drop schema if exists ${stagingSchema} cascade`);
     await client.query(`create schema ${stagingSchema}`);

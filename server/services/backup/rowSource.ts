@@ -3,9 +3,10 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import type { Config } from "#server/config/config.ts";
 import { NoInstallation } from "#server/data/connection/openDatabase.ts";
+import { openPostgresClient } from "#server/data/connection/openPostgres.ts";
 import { sqliteFile } from "#server/data/connection/openSqlite.ts";
 import { openUploadFiles } from "#server/data/connection/uploadFiles.ts";
-import { openClient, postgresSource, requireInstallation } from "./postgresTables.ts";
+import { postgresSource, requireInstallation } from "./postgresTables.ts";
 import { referredFirst } from "./referredFirst.ts";
 import {
   bookkeeping,
@@ -135,7 +136,7 @@ async function sqliteSnapshot(dataDir: string): Promise<RowSource> {
 
 /** Reads a PostgreSQL database in one read-only transaction that sees a single instant. */
 async function postgresSnapshot(url: string): Promise<RowSource> {
-  const client = await openClient(url, "public");
+  const client = await openPostgresClient(url, "public");
   await requireInstallation(client, url);
   await client.query("begin isolation level repeatable read read only");
   return { ...(await postgresSource(client)), close: () => client.end() };

@@ -5,12 +5,16 @@ import { StartFailure } from "#server/config/startFailure.ts";
 import { noWait } from "#server/data/connection/awaitDatabase.ts";
 import type { Connection } from "#server/data/connection/database.ts";
 import { migrateToLatest } from "#server/data/connection/migrateToLatest.ts";
-import { openPostgres, postgresTarget } from "#server/data/connection/openPostgres.ts";
+import {
+  openPostgres,
+  openPostgresClient,
+  postgresTarget,
+} from "#server/data/connection/openPostgres.ts";
 import { openSqlite, sqliteFile } from "#server/data/connection/openSqlite.ts";
 import { openUploadFiles } from "#server/data/connection/uploadFiles.ts";
 import { allMigrations } from "#server/data/migrations/allMigrations.ts";
 import type { DatabaseKind } from "#server/data/migrations/migration.ts";
-import { openClient, postgresInsert, postgresSource } from "./postgresTables.ts";
+import { postgresInsert, postgresSource } from "./postgresTables.ts";
 import { sqliteSource } from "./rowSource.ts";
 import { partsTable, quoted, type Row, type RowSource, type TableShape } from "./tableRows.ts";
 
@@ -111,7 +115,7 @@ export async function openPostgresTarget(
   } finally {
     await connection.queries.destroy();
   }
-  const client = await openClient(url, schema);
+  const client = await openPostgresClient(url, schema);
   return {
     kind: "postgres",
     client,
