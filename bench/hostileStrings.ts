@@ -1,17 +1,7 @@
 import { suggestRepair } from "#engine/suggestions/suggestRepair.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
+import { randomOf } from "#tests/support/randomOf.ts";
 import { printTable } from "./report/table.ts";
-
-/** Returns a small random generator that repeats for a seed (mulberry32). */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Fragments that often break parsers: quotes, comments, control characters, lone surrogates, joiners, A-labels, literals. */
 const pieces = [
@@ -23,7 +13,7 @@ const pieces = [
 
 /** Counts the parser's results for `count` strings; it must never throw. */
 function assessProbe(count: number, make: (random: () => number) => string) {
-  const random = chance(count);
+  const random = randomOf(count);
   const counts = { strings: count, taken: 0, refused: 0, thrown: 0 };
   for (let i = 0; i < count; i += 1) {
     const text = make(random);

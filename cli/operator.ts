@@ -6,6 +6,7 @@ import {
 import { parseSocksUrl, type SocksProxy } from "#engine/transport/parseSocksUrl.ts";
 import { parseDnsServer } from "#engine/transport/stubResolver.ts";
 import type { ProbeIdentity } from "#engine/network/network.ts";
+import { isFullHostName, senderDomain } from "#engine/network/senderDomain.ts";
 
 /** The operator's settings for checks outside the sandbox. */
 export interface Operator {
@@ -24,10 +25,6 @@ export interface Operator {
 /** The settings, or all errors in them, one sentence each. */
 export type OperatorReading = { ok: true; operator: Operator } | { ok: false; errors: string[] };
 
-const hostName =
-  /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
-const sender = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(.+)$/i;
-
 /** Reads `DNS_SERVERS`, `PROBE_EHLO`, `PROBE_FROM`, `PROBE_ADDRESSES` and `SOCKS_URL`; the second and third belong together. */
 export function readOperator(environment: NodeJS.ProcessEnv): OperatorReading {
   const errors: string[] = [];
@@ -42,10 +39,10 @@ export function readOperator(environment: NodeJS.ProcessEnv): OperatorReading {
   if ((ehlo === "") !== (mailFrom === "")) {
     errors.push("PROBE_EHLO and PROBE_FROM must be set together.");
   }
-  if (ehlo !== "" && !hostName.test(ehlo)) {
+  if (ehlo !== "" && !isFullHostName(ehlo)) {
     errors.push("PROBE_EHLO must be a full host name, such as probe.example.com.");
   }
-  if (mailFrom !== "" && !hostName.test(sender.exec(mailFrom)?.[1] ?? "")) {
+  if (mailFrom !== "" && !isFullHostName(senderDomain(mailFrom))) {
     errors.push("PROBE_FROM must be an email address, such as probe@example.com.");
   }
   const socksUrl = environment.SOCKS_URL?.trim() ?? "";

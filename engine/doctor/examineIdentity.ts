@@ -1,10 +1,8 @@
 import type { ProbeIdentity } from "#engine/network/network.ts";
+import { isFullHostName, senderDomain } from "#engine/network/senderDomain.ts";
 import type { Outcome } from "./doctorReport.ts";
 import type { FindingCode } from "./findingTexts.ts";
 
-const hostName =
-  /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
-const sender = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([^@]+)$/i;
 /** Matches placeholder names (RFC 2606, RFC 6761, RFC 6762) and default host names. */
 const placeholder =
   /(^|\.)(example(\.(com|net|org))?|test|invalid|local|localhost|localdomain|lan|internal|home\.arpa)$/i;
@@ -16,14 +14,14 @@ export function identityError(
   if (placeholder.test(identity.ehlo)) {
     return "ehlo_placeholder";
   }
-  if (!hostName.test(identity.ehlo)) {
+  if (!isFullHostName(identity.ehlo)) {
     return "ehlo_malformed";
   }
-  const domain = sender.exec(identity.mailFrom)?.[1] ?? "";
+  const domain = senderDomain(identity.mailFrom);
   if (placeholder.test(domain)) {
     return "sender_placeholder";
   }
-  return hostName.test(domain) ? null : "sender_malformed";
+  return isFullHostName(domain) ? null : "sender_malformed";
 }
 
 /** Checks that a sender identity is set and isn't a placeholder. */

@@ -9,6 +9,7 @@ import {
   type Packet,
   type RecordType,
 } from "dns-packet";
+import { PendingWaits } from "#sandbox/clock/pendingWaits.ts";
 import type { SandboxClock } from "#sandbox/clock/sandboxClock.ts";
 import type { DnsReaction } from "./dnsBehaviour.ts";
 import { fullName } from "./dnsRow.ts";
@@ -53,8 +54,7 @@ const loopback = "127.0.0.1";
 export class DnsServer {
   readonly #sandbox: DnsEnvironment;
   readonly #asked = new Map<string, number>();
-  /** Functions that cancel pending timers. */
-  readonly #timers = new Set<() => void>();
+  readonly #waits = new PendingWaits();
   #tcp: Server | null = null;
   #udp: UdpSocket | null = null;
   port = 0;
@@ -95,10 +95,7 @@ export class DnsServer {
 
   /** Stops listening; the sandbox destroys the connections. */
   async close(): Promise<void> {
-    for (const cancel of this.#timers) {
-      cancel();
-    }
-    this.#timers.clear();
+    this.#waits.cancel();
     const tcp = this.#tcp;
     const udp = this.#udp;
     this.#tcp = null;
@@ -212,13 +209,7 @@ export class DnsServer {
   }
 
   #wait(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const cancel = this.#sandbox.time.after(ms, () => {
-        this.#timers.delete(cancel);
-        resolve();
-      });
-      this.#timers.add(cancel);
-    });
+    return this.#waits.wait(this.#sandbox.time, ms);
   }
 }
 

@@ -1,3 +1,4 @@
+import { PendingWaits } from "#sandbox/clock/pendingWaits.ts";
 import type { Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import type { Dialogue, Memory, SmtpBehaviour, Step, TlsKey } from "./dialogue.ts";
@@ -33,8 +34,7 @@ export class SmtpSession implements Dialogue {
   #smtpUtf8 = false;
   #lastCode = 0;
   readonly #counts = new Map<string, number>();
-  /** Functions that cancel pending timers. */
-  readonly #timers = new Set<() => void>();
+  readonly #waits = new PendingWaits();
 
   constructor(
     socket: Socket,
@@ -124,13 +124,7 @@ export class SmtpSession implements Dialogue {
   }
 
   #wait(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const cancel = this.#sandbox.time.after(ms, () => {
-        this.#timers.delete(cancel);
-        resolve();
-      });
-      this.#timers.add(cancel);
-    });
+    return this.#waits.wait(this.#sandbox.time, ms);
   }
 
   #listen(socket: Socket): void {
@@ -150,10 +144,7 @@ export class SmtpSession implements Dialogue {
 
   #ended(): void {
     this.#record.closed = true;
-    for (const cancel of this.#timers) {
-      cancel();
-    }
-    this.#timers.clear();
+    this.#waits.cancel();
   }
 
   /** Runs a step if given, then processes the waiting lines one by one. */

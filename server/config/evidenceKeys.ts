@@ -5,10 +5,10 @@ import {
   type KeyObject,
   randomBytes,
 } from "node:crypto";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EvidenceKey } from "#contract/evidenceBundles.ts";
-import { prepareDataDir } from "./prepareDataDir.ts";
+import { createKeyFile } from "./createKeyFile.ts";
 import type { Secrets } from "./secrets.ts";
 import { StartFailure } from "./startFailure.ts";
 
@@ -89,16 +89,7 @@ export const evidenceKeysFile = (dataDir: string): string => join(dataDir, "evid
 /** Reads the text of the keys in the data directory; creates the first key if there is none. */
 function readEvidenceKeysFile(dataDir: string): string {
   const file = evidenceKeysFile(dataDir);
-  prepareDataDir(dataDir);
-  try {
-    // "wx" fails if the file exists, so two first starts end with one key.
-    writeFileSync(file, `${newEntry()}\n`, { mode: 0o600, flag: "wx", flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
-      rmSync(file, { force: true });
-      throw error;
-    }
-  }
+  createKeyFile(file, `${newEntry()}\n`);
   return readFileSync(file, "utf8");
 }
 

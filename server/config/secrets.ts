@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { prepareDataDir } from "./prepareDataDir.ts";
+import { createKeyFile } from "./createKeyFile.ts";
 import { StartFailure } from "./startFailure.ts";
 
 /** Signing key; tokens name it by `id`. */
@@ -131,17 +131,6 @@ export function readSecretsFile(file: string): string {
 /** Reads the keys in the data directory; the first start creates them, readable by the owner alone. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets");
-  prepareDataDir(dataDir);
-  const fresh = `k1:${randomBytes(keyBytesMin).toString("base64url")}\n`;
-  try {
-    // "wx" fails if the file exists, so two first starts end with one set of keys.
-    writeFileSync(file, fresh, { mode: 0o600, flag: "wx", flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
-      // A partial file would stop every later start.
-      rmSync(file, { force: true });
-      throw error;
-    }
-  }
+  createKeyFile(file, `k1:${randomBytes(keyBytesMin).toString("base64url")}\n`);
   return parseSecrets(readSecretsFile(file));
 }

@@ -1,3 +1,4 @@
+import { countShifts, shiftOf } from "./layoutShift.ts";
 import { expect, hydrated, signIn, test, watchPage } from "./fixtures.ts";
 
 /** Screens that the app renders in the browser, without a prerendered page. */
@@ -33,23 +34,14 @@ for (const path of screens) {
 test("the spinner gives way to a signed-in screen without a shift", async ({ page }) => {
   const { issues } = watchPage(page);
   await signIn(page);
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        seen.shift += (entry as PerformanceEntry & { value: number }).value;
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await countShifts(page);
   const scripts = page.waitForRequest(/\/assets\/DashboardScreen-[\w-]+\.js$/u);
   await page.goto("/dashboard");
   await scripts;
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
-  const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen);
-  expect(shift.shift).toBeLessThanOrEqual(0.02);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
   expect(issues).toEqual([]);
 });
 

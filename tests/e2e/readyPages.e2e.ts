@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import type { BuildRecord } from "#server/http/pages/buildRecord.ts";
+import { countShifts, shiftOf } from "./layoutShift.ts";
 import { expect, holdScript, hydrated, signIn, test, watchPage } from "./fixtures.ts";
 
 const record = JSON.parse(readFileSync("dist/.pages/record.json", "utf8")) as BuildRecord;
@@ -105,19 +106,10 @@ test("a page opened at an anchor is never made anew, however slow the machine, a
 
 test("an article that came ready is taken over whole, without a shift", async ({ page }) => {
   const article = record.pages.find((path) => path.startsWith("/blog/")) ?? "";
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        seen.shift += (entry as PerformanceEntry & { value: number }).value;
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await countShifts(page);
   await page.goto(article);
   await takenOver(page);
-  const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen);
-  expect(shift.shift).toBeLessThanOrEqual(0.02);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
 });
 
 test("the language kept from an earlier visit follows at once, and the page is never empty", async ({

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appKeyScopes } from "#contract/scopes.ts";
 import type { Evidence, Validation } from "#contract/validations.ts";
-import { createPorts } from "#engine/composition/createPorts.ts";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
-import { politeDialer, subject } from "#tests/engine/doctor/doctorNetwork.ts";
+import { closedDoctor } from "#tests/support/closedDoctor.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
@@ -128,18 +127,8 @@ async function api(): Promise<string> {
 }
 
 async function doctor(): Promise<string> {
-  const { dialer } = politeDialer(() => ({
-    ok: false,
-    failure: "timeout",
-    detail: "time ran out",
-  }));
-  const outside = subject({}, { dialer }).network;
-  const closed = await startTestServer({ ports: createPorts({ internet: outside }) });
-  const operator = await signedIn(closed.app, "operator@example.com");
-  const report = (await operator.get("/v1/system/doctor")).json();
-  await closed.close();
-  const { can_ask_mailboxes, because, strength, findings } = report;
-  const told = (findings as { name: string; status: string; code: string; advice: string }[])
+  const { can_ask_mailboxes, because, strength, findings } = await closedDoctor();
+  const told = findings
     .filter(({ name }) => name === "port_25")
     .map(({ name, status, code, advice }) => ({ name, status, code, advice }));
   return json({ can_ask_mailboxes, because, strength, findings: told });

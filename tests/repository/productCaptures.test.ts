@@ -2,12 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ListRow } from "#contract/listShape.ts";
-import type { DoctorReport } from "#contract/system.ts";
 import type { Evidence, Validation } from "#contract/validations.ts";
-import { createPorts } from "#engine/composition/createPorts.ts";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 import { pathStations } from "#web/ui/evidence/pathStations.ts";
-import { politeDialer, subject } from "#tests/engine/doctor/doctorNetwork.ts";
+import { closedDoctor } from "#tests/support/closedDoctor.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
@@ -163,17 +161,7 @@ test("the list on the public pages is what the product returns", async () => {
 });
 
 test("the doctor's findings on the public pages are what the product returns", async () => {
-  const { dialer } = politeDialer(() => ({
-    ok: false,
-    failure: "timeout",
-    detail: "time ran out",
-  }));
-  const outside = subject({}, { dialer }).network;
-  const closed = await startTestServer({ ports: createPorts({ internet: outside }) });
-  const operator = await signedIn(closed.app, "operator@example.com");
-  const report = (await operator.get("/v1/system/doctor")).json();
-  await closed.close();
-  const { findings, because, strength } = report as DoctorReport;
+  const { findings, because, strength } = await closedDoctor();
   await expectCaptured("capturedDoctor.json", {
     findings: findings.map(({ name, status, code }) => ({ name, status, code })),
     because,

@@ -7,14 +7,16 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { scopes } from "#contract/scopes.ts";
-import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
-import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
-import { signedIn } from "#tests/support/visitor.ts";
+import {
+  customersCsv,
+  readmeProgram,
+  type SdkServer,
+  startSdkServer,
+  webhookSecret,
+} from "./sdkServer.ts";
 import { scriptedApi, type ScriptedReply } from "./scriptedApi.ts";
 
 const run = promisify(execFile);
-const secret = `whsec_${Buffer.from("a secret of thirty-two bytes, ok").toString("base64")}`;
 const version = 'import sys; sys.exit(0 if sys.version_info >= (3, 9) else "too old")';
 const hasPython = await run("python3", ["-c", version]).then(
   () => true,
@@ -22,13 +24,7 @@ const hasPython = await run("python3", ["-c", version]).then(
 );
 
 /** Returns the program of the README that contains a text. */
-function sample(part: string): string {
-  const readme = readFileSync("sdk/python/README.md", "utf8");
-  const blocks = [...readme.matchAll(/```python\n([\s\S]*?)```/gu)].map(([, code = ""]) => code);
-  const [code = "", ...others] = blocks.filter((block) => block.includes(part));
-  expect([part, others.length, code === ""]).toEqual([part, 0, false]);
-  return code;
-}
+const sample = (part: string): string => readmeProgram("sdk/python/README.md", "python", part);
 
 const uploaded = (received: number) => ({
   status: 200,
@@ -37,35 +33,23 @@ const uploaded = (received: number) => ({
 
 // Counted as skipped where Python 3.9 is missing.
 describe.skipIf(!hasPython)("the Python client", () => {
-  let sandbox: TestSandbox;
-  let server: TestServer;
+  let server: SdkServer;
   let folder: string;
   let env: NodeJS.ProcessEnv;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "mailverdict-python-"));
-    sandbox = await startTestSandbox();
-    server = await startTestServer({ ports: sandbox.ports });
-    const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
-    const owner = await signedIn(server.app, "ann@example.com");
-    const { key } = (await owner.post("/v1/api-keys", { name: "SDK", scopes })).json();
+    server = await startSdkServer();
     // A copy, so that compiled files don't show up in the repository.
     cpSync(join(process.cwd(), "sdk/python/src"), join(folder, "src"), { recursive: true });
     env = {
-      PATH: process.env["PATH"],
+      ...server.env,
       HOME: process.env["HOME"],
       PYTHONPATH: join(folder, "src"),
-      MAILVERDICT_URL: origin,
-      MAILVERDICT_API_KEY: key,
-      MAILVERDICT_WEBHOOK_SECRET: secret,
     };
-    writeFileSync(
-      join(folder, "customers.csv"),
-      "Name,Email\nMaria,deliverable@sandbox.test\nJonas,mailbox-not-found@sandbox.test\n",
-    );
+    writeFileSync(join(folder, "customers.csv"), customersCsv);
   });
   afterAll(async () => {
     await server.close();
-    await sandbox.sandbox.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -108,7 +92,7 @@ describe.skipIf(!hasPython)("the Python client", () => {
           headers: {
             "webhook-id": "evt_1",
             "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
-            "webhook-signature": new Webhook(secret).sign("evt_1", at, signed),
+            "webhook-signature": new Webhook(webhookSecret).sign("evt_1", at, signed),
           },
         });
       expect((await send(body)).status).toBe(204);

@@ -16,19 +16,20 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { scopes } from "#contract/scopes.ts";
-import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
-import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
-import { signedIn } from "#tests/support/visitor.ts";
+import {
+  customersCsv,
+  readmeProgram,
+  type SdkServer,
+  startSdkServer,
+  webhookSecret,
+} from "./sdkServer.ts";
 
 const run = promisify(execFile);
 const root = process.cwd();
 /** These start npm, the compiler and many programs, which takes minutes on a busy machine. */
 const watchdogMs = 600_000;
-const secret = `whsec_${Buffer.from("a secret of thirty-two bytes, ok").toString("base64")}`;
 
-let sandbox: TestSandbox;
-let server: TestServer;
+let server: SdkServer;
 let folder: string;
 let project: string;
 let env: NodeJS.ProcessEnv;
@@ -54,41 +55,22 @@ async function pack(): Promise<string> {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "mailverdict-sdk-"));
-  sandbox = await startTestSandbox();
-  server = await startTestServer({ ports: sandbox.ports });
-  const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
-  const owner = await signedIn(server.app, "ann@example.com");
-  const { key } = (await owner.post("/v1/api-keys", { name: "SDK", scopes })).json();
-  env = {
-    PATH: process.env.PATH,
-    MAILVERDICT_URL: origin,
-    MAILVERDICT_API_KEY: key,
-    MAILVERDICT_WEBHOOK_SECRET: secret,
-  };
+  server = await startSdkServer();
+  ({ env } = server);
   project = join(folder, "project");
   mkdirSync(project);
   writeFileSync(join(project, "package.json"), '{ "type": "module", "private": true }');
   const file = await pack();
   await run("npm", ["install", "--offline", "--no-audit", "--no-fund", file], { cwd: project });
-  writeFileSync(
-    join(project, "customers.csv"),
-    "Name,Email\nMaria,deliverable@sandbox.test\nJonas,mailbox-not-found@sandbox.test\n",
-  );
+  writeFileSync(join(project, "customers.csv"), customersCsv);
 }, watchdogMs);
 afterAll(async () => {
   await server.close();
-  await sandbox.sandbox.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** Returns the program of the README's section that contains a text. */
-function sample(part: string): string {
-  const readme = readFileSync("sdk/typescript/README.md", "utf8");
-  const blocks = [...readme.matchAll(/```js\n([\s\S]*?)```/gu)].map(([, code = ""]) => code);
-  const [code = "", ...others] = blocks.filter((block) => block.includes(part));
-  expect([part, others.length, code === ""]).toEqual([part, 0, false]);
-  return code;
-}
+const sample = (part: string): string => readmeProgram("sdk/typescript/README.md", "js", part);
 
 async function outputOf(code: string): Promise<string> {
   writeFileSync(join(project, "sample.js"), code);
@@ -146,7 +128,7 @@ test("the README's receiver accepts a signed delivery and rejects a changed one"
         headers: {
           "webhook-id": "evt_1",
           "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
-          "webhook-signature": new Webhook(secret).sign("evt_1", at, signed),
+          "webhook-signature": new Webhook(webhookSecret).sign("evt_1", at, signed),
         },
       });
     };

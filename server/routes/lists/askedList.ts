@@ -16,6 +16,19 @@ export async function askedList(
   return row;
 }
 
+/** Returns the list of a request like {@link askedList}; throws `expired` once its rows are deleted. */
+export async function askedListWithRows(
+  context: Pick<AppContext, "database">,
+  accountId: string,
+  id: string,
+): Promise<ListRow> {
+  const list = await askedList(context, accountId, id);
+  if (list.state === "expired") {
+    throw new ApiError("expired");
+  }
+  return list;
+}
+
 /** Returns the error of an action that the state of a list doesn't allow; the error includes the current state. */
 export async function wrongState(
   context: Pick<AppContext, "database">,

@@ -1,4 +1,5 @@
 import { ledgerKinds } from "#contract/credits.ts";
+import { startOfDay } from "#web/text/startOfDay.ts";
 
 /** Filters of the ledger, as they are in the URL; an empty text is no filter. */
 export interface LedgerFilter {
@@ -23,18 +24,8 @@ export function ledgerQueryOf({ kind, list, from, to }: LedgerFilter): Record<st
   const query = {
     kind,
     list_id: list,
-    "created[gte]": startOf(from, 0),
-    "created[lt]": startOf(to, 1),
+    "created[gte]": startOfDay(from, 0),
+    "created[lt]": startOfDay(to, 1),
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
-}
-
-/** Returns the start of a day (`2026-11-23`), or of one some days later, as an instant; empty if the text isn't a day. */
-function startOf(day: string, later: number): string {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/u.exec(day) ?? [];
-  if (year === undefined) {
-    return "";
-  }
-  const at = new Date(Number(year), Number(month) - 1, Number(date) + later);
-  return Number.isNaN(at.getTime()) ? "" : at.toISOString();
 }

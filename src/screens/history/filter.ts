@@ -1,5 +1,6 @@
 import { reasons } from "#vocabulary/reasons.ts";
 import { type Reason, type Verdict, verdicts } from "#vocabulary/verdicts.ts";
+import { startOfDay } from "#web/text/startOfDay.ts";
 
 const plainNames = ["q", "domain", "provider", "source", "tag", "key_id", "from", "to"] as const;
 
@@ -36,18 +37,8 @@ export function widened({ order }: Filter): Filter {
 export function queryOf({ from, to, ...filter }: Filter): Record<string, string> {
   const query = {
     ...filter,
-    "created[gte]": instantOf(from, 0),
-    "created[lt]": instantOf(to, 1),
+    "created[gte]": startOfDay(from, 0),
+    "created[lt]": startOfDay(to, 1),
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
-}
-
-/** Returns the start of a day (`2026-11-23`), or of one some days later, as an instant; empty if the text isn't a day. */
-function instantOf(day: string, later: number): string {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/u.exec(day) ?? [];
-  if (year === undefined) {
-    return "";
-  }
-  const at = new Date(Number(year), Number(month) - 1, Number(date) + later);
-  return Number.isNaN(at.getTime()) ? "" : at.toISOString();
 }

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
+import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
-import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import type { TestServer } from "#tests/support/testServer.ts";
 import { signedIn, Visitor } from "#tests/support/visitor.ts";
 
-const domain = "mail-world.example.net";
+const domain = billedDomain;
 
 describe.each(databases)("domains and usage on $name", ({ open }) => {
-  let sandbox: Sandbox;
   let server: TestServer;
   let visitor: Visitor;
   let keyId: string;
   beforeAll(async () => {
-    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
+    server = await startBilledServer({ open });
     visitor = await signedIn(server.app, "ann@example.com");
     const key = (await visitor.post("/v1/api-keys", { name: "Forms" })).json();
     keyId = key.id;
@@ -28,7 +26,6 @@ describe.each(databases)("domains and usage on $name", ({ open }) => {
   });
   afterAll(async () => {
     await server.close();
-    await sandbox.close();
   });
 
   test("a domain shows its lists, rule, mail servers and verdicts", async () => {

@@ -2,42 +2,17 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type ApiKey, createApiKey, listApiKeys } from "#contract/apiKeys.ts";
+import { createApiKey, listApiKeys } from "#contract/apiKeys.ts";
 import { login, logout } from "#contract/session.ts";
 import { createValidation } from "#contract/validations.ts";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
+import { keyOf } from "#tests/web/support/apiKeys.ts";
 import { cookies, quitSession, pair } from "#tests/web/support/tokens.ts";
 
 // jsdom sends preflights like a browser, so these share the origin of the page; tests/e2e/otherOrigin.e2e.ts has two.
 const auth = "http://mailverdict.test/auth";
 const main = "http://mailverdict.test/api";
-
-const key: ApiKey = {
-  object: "api_key",
-  id: "key_1",
-  name: "CI",
-  prefix: "mv_live_",
-  last4: "aaaa",
-  mode: "live",
-  status: "active",
-  created_at: "2026-11-20T14:00:00.000Z",
-  expires_at: null,
-  revoked_at: null,
-  last_used_at: null,
-  last_used_network: null,
-  last_used_call: null,
-  rotated_at: null,
-  previous: null,
-  scopes: ["validate"],
-  allowed_networks: [],
-  requests_per_minute: null,
-  credit_budget: null,
-  credits_used: null,
-  allowed_origins: [],
-  form_advice: null,
-  usage: [],
-};
 
 beforeEach(() => {
   vi.stubEnv("VITE_AUTH_API_URL", `${auth}/`);
@@ -62,7 +37,7 @@ test("the curl samples behind a session name the API", async () => {
   serveAccount();
   server.use(
     serve(listApiKeys, () => ({ object: "list", data: [] })),
-    serve(createApiKey, () => ({ ...key, key: `mv_live_${"a".repeat(49)}` })),
+    serve(createApiKey, () => ({ ...keyOf(), key: `mv_live_${"a".repeat(49)}` })),
   );
   await openPage("/apikeys");
   await userEvent.click(await screen.findByRole("button", { name: "Create a key" }));

@@ -1,26 +1,15 @@
-import { useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { List } from "#contract/listShape.ts";
+import { useDocked } from "#web/features/result/useDocked.ts";
 
-const wide = "(min-width: 1200px)";
 const panels = ["download", "compare", "none"] as const;
 /** Panel open beside the results. */
 export type Panel = (typeof panels)[number];
 
-function subscribe(changed: () => void): () => void {
-  const media = matchMedia(wide);
-  media.addEventListener("change", changed);
-  return () => media.removeEventListener("change", changed);
-}
-
 /** The panel that is open beside the results of a list, kept in the URL. On wide screens, the download of a completed list is open from the start. */
 export function usePanel({ state }: Pick<List, "state">): [Panel, (panel: Panel) => void] {
   const [query, setQuery] = useSearchParams();
-  const roomy = useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wide).matches,
-    () => false,
-  );
+  const roomy = useDocked();
   const standard: Panel = roomy && state === "completed" ? "download" : "none";
   const panel = panels.find((one) => one === query.get("panel")) ?? standard;
   const open = (wanted: Panel) =>

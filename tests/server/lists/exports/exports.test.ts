@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListExport } from "#contract/exports.ts";
 import { limits } from "#contract/limits.ts";
 import type { List, ListRow } from "#contract/listShape.ts";
-import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 import { listById } from "#server/data/queries/lists.ts";
 import { exportFile } from "#server/lists/exports/exportFile.ts";
 import { storedExport } from "#server/routes/exports/storedExport.ts";
+import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
-import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import type { TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
 import { unzip } from "#tests/support/unzip.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
@@ -19,7 +19,7 @@ import { verdicts } from "#vocabulary/verdicts.ts";
 import { csvRows } from "./csvRows.ts";
 import { sheetCells } from "./sheetCells.ts";
 
-const domain = "mail-world.example.net";
+const domain = billedDomain;
 
 /** Source file with blank, duplicate and malformed rows, and cells that need quoting. */
 const file = [
@@ -35,7 +35,6 @@ const file = [
 ].join("\r\n");
 
 describe.each(databases)("downloads of lists on $name", ({ open }) => {
-  let sandbox: Sandbox;
   let server: TestServer;
   let owner: Visitor;
   let list: List;
@@ -63,8 +62,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     server.app.inject({ method: "GET", url: (await chosen(body, id)).url });
 
   beforeAll(async () => {
-    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
+    server = await startBilledServer({ open });
     owner = await signedIn(server.app, "owner@example.com");
     list = await checked(file, 'Customers "2026"/März.csv');
     expect([list.state, list.counts?.rows]).toEqual(["completed", 8]);
@@ -72,7 +70,6 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
   });
   afterAll(async () => {
     await server.close();
-    await sandbox.close();
   });
 
   test("everything comes back as it was handed in: every row, every column, in order", async () => {

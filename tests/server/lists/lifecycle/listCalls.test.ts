@@ -1,31 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import type { List, ListRow } from "#contract/listShape.ts";
 import { expireLists } from "#server/lists/lifecycle/expireLists.ts";
 import { deleteExpiredUploads } from "#server/data/queries/uploads.ts";
+import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
-import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import type { TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
 
-const domain = "mail-world.example.net";
+const domain = billedDomain;
 
 const emails = (count: number) =>
   Array.from({ length: count }, (_, index) => `deliverable+${index}@${domain}`).join("\n");
 
 describe.each(databases)("calls of lists on $name", ({ open }) => {
-  let sandbox: Sandbox;
   let server: TestServer;
   let owner: Visitor;
   beforeAll(async () => {
-    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
+    server = await startBilledServer({ open });
     owner = await signedIn(server.app, "owner@example.com");
   });
   afterAll(async () => {
     await server.close();
-    await sandbox.close();
   });
 
   function handIn(body: object, key: string = randomUUID()) {

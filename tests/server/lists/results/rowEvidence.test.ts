@@ -1,27 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import type { List } from "#contract/listShape.ts";
 import type { ListRowResult } from "#contract/listRows.ts";
+import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
-import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import type { TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
 
-const domain = "mail-world.example.net";
+const domain = billedDomain;
 
 describe.each(databases)("the evidence of a row, on $name", ({ open }) => {
-  let sandbox: Sandbox;
   let server: TestServer;
   let owner: Visitor;
   beforeAll(async () => {
-    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
+    server = await startBilledServer({ open });
     owner = await signedIn(server.app, "evidence@example.com");
   });
   afterAll(async () => {
     await server.close();
-    await sandbox.close();
   });
 
   async function completed(emails: readonly string[], over = {}): Promise<string> {

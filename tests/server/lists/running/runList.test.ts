@@ -1,33 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import type { ListState } from "#contract/listShape.ts";
 import { createList } from "#server/lists/lifecycle/createList.ts";
 import { type ListWorker, startListWorker } from "#server/lists/running/listWorker.ts";
 import { startRun } from "#server/lists/lifecycle/startRun.ts";
 import { listById } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
+import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
-import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import type { TestServer } from "#tests/support/testServer.ts";
 import { signedIn } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
 import { expectSound } from "./listInvariants.ts";
 
-const domain = "mail-world.example.net";
+const domain = billedDomain;
 
 describe.each(databases)("a list on $name", ({ open }) => {
-  let sandbox: Sandbox;
   let server: TestServer;
   let worker: ListWorker;
   let accounts = 0;
   beforeAll(async () => {
-    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
+    server = await startBilledServer({ open });
     worker = startListWorker(server.context);
   });
   afterAll(async () => {
     await worker.stop();
     await server.close();
-    await sandbox.close();
   });
 
   const queries = () => server.context.database.queries;

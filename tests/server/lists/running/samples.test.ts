@@ -2,27 +2,25 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { List } from "#contract/listShape.ts";
 import { limits } from "#contract/limits.ts";
-import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
+import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
-import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import type { TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
-const domain = "mail-world.example.net";
+const domain = billedDomain;
 const day = 86_400_000;
 
 const addresses = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `deliverable+${from + index}@${domain}`);
 
 describe.each(databases)("free samples on $name", ({ open }) => {
-  let sandbox: Sandbox;
   let server: TestServer;
   let owner: Visitor;
   let people = 0;
   beforeAll(async () => {
-    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
+    server = await startBilledServer({ open });
   });
   beforeEach(async () => {
     people += 1;
@@ -30,7 +28,6 @@ describe.each(databases)("free samples on $name", ({ open }) => {
   });
   afterAll(async () => {
     await server.close();
-    await sandbox.close();
   });
 
   const listIn = (id: string, ...states: List["state"][]): Promise<List> =>

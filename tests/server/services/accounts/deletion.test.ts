@@ -1,32 +1,29 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
 import { deliverDueMails, deliveryOf } from "#server/services/mail/deliverDueMails.ts";
+import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
 import { filesHolding } from "#tests/support/rawBytes.ts";
 import { dumpOf } from "#tests/support/tableDump.ts";
-import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import type { TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
-const domain = "mail-world.example.net";
+const domain = billedDomain;
 const canary = "canary7f3a";
 const day = 86_400_000;
 
 describe.each(databases)("deletion on $name", ({ open }) => {
-  let sandbox: Sandbox;
   let server: TestServer;
   let ann: Visitor;
   beforeEach(async () => {
-    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
+    server = await startBilledServer({ open });
     await signedIn(server.app, "operator@example.com");
     ann = await signedIn(server.app, "ann@example.com");
   });
   afterEach(async () => {
     await server.close();
-    await sandbox.close();
   });
 
   const check = async (email: string) =>

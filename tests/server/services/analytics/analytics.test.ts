@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Breakdown, Latency, Timeseries } from "#contract/analytics.ts";
 import type { List } from "#contract/listShape.ts";
 import type { Usage } from "#contract/usage.ts";
-import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { resultFigures } from "#server/data/migrations/m029ResultFigures.ts";
 import {
   countResults,
@@ -12,12 +11,13 @@ import {
   namedDomainsMax,
   namedSourcesMax,
 } from "#server/services/analytics/countResults.ts";
+import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
-import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import type { TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
 import { signedIn, Visitor } from "#tests/support/visitor.ts";
 
-const domain = "mail-world.example.net";
+const domain = billedDomain;
 
 /** Returns a result of today from this source, at a domain of the same name. */
 const resultOf = (name: string): CountedResult => ({
@@ -35,13 +35,11 @@ const resultOf = (name: string): CountedResult => ({
 });
 
 describe.each(databases)("analytics on $name", ({ open }) => {
-  let sandbox: Sandbox;
   let server: TestServer;
   let owner: Visitor;
   let keyId: string;
   beforeAll(async () => {
-    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
+    server = await startBilledServer({ open });
     owner = await signedIn(server.app, "ann@example.com");
     const key = (await owner.post("/v1/api-keys", { name: "Forms" })).json();
     keyId = key.id;
@@ -76,7 +74,6 @@ describe.each(databases)("analytics on $name", ({ open }) => {
   });
   afterAll(async () => {
     await server.close();
-    await sandbox.close();
   });
 
   const read = async <Reply>(path: string): Promise<Reply> =>

@@ -5,15 +5,15 @@ import type { CreditStatement } from "#contract/credits.ts";
 import type { List } from "#contract/listShape.ts";
 import type { Usage } from "#contract/usage.ts";
 import type { Validation } from "#contract/validations.ts";
-import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { verdicts } from "#vocabulary/verdicts.ts";
 import { csvRows } from "#tests/server/lists/exports/csvRows.ts";
+import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
-import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import type { TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
-const domain = "mail-world.example.net";
+const domain = billedDomain;
 const singles = ["deliverable", "mailbox-full", "mailbox-not-found", "sender-blocked", "role"];
 const listed = [
   ...singles.map((name) => `${name}+list@${domain}`),
@@ -71,7 +71,6 @@ function verdictsIn(text: string, column: string): Record<string, number> {
 }
 
 describe.each(databases)("every page counts the same on $name", ({ open }) => {
-  let sandbox: Sandbox;
   let server: TestServer;
   let owner: Visitor;
   let lists: List[];
@@ -98,8 +97,7 @@ describe.each(databases)("every page counts the same on $name", ({ open }) => {
   }
 
   beforeAll(async () => {
-    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
+    server = await startBilledServer({ open });
     owner = await signedIn(server.app, "ann@example.com");
     before = (await read<{ balance: number }>("/v1/credits")).balance;
     for (const name of [...singles, "deliverable"]) {
@@ -121,7 +119,6 @@ describe.each(databases)("every page counts the same on $name", ({ open }) => {
   });
   afterAll(async () => {
     await server.close();
-    await sandbox.close();
   });
 
   test("there is something of each verdict to count", () => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { scopes } from "#contract/scopes.ts";
-import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { newApiKey, readApiKey } from "#server/services/apiKeys/readApiKey.ts";
 import { isApiKey } from "#server/services/apiKeys/readApiKey.ts";
+import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
 import { dumpOf } from "#tests/support/tableDump.ts";
-import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
 
-const domain = "mail-world.example.net";
+const domain = billedDomain;
 /** Returns the remaining requests of an account, from the header of a response. */
 async function left(who: Visitor, headers: Record<string, string> = {}): Promise<number> {
   const reply = await who.get("/v1/credits", headers);
@@ -18,17 +18,14 @@ async function left(who: Visitor, headers: Record<string, string> = {}): Promise
 }
 
 describe.each(databases)("API keys on $name", ({ open }) => {
-  let sandbox: Sandbox;
   let server: TestServer;
   let ann: Visitor;
   beforeAll(async () => {
-    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
+    server = await startBilledServer({ open });
     ann = await signedIn(server.app, "ann@example.com");
   });
   afterAll(async () => {
     await server.close();
-    await sandbox.close();
   });
 
   const make = async (who = ann, body: object = {}) =>

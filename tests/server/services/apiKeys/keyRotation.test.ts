@@ -1,26 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
+import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
-import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import type { TestServer } from "#tests/support/testServer.ts";
 import { signedIn, Visitor } from "#tests/support/visitor.ts";
 
-const domain = "mail-world.example.net";
+const domain = billedDomain;
 const day = 86_400_000;
 
 describe.each(databases)("changing keys on $name", ({ open }) => {
-  let sandbox: Sandbox;
   let server: TestServer;
   let ann: Visitor;
   let bob: Visitor;
   beforeAll(async () => {
-    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
+    server = await startBilledServer({ open });
     ann = await signedIn(server.app, "ann@example.com");
     bob = await signedIn(server.app, "bob@example.com");
   });
   afterAll(async () => {
     await server.close();
-    await sandbox.close();
   });
 
   const make = async (body: object = {}) =>

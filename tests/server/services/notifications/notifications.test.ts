@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Notification } from "#contract/notifications.ts";
 import { limits } from "#contract/limits.ts";
-import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { firstIdAt } from "#server/crypto/newId.ts";
 import { accountById } from "#server/data/queries/accounts.ts";
 import { deleteAccount } from "#server/services/accounts/deleteClosedAccounts.ts";
@@ -11,12 +10,13 @@ import { announceExpiringKeys } from "#server/services/events/announceExpiringKe
 import { deleteOutdated } from "#server/services/maintenance/deleteOutdated.ts";
 import { disableFailedEndpoint } from "#server/services/webhooks/disableFailedEndpoint.ts";
 import { webhookEndpointOf } from "#server/data/queries/webhookEndpoints.ts";
+import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
-import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import type { TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
 import { goodPassword, signedIn, type Visitor } from "#tests/support/visitor.ts";
 
-const domain = "mail-world.example.net";
+const domain = billedDomain;
 const day = 86_400_000;
 
 /** Uploads a list and waits for one of the states. */
@@ -54,18 +54,15 @@ async function shownTo(visitor: Visitor, query = ""): Promise<Notification[]> {
 const kindsOf = (all: readonly Notification[]) => all.map(({ kind }) => kind);
 
 describe.each(databases)("notifications on $name", ({ open }) => {
-  let sandbox: Sandbox;
   let server: TestServer;
   let operator: Visitor;
 
   beforeAll(async () => {
-    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
+    server = await startBilledServer({ open });
     operator = await signedIn(server.app, "operator@example.com");
   });
   afterAll(async () => {
     await server.close();
-    await sandbox.close();
   });
 
   const setBalance = (id: string, balance: number) =>

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import type { MailRow } from "#server/data/tables/mailRow.ts";
 import { announceCharge } from "#server/services/events/announceCharge.ts";
 import { deliverDueMails } from "#server/services/mail/deliverDueMails.ts";
+import { startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
-import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import type { TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
@@ -29,15 +29,12 @@ const change = (visitor: Visitor, body: object) =>
   visitor.ask("PATCH", "/v1/notification-schedule", { body });
 
 describe.each(databases)("digests, quiet hours and credit alerts on $name", ({ open }) => {
-  let sandbox: Sandbox;
   let server: TestServer;
   beforeAll(async () => {
-    sandbox = await startSandbox({ suffix: "mail-world.example.net", timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
+    server = await startBilledServer({ open });
   });
   afterAll(async () => {
     await server.close();
-    await sandbox.close();
   });
 
   /** Delivers what is due; returns it. */

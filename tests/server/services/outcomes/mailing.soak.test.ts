@@ -2,22 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Accuracy } from "#contract/outcomes.ts";
 import { wilson } from "#server/services/outcomes/accuracyOf.ts";
 import { databases } from "#tests/support/databases.ts";
+import { randomOf } from "#tests/support/randomOf.ts";
 import { sized } from "#tests/support/soakPlan.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
-
-/** Returns a generator of numbers from 0 to 1 (mulberry32), the same for a seed. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Number of mails; `MAILING_ROWS` sends more. */
 const mails = Number(process.env["MAILING_ROWS"] ?? sized({ small: 400, full: 20_000 }));

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { List } from "#contract/listShape.ts";
 import type { Simulation } from "#contract/policy.ts";
-import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
+import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
-import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import type { TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { type AccountPolicy, standardPolicy } from "#vocabulary/policy.ts";
 
-const domain = "mail-world.example.net";
+const domain = billedDomain;
 const roles = [`info@${domain}`, `sales@${domain}`];
 const emails = [
   ...roles,
@@ -27,7 +27,6 @@ const policyWith = (
 ): AccountPolicy => ({ reasons: { ...standardPolicy.reasons, ...reasons }, min_scores });
 
 describe.each(databases)("policies on $name", ({ open }) => {
-  let sandbox: Sandbox;
   let server: TestServer;
   let ann: Visitor;
   let bob: Visitor;
@@ -61,8 +60,7 @@ describe.each(databases)("policies on $name", ({ open }) => {
     ann.post("/v1/policy/versions", { ...policy, ...(note === undefined ? {} : { note }) });
 
   beforeAll(async () => {
-    sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    server = await startTestServer({ open, ports: portsOf(sandbox, { sandbox: false }) });
+    server = await startBilledServer({ open });
     ann = await signedIn(server.app, "ann@example.com");
     bob = await signedIn(server.app, "bob@example.com");
     list = await runList();
@@ -72,7 +70,6 @@ describe.each(databases)("policies on $name", ({ open }) => {
   });
   afterAll(async () => {
     await server.close();
-    await sandbox.close();
   });
 
   test("a simulation re-buckets lists and validations without a check, a credit or a change", async () => {

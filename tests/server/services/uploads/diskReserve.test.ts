@@ -1,24 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { List } from "#contract/listShape.ts";
-import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { freeBytes } from "#server/config/prepareDataDir.ts";
-import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
+import type { TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
 
-const domain = "mail-world.example.net";
+const domain = billedDomain;
 
-let sandbox: Sandbox;
 let server: TestServer;
 let owner: Visitor;
 beforeAll(async () => {
-  sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
-  server = await startTestServer({ ports: portsOf(sandbox, { sandbox: false }) });
+  server = await startBilledServer();
   owner = await signedIn(server.app, "owner@example.com");
 });
 afterAll(async () => {
   await server.close();
-  await sandbox.close();
 });
 
 const create = (key: string, body: object) =>

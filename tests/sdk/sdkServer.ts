@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { expect } from "vitest";
+import { scopes } from "#contract/scopes.ts";
+import { startTestSandbox } from "#tests/support/testSandbox.ts";
+import { startTestServer } from "#tests/support/testServer.ts";
+import { signedIn } from "#tests/support/visitor.ts";
+
+export const webhookSecret = `whsec_${Buffer.from("a secret of thirty-two bytes, ok").toString("base64")}`;
+/** The file that the programs of the READMEs upload. */
+export const customersCsv =
+  "Name,Email\nMaria,deliverable@sandbox.test\nJonas,mailbox-not-found@sandbox.test\n";
+
+/** A server on loopback with sandbox mail servers; `env` has its address and a key, as the SDKs read them. */
+export interface SdkServer {
+  env: NodeJS.ProcessEnv;
+  close: () => Promise<void>;
+}
+
+/** Starts a server for programs that use an SDK. */
+export async function startSdkServer(): Promise<SdkServer> {
+  const sandbox = await startTestSandbox();
+  const server = await startTestServer({ ports: sandbox.ports });
+  const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  const owner = await signedIn(server.app, "ann@example.com");
+  const { key } = (await owner.post("/v1/api-keys", { name: "SDK", scopes })).json();
+  return {
+    env: {
+      PATH: process.env["PATH"],
+      MAILVERDICT_URL: origin,
+      MAILVERDICT_API_KEY: key,
+      MAILVERDICT_WEBHOOK_SECRET: webhookSecret,
+    },
+    close: async () => {
+      await server.close();
+      await sandbox.sandbox.close();
+    },
+  };
+}
+
+/** Returns the only program of a README in a language that contains a text. */
+export function readmeProgram(file: string, language: string, part: string): string {
+  const fenced = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "gu");
+  const blocks = [...readFileSync(file, "utf8").matchAll(fenced)].map(([, code = ""]) => code);
+  const [code = "", ...others] = blocks.filter((block) => block.includes(part));
+  expect([part, others.length, code === ""]).toEqual([part, 0, false]);
+  return code;
+}
