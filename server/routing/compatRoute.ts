@@ -131,7 +131,10 @@ export function serveCompatRoute(
         return limits.bodies.meter(body, { request, reply, holder });
       },
       onSend: async (request, reply) => {
-        await countRequest(context, keyIdOf(request), reply.statusCode);
+        const keyId = keyIdOf(request);
+        if (keyId !== undefined) {
+          await countRequest(context, keyId, reply.statusCode);
+        }
       },
       handler: async (request, reply) => {
         const fields = { ...fieldsOf(request.query), ...fieldsOf(request.body) };

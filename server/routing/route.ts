@@ -14,8 +14,11 @@ import type { RunningChecks } from "#server/services/validations/runningChecks.t
 import type { Providers } from "#server/services/auth/sso/providers.ts";
 import type { LiveUpdates } from "#server/http/streams/liveUpdates.ts";
 import type { RequestLimits } from "#server/http/limits/requestLimits.ts";
-import { type BodyConfig, ignoreTypeOfNothing } from "#server/http/bodies/readBodies.ts";
-import { isLargeBody } from "#server/http/bodies/isLargeBody.ts";
+import {
+  type BodyConfig,
+  ignoreTypeOfNothing,
+  isLargeBody,
+} from "#server/http/bodies/readBodies.ts";
 import { checkedInput } from "#server/http/bodies/checkedInput.ts";
 import {
   type Caller,
@@ -255,7 +258,7 @@ export function serveRoute(
       if (route.sensitive && (session === null || provenUntil(session, context.now()) === null)) {
         throw new ApiError("reauthentication_required");
       }
-      if (caller !== null && isLargeBody(endpoint, request)) {
+      if (caller !== null && isLargeBody(request)) {
         const use = { policy: largeBodyPolicy, key: caller.account.id };
         await limitRate(shared.limits.rates, reply, [use]);
       }
@@ -268,7 +271,10 @@ export function serveRoute(
       return shared.limits.bodies.meter(body, { request, reply, holder });
     },
     onSend: async (request, reply) => {
-      await countRequest(context, keyIdOf(request), reply.statusCode);
+      const keyId = keyIdOf(request);
+      if (keyId !== undefined) {
+        await countRequest(context, keyId, reply.statusCode);
+      }
     },
     handler: async (request, reply) => {
       const input = checkedInput(route, request);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type BodyLimit, publicBody, bodyDepth } from "#contract/bodyLimits.ts";
+import { limits } from "#contract/limits.ts";
 import { invalidFields, ApiError, type FieldError } from "#server/http/errors/apiError.ts";
 
 /** Body limits of a route. */
@@ -51,6 +52,17 @@ export function readBodies(app: FastifyInstance): void {
     "*",
     { parseAs: "buffer", bodyLimit: publicBody.bytes },
     async (request: FastifyRequest, bytes: Buffer) => parse(request, bytes),
+  );
+}
+
+/** Returns true for a JSON body above `limits.largeBodyBytes`, and for one that may be: its length is not declared. */
+export function isLargeBody({ headers, routeOptions }: FastifyRequest): boolean {
+  const { consumes } = routeOptions.config as BodyConfig;
+  return (
+    consumes === undefined &&
+    routeOptions.bodyLimit > limits.largeBodyBytes &&
+    (headers["transfer-encoding"] !== undefined ||
+      Number(headers["content-length"] ?? 0) > limits.largeBodyBytes)
   );
 }
 

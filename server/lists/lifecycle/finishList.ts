@@ -2,9 +2,8 @@ import { optionsOf, type ListRow } from "#server/data/tables/listRow.ts";
 import { moveCredits } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { changeList, type ListChange } from "#server/data/queries/lists.ts";
-import { announceList } from "./announceList.ts";
+import { announceList, notifyOwner } from "./announceList.ts";
 import { returnKeyBudget } from "./listKeyBudget.ts";
-import { notifyOwner } from "./notifyOwner.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 
 /** Releases the unspent credits of an ended list; returns the changes to store with it, such as the expiry of its rows. Call it in the transaction that set the end state. */

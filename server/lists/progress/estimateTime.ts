@@ -1,7 +1,8 @@
+import { defaultPoliteness } from "#engine/politeness/politenessLimits.ts";
 import type { TimeEstimate } from "#server/data/tables/listRow.ts";
-import { estimateFirstPass } from "./estimateFirstPass.ts";
 import { estimateRetries } from "./estimateRetries.ts";
 import { untriedOf } from "./firstPassPace.ts";
+import { honestRange, type TimeRange } from "./honestRange.ts";
 import type { SeenProgress } from "./seenProgress.ts";
 
 /** Estimates when the first pass and the retries of a list end, from the rows that wait, their limits and the pace so far. */
@@ -37,4 +38,83 @@ function triedRows({ total, done, backlog }: SeenProgress): number {
   const first = backlog.reduce((sum, host) => sum + untriedOf(host), 0);
   const duplicates = Math.max(0, total - done - waiting);
   return waiting === 0 ? total : total - first - Math.ceil((duplicates * first) / waiting);
+}
+
+/** Bounds of the estimate as multiples of the measured pace: a list is slow at first, while connections open, and again at its end, when only slow servers are left. */
+const spread = { starting: [0.35, 1.3], running: [0.45, 1.7], limit: [0.9, 1.25] } as const;
+const startingMs = 10_000;
+/** Time in ms until the last results are written. */
+const writtenMs = 1500;
+
+/** Time that the rate limit of one provider takes. */
+interface Limited {
+  key: string;
+  untried: number;
+  perSecond: number;
+  ms: number;
+}
+
+/** Returns the provider whose rate limit takes longest, if any has rows left. The first rows of an idle provider pass at once. */
+function slowestLimit(seen: SeenProgress, now: number): Limited | null {
+  let slowest: Limited | null = null;
+  for (const host of seen.backlog) {
+    const { host_key: key } = host;
+    const perSecond = seen.perSecond(key);
+    const untried = untriedOf(host);
+    const pause = seen.paused.get(key);
+    const quick = seen.pace.triedAt(key);
+    // A server that has taken far more without a pause isn't limited from here.
+    const limited = pause !== undefined || quick < defaultPoliteness.burst * 1.5;
+    if (perSecond !== null && untried > 0 && limited) {
+      const pausedMs = Math.max(0, (pause?.until ?? 0) - now);
+      const atOnce = pause === undefined ? Math.max(0, defaultPoliteness.burst - quick) : 0;
+      const rowsMs = (Math.max(0, untried - atOnce) / perSecond) * 1000;
+      // Rows that were admitted before a rate limit are checked during its pause.
+      const ms = pause?.why === "rate_limited" ? Math.max(pausedMs, rowsMs) : pausedMs + rowsMs;
+      if (ms > (slowest?.ms ?? 0)) {
+        slowest = { key, untried, perSecond, ms };
+      }
+    }
+  }
+  return slowest;
+}
+
+/** Estimates when every row has had its first check: by the known rate limits, the pace of the whole list, and that of its slowest server. */
+function estimateFirstPass(
+  seen: SeenProgress,
+  tried: number,
+  now: number,
+): { range: TimeRange | null; brake: TimeEstimate["brake"] } {
+  const left = seen.total - tried;
+  if (left <= 0) {
+    return { range: null, brake: null };
+  }
+  const rate = seen.pace.perSecond(seen.total);
+  const limit = slowestLimit(seen, now);
+  const limitMs = limit?.ms ?? 0;
+  const paceMs = rate === null || rate <= 0 ? null : (left / rate) * 1000;
+  const throttled = limit !== null && (seen.paused.has(limit.key) || limitMs > (paceMs ?? 0));
+  const brake = throttled
+    ? {
+        provider: limit.key,
+        per_minute: Math.round(limit.perSecond * 60),
+        remaining: limit.untried,
+      }
+    : null;
+  if (paceMs === null && limitMs === 0) {
+    return { range: null, brake };
+  }
+  const bounds = seen.pace.measuredMs(now) < startingMs ? spread.starting : spread.running;
+  const hostMs = seen.pace.slowestHostMs(now, (key) => key !== limit?.key);
+  const atLimit = [limitMs * spread.limit[0], limitMs * spread.limit[1]] as const;
+  // A rate limit slows the measured pace, so a known limit bounds the estimate better.
+  const atPace = brake === null ? (paceMs ?? 0) : 0;
+  const [earliest, latest] = honestRange(
+    Math.max(atLimit[0], atPace * bounds[0]),
+    Math.max(atLimit[1], Math.max(atPace, hostMs) * bounds[1]) + writtenMs,
+  );
+  return {
+    range: { earliest: Math.ceil(now + earliest), latest: Math.floor(now + latest) },
+    brake,
+  };
 }

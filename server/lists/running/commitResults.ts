@@ -26,8 +26,7 @@ import { results } from "#server/metrics/instruments.ts";
 import { packEvidence, type RowRecord } from "#server/lists/evidence/packEvidence.ts";
 import { announceProgress } from "#server/lists/lifecycle/announceList.ts";
 import { announceCharge } from "#server/services/events/announceCharge.ts";
-import { countResults } from "#server/services/analytics/countResults.ts";
-import { rowsToCount } from "#server/services/analytics/rowsToCount.ts";
+import { countResults, rowsToCount } from "#server/services/analytics/countResults.ts";
 import type { RowResult } from "./rowResult.ts";
 import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
 

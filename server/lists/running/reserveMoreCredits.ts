@@ -2,9 +2,8 @@ import { countsOf, optionsOf, type ListRow } from "#server/data/tables/listRow.t
 import { accountById, holdCredits, moveCredits } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { changeList, lockList } from "#server/data/queries/lists.ts";
-import { announceList } from "#server/lists/lifecycle/announceList.ts";
+import { announceList, notifyOwner } from "#server/lists/lifecycle/announceList.ts";
 import { reserveKeyBudget } from "#server/lists/lifecycle/listKeyBudget.ts";
-import { notifyOwner } from "#server/lists/lifecycle/notifyOwner.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 
 /** Returns the number of rows that may still cost a credit but have none reserved. */

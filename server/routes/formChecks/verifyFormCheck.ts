@@ -2,8 +2,7 @@ import { verifyFormCheck } from "#contract/formChecks.ts";
 import { limits } from "#contract/limits.ts";
 import { validationOf } from "#server/data/queries/validations.ts";
 import { invalidFields } from "#server/http/errors/apiError.ts";
-import { answerWith } from "#server/routes/validations/answer.ts";
-import { endedWithin } from "#server/routes/validations/checkStart.ts";
+import { answerWith, endedWithin } from "#server/routes/validations/startedCheck.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { verifyProof } from "#server/services/formChecks/verifyProof.ts";
 

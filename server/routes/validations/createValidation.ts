@@ -2,9 +2,7 @@ import { createValidation } from "#contract/validations.ts";
 import { accountById } from "#server/data/queries/accounts.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { beginCheck } from "#server/services/validations/beginCheck.ts";
-import { answerWith } from "./answer.ts";
-import { claimOf, requireSmallCustom } from "./checkStart.ts";
-import { startedCheck } from "./startedCheck.ts";
+import { answerWith, claimOf, requireSmallCustom, startedCheck } from "./startedCheck.ts";
 
 /** `POST /v1/validations`: checks an address and waits for the verdict up to the caller's timeout. The check continues if the caller disconnects. */
 export const createValidationRoute = scopedRoute(

@@ -5,7 +5,7 @@ import { vary } from "#server/http/headers/vary.ts";
 import { presentBatch } from "#server/presenters/presentBatch.ts";
 import { itemProblem } from "#server/http/itemProblem.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { claimOf, requireSmallCustom } from "./checkStart.ts";
+import { claimOf, requireSmallCustom } from "./startedCheck.ts";
 import { startedBatch } from "./startedBatch.ts";
 
 /** `POST /v1/validations/batch`: checks up to 100 addresses, each distinct one once, and waits for the verdicts up to the caller's timeout. Checks continue if the caller disconnects. */

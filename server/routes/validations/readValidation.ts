@@ -2,7 +2,7 @@ import { readValidation } from "#contract/validations.ts";
 import { validationOf } from "#server/data/queries/validations.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { answerWith } from "./answer.ts";
+import { answerWith } from "./startedCheck.ts";
 
 /** `GET /v1/validations/:id`: returns one check; 202 while it runs. */
 export const readValidationRoute = scopedRoute(

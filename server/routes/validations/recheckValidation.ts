@@ -8,9 +8,7 @@ import { changesBetween } from "#server/presenters/changesBetween.ts";
 import { presentValidation } from "#server/presenters/presentValidation.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { beginCheck, type CheckRequest } from "#server/services/validations/beginCheck.ts";
-import { answerWith } from "./answer.ts";
-import { claimOf } from "./checkStart.ts";
-import { startedCheck } from "./startedCheck.ts";
+import { answerWith, claimOf, startedCheck } from "./startedCheck.ts";
 
 /** Returns the request that a validation came from, without its cache age: a recheck always checks. */
 function sameRequest(row: ValidationRow): CheckRequest {

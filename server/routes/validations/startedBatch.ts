@@ -7,7 +7,7 @@ import { type BatchStart, beginBatch } from "#server/services/validations/beginB
 import type { Asker, CheckRequest } from "#server/services/validations/beginCheck.ts";
 import type { Claim, ClaimedItem } from "#server/services/validations/checkOnce.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
-import { endedWithin } from "./checkStart.ts";
+import { endedWithin } from "./startedCheck.ts";
 
 const refusals: Record<Extract<BatchStart, { kind: "refused" }>["code"], () => ApiError> = {
   batch_busy: () => new ApiError("concurrency_limited", { headers: { "retry-after": "5" } }),

@@ -1,11 +1,78 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint } from "#contract/endpoint.ts";
 import { limits } from "#contract/limits.ts";
+import type { RunningValidation, Validation, ValidationRequest } from "#contract/validations.ts";
 import type { AppContext } from "#server/context.ts";
 import { validationOf } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
-import { ApiError } from "#server/http/errors/apiError.ts";
+import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
+import { presentRunning, presentValidation } from "#server/presenters/presentValidation.ts";
 import type { CheckStart } from "#server/services/validations/beginCheck.ts";
+import type { Claim } from "#server/services/validations/checkOnce.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
-import { checkErrors, endedWithin } from "./checkStart.ts";
+
+const rateLimited = () => new ApiError("rate_limited", { headers: { "retry-after": "1" } });
+const tooBusy = () => new ApiError("too_busy", { headers: { "retry-after": "2" } });
+
+/** Errors of a check that doesn't start; `pointer` leads to the address in the request. */
+const checkErrors = {
+  key_budget_exceeded: () => new ApiError("key_budget_exceeded"),
+  insufficient_credits: () => new ApiError("insufficient_credits"),
+  key_reused: () => new ApiError("idempotency_key_reused"),
+  account_busy: rateLimited,
+  rate_limited: rateLimited,
+  server_busy: tooBusy,
+  too_busy: tooBusy,
+  outside_sandbox: (pointer) => invalidFields([{ pointer, code: "outside_sandbox" }]),
+  internal_error: () => new ApiError("internal_error"),
+} as const satisfies Record<
+  Extract<CheckStart, { kind: "refused" }>["code"],
+  (pointer: string) => ApiError
+>;
+
+/** Rejects custom data that is too large to store. */
+export function requireSmallCustom(custom: ValidationRequest["custom"]): void {
+  const bytes = custom === undefined ? 0 : Buffer.byteLength(JSON.stringify(custom));
+  if (bytes > limits.customBytes) {
+    const bounds = { max: limits.customBytes };
+    throw invalidFields([{ pointer: "#/custom", code: "too_long", bounds }]);
+  }
+}
+
+/** Waits until a check ends, at most `ms`. */
+export async function endedWithin(ended: Promise<unknown>, ms: number): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([
+    ended,
+    sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined),
+  ]);
+  timer.abort();
+}
+
+const keyLength = 255;
+
+/** Returns the `Idempotency-Key` header; undefined without one. Rejects an empty or overlong one with 400. */
+function idempotencyKeyOf({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
+  const key = headers["idempotency-key"];
+  if (key === undefined) {
+    return undefined;
+  }
+  if (typeof key !== "string" || key === "" || key.length > keyLength) {
+    throw new ApiError("malformed_request");
+  }
+  return key;
+}
+
+/** Returns the idempotency key of a request as a claim; null without one. */
+export function claimOf(
+  { method, path }: Pick<Endpoint, "method" | "path">,
+  request: Pick<FastifyRequest, "headers">,
+  { accountId, body }: Pick<Claim, "accountId" | "body">,
+): Claim | null {
+  const key = idempotencyKeyOf(request);
+  return key === undefined ? null : { accountId, call: `${method} ${path}`, key, body };
+}
 
 /** A started check as far as it came within the caller's timeout. */
 export interface StartedCheck {
@@ -40,4 +107,17 @@ export async function startedCheck(
     throw new ApiError("expired");
   }
   return { row, repeated: true };
+}
+
+/** Returns 200 with the result, or 202 with the URL and the time of the next poll. */
+export function answerWith(
+  reply: FastifyReply,
+  row: ValidationRow,
+  checks: RunningChecks,
+): Validation | RunningValidation {
+  if (row.status === "completed") {
+    return presentValidation(row);
+  }
+  void reply.code(202).header("location", `/v1/validations/${row.id}`).header("retry-after", "1");
+  return presentRunning(row, checks.find(row.id)?.events ?? []);
 }

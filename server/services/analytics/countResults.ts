@@ -1,3 +1,4 @@
+import { domainToASCII } from "node:url";
 import type { ResultOrigin } from "#contract/analytics.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import {
@@ -8,6 +9,7 @@ import {
   sourcesOfDay,
 } from "#server/data/queries/countFigures.ts";
 import type { LatencyFigureRow } from "#server/data/tables/analytics/resultFigureRow.ts";
+import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 import { dayMs } from "#server/presenters/instant.ts";
 import { resultOf, type ValidationRow } from "#server/data/tables/validationRow.ts";
@@ -208,4 +210,37 @@ function timesOf({ result }: ValidationRow): CountedResult["times"] {
   const { duration_ms: total, checks } = resultOf(result);
   const ran = checks.flatMap(({ name, ms }) => (ms === null ? [] : [{ check: name, ms }]));
   return [{ check: "total", ms: total }, ...ran];
+}
+
+/** Returns rows of a list that got their result now as results to count. */
+export function rowsToCount(
+  rows: readonly Pick<
+    ListResultRow,
+    "search" | "verdict" | "reason" | "provider" | "charge" | "credits"
+  >[],
+  now: number,
+): CountedResult[] {
+  return rows.map((row) => ({
+    day: Math.floor(now / dayMs),
+    origin: "list",
+    verdict: row.verdict as Verdict,
+    reason: row.reason as Reason,
+    charge: chargeOf(row.charge),
+    provider: row.provider ?? "",
+    keyId: "",
+    source: "",
+    domain: row.reason === "invalid_syntax" ? "" : domainIn(row.search ?? ""),
+    credits: row.credits,
+    times: [],
+  }));
+}
+
+/** Returns the reason for a row's price by the name that validations have for it. */
+const chargeOf = (charge: ListResultRow["charge"]): string =>
+  charge === "definitive" ? "verdict" : (charge ?? "");
+
+/** Returns the part after the last @ in ASCII. */
+function domainIn(address: string): string {
+  const domain = address.slice(address.lastIndexOf("@") + 1);
+  return domainToASCII(domain) || domain;
 }

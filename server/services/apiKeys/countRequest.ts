@@ -4,10 +4,10 @@ import { countKeyRequest } from "#server/data/queries/keyUsage.ts";
 /** Counts a request for the usage of its key. Requests over a rate limit aren't counted, so that a flood of them writes nothing. Never rejects. */
 export async function countRequest(
   { database, now, log }: Pick<AppContext, "database" | "now" | "log">,
-  keyId: string | undefined,
+  keyId: string,
   status: number,
 ): Promise<void> {
-  if (keyId === undefined || status === 429) {
+  if (status === 429) {
     return;
   }
   const request = { keyId, at: now(), failed: status >= 400 };
