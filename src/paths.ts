@@ -33,6 +33,7 @@ export const paths = {
   security: "/security",
   webhooks: "/webhooks",
   analytics: "/analytics",
+  policy: "/policy",
   bulkUpload: "/bulk-upload",
   list: "/bulk-upload/:id",
   notifications: "/notifications",

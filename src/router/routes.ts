@@ -156,6 +156,9 @@ export const routes: readonly AppRoute[] = [
   signedInScreen("analytics", ["errors", "analytics", "reasons", "evidence"], () =>
     import("#web/screens/analytics/AnalyticsScreen.tsx").then((m) => m.AnalyticsScreen),
   ),
+  signedInScreen("policy", ["errors", "reasons", "policy"], () =>
+    import("#web/screens/policy/PolicyScreen.tsx").then((m) => m.PolicyScreen),
+  ),
   signedInScreen("webhooks", ["webhooks", "errors"], () =>
     import("#web/screens/webhooks/WebhooksScreen.tsx").then((m) => m.WebhooksScreen),
   ),

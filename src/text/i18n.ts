@@ -30,6 +30,7 @@ export type Namespace =
   | "domain"
   | "history"
   | "palette"
+  | "policy"
   | "reasons"
   | "remarks"
   | "rules"
@@ -125,16 +126,6 @@ export function initTexts(
       backend: {
         loadPath: "/locales/{{lng}}/{{ns}}.json",
         addPath: "/locales/add/{{lng}}/{{ns}}",
-      },
-      detection: {
-        order: ["querystring", "cookie", "localStorage", "sessionStorage", "navigator", "htmlTag"],
-        lookupQuerystring: "lng",
-        lookupCookie: "i18next",
-        lookupLocalStorage: "i18nextLng",
-        lookupSessionStorage: "i18nextLng",
-        caches: ["localStorage"],
-        // Language only: "ar-EG" is "ar".
-        convertDetectedLanguage: (code: string) => code.split(/[-_]/u)[0] ?? code,
       },
       // Keys without a text are recorded while developing only.
       saveMissing: import.meta.env.MODE === "development",

@@ -58,7 +58,7 @@ export const lazyDetector: LanguageDetectorAsyncModule = {
   callbackApi: false,
   detect: async () => {
     const found = await reading().catch(() => null);
-    return known === undefined ? undefined : found?.detectLanguages(known.services, known.options);
+    return known === undefined ? undefined : found?.detectLanguages(known.services);
   },
   cacheUserLanguage: storeLanguage,
 };

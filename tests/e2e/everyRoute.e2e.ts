@@ -30,6 +30,7 @@ const guarded = new Set<string>([
   paths.profile,
   paths.security,
   paths.analytics,
+  paths.policy,
   paths.bulkUpload,
   paths.notifications,
   paths.webhooks,

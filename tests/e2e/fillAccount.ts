@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { standardPolicy } from "#vocabulary/policy.ts";
 
 /** A call of the API: method, path and body. */
 type Call = [method: string, path: string, body: object];
@@ -11,6 +12,11 @@ const checks = ["deliverable", "mailbox-full", "mailbox-not-found", "sender-bloc
     { email: `${name}+data@sandbox.test`, source: "sign-up", tags: ["spring"] },
   ],
 );
+const policy = {
+  ...standardPolicy,
+  reasons: { ...standardPolicy.reasons, quoted_local_part: "do_not_send" },
+  note: "Our mailer rejects them",
+};
 const calls: readonly Call[] = [
   ...checks,
   ["POST", "/v1/rules", { kind: "block", target: "blocked.example", note: "Asked us to stop" }],
@@ -27,12 +33,13 @@ const calls: readonly Call[] = [
   ],
   ["POST", "/v1/saved-views", { name: "Risky", query: "verdict=risky", pinned: true }],
   ["POST", "/v1/analytics/notes", { day: today, kind: "deploy", text: "Version 2" }],
+  ["POST", "/v1/policy/versions", policy],
   ["PUT", "/v1/credit-alerts", { balances: [1000, 500] }],
   ["PATCH", "/v1/notification-schedule", { quiet: { from: "22:00", to: "07:00" } }],
   ["POST", "/v1/notifications/test", {}],
 ];
 
-/** Gives the account that is signed in on a page something to show on every screen: checks, a rule, keys, a webhook endpoint, a view, a note and notifications. Returns the statuses that aren't a success. */
+/** Gives the account that is signed in on a page something to show on every screen: checks, a rule, keys, a webhook endpoint, a view, a note, a policy and notifications. Returns the statuses that aren't a success. */
 export function fillAccount(page: Page): Promise<string[]> {
   return page.evaluate(async (all) => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs inside the page

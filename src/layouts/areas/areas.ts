@@ -36,6 +36,7 @@ export const areas: readonly Area[] = [
     tabs: [
       { to: paths.validate, text: "tabs.single" },
       { to: paths.bulkUpload, text: "tabs.lists" },
+      { to: paths.policy, text: "titles.policy" },
     ],
   },
   {

@@ -12,7 +12,7 @@ const specified = {
   "default none":
     "/integrations /about /blog /blog/:slug /contact /help /help/:slug /pricing /features /features/:slug /api-docs /onboarding",
   "default signedIn":
-    "/dashboard /validate /history /apikeys /billing /profile /security /analytics /bulk-upload /bulk-upload/:id /notifications /webhooks /system",
+    "/dashboard /validate /history /apikeys /billing /profile /security /analytics /policy /bulk-upload /bulk-upload/:id /notifications /webhooks /system",
 };
 
 const headings: Record<string, RegExp> = {
@@ -50,6 +50,7 @@ const headings: Record<string, RegExp> = {
   "/profile": /profile settings/iu,
   "/security": /security/iu,
   "/analytics": /analytics/iu,
+  "/policy": /^policy$/iu,
   "/bulk-upload": /upload a list/iu,
   "/bulk-upload/:id": /^list$/iu,
   "/notifications": /notifications/iu,

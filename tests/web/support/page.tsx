@@ -6,6 +6,13 @@ import { onTestFinished, vi } from "vitest";
 import { listLedger, readCreditForecast, readCredits } from "#contract/credits.ts";
 import { deleteDraft, listDrafts, saveDraft } from "#contract/drafts.ts";
 import { listAuditEvents } from "#contract/auditEvents.ts";
+import {
+  listPolicyVersions,
+  type PolicyVersion,
+  readPolicy,
+  simulatePolicy,
+} from "#contract/policy.ts";
+import { standardPolicy } from "#vocabulary/policy.ts";
 import { readLists, readList } from "#contract/lists.ts";
 import { listDevices, listSessions, readSecurity, type Security } from "#contract/security.ts";
 import { readAccount, type Account } from "#contract/session.ts";
@@ -40,6 +47,19 @@ export const security: Security = {
   reauthenticated_until: null,
 };
 
+/** The policy of an account that saved none. */
+export const presentedStandard: PolicyVersion = {
+  object: "policy_version",
+  version: 0,
+  ...standardPolicy,
+  restores: null,
+  author: null,
+  key_id: null,
+  note: null,
+  created_at: null,
+  changes: [],
+};
+
 /** Serves the requests of every signed-in page. */
 export function serveAccount(over: Partial<Account> = {}, balance = 1250, held = 0): void {
   server.use(
@@ -60,6 +80,14 @@ export function serveAccount(over: Partial<Account> = {}, balance = 1250, held =
     })),
     serve(readLists, () => ({ object: "list", data: [], has_more: false, next_cursor: null })),
     serve(readList, () => problem("not_found")),
+    serve(readPolicy, () => presentedStandard),
+    serve(listPolicyVersions, () => ({
+      object: "list",
+      data: [],
+      has_more: false,
+      next_cursor: null,
+    })),
+    serve(simulatePolicy, () => ({ object: "policy_simulation", policy_version: 0, data: [] })),
     serve(listDrafts, () => ({ object: "list", data: [] })),
     serve(saveDraft, ({ params, body }) => ({
       options: null,

@@ -78,10 +78,6 @@ test("loading is tried five times more, from 350 ms on, with at most ten reads a
       loadPath: "/locales/{{lng}}/{{ns}}.json",
       addPath: "/locales/add/{{lng}}/{{ns}}",
     },
-    detection: {
-      order: ["querystring", "cookie", "localStorage", "sessionStorage", "navigator", "htmlTag"],
-      caches: ["localStorage"],
-    },
   });
 });
 

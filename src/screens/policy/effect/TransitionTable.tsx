@@ -1,0 +1,66 @@
+import type { TFunction } from "i18next";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Simulation } from "#contract/policy.ts";
+import { useFormats } from "#web/text/formats.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
+
+type Transition = Simulation["transitions"][number];
+
+const firstShown = 6;
+
+function Judged({ of: { verdict, reason, action } }: { of: Transition["from"] }) {
+  const { t } = useTranslation(["policy", "reasons", "ui"]);
+  return (
+    <span className="flex gap-2 py-1 text-sm">
+      <VerdictShape verdict={verdict} size={16} className="mt-0.5 shrink-0" />
+      <span className="min-w-0">
+        <span className="sr-only">{t(`verdict.${verdict}`, { ns: "ui" })}: </span>
+        {t(`${reason}.title`, { ns: "reasons" })}
+        <span className="block text-muted">{t(`judgement.${action}`)}</span>
+      </span>
+    </span>
+  );
+}
+
+function columnsOf(t: TFunction<"policy">, number: (value: number) => string) {
+  return [
+    {
+      key: "from",
+      header: t("effect.before"),
+      rowHeader: true,
+      cell: ({ from }) => <Judged of={from} />,
+    },
+    { key: "to", header: t("effect.after"), cell: ({ to }) => <Judged of={to} /> },
+    {
+      key: "rows",
+      header: t("effect.results"),
+      numeric: true,
+      cell: ({ rows }) => number(rows),
+    },
+  ] satisfies Column<Transition>[];
+}
+
+/** Changes by the number of their results, most frequent first. */
+export function TransitionTable({ transitions }: { transitions: readonly Transition[] }) {
+  const { t } = useTranslation("policy");
+  const { number } = useFormats();
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <DataTable
+        caption={t("effect.byChange")}
+        rows={transitions.slice(0, all ? undefined : firstShown)}
+        rowKey={({ from, to }) => JSON.stringify([from, to])}
+        columns={columnsOf(t, number)}
+      />
+      {all || transitions.length <= firstShown ? null : (
+        <Button size="small" onClick={() => setAll(true)}>
+          {t("effect.all", { shown: number(transitions.length) })}
+        </Button>
+      )}
+    </>
+  );
+}
