@@ -28,6 +28,7 @@ import { repeatEvery, type RepeatingTask } from "./concurrency/repeatEvery.ts";
 import { watchOperatorLists } from "./services/validations/watchOperatorLists.ts";
 import { requireOutbox } from "./services/mail/outbox.ts";
 import { type FirstOperator, firstOperatorOf } from "./services/accounts/setupCode.ts";
+import { sharedPoliteness } from "./services/validations/politenessShares.ts";
 import { createProviderTally } from "./services/validations/providerRates.ts";
 
 /** Listening server. */
@@ -88,7 +89,8 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
   evidenceKeys({ config, secrets });
   const database = await openDatabase(config, { wait: databaseWait(config) });
   const replyCounter = createProviderTally(database, Date.now);
-  const kept = { memory: probeMemoryOf(database), replyCounter };
+  const sharedBy = sharedPoliteness(config, { database, log });
+  const kept = { memory: probeMemoryOf(database), replyCounter, sharedBy };
   const { ports, close } = openCheckPorts(config, kept, log);
   const texts = loadTexts();
   const stopping = new AbortController();
@@ -121,7 +123,8 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
     await replyCounter
       .flush()
       .catch((error: unknown) => log.warn({ err: error }, "answers not counted"));
-    await Promise.all([database.close(), close()]);
+    await close();
+    await database.close();
   };
   try {
     metrics = await serveMetrics(context);

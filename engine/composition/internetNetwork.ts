@@ -11,6 +11,7 @@ import { defaultLimits, type ProbeLimits } from "#engine/network/probeLimits.ts"
 import type { ReplyCounter } from "#engine/network/replyCounter.ts";
 import { EgressSelector } from "#engine/politeness/egressSelector.ts";
 import { Politeness } from "#engine/politeness/politeness.ts";
+import type { SharedBy } from "#engine/politeness/shareLeases.ts";
 import type { PolitenessLimits } from "#engine/politeness/politenessLimits.ts";
 import type { Clock, Dialer } from "#engine/ports.ts";
 import { SessionPool } from "#engine/smtp/queue/hostQueue.ts";
@@ -26,6 +27,8 @@ export interface InternetOptions {
   clock?: Clock;
   dialer?: Dialer;
   politeness?: PolitenessLimits;
+  /** Shares the limits with other processes; `egress` names the address that the operating system chooses. */
+  sharedBy?: SharedBy;
   /** Stores deferred mailboxes; by default in memory. */
   memory?: DeferralStore;
   /** Local addresses to dial from; without them the operating system chooses. */
@@ -40,7 +43,7 @@ export function internetNetwork(options: InternetOptions): Network {
   const traffic: Traffic = {
     sessions: new SessionPool(politeSession),
     facts: new DomainFacts(clock),
-    politeness: new Politeness(clock, options.politeness),
+    politeness: new Politeness(clock, options.politeness, options.sharedBy),
     memory: options.memory ?? new InMemoryDeferralStore(),
     replyCounter: options.replyCounter ?? null,
   };
@@ -49,7 +52,7 @@ export function internetNetwork(options: InternetOptions): Network {
     ...address,
     dialer: dialFrom(dialer, address.local),
     sessions: new SessionPool(politeSession),
-    politeness: new Politeness(clock, options.politeness),
+    politeness: new Politeness(clock, options.politeness, sharedFrom(options, address)),
   }));
   return {
     name: "internet",
@@ -66,8 +69,19 @@ export function internetNetwork(options: InternetOptions): Network {
     identity,
     limits,
     traffic: () => traffic,
+    end: async () => {
+      const ends = [traffic, ...egresses].map(async ({ politeness }) => politeness?.end());
+      await Promise.all(ends);
+    },
   };
 }
+
+/** Returns how the limits of a local address are shared: under the address that MX hosts see. */
+const sharedFrom = (
+  { sharedBy }: InternetOptions,
+  { local, seen }: ProbeAddress,
+): SharedBy | undefined =>
+  sharedBy === undefined ? undefined : { ...sharedBy, egress: seen ?? local };
 
 const dialFrom = (dialer: Dialer, from: string): Dialer => ({
   dial: (target) => dialer.dial({ ...target, from }),

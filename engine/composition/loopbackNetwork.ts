@@ -7,6 +7,7 @@ import { DomainFacts } from "#engine/network/domainFacts.ts";
 import type { Network, ProbeIdentity, Traffic } from "#engine/network/network.ts";
 import { sandboxLimits, type ProbeLimits } from "#engine/network/probeLimits.ts";
 import { Politeness } from "#engine/politeness/politeness.ts";
+import type { SharedBy } from "#engine/politeness/shareLeases.ts";
 import type { PolitenessLimits } from "#engine/politeness/politenessLimits.ts";
 import type { Clock } from "#engine/ports.ts";
 import { SessionPool } from "#engine/smtp/queue/hostQueue.ts";
@@ -28,6 +29,8 @@ export interface LoopbackOptions {
   clock?: Clock;
   /** Rate limits for hosts below the suffix. The suffix itself has none. */
   politeness?: PolitenessLimits;
+  /** Shares them with other processes. */
+  sharedBy?: SharedBy;
   /** Stores deferred mailboxes below the suffix; by default in memory. */
   memory?: DeferralStore;
   /** False treats it like any other network: results count as live ones. */
@@ -70,14 +73,15 @@ export function loopbackNetwork(options: LoopbackOptions): DomainNetwork {
     },
     limits,
     traffic: (domain) => (domain === suffix ? ofSuffix : traffic),
+    end: async () => traffic.politeness?.end(),
   };
 }
 
-function loopbackTraffic({ politeness, memory }: LoopbackOptions, clock: Clock): Traffic {
+function loopbackTraffic({ politeness, sharedBy, memory }: LoopbackOptions, clock: Clock): Traffic {
   return {
     sessions: new SessionPool(politeness === undefined ? ownSession : politeSession),
     facts: new DomainFacts(clock),
-    politeness: politeness === undefined ? null : new Politeness(clock, politeness),
+    politeness: politeness === undefined ? null : new Politeness(clock, politeness, sharedBy),
     memory: memory ?? new InMemoryDeferralStore(),
     replyCounter: null,
   };

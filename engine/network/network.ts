@@ -65,6 +65,8 @@ export interface Network {
   egress?: Egress;
   /** Returns the state shared by probes of a domain (A-label form). */
   traffic?(domain: string): Traffic;
+  /** Gives back what is shared with other processes; no check may run any more. */
+  end?(): Promise<void>;
 }
 
 /** Context of a probe that talks to MX hosts. */

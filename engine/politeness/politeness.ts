@@ -1,95 +1,80 @@
 import type { Clock } from "#engine/ports.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
-import type { ReasonOf } from "#vocabulary/verdicts.ts";
+import { hear, onTrial, untroubled, type Breaker, type Reception } from "./breaker.ts";
+import { HostShare } from "./hostShare.ts";
+import type { Share, ShareAsk } from "./hostState.ts";
 import { defaultPoliteness, type PolitenessLimits } from "./politenessLimits.ts";
-
-type TurnedAway = "sender_blocked" | "sender_rate_limited" | "server_busy";
-
-/** Permission to check a mailbox now, or the reason to wait and for how many seconds. */
-export type Admission =
-  | { ok: true }
-  | { ok: false; reason: TurnedAway; detail: string; retryAfterS: number };
-
-/** A server's attitude towards us, read from a reply. */
-export type Reception = "welcome" | TurnedAway | "unclear";
+import { ShareLeases, type SharedBy } from "./shareLeases.ts";
+import { TokenBucket, type TokenSource } from "./tokenBucket.ts";
+import { TokenQueue, type Admission, type TokenRequest } from "./tokenQueue.ts";
 
 const leftAlone = -1_000_000;
-const longestPauseMs = 3_600_000;
-/** Consecutive replies of a kind after which a server is paused. */
-const patience: Readonly<Record<TurnedAway, number>> = {
-  sender_blocked: 1,
-  sender_rate_limited: 2,
-  server_busy: 4,
-};
 /** Part of a probe's time reserved for the SMTP session. */
 const dialogueMs = 15_000;
 const capacity = 20_000;
 /** Time (ms) to collect checks of other domains before one domain gets more than its share of a burst. */
 const shareMs = 20;
-/** Time (ms) for which the tokens that a domain took count towards its share. */
-const shareLifeMs = 60_000;
-
-/** The check that asks for a token. */
-export interface TokenRequest {
-  /** Limits that apply: the provider, or the MX host of no known provider. */
-  key: string;
-  /** Domain of the check, with its account. Domains take turns while tokens are short. */
-  domain: string;
-  /** Queue whose sessions the check can use. */
-  queue: string;
-  /** Monotonic ms. */
-  deadline: number;
-  signal: AbortSignal;
-}
-
-/** A check that waits for a token. */
-interface TokenWaiter {
-  request: TokenRequest;
-  settle: (admission: Admission) => void;
-}
+/** Times (ms) of shared limits: between renewals of a lease, between two exchanges for tokens, between two attempts to get a session, and before an unused share is given back. */
+const sharedMs = { renewal: 2000, gap: 200, poll: 500, linger: 1000 } as const;
+/** Time (ms) after which a check is tried again that found all sessions with other processes. */
+const elsewhereMs = 2000;
 
 interface Account {
-  tokens: number;
-  countedAt: number;
-  /** Checks that wait for a token, by domain; the first domain is next. */
-  turns: Map<string, TokenWaiter[]>;
-  /** Number of waiting checks, by the queue whose sessions they can use. */
-  queued: Map<string, number>;
-  /** Tokens taken at once, by domain, since `sharedAt` (monotonic ms). */
-  taken: Map<string, number>;
-  sharedAt: number;
+  tokens: TokenSource;
+  /** Null if the limits aren't shared with other processes. */
+  share: HostShare | null;
+  checks: TokenQueue;
+  isHandingOut: boolean;
+  /** Wakes the checks that wait for tokens when a share arrives. */
+  woken: AbortController;
   sessions: number;
-  waiting: (() => void)[];
-  complaints: number;
-  pauses: number;
-  /** Null while the server is not paused. */
-  closed: { until: number; reason: TurnedAway; trial: boolean } | null;
+  /** Probes that wait for a session. */
+  entering: (() => void)[];
+  breaker: Breaker;
+  /** Receptions that the store doesn't know, and tokens to give back to it. */
+  heard: Reception[];
+  returned: number;
+  /** Monotonic ms of the last exchange. */
+  askedAt: number;
 }
 
-/** Returns the reception that a result implies. */
-export function receptionOf(reason: ReasonOf<"unknown"> | null): Reception {
-  if (reason === null) {
-    return "welcome";
-  }
-  return reason in patience ? (reason as TurnedAway) : "unclear";
-}
+/** Returns how long (ms) an unused share is retained, since the next check often follows soon. */
+const lingerMs = (share: HostShare | null): number =>
+  share?.isContended === true ? sharedMs.gap : sharedMs.linger;
 
-/** Limits rate and sessions per provider or MX host for one egress address: token buckets and circuit breakers, in memory. */
+/**
+ * Limits rate and sessions per provider or MX host for one egress address: token buckets and circuit breakers, in
+ * memory. If `by` is given, all processes that use its store have the limits together.
+ */
 export class Politeness {
   readonly #clock: Clock;
   readonly #limits: PolitenessLimits;
+  readonly #leases: ShareLeases | null;
   readonly #accounts = new Map<string, Account>();
   #sessions = 0;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(clock: Clock, limits: PolitenessLimits = defaultPoliteness) {
+  constructor(
+    clock: Clock,
+    limits: PolitenessLimits = defaultPoliteness,
+    by: SharedBy | null = null,
+  ) {
     this.#clock = clock;
     this.#limits = limits;
+    const user = {
+      askOf: (key: string) => this.#askOf(key),
+      granted: (key: string, ask: ShareAsk, share: Share) => this.#granted(key, ask, share),
+      failed: (key: string) => this.#isNeeded(this.#accounts.get(key)),
+    };
+    this.#leases = by === null ? null : new ShareLeases(clock, { limits, by, user });
   }
 
-  /** Maximum concurrent sessions per provider or MX host. */
-  get mostSessions(): number {
-    return this.#limits.sessions;
+  /** Returns the maximum of concurrent sessions with a provider or MX host. */
+  mostSessions(key: string): number {
+    const share = this.#accounts.get(key)?.share ?? null;
+    return share === null
+      ? this.#limits.sessions
+      : Math.max(1, share.sessionsAt(this.#clock.elapsed()));
   }
 
   /** Returns the number of mailboxes that may be checked now. Far below zero during a pause: the longer the pause, the lower. */
@@ -99,12 +84,11 @@ export class Politeness {
       return this.#limits.burst;
     }
     const now = this.#clock.elapsed();
-    const { closed } = account;
+    const { closed } = account.breaker;
     if (closed !== null && now < closed.until) {
       return leftAlone - (closed.until - now);
     }
-    this.#refill(account, now);
-    return account.tokens - lengthOf(account.turns);
+    return this.#tokensLeft(account, now) - account.checks.size;
   }
 
   /** Average time (ms) between two tokens. */
@@ -112,9 +96,14 @@ export class Politeness {
     return 60_000 / this.#limits.perMinute;
   }
 
-  /** Tells whether checks that can use the sessions of `queue` wait for tokens. */
+  /** Tells whether to keep a session for checks that can use those of `queue` and wait for tokens; false while others wait for a session. */
   awaitsTokens(key: string, queue: string): boolean {
-    return this.#accounts.get(key)?.queued.has(queue) === true;
+    const account = this.#accounts.get(key);
+    return (
+      account?.checks.has(queue) === true &&
+      (account.share === null ||
+        (account.entering.length === 0 && !account.share.isEndingAt(this.#clock.elapsed())))
+    );
   }
 
   /**
@@ -124,20 +113,37 @@ export class Politeness {
   admit(request: TokenRequest): Admission | Promise<Admission> {
     const { key, domain, deadline } = request;
     const account = this.#accountOf(key);
+    const { tokens, checks } = account;
     const now = this.#clock.elapsed();
     const pause = this.#pauseOf(account, now);
     if (pause !== null) {
       return pause;
     }
-    this.#refill(account, now);
-    if (account.turns.size === 0 && account.tokens >= 1 && this.#isWithinShare(account, domain)) {
-      account.tokens -= 1;
+    const most = Math.max(1, this.#limits.burst / 2);
+    const isFree = checks.size === 0 && tokens.tokensAt(now) >= 1;
+    if (isFree && checks.isWithinShare(domain, most, now)) {
+      tokens.take();
       return { ok: true };
     }
-    const waitMs = Math.max(0, aheadOf(account, domain) + 1 - account.tokens) * this.tokenMs;
-    return waitMs > 0 && now + waitMs > deadline - dialogueMs
-      ? this.#tooMany(waitMs)
-      : this.#wait(account, request);
+    const left = this.#tokensLeft(account, now);
+    const waitMs = Math.max(0, checks.aheadOf(domain) + 1 - left) * this.tokenMs;
+    if (waitMs > 0 && now + waitMs > deadline - dialogueMs) {
+      return this.#tooMany(waitMs);
+    }
+    const admission = checks.add(request);
+    if (checks.size === 1) {
+      this.#leases?.plan(key, Math.max(now, account.askedAt + sharedMs.gap));
+    }
+    if (!account.isHandingOut) {
+      account.isHandingOut = true;
+      void this.#handOut(account);
+    }
+    return admission;
+  }
+
+  /** Returns the tokens that this process has, or about how many all processes have together. */
+  #tokensLeft({ tokens, share }: Account, now: number): number {
+    return share?.estimateAt(now) ?? tokens.tokensAt(now);
   }
 
   #tooMany(waitMs: number): Admission {
@@ -146,87 +152,51 @@ export class Politeness {
     return { ok: false, reason: "sender_rate_limited", detail, retryAfterS };
   }
 
-  /** Counts a token of a domain; returns false once it had half a burst within a minute. */
-  #isWithinShare(account: Account, domain: string): boolean {
-    const now = this.#clock.elapsed();
-    if (now - account.sharedAt >= shareLifeMs) {
-      account.taken.clear();
-      account.sharedAt = now;
-    }
-    const taken = (account.taken.get(domain) ?? 0) + 1;
-    account.taken.set(domain, taken);
-    return taken <= Math.max(1, this.#limits.burst / 2);
-  }
-
-  #wait(account: Account, request: TokenRequest): Promise<Admission> {
-    const { domain, queue, signal } = request;
-    return new Promise((resolve) => {
-      const waiter: TokenWaiter = {
-        request,
-        settle: (admission) => {
-          const left = (account.queued.get(queue) ?? 1) - 1;
-          if (left === 0) {
-            account.queued.delete(queue);
-          } else {
-            account.queued.set(queue, left);
-          }
-          signal.removeEventListener("abort", giveUp);
-          resolve(admission);
-        },
-      };
-      // An aborted check needs no token: it ends before it contacts a server.
-      const giveUp = (): void => {
-        removeFrom(account.turns, waiter);
-        waiter.settle({ ok: true });
-      };
-      const isFirst = account.turns.size === 0;
-      account.turns.set(domain, [...(account.turns.get(domain) ?? []), waiter]);
-      account.queued.set(queue, (account.queued.get(queue) ?? 0) + 1);
-      if (signal !== neverAborted) {
-        signal.addEventListener("abort", giveUp, { once: true });
-      }
-      if (isFirst) {
-        void this.#handOut(account);
-      }
-    });
-  }
-
   /** Hands out tokens to the waiting checks of an account, one domain after the other, until none waits. */
   async #handOut(account: Account): Promise<void> {
+    const { checks, share } = account;
     await this.#clock.sleep(shareMs, neverAborted);
-    while (account.turns.size > 0) {
+    while (checks.size > 0) {
       const now = this.#clock.elapsed();
-      this.#refill(account, now);
       this.#giveTokens(account, now);
-      const nextMs = Math.max(1, (1 - account.tokens) * this.tokenMs);
-      for (const waiters of account.turns.values()) {
-        for (const waiter of waiters) {
-          if (now + nextMs > waiter.request.deadline - dialogueMs) {
-            removeFrom(account.turns, waiter);
-            waiter.settle(this.#tooMany(nextMs));
-          }
-        }
+      const nextMs = Math.max(1, this.#nextTokenMs(account, now));
+      const waitMs = share?.sessionsAt(now) === 0 ? Math.max(nextMs, elsewhereMs) : nextMs;
+      for (const waiter of checks.takeDueBefore(now + nextMs + dialogueMs)) {
+        waiter.settle(this.#tooMany(waitMs));
       }
-      if (account.turns.size > 0) {
-        await this.#clock.sleep(nextMs, neverAborted);
+      if (checks.size > 0) {
+        account.woken = new AbortController();
+        await this.#clock.sleep(nextMs, share === null ? neverAborted : account.woken.signal);
       }
     }
+    account.isHandingOut = false;
+  }
+
+  /** Returns the time (ms) until the next token; for a share without one, until it is looked at again. */
+  #nextTokenMs({ tokens, share }: Account, now: number): number {
+    if (share === null) {
+      return (1 - tokens.tokensAt(now)) * this.tokenMs;
+    }
+    const at = share.tokenTime("first");
+    return at === null || at <= now ? sharedMs.poll : at - now;
   }
 
   #giveTokens(account: Account, now: number): void {
-    for (;;) {
-      const next = account.turns.entries().next().value;
-      if (next === undefined || account.tokens < 1) {
+    const { tokens, share, checks } = account;
+    while (checks.size > 0) {
+      const hasToken = tokens.tokensAt(now) >= 1;
+      if (!hasToken && share === null) {
         return;
       }
-      const [domain, [waiter, ...others]] = next;
-      // Deleting first moves the domain to the end of the turns.
-      account.turns.delete(domain);
-      if (others.length > 0) {
-        account.turns.set(domain, others);
+      // A store grants tokens only of servers that aren't paused, or one for a trial.
+      const pause = hasToken && share !== null ? null : this.#pauseOf(account, now);
+      if (!hasToken && pause === null) {
+        return;
       }
-      const pause = this.#pauseOf(account, now);
-      account.tokens -= pause === null ? 1 : 0;
+      const waiter = checks.next();
+      if (pause === null) {
+        tokens.take();
+      }
       waiter?.settle(pause ?? { ok: true });
     }
   }
@@ -234,9 +204,14 @@ export class Politeness {
   /** Waits for a free session until `deadline` (monotonic ms) and returns false if there is none. `leave` releases it. */
   async enter(key: string, deadline: number, signal: AbortSignal): Promise<boolean> {
     const account = this.#accountOf(key);
-    const { sessions, totalSessions } = this.#limits;
-    while (account.sessions >= sessions || this.#sessions >= totalSessions) {
-      const queue = account.sessions >= sessions ? account.waiting : this.#waiting;
+    const { totalSessions } = this.#limits;
+    const isFull = () => account.sessions >= this.#sessionsOf(account);
+    if (isFull() && account.share !== null) {
+      const now = this.#clock.elapsed();
+      this.#leases?.plan(key, Math.max(now, account.askedAt + sharedMs.gap));
+    }
+    while (isFull() || this.#sessions >= totalSessions) {
+      const queue = isFull() ? account.entering : this.#waiting;
       if (!(await this.#turn(queue, deadline, signal))) {
         return false;
       }
@@ -244,6 +219,10 @@ export class Politeness {
     account.sessions += 1;
     this.#sessions += 1;
     return true;
+  }
+
+  #sessionsOf({ share }: Account): number {
+    return share?.sessionsAt(this.#clock.elapsed()) ?? this.#limits.sessions;
   }
 
   /** Returns true when called from the queue, false on a timeout. */
@@ -272,49 +251,41 @@ export class Politeness {
     const account = this.#accountOf(key);
     account.sessions -= 1;
     this.#sessions -= 1;
-    account.waiting.shift()?.();
+    account.entering.shift()?.();
     this.#waiting.shift()?.();
+    const now = this.#clock.elapsed();
+    if (account.share?.isEndingAt(now) === true) {
+      this.#leases?.plan(key, now);
+    } else if (!this.#isNeeded(account)) {
+      this.#leases?.plan(key, now + lingerMs(account.share));
+    }
   }
 
   /** Updates the circuit breaker from a reply. */
   heard(key: string, reception: Reception): void {
     const account = this.#accountOf(key);
-    if (reception === "unclear") {
-      if (account.closed !== null) {
-        account.closed.trial = false;
-      }
-      return;
-    }
-    if (reception === "welcome") {
-      account.complaints = 0;
-      // Replies to commands sent before the pause don't end it.
-      if (account.closed?.trial === true) {
-        account.closed = null;
-        account.pauses = 0;
-      }
-      return;
-    }
-    account.complaints += 1;
+    const before = account.breaker;
     const now = this.#clock.elapsed();
-    const onTrial = account.closed?.trial === true;
-    const open = account.closed === null && account.complaints >= patience[reception];
-    if (open || onTrial) {
-      const pauseMs = Math.min(longestPauseMs, this.#limits.pauseMs * 2 ** account.pauses);
-      account.pauses += 1;
-      account.closed = { until: now + pauseMs, reason: reception, trial: false };
+    account.breaker = hear(before, reception, { now, pauseMs: this.#limits.pauseMs });
+    if (account.share !== null && account.breaker !== before) {
+      account.heard.push(reception);
+      if (account.breaker.closed !== null) {
+        account.returned += account.share.giveBack();
+      }
+      this.#leases?.plan(key, now);
     }
   }
 
-  /** Returns the reason for a pause, or null. After the pause, one probe is let through as a trial. */
+  /** Returns the reason for a pause, or null. After the pause, one probe is let through as a trial; if limits are shared, the store chooses it. */
   #pauseOf(account: Account, now: number): Admission | null {
-    const { closed } = account;
+    const { closed } = account.breaker;
     if (closed === null) {
       return null;
     }
     if (now >= closed.until) {
-      closed.trial = true;
-      // A trial without a reply is followed by another one.
-      closed.until = now + this.#limits.pauseMs;
+      if (account.share === null) {
+        account.breaker = onTrial(account.breaker, { now, pauseMs: this.#limits.pauseMs });
+      }
       return null;
     }
     return {
@@ -325,27 +296,84 @@ export class Politeness {
     };
   }
 
-  #refill(account: Account, now: number): void {
-    const { perMinute, burst } = this.#limits;
-    const gained = ((now - account.countedAt) / 60_000) * perMinute;
-    account.tokens = Math.min(burst, account.tokens + gained);
-    account.countedAt = now;
+  /** Gives shares back that no check needs any more. */
+  async end(): Promise<void> {
+    await this.#leases?.end();
+  }
+
+  #isNeeded(account: Account | undefined): boolean {
+    return (
+      account !== undefined &&
+      (account.checks.size > 0 || account.sessions > 0 || account.entering.length > 0)
+    );
+  }
+
+  /** Returns what to ask the store for: one session more than is used, so that few processes hold back many. */
+  #askOf(key: string): Omit<ShareAsk, "holder"> | null {
+    const account = this.#accounts.get(key);
+    const share = account?.share ?? null;
+    if (account === undefined || share === null) {
+      return null;
+    }
+    const now = this.#clock.elapsed();
+    const { sessions: open, entering, checks, heard } = account;
+    const needed = this.#isNeeded(account);
+    if (!needed && heard.length === 0 && share.sessionsAt(now) === 0) {
+      return null;
+    }
+    account.askedAt = now;
+    const returned = account.returned + (needed && !share.isEndingAt(now) ? 0 : share.giveBack());
+    account.returned = 0;
+    return {
+      open,
+      wanted: needed ? Math.min(this.#limits.sessions, open + entering.length + 1) : 0,
+      tokens: Math.max(0, checks.size - share.granted),
+      returned,
+      heard: [...heard],
+    };
+  }
+
+  #granted(key: string, ask: ShareAsk, share: Share): number | null {
+    const account = this.#accounts.get(key);
+    const own = account?.share ?? null;
+    if (account === undefined || own === null) {
+      return null;
+    }
+    const now = this.#clock.elapsed();
+    own.renew(share);
+    account.heard.splice(0, ask.heard.length);
+    const times = { now, pauseMs: this.#limits.pauseMs };
+    account.breaker = account.heard.reduce((known, one) => hear(known, one, times), share.breaker);
+    account.woken.abort("granted");
+    for (const call of account.entering.splice(0)) {
+      call();
+    }
+    return this.#nextExchange(account, share, now);
+  }
+
+  /** Returns when to ask again (monotonic ms): to renew a lease, for tokens, for a session, or to give the share back. */
+  #nextExchange(account: Account, share: Share, now: number): number | null {
+    const own = account.share;
+    if (own === null || !this.#isNeeded(account)) {
+      return share.sessions === 0 ? null : now + lingerMs(own);
+    }
+    let next = now + sharedMs.renewal;
+    if (share.sessions <= account.sessions && account.entering.length > 0) {
+      next = now + sharedMs.poll;
+    }
+    if (account.checks.size > own.granted) {
+      const { closed } = share.breaker;
+      const last = own.tokenTime("last");
+      const isPaused = closed !== null && now < closed.until;
+      const tokensAt = isPaused ? closed.until : Math.max(last ?? 0, share.nextAt);
+      next = Math.min(next, share.sessions === 0 ? now + sharedMs.poll : tokensAt);
+    }
+    return Math.max(next, now + sharedMs.gap);
   }
 
   #accountOf(key: string): Account {
-    const account = this.#accounts.get(key) ?? {
-      tokens: this.#limits.burst,
-      countedAt: this.#clock.elapsed(),
-      turns: new Map<string, TokenWaiter[]>(),
-      queued: new Map<string, number>(),
-      taken: new Map<string, number>(),
-      sharedAt: this.#clock.elapsed(),
-      sessions: 0,
-      waiting: [],
-      complaints: 0,
-      pauses: 0,
-      closed: null,
-    };
+    const known = this.#accounts.get(key);
+    const account = known ?? this.#newAccount();
     // Deleting first keeps the map ordered by last use.
     this.#accounts.delete(key);
     this.#accounts.set(key, account);
@@ -355,14 +383,32 @@ export class Politeness {
     return account;
   }
 
+  #newAccount(): Account {
+    const now = this.#clock.elapsed();
+    const share = this.#leases === null ? null : new HostShare(this.#limits);
+    return {
+      tokens: share ?? new TokenBucket(this.#limits, now),
+      share,
+      checks: new TokenQueue(),
+      isHandingOut: false,
+      woken: new AbortController(),
+      sessions: 0,
+      entering: [],
+      breaker: untroubled,
+      heard: [],
+      returned: 0,
+      askedAt: Number.NEGATIVE_INFINITY,
+    };
+  }
+
   /** Removes the least recently used idle account, preferring one that is not paused. */
   #forget(newest: Account): void {
+    const now = this.#clock.elapsed();
     let paused: string | null = null;
     for (const [key, account] of this.#accounts) {
-      const idle =
-        account.sessions === 0 && account.waiting.length === 0 && account.turns.size === 0;
-      if (idle && account !== newest) {
-        if (account.closed === null) {
+      const held = account.heard.length > 0 || (account.share?.sessionsAt(now) ?? 0) > 0;
+      if (!this.#isNeeded(account) && !held && account !== newest) {
+        if (account.breaker.closed === null) {
           this.#accounts.delete(key);
           return;
         }
@@ -372,33 +418,5 @@ export class Politeness {
     if (paused !== null) {
       this.#accounts.delete(paused);
     }
-  }
-}
-
-const lengthOf = (turns: ReadonlyMap<string, readonly TokenWaiter[]>): number => {
-  let length = 0;
-  for (const waiters of turns.values()) {
-    length += waiters.length;
-  }
-  return length;
-};
-
-/** Returns how many waiting checks get a token before a new one of this domain. */
-function aheadOf({ turns }: Account, domain: string): number {
-  const own = turns.get(domain)?.length ?? 0;
-  let ahead = 0;
-  for (const waiters of turns.values()) {
-    ahead += Math.min(waiters.length, own + 1);
-  }
-  return ahead;
-}
-
-function removeFrom(turns: Map<string, TokenWaiter[]>, waiter: TokenWaiter): void {
-  const { domain } = waiter.request;
-  const others = (turns.get(domain) ?? []).filter((one) => one !== waiter);
-  if (others.length === 0) {
-    turns.delete(domain);
-  } else {
-    turns.set(domain, others);
   }
 }

@@ -22,6 +22,8 @@ export interface Config extends NetworkSettings {
   databaseUrl: string | null;
   /** Seconds to wait at the start for a PostgreSQL that can't be reached. */
   databaseWaitSeconds: number;
+  /** Most connections of each pool to PostgreSQL. */
+  databasePoolSize: number;
   /** Public web address of the app, without a trailing slash. */
   publicUrl: string;
   /** False if `publicUrl` was derived from host and port. */
@@ -121,7 +123,14 @@ function addressSettings(read: Reader): Settings<"host" | "port" | "publicUrl" |
 
 function storageSettings(
   read: Reader,
-): Settings<"dataDir" | "databaseUrl" | "databaseWaitSeconds" | "uploadsMb" | "diskReserveMb"> {
+): Settings<
+  | "dataDir"
+  | "databaseUrl"
+  | "databaseWaitSeconds"
+  | "databasePoolSize"
+  | "uploadsMb"
+  | "diskReserveMb"
+> {
   return {
     dataDir: resolve(read("DATA_DIR", "data", "a directory", (text) => text)),
     databaseUrl: read<string | null>(
@@ -135,6 +144,12 @@ function storageSettings(
       60,
       "a whole number from 0 to 600",
       wholeNumber(0, 600),
+    ),
+    databasePoolSize: read(
+      "DATABASE_POOL_SIZE",
+      10,
+      "a whole number from 2 to 100",
+      wholeNumber(2, 100),
     ),
     uploadsMb: read(
       "UPLOADS_MB",

@@ -16,6 +16,7 @@ const aboutNobody: Readonly<Record<string, string>> = {
   provider_rates: "hour provider egress answer count",
   runners: "id lease_until process",
   rate_limits: "key full_at window_ms granted",
+  politeness_shares: "key version state idle_at",
   starting_credits: "address_hash granted_at",
   starting_credit_networks: "network_hash day grants",
 };

@@ -14,7 +14,7 @@ export async function tableNames({ kind, queries }: Database): Promise<string[]>
 }
 
 /** Leases that processes renew by themselves; they change while nobody calls anything. */
-const renewed = new Set(["runners"]);
+const renewed = new Set(["runners", "politeness_shares"]);
 
 /** Returns every row of every table as text, one per line, sorted, but for the leases of processes; columns named in `leave` (`table.column`) are left out, and so are rows with no other columns. */
 export async function dumpOf(database: Database, leave: readonly string[] = []): Promise<string> {

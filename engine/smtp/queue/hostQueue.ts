@@ -53,8 +53,8 @@ const leadOf = ({ retried }: QueuedProbe): { shared: boolean; retried: boolean }
   retried,
 });
 
-const mostLanesOf = ({ traffic }: SmtpContext): number =>
-  Math.min(mostLanes, traffic?.politeness?.mostSessions ?? mostLanes);
+const mostLanesOf = ({ traffic }: SmtpContext, question: HostQuestion): number =>
+  Math.min(mostLanes, traffic?.politeness?.mostSessions(politenessKey(question)) ?? mostLanes);
 
 /** Queue of the probes for one MX host, and the sessions they share. */
 export class HostQueue {
@@ -82,7 +82,7 @@ export class HostQueue {
   ask(tenant: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
     const context = this.#withFacts(tenant);
     const alone = question.smtputf8 || question.provider?.oneRecipient === true;
-    if (alone || (this.#lanes.idle === 0 && this.#mayOpen(context, 1))) {
+    if (alone || (this.#lanes.idle === 0 && this.#mayOpen(context, question, 1))) {
       tell(this.#lead(context, question, { shared: !alone }), answered);
       return;
     }
@@ -110,14 +110,16 @@ export class HostQueue {
   }
 
   /** Tells whether one more session would serve the waiting and `arriving` probes sooner than the open ones. */
-  #mayOpen(context: SmtpContext, arriving: number): boolean {
+  #mayOpen(context: SmtpContext, question: HostQuestion, arriving: number): boolean {
+    const most = mostLanesOf(context, question);
     if (this.#lanes.size >= this.#most) {
       return false;
     }
-    if (this.#oneRecipient || this.#lanes.size < (this.#latency.isKnown ? 1 : firstLanes)) {
+    const first = Math.min(most, this.#latency.isKnown ? 1 : firstLanes);
+    if (this.#oneRecipient || this.#lanes.size < first) {
       return true;
     }
-    if (this.#lanes.size >= mostLanesOf(context)) {
+    if (this.#lanes.size >= most) {
       return false;
     }
     if (this.#latency.isQuick) {
@@ -343,7 +345,7 @@ export class HostQueue {
   /** Opens sessions while probes wait and the limits allow it. */
   #pump(): void {
     let [next] = this.#waiting;
-    while (next !== undefined && this.#mayOpen(next.context, 0)) {
+    while (next !== undefined && this.#mayOpen(next.context, next.question, 0)) {
       this.#waiting.shift();
       next.handOn(this.#lead(next.context, next.question, leadOf(next)));
       [next] = this.#waiting;
@@ -404,10 +406,11 @@ export class HostQueue {
     }
     const stop = new AbortController();
     this.#sweeper = stop;
-    void this.#sweepAt(first.context, stop.signal);
+    void this.#sweepAt(first, stop.signal);
   }
 
-  async #sweepAt(tenant: SmtpContext, stopped: AbortSignal): Promise<void> {
+  async #sweepAt(first: QueuedProbe, stopped: AbortSignal): Promise<void> {
+    const { context: tenant, question } = first;
     const { clock, deadline } = tenant;
     const dueAt = Math.min(deadline, clock.elapsed() + longWaitMs);
     await clock.sleep(Math.max(1, dueAt - clock.elapsed()), stopped);
@@ -421,7 +424,8 @@ export class HostQueue {
     }
     // If the timer itself fired late, this process is slow, not the sessions.
     if (now - dueAt < longWaitMs / 2) {
-      this.#relieve(now, Math.min(this.#lanes.size, mostLanesOf(tenant) - this.#lanes.size));
+      const most = mostLanesOf(tenant, question);
+      this.#relieve(now, Math.min(this.#lanes.size, most - this.#lanes.size));
     }
     this.#sweep();
   }

@@ -30,6 +30,8 @@ export interface DatabasePlace {
   dataDir: string;
   /** PostgreSQL schema to work in; `public` by default. */
   schema?: string;
+  /** Most connections to PostgreSQL; 10 by default. */
+  databasePoolSize?: number;
 }
 
 /** A connection whose tables may be missing. */

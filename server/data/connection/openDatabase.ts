@@ -54,11 +54,11 @@ async function openFile(dataDir: string, { existing }: OpenOptions): Promise<Con
 
 async function openServer(
   url: string,
-  schema: string,
+  { schema = "public", databasePoolSize: poolSize }: DatabasePlace,
   { existing, wait = noWait }: OpenOptions,
 ): Promise<Connection> {
   const target = await postgresTarget(url);
-  const opened = await openPostgres(url, { schema, wait, target });
+  const opened = await openPostgres(url, { schema, wait, target, poolSize });
   try {
     const where = `database ${target.database} at ${placeOf(target)}`;
     await bringUp(opened, "postgres", { existing, where });
@@ -74,11 +74,11 @@ export async function openDatabase(
   place: DatabasePlace,
   options: OpenOptions = {},
 ): Promise<Database> {
-  const { databaseUrl, dataDir, schema = "public" } = place;
+  const { databaseUrl, dataDir } = place;
   const { queries, atomically, scrub } =
     databaseUrl === null
       ? await openFile(dataDir, options)
-      : await openServer(databaseUrl, schema, options);
+      : await openServer(databaseUrl, place, options);
   const scrubber = createScrubber(scrub);
   return {
     kind: databaseUrl === null ? "sqlite" : "postgres",

@@ -80,14 +80,26 @@ async function repeated<Value>(transaction: () => Promise<Value>): Promise<Value
   }
 }
 
+const usualPoolSize = 10;
+
 /** Connects to PostgreSQL, and waits for it if that can help. */
 export async function openPostgres(
   url: string,
-  { schema, wait, target }: { schema: string; wait: DatabaseWait; target: PostgresTarget },
+  {
+    schema,
+    wait,
+    target,
+    poolSize = usualPoolSize,
+  }: {
+    schema: string;
+    wait: DatabaseWait;
+    target: PostgresTarget;
+    poolSize?: number | undefined;
+  },
 ): Promise<Connection> {
   // Loaded on demand, since most installations use SQLite.
   const { Pool } = await import("pg");
-  const pool = new Pool({ ...(await connectionOptions(url, schema)), max: 10 });
+  const pool = new Pool({ ...(await connectionOptions(url, schema)), max: poolSize });
   // A lost connection fails the query or the transaction that uses it, and is replaced at the next one. Without a
   // listener on the pool and on each client, which the pool leaves alone while a transaction has it, it ends the process.
   pool.on("error", () => undefined);

@@ -32,6 +32,7 @@ import { outcomeFeeds } from "./m041OutcomeFeeds.ts";
 import { savedViews } from "./m046SavedViews.ts";
 import { analyticsNotes } from "./m047AnalyticsNotes.ts";
 import { creditAlerts } from "./m049CreditAlerts.ts";
+import { politenessShares } from "./m051PolitenessShares.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
 /** Every migration in order. New ones are added at the end. */
@@ -70,4 +71,5 @@ export const allMigrations: readonly Migration[] = [
   analyticsNotes,
   notificationSchedules,
   creditAlerts,
+  politenessShares,
 ];

@@ -26,6 +26,7 @@ import type {
 import type { DeferralRow, ProviderRateRow } from "./deferralRow.ts";
 import type { TotpRow, RecoveryCodeRow, LoginChallengeRow } from "./totpRow.ts";
 import type { IdentityRow, SsoJourneyRow } from "./identityRow.ts";
+import type { PolitenessShareRow } from "./politenessShareRow.ts";
 import type { RateLimitRow, LoginAttemptRow } from "./rateLimitRow.ts";
 import type { SampledAddressRow, SampleBudgetRow } from "./sampledAddressRow.ts";
 import type { ApiKeyRow, KeyUsageRow } from "./apiKeyRow.ts";
@@ -80,6 +81,7 @@ export interface Tables {
   sso_journeys: SsoJourneyRow;
   login_attempts: LoginAttemptRow;
   rate_limits: RateLimitRow;
+  politeness_shares: PolitenessShareRow;
   sampled_addresses: SampledAddressRow;
   sample_budgets: SampleBudgetRow;
   audit_events: AuditEventRow;

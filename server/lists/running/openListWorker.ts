@@ -7,6 +7,7 @@ import { createDoctor } from "#server/services/validations/doctor.ts";
 import { repeatEvery } from "#server/concurrency/repeatEvery.ts";
 import { watchOperatorLists } from "#server/services/validations/watchOperatorLists.ts";
 import { probeMemoryOf } from "#server/services/validations/probeMemoryOf.ts";
+import { sharedPoliteness } from "#server/services/validations/politenessShares.ts";
 import { createProviderTally } from "#server/services/validations/providerRates.ts";
 import { type ListWorker, startListWorker } from "./listWorker.ts";
 
@@ -18,7 +19,8 @@ export async function openListWorker(
   const log = createLogger(config);
   const database = await openDatabase(config);
   const replyCounter = createProviderTally(database, Date.now);
-  const kept = { memory: probeMemoryOf(database), replyCounter };
+  const sharedBy = sharedPoliteness(config, { database, log });
+  const kept = { memory: probeMemoryOf(database), replyCounter, sharedBy };
   const { ports, close } = openPorts(config, kept, log);
   const stopping = new AbortController();
   const lists = watchOperatorLists({ config, log }, stopping.signal);
@@ -42,7 +44,8 @@ export async function openListWorker(
       doctor.stop();
       await worker.stop();
       await Promise.all(repeated.map((work) => work.stop()));
-      await Promise.all([database.close(), close()]);
+      await close();
+      await database.close();
     },
   };
 }

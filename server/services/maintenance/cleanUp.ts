@@ -10,6 +10,7 @@ import { deleteExpiredEmailChanges } from "#server/data/queries/emailChanges.ts"
 import { deleteOldMails } from "#server/data/queries/mails.ts";
 import { deleteOldMailBudgets } from "#server/data/queries/mailBudgets.ts";
 import { deleteExpiredTokens } from "#server/data/queries/oneTimeTokens.ts";
+import { deleteIdleShares } from "#server/data/queries/politenessShares.ts";
 import { deleteFullRates } from "#server/data/queries/rateLimits.ts";
 import { deleteOldSamples } from "#server/data/queries/samples.ts";
 import { deleteOldProviderRates } from "#server/data/queries/providerRates.ts";
@@ -51,6 +52,9 @@ export async function cleanUp(
   await deleteOldDeferrals(queries, now - 3 * day);
   await deleteOldAttempts(queries, { before: now - limits.passwordPauseS * 1000, now });
   await deleteFullRates(queries, now);
+  if (context.database.kind === "postgres") {
+    await deleteIdleShares(queries);
+  }
   await deleteOutdated(context);
   await deleteOldSamples(queries, { before: now - limits.sampleDays * day, day: dayOf(now) });
   await deleteOldContactMessages(queries, now - limits.contactDays * day);

@@ -4,6 +4,7 @@ import type { DeferralStore } from "#engine/deferrals/deferralStore.ts";
 import { missingAddresses, type ProbeAddress } from "#engine/transport/probeAddress.ts";
 import { socksDialer } from "#engine/transport/socksDialer.ts";
 import type { Ports } from "#engine/network/network.ts";
+import type { SharedBy } from "#engine/politeness/shareLeases.ts";
 import type { ReplyCounter } from "#engine/network/replyCounter.ts";
 import { ConfigError, type Config } from "#server/config/config.ts";
 import type { AppContext } from "#server/context.ts";
@@ -32,18 +33,24 @@ export async function requireProbeAddresses(config: FromSettings): Promise<void>
 /** Opens the network access to the sandbox (`sandbox.test`) and the internet, as configured; errors in a check are logged. */
 export function openCheckPorts(
   config: Pick<Config, "dnsServers" | "probe" | "probeAddresses" | "socks">,
-  kept: { memory: DeferralStore; replyCounter: ReplyCounter },
+  kept: { memory: DeferralStore; replyCounter: ReplyCounter; sharedBy: SharedBy | null },
   log: AppContext["log"],
 ): CheckPorts {
   const sandbox = lazySandbox(kept.memory);
+  const { sharedBy, ...ofNetwork } = kept;
   const internet = internetNetwork({
     ...(config.dnsServers.length === 0 ? {} : { dnsServers: config.dnsServers }),
     identity: config.probe,
     ...(config.socks === null ? {} : { dialer: socksDialer(config.socks) }),
-    ...kept,
+    ...ofNetwork,
+    ...(sharedBy === null ? {} : { sharedBy }),
     addresses: dialledFrom(config),
   });
   const onError = (error: unknown) => log.error({ err: error }, "check broken");
   const ports = { ...createPorts({ internet, sandbox: sandbox.sandbox }), onError };
-  return { ports, close: sandbox.close };
+  const close = async () => {
+    await internet.end?.();
+    await sandbox.close();
+  };
+  return { ports, close };
 }

@@ -11,27 +11,7 @@ import type { Clock } from "#engine/ports.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
-
-/** A clock that a test advances with `pass`, which wakes all sleeps that are due. */
-class SteppedClock implements Clock {
-  #now = 0;
-  readonly #sleeps: { at: number; wake: () => void }[] = [];
-  readonly randomLocalPart = (): string => systemClock.randomLocalPart();
-  now = (): number => this.#now;
-  elapsed = (): number => this.#now;
-  sleep = (ms: number, signal: AbortSignal): Promise<void> =>
-    new Promise((wake) => {
-      this.#sleeps.push({ at: this.#now + ms, wake });
-      signal.addEventListener("abort", () => wake(), { once: true });
-    });
-  pass(ms: number): void {
-    this.#now += ms;
-    for (const sleep of this.#sleeps.filter(({ at }) => at <= this.#now)) {
-      this.#sleeps.splice(this.#sleeps.indexOf(sleep), 1);
-      sleep.wake();
-    }
-  }
-}
+import { settle, SteppedClock } from "./steppedClock.ts";
 
 /** Asks for a token as a check of a domain does. */
 const admit = (
@@ -47,11 +27,6 @@ const limits: PolitenessLimits = {
   perMinute: 60,
   burst: 10,
   pauseMs: 300_000,
-};
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 5; turn += 1) {
-    await new Promise(setImmediate);
-  }
 };
 
 describe("the rate for one provider", () => {

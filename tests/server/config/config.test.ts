@@ -21,6 +21,7 @@ test("an empty environment is enough, and what comes of it cannot be changed", (
     port: 3000,
     databaseUrl: null,
     databaseWaitSeconds: 60,
+    databasePoolSize: 10,
     publicUrl: "http://127.0.0.1:3000",
     publicUrlGiven: false,
     smtpUrl: null,
@@ -89,6 +90,9 @@ describe("is refused:", () => {
     { RATE_LIMITS: "maybe" },
     { DATABASE_WAIT_SECONDS: "601" },
     { DATABASE_WAIT_SECONDS: "1.5" },
+    { DATABASE_POOL_SIZE: "1" },
+    { DATABASE_POOL_SIZE: "101" },
+    { DATABASE_POOL_SIZE: "ten" },
   ])("%o", (env) => {
     expect(errorsOf(env)).toHaveLength(1);
   });

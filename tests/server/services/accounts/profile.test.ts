@@ -295,6 +295,7 @@ describe.each(databases)("the profile on $name", ({ open }) => {
         "mail_budgets",
         "migrations",
         "migrations_lock",
+        "politeness_shares",
         "provider_rates",
         "rate_limits",
         "runners",

@@ -1,0 +1,159 @@
+import type { Clock } from "#engine/ports.ts";
+import { neverAborted } from "#engine/probe/neverAborted.ts";
+import { exchange, type Share, type ShareAsk } from "./hostState.ts";
+import type { PolitenessLimits } from "./politenessLimits.ts";
+import type { ShareStore } from "./shareStore.ts";
+
+/** Where limits are shared, and by whom. */
+export interface SharedBy {
+  store: ShareStore;
+  /** Id of this process; random. */
+  holder: string;
+  /** Name of the egress address: limits count for each. */
+  egress: string;
+  /** Receives errors of the store. */
+  onError?: (error: unknown) => void;
+}
+
+/** The user of the leases: what it needs of a key, and what it does with its share. */
+export interface ShareUser {
+  /** Returns what to ask for, or null if nothing is needed or held. */
+  askOf(key: string): Omit<ShareAsk, "holder"> | null;
+  /** Takes over a share, with monotonic times, and returns when to ask again (monotonic ms), or null for never. */
+  granted(key: string, ask: ShareAsk, share: Share): number | null;
+  /** Returns true if the key is still needed although the store failed. */
+  failed(key: string, ask: ShareAsk): boolean;
+}
+
+/** Time (ms) to collect keys before one exchange, and most keys of one. */
+const collectMs = 10;
+const mostKeys = 100;
+/** Time (ms) before the store is tried again. */
+const retryMs = 1000;
+
+/** Asks the store for shares of this process: one exchange at a time, for all keys that are due. */
+export class ShareLeases {
+  readonly #clock: Clock;
+  readonly #limits: PolitenessLimits;
+  readonly #by: SharedBy;
+  readonly #user: ShareUser;
+  /** Keys to ask about, and when (monotonic ms). */
+  readonly #dueAt = new Map<string, number>();
+  #wake = new AbortController();
+  #running: Promise<void> | null = null;
+  #ended = false;
+
+  constructor(
+    clock: Clock,
+    { limits, by, user }: { limits: PolitenessLimits; by: SharedBy; user: ShareUser },
+  ) {
+    this.#clock = clock;
+    this.#limits = limits;
+    this.#by = by;
+    this.#user = user;
+  }
+
+  /** Asks about a key at a time (monotonic ms) at the latest. */
+  plan(key: string, at: number): void {
+    const known = this.#dueAt.get(key);
+    if (this.#ended || (known !== undefined && known <= at)) {
+      return;
+    }
+    this.#dueAt.set(key, at);
+    this.#wake.abort("planned");
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+    });
+  }
+
+  /** Gives back at once what no check needs any more, and asks for nothing more. */
+  async end(): Promise<void> {
+    this.#ended = true;
+    for (const key of this.#dueAt.keys()) {
+      this.#dueAt.set(key, this.#clock.elapsed());
+    }
+    this.#wake.abort("ending");
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#dueAt.size > 0) {
+      const first = Math.min(...this.#dueAt.values());
+      const leftMs = first - this.#clock.elapsed();
+      if (leftMs > 0) {
+        this.#wake = new AbortController();
+        await this.#clock.sleep(leftMs, this.#wake.signal);
+      } else {
+        await this.#clock.sleep(collectMs, neverAborted);
+        await this.#exchange();
+      }
+    }
+  }
+
+  /** Removes the keys that are due and returns what to ask about them. */
+  #takeDue(now: number): { key: string; of: string; ask: ShareAsk }[] {
+    const { holder, egress } = this.#by;
+    const items = [];
+    for (const [of, at] of this.#dueAt) {
+      if (at <= now && items.length < mostKeys) {
+        this.#dueAt.delete(of);
+        const ask = this.#user.askOf(of);
+        if (ask !== null) {
+          items.push({ key: `${egress} ${of}`, of, ask: { holder, ...ask } });
+        }
+      }
+    }
+    return items;
+  }
+
+  async #exchange(): Promise<void> {
+    const sentAt = this.#clock.elapsed();
+    const limits = this.#limits;
+    const items = this.#takeDue(sentAt);
+    if (items.length === 0) {
+      return;
+    }
+    try {
+      const outcomes = await this.#by.store.update(items, (item, stored, storeNow) => {
+        const { state, share } = exchange(stored, item.ask, { now: storeNow, limits });
+        return { state, outcome: { ...item, share, storeNow } };
+      });
+      const receivedAt = this.#clock.elapsed();
+      for (const { of, ask, share, storeNow } of outcomes) {
+        const local = localTimes(share, { sentAt, receivedAt, storeNow });
+        this.#planNext(of, this.#user.granted(of, ask, local));
+      }
+    } catch (error) {
+      this.#by.onError?.(error);
+      for (const { of, ask } of items) {
+        this.#planNext(of, this.#user.failed(of, ask) ? sentAt + retryMs : null);
+      }
+    }
+  }
+
+  #planNext(key: string, at: number | null): void {
+    if (at !== null) {
+      this.plan(key, at);
+    }
+  }
+}
+
+/** Converts times of the store to monotonic ones, so that a lease ends here before it ends there, and tokens are used later rather than sooner. */
+function localTimes(
+  share: Share,
+  { sentAt, receivedAt, storeNow }: { sentAt: number; receivedAt: number; storeNow: number },
+): Share {
+  const later = (at: number): number => receivedAt + at - storeNow;
+  const { closed } = share.breaker;
+  return {
+    ...share,
+    until: sentAt + share.until - storeNow,
+    tokens: share.tokens.map((at) => later(at)),
+    nextAt: later(share.nextAt),
+    fullAt: later(share.fullAt),
+    breaker: {
+      ...share.breaker,
+      closed: closed === null ? null : { ...closed, until: later(closed.until) },
+    },
+  };
+}

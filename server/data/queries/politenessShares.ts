@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Queries } from "#server/data/connection/database.ts";
+import type { PolitenessShareRow } from "#server/data/tables/politenessShareRow.ts";
+
+/** The time of PostgreSQL, in ms since the epoch: the only clock that all processes share. */
+const databaseNow = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+/** Returns the stored shares among `keys`, and the time of the database. PostgreSQL only. */
+export async function readShares(
+  queries: Queries,
+  keys: readonly string[],
+): Promise<{ now: number; rows: PolitenessShareRow[] }> {
+  const { rows } = await sql<PolitenessShareRow & { now: number }>`
+    select ${databaseNow} as now, shares.* from (select 1) as one
+    left join politeness_shares as shares on shares.key in (${sql.join(keys)})`.execute(queries);
+  return {
+    now: rows[0]?.now ?? 0,
+    rows: rows.filter(({ key }) => key !== null),
+  };
+}
+
+/** Stores the rows that nobody changed since they were read, whose version is one higher than that; returns their keys. Rows are locked in the order of their keys, so that processes can't deadlock. */
+export async function writeShares(
+  queries: Queries,
+  rows: readonly PolitenessShareRow[],
+): Promise<Set<string>> {
+  const stored = await queries
+    .insertInto("politeness_shares")
+    .values(rows.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet((row) => ({
+          version: row.ref("excluded.version"),
+          state: row.ref("excluded.state"),
+          idle_at: row.ref("excluded.idle_at"),
+        }))
+        .whereRef("politeness_shares.version", "=", sql`excluded.version - 1`),
+    )
+    .returning("key")
+    .execute();
+  return new Set(stored.map(({ key }) => key));
+}
+
+/** Deletes rows that say nothing more. PostgreSQL only. */
+export async function deleteIdleShares(queries: Queries): Promise<void> {
+  await queries.deleteFrom("politeness_shares").where("idle_at", "<", databaseNow).execute();
+}
