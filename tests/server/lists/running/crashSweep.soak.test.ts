@@ -3,18 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSandboxProcess, type SandboxProcess } from "#bench/processes/sandboxProcess.ts";
-import type { CrashingSetup } from "#tests/support/crashingWorker.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { sized } from "#tests/support/soakPlan.ts";
 import { expectSound } from "./listInvariants.ts";
 import { prepare, suffix } from "./sixtyRows.ts";
+import { workWithCrash, type CrashingSetup } from "./workWithCrash.ts";
 
-/** Compile cache of the program, which starts some hundred times. */
+/** Compile cache of the program, which starts for each operation. */
 const compiled = join(tmpdir(), "mailverdict-compiled");
 const program = join(import.meta.dirname, "../../../support/crashingWorker.ts");
 
-/** Runs the worker's program; returns the number of its operations, or null if it died. */
-function work(setup: CrashingSetup): Promise<number | null> {
+/** Works in a process of its own; returns the number of its operations, or null if it died. */
+function workUntilDeath(setup: CrashingSetup): Promise<number | null> {
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
@@ -49,10 +49,10 @@ async function withCrash(
   try {
     const { databaseUrl, schema } = prepared.place;
     const setup = { ...at, dataDir, databaseUrl, schema };
-    const operations = await work(setup);
+    const operations = await (setup.crash === "die" ? workUntilDeath : workWithCrash)(setup);
     if (operations === null) {
       await expectSound(database.queries, listId);
-      await work({ ...setup, crashAt: 0 });
+      await workWithCrash({ ...setup, crashAt: 0 });
     }
     await expectSound(database.queries, listId);
     const list = await database.queries.selectFrom("lists").selectAll().executeTakeFirstOrThrow();

@@ -9,9 +9,9 @@ import type { SandboxProcess } from "#bench/processes/sandboxProcess.ts";
 import { listById } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { createList } from "#server/lists/lifecycle/createList.ts";
-import type { CrashingSetup } from "#tests/support/crashingWorker.ts";
 import type { TestDatabase } from "#tests/support/databases.ts";
 import { expectSound } from "./listInvariants.ts";
+import type { CrashingSetup } from "./workWithCrash.ts";
 
 const program = join(import.meta.dirname, "../../../support/crashingWorker.ts");
 const compiled = join(tmpdir(), "mailverdict-compiled");
