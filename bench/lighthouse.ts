@@ -2,8 +2,14 @@ import { parseArgs } from "node:util";
 import { readBuildRecord } from "#server/http/pages/buildRecord.ts";
 import { startProduct } from "#tests/e2e/fixtures.ts";
 import { freePort } from "#tests/support/postgres.ts";
-import { installLighthouse, type Lighthouse, type Load } from "./browser/lighthouseRun.ts";
+import {
+  installLighthouse,
+  type Lighthouse,
+  type Load,
+  type SignedInBrowser,
+} from "./browser/lighthouseRun.ts";
 import { servePeer } from "./browser/peerSite.ts";
+import { openSignedIn, screens } from "./browser/signedInBrowser.ts";
 import { figure, printTable } from "./report/table.ts";
 
 /** Budget of a public page's total blocking time: in milliseconds, and as a multiple of the peer's. */
@@ -17,7 +23,13 @@ function median(values: readonly number[]): number {
 
 function middleOf(loads: readonly Load[]): Load {
   const of = (name: keyof Load) => median(loads.map((load) => load[name]));
-  return { bytes: of("bytes"), lcp: of("lcp"), tbt: of("tbt"), cls: of("cls") };
+  return {
+    bytes: of("bytes"),
+    lcp: of("lcp"),
+    tbt: of("tbt"),
+    cls: of("cls"),
+    accessibility: of("accessibility"),
+  };
 }
 
 /** Loads each address the given number of times, alternating between them, so that a busy moment of the machine affects all alike. */
@@ -25,13 +37,14 @@ async function measureInTurns(
   lighthouse: Lighthouse,
   urls: readonly string[],
   runs: number,
+  browser?: SignedInBrowser,
 ): Promise<Map<string, Load>> {
   const loads = new Map<string, Load[]>(urls.map((url) => [url, []]));
   for (let turn = 1; turn <= runs; turn += 1) {
     for (const url of urls) {
       process.stderr.write(`Run ${turn} of ${runs}: ${url}\n`);
       // oxlint-disable-next-line no-await-in-loop -- one at a time, or they would slow each other
-      loads.get(url)?.push(await lighthouse.measure(url));
+      loads.get(url)?.push(await lighthouse.measure(url, browser));
     }
   }
   return new Map([...loads].map(([url, each]) => [url, middleOf(each)]));
@@ -46,34 +59,38 @@ function readOptions() {
       peer: { type: "string" },
       beside: { type: "string" },
       runs: { type: "string", default: "3" },
+      "signed-in": { type: "boolean", default: false },
     },
   });
   return { ...values, runs: Number(values.runs), asked: positionals };
 }
 
-const columns = (of: string) => ["KB", "LCP ms", "TBT ms", "CLS"].map((each) => of + each);
-const shown = ({ bytes, lcp, tbt, cls }: Load) => [
+const columns = (of: string) =>
+  ["KB", "LCP ms", "TBT ms", "CLS", "accessibility"].map((each) => of + each);
+const shown = ({ bytes, lcp, tbt, cls, accessibility }: Load) => [
   figure(bytes / 1024),
   Math.round(lcp),
   Math.round(tbt),
   cls.toFixed(3),
+  figure(accessibility),
 ];
 
 /**
- * `npm run bench -- lighthouse [path …] [--peer <dist>] [--beside <url>] [--runs 3]`: bytes, LCP and TBT of public
- * pages (Lighthouse mobile, simulated). `--peer` is the built bulletproof-react (`VITE_APP_API_URL=/api`), `--beside`
+ * `npm run bench -- lighthouse [path …] [--peer <dist>] [--beside <url>] [--signed-in] [--runs 3]`: bytes, LCP, TBT
+ * and accessibility of public pages, or of the screens of an account that has data (Lighthouse mobile, simulated). `--peer` is the built bulletproof-react (`VITE_APP_API_URL=/api`), `--beside`
  * another running Mailverdict, measured in the same run.
  */
 export async function run(): Promise<void> {
-  const { peer, beside, runs, asked } = readOptions();
+  const { peer, beside, runs, asked, "signed-in": signedIn } = readOptions();
   const record = readBuildRecord("dist");
   // Lighthouse fails on a page with status 404.
   const pages = record.pages.filter(
     (path) => !path.startsWith("/blog/") && path !== record.notFound,
   );
-  const wanted = asked.length > 0 ? asked : pages;
+  const wanted = asked.length > 0 ? asked : signedIn ? screens : pages;
   const lighthouse = await installLighthouse();
   const product = await startProduct(await freePort());
+  const session = signedIn ? await openSignedIn(product.url) : undefined;
   const site = peer === undefined ? null : await servePeer(peer);
   const peerUrls = site === null ? [] : [`${site.url}/`, `${site.url}/auth/login`];
   const urlsOf = (path: string) => [
@@ -82,7 +99,7 @@ export async function run(): Promise<void> {
   ];
   try {
     const urls = [...peerUrls, ...wanted.flatMap(urlsOf)];
-    const loads = await measureInTurns(lighthouse, urls, runs);
+    const loads = await measureInTurns(lighthouse, urls, runs, session);
     const load = (url: string | undefined) => loads.get(url ?? "");
     const rows = wanted.map((path) => {
       const own = load(product.url + path);
@@ -114,7 +131,7 @@ export async function run(): Promise<void> {
         ...peerUrls.flatMap((url) => {
           const seen = load(url);
           const name = `peer ${new URL(url).pathname}`;
-          const gap = beside === undefined ? [] : ["", "", "", ""];
+          const gap = beside === undefined ? [] : ["", "", "", "", ""];
           return seen === undefined ? [] : [[name, ...gap, ...shown(seen), "", "", ""]];
         }),
         ...rows,
@@ -122,6 +139,7 @@ export async function run(): Promise<void> {
     );
   } finally {
     site?.stop();
+    await session?.close();
     await product.stop();
     await lighthouse.remove();
   }

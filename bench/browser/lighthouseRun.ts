@@ -10,19 +10,25 @@ const execute = promisify(execFile);
 /** The version every run fetches, so that figures of different days compare. */
 const version = "13.5.0";
 
-/** Lighthouse's figures for one load: bytes on the wire, times in milliseconds. */
+/** Lighthouse's figures for one load: bytes on the wire, times in milliseconds, and its score for accessibility (0–100). */
 export interface Load {
   bytes: number;
   lcp: number;
   tbt: number;
   cls: number;
+  accessibility: number;
+}
+
+/** A running browser that has a session, by its debugging port. */
+export interface SignedInBrowser {
+  port: number;
 }
 
 /** An installed Lighthouse. */
 export interface Lighthouse {
   version: string;
-  /** Loads a page once, cold, as a phone on a slow network (simulated). */
-  measure: (url: string) => Promise<Load>;
+  /** Loads a page once, cold, as a phone on a slow network (simulated); in a browser of its own, or in one with a session. */
+  measure: (url: string, browser?: SignedInBrowser) => Promise<Load>;
   remove: () => Promise<void>;
 }
 
@@ -44,6 +50,7 @@ const auditNames = {
 interface Report {
   runtimeError?: { message: string };
   audits: Record<string, { numericValue?: number }>;
+  categories: { accessibility: { score: number | null } };
 }
 
 function loadOf(report: Report, url: string): Load {
@@ -57,7 +64,13 @@ function loadOf(report: Report, url: string): Load {
     }
     return value;
   };
-  return { bytes: read("bytes"), lcp: read("lcp"), tbt: read("tbt"), cls: read("cls") };
+  return {
+    bytes: read("bytes"),
+    lcp: read("lcp"),
+    tbt: read("tbt"),
+    cls: read("cls"),
+    accessibility: (report.categories.accessibility.score ?? 0) * 100,
+  };
 }
 
 function npmInstall(folder: string): Promise<void> {
@@ -88,7 +101,11 @@ export async function installLighthouse(): Promise<Lighthouse> {
   const file = join(folder, "report.json");
   return {
     version,
-    measure: async (url) => {
+    measure: async (url, browser) => {
+      const session =
+        browser === undefined
+          ? [`--chrome-flags=${chromeFlags}`]
+          : [`--port=${browser.port}`, "--disable-storage-reset"];
       const load = async () => {
         await execute(
           process.execPath,
@@ -96,11 +113,11 @@ export async function installLighthouse(): Promise<Lighthouse> {
             cli,
             url,
             "--quiet",
-            "--only-categories=performance",
+            "--only-categories=performance,accessibility",
             "--output=json",
             `--output-path=${file}`,
             "--no-enable-error-reporting",
-            `--chrome-flags=${chromeFlags}`,
+            ...session,
           ],
           {
             cwd: folder,
