@@ -10,6 +10,7 @@ import { CompatAddresses } from "./CompatAddresses.tsx";
 import { useApiAddress } from "#web/hooks/useApiAddress.ts";
 import { useDeferredSession } from "#web/hooks/useDeferredSession.ts";
 import { useHasSession } from "#web/session/hasSession.ts";
+import { ConnectionsSkeleton } from "./connections/ConnectionsSkeleton.tsx";
 import { FormWidget } from "./FormWidget.tsx";
 import { toolWebhook } from "./toolWebhook.ts";
 import { wordPress } from "./wordPress.ts";
@@ -46,7 +47,7 @@ export function IntegrationsScreen() {
           heading={t("connections.heading")}
           lead={t("connections.lead")}
         >
-          <Suspense>
+          <Suspense fallback={<ConnectionsSkeleton />}>
             <Connections />
           </Suspense>
         </PageSection>
