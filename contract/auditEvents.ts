@@ -28,6 +28,7 @@ export const auditKinds = [
   "key_revoked",
   "key_changed",
   "key_rotated",
+  "key_leaked",
   "key_disabled",
   "key_enabled",
   "data_exported",

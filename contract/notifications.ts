@@ -41,6 +41,7 @@ export const securityNotices = [
   "identity_unlinked",
   "key_created",
   "key_rotated",
+  "key_leaked",
 ] as const;
 
 /** Every kind of notification. */

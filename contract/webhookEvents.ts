@@ -49,6 +49,15 @@ export const keyEvent = z.object({
   expires_at: z.string(),
 });
 
+/** Data of the event that an API key was found in public. */
+export const keyLeakEvent = z.object({
+  object: z.literal("api_key"),
+  id: z.string(),
+  mode: z.enum(keyModes),
+  /** Address of the page that shows it, as reported; null if not named. */
+  found_at: z.nullable(z.string()),
+});
+
 /** Data of the event that a download was created. */
 export const exportEvent = z.object({
   object: z.literal("export"),
@@ -93,6 +102,7 @@ export const webhookData = {
   "credits.low": creditsEvent,
   "credits.exhausted": creditsEvent,
   "key.expiring": keyEvent,
+  "key.leaked": keyLeakEvent,
   "probe.degraded": probeEvent,
 } as const;
 

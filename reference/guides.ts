@@ -137,6 +137,9 @@ const authentication: Guide = {
     {
       text: "A publishable key, `mv_pub_…`, is for the [form widget](/integrations#widget). Anyone may see it: it only makes form checks from pages of its origins, within its own low limits.",
     },
+    {
+      text: "If you find a key in public, report it with [`POST /v1/leaked-keys`](#reportLeakedKey). Its secret stops working, and its owner gets a mail and the event `key.leaked`.",
+    },
   ],
 };
 

@@ -10,6 +10,7 @@ import {
 } from "#contract/evidenceBundles.ts";
 import * as exportCalls from "#contract/exports.ts";
 import * as formChecks from "#contract/formChecks.ts";
+import * as leakedKeys from "#contract/leakedKeys.ts";
 import * as listActions from "#contract/listActions.ts";
 import * as listReview from "#contract/listReview.ts";
 import * as listRows from "#contract/listRows.ts";
@@ -130,10 +131,11 @@ const sources: readonly GroupSource[] = [
   },
   {
     id: "public",
-    title: "Public check",
-    description: "Check an address without an account, as the home page does.",
-    modules: [publicChecks],
-    order: "createPublicCheck",
+    title: "Without an account",
+    description:
+      "Check an address as the home page does, and report a key that you found in public.",
+    modules: [publicChecks, leakedKeys],
+    order: "createPublicCheck reportLeakedKey",
   },
   {
     id: "session",

@@ -965,6 +965,10 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     timeout_ms: "Longest wait for the verdict in ms. Default: 8000.",
   },
   createPublicCheck: { email: "The address to check, exactly as typed." },
+  reportLeakedKey: {
+    key: "The key, whole.",
+    found_at: "Address of the page that shows it. Its owner gets it in the event `key.leaked`.",
+  },
   register: {
     email: "Email address of the account.",
     name: "Name to show.",

@@ -147,6 +147,8 @@ const texts: Readonly<Record<string, string>> = {
   listAuditEvents: "Returns the account's security events, in pages.",
   createPublicCheck:
     "Checks syntax, lists and DNS, and sends the events of `GET /v1/validations/{id}/events`. Mailboxes are checked at sandbox addresses only. Nothing is stored. Busy networks have to solve a puzzle first: `puzzle_required`.",
+  reportLeakedKey:
+    "Disables a key that was found in public, such as in a repository, and mails its owner. If a former secret was found that a rotation still accepts, only that secret ends. The reply is the same for keys that don't exist. Publishable keys are meant to be public: nothing happens to them.",
   register:
     "Creates an account. Unless the installation allows unverified accounts, the address gets a link to confirm.",
   login:

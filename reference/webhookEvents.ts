@@ -2,6 +2,7 @@ import {
   creditsEvent,
   exportEvent,
   keyEvent,
+  keyLeakEvent,
   listEvent,
   probeEvent,
   testEvent,
@@ -22,6 +23,7 @@ export const eventSchemas = {
   ValidationChangeEvent: validationChangeEvent,
   CreditsEvent: creditsEvent,
   KeyEvent: keyEvent,
+  KeyLeakEvent: keyLeakEvent,
   ConnectivityEvent: probeEvent,
   TestEvent: testEvent,
 } as const;
@@ -54,6 +56,8 @@ const summaries: Readonly<Record<(typeof webhookEventTypes)[number], string>> = 
   "credits.low": `A charge took the balance to ${limits.lowCredits} credits or fewer, or to one of the balances that you chose under Billing.`,
   "credits.exhausted": "A charge took the balance to zero.",
   "key.expiring": `An API key expires within ${limits.keyNoticeDays} days. Sent once per expiry, unless the key was made for less.`,
+  "key.leaked":
+    "An API key was reported by someone who found it in public. Its secret no longer works. Sent once per secret.",
   "probe.degraded":
     "Mailbox checks stopped working on a machine of the installation. Sent to operators, once until they work again.",
 };

@@ -71,6 +71,12 @@ const examples: Readonly<Record<DocumentedEvent["schema"], object>> = {
     mode: "live",
     expires_at: "2026-11-30T08:30:00.000Z",
   },
+  KeyLeakEvent: {
+    object: "api_key",
+    id: id.replace("list", "key"),
+    mode: "live",
+    found_at: "https://code.example.com/app/config.js",
+  },
   ConnectivityEvent: {
     object: "mail_server_connectivity",
     host: "checks-1",

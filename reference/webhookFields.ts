@@ -79,6 +79,11 @@ export const webhookFields: Readonly<Record<string, Fields>> = {
     mode: "Mode of the key.",
     expires_at: "Time at which it stops working.",
   },
+  KeyLeakEvent: {
+    id: "Id of the key.",
+    mode: "Mode of the key.",
+    found_at: "Address of the page that shows it, as reported. Null if it wasn't named.",
+  },
   ConnectivityEvent: {
     host: "Name of the machine.",
     because: "What the connectivity report found.",

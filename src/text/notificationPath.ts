@@ -8,6 +8,7 @@ const screens: Partial<Record<NotificationKind, string>> = {
   key_expiring: paths.apiKeys,
   key_created: paths.apiKeys,
   key_rotated: paths.apiKeys,
+  key_leaked: paths.apiKeys,
   probe_degraded: paths.system,
   email_changed: paths.profile,
   identity_linked: paths.profile,

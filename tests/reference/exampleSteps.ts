@@ -326,6 +326,9 @@ export async function recordExamples(server: TestServer): Promise<Example[]> {
   await call("deleteValidation", { id: validation });
   const visitor = new Visitor(server.app);
   await ask("createPublicCheck", visitor, { body: { email: "someone@example" } });
+  await ask("reportLeakedKey", visitor, {
+    body: { key: "mv_live_…", found_at: "https://code.example.com/app/config.js" },
+  });
   await recordSession(server, visitor, ask);
   return examples;
 }

@@ -105,6 +105,7 @@ describe("calls", () => {
       "receiveOutcome",
       "refreshToken",
       "register",
+      "reportLeakedKey",
       "resetPassword",
       "restoreAccount",
       "sendContactMessage",

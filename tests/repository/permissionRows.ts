@@ -59,6 +59,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   subscribeNewsletter: { open: 200, body: email },
   confirmNewsletter: { open: 422, body: token },
   leaveNewsletter: { open: 422, body: token },
+  reportLeakedKey: { open: 202, body: { key: "mv_live_none" } },
   sendContactMessage: {
     open: 201,
     body: { topic: "question", ...email, message: "Hello", filled_in_ms: 5000 },

@@ -1441,6 +1441,7 @@ export interface WebhookEndpoint {
     | "credits.low"
     | "credits.exhausted"
     | "key.expiring"
+    | "key.leaked"
     | "probe.degraded"
   )[];
   /** `disabled` endpoints get no events. */
@@ -1500,6 +1501,7 @@ export interface WebhookDelivery {
     | "credits.low"
     | "credits.exhausted"
     | "key.expiring"
+    | "key.leaked"
     | "probe.degraded"
     | "webhook.test";
   /** Cause of the delivery. */
@@ -1585,6 +1587,7 @@ export interface Notification {
     | "identity_unlinked"
     | "key_created"
     | "key_rotated"
+    | "key_leaked"
     | "test";
   /** List, key, webhook endpoint or machine of the event. Null if it is about the account. */
   about: {
@@ -1842,6 +1845,17 @@ export interface KeyEvent {
   mode: "live" | "test" | "publishable";
   /** Time at which it stops working. */
   expires_at: string;
+}
+
+export interface KeyLeakEvent {
+  /** Kind of object. */
+  object: "api_key";
+  /** Id of the key. */
+  id: string;
+  /** Mode of the key. */
+  mode: "live" | "test" | "publishable";
+  /** Address of the page that shows it, as reported. Null if it wasn't named. */
+  found_at: string | null;
 }
 
 export interface ConnectivityEvent {
@@ -2178,6 +2192,7 @@ export interface AuditEvent {
     | "key_revoked"
     | "key_changed"
     | "key_rotated"
+    | "key_leaked"
     | "key_disabled"
     | "key_enabled"
     | "data_exported"
@@ -3748,6 +3763,7 @@ export interface CreateWebhookEndpointBody {
     | "credits.low"
     | "credits.exhausted"
     | "key.expiring"
+    | "key.leaked"
     | "probe.degraded"
   )[];
 }
@@ -3777,6 +3793,7 @@ export interface CreateWebhookEndpointReply {
     | "credits.low"
     | "credits.exhausted"
     | "key.expiring"
+    | "key.leaked"
     | "probe.degraded"
   )[];
   /** `disabled` endpoints get no events. */
@@ -3844,6 +3861,7 @@ export interface UpdateWebhookEndpointBody {
         | "credits.low"
         | "credits.exhausted"
         | "key.expiring"
+        | "key.leaked"
         | "probe.degraded"
       )[]
     | undefined;
@@ -3882,6 +3900,7 @@ export interface RotateWebhookSecretReply {
     | "credits.low"
     | "credits.exhausted"
     | "key.expiring"
+    | "key.leaked"
     | "probe.degraded"
   )[];
   /** `disabled` endpoints get no events. */
@@ -3966,6 +3985,7 @@ export interface ListWebhookDeliveriesQuery {
     | "credits.low"
     | "credits.exhausted"
     | "key.expiring"
+    | "key.leaked"
     | "probe.degraded"
     | "webhook.test"
     | undefined;
@@ -4008,6 +4028,7 @@ export interface ReadWebhookDeliveryReply {
     | "credits.low"
     | "credits.exhausted"
     | "key.expiring"
+    | "key.leaked"
     | "probe.degraded"
     | "webhook.test";
   /** Cause of the delivery. */

@@ -32,11 +32,13 @@ function listNotice({ type, data }: ListEvent): Notice | null {
   return { kind, data: { about, detail: data.error, count: data.total } };
 }
 
+/** Events without a notification of their own; the owner of a leaked key gets a security notice. */
+const silentTypes = ["validation.completed", "validation.changed", "key.leaked"] as const;
+
+type SilentEvent = Extract<AccountEvent, { type: (typeof silentTypes)[number] }>;
+
 /** Events of anything but lists that have a notification. */
-type OtherEvent = Exclude<
-  AccountEvent,
-  ListEvent | { type: "validation.completed" | "validation.changed" }
->;
+type OtherEvent = Exclude<AccountEvent, ListEvent | SilentEvent>;
 
 function otherNotice({ type, data }: OtherEvent): Notice {
   switch (type) {
@@ -68,9 +70,12 @@ function otherNotice({ type, data }: OtherEvent): Notice {
 
 const isListEvent = (event: AccountEvent): event is ListEvent => event.type.startsWith("list.");
 
+const isSilent = (event: AccountEvent): event is SilentEvent =>
+  silentTypes.some((type) => type === event.type);
+
 /** Returns the notification of an event; null if it has none. */
 function noticeOf(event: AccountEvent): Notice | null {
-  if (event.type === "validation.completed" || event.type === "validation.changed") {
+  if (isSilent(event)) {
     return null;
   }
   return isListEvent(event) ? listNotice(event) : otherNotice(event);

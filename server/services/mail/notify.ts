@@ -22,6 +22,13 @@ export interface Notice {
   values?: Readonly<Record<string, string>>;
 }
 
+/** Pages that a notice leads to, where it isn't a new password. */
+const remedies: Partial<Record<NoticeKind, string>> = {
+  // The former mailbox can't reset the password any more.
+  email_changed: "/contact",
+  key_leaked: "/apikeys",
+};
+
 /** Formats an instant in UTC, since the reader's time zone is unknown: "20 November 2026, 23:05 UTC". */
 function instantText(language: string, at: number): string {
   const format = new Intl.DateTimeFormat(language, {
@@ -56,8 +63,7 @@ export async function notify(
     causedBy: "owner",
     kind: notice.kind,
     language,
-    // The former mailbox can't reset the password any more.
-    link: `${context.config.publicUrl}${notice.kind === "email_changed" ? "/contact" : "/forgot-password"}`,
+    link: context.config.publicUrl + (remedies[notice.kind] ?? "/forgot-password"),
     values: {
       when: instantText(language, notice.at),
       network: notice.from.network ?? "?",

@@ -15,6 +15,7 @@ const named: ReadonlySet<NotificationKind> = new Set([
   "identity_unlinked",
   "key_created",
   "key_rotated",
+  "key_leaked",
 ]);
 
 interface Props {

@@ -1584,6 +1584,7 @@ class WebhookEndpoint(TypedDict):
         "credits.low",
         "credits.exhausted",
         "key.expiring",
+        "key.leaked",
         "probe.degraded",
     ]]
     #: `disabled` endpoints get no events.
@@ -1628,6 +1629,7 @@ class WebhookDelivery(TypedDict):
         "credits.low",
         "credits.exhausted",
         "key.expiring",
+        "key.leaked",
         "probe.degraded",
         "webhook.test",
     ]
@@ -1723,6 +1725,7 @@ class Notification(TypedDict):
         "identity_unlinked",
         "key_created",
         "key_rotated",
+        "key_leaked",
         "test",
     ]
     #: List, key, webhook endpoint or machine of the event. Null if it is about the account.
@@ -1980,6 +1983,17 @@ class KeyEvent(TypedDict):
     mode: Literal["live", "test", "publishable"]
     #: Time at which it stops working.
     expires_at: str
+
+
+class KeyLeakEvent(TypedDict):
+    #: Kind of object.
+    object: Literal["api_key"]
+    #: Id of the key.
+    id: str
+    #: Mode of the key.
+    mode: Literal["live", "test", "publishable"]
+    #: Address of the page that shows it, as reported. Null if it wasn't named.
+    found_at: Union[str, None]
 
 
 class ConnectivityEvent(TypedDict):
@@ -2377,6 +2391,7 @@ class AuditEvent(TypedDict):
         "key_revoked",
         "key_changed",
         "key_rotated",
+        "key_leaked",
         "key_disabled",
         "key_enabled",
         "data_exported",
@@ -4112,6 +4127,7 @@ class _CreateWebhookEndpointBodyRequired(TypedDict):
         "credits.low",
         "credits.exhausted",
         "key.expiring",
+        "key.leaked",
         "probe.degraded",
     ]]
 
@@ -4166,6 +4182,7 @@ class CreateWebhookEndpointReply(TypedDict):
         "credits.low",
         "credits.exhausted",
         "key.expiring",
+        "key.leaked",
         "probe.degraded",
     ]]
     #: `disabled` endpoints get no events.
@@ -4219,6 +4236,7 @@ class UpdateWebhookEndpointBody(TypedDict, total=False):
         "credits.low",
         "credits.exhausted",
         "key.expiring",
+        "key.leaked",
         "probe.degraded",
     ]]
     #: `disabled` cancels the deliveries that wait.
@@ -4275,6 +4293,7 @@ class RotateWebhookSecretReply(TypedDict):
         "credits.low",
         "credits.exhausted",
         "key.expiring",
+        "key.leaked",
         "probe.degraded",
     ]]
     #: `disabled` endpoints get no events.
@@ -4356,6 +4375,7 @@ class ListWebhookDeliveriesQuery(TypedDict, total=False):
         "credits.low",
         "credits.exhausted",
         "key.expiring",
+        "key.leaked",
         "probe.degraded",
         "webhook.test",
     ]
@@ -4400,6 +4420,7 @@ class ReadWebhookDeliveryReply(TypedDict):
         "credits.low",
         "credits.exhausted",
         "key.expiring",
+        "key.leaked",
         "probe.degraded",
         "webhook.test",
     ]
