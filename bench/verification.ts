@@ -1,26 +1,18 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import {
-  politeAddresses,
-  politeList,
-  mixedList,
-  tally,
-  type KnownAddress,
-} from "./fixtures/checkedList.ts";
-import type { CheckReport, CheckRequest } from "./fixtures/checkRun.ts";
-import { startChild } from "./processes/childProcess.ts";
-import { startSandboxProcess, type SandboxProcess } from "./processes/sandboxProcess.ts";
-import { rawSessionOfMany, rawSessions } from "./report/rawDialogue.ts";
-import { figure, printTable } from "./report/table.ts";
-import { packageVersion } from "./report/packageVersion.ts";
-import { reach } from "./fixtures/sandboxPlaces.ts";
+import { politeAddresses, politeList, mixedList } from "#bench/fixtures/checkedList.ts";
+import { startSandboxProcess, type SandboxProcess } from "#bench/processes/sandboxProcess.ts";
+import { rawSessionOfMany, rawSessions } from "#bench/report/rawDialogue.ts";
+import { figure, printTable } from "#bench/report/table.ts";
+import { packageVersion } from "#bench/report/packageVersion.ts";
+import { reach } from "#bench/fixtures/sandboxPlaces.ts";
+import { suffix, floorWidth, type Measured, measure } from "#bench/fixtures/measureChecker.ts";
+import { headings, type Pair, compare } from "#bench/report/checkerTable.ts";
 
-/** A domain long and common enough that no checker considers it a typo. */
-const suffix = "post.example";
 const roundTripMs = 50;
-const limitMs = 60_000;
-const floorWidth = 100;
+
 const widest = 1000;
+
 const cores = availableParallelism();
 
 interface Condition {
@@ -39,6 +31,7 @@ interface Condition {
 
 /** Mailboxes in flight at once and per batch, as in the workers of lists. */
 const listWidth = 1000;
+
 const listBatch = 100;
 
 const slowLengths = new Map([
@@ -47,6 +40,7 @@ const slowLengths = new Map([
   [100, 2000],
   [widest, 10_000],
 ]);
+
 const conditions: readonly Condition[] = [
   {
     name: "no delay",
@@ -77,142 +71,9 @@ const conditions: readonly Condition[] = [
     warmUps: 500,
   },
 ];
+
 /** Name of the condition without delay whose addresses get every kind of reply. */
 const mixedName = "every kind of answer";
-
-interface Measured extends CheckReport {
-  perSecond: number;
-  cpuPerCheck: number;
-  sandboxCpuPerCheck: number;
-  sessionsPerCheck: number;
-  right: number;
-  wrong: number;
-}
-
-const addressesOf = (list: readonly KnownAddress[]): string[] => list.map(({ address }) => address);
-
-interface Run {
-  list: readonly KnownAddress[];
-  /** Checks in flight, over all processes together. */
-  concurrency: number;
-  processes?: number;
-  /** Batch size; if set, addresses are checked in batches. */
-  batch?: number;
-  warmUps: number;
-}
-
-/** Checks a list with fresh processes that share it equally, and measures their cost. */
-async function measure(
-  file: "engineProcess.ts" | "peerProcess.ts",
-  sandbox: SandboxProcess,
-  { list, concurrency, processes = 1, batch, warmUps }: Run,
-): Promise<Measured> {
-  const checkers = Array.from({ length: processes }, () =>
-    startChild<CheckRequest, CheckReport>(file, sandbox.places),
-  );
-  const share = Math.ceil(list.length / processes);
-  const how = { limitMs, ...(batch === undefined ? {} : { batch }) };
-  await Promise.all(
-    checkers.map((checker, index) =>
-      checker.ask({
-        ...how,
-        concurrency: floorWidth,
-        addresses: addressesOf(politeList(suffix, warmUps, `${file}w${index}x`)),
-      }),
-    ),
-  );
-  const before = await sandbox.cost();
-  const reports = await Promise.all(
-    checkers.map((checker, index) =>
-      checker.ask({
-        addresses: addressesOf(list.slice(index * share, (index + 1) * share)),
-        ...how,
-        concurrency: Math.ceil(concurrency / processes),
-      }),
-    ),
-  );
-  const after = await sandbox.cost();
-  await Promise.all(checkers.map((checker) => checker.stop()));
-  const report = combine(reports);
-  const { right, wrong, unanswered } = tally(list, report.answers);
-  const { length } = list;
-  return {
-    ...report,
-    perSecond: (length / report.wallMs) * 1000,
-    cpuPerCheck: report.cpuMs / length,
-    sandboxCpuPerCheck: (after.cpuMs - before.cpuMs) / length,
-    sessionsPerCheck: (after.connections - before.connections) / length,
-    right,
-    wrong: wrong + unanswered,
-  };
-}
-
-function combine(reports: readonly CheckReport[]): CheckReport {
-  const sum = (of: (report: CheckReport) => number): number =>
-    reports.reduce((total, report) => total + of(report), 0);
-  return {
-    answers: reports.flatMap(({ answers }) => answers),
-    wallMs: Math.max(...reports.map(({ wallMs }) => wallMs)),
-    cpuMs: sum(({ cpuMs }) => cpuMs),
-    rssMb: sum(({ rssMb }) => rssMb),
-    uncaught: sum(({ uncaught }) => uncaught),
-  };
-}
-
-const headings = [
-  "at once",
-  "processes",
-  "addresses",
-  "ours/s",
-  "peer/s",
-  "ratio",
-  "peer one by one",
-  "ratio",
-  "ours right/wrong",
-  "peer right/wrong",
-  "CPU ms ours",
-  "peer",
-  "servers' ours",
-  "peer's",
-  "sessions ours",
-  "peer's",
-  "MB ours",
-  "peer",
-];
-
-interface Pair {
-  concurrency: number | string;
-  processes?: number;
-  ours: Measured;
-  peer: Measured;
-}
-
-/** Returns a table row; `alone` is the peer's speed with one check at a time. */
-function compare(
-  { concurrency, processes = 1, ours, peer }: Pair,
-  alone: number | null,
-): (string | number)[] {
-  return [
-    concurrency,
-    processes,
-    ours.answers.length,
-    figure(ours.perSecond),
-    figure(peer.perSecond),
-    `${figure(ours.perSecond / peer.perSecond)} ×`,
-    alone === null ? "–" : figure(alone),
-    alone === null ? "–" : `${figure(ours.perSecond / alone)} ×`,
-    `${ours.right}/${ours.wrong}`,
-    `${peer.right}/${peer.wrong}`,
-    figure(ours.cpuPerCheck),
-    figure(peer.cpuPerCheck),
-    figure(ours.sandboxCpuPerCheck),
-    figure(peer.sandboxCpuPerCheck),
-    figure(ours.sessionsPerCheck),
-    figure(peer.sessionsPerCheck),
-    figure(ours.rssMb),
-    figure(peer.rssMb),
-  ];
-}
 
 /** Options of a measurement: `only` keeps the conditions whose name contains it, `at` the rows, `runs` is for medians. */
 interface Selection {
@@ -220,6 +81,9 @@ interface Selection {
   at: ReadonlySet<string> | null;
   runs: number;
 }
+
+const ratioOf = ({ ours, peer }: { ours: Measured; peer: Measured }): number =>
+  ours.perSecond / peer.perSecond;
 
 /** Measures both checkers `runs` times in turn; returns the run with the median ratio. */
 async function median(
@@ -230,9 +94,7 @@ async function median(
   for (let nth = 0; nth < runs; nth += 1) {
     pairs.push(await measureBoth(nth));
   }
-  const ratio = ({ ours, peer }: { ours: Measured; peer: Measured }): number =>
-    ours.perSecond / peer.perSecond;
-  const sorted = pairs.toSorted((one, other) => ratio(one) - ratio(other));
+  const sorted = pairs.toSorted((one, other) => ratioOf(one) - ratioOf(other));
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (middle === undefined) {
     throw new Error("At least one run is needed.");

@@ -4,7 +4,8 @@ import { confidences, verdicts } from "#vocabulary/verdicts.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { byId, id, signedInErrors } from "./listCalls.ts";
-import { checkResult, dnsLookup, smtpSession } from "./validations.ts";
+import { checkResult } from "./validations.ts";
+import { dnsLookup, smtpSession } from "./evidence.ts";
 
 /** Mail server that a check connected to; `ehlo` and `mail_from` are null if the session ended before them. */
 const contactedServer = z.object({

@@ -5,7 +5,8 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { list, listRow } from "./listShape.ts";
 import { page } from "./page.ts";
-import { evidence, validation } from "./validations.ts";
+import { validation } from "./validations.ts";
+import { evidence } from "./evidence.ts";
 import { id, byId, signedInErrors, actErrors, rowPage } from "./listCalls.ts";
 
 /** Filter for results; several verdicts or reasons are comma-separated. */

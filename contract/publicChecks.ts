@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { evidence, validation, type ValidationEvents } from "./validations.ts";
+import { validation, type ValidationEvents } from "./validations.ts";
+import { evidence } from "./evidence.ts";
 
 /** Result of a check without an account: a validation with its evidence, never stored and never charged. */
 export const publicCheck = z.extend(

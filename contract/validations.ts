@@ -6,19 +6,13 @@ import {
   suggestionKinds,
   type CheckName,
 } from "#vocabulary/checks.ts";
-import {
-  dnsStatuses,
-  dnsTransports,
-  queryTypes,
-  smtpStages,
-  transcriptAuthors,
-} from "#vocabulary/evidence.ts";
 import { flagNames, type FlagName } from "#vocabulary/flags.ts";
 import { actions, confidences } from "#vocabulary/verdicts.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./page.ts";
 import { reason, verdict } from "./verdicts.ts";
+import { evidence, type TranscriptLine } from "./evidence.ts";
 
 const tri = z.nullable(z.boolean());
 
@@ -31,70 +25,6 @@ export const checkResult = z.object({
   started_ms: z.nullable(z.number()),
   ms: z.nullable(z.number()),
   source: z.enum(checkSources),
-});
-
-/** A translatable sentence of the engine: its code and the values to fill in. Codes are only ever added. */
-const saying = z.object({ code: z.string(), values: z.record(z.string(), z.string()) });
-
-/** One line of an SMTP dialogue, escaped to printable text. */
-export const transcriptLine = z.object({
-  at_ms: z.number(),
-  from: z.enum(transcriptAuthors),
-  stage: z.enum(smtpStages),
-  text: z.string(),
-  /** Translatable form of a note; absent if the text comes from a machine. */
-  remark: z.optional(saying),
-  deciding: z.boolean(),
-});
-
-const dnsRecord = z.object({
-  name: z.string(),
-  type: z.string(),
-  ttl: z.number(),
-  data: z.string(),
-});
-
-/** One DNS question and its answer. */
-export const dnsLookup = z.object({
-  name: z.string(),
-  type: z.enum(queryTypes),
-  server: z.string(),
-  transport: z.enum(dnsTransports),
-  status: z.enum(dnsStatuses),
-  records: z.array(dnsRecord),
-  soa: z.nullable(dnsRecord),
-  started_ms: z.number(),
-  ms: z.number(),
-  detail: z.nullable(z.string()),
-  /** Translatable form of `detail`; absent if the text comes from a machine. */
-  remark: z.optional(saying),
-});
-
-/** One SMTP connection to an MX host. */
-export const smtpSession = z.object({
-  host: z.string(),
-  address: z.string(),
-  port: z.number(),
-  started_ms: z.number(),
-  ms: z.number(),
-  tls: z.nullable(
-    z.object({
-      version: z.string(),
-      cipher: z.string(),
-      authorized: z.boolean(),
-      detail: z.nullable(z.string()),
-    }),
-  ),
-  outcome: z.string(),
-  lines: z.array(transcriptLine),
-});
-
-/** Evidence of a validation: every DNS answer and every SMTP dialogue. */
-export const evidence = z.object({
-  object: z.literal("evidence"),
-  validation_id: z.string(),
-  dns: z.array(dnsLookup),
-  sessions: z.array(smtpSession),
 });
 
 /** Result of validating one address. Timestamps are RFC 3339 in UTC. */
@@ -196,12 +126,11 @@ export const validationRequest = z.strictObject({
 });
 
 export type CheckResult = z.infer<typeof checkResult>;
-export type TranscriptLine = z.infer<typeof transcriptLine>;
-export type DnsLookup = z.infer<typeof dnsLookup>;
-export type SmtpSession = z.infer<typeof smtpSession>;
-export type Evidence = z.infer<typeof evidence>;
+
 export type Validation = z.infer<typeof validation>;
+
 export type RunningValidation = z.infer<typeof runningValidation>;
+
 export type ValidationRequest = z.infer<typeof validationRequest>;
 
 /** Events of `GET /v1/validations/:id/events`, by event name; ids count from 1 and `Last-Event-ID` resumes. */
@@ -254,7 +183,9 @@ const chosen = {
   q: z.optional(z.string().check(z.maxLength(limits.addressInputLength))),
   order: z.optional(z.enum(validationOrders)),
 };
+
 const chosenValidations = z.strictObject(chosen);
+
 /** Filters and order of stored validations. */
 export type ChosenValidations = z.infer<typeof chosenValidations>;
 

@@ -14,15 +14,8 @@ import { rule } from "#contract/rules.ts";
 import { upload } from "#contract/uploads.ts";
 import { usage } from "#contract/usage.ts";
 import { batchItem, validationBatch } from "#contract/validationBatches.ts";
-import {
-  checkResult,
-  dnsLookup,
-  evidence,
-  runningValidation,
-  smtpSession,
-  transcriptLine,
-  validation,
-} from "#contract/validations.ts";
+import { checkResult, runningValidation, validation } from "#contract/validations.ts";
+import { dnsLookup, evidence, smtpSession, transcriptLine } from "#contract/evidence.ts";
 import { verdictReport } from "#contract/verdictReports.ts";
 import { publicCheck } from "#contract/publicChecks.ts";
 import { notification } from "#contract/notifications.ts";

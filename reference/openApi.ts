@@ -7,29 +7,9 @@ import { operationGroups } from "./operations.ts";
 import { textOfOperation } from "./textOfOperation.ts";
 import { problemExample } from "./problemExample.ts";
 import { webhookOperations } from "./webhookOperations.ts";
-import { componentSchemas, type JsonSchema, jsonSchemaOf, refOf } from "./jsonSchemaOf.ts";
-
-/** A parameter of an operation. */
-export interface Parameter {
-  name: string;
-  in: "path" | "query" | "header";
-  required: boolean;
-  description: string;
-  schema: JsonSchema;
-  example?: unknown;
-}
-
-interface Content {
-  schema: JsonSchema;
-  example?: unknown;
-  examples?: Record<string, { $ref: string }>;
-}
-
-interface Reply {
-  description: string;
-  headers?: Record<string, { $ref: string }>;
-  content?: Record<string, Content>;
-}
+import { componentSchemas, jsonSchemaOf } from "./jsonSchemaOf.ts";
+import { type Parameter, headerTexts, parametersOf } from "./parametersOf.ts";
+import { type Content, type Reply, successOf, errorReply } from "./openApiReplies.ts";
 
 /** An operation of the document. */
 export interface Operation {
@@ -53,6 +33,7 @@ export interface Installation {
 
 /** Errors of session calls, which programs with a key don't get. */
 const sessionErrors: readonly ErrorCode[] = ["xsrf_mismatch", "expired_token"];
+
 const keyErrors: readonly ErrorCode[] = [
   "invalid_key",
   "expired_key",
@@ -78,223 +59,6 @@ export function errorsOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return new Map([...byStatus].toSorted(([one], [other]) => one - other));
-}
-
-const headerTexts: Readonly<Record<string, { description: string; type: string }>> = {
-  "X-Request-Id": { description: "Id of the request.", type: "string" },
-  "RateLimit-Policy": {
-    description: "Name of the limit, requests per window (`q`) and window in seconds (`w`).",
-    type: "string",
-  },
-  RateLimit: {
-    description: "Requests left (`r`) and seconds until the window ends (`t`).",
-    type: "string",
-  },
-  "RateLimit-Limit": { description: "Requests per window.", type: "integer" },
-  "RateLimit-Remaining": { description: "Requests left in this window.", type: "integer" },
-  "RateLimit-Reset": { description: "Seconds until the window ends.", type: "integer" },
-  "Retry-After": { description: "Seconds to wait before a retry.", type: "integer" },
-  Location: { description: "Path of the object.", type: "string" },
-  "X-Credits-Remaining": { description: "Credits left.", type: "integer" },
-  "Idempotent-Replayed": { description: "`true` if the first reply is repeated.", type: "string" },
-  "WWW-Authenticate": { description: "Scheme `Bearer`, with the reason.", type: "string" },
-  "Content-Disposition": { description: "Name of the file.", type: "string" },
-};
-
-const everywhere = [
-  "X-Request-Id",
-  "RateLimit-Policy",
-  "RateLimit",
-  "RateLimit-Limit",
-  "RateLimit-Remaining",
-  "RateLimit-Reset",
-];
-
-/** Calls that can spend credits. */
-const spending: readonly string[] = [
-  "createValidation",
-  "createValidationBatch",
-  "recheckValidation",
-];
-
-const isFile = ({ name, produces }: Endpoint): boolean =>
-  name === "downloadExport" || produces === "text/csv";
-
-/** Returns the names of the headers of a reply. */
-function headersOf(endpoint: Endpoint, status: number): string[] {
-  const { name, method, errors } = endpoint;
-  const retries = status === 202 || status === 429 || status === 503 || status === 507;
-  const creates = status === 201 && method === "POST";
-  const located = creates || (status === 202 && name !== "createValidationBatch");
-  const replayed = status < 300 && errors.includes("idempotency_key_reused");
-  return [
-    ...everywhere,
-    ...(retries ? ["Retry-After"] : []),
-    ...(located ? ["Location"] : []),
-    ...(replayed ? ["Idempotent-Replayed"] : []),
-    ...(spending.includes(name) && status < 300 ? ["X-Credits-Remaining"] : []),
-    ...(isFile(endpoint) && status === 200 ? ["Content-Disposition"] : []),
-    ...(status === 401 ? ["WWW-Authenticate"] : []),
-  ];
-}
-
-const headerRefs = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-
-const text = (maxLength: number): JsonSchema => ({ type: "string", minLength: 1, maxLength });
-
-function headerParameters({ name, errors, consumes }: Endpoint): Parameter[] {
-  return [
-    ...(errors.includes("idempotency_key_reused")
-      ? [
-          {
-            name: "Idempotency-Key",
-            in: "header" as const,
-            required: errors.includes("missing_idempotency_key"),
-            description: "Your id of the request, such as a UUID. Kept for 24 hours.",
-            schema: text(255),
-          },
-        ]
-      : []),
-    ...(consumes === undefined
-      ? []
-      : [
-          {
-            name: "Upload-Offset",
-            in: "header" as const,
-            required: true,
-            description: "Number of bytes received so far.",
-            schema: { type: "integer", minimum: 0 },
-          },
-        ]),
-    ...(name === "streamValidation"
-      ? [
-          {
-            name: "Last-Event-ID",
-            in: "header" as const,
-            required: false,
-            description: "Id of the last event you received, to resume after it.",
-            schema: { type: "integer", minimum: 0 },
-          },
-        ]
-      : []),
-    ...(name === "refreshToken"
-      ? [
-          {
-            name: "X-Refresh-Token",
-            in: "header" as const,
-            required: true,
-            description: "The refresh token.",
-            schema: text(4096),
-          },
-        ]
-      : []),
-    ...(errors.includes("puzzle_required")
-      ? [
-          {
-            name: "X-Puzzle-Solution",
-            in: "header" as const,
-            required: false,
-            description: "Solution of a puzzle, after a `puzzle_required`.",
-            schema: text(1024),
-          },
-        ]
-      : []),
-  ];
-}
-
-/** Returns the parameters of an operation: path, query, then headers. */
-export function parametersOf(endpoint: Endpoint): Parameter[] {
-  const places = [
-    ["path", endpoint.params],
-    ["query", endpoint.query],
-  ] as const;
-  const described = places.flatMap(([place, schema]) => {
-    if (schema === undefined) {
-      return [];
-    }
-    const { properties = {}, required = [] } = jsonSchemaOf(schema, endpoint.name, "input");
-    return Object.entries(properties).map(([name, { description = "", ...rest }]) => ({
-      name,
-      in: place,
-      required: place === "path" || required.includes(name),
-      description,
-      schema: rest,
-    }));
-  });
-  return [...described, ...headerParameters(endpoint)];
-}
-
-const statusTexts: Readonly<Record<number, string>> = {
-  200: "Done.",
-  201: "Created.",
-  202: "Still running.",
-  204: "Deleted.",
-};
-
-const downloadTypes = [
-  "text/csv",
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  "application/json",
-  "application/x-ndjson",
-  "application/zip",
-];
-
-/** Returns the schema of a success with this status. */
-function replySchema(endpoint: Endpoint, status: number): JsonSchema | undefined {
-  if (endpoint.reply === undefined || status === 204) {
-    return undefined;
-  }
-  const schema = jsonSchemaOf(endpoint.reply, `${endpoint.name}Reply`, "output");
-  const parts = schema.anyOf;
-  const running = refOf("RunningValidation");
-  if (parts?.some(({ $ref }) => $ref === running) !== true) {
-    return schema;
-  }
-  return parts.find(({ $ref }) => ($ref === running) === (status === 202));
-}
-
-function successOf(endpoint: Endpoint, status: number, example: Example | undefined): Reply {
-  const recorded = example?.response.status === status ? example.response.body : undefined;
-  const shown = recorded === undefined || recorded === null ? {} : { example: recorded };
-  const reply: Reply = {
-    description: statusTexts[status] ?? "Done.",
-    headers: headerRefs(headersOf(endpoint, status)),
-  };
-  const schema = replySchema(endpoint, status);
-  if (schema !== undefined) {
-    reply.content = { "application/json": { schema, ...shown } };
-  } else if (endpoint.produces !== undefined) {
-    reply.content = { [endpoint.produces]: { schema: { type: "string" }, ...shown } };
-  } else if (endpoint.name === "downloadExport") {
-    reply.content = Object.fromEntries(
-      downloadTypes.map((type, index) => [
-        type,
-        { schema: { type: "string" }, ...(index === 0 ? shown : {}) },
-      ]),
-    );
-  }
-  return reply;
-}
-
-function errorReply(endpoint: Endpoint, status: number, codes: readonly ErrorCode[]): Reply {
-  return {
-    description: codes.map((code) => `\`${code}\``).join(", "),
-    headers: headerRefs(headersOf(endpoint, status)),
-    content: {
-      "application/problem+json": {
-        schema: {
-          allOf: [
-            { $ref: refOf("Problem") },
-            { type: "object", properties: { code: { type: "string", enum: [...codes] } } },
-          ],
-        },
-        examples: Object.fromEntries(
-          codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
-        ),
-      },
-    },
-  };
 }
 
 function bodyOf(endpoint: Endpoint, example: Example | undefined): Operation["requestBody"] {
@@ -386,6 +150,7 @@ function pathsOf(examples: readonly Example[]): Record<string, Record<string, Op
 }
 
 type Paths = ReturnType<typeof pathsOf>;
+
 type SharedPaths = Record<
   string,
   Record<

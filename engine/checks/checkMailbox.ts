@@ -4,12 +4,8 @@ import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
 import type { MailboxAnswer } from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
 import { noTraffic } from "#engine/network/noTraffic.ts";
-import {
-  probeMailbox,
-  type MailDomain,
-  type ProbedMailbox,
-  chooseRandomRecipient,
-} from "#engine/smtp/probe/probeMailbox.ts";
+import { probeMailbox, chooseRandomRecipient } from "#engine/smtp/probe/probeMailbox.ts";
+import type { MailDomain, ProbedMailbox } from "#engine/smtp/probe/probedMailbox.ts";
 import type { CheckOutcome } from "./checkOutcome.ts";
 import type { Probe } from "./probe.ts";
 import { skipped } from "./skipped.ts";

@@ -6,7 +6,7 @@ import {
   prepareMailboxCheck,
   runMailboxCheck,
 } from "#engine/checks/checkMailbox.ts";
-import type { ProbedMailbox } from "#engine/smtp/probe/probeMailbox.ts";
+import type { ProbedMailbox } from "#engine/smtp/probe/probedMailbox.ts";
 import {
   createProbe,
   requestedChecks,

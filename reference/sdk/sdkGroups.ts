@@ -1,4 +1,5 @@
-import { openApi, type Operation, type Parameter } from "#reference/openApi.ts";
+import { openApi, type Operation } from "#reference/openApi.ts";
+import type { Parameter } from "#reference/parametersOf.ts";
 import type { JsonSchema } from "#reference/jsonSchemaOf.ts";
 import { operationGroups } from "#reference/operations.ts";
 import { takesKeys } from "#contract/apiKeys.ts";

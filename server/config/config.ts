@@ -1,8 +1,14 @@
 import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { limits } from "#contract/limits.ts";
-import { type Environment, originOf, type Reader, readerOf, urlOf } from "./environment.ts";
+import {
+  type Environment,
+  originOf,
+  type Reader,
+  readerOf,
+  urlOf,
+  wholeNumber,
+} from "./environment.ts";
 import { evidenceKeysProblem } from "./evidenceKeys.ts";
 import { misspelt } from "./misspelt.ts";
 import { confirmsByMail } from "./installation.ts";
@@ -11,6 +17,7 @@ import { secretsProblem } from "./secrets.ts";
 import { type PasswordCost, securePasswordCost } from "#server/crypto/hashPassword.ts";
 import { isLoopbackHost, ssoSettings, type SsoSettings } from "./ssoSettings.ts";
 import { StartFailure } from "./startFailure.ts";
+import { accountSettings, retentionSettings } from "./accountSettings.ts";
 
 /** Settings from the environment, read once at the start. */
 export interface Config extends NetworkSettings {
@@ -77,7 +84,6 @@ export class ConfigError extends StartFailure {
   }
 }
 
-const registrations = ["open", "invited", "closed", "unverified"] as const;
 const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
 function guessedUrl(host: string, port: number): string {
@@ -92,13 +98,6 @@ function listsSourceOf(text: string): string | undefined {
   }
   return existsSync(text) ? resolve(text) : undefined;
 }
-
-const emailAddress = (text: string) => (/^[^\s@<>]+@[^\s@<>]+$/u.test(text) ? text : undefined);
-
-const wholeNumber = (least: number, most: number) => (text: string) => {
-  const value = /^\d{1,5}$/u.test(text) ? Number(text) : Number.NaN;
-  return value >= least && value <= most ? value : undefined;
-};
 
 type Settings<Name extends keyof Config> = Pick<Config, Name>;
 
@@ -163,56 +162,6 @@ function storageSettings(
       "a whole number from 0 to 99999",
       wholeNumber(0, 99_999),
     ),
-  };
-}
-
-function accountSettings(
-  read: Reader,
-): Settings<
-  | "smtpUrl"
-  | "mailFrom"
-  | "registration"
-  | "operatorEmail"
-  | "supportMailbox"
-  | "securityContact"
-  | "operatorFile"
-> {
-  return {
-    smtpUrl: read<string | null>("SMTP_URL", null, "an smtp:// or smtps:// URL", (text) =>
-      urlOf(text, ["smtp:", "smtps:"]) === undefined ? undefined : text,
-    ),
-    mailFrom: read("MAIL_FROM", "no-reply@localhost", "an email address", emailAddress),
-    registration: read("REGISTRATION", "open", `one of ${registrations.join(", ")}`, (text) =>
-      registrations.find((one) => one === text),
-    ),
-    operatorEmail: read<string | null>("OPERATOR_EMAIL", null, "an email address", emailAddress),
-    supportMailbox: read<string | null>("SUPPORT_MAILBOX", null, "an email address", emailAddress),
-    securityContact: read<string | null>(
-      "SECURITY_CONTACT",
-      null,
-      "an email address, or an https:// URL",
-      (text) => (emailAddress(text) === undefined ? urlOf(text, ["https:"])?.href : text),
-    ),
-    operatorFile: read<string | null>(
-      "OPERATOR_FILE",
-      null,
-      "the path of a JSON file that exists",
-      (text) => (existsSync(text) ? resolve(text) : undefined),
-    ),
-  };
-}
-
-function retentionSettings(
-  read: Reader,
-): Settings<"validationDays" | "evidenceDays" | "auditDays"> {
-  const days = (name: string, fallback: number | null) =>
-    read<number | null>(name, fallback, "a whole number from 1 to 3650, or off", (text) =>
-      text === "off" ? null : wholeNumber(1, 3650)(text),
-    );
-  return {
-    validationDays: days("VALIDATION_RETENTION_DAYS", null),
-    evidenceDays: days("EVIDENCE_RETENTION_DAYS", null),
-    auditDays: days("AUDIT_RETENTION_DAYS", limits.auditDays),
   };
 }
 

@@ -37,3 +37,13 @@ export function originOf(text: string): string | undefined {
   const bare = url !== undefined && url.pathname === "/" && url.search === "" && url.hash === "";
   return bare && url.username === "" && url.password === "" ? url.origin : undefined;
 }
+
+/** Returns a plausible email address; undefined for any other text. */
+export const emailAddress = (text: string) =>
+  /^[^\s@<>]+@[^\s@<>]+$/u.test(text) ? text : undefined;
+
+/** Returns a reader of whole numbers in a range; it returns undefined for any other text. */
+export const wholeNumber = (least: number, most: number) => (text: string) => {
+  const value = /^\d{1,5}$/u.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+};

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appKeyScopes } from "#contract/scopes.ts";
-import type { Evidence, Validation } from "#contract/validations.ts";
+import type { Validation } from "#contract/validations.ts";
+import type { Evidence } from "#contract/evidence.ts";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 import { closedDoctor } from "#tests/support/closedDoctor.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";

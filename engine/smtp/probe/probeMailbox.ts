@@ -1,13 +1,7 @@
 import type { MailboxFinding, MailHost, Said } from "#engine/evidence/findings.ts";
-import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
-import type {
-  HostAnswer,
-  MailboxAnswer,
-  HostAnswered,
-  HostQuestion,
-} from "#engine/network/hostProbe.ts";
+import type { HostAnswer, HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
-import { ownsDomain, type MailProvider } from "#engine/providers/mailProviders.ts";
+import { ownsDomain } from "#engine/providers/mailProviders.ts";
 import type { Clock } from "#engine/ports.ts";
 import { noTraffic } from "#engine/network/noTraffic.ts";
 import { receptionOf } from "#engine/politeness/breaker.ts";
@@ -18,37 +12,12 @@ import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import { politenessKey, queueKey } from "#engine/smtp/queue/hostQueue.ts";
 import { probeInOwnSession } from "#engine/smtp/session/probeInOwnSession.ts";
 import { tell } from "#engine/smtp/session/queuedProbe.ts";
-
-/** One mailbox as sent in RCPT TO. */
-export interface Mailbox {
-  target: string;
-  smtputf8: boolean;
-}
-
-/** A domain and its MX hosts. */
-export interface MailDomain {
-  domain: string;
-  /** Random recipient at the domain; null to skip the accept-all check. */
-  randomRecipient: string | null;
-  hosts: readonly MailHost[];
-  /** Number of all MX hosts of the domain, including those that can't be contacted. */
-  exchangers: number;
-  provider: MailProvider | null;
-}
-
-/** The finding, and the replies behind it with their times. */
-export interface ProbedMailbox {
-  finding: MailboxFinding;
-  target: MailboxAnswer | null;
-  randomRecipient: MailboxAnswer | null;
-  /** Cached result for random recipients that was used instead of a check. */
-  known: RandomRecipientFact | null;
-  /** False if no MX host was contacted. */
-  asked: boolean;
-}
+import type { Mailbox, MailDomain, ProbedMailbox } from "./probedMailbox.ts";
 
 const nobody: MailHost = { host: "", addresses: [] };
+
 const addressesPerHost = 2;
+
 const stages = ["connect", "banner", "ehlo", "starttls", "mail", "rcpt"];
 
 /**

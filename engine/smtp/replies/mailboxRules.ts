@@ -5,19 +5,15 @@ import {
   foreignMissingReplies,
   foreignSenderReplies,
 } from "./foreignMissingReplies.ts";
+import { missingMailboxReplies, vaguelyMissingReplies } from "./missingMailboxReplies.ts";
 import {
   busyMailboxReplies,
   disabledMailboxReplies,
   fullMailboxReplies,
-  missingMailboxReplies,
-  vaguelyMissingReplies,
-} from "./missingMailboxReplies.ts";
+} from "./mailboxStateReplies.ts";
 import { contentReplies, policyReplies } from "./contentReplies.ts";
-import {
-  rateReplies,
-  senderIdentityReplies,
-  senderReputationReplies,
-} from "./senderReputationReplies.ts";
+import { rateReplies, senderReputationReplies } from "./senderReputationReplies.ts";
+import { senderIdentityReplies } from "./senderIdentityReplies.ts";
 import {
   closedHostReplies,
   greylistReplies,

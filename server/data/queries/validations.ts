@@ -1,4 +1,3 @@
-import { firstIdAt } from "#server/crypto/newId.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
 import {
   type EvidenceRow,
@@ -112,83 +111,6 @@ export async function countProofUse(
     .where("proof_uses", "<", most)
     .returningAll()
     .executeTakeFirst();
-}
-
-/** A filter for validations; domain and beginning in lower case. */
-export interface ValidationFilter {
-  verdict?: string | undefined;
-  reason?: string | undefined;
-  domain?: string | undefined;
-  provider?: string | undefined;
-  source?: string | undefined;
-  keyId?: string | undefined;
-  tag?: string | undefined;
-  /** Time of the request, in ms since the epoch: at or after the first, before the second. */
-  createdFrom?: number | undefined;
-  createdBefore?: number | undefined;
-  /** Beginning of the address. */
-  begins?: string | undefined;
-}
-
-/** Columns that a filter compares as they are. */
-const filterColumns = {
-  verdict: "verdict",
-  reason: "reason",
-  domain: "domain",
-  provider: "provider",
-  source: "source",
-  keyId: "key_id",
-} as const satisfies Partial<Record<keyof ValidationFilter, keyof ValidationRow>>;
-
-/** A page of an account's completed validations, from after an id. */
-export interface ValidationPage {
-  accountId: string;
-  filter: ValidationFilter;
-  order: "newest" | "oldest";
-  after: string | null;
-  limit: number;
-}
-
-/** Returns completed validations of an account in the order of their requests. */
-export async function validationPage(
-  queries: Queries,
-  page: ValidationPage,
-): Promise<ValidationRow[]> {
-  const { tag, begins, createdFrom, createdBefore } = page.filter;
-  let query = queries
-    .selectFrom("validations")
-    .selectAll()
-    .where("account_id", "=", page.accountId)
-    .where("status", "=", "completed");
-  for (const [name, column] of Object.entries(filterColumns)) {
-    const value = page.filter[name as keyof typeof filterColumns];
-    query = value === undefined ? query : query.where(column, "=", value);
-  }
-  if (tag !== undefined) {
-    const tagged = queries
-      .selectFrom("validation_tags")
-      .select("validation_id")
-      .where("account_id", "=", page.accountId)
-      .where("tag", "=", tag);
-    query = query.where("id", "in", tagged);
-  }
-  if (begins !== undefined && begins !== "") {
-    // A range, not LIKE: the same on both databases, and nothing in the text is a pattern.
-    query = query.where("search", ">=", begins).where("search", "<", `${begins}\u{10FFFF}`);
-  }
-  // Ids begin with the time, so that every index that ends in the id serves the period too.
-  if (createdFrom !== undefined) {
-    query = query.where("id", ">=", firstIdAt("val", createdFrom));
-  }
-  if (createdBefore !== undefined) {
-    query = query.where("id", "<", firstIdAt("val", createdBefore));
-  }
-  const newest = page.order === "newest";
-  query = page.after === null ? query : query.where("id", newest ? "<" : ">", page.after);
-  return query
-    .orderBy("id", newest ? "desc" : "asc")
-    .limit(page.limit)
-    .execute();
 }
 
 /** The columns set when a validation completes. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Evidence } from "#contract/validations.ts";
+import type { Evidence } from "#contract/evidence.ts";
 import type { VerdictReport } from "#contract/verdictReports.ts";
 import { validation } from "#contract/validations.ts";
 import type { ProbeEvent } from "#engine/probe/probeEvent.ts";

@@ -1,4 +1,4 @@
-import type { HostBacklog } from "#server/data/queries/listResults.ts";
+import type { HostBacklog } from "#server/data/queries/listBacklog.ts";
 import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
 
 /** Time in ms over which a pace is measured, at most and at least. */

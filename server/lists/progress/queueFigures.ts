@@ -1,5 +1,5 @@
 import type { QueueWait } from "#contract/listShape.ts";
-import type { HostBacklog } from "#server/data/queries/listResults.ts";
+import type { HostBacklog } from "#server/data/queries/listBacklog.ts";
 import { paidKey, unpaidKey } from "#server/data/queries/unpaidRows.ts";
 import type { TimeEstimate } from "#server/data/tables/listRow.ts";
 import type { HostPauses } from "./hostPauses.ts";

@@ -1,4 +1,4 @@
-import type { HostBacklog } from "#server/data/queries/listResults.ts";
+import type { HostBacklog } from "#server/data/queries/listBacklog.ts";
 import type { FirstPassPace } from "./firstPassPace.ts";
 import type { HostPauses } from "./hostPauses.ts";
 import type { QueueFigures } from "./queueFigures.ts";

@@ -1,6 +1,7 @@
 import { addressColumnOf, type ListRow } from "#server/data/tables/listRow.ts";
 import { isTestAccount } from "#server/data/tables/testAccountId.ts";
-import type { Evidence, Validation } from "#contract/validations.ts";
+import type { Validation } from "#contract/validations.ts";
+import type { Evidence } from "#contract/evidence.ts";
 import type { RowCharge } from "#contract/listShape.ts";
 import type { ListRowResult } from "#contract/listRows.ts";
 import type { ProbeRecord } from "#engine/verification/probeRecord.ts";

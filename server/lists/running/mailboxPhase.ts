@@ -1,7 +1,8 @@
 import type { QueueWait } from "#contract/listShape.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { verifyBatch, type BatchResult } from "#engine/verification/verifyBatch.ts";
-import { claimResults, type HostBacklog } from "#server/data/queries/listResults.ts";
+import { claimResults } from "#server/data/queries/listResults.ts";
+import type { HostBacklog } from "#server/data/queries/listBacklog.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { paidKey } from "#server/data/queries/unpaidRows.ts";
 import { ResultWriter } from "./resultWriter.ts";

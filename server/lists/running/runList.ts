@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimChunks, hasWaitingChunk } from "#server/data/queries/listChunks.ts";
-import { backlogOf } from "#server/data/queries/listResults.ts";
+import { backlogOf } from "#server/data/queries/listBacklog.ts";
 import { changeList, listById } from "#server/data/queries/lists.ts";
 import { type ListRow, timeEstimateOf } from "#server/data/tables/listRow.ts";
 import { rowsPayable, unpaidKey } from "#server/data/queries/unpaidRows.ts";

@@ -1,6 +1,6 @@
 import { readLists } from "#contract/lists.ts";
 import { limits } from "#contract/limits.ts";
-import { listPage } from "#server/data/queries/lists.ts";
+import { listPage } from "#server/data/queries/listPages.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { describeList } from "#server/lists/lifecycle/describeList.ts";

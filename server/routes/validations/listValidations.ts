@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { listValidations } from "#contract/validations.ts";
-import { validationPage } from "#server/data/queries/validations.ts";
+import { validationPage } from "#server/data/queries/validationPages.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { presentValidation } from "#server/presenters/presentValidation.ts";

@@ -1,6 +1,6 @@
 import { domainToASCII } from "node:url";
 import type { ChosenValidations } from "#contract/validations.ts";
-import type { ValidationFilter } from "#server/data/queries/validations.ts";
+import type { ValidationFilter } from "#server/data/queries/validationPages.ts";
 import { readInstant } from "#server/http/readInstant.ts";
 
 type Bound = "created[gte]" | "created[lt]";

@@ -1,10 +1,6 @@
-import { createReadStream } from "node:fs";
 import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, normalize } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
-import * as z from "zod/mini";
 import type { Config } from "#server/config/config.ts";
 import { prepareDataDir } from "#server/config/prepareDataDir.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
@@ -19,9 +15,10 @@ import {
   openPostgresTarget,
   type RowTarget,
 } from "./rowTarget.ts";
-import { BackupUnreadable, openSealedStream } from "./sealedStream.ts";
+import { BackupUnreadable } from "./sealedStream.ts";
 import { CopyDiffers, decodeRow, encodeRow, type Row, rowsAtOnce, TableSum } from "./tableRows.ts";
 import { type BackupHead, backupFormat } from "./writeBackup.ts";
+import { lineSchema, linesOf } from "./backupLines.ts";
 
 /** Result of a restore or a drill. */
 export interface RestoreReport {
@@ -32,48 +29,11 @@ export interface RestoreReport {
   seconds: number;
 }
 
-/** A line of a backup that isn't a row. */
-const lineSchema = z.union([
-  z.object({
-    format: z.number(),
-    created_at: z.string(),
-    database: z.enum(["sqlite", "postgres"]),
-    migrations: z.array(z.string()),
-  }),
-  z.object({ file: z.string(), data: z.string() }),
-  z.object({ table: z.string(), columns: z.array(z.string()) }),
-  z.object({ end: z.string(), sum: z.string() }),
-  z.object({ complete: z.literal(true) }),
-]);
-
 /** Throws a {@link StartFailure} if there's no such file. */
 async function requireFile(path: string): Promise<void> {
   await stat(path).catch(() => {
     throw new StartFailure(`There's no file ${path}.`);
   });
-}
-
-/** Yields the lines of a backup. Throws {@link BackupUnreadable} unless all of it is intact. */
-async function* linesOf(path: string, passphrase: string): AsyncGenerator<string> {
-  const gunzip = createGunzip();
-  const reading = pipeline(
-    createReadStream(path),
-    (bytes) => openSealedStream(bytes as AsyncIterable<Uint8Array>, passphrase),
-    gunzip,
-  );
-  reading.catch(() => undefined);
-  let rest = "";
-  try {
-    for await (const text of gunzip.setEncoding("utf8") as AsyncIterable<string>) {
-      const lines = (rest + text).split("\n");
-      rest = lines.pop() ?? "";
-      yield* lines;
-    }
-  } catch (error) {
-    await reading;
-    throw error;
-  }
-  await reading;
 }
 
 /** Where a restore writes, and how it becomes the installation. */

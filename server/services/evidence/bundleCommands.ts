@@ -1,5 +1,5 @@
 import type { EvidenceBundle } from "#contract/evidenceBundles.ts";
-import type { DnsLookup, SmtpSession } from "#contract/validations.ts";
+import type { DnsLookup, SmtpSession } from "#contract/evidence.ts";
 
 type ContactedServer = EvidenceBundle["mail_servers"][number];
 

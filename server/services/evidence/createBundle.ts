@@ -1,6 +1,7 @@
 import { sign } from "node:crypto";
 import type { EvidenceBundle } from "#contract/evidenceBundles.ts";
-import type { Evidence, Validation } from "#contract/validations.ts";
+import type { Validation } from "#contract/validations.ts";
+import type { Evidence } from "#contract/evidence.ts";
 import { evidenceKeys, type EvidenceKeys } from "#server/config/evidenceKeys.ts";
 import type { AppContext } from "#server/context.ts";
 import { instant } from "#server/presenters/instant.ts";

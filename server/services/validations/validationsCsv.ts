@@ -1,6 +1,6 @@
 import type { Validation } from "#contract/validations.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import { type ValidationPage, validationPage } from "#server/data/queries/validations.ts";
+import { type ValidationPage, validationPage } from "#server/data/queries/validationPages.ts";
 import { presentValidation } from "#server/presenters/presentValidation.ts";
 import { byteOrderMark, csvLine } from "#server/services/csv/csvLine.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { DnsLookup } from "#contract/validations.ts";
+import type { DnsLookup } from "#contract/evidence.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { RemarkText } from "#web/ui/evidence/RemarkText.tsx";
 import { tookText } from "#web/ui/evidence/durationText.ts";

@@ -1,4 +1,5 @@
-import type { CheckResult, TranscriptLine } from "#contract/validations.ts";
+import type { CheckResult } from "#contract/validations.ts";
+import type { TranscriptLine } from "#contract/evidence.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
 import type { ValidationEvent } from "#web/api/streams/followValidation.ts";
 

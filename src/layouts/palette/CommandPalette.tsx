@@ -74,32 +74,40 @@ export function CommandPalette({ onClose, onShortcuts }: Props) {
       {...{ closedby: "any" }}
     >
       <div className="flex max-h-[80dvh] flex-col">
-        <div className="flex items-center gap-2 border-b border-line px-4">
-          <Icon name="search" size={20} className="text-muted" />
-          <SearchField
-            typed={typed}
-            activeId={ordered.length === 0 ? undefined : optionId(at)}
-            onType={(text) => {
-              setTyped(text);
-              setChosen(0);
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <button
-            type="button"
-            aria-label={t("close")}
-            className="grid size-9 place-items-center rounded-box text-muted hover:text-ink pointer-coarse:size-11"
-            onClick={onClose}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
+        <SearchBar
+          typed={typed}
+          activeId={ordered.length === 0 ? undefined : optionId(at)}
+          onType={(text) => {
+            setTyped(text);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+          onClose={onClose}
+        />
         <Results ordered={ordered} at={at} onRun={run} />
         <output className={ordered.length === 0 ? "px-4 py-6 text-base text-muted" : "sr-only"}>
           {ordered.length === 0 ? t("none") : t("found", { count: ordered.length })}
         </output>
       </div>
     </dialog>
+  );
+}
+
+function SearchBar({ onClose, ...field }: SearchFieldProps & Pick<Props, "onClose">) {
+  const { t } = useTranslation("palette");
+  return (
+    <div className="flex items-center gap-2 border-b border-line px-4">
+      <Icon name="search" size={20} className="text-muted" />
+      <SearchField {...field} />
+      <button
+        type="button"
+        aria-label={t("close")}
+        className="grid size-9 place-items-center rounded-box text-muted hover:text-ink pointer-coarse:size-11"
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import type { CheckResult, TranscriptLine } from "#contract/validations.ts";
+import type { CheckResult } from "#contract/validations.ts";
+import type { TranscriptLine } from "#contract/evidence.ts";
 import type { CheckName, CheckStatus } from "#vocabulary/checks.ts";
 import { flagNames, type FlagName } from "#vocabulary/flags.ts";
 import type { Verdict } from "#vocabulary/verdicts.ts";

@@ -1,4 +1,4 @@
-import type { TranscriptLine } from "#contract/validations.ts";
+import type { TranscriptLine } from "#contract/evidence.ts";
 import { RemarkText } from "./RemarkText.tsx";
 
 /** Text of a transcript line: SMTP lines as they are, notes in the page's language. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { TranscriptLine } from "#contract/validations.ts";
+import type { TranscriptLine } from "#contract/evidence.ts";
 
 interface Props {
   /** English text. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Verdict } from "#vocabulary/verdicts.ts";
-import type { TranscriptLine } from "#contract/validations.ts";
+import type { TranscriptLine } from "#contract/evidence.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { classNames } from "#web/ui/classNames.ts";
 import { Icon } from "#web/ui/Icon.tsx";

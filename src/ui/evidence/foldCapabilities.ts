@@ -1,4 +1,4 @@
-import type { TranscriptLine } from "#contract/validations.ts";
+import type { TranscriptLine } from "#contract/evidence.ts";
 
 /** A line of a transcript with its index; the greeting in an EHLO reply holds the capabilities after it. */
 export interface TranscriptPart {

@@ -1,4 +1,4 @@
-import type { SmtpSession } from "#contract/validations.ts";
+import type { SmtpSession } from "#contract/evidence.ts";
 
 /** SMTP session; while it's open, only its host and lines are known. */
 export type TranscriptSession = Pick<SmtpSession, "host" | "lines"> &

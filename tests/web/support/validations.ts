@@ -1,11 +1,5 @@
-import type {
-  CheckResult,
-  Evidence,
-  RunningValidation,
-  SmtpSession,
-  TranscriptLine,
-  Validation,
-} from "#contract/validations.ts";
+import type { CheckResult, RunningValidation, Validation } from "#contract/validations.ts";
+import type { Evidence, SmtpSession, TranscriptLine } from "#contract/evidence.ts";
 import { checkNames, type CheckName } from "#vocabulary/checks.ts";
 import { flagNames } from "#vocabulary/flags.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Evidence } from "#contract/validations.ts";
+import type { Evidence } from "#contract/evidence.ts";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import type { EvidenceQuery } from "./useEvidence.ts";

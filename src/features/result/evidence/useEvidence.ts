@@ -1,5 +1,5 @@
 import type { SerializedError } from "@reduxjs/toolkit";
-import type { Evidence } from "#contract/validations.ts";
+import type { Evidence } from "#contract/evidence.ts";
 import { useReadEvidenceQuery } from "#web/api/api.ts";
 import type { CallFailure } from "#web/api/client/callFailure.ts";
 

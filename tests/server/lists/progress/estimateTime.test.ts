@@ -4,7 +4,7 @@ import type { SeenProgress } from "#server/lists/progress/seenProgress.ts";
 import { FirstPassPace } from "#server/lists/progress/firstPassPace.ts";
 import { RetryOutcomes } from "#server/lists/progress/retryOutcomes.ts";
 import { QueueFigures } from "#server/lists/progress/queueFigures.ts";
-import type { HostBacklog } from "#server/data/queries/listResults.ts";
+import type { HostBacklog } from "#server/data/queries/listBacklog.ts";
 import type { HostPauses } from "#server/lists/progress/hostPauses.ts";
 
 const at = 1_000_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { ProgressTrace } from "#bench/fixtures/progressTrace.ts";
-import type { HostBacklog, RetryGroup } from "#server/data/queries/listResults.ts";
+import type { HostBacklog, RetryGroup } from "#server/data/queries/listBacklog.ts";
 import { estimateTime } from "#server/lists/progress/estimateTime.ts";
 import { FirstPassPace } from "#server/lists/progress/firstPassPace.ts";
 import { shortMs, widthMax } from "#server/lists/progress/honestRange.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
-import { withinBudget } from "#server/lists/running/commitResults.ts";
+import { withinBudget } from "#server/lists/running/withinBudget.ts";
 import { type RowResult, emptyResult } from "#server/lists/running/rowResult.ts";
 
 function answered(position: number, over: Partial<RowResult> = {}): RowResult {

@@ -1,0 +1,89 @@
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import type { Example } from "./readExamples.ts";
+import { type JsonSchema, jsonSchemaOf, refOf } from "./jsonSchemaOf.ts";
+import { headersOf, headerRefs } from "./parametersOf.ts";
+
+export interface Content {
+  schema: JsonSchema;
+  example?: unknown;
+  examples?: Record<string, { $ref: string }>;
+}
+
+export interface Reply {
+  description: string;
+  headers?: Record<string, { $ref: string }>;
+  content?: Record<string, Content>;
+}
+
+const statusTexts: Readonly<Record<number, string>> = {
+  200: "Done.",
+  201: "Created.",
+  202: "Still running.",
+  204: "Deleted.",
+};
+
+const downloadTypes = [
+  "text/csv",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  "application/json",
+  "application/x-ndjson",
+  "application/zip",
+];
+
+/** Returns the schema of a success with this status. */
+function replySchema(endpoint: Endpoint, status: number): JsonSchema | undefined {
+  if (endpoint.reply === undefined || status === 204) {
+    return undefined;
+  }
+  const schema = jsonSchemaOf(endpoint.reply, `${endpoint.name}Reply`, "output");
+  const parts = schema.anyOf;
+  const running = refOf("RunningValidation");
+  if (parts?.some(({ $ref }) => $ref === running) !== true) {
+    return schema;
+  }
+  return parts.find(({ $ref }) => ($ref === running) === (status === 202));
+}
+
+export function successOf(endpoint: Endpoint, status: number, example: Example | undefined): Reply {
+  const recorded = example?.response.status === status ? example.response.body : undefined;
+  const shown = recorded === undefined || recorded === null ? {} : { example: recorded };
+  const reply: Reply = {
+    description: statusTexts[status] ?? "Done.",
+    headers: headerRefs(headersOf(endpoint, status)),
+  };
+  const schema = replySchema(endpoint, status);
+  if (schema !== undefined) {
+    reply.content = { "application/json": { schema, ...shown } };
+  } else if (endpoint.produces !== undefined) {
+    reply.content = { [endpoint.produces]: { schema: { type: "string" }, ...shown } };
+  } else if (endpoint.name === "downloadExport") {
+    reply.content = Object.fromEntries(
+      downloadTypes.map((type, index) => [
+        type,
+        { schema: { type: "string" }, ...(index === 0 ? shown : {}) },
+      ]),
+    );
+  }
+  return reply;
+}
+
+export function errorReply(endpoint: Endpoint, status: number, codes: readonly ErrorCode[]): Reply {
+  return {
+    description: codes.map((code) => `\`${code}\``).join(", "),
+    headers: headerRefs(headersOf(endpoint, status)),
+    content: {
+      "application/problem+json": {
+        schema: {
+          allOf: [
+            { $ref: refOf("Problem") },
+            { type: "object", properties: { code: { type: "string", enum: [...codes] } } },
+          ],
+        },
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+        ),
+      },
+    },
+  };
+}
