@@ -1,4 +1,4 @@
-import type { Queries } from "#server/data/connection/database.ts";
+import type { Database, Queries } from "#server/data/connection/database.ts";
 import type { MailRow } from "#server/data/tables/mailRow.ts";
 
 /** Adds a mail to the outbox. */
@@ -6,31 +6,47 @@ export async function insertMail(queries: Queries, row: MailRow): Promise<void> 
   await queries.insertInto("mails").values(row).execute();
 }
 
-/** Claims the mail that has been due longest; other processes skip it until `until`. */
+/** Claims the mail that has been due longest; other processes skip it until `until`. One that another process is claiming is skipped without waiting. */
 export async function claimMail(
-  queries: Queries,
+  { queries, kind }: Pick<Database, "kind"> & { queries: Queries },
   claim: { now: number; until: number },
 ): Promise<MailRow | undefined> {
-  const next = await queries
+  const due = queries
     .selectFrom("mails")
-    .select(["id", "due_at"])
+    .select("id")
     .where("state", "=", "waiting")
     .where("due_at", "<=", claim.now)
     .orderBy("due_at")
     .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-  if (next === undefined) {
-    return undefined;
-  }
+    .limit(1);
+  // Materialized: otherwise PostgreSQL may select another mail for every row.
   return queries
+    .with(
+      (cte) => cte("due").materialized(),
+      () => (kind === "postgres" ? due.forUpdate().skipLocked() : due),
+    )
     .updateTable("mails")
     .set((row) => ({ due_at: claim.until, attempts: row("attempts", "+", 1) }))
-    .where("id", "=", next.id)
+    .where("id", "in", (row) => row.selectFrom("due").select("id"))
     .where("state", "=", "waiting")
-    .where("due_at", "=", next.due_at)
+    .where("due_at", "<=", claim.now)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Extends the claim of a mail whose delivery takes long, unless another process has claimed it meanwhile. */
+export async function extendMailClaim(
+  queries: Queries,
+  { id, attempts }: Pick<MailRow, "id" | "attempts">,
+  until: number,
+): Promise<void> {
+  await queries
+    .updateTable("mails")
+    .set({ due_at: until })
+    .where("id", "=", id)
+    .where("attempts", "=", attempts)
+    .where("state", "=", "waiting")
+    .execute();
 }
 
 /** Stores the outcome of a delivery and deletes the body, since its links must not outlive the delivery. */
@@ -66,12 +82,12 @@ export async function deleteOldMails(queries: Queries, before: number): Promise<
     .execute();
 }
 
-/** Returns the mails of a digest that are due and that no process has claimed, oldest first. */
+/** Locks and returns the mails of a digest that are due and that no process has claimed or is claiming, oldest first. */
 export async function waitingDigestMails(
-  queries: Queries,
+  { queries, kind }: Pick<Database, "kind"> & { queries: Queries },
   { accountId, recipient, until }: { accountId: string; recipient: string; until: number },
 ): Promise<MailRow[]> {
-  return queries
+  const waiting = queries
     .selectFrom("mails")
     .selectAll()
     .where("digest_of", "=", accountId)
@@ -79,8 +95,8 @@ export async function waitingDigestMails(
     .where("state", "=", "waiting")
     .where("attempts", "=", 0)
     .where("due_at", "<=", until)
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
+  return (kind === "postgres" ? waiting.forUpdate().skipLocked() : waiting).execute();
 }
 
 /** Writes the text of a digest into the mail that carries it, which is no longer about one list. */

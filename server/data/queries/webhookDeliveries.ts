@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Queries } from "#server/data/connection/database.ts";
+import type { Database, Queries } from "#server/data/connection/database.ts";
 import type {
   WebhookAttemptRow,
   WebhookDeliveryRow,
@@ -111,30 +111,31 @@ export async function endpointsWithWork(
   return (busy.length === 0 ? due : due.where("webhook_endpoints.id", "not in", busy)).execute();
 }
 
-/** Claims the delivery of an endpoint that has been due longest; other processes skip it until `until`. */
+/** Claims the delivery of an endpoint that has been due longest; other processes skip it until `until`. One that another process is claiming is skipped without waiting. */
 export async function claimWebhookDelivery(
-  queries: Queries,
+  { queries, kind }: Pick<Database, "kind"> & { queries: Queries },
   claim: { endpointId: string; now: number; until: number },
 ): Promise<WebhookDeliveryRow | undefined> {
-  const next = await queries
+  const due = queries
     .selectFrom("webhook_deliveries")
-    .select(["id", "due_at"])
+    .select("id")
     .where("endpoint_id", "=", claim.endpointId)
     .where(isWaiting)
     .where("due_at", "<=", claim.now)
     .orderBy("due_at")
     .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-  if (next === undefined) {
-    return undefined;
-  }
+    .limit(1);
+  // Materialized: otherwise PostgreSQL may select another delivery for every row.
   return queries
+    .with(
+      (cte) => cte("due").materialized(),
+      () => (kind === "postgres" ? due.forUpdate().skipLocked() : due),
+    )
     .updateTable("webhook_deliveries")
     .set((row) => ({ due_at: claim.until, attempts: row("attempts", "+", 1) }))
-    .where("id", "=", next.id)
+    .where("id", "in", (row) => row.selectFrom("due").select("id"))
     .where("state", "=", "waiting")
-    .where("due_at", "=", next.due_at)
+    .where("due_at", "<=", claim.now)
     .returningAll()
     .executeTakeFirst();
 }

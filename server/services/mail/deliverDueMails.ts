@@ -1,4 +1,9 @@
-import { claimMail, finishMail, postponeMail } from "#server/data/queries/mails.ts";
+import {
+  claimMail,
+  extendMailClaim,
+  finishMail,
+  postponeMail,
+} from "#server/data/queries/mails.ts";
 import type { MailRow } from "#server/data/tables/mailRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { mergeDigest } from "./mergeDigest.ts";
@@ -57,10 +62,30 @@ export function deliveryOf(context: MailParts): Deliver {
     : overSmtp(context, context.config.smtpUrl);
 }
 
+/** Delivers a mail and extends its claim meanwhile, so that no other process sends it too while the mail server takes its time. */
+async function deliverClaimed(
+  { database, log, now }: MailParts,
+  deliver: Deliver,
+  mail: MailRow,
+): Promise<void> {
+  let extended = Promise.resolve();
+  const timer = setInterval(() => {
+    extended = extendMailClaim(database.queries, mail, now() + leaseMs).catch((error: unknown) => {
+      log.warn({ err: error, mail_id: mail.id }, "claim of a mail not extended");
+    });
+  }, leaseMs / 3);
+  try {
+    await deliver(mail);
+  } finally {
+    clearInterval(timer);
+    await extended;
+  }
+}
+
 async function tryMail(context: MailParts, deliver: Deliver, mail: MailRow): Promise<void> {
   const { queries } = context.database;
   try {
-    await deliver(await mergeDigest(context, mail));
+    await deliverClaimed(context, deliver, await mergeDigest(context, mail));
     await finishMail(queries, mail.id, "sent");
   } catch (error) {
     context.log.warn(
@@ -78,7 +103,7 @@ async function tryMail(context: MailParts, deliver: Deliver, mail: MailRow): Pro
 export async function deliverDueMails(context: MailParts, deliver: Deliver): Promise<number> {
   for (let tried = 0; ; tried += 1) {
     const now = context.now();
-    const mail = await claimMail(context.database.queries, { now, until: now + leaseMs });
+    const mail = await claimMail(context.database, { now, until: now + leaseMs });
     if (mail === undefined) {
       return tried;
     }

@@ -18,7 +18,7 @@ export function mergeDigest(
   }
   return database.atomically(async (queries) => {
     const about = { accountId, recipient: mail.recipient, until: now() };
-    const others = await waitingDigestMails(queries, about);
+    const others = await waitingDigestMails({ queries, kind: database.kind }, about);
     if (others.length === 0) {
       return mail;
     }

@@ -68,7 +68,7 @@ export function createWebhookSender(
     for (const endpoint of due) {
       if (running.hasRoom(endpoint) && !stopping.signal.aborted) {
         const claim = { endpointId: endpoint.id, now, until: now + leaseMs };
-        const delivery = await claimWebhookDelivery(queries, claim);
+        const delivery = await claimWebhookDelivery(context.database, claim);
         if (delivery !== undefined) {
           start(endpoint, delivery);
           started += 1;

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#server/crypto/newId.ts";
+import type { Database } from "#server/data/connection/database.ts";
+import { claimMail, insertMail } from "#server/data/queries/mails.ts";
+import { claimWebhookDelivery } from "#server/data/queries/webhookDeliveries.ts";
+import { recordWebhookEvent } from "#server/services/events/recordWebhookEvent.ts";
+import { deliverDueMails } from "#server/services/mail/deliverDueMails.ts";
+import { mergeDigest } from "#server/services/mail/mergeDigest.ts";
+import { databases } from "#tests/support/databases.ts";
+import { startTwoServers, type TwoServers } from "#tests/support/twoServers.ts";
+import { signedIn } from "#tests/support/visitor.ts";
+
+const [postgres] = databases.filter(({ name }) => name === "PostgreSQL");
+
+describe.runIf(postgres !== undefined)("two processes on one PostgreSQL", () => {
+  let both: TwoServers;
+  let databaseOf: [Database, Database];
+  let accountId: string;
+  let endpointId: string;
+  beforeAll(async () => {
+    both = await startTwoServers(postgres!.open);
+    databaseOf = [both.servers[0].context.database, both.servers[1].context.database];
+    const owner = await signedIn(both.servers[0].app, "owner@example.com");
+    accountId = (await owner.get("/v1/account")).json().id;
+    const url = "http://127.0.0.1:9/hook";
+    const made = await owner.post("/v1/webhook-endpoints", {
+      url,
+      events: ["validation.completed"],
+    });
+    endpointId = made.json().id;
+  });
+  afterAll(() => both.close());
+  beforeEach(async () => {
+    await databaseOf[0].queries.deleteFrom("mails").execute();
+    await databaseOf[0].queries.deleteFrom("webhook_deliveries").execute();
+  });
+
+  const addMails = async (count: number, digestOf: string | null = null) => {
+    for (let index = 0; index < count; index += 1) {
+      await insertMail(databaseOf[0].queries, {
+        id: newId("mail"),
+        recipient: "owner@example.com",
+        reply_to: null,
+        subject: `Mail ${index}`,
+        body: "Text",
+        unsubscribe_link: null,
+        created_at: 0,
+        attempts: 0,
+        due_at: index,
+        state: "waiting",
+        list_id: null,
+        digest_of: digestOf,
+      });
+    }
+  };
+  const addDeliveries = (count: number) =>
+    databaseOf[0].atomically(async (queries) => {
+      for (let index = 0; index < count; index += 1) {
+        await recordWebhookEvent(queries, {
+          accountId,
+          type: "validation.completed",
+          data: { object: "validation", id: "val_1", verdict: "risky", reason: "accept_all" },
+          now: index,
+        });
+      }
+    });
+  const claim = { now: 1000, until: 60_000 };
+
+  test("claim different mails and don't wait for each other", async () => {
+    await addMails(2);
+    const [first, second] = await databaseOf[0].atomically(async (queries) => {
+      const one = await claimMail({ queries, kind: "postgres" }, claim);
+      // The first claim isn't committed yet.
+      return [one, await claimMail(databaseOf[1], claim)];
+    });
+    expect([first?.subject, second?.subject]).toEqual(["Mail 0", "Mail 1"]);
+    expect(await claimMail(databaseOf[1], claim)).toBeUndefined();
+  });
+
+  test("claim different webhook deliveries and don't wait for each other", async () => {
+    await addDeliveries(2);
+    const ofEndpoint = { ...claim, endpointId };
+    const [first, second] = await databaseOf[0].atomically(async (queries) => {
+      const one = await claimWebhookDelivery({ queries, kind: "postgres" }, ofEndpoint);
+      return [one, await claimWebhookDelivery(databaseOf[1], ofEndpoint)];
+    });
+    expect(first?.id).toBeTypeOf("string");
+    expect(second?.id).toBeTypeOf("string");
+    expect(first?.id).not.toBe(second?.id);
+    expect(await claimWebhookDelivery(databaseOf[1], ofEndpoint)).toBeUndefined();
+  });
+
+  test("send each of 60 mails once, and share them", async () => {
+    await addMails(60);
+    const sent: string[][] = [[], []];
+    await Promise.all(
+      both.servers.map(({ context }, index) =>
+        deliverDueMails(context, async ({ subject }) => {
+          sent[index]!.push(subject);
+          await new Promise(setImmediate);
+        }),
+      ),
+    );
+    expect(new Set(sent.flat()).size).toBe(60);
+    expect(sent.flat()).toHaveLength(60);
+    expect(Math.min(...sent.map(({ length }) => length))).toBeGreaterThan(5);
+  });
+
+  test("a mail that one process claims isn't merged into a digest of the other", async () => {
+    await addMails(3, accountId);
+    const { context } = both.servers[1];
+    const carrier = await claimMail(databaseOf[1], claim);
+    const merged = await databaseOf[0].atomically(async (queries) => {
+      const claimed = await claimMail({ queries, kind: "postgres" }, claim);
+      expect(claimed?.subject).toBe("Mail 1");
+      return mergeDigest({ ...context, now: () => 1000 }, carrier!);
+    });
+    expect(merged.body).toContain("Mail 0");
+    expect(merged.body).toContain("Mail 2");
+    expect(merged.body).not.toContain("Mail 1");
+  });
+});
