@@ -93,11 +93,14 @@ export async function openLists(queries: Queries, accountId: string): Promise<nu
   return open;
 }
 
-/** Returns lists with work for a worker, oldest first, without those of suspended accounts. */
-export async function listsWithWork(queries: Queries, limit: number): Promise<ListRow[]> {
+/** Returns lists with work for a worker, without those of suspended accounts: the oldest of each account, then the second of each, and so on. */
+export async function listsWithWork(
+  queries: Queries,
+  limit: number,
+): Promise<Pick<ListRow, "id" | "account_id" | "state">[]> {
   return queries
     .selectFrom("lists")
-    .selectAll()
+    .select(["id", "account_id", "state"])
     .where("state", "in", workStates)
     .where(isOpen)
     .where((row) =>
@@ -111,6 +114,7 @@ export async function listsWithWork(queries: Queries, limit: number): Promise<Li
         ),
       ),
     )
+    .orderBy(sql`row_number() over (partition by account_id order by id)`)
     .orderBy("id")
     .limit(limit)
     .execute();

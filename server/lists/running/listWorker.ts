@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { repeatEvery } from "#server/concurrency/repeatEvery.ts";
-import { changeList, claimList, listsWithWork } from "#server/data/queries/lists.ts";
+import { changeList, claimList, listById, listsWithWork } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { countList } from "#server/lists/counting/countList.ts";
 import { runList } from "./runList.ts";
 import { settleOpenRows } from "./settleOpenRows.ts";
 import { finishList } from "#server/lists/lifecycle/finishList.ts";
 import { LeaseKeeper, heartbeatMs } from "./leaseKeeper.ts";
+import { ListTurns } from "./listTurns.ts";
 import type { Width } from "./mailboxPhase.ts";
 import { sampleList } from "./sampleList.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
@@ -22,18 +23,19 @@ export interface ListWorker {
 const lookMs = 500;
 /** Pause before a list is worked on again after an error, in ms; doubled by every further one. */
 const failedMs = { first: 50, most: 5000 } as const;
-const listsAtOnce = 20;
-const width: Width = { chunks: 4, mailboxes: 1000, batch: 100, chunkRows: 500 };
+/** Most lists read to choose from. */
+const listsMost = 500;
+const width: Width = { lists: 20, chunks: 4, mailboxes: 1000, batch: 100, chunkRows: 500 };
 
-/** Works on a list as its state asks for, until it leaves that state or `signal` aborts. */
+/** Works on a list as its state asks for, until it leaves that state or `signal` aborts; a running list also until its `turn` ends. */
 async function workOn(
   context: WorkerContext,
-  { list, held, wide }: { list: ListRow; held: LeaseKeeper; wide: Width },
+  { list, held, wide, turn }: { list: ListRow; held: LeaseKeeper; wide: Width; turn: AbortSignal },
   signal: AbortSignal,
 ): Promise<void> {
   const { worker } = held;
   if (list.state === "running") {
-    await runList(context, { list, held, width: wide }, signal);
+    await runList(context, { list, held, width: wide, turn }, signal);
     return;
   }
   const now = context.now();
@@ -64,27 +66,35 @@ export function startListWorker(context: WorkerContext, wide: Width = width): Li
   const held = new LeaseKeeper();
   const stopping = new AbortController();
   const failures = createFailures();
-  const busy = new Map<string, Promise<void>>();
+  const turns = new ListTurns(wide.lists);
   let looking: Promise<void> | null = null;
+
+  const begin = (list: ListRow): void => {
+    const turn = turns.begin(list);
+    const done = workOn(context, { list, held, wide, turn }, stopping.signal)
+      .then(() => failures.forget(list.id))
+      .catch(async (error: unknown) => {
+        context.log.error({ err: error, list_id: list.id }, "list not worked on");
+        await failures.pause(list.id, stopping.signal);
+      })
+      .finally(() => {
+        turns.ended(list.id);
+        if (!stopping.signal.aborted) {
+          wake();
+        }
+      });
+    turns.finishes(list.id, done);
+  };
 
   const look = async (): Promise<void> => {
     await held.ensure(context);
-    const lists = await listsWithWork(context.database.queries, listsAtOnce);
-    for (const list of lists) {
-      if (!busy.has(list.id) && !stopping.signal.aborted) {
-        const done = workOn(context, { list, held, wide }, stopping.signal)
-          .then(() => failures.forget(list.id))
-          .catch(async (error: unknown) => {
-            context.log.error({ err: error, list_id: list.id }, "list not worked on");
-            await failures.pause(list.id, stopping.signal);
-          })
-          .finally(() => {
-            busy.delete(list.id);
-            if (!stopping.signal.aborted) {
-              wake();
-            }
-          });
-        busy.set(list.id, done);
+    const { queries } = context.database;
+    const runnable = await listsWithWork(queries, listsMost);
+    const states = new Map(runnable.map(({ id, state }) => [id, state]));
+    for (const id of turns.change(runnable)) {
+      const list = await listById(queries, id);
+      if (list !== undefined && list.state === states.get(id) && !stopping.signal.aborted) {
+        begin(list);
       }
     }
   };
@@ -108,7 +118,7 @@ export function startListWorker(context: WorkerContext, wide: Width = width): Li
       stopping.abort();
       clearInterval(timer);
       await looking;
-      await Promise.all(busy.values());
+      await turns.end();
       await heart.stop();
       await held.end(context).catch((error: unknown) => {
         context.log.warn({ err: error }, "lease not ended");

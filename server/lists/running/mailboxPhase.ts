@@ -15,6 +15,8 @@ import { isThrottledLocally, type RowResult } from "./rowResult.ts";
 
 /** Limits on the work of one process on a list. */
 export interface Width {
+  /** Most lists worked on at once. */
+  lists: number;
   /** Most chunks checked at once in the first phase. */
   chunks: number;
   /** Most mailboxes checked at once in the second phase. */
@@ -31,6 +33,8 @@ interface How {
   width: Width;
   checking: CheckContext;
   signal: AbortSignal;
+  /** Ends new claims: the list's turn is over, or the worker stops. */
+  turn: AbortSignal;
 }
 
 /** Length of a round over the MX hosts, in ms, before the backlog is read again; longer if reading takes long, so that it takes a small share of the time. */
@@ -67,7 +71,7 @@ export class MailboxPhase {
   /** Runs one round over the MX hosts of this backlog, which took `lookMs` ms to read. */
   async ask(backlog: readonly HostBacklog[], lookMs: number): Promise<void> {
     const { now } = this.#parts;
-    const { width, signal } = this.#how;
+    const { width, turn: over } = this.#how;
     const startedAt = now();
     const long = Math.max(roundMs.usual, lookMs * roundMs.timesLooking);
     const until = startedAt + Math.min(roundMs.most, long);
@@ -75,10 +79,10 @@ export class MailboxPhase {
     const bins = hostBatches(due, width.batch);
     let empty = 0;
     for (let turn = 0; empty < bins.length && now() < until; turn += 1) {
-      while (this.#inFlight + width.batch > width.mailboxes && !signal.aborted) {
+      while (this.#inFlight + width.batch > width.mailboxes && !over.aborted) {
         await new Promise<void>((resolve) => (this.#wake = resolve));
       }
-      if (signal.aborted || this.closed) {
+      if (over.aborted || this.closed) {
         return;
       }
       const rows = await this.#take(bins[turn % bins.length] ?? []);
@@ -101,14 +105,14 @@ export class MailboxPhase {
 
   /** Waits `ms` while nothing is due; less if the last check in flight ends sooner. */
   async #idle(ms: number): Promise<void> {
-    const { signal } = this.#how;
+    const { turn } = this.#how;
     const over = new AbortController();
-    const waited = sleep(ms, undefined, { signal: AbortSignal.any([signal, over.signal]) }).then(
+    const waited = sleep(ms, undefined, { signal: AbortSignal.any([turn, over.signal]) }).then(
       () => over.abort(),
       () => undefined,
     );
     if (this.#inFlight > 0) {
-      while (this.#inFlight > 0 && !over.signal.aborted && !signal.aborted) {
+      while (this.#inFlight > 0 && !over.signal.aborted && !turn.aborted) {
         await Promise.race([waited, new Promise<void>((resolve) => (this.#wake = resolve))]);
       }
       over.abort();

@@ -20,14 +20,15 @@ import { resumeUnpaidRows } from "./resumeUnpaidRows.ts";
 import { reserveMoreCredits, unreservedRows } from "./reserveMoreCredits.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 
-/** Works on one running list in this process until it leaves that state or `signal` aborts. Several processes may work on it at once. */
+/** Works on one running list in this process until it leaves that state, its `turn` ends or `signal` aborts, which also aborts checks. Several processes may work on it at once. */
 export async function runList(
   context: WorkerContext,
-  task: { list: ListRow; held: LeaseKeeper; width: Width },
+  task: { list: ListRow; held: LeaseKeeper; width: Width; turn?: AbortSignal },
   signal: AbortSignal,
 ): Promise<void> {
   const checking = await createCheckContext(context, task.list);
-  const drive = { context, ...task, worker: task.held.worker, checking, signal };
+  const turn = AbortSignal.any([signal, task.turn ?? signal]);
+  const drive = { context, ...task, turn, worker: task.held.worker, checking, signal };
   if (task.list.phase !== "records" || (await doRecords(drive))) {
     await doMailboxes(drive);
   }
@@ -41,11 +42,13 @@ interface Drive {
   width: Width;
   checking: CheckContext;
   signal: AbortSignal;
+  /** Aborts when the list makes room for others, and with `signal`. */
+  turn: AbortSignal;
 }
 
-/** Returns the current row of the list while it is running and `signal` hasn't aborted, otherwise null. */
-async function running({ context, list, signal }: Drive): Promise<ListRow | null> {
-  const row = signal.aborted ? undefined : await listById(context.database.queries, list.id);
+/** Returns the current row of the list while it is running and its turn lasts, otherwise null. */
+async function running({ context, list, turn }: Drive): Promise<ListRow | null> {
+  const row = turn.aborted ? undefined : await listById(context.database.queries, list.id);
   return row?.state === "running" ? row : null;
 }
 
@@ -92,8 +95,8 @@ async function recordLane(drive: Drive): Promise<void> {
 
 /** Runs rounds over the MX hosts with rows due until every row has a final result. */
 async function doMailboxes(drive: Drive): Promise<void> {
-  const { context, held, width, checking, signal } = drive;
-  const mailboxes = new MailboxPhase(context, { held, width, checking, signal });
+  const { context, held, width, checking, signal, turn } = drive;
+  const mailboxes = new MailboxPhase(context, { held, width, checking, signal, turn });
   try {
     await askInRounds(drive, mailboxes);
   } finally {

@@ -46,7 +46,7 @@ test("a list that is paused and goes on between two looks is not ended with rows
     ...server.context,
     database: { ...database, queries: database.queries.withPlugin(pausedTwice()) },
   };
-  const width = { chunks: 1, mailboxes: 10, batch: 10, chunkRows: 10 };
+  const width = { lists: 1, chunks: 1, mailboxes: 10, batch: 10, chunkRows: 10 };
   const task = { list, held: new LeaseKeeper(), width };
   await runList(context, task, new AbortController().signal);
   expect(await listById(database.queries, id)).toMatchObject({ state: "running", done: 0 });

@@ -249,7 +249,7 @@ describe.each(databases)("events of an account on $name", ({ open }) => {
       .execute();
     await insertList(context.database.queries, list);
     await insertChunks(context.database.queries, chunksOf(id, counted));
-    const width = { chunks: 1, mailboxes: 2, batch: 2, chunkRows: 10 };
+    const width = { lists: 1, chunks: 1, mailboxes: 2, batch: 2, chunkRows: 10 };
     const task = { list, held: new LeaseKeeper(), width };
     await runList(context, task, new AbortController().signal);
     const progress = (await delivered())["list.progress"] as Received[];

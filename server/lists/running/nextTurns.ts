@@ -1,0 +1,63 @@
+/** A list that has work for a worker. */
+export interface RunnableList {
+  id: string;
+  account_id: string;
+}
+
+/** A list that this worker works on. */
+export interface BusyList {
+  accountId: string;
+  /** Time when its turn began, in ms. */
+  since: number;
+  /** False while the list is in a state that can't be interrupted, or ends its turn. */
+  mayStop: boolean;
+  /** True while it only ends what it began. */
+  isEnding: boolean;
+}
+
+/** The lists whose turn begins, and those whose turn ends. */
+export interface Turns {
+  start: string[];
+  stop: string[];
+}
+
+/** Chooses lists so that accounts, and the lists of each account, take turns: a free place goes to the account with the fewest lists at work, and there to the list that has waited longest. While lists wait, those that had `turnMs` end their turn. */
+export function nextTurns(
+  {
+    runnable,
+    busy,
+    endedAt,
+  }: {
+    runnable: readonly RunnableList[];
+    busy: ReadonlyMap<string, BusyList>;
+    /** Times when the last turns of lists ended. */
+    endedAt: ReadonlyMap<string, number>;
+  },
+  { places, turnMs, now }: { places: number; turnMs: number; now: number },
+): Turns {
+  const atWork = [...busy].filter(([, { isEnding }]) => !isEnding);
+  const ofAccount = new Map<string, number>();
+  const count = (accountId: string) => ofAccount.get(accountId) ?? 0;
+  for (const [, { accountId }] of atWork) {
+    ofAccount.set(accountId, count(accountId) + 1);
+  }
+  const waiting = runnable
+    .filter(({ id }) => !busy.has(id))
+    .toSorted((a, b) => (endedAt.get(a.id) ?? 0) - (endedAt.get(b.id) ?? 0));
+  const start: string[] = [];
+  for (let free = places - atWork.length; free > 0 && waiting.length > 0; free -= 1) {
+    const next = waiting.reduce((best, one) =>
+      count(one.account_id) < count(best.account_id) ? one : best,
+    );
+    waiting.splice(waiting.indexOf(next), 1);
+    ofAccount.set(next.account_id, count(next.account_id) + 1);
+    start.push(next.id);
+  }
+  const mayEnd = Math.min(waiting.length, places - (busy.size - atWork.length));
+  const stop = atWork
+    .filter(([, { mayStop, since }]) => mayStop && now - since >= turnMs)
+    .toSorted(([, a], [, b]) => count(b.accountId) - count(a.accountId) || a.since - b.since)
+    .slice(0, Math.max(0, mayEnd))
+    .map(([id]) => id);
+  return { start, stop };
+}
