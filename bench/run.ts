@@ -23,6 +23,8 @@ const benches: Record<string, string> = {
   offline: "Addresses per second on one core without a network ([rows]).",
   overhead: "Time a live check adds to its round trips (--write updates the app's page).",
   pages: "A cold visit of each page in Chromium, slowed to a phone ([path …]).",
+  scaleModel:
+    "Days of 1, 10 and 1,000 million addresses on 1, 10 and 100 workers, simulated ([--measure] [--write]).",
   signInTiming: "Whether response times reveal which addresses have an account.",
   suggestions: "Typos found, real domains left alone, and speed, beside npm packages.",
   syntax: "Syntax checks: right answers and speed, beside npm packages.",
