@@ -8,14 +8,16 @@ import { missingTranslations } from "./support/translations.ts";
 import { type Counts, readCounts, readFailures, totalLine, totalOf } from "./support/testCounts.ts";
 
 /**
- * `npm test` and its siblings: `tests/run.ts [suite …]` runs the named suites (docs/testing.md) and closes with one
- * line of counts. Suites that this machine lacks the programs for are named and left out.
+ * `npm test` and its siblings: `tests/run.ts [suite …] [path …]` runs the named suites (docs/testing.md), or what they
+ * have under the paths, and closes with one line of counts. Suites that this machine lacks the programs for are named and left out.
  */
 const fast = ["node", "web"];
 const slow = ["postgres", "soak", "build", "mta", "e2e"];
 const groups: Record<string, string[]> = { fast, slow, all: [...fast, ...slow] };
 
-const asked = process.argv.slice(2);
+const isPath = (argument: string) => argument.includes("/");
+const asked = process.argv.slice(2).filter((argument) => !isPath(argument));
+const paths = process.argv.slice(2).filter(isPath);
 const suites = new Set(
   (asked.length === 0 ? ["fast"] : asked).flatMap((name) => groups[name] ?? [name]),
 );
@@ -61,6 +63,7 @@ async function runVitest(projects: readonly string[]): Promise<void> {
     "vitest",
     [
       "run",
+      ...paths,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,

@@ -11,7 +11,7 @@ import { installToolchain, machineEnv, type Versions } from "./toolchain.ts";
 
 /**
  * `npm run test:install [-- --without-tests]`: runs the commands of the README in fresh clones of the last commit, on
- * each Node and npm below, and the suite `node` on the oldest. Prints a table; exits with 1 if one failed.
+ * each Node and npm below, and some of the suite `node` on the oldest. Prints a table; exits with 1 if one failed.
  */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -50,13 +50,16 @@ const { values } = parseArgs({
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (value: number) => `${value.toFixed(0)} s`;
 
+/** Tests that start the product's programs by the launcher. */
+const launchTests = ["tests/server/startup/", "tests/cli/", "tests/repository/"];
+
 /**
- * Runs the suite `node` in a checkout and returns its closing line. Every suite runs on the Node that npm installed
- * (docs/decisions/0001), so the machine's Node and npm differ in the install and the launcher, which one suite shows.
+ * Runs `npm test` in a checkout and returns its closing line. Every suite runs on the Node that npm installed
+ * (docs/decisions/0001), so the machine's Node and npm differ in the install and the launcher, which these tests show.
  */
 async function runTests(checkout: string, env: NodeJS.ProcessEnv): Promise<string> {
   const startedAt = performance.now();
-  const tests = new Program("npm", ["test", "--", "node"], { cwd: checkout, env });
+  const tests = new Program("npm", ["test", "--", "node", ...launchTests], { cwd: checkout, env });
   const code = await tests.ended;
   if (code !== 0) {
     throw new Error(`npm test ended with ${code}.\n--- output ---\n${tests.output.slice(-20_000)}`);
