@@ -1,7 +1,7 @@
 import { systemClock } from "#engine/transport/systemClock.ts";
 import type { Network, ProbeIdentity } from "#engine/network/network.ts";
 import { scaledLimits } from "#engine/network/probeLimits.ts";
-import type { Dialer, DialResult, DnsLookup } from "#engine/ports.ts";
+import type { Dialer, DialFailure, DialResult, DnsLookup } from "#engine/ports.ts";
 import { politeScript, scriptedServer } from "#tests/support/scriptedServer.ts";
 import type { DnsStatus, QueryType } from "#vocabulary/evidence.ts";
 
@@ -103,3 +103,10 @@ export function subject(
     },
   };
 }
+
+/** Returns the result of a dial that failed. */
+export const failing = (failure: DialFailure) => (): Exclude<DialResult, { ok: true }> => ({
+  ok: false,
+  failure,
+  detail: failure,
+});
