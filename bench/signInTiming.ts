@@ -56,6 +56,7 @@ async function startServer(smtpUrl: string | null) {
     ports: createPorts({
       internet: internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null }),
     }),
+    payments: null,
   };
   const app = await buildApp(context, { pages: { kind: "none" } });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });

@@ -62,6 +62,7 @@ export const errorStatus = {
   too_busy: 503,
   database_unavailable: 503,
   sso_unavailable: 503,
+  payment_unavailable: 503,
   storage_full: 507,
   uploads_full: 507,
 } as const satisfies Record<string, number>;

@@ -242,6 +242,10 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     cause: "The sign-in provider can't be reached.",
     fix: "Try again in a few minutes, or sign in another way.",
   },
+  payment_unavailable: {
+    cause: "Stripe can't be reached. Nothing was charged.",
+    fix: "Try again in a few minutes.",
+  },
   storage_full: {
     cause: "The server's disk is full. Nothing was lost or charged.",
     fix: "Try again later, or ask the operator for more room.",

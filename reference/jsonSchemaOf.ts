@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { auditEvent } from "#contract/auditEvents.ts";
-import { credits, ledgerEntry } from "#contract/credits.ts";
+import { credits } from "#contract/credits.ts";
+import { ledgerEntry } from "#contract/ledger.ts";
 import { domainReport, mailPolicy } from "#contract/domains.ts";
 import { errorBody, fieldError } from "#contract/errors.ts";
 import { evidenceBundle } from "#contract/evidenceBundles.ts";

@@ -14,6 +14,7 @@ import * as leakedKeys from "#contract/leakedKeys.ts";
 import * as listActions from "#contract/listActions.ts";
 import * as listReview from "#contract/listReview.ts";
 import * as listRows from "#contract/listRows.ts";
+import * as ledger from "#contract/ledger.ts";
 import * as lists from "#contract/lists.ts";
 import * as publicChecks from "#contract/publicChecks.ts";
 import * as outcomeFeed from "#contract/outcomeFeed.ts";
@@ -125,7 +126,7 @@ const sources: readonly GroupSource[] = [
     title: "Credits, usage and events",
     description:
       "Read the credit balance, its changes, the usage, the account's notifications and its audit log.",
-    modules: [credits, usage, notifications, auditEvents],
+    modules: [credits, ledger, usage, notifications, auditEvents],
     order:
       "readCredits listLedger exportLedger readCreditForecast readCreditStatement readUsage listNotifications readNotifications listAuditEvents",
   },

@@ -143,7 +143,7 @@ const texts: Readonly<Record<string, string>> = {
   readCreditForecast:
     "Estimates when the balance reaches 0 from the charges of the last 30 days. Less than 7 days of charges give no date.",
   readCreditStatement:
-    "Returns the balance before and after a calendar month (UTC), and what was granted and charged in it.",
+    "Returns the balance before and after a calendar month (UTC), and what was granted, bought, taken back and charged in it.",
   listAuditEvents: "Returns the account's security events, in pages.",
   createPublicCheck:
     "Checks syntax, lists and DNS, and sends the events of `GET /v1/validations/{id}/events`. Mailboxes are checked at sandbox addresses only. Nothing is stored. Busy networks have to solve a puzzle first: `puzzle_required`.",

@@ -23,6 +23,7 @@ import { cleanUp } from "./services/maintenance/cleanUp.ts";
 import { announceExpiringKeys } from "./services/events/announceExpiringKeys.ts";
 import { createWebhookSender } from "./services/webhooks/webhookSender.ts";
 import { deliverDueMails, deliveryOf } from "./services/mail/deliverDueMails.ts";
+import { openPayments } from "./services/payments/openPayments.ts";
 import { probeMemoryOf } from "./services/validations/probeMemoryOf.ts";
 import { repeatEvery, type RepeatingTask } from "./concurrency/repeatEvery.ts";
 import { watchOperatorLists } from "./services/validations/watchOperatorLists.ts";
@@ -104,6 +105,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
     now: Date.now,
     lists,
     ports,
+    payments: openPayments(config.payments, operator?.plans ?? []),
   };
   const app = await buildApp(context, {
     pages,

@@ -52,6 +52,7 @@ async function serve({
     now: Date.now,
     lists: noOperatorLists,
     ports: benchSandbox(places, { billed: true, polite }),
+    payments: null,
   };
   const key = await keyOf(database, await ownAccount(database.queries, credits));
   const data: ListThreadSetup = { config, places, polite };

@@ -13,6 +13,7 @@ import { evidenceKeysProblem } from "./evidenceKeys.ts";
 import { misspelt } from "./misspelt.ts";
 import { confirmsByMail } from "./installation.ts";
 import { networkSettings, type NetworkSettings } from "./networkSettings.ts";
+import { paymentSettings, type PaymentSettings } from "./paymentSettings.ts";
 import { secretsProblem } from "./secrets.ts";
 import { type PasswordCost, securePasswordCost } from "#server/crypto/hashPassword.ts";
 import { isLoopbackHost, ssoSettings, type SsoSettings } from "./ssoSettings.ts";
@@ -70,6 +71,8 @@ export interface Config extends NetworkSettings {
   /** Free space on the disk of `dataDir`, in MB, below which new uploads, lists and downloads are rejected. */
   diskReserveMb: number;
   sso: SsoSettings;
+  /** Access to Stripe; null if this installation sells no credits. */
+  payments: PaymentSettings | null;
   /** Fixed for every installation: no variable lowers it. Tests pass a cheaper one. */
   passwordCost: PasswordCost;
 }
@@ -228,6 +231,7 @@ function readSettings(read: Reader, errors: string[]): Config {
     ),
     ...networkSettings(read, errors),
     sso: ssoSettings(read, errors),
+    payments: paymentSettings(read, errors),
     passwordCost: securePasswordCost,
   };
 }

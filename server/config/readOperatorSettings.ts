@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { core } from "zod/mini";
 import { noOperatorSettings, type OperatorSettings } from "#contract/operator.ts";
 import { type Config, ConfigError } from "./config.ts";
+import { packErrors } from "./paymentSettings.ts";
 import { operatorSchema } from "./operatorSchema.ts";
 
 /** Formats the path of a value: `plans[0].currency`. */
@@ -44,6 +45,14 @@ function readJson(file: string): unknown {
   }
 }
 
+/** Throws a {@link ConfigError} if Stripe can't charge the prices. */
+function requirePacks(payments: Config["payments"], plans: OperatorSettings["plans"]): void {
+  const errors = payments === null ? [] : packErrors(payments, plans);
+  if (errors.length > 0) {
+    throw new ConfigError(errors);
+  }
+}
+
 /**
  * Reads the operator's settings from `OPERATOR_FILE` or `operator.json` in `DATA_DIR`; null if there is no such file.
  * Throws one {@link ConfigError} with all errors in it.
@@ -51,9 +60,11 @@ function readJson(file: string): unknown {
 export function readOperatorSettings({
   operatorFile,
   dataDir,
-}: Pick<Config, "operatorFile" | "dataDir">): OperatorSettings | null {
+  payments,
+}: Pick<Config, "operatorFile" | "dataDir" | "payments">): OperatorSettings | null {
   const file = operatorFile ?? join(dataDir, "operator.json");
   if (operatorFile === null && !existsSync(file)) {
+    requirePacks(payments, []);
     return null;
   }
   const { data, error } = operatorSchema.safeParse(readJson(file));
@@ -61,5 +72,6 @@ export function readOperatorSettings({
     throw new ConfigError([...new Set(error.issues.flatMap((issue) => sentencesOf(file, issue)))]);
   }
   const settings = { ...noOperatorSettings, ...data };
+  requirePacks(payments, settings.plans);
   return { ...settings, plans: settings.plans.toSorted((a, b) => a.credits - b.credits) };
 }

@@ -54,8 +54,8 @@ const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Words that fill placeholders of mails. */
-const wordNames = ["none", "on", "off", "unsubscribe"] as const;
+/** Words that fill placeholders of mails, and the name of what a payment page sells. */
+const wordNames = ["none", "on", "off", "unsubscribe", "credits"] as const;
 
 /** Texts of the server in one language. */
 export interface LanguageTexts {

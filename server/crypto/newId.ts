@@ -9,6 +9,7 @@ export type IdPrefix =
   | "dev"
   | "val"
   | "led"
+  | "pur"
   | "req"
   | "tok"
   | "mail"

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "#contract/credits.ts";
+import type { LedgerEntry } from "#contract/ledger.ts";
 import type { KeyedLedgerRow } from "#server/data/queries/ledger.ts";
 import { instant } from "./instant.ts";
 

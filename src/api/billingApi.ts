@@ -1,4 +1,5 @@
-import { listLedger, readCreditForecast, readCreditStatement } from "#contract/credits.ts";
+import { readCreditForecast, readCreditStatement } from "#contract/credits.ts";
+import { listLedger } from "#contract/ledger.ts";
 import { readCreditAlerts, replaceCreditAlerts } from "#contract/creditAlerts.ts";
 import { fromEndpoint } from "./fromEndpoint.ts";
 import { api } from "./api.ts";

@@ -103,6 +103,7 @@ describe("calls", () => {
       "readLoginMethods",
       "readRegistration",
       "receiveOutcome",
+      "receivePaymentEvent",
       "refreshToken",
       "register",
       "reportLeakedKey",

@@ -18,7 +18,8 @@ export type Thing =
   | "endpoint"
   | "delivery"
   | "view"
-  | "note";
+  | "note"
+  | "purchase";
 
 /** Test data of one call for the permission matrix. */
 export interface PermissionRow {
@@ -143,6 +144,11 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   listLedger: {},
   exportLedger: {},
   readCreditForecast: {},
+  readPaymentOptions: {},
+  createPurchase: { body: { credits: 5000, currency: "EUR" } },
+  listPurchases: {},
+  readPurchase: { id: "purchase" },
+  receivePaymentEvent: { open: 404, body: {} },
   readCreditStatement: { query: "?month=2026-11" },
   updateAccount: { body: { name: "Changed" } },
   askEmailChange: { body: email },

@@ -7,12 +7,14 @@ import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
 import type { Ports } from "#engine/network/network.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import { buildApp } from "#server/app.ts";
+import type { Plan } from "#contract/operator.ts";
 import { readConfig, type Config } from "#server/config/config.ts";
 import { parseSecrets } from "#server/config/secrets.ts";
 import { loadTexts } from "#server/config/texts.ts";
 import type { AppContext, OperatorListsSource } from "#server/context.ts";
 import type { PasswordCost } from "#server/crypto/hashPassword.ts";
 import type { PageSource } from "#server/http/pages/pageSource.ts";
+import { openPayments } from "#server/services/payments/openPayments.ts";
 import { noOperatorLists } from "#server/services/validations/watchOperatorLists.ts";
 import { databases, type TestDatabase } from "./databases.ts";
 
@@ -33,6 +35,8 @@ export interface TestServerOptions {
   open?: () => Promise<TestDatabase>;
   config?: Partial<Config>;
   ports?: Ports;
+  /** Credits for sale, where the configuration has keys of Stripe. */
+  packs?: readonly Plan[];
   lists?: OperatorListsSource;
   pages?: PageSource;
   /** Returns the time in ms; the machine's clock by default. */
@@ -76,6 +80,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: () => (options.now ?? Date.now)() + ahead,
     lists: options.lists ?? noOperatorLists,
     ports: options.ports ?? portsOf(null),
+    payments: openPayments(options.config?.payments ?? null, options.packs ?? []),
   };
   const app = await buildApp(context, {
     pages: options.pages ?? { kind: "none" },

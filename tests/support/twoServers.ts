@@ -14,7 +14,7 @@ export interface TwoServers {
 export async function startTwoServers(
   open: () => Promise<TestDatabase>,
   config: TestServerOptions["config"] = {},
-  options: Pick<TestServerOptions, "ports" | "now"> = {},
+  options: Pick<TestServerOptions, "ports" | "now" | "packs"> = {},
 ): Promise<TwoServers> {
   const opened = await open();
   const first = await startTestServer({ ...options, open: async () => opened, config });

@@ -312,6 +312,7 @@ export interface BatchItem {
       | "too_busy"
       | "database_unavailable"
       | "sso_unavailable"
+      | "payment_unavailable"
       | "storage_full"
       | "uploads_full";
     /** With `validation_failed`: why the address was rejected. */
@@ -2090,7 +2091,7 @@ export interface LedgerEntry {
   /** Kind of object. */
   object: "ledger_entry";
   /** Kind of change. */
-  kind: "opening" | "charge" | "grant";
+  kind: "opening" | "charge" | "grant" | "purchase" | "refund";
   /** Change in credits. Charges are negative. */
   amount: number;
   /** Balance after the change. */
@@ -2288,6 +2289,7 @@ export interface Problem {
     | "too_busy"
     | "database_unavailable"
     | "sso_unavailable"
+    | "payment_unavailable"
     | "storage_full"
     | "uploads_full";
   /** Id of the request, as in `X-Request-Id`. Include it in support requests. */
@@ -4456,7 +4458,7 @@ export interface ListLedgerQuery {
   /** Cursor of the next page, from `next_cursor`. */
   after?: string | undefined;
   /** Only this kind of change. */
-  kind?: "opening" | "charge" | "grant" | undefined;
+  kind?: "opening" | "charge" | "grant" | "purchase" | "refund" | undefined;
   /** Only changes of this list. */
   list_id?: string | undefined;
   /** Only changes made at or after this time, RFC 3339. */
@@ -4510,6 +4512,20 @@ export interface ReadCreditStatementReply {
     /** Number of grants. */
     count: number;
     /** Credits granted. */
+    credits: number;
+  };
+  /** Credits bought. */
+  purchased: {
+    /** Number of purchases. */
+    count: number;
+    /** Credits bought. */
+    credits: number;
+  };
+  /** Credits taken back after refunds and disputes. */
+  refunded: {
+    /** Number of changes. */
+    count: number;
+    /** Credits taken back, less those given back. */
     credits: number;
   };
   /** Credits charged for lists. */

@@ -33,6 +33,7 @@ import { savedViews } from "./m046SavedViews.ts";
 import { analyticsNotes } from "./m047AnalyticsNotes.ts";
 import { creditAlerts } from "./m049CreditAlerts.ts";
 import { politenessShares } from "./m051PolitenessShares.ts";
+import { purchases } from "./m052Purchases.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
 /** Every migration in order. New ones are added at the end. */
@@ -72,4 +73,5 @@ export const allMigrations: readonly Migration[] = [
   notificationSchedules,
   creditAlerts,
   politenessShares,
+  purchases,
 ];

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "#contract/credits.ts";
+import type { LedgerEntry } from "#contract/ledger.ts";
 
 /** A movement of credits; its unique `entry_key` prevents storing the same charge or grant twice. */
 export interface LedgerRow {

@@ -34,6 +34,7 @@ import type { UploadRow, UploadPartRow } from "./uploadRow.ts";
 import type { ListRow } from "./listRow.ts";
 import type { ListChunkWorkRow, ListChunkCellsRow } from "./listChunkRow.ts";
 import type { ListEvidenceRow, ListResultRow, CachedResultRow } from "./listResultRow.ts";
+import type { PaymentEventRow, PurchaseRow } from "./payments/purchaseRow.ts";
 import type { RunnerRow } from "./runnerRow.ts";
 import type { IdempotencyRow } from "./idempotencyRow.ts";
 import type { StoredExportRow } from "./exportRow.ts";
@@ -65,6 +66,8 @@ export interface Tables {
   contact_messages: ContactMessageRow;
   mails: MailRow;
   ledger: LedgerRow;
+  purchases: PurchaseRow;
+  payment_events: PaymentEventRow;
   drafts: DraftRow;
   rules: RuleRow;
   account_policies: AccountPolicyRow;

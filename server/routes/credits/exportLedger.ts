@@ -1,4 +1,4 @@
-import { exportLedger } from "#contract/credits.ts";
+import { exportLedger } from "#contract/ledger.ts";
 import { sendCsv } from "#server/http/streams/sendCsv.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { ledgerCsv } from "#server/services/credits/ledgerCsv.ts";

@@ -1,4 +1,4 @@
-import type { ChosenEntries } from "#contract/credits.ts";
+import type { ChosenEntries } from "#contract/ledger.ts";
 import type { LedgerFilter } from "#server/data/queries/ledger.ts";
 import { readInstant } from "#server/http/readInstant.ts";
 

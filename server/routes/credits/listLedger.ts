@@ -1,4 +1,4 @@
-import { listLedger } from "#contract/credits.ts";
+import { listLedger } from "#contract/ledger.ts";
 import { limits } from "#contract/limits.ts";
 import { ledgerPage } from "#server/data/queries/ledger.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";

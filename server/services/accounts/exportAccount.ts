@@ -72,6 +72,8 @@ export const exportSections: Readonly<Record<string, Section>> = {
     order: ["id"],
   },
   ledger: { table: "ledger", by: own, order: ["id"] },
+  payment_events: { table: "payment_events", by: own, order: ["id"] },
+  purchases: { table: "purchases", by: own, order: ["id"] },
   policies: { table: "account_policies", by: own, order: ["version"] },
   rules: { table: "rules", by: own, order: ["id"] },
   drafts: { table: "drafts", by: own, order: ["id"] },

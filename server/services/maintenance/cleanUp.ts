@@ -11,6 +11,7 @@ import { deleteOldMails } from "#server/data/queries/mails.ts";
 import { deleteOldMailBudgets } from "#server/data/queries/mailBudgets.ts";
 import { deleteExpiredTokens } from "#server/data/queries/oneTimeTokens.ts";
 import { deleteIdleShares } from "#server/data/queries/politenessShares.ts";
+import { deleteUnpaidPurchases } from "#server/data/queries/purchases.ts";
 import { deleteFullRates } from "#server/data/queries/rateLimits.ts";
 import { deleteOldSamples } from "#server/data/queries/samples.ts";
 import { deleteOldProviderRates } from "#server/data/queries/providerRates.ts";
@@ -27,8 +28,10 @@ import { deleteOutdated } from "./deleteOutdated.ts";
 import { dayOf } from "#server/services/credits/grantStartingCredits.ts";
 
 const day = 86_400_000;
+/** Days to keep purchases that nobody paid: Stripe repeats events for three. */
+const unpaidDays = 30;
 
-/** Deletes closed accounts after their grace period, and expired data: ended sessions, expired tokens, registrations and devices, counts of mails and starting credits after a day, greylisted mailboxes after three days, mails and provider replies after a week, attempts, webhook events and announcements after a month, events and messages past their retention. */
+/** Deletes closed accounts after their grace period, and expired data: ended sessions, expired tokens, registrations and devices, counts of mails and starting credits after a day, greylisted mailboxes after three days, mails and provider replies after a week, attempts, unpaid purchases, webhook events and announcements after a month, events and messages past their retention. */
 export async function cleanUp(
   context: Pick<AppContext, "config" | "database" | "secrets" | "now"> &
     Partial<Pick<AppContext, "log">>,
@@ -59,6 +62,7 @@ export async function cleanUp(
   await deleteOldSamples(queries, { before: now - limits.sampleDays * day, day: dayOf(now) });
   await deleteOldContactMessages(queries, now - limits.contactDays * day);
   await deleteOldWebhookEvents(queries, now - webhookLimits.days * day);
+  await deleteUnpaidPurchases(queries, now - unpaidDays * day);
   await deleteOldAnnouncements(queries, now - webhookLimits.days * day);
   await deleteOldProviderRates(queries, hourOf(now - 7 * day));
   context.database.scrubSoon();

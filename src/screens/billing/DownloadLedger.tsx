@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { exportLedger } from "#contract/credits.ts";
+import { exportLedger } from "#contract/ledger.ts";
 import { downloadFile } from "#web/api/client/downloadFile.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { LedgerEntry } from "#contract/credits.ts";
+import type { LedgerEntry } from "#contract/ledger.ts";
 import { listPath, paths } from "#web/paths.ts";
 import { useFormats, useZonedFormats } from "#web/text/formats.ts";
 import { DataTable } from "#web/ui/DataTable.tsx";
@@ -73,6 +73,8 @@ function When({ at }: { at: string }) {
 function Reason({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation("billing");
   const { list_id: list, validation_id: validation, key_id: key } = entry;
+  // Their detail is the purchase.
+  const bought = entry.kind === "purchase" || entry.kind === "refund";
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
       {list !== null ? (
@@ -86,6 +88,13 @@ function Reason({ entry }: { entry: LedgerEntry }) {
         >
           {t("reason.validation")}
         </Link>
+      ) : bought && entry.detail !== null ? (
+        <Link
+          className="text-link"
+          to={`${paths.billing}?receipt=${encodeURIComponent(entry.detail)}`}
+        >
+          {t(`kind.${entry.kind}`)}
+        </Link>
       ) : (
         <span>{t(`kind.${entry.kind}`)}</span>
       )}
@@ -97,7 +106,7 @@ function Reason({ entry }: { entry: LedgerEntry }) {
           {t("reason.key")}
         </Link>
       )}
-      {entry.detail === null || entry.detail === "operator" ? null : (
+      {entry.detail === null || entry.detail === "operator" || bought ? null : (
         <bdi className="text-sm break-words text-muted">{entry.detail}</bdi>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { ledgerKinds } from "#contract/credits.ts";
+import { ledgerKinds } from "#contract/ledger.ts";
 import { changeParams } from "#web/hooks/changeParams.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";

@@ -6,8 +6,8 @@ import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 /** Matches an address that a shell doesn't read as anything else. */
 const plainAddress = /^[\w.+-]+@[\w.-]+$/u;
 
-/** The plan, and how the operator grants credits. */
-export function PlanSection() {
+/** The plan, and how to get credits where none are sold. */
+export function PlanSection({ sells }: { sells: boolean }) {
   const { t } = useTranslation(["billing", "common"]);
   const { data } = useReadAccountQuery();
   const email = plainAddress.test(data?.email ?? "") ? data?.email : "ann@example.com";
@@ -17,10 +17,14 @@ export function PlanSection() {
     <AccountSection
       id="plan"
       title={t(`plans.${plan}`, { ns: "common", defaultValue: plan })}
-      lead={t("plan.lead")}
+      lead={t(sells ? "plan.sold" : "plan.lead")}
     >
-      <p className="mb-3 text-base">{t("plan.grant")}</p>
-      <CodeBlock text={command} label={t("plan.command")} copyLabel={t("plan.copy")} />
+      {sells ? null : (
+        <>
+          <p className="mb-3 text-base">{t("plan.grant")}</p>
+          <CodeBlock text={command} label={t("plan.command")} copyLabel={t("plan.copy")} />
+        </>
+      )}
     </AccountSection>
   );
 }

@@ -44,10 +44,22 @@ export function Statement({ month }: { month: string }) {
 function Lines({ statement }: { statement: CreditStatement }) {
   const { t } = useTranslation("billing");
   const { number } = useZonedFormats();
-  const { granted, charged_lists: lists, charged_validations: validations } = statement;
+  const {
+    granted,
+    purchased,
+    refunded,
+    charged_lists: lists,
+    charged_validations: validations,
+  } = statement;
   const rows = [
     { id: "opening", count: null, credits: statement.opening_balance },
     { id: "granted", count: granted.count, credits: granted.credits },
+    ...(purchased.count === 0
+      ? []
+      : [{ id: "purchased", count: purchased.count, credits: purchased.credits } as const]),
+    ...(refunded.count === 0
+      ? []
+      : [{ id: "refunded", count: refunded.count, credits: 0 - refunded.credits } as const]),
     { id: "lists", count: lists.count, credits: 0 - lists.credits },
     { id: "validations", count: validations.count, credits: 0 - validations.credits },
     { id: "closing", count: null, credits: statement.closing_balance },

@@ -1,4 +1,4 @@
-import { ledgerKinds } from "#contract/credits.ts";
+import { ledgerKinds } from "#contract/ledger.ts";
 import { startOfDay } from "#web/text/startOfDay.ts";
 
 /** Filters of the ledger, as they are in the URL; an empty text is no filter. */

@@ -1,17 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { Plan } from "#contract/operator.ts";
 import { useFormats } from "#web/text/formats.ts";
+import { moneyIn } from "#web/text/moneyIn.ts";
 import { DataTable } from "#web/ui/DataTable.tsx";
 
 interface Props {
   plans: readonly Plan[];
   credits: number;
-}
-
-/** Formats an amount; Arabic uses the same digits as elsewhere on the page. */
-function moneyIn(language: string, amount: number, currency: string): string {
-  const digits = language === "ar" ? "ar-u-nu-latn" : language;
-  return new Intl.NumberFormat(digits, { style: "currency", currency }).format(amount);
 }
 
 /** Table of the operator's prices. */

@@ -18,6 +18,7 @@ const kinds = [
   "answers",
   "deferrals",
   "ledger",
+  "purchases",
   "rules",
   "mails",
   "messages",

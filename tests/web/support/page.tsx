@@ -3,7 +3,8 @@ import { listIdentities } from "#contract/sso.ts";
 import { render } from "@testing-library/react";
 import { createBrowserRouter, type DataRouter, RouterProvider } from "react-router-dom";
 import { onTestFinished, vi } from "vitest";
-import { listLedger, readCreditForecast, readCredits } from "#contract/credits.ts";
+import { readCreditForecast, readCredits } from "#contract/credits.ts";
+import { listLedger } from "#contract/ledger.ts";
 import { deleteDraft, listDrafts, saveDraft } from "#contract/drafts.ts";
 import { listAuditEvents } from "#contract/auditEvents.ts";
 import {

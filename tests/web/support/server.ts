@@ -11,6 +11,7 @@ import { readNotificationSchedule } from "#contract/notificationSchedule.ts";
 import { listSavedViews } from "#contract/savedViews.ts";
 import { readNotificationSettings } from "#contract/notificationSettings.ts";
 import { listNotifications } from "#contract/notifications.ts";
+import { readPaymentOptions } from "#contract/purchases.ts";
 import { createPublicCheck } from "#contract/publicChecks.ts";
 import { listSsoProviders } from "#contract/sso.ts";
 import { readCapability } from "#contract/system.ts";
@@ -110,6 +111,13 @@ const capability = serve(readCapability, () => ({
   because: null,
 }));
 
+/** Sells no credits, unless a test overrides it. */
+const paymentOptions = serve(readPaymentOptions, () => ({
+  object: "payment_options",
+  enabled: false,
+  packs: [],
+}));
+
 /** Has no notifications, unless a test overrides it. */
 const notifications = serve(listNotifications, () => ({
   object: "list",
@@ -197,6 +205,7 @@ export const server = setupServer(
   noForecast,
   locales,
   capability,
+  paymentOptions,
   notifications,
   notificationSettings,
   noSchedule,

@@ -329,6 +329,7 @@ class _BatchItemProblemRequired(TypedDict):
         "too_busy",
         "database_unavailable",
         "sso_unavailable",
+        "payment_unavailable",
         "storage_full",
         "uploads_full",
     ]
@@ -2273,7 +2274,7 @@ class LedgerEntry(TypedDict):
     #: Kind of object.
     object: Literal["ledger_entry"]
     #: Kind of change.
-    kind: Literal["opening", "charge", "grant"]
+    kind: Literal["opening", "charge", "grant", "purchase", "refund"]
     #: Change in credits. Charges are negative.
     amount: float
     #: Balance after the change.
@@ -2510,6 +2511,7 @@ class _ProblemRequired(TypedDict):
         "too_busy",
         "database_unavailable",
         "sso_unavailable",
+        "payment_unavailable",
         "storage_full",
         "uploads_full",
     ]
@@ -4943,7 +4945,7 @@ class ListLedgerQuery(_ListLedgerQueryMoreWords, total=False):
     #: Cursor of the next page, from `next_cursor`.
     after: str
     #: Only this kind of change.
-    kind: Literal["opening", "charge", "grant"]
+    kind: Literal["opening", "charge", "grant", "purchase", "refund"]
     #: Only changes of this list.
     list_id: str
 
@@ -4988,6 +4990,20 @@ class ReadCreditStatementReplyGranted(TypedDict):
     credits: float
 
 
+class ReadCreditStatementReplyPurchased(TypedDict):
+    #: Number of purchases.
+    count: float
+    #: Credits bought.
+    credits: float
+
+
+class ReadCreditStatementReplyRefunded(TypedDict):
+    #: Number of changes.
+    count: float
+    #: Credits taken back, less those given back.
+    credits: float
+
+
 class ReadCreditStatementReplyChargedLists(TypedDict):
     #: Number of charges.
     count: float
@@ -5015,6 +5031,10 @@ class ReadCreditStatementReply(TypedDict):
     closing_balance: float
     #: Credits granted, starting credits included.
     granted: ReadCreditStatementReplyGranted
+    #: Credits bought.
+    purchased: ReadCreditStatementReplyPurchased
+    #: Credits taken back after refunds and disputes.
+    refunded: ReadCreditStatementReplyRefunded
     #: Credits charged for lists.
     charged_lists: ReadCreditStatementReplyChargedLists
     #: Credits charged for single and batch validations.

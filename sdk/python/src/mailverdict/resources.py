@@ -1838,8 +1838,8 @@ class Account:
     ) -> ReadCreditStatementReply:
         """Get the credit statement of a month.
 
-        Returns the balance before and after a calendar month (UTC), and what was granted and
-        charged in it.
+        Returns the balance before and after a calendar month (UTC), and what was granted,
+        bought, taken back and charged in it.
 
         Scope: ``billing:read``.
         """

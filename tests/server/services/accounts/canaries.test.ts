@@ -8,12 +8,16 @@ test(
     const found = await canaryRun(null);
     expect(Object.values(found.canaries).filter((value) => value.length < 10)).toEqual([]);
     expect(found.log).toContain('"answered"');
+    expect(found.log).toContain("payment page not created");
+    expect(found.log).toContain("payment event without a valid signature");
     expect(found.output).toEqual([]);
     expect(found.metrics).toEqual([]);
     // The address is stored, so the search works; password, token, key and secret never are.
     expect(found.stored.join("\n")).toContain("address in ");
     expect(
-      found.stored.filter((place) => /^(?:password|token|cookie|key|secret) in/u.test(place)),
+      found.stored.filter((place) =>
+        /^(?:password|token|cookie|key|secret|stripeKey|stripeSecret) in/u.test(place),
+      ),
     ).toEqual([]);
     expect(found.afterDeletion).toEqual([]);
   },

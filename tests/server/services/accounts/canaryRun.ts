@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
+import { startFakeStripe } from "#tests/support/fakeStripe.ts";
 import { filesHolding } from "#tests/support/rawBytes.ts";
 import { codeAt } from "#tests/support/secondFactor.ts";
 import { startServerProcess } from "#tests/support/serverProcess.ts";
@@ -13,6 +14,8 @@ import { until } from "#tests/support/until.ts";
 
 const password = "canary Zebra tall 7f3a19";
 const email = "canary-owner-7f3a19@example.com";
+const stripeKey = "sk_test_canaryStripe7f3a19canary";
+const stripeSecret = "whsec_canaryHook7f3a19canaryhook";
 const address = "mailbox-full+canary-address-7f3a19@sandbox.test";
 
 /** Throws an error with a stack when the process gets SIGUSR2, as a programming error would. */
@@ -37,8 +40,14 @@ export async function canaryRun(databaseUrl: string | null): Promise<CanaryFindi
     DATA_DIR: dataDir,
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   };
+  const plan = { credits: 5000, price: 49, currency: "EUR", tax: "included" };
+  writeFileSync(join(dataDir, "operator.json"), JSON.stringify({ plans: [plan] }));
+  const stripe = await startFakeStripe();
   const server = await startServerProcess(["--import", crashing], {
     ...place,
+    STRIPE_SECRET_KEY: stripeKey,
+    STRIPE_WEBHOOK_SECRET: stripeSecret,
+    STRIPE_API_URL: stripe.settings.apiUrl ?? "",
     METRICS_PORT: "0",
     LOG_LEVEL: "debug",
   });
@@ -74,6 +83,20 @@ export async function canaryRun(databaseUrl: string | null): Promise<CanaryFindi
         },
       ({ state }) => state === "completed",
     );
+    // A payment page, one that Stripe refuses with the key in its message, and an event without a signature.
+    const order = { credits: plan.credits, currency: plan.currency };
+    await post("/v1/purchases", order);
+    stripe.answer.status = 401;
+    await fetch(`${origin}/v1/purchases`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(order),
+    });
+    await fetch(`${origin}/v1/payment-events`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "stripe-signature": "t=1,v1=00" },
+      body: "{}",
+    });
     // Requests that fail, which say more in the log.
     await fetch(`${origin}/v1/validations/${key}?email=${encodeURIComponent(address)}`, {
       headers,
@@ -94,6 +117,8 @@ export async function canaryRun(databaseUrl: string | null): Promise<CanaryFindi
       address: "canary-address-7f3a19",
       list: "canary-list-7f3a19",
       keyName: "canary-key-7f3a19",
+      stripeKey,
+      stripeSecret,
     };
     const holding = (text: string) =>
       Object.entries(canaries)
@@ -121,6 +146,7 @@ export async function canaryRun(databaseUrl: string | null): Promise<CanaryFindi
     };
   } finally {
     await server.kill();
+    await stripe.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { LedgerEntry } from "#contract/credits.ts";
+import type { LedgerEntry } from "#contract/ledger.ts";
 import { newId } from "#server/crypto/newId.ts";
 import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
 import type { LedgerRow } from "#server/data/tables/ledgerRow.ts";
@@ -72,7 +72,7 @@ describe.each(databases)("the ledger on $name", ({ open }) => {
   });
 
   test("a kind or time that doesn't exist gets 422 with its field", async () => {
-    const kind = await ann.get("/v1/credits/ledger?kind=refund");
+    const kind = await ann.get("/v1/credits/ledger?kind=gift");
     expect([kind.statusCode, kind.json().code]).toEqual([422, "validation_failed"]);
     const time = await ann.get("/v1/credits/ledger/export?created[gte]=yesterday");
     expect(time.json()).toMatchObject({

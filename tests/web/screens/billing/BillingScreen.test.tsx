@@ -3,12 +3,11 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { listApiKeys } from "#contract/apiKeys.ts";
 import {
   type CreditForecast,
-  type LedgerEntry,
-  listLedger,
   readCreditForecast,
   readCredits,
   readCreditStatement,
 } from "#contract/credits.ts";
+import { type LedgerEntry, listLedger } from "#contract/ledger.ts";
 import { readAccount } from "#contract/session.ts";
 import { BillingScreen } from "#web/screens/billing/BillingScreen.tsx";
 import { account } from "#tests/web/support/page.tsx";
@@ -124,6 +123,8 @@ test("a month's statement lists what was granted and charged", async () => {
       opening_balance: 0,
       closing_balance: 1247,
       granted: { count: 1, credits: 1250 },
+      purchased: { count: 2, credits: 10_000 },
+      refunded: { count: 1, credits: 5000 },
       charged_lists: { count: 1, credits: 3 },
       charged_validations: { count: 0, credits: 0 },
     })),
@@ -133,5 +134,8 @@ test("a month's statement lists what was granted and charged", async () => {
     await screen.findByRole("heading", { name: "Credit statement for November 2026" }),
   ).toBeVisible();
   expect(await screen.findByRole("row", { name: "Charged for lists 1 -3" })).toBeVisible();
+  expect(screen.getByRole("row", { name: "Bought 2 10,000" })).toBeVisible();
+  const back = "Taken back after refunds and disputes 1 -5,000";
+  expect(screen.getByRole("row", { name: back })).toBeVisible();
   expect(screen.getByRole("row", { name: "Closing balance 1,247" })).toBeVisible();
 });

@@ -1,0 +1,81 @@
+import {
+  createPurchase,
+  listPurchases,
+  readPaymentOptions,
+  readPurchase,
+} from "#contract/purchases.ts";
+import { limits } from "#contract/limits.ts";
+import { purchaseById, purchasePage } from "#server/data/queries/purchases.ts";
+import { owningAccountId } from "#server/data/tables/testAccountId.ts";
+import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
+import { languageOf } from "#server/http/headers/languageOf.ts";
+import { presentPurchase } from "#server/presenters/payments/presentPurchase.ts";
+import { sessionRoute } from "#server/routing/route.ts";
+import { beginPurchase } from "#server/services/payments/beginPurchase.ts";
+
+/** `GET /v1/payment-options`: returns the credits for sale, if any. */
+export const readPaymentOptionsRoute = sessionRoute(
+  readPaymentOptions,
+  async ({ context: { payments } }) => ({
+    object: "payment_options" as const,
+    enabled: payments !== null,
+    packs: (payments?.packs ?? []).map(({ credits, price, currency, tax }) => ({
+      credits,
+      price,
+      currency,
+      tax,
+    })),
+  }),
+);
+
+/** `POST /v1/purchases`: stores a purchase and returns its payment page. */
+export const createPurchaseRoute = sessionRoute(
+  createPurchase,
+  async ({ context, caller, body, request, reply }) => {
+    const { payments } = context;
+    if (payments === null) {
+      throw new ApiError("not_found");
+    }
+    const pack = payments.packs.find(
+      ({ credits, currency }) => credits === body.credits && currency === body.currency,
+    );
+    if (pack === undefined) {
+      throw invalidFields([{ pointer: "#/credits", code: "not_allowed" }]);
+    }
+    const begun = await beginPurchase(context, payments, {
+      accountId: owningAccountId(caller.account.id),
+      email: caller.account.email,
+      pack,
+      language: languageOf(request, context.texts.languages),
+    });
+    if (begun === "payment_unavailable") {
+      throw new ApiError(begun);
+    }
+    void reply.code(201);
+    return { ...presentPurchase(begun.row), checkout_url: begun.url };
+  },
+);
+
+/** `GET /v1/purchases`: returns the purchases that reached a payment, newest first. */
+export const listPurchasesRoute = sessionRoute(
+  listPurchases,
+  async ({ context, caller, query }) => {
+    const limit = query.limit ?? limits.pageDefault;
+    const accountId = owningAccountId(caller.account.id);
+    const pageKey = `purchases ${accountId}`;
+    const after = readCursor(context.secrets, pageKey, query.after);
+    const asked = { accountId, after, limit: limit + 1 };
+    const rows = await purchasePage(context.database.queries, asked);
+    return pageOf(context.secrets, pageKey, { rows, limit, present: presentPurchase });
+  },
+);
+
+/** `GET /v1/purchases/:id`: returns one purchase. */
+export const readPurchaseRoute = sessionRoute(readPurchase, async ({ context, caller, params }) => {
+  const row = await purchaseById(context.database.queries, params.id);
+  if (row === undefined || row.account_id !== owningAccountId(caller.account.id)) {
+    throw new ApiError("not_found");
+  }
+  return presentPurchase(row);
+});

@@ -1,0 +1,143 @@
+import type { Stripe } from "stripe";
+import type { AppContext, Payments } from "#server/context.ts";
+import { lockAccount } from "#server/data/queries/accounts.ts";
+import {
+  insertPaymentEvent,
+  purchaseById,
+  purchaseOfIntent,
+  updatePurchase,
+} from "#server/data/queries/purchases.ts";
+import type { PaymentFactKind, PurchaseRow } from "#server/data/tables/payments/purchaseRow.ts";
+import { logStripeError } from "./logStripeError.ts";
+import { type PaymentFact, readPaymentEvent } from "./readPaymentEvent.ts";
+import { settlePurchase } from "./settlePurchase.ts";
+
+/** Most seconds since an event was signed. */
+const toleranceS = 300;
+
+/** Outcome of {@link receivePayment}. */
+export type Received = "stored" | "ignored" | "wrong_signature" | "payment_unavailable";
+
+type Parts = Pick<AppContext, "database" | "log" | "now">;
+
+const ofSession: ReadonlySet<PaymentFactKind> = new Set([
+  "paid",
+  "processing",
+  "failed",
+  "expired",
+]);
+
+/** Tells whether an event of a session is about the session of the purchase. */
+function belongs({ session_id: session }: PurchaseRow, { subject, kind }: PaymentFact): boolean {
+  return !ofSession.has(kind) || session === null || session === subject;
+}
+
+/** Returns the event if Stripe signed these bytes in the last minutes; the library verifies before it parses. */
+function verifiedEvent(
+  stripe: Stripe,
+  {
+    body,
+    signature,
+    secret,
+    now,
+  }: { body: Buffer; signature: string; secret: string; now: number },
+): Stripe.Event | null {
+  try {
+    const { webhooks } = stripe;
+    return webhooks.constructEvent(body, signature, secret, toleranceS, undefined, now);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the id of the purchase that an event is about; null if it isn't one of ours. Sessions carry it, disputes don't: their PaymentIntent does. */
+async function purchaseIdOf(
+  { database: { queries } }: Parts,
+  payments: Payments,
+  { kind, purchaseId, intent }: PaymentFact,
+): Promise<string | null> {
+  if (purchaseId !== null || intent === null || ofSession.has(kind)) {
+    return purchaseId;
+  }
+  const known = await purchaseOfIntent(queries, intent);
+  if (known !== undefined) {
+    return known.id;
+  }
+  const stripe = await payments.stripe();
+  const { metadata } = await stripe.paymentIntents.retrieve(intent);
+  return metadata["purchase"] ?? null;
+}
+
+/** Stores a fact and settles its purchase in one transaction; false if it was stored before or its purchase is gone. */
+async function store(
+  { database, now }: Parts,
+  { id, account_id: accountId }: PurchaseRow,
+  fact: PaymentFact,
+): Promise<boolean> {
+  return database.atomically(async (queries) => {
+    // Serializes all events of the account, whichever process receives them.
+    await lockAccount(queries, accountId);
+    const row = await purchaseById(queries, id);
+    if (row === undefined) {
+      return false;
+    }
+    const stored = await insertPaymentEvent(queries, {
+      id: fact.eventId,
+      account_id: accountId,
+      purchase_id: id,
+      kind: fact.kind,
+      subject: fact.subject,
+      amount: fact.amount,
+      happened_at: fact.happenedAt,
+      received_at: now(),
+    });
+    if (!stored) {
+      return false;
+    }
+    const { paid } = fact;
+    const told =
+      paid === null
+        ? {}
+        : { total: paid.total, tax_amount: paid.taxAmount, billed_to: paid.billedTo };
+    const change = { payment_intent: row.payment_intent ?? fact.intent, ...told };
+    await updatePurchase(queries, id, change);
+    await settlePurchase(queries, { ...row, ...change }, { eventId: fact.eventId, now: now() });
+    return true;
+  });
+}
+
+/** Stores an event of Stripe once, if its signature is valid and it is about a purchase of this installation. */
+export async function receivePayment(
+  parts: Parts,
+  payments: Payments,
+  { body, signature }: { body: Buffer; signature: string },
+): Promise<Received> {
+  const { database, log } = parts;
+  const secret = payments.settings.webhookSecret;
+  const stripe = await payments.stripe();
+  const event = verifiedEvent(stripe, { body, signature, secret, now: parts.now() });
+  if (event === null) {
+    log.warn("payment event without a valid signature");
+    return "wrong_signature";
+  }
+  const fact = readPaymentEvent(event);
+  if (fact === null) {
+    return "ignored";
+  }
+  let id: string | null;
+  try {
+    id = await purchaseIdOf(parts, payments, fact);
+  } catch (error) {
+    // Stripe repeats the event later.
+    logStripeError(log, error, "payment not found");
+    return "payment_unavailable";
+  }
+  const row = id === null ? undefined : await purchaseById(database.queries, id);
+  if (row === undefined || !belongs(row, fact)) {
+    if (id !== null) {
+      log.warn({ event: fact.eventId, kind: fact.kind }, "payment event of an unknown purchase");
+    }
+    return "ignored";
+  }
+  return (await store(parts, row, fact)) ? "stored" : "ignored";
+}
