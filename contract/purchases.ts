@@ -117,7 +117,8 @@ export const receivePaymentEvent = endpoint({
   method: "POST",
   path: "/v1/payment-events",
   access: "public",
-  bodyBytes: 64 * 1024,
+  // A dispute comes with its evidence, of up to 150,000 characters.
+  bodyBytes: 512 * 1024,
   reply: z.object({
     object: z.literal("payment_event_receipt"),
     /** False for an event that is about something else, or that was stored before. */

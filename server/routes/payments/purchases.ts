@@ -6,10 +6,11 @@ import {
 } from "#contract/purchases.ts";
 import { limits } from "#contract/limits.ts";
 import { purchaseById, purchasePage } from "#server/data/queries/purchases.ts";
-import { owningAccountId } from "#server/data/tables/testAccountId.ts";
+import type { RatePolicy } from "#server/data/queries/rateLimits.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
 import { languageOf } from "#server/http/headers/languageOf.ts";
+import { limitRate } from "#server/http/limits/limitRate.ts";
 import { presentPurchase } from "#server/presenters/payments/presentPurchase.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 import { beginPurchase } from "#server/services/payments/beginPurchase.ts";
@@ -29,10 +30,13 @@ export const readPaymentOptionsRoute = sessionRoute(
   }),
 );
 
+/** Payment pages of one account: each is a call to Stripe with the operator's key. */
+const purchasePolicy: RatePolicy = { name: "purchase", quota: 20, windowMs: 3_600_000 };
+
 /** `POST /v1/purchases`: stores a purchase and returns its payment page. */
 export const createPurchaseRoute = sessionRoute(
   createPurchase,
-  async ({ context, caller, body, request, reply }) => {
+  async ({ context, caller, body, request, reply, limits: { rates } }) => {
     const { payments } = context;
     if (payments === null) {
       throw new ApiError("not_found");
@@ -43,8 +47,9 @@ export const createPurchaseRoute = sessionRoute(
     if (pack === undefined) {
       throw invalidFields([{ pointer: "#/credits", code: "not_allowed" }]);
     }
+    await limitRate(rates, reply, [{ policy: purchasePolicy, key: caller.account.id }]);
     const begun = await beginPurchase(context, payments, {
-      accountId: owningAccountId(caller.account.id),
+      accountId: caller.account.id,
       email: caller.account.email,
       pack,
       language: languageOf(request, context.texts.languages),
@@ -62,7 +67,7 @@ export const listPurchasesRoute = sessionRoute(
   listPurchases,
   async ({ context, caller, query }) => {
     const limit = query.limit ?? limits.pageDefault;
-    const accountId = owningAccountId(caller.account.id);
+    const accountId = caller.account.id;
     const pageKey = `purchases ${accountId}`;
     const after = readCursor(context.secrets, pageKey, query.after);
     const asked = { accountId, after, limit: limit + 1 };
@@ -74,7 +79,7 @@ export const listPurchasesRoute = sessionRoute(
 /** `GET /v1/purchases/:id`: returns one purchase. */
 export const readPurchaseRoute = sessionRoute(readPurchase, async ({ context, caller, params }) => {
   const row = await purchaseById(context.database.queries, params.id);
-  if (row === undefined || row.account_id !== owningAccountId(caller.account.id)) {
+  if (row === undefined || row.account_id !== caller.account.id) {
     throw new ApiError("not_found");
   }
   return presentPurchase(row);

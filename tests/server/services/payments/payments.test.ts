@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { modeHeader } from "#contract/headers.ts";
 import type { Plan } from "#contract/operator.ts";
 import { brokenInvariants } from "#server/data/queries/brokenInvariants.ts";
 import { holdCredits, moveCredits } from "#server/data/queries/accounts.ts";
@@ -13,6 +14,7 @@ import {
   signatureOf,
   stripeEvent,
 } from "#tests/support/stripeEvents.ts";
+import { startTestServer } from "#tests/support/testServer.ts";
 import { startTwoServers, type TwoServers } from "#tests/support/twoServers.ts";
 import { signedIn, Visitor } from "#tests/support/visitor.ts";
 
@@ -315,7 +317,7 @@ describe.each(databases)("payments on $name", ({ open }) => {
       const reply = await sendEvent(visitor, event, how);
       expect([reply.statusCode, reply.json().code]).toEqual([400, "malformed_request"]);
     }
-    const large = stripeEvent("charge.refunded", { filler: "x".repeat(64 * 1024) });
+    const large = stripeEvent("charge.refunded", { filler: "x".repeat(512 * 1024) });
     expect((await sendEvent(visitor, large, { secret: secret() })).statusCode).toBe(413);
     expect(await balance()).toBe(started);
   });
@@ -356,6 +358,27 @@ describe.each(databases)("payments on $name", ({ open }) => {
     expect(logged).not.toContain("canary7f3a19");
   });
 
+  test("test mode buys for the account itself", async () => {
+    const { ann } = await buyer();
+    const { email } = (await ann.get("/v1/account")).json();
+    const reply = await ann.ask("POST", "/v1/purchases", {
+      headers: { [modeHeader]: "test" },
+      body: { credits: 5000, currency: "EUR" },
+    });
+    expect(reply.statusCode).toBe(201);
+    expect(stripe.requests.at(-1)!.form.get("customer_email")).toBe(email);
+    expect((await ann.get(`/v1/purchases/${reply.json().id}`)).statusCode).toBe(200);
+  });
+
+  test("an event with the evidence of a dispute fits", async () => {
+    const { session, pay, balance } = await buyer();
+    await pay();
+    const evidence = { uncategorized_text: "é".repeat(149_000), customer_name: "Ann" };
+    const dispute = { ...disputeOf(session, "needs_response"), evidence };
+    expect((await send(stripeEvent("charge.dispute.created", dispute))).json().stored).toBe(true);
+    expect(await balance()).toBe(started);
+  });
+
   test("a purchase is for its account alone", async () => {
     const { id } = await buyer();
     const bob = await signedIn(two.servers[0].app, `bob${count}@example.com`);
@@ -365,4 +388,24 @@ describe.each(databases)("payments on $name", ({ open }) => {
   test("after all of this, every balance is the sum of its ledger", async () => {
     expect(await brokenInvariants(two.servers[0].context.database.queries)).toEqual([]);
   });
+});
+
+test("an account may open 20 payment pages an hour", async () => {
+  const stripe = await startFakeStripe();
+  const server = await startTestServer({
+    packs,
+    config: { payments: stripe.settings, rateLimits: true },
+  });
+  const ann = await signedIn(server.app, "ann@example.com");
+  const order = { credits: 5000, currency: "EUR" };
+  const open = async () => (await ann.post("/v1/purchases", order)).statusCode;
+  const statuses: number[] = [];
+  for (let count = 0; count < 21; count += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    statuses.push(await open());
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+  expect(stripe.requests).toHaveLength(20);
+  await server.close();
+  await stripe.close();
 });
