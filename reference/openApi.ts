@@ -3,7 +3,7 @@ import { takesKeys } from "#contract/apiKeys.ts";
 import { commonErrors } from "#contract/endpoint.ts";
 import { type ErrorCode, errorStatus } from "#contract/errors.ts";
 import type { Example } from "./readExamples.ts";
-import { operationGroups } from "./operations.ts";
+import { programGroups } from "./operations.ts";
 import { textOfOperation } from "./textOfOperation.ts";
 import { problemExample } from "./problemExample.ts";
 import { webhookOperations } from "./webhookOperations.ts";
@@ -131,12 +131,9 @@ function operationOf(endpoint: Endpoint, tag: string, example: Example | undefin
 /** Returns the path of an endpoint as OpenAPI writes it: `/v1/lists/{id}`. */
 export const openPath = (path: string): string => path.replaceAll(/:(\w+)/gu, "{$1}");
 
-/** Groups of the document. Session calls belong to the app: clients made from the document have no use for them. */
-const groups = operationGroups.filter(({ id }) => id !== "session");
-
 function pathsOf(examples: readonly Example[]): Record<string, Record<string, Operation>> {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const { title, operations } of groups) {
+  for (const { title, operations } of programGroups) {
     for (const endpoint of operations) {
       const path = openPath(endpoint.path);
       const example = examples.find(({ operation }) => operation === endpoint.name);
@@ -229,7 +226,7 @@ export function openApi({ name, version, origin }: Installation, examples: reado
     },
     servers: [{ url: origin }],
     externalDocs: { description: "Reference with samples", url: `${origin}/api-docs` },
-    tags: groups.map(({ title, description }) => ({ name: title, description })),
+    tags: programGroups.map(({ title, description }) => ({ name: title, description })),
     paths,
     webhooks,
     components: {

@@ -132,19 +132,12 @@ const sources: readonly GroupSource[] = [
   },
   {
     id: "public",
-    title: "Without an account",
+    title: "Without an API key",
     description:
-      "Check an address as the home page does, and report a key that you found in public.",
-    modules: [publicChecks, leakedKeys],
-    order: "createPublicCheck reportLeakedKey",
-  },
-  {
-    id: "session",
-    title: "Session",
-    description:
-      "Calls of the app itself: they set cookies and need a browser. Programs use an API key instead.",
-    modules: [session],
-    order: "register login refreshToken logout forgetPassword resetPassword",
+      "Check an address as the home page does, and report a key that you found in public. The other calls are those of the app itself: they set cookies and need a browser.",
+    modules: [publicChecks, leakedKeys, session],
+    order:
+      "createPublicCheck reportLeakedKey register login refreshToken logout forgetPassword resetPassword",
   },
 ];
 
@@ -167,6 +160,14 @@ function groupOf({ modules, order, ...group }: GroupSource): OperationGroup {
 
 /** Every documented operation, by group: all calls that take an API key, the public ones programs use, and the session calls. */
 export const operationGroups: readonly OperationGroup[] = sources.map(groupOf);
+
+const sessionCalls: readonly unknown[] = Object.values(session);
+
+/** The operations that programs use, by group: all but the calls that set cookies. */
+export const programGroups: readonly OperationGroup[] = operationGroups.map((group) => ({
+  ...group,
+  operations: group.operations.filter((operation) => !sessionCalls.includes(operation)),
+}));
 
 /** Every documented operation. */
 export const operations: readonly Endpoint[] = operationGroups.flatMap((group) => group.operations);

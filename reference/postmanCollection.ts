@@ -2,7 +2,7 @@ import { takesKeys } from "#contract/apiKeys.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Example } from "./readExamples.ts";
 import type { Installation } from "./openApi.ts";
-import { operationGroups } from "./operations.ts";
+import { programGroups } from "./operations.ts";
 import { textOfOperation } from "./textOfOperation.ts";
 import { exampleRequest } from "./samples/exampleRequest.ts";
 import { bodyText, headersWithType } from "./samples/sampleRequest.ts";
@@ -51,15 +51,13 @@ export function postmanCollection({ name, origin }: Installation, examples: read
       { key: "origin", value: origin },
       { key: "key", value: "" },
     ],
-    item: operationGroups
-      .filter(({ id }) => id !== "session")
-      .map(({ title, description, operations }) => ({
-        name: title,
-        description,
-        item: operations.flatMap((endpoint) => {
-          const example = examples.find(({ operation }) => operation === endpoint.name);
-          return example === undefined ? [] : [itemOf(endpoint, example)];
-        }),
-      })),
+    item: programGroups.map(({ title, description, operations }) => ({
+      name: title,
+      description,
+      item: operations.flatMap((endpoint) => {
+        const example = examples.find(({ operation }) => operation === endpoint.name);
+        return example === undefined ? [] : [itemOf(endpoint, example)];
+      }),
+    })),
   };
 }
