@@ -1,11 +1,10 @@
 import { limits } from "#contract/limits.ts";
 import { createValidationBatch } from "#contract/validationBatches.ts";
-import { accountById } from "#server/data/queries/accounts.ts";
 import { vary } from "#server/http/headers/vary.ts";
 import { presentBatch } from "#server/presenters/presentBatch.ts";
 import { itemProblem } from "#server/http/itemProblem.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { claimOf, requireSmallCustom } from "./startedCheck.ts";
+import { claimOf, describeStart, requireSmallCustom } from "./startedCheck.ts";
 import { startedBatch } from "./startedBatch.ts";
 
 /** `POST /v1/validations/batch`: checks up to 100 addresses, each distinct one once, and waits for the verdicts up to the caller's timeout. Checks continue if the caller disconnects. */
@@ -33,12 +32,8 @@ export const createValidationBatchRoute = scopedRoute(
       },
       (id) => checks.find(id)?.events ?? [],
     );
-    const account = await accountById(context.database.queries, accountId);
     vary(reply, "Accept-Language");
-    void reply.header("x-credits-remaining", account?.balance ?? 0);
-    if (started.repeated) {
-      void reply.header("idempotent-replayed", "true");
-    }
+    await describeStart(context, reply, { accountId, repeated: started.repeated });
     if (batch.status === "running") {
       void reply.code(202).header("retry-after", "1");
     }

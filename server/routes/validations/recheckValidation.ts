@@ -1,6 +1,5 @@
 import { recheckValidation } from "#contract/rechecks.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
-import { accountById } from "#server/data/queries/accounts.ts";
 import { validationOf } from "#server/data/queries/validations.ts";
 import { labelsOf, type ValidationRow } from "#server/data/tables/validationRow.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
@@ -8,7 +7,7 @@ import { changesBetween } from "#server/presenters/changesBetween.ts";
 import { presentValidation } from "#server/presenters/presentValidation.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { beginCheck, type CheckRequest } from "#server/services/validations/beginCheck.ts";
-import { answerWith, claimOf, startedCheck } from "./startedCheck.ts";
+import { answerWith, claimOf, describeStart, startedCheck } from "./startedCheck.ts";
 
 /** Returns the request that a validation came from, without its cache age: a recheck always checks. */
 function sameRequest(row: ValidationRow): CheckRequest {
@@ -44,11 +43,7 @@ export const recheckValidationRoute = scopedRoute(
     // The address isn't in the body, so no field of it is at fault.
     const how = { start, accountId, waitMs, pointer: "#" };
     const { row, repeated } = await startedCheck(context, checks, how);
-    if (repeated) {
-      void reply.header("idempotent-replayed", "true");
-    }
-    const account = await accountById(context.database.queries, accountId);
-    void reply.header("x-credits-remaining", account?.balance ?? 0);
+    await describeStart(context, reply, { accountId, repeated });
     const before = presentValidation(previous);
     const validation = answerWith(reply, row, checks);
     return {

@@ -4,6 +4,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { limits } from "#contract/limits.ts";
 import type { RunningValidation, Validation, ValidationRequest } from "#contract/validations.ts";
 import type { AppContext } from "#server/context.ts";
+import { accountById } from "#server/data/queries/accounts.ts";
 import { validationOf } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
@@ -107,6 +108,19 @@ export async function startedCheck(
     throw new ApiError("expired");
   }
   return { row, repeated: true };
+}
+
+/** Sets the headers of a reply to a request that starts checks: the credits left, and that an earlier request started them. */
+export async function describeStart(
+  { database: { queries } }: Pick<AppContext, "database">,
+  reply: FastifyReply,
+  { accountId, repeated }: { accountId: string; repeated: boolean },
+): Promise<void> {
+  const account = await accountById(queries, accountId);
+  void reply.header("x-credits-remaining", account?.balance ?? 0);
+  if (repeated) {
+    void reply.header("idempotent-replayed", "true");
+  }
 }
 
 /** Returns 200 with the result, or 202 with the URL and the time of the next poll. */
