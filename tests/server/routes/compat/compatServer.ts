@@ -96,7 +96,7 @@ export const requests: Record<CompatCallName, ((key: string, email: string) => R
 };
 const names = Object.keys(requests) as CompatCallName[];
 /** A batch has its own shape of results and errors, tested below. */
-export const checking = names.filter(
+const checking = names.filter(
   (name) => compatCalls[name].scope === "validate" && name !== "zeroBounceBatch",
 );
 export const everyRequest = names.flatMap((name) =>
