@@ -8,10 +8,12 @@ interface Props {
   /** Name of the code, for screen readers. */
   label: string;
   code: string;
+  /** Breaks long lines, so that nothing has to be scrolled. */
+  wraps?: boolean;
 }
 
 /** Code with a head line and a copy button. */
-export function CodePanel({ head, label, code }: Props) {
+export function CodePanel({ head, label, code, wraps = false }: Props) {
   const { t } = useTranslation("apiDocs");
   return (
     <div className="rounded-box border border-line bg-paper">
@@ -19,18 +21,24 @@ export function CodePanel({ head, label, code }: Props) {
         {head}
         <CopyButton bare text={code} label={t("copy")} />
       </div>
-      {/* Scrollable by keyboard; a group, because every section would be one more landmark. */}
-      <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset groups form fields.
-        role="group"
-        aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        dir="ltr"
-        className="max-h-[32rem] overflow-auto p-3"
-      >
-        <pre className="font-mono text-sm">{code}</pre>
-      </div>
+      {wraps ? (
+        <pre dir="ltr" className="p-3 font-mono text-sm break-words whitespace-pre-wrap">
+          {code}
+        </pre>
+      ) : (
+        // Scrollable by keyboard; a group, because every section would be one more landmark.
+        <div
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset groups form fields.
+          role="group"
+          aria-label={label}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          dir="ltr"
+          className="max-h-[32rem] overflow-auto p-3"
+        >
+          <pre className="font-mono text-sm">{code}</pre>
+        </div>
+      )}
     </div>
   );
 }

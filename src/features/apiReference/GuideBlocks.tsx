@@ -28,6 +28,7 @@ function Block({ block, title }: { block: ReferenceBlock; title: string }) {
       {code === undefined ? null : (
         <div className="mt-4">
           <CodePanel
+            wraps
             head={<p className="text-sm font-medium">{language}</p>}
             label={t("sample", { language })}
             code={code.replaceAll("{origin}", origin)}
