@@ -34,5 +34,4 @@ export const {
   useSavePolicyMutation,
   useRestorePolicyMutation,
   useSimulatePolicyQuery,
-  useSimulatePolicyRowsQuery,
 } = policyApi;
