@@ -34,4 +34,6 @@ export const {
   useSavePolicyMutation,
   useRestorePolicyMutation,
   useSimulatePolicyQuery,
+  useSimulatePolicyRowsQuery,
+  useLazySimulatePolicyRowsQuery,
 } = policyApi;

@@ -23,6 +23,7 @@ test("a changed setting shows its effect on stored results, and the next validat
   await page.getByRole("combobox", { name: "Mailbox is full" }).selectOption("Don't send");
   await expect(effect.getByText("1 of 1 results changes")).toBeVisible();
   await expect(effect.getByRole("row", { name: /^Don't send/u })).toHaveText(/0 ?1 ?\+1/u);
+  await expect(effect.getByRole("row", { name: /^mailbox-full@sandbox\.test/u })).toBeVisible();
   expect(await issuesOf(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Save as version 1" }).click();

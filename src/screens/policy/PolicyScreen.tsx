@@ -113,7 +113,11 @@ function Workbench({ current }: { current: PolicyVersion }) {
           </div>
           <QueryGate query={query} fresh skeleton={<EffectSkeleton />}>
             {(simulation) => (
-              <EffectPanel simulation={simulation} busy={query.isFetching || body !== draft} />
+              <EffectPanel
+                simulation={simulation}
+                policy={body}
+                busy={query.isFetching || body !== draft}
+              />
             )}
           </QueryGate>
         </section>

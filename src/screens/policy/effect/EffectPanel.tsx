@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Simulation, simulatePolicy } from "#contract/policy.ts";
+import type { AccountPolicy } from "#vocabulary/policy.ts";
 import { actions, verdicts } from "#vocabulary/verdicts.ts";
 import type { ReplyOf } from "#web/api/fromEndpoint.ts";
 import { paths } from "#web/paths.ts";
@@ -10,6 +11,7 @@ import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
+import { ChangedRows } from "./ChangedRows.tsx";
 import { CountTable } from "./CountTable.tsx";
 import { SourceTable } from "./SourceTable.tsx";
 import { sumOf } from "./sumOf.ts";
@@ -17,6 +19,8 @@ import { TransitionTable } from "./TransitionTable.tsx";
 
 interface Props {
   simulation: ReplyOf<typeof simulatePolicy>;
+  /** The policy that is tried. */
+  policy: AccountPolicy;
   /** True while a newer simulation is on its way. */
   busy: boolean;
 }
@@ -24,12 +28,14 @@ interface Props {
 const keyOf = ({ list_id: id, source }: Simulation): string => id ?? source;
 
 /** Stored results before and after a change of policy: together, by list, and by what changes. */
-export function EffectPanel({ simulation: { data }, busy }: Props) {
+export function EffectPanel({ simulation: { data }, policy, busy }: Props) {
   const { t } = useTranslation("policy");
   const { number } = useFormats();
   const [chosen, setChosen] = useState("");
   const sources = data.filter(({ rows }) => rows > 0);
   const one = sources.filter((source) => keyOf(source) === chosen);
+  // All sources together have no order, so the first one with changes is shown.
+  const changing = [...one, ...sources].find(({ changed }) => changed > 0);
   const effect = sumOf(one.length === 0 ? sources : one);
   if (sources.length === 0) {
     return (
@@ -94,6 +100,15 @@ export function EffectPanel({ simulation: { data }, busy }: Props) {
       {effect.transitions.length === 0 ? null : (
         <Part title={t("effect.transitions")}>
           <TransitionTable transitions={effect.transitions} />
+        </Part>
+      )}
+      {changing === undefined || effect.changed === 0 || busy ? null : (
+        <Part title={t("rows.title", { name: changing.name ?? t("sources.validations") })}>
+          <ChangedRows
+            key={JSON.stringify([keyOf(changing), policy])}
+            policy={policy}
+            listId={changing.list_id}
+          />
         </Part>
       )}
       <Part title={t("sources.title")}>

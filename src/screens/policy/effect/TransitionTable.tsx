@@ -5,25 +5,11 @@ import type { Simulation } from "#contract/policy.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
+import { Judged } from "./Judged.tsx";
 
 type Transition = Simulation["transitions"][number];
 
 const firstShown = 6;
-
-function Judged({ of: { verdict, reason, action } }: { of: Transition["from"] }) {
-  const { t } = useTranslation(["policy", "reasons", "ui"]);
-  return (
-    <span className="flex gap-2 py-1 text-sm">
-      <VerdictShape verdict={verdict} size={16} className="mt-0.5 shrink-0" />
-      <span className="min-w-0">
-        <span className="sr-only">{t(`verdict.${verdict}`, { ns: "ui" })}: </span>
-        {t(`${reason}.title`, { ns: "reasons" })}
-        <span className="block text-muted">{t(`judgement.${action}`)}</span>
-      </span>
-    </span>
-  );
-}
 
 function columnsOf(t: TFunction<"policy">, number: (value: number) => string) {
   return [

@@ -8,6 +8,7 @@ import {
   savePolicy,
   type Simulation,
   simulatePolicy,
+  simulatePolicyRows,
 } from "#contract/policy.ts";
 import { type AccountPolicy, standardPolicy } from "#vocabulary/policy.ts";
 import { PolicyScreen } from "#web/screens/policy/PolicyScreen.tsx";
@@ -81,6 +82,17 @@ beforeEach(() => {
         restores: Number(params["id"]),
       }),
     ),
+    serve(simulatePolicyRows, ({ body }) => {
+      const { reasons, list_id: list, after } = body as AccountPolicy & Record<string, string>;
+      const from = list === undefined ? 100 : 1;
+      const first = after === undefined;
+      return {
+        object: "list",
+        data: [changedRow(String(from + (first ? 0 : 1)), reasons.accept_all)],
+        has_more: first,
+        next_cursor: first ? "next" : null,
+      };
+    }),
     serve(simulatePolicy, ({ body }) => {
       const policy = body as AccountPolicy;
       tried.push(policy);
@@ -93,6 +105,16 @@ beforeEach(() => {
     }),
   );
 });
+
+const changedRow = (id: string, to: AccountPolicy["reasons"]["accept_all"]) => {
+  const judged = { verdict: "risky", reason: "accept_all" } as const;
+  return {
+    id,
+    email: `row${id}@example.com`,
+    from: { ...judged, action: "send_with_care" as const },
+    to: { ...judged, action: to as "do_not_send" },
+  };
+};
 
 const row = (name: RegExp, of: HTMLElement) => within(of).getByRole("row", { name });
 const show = () => showScreen(<PolicyScreen />, "/policy");
@@ -212,4 +234,28 @@ test("a version that isn't saved keeps its dialog open, with the reason", async 
   const dialog = screen.getByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Save version 1" }));
   expect(await within(dialog).findByText(/^Account suspended\./u)).toBeVisible();
+});
+
+test("the addresses that change are shown in pages, and those of a list once it's chosen", async () => {
+  const { user } = show();
+  const region = await effect();
+  await within(region).findByText("0 of 24 results change");
+  expect(within(region).queryByRole("heading", { name: /^Addresses that change/u })).toBeNull();
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: "Accept-all (catch-all) server" }),
+    "Don't send",
+  );
+  expect(
+    await within(region).findByRole("heading", {
+      name: "Addresses that change: Single validations",
+    }),
+  ).toBeVisible();
+  const rows = () => within(region).findByRole("table", { name: /^Addresses that change/u });
+  expect(row(/^row100@example.com .*Send with care .*Don't send$/u, await rows())).toBeVisible();
+  await user.click(within(region).getByRole("button", { name: "Load more" }));
+  expect(await within(await rows()).findByRole("row", { name: /^row101@/u })).toBeVisible();
+  expect(within(region).queryByRole("button", { name: "Load more" })).toBeNull();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Results" }), "Spring");
+  expect(await within(region).findByRole("row", { name: /^row1@/u })).toBeVisible();
+  expect(within(region).queryByRole("row", { name: /^row100@/u })).toBeNull();
 });
