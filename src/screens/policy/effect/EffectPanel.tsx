@@ -63,19 +63,11 @@ export function EffectPanel({ simulation: { data }, policy, busy }: Props) {
         <Notice>{t("effect.notJudged", { rows: number(effect.not_judged) })}</Notice>
       )}
       {sources.length === 1 ? null : (
-        <SelectField
-          className="max-w-md"
-          label={t("effect.of")}
-          value={one.length === 0 ? "" : chosen}
-          onChange={(event) => setChosen(event.target.value)}
-        >
-          <option value="">{t("effect.ofAll")}</option>
-          {sources.map((source) => (
-            <option key={keyOf(source)} value={keyOf(source)}>
-              {source.name ?? t("sources.validations")}
-            </option>
-          ))}
-        </SelectField>
+        <SourceChoice
+          sources={sources}
+          chosen={one.length === 0 ? "" : chosen}
+          onChoose={setChosen}
+        />
       )}
       <CountTable
         caption={t("effect.byVerdict")}
@@ -115,6 +107,32 @@ export function EffectPanel({ simulation: { data }, policy, busy }: Props) {
         <SourceTable sources={sources} />
       </Part>
     </div>
+  );
+}
+
+interface ChoiceProps {
+  sources: readonly Simulation[];
+  /** Key of a source; empty for all. */
+  chosen: string;
+  onChoose: (key: string) => void;
+}
+
+function SourceChoice({ sources, chosen, onChoose }: ChoiceProps) {
+  const { t } = useTranslation("policy");
+  return (
+    <SelectField
+      className="max-w-md"
+      label={t("effect.of")}
+      value={chosen}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{t("effect.ofAll")}</option>
+      {sources.map((source) => (
+        <option key={keyOf(source)} value={keyOf(source)}>
+          {source.name ?? t("sources.validations")}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
