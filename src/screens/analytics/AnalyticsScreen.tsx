@@ -90,7 +90,7 @@ function Figures({ view, onFilter }: FiguresProps) {
     { skip: before === null },
   );
   return (
-    <QueryGate query={series} fresh skeleton={<Skeleton className="h-96 w-full" />}>
+    <QueryGate query={series} fresh skeleton={<Skeleton className="h-dvh w-full" />}>
       {(data) =>
         data.totals.results.total === 0 ? (
           <EmptyState
