@@ -89,7 +89,7 @@ export default {
       // Work screens use the width of the window; reading screens limit the line length.
       maxWidth: { page: "var(--page-width, 70rem)", reading: "42rem" },
       // Rows: 36 px under a pointer, 44 px under a finger.
-      height: { row: "2.25rem", touch: "2.75rem" },
+      height: { touch: "2.75rem" },
       minHeight: { row: "2.25rem", touch: "2.75rem" },
       zIndex: { notice: "5000" },
     },

@@ -16,7 +16,6 @@ import {
   recheckList,
 } from "#contract/listRows.ts";
 import { createList, deleteList, readLists, readList, updateList } from "#contract/lists.ts";
-import { createExport } from "#contract/exports.ts";
 import { unpackUpload } from "#contract/uploads.ts";
 import { type ArgumentOf, fromEndpoint } from "./fromEndpoint.ts";
 import { api } from "./api.ts";
@@ -87,7 +86,6 @@ export const listsApi = api
         finishList: from.mutation(finishList, spending),
         recheckList: from.mutation(recheckList, { invalidatesTags: ["Lists"] }),
         deleteList: from.mutation(deleteList, { invalidatesTags: ["Lists", "Credits"] }),
-        createExport: from.mutation(createExport),
       };
     },
   });
@@ -116,7 +114,6 @@ export const {
   useFinishListMutation,
   useRecheckListMutation,
   useDeleteListMutation,
-  useCreateExportMutation,
 } = listsApi;
 
 /** Dispatched with what was seen of a list, by whichever way: it is shown, and never goes backwards. */

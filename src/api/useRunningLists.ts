@@ -8,6 +8,9 @@ export type EndedList = Pick<List, "id" | "name"> & { state: "completed" | "fail
 
 const atWork: readonly ListState[] = ["queued", "running", "finalizing"];
 
+/** Tells whether a list changes without its owner's action, because it's queued or running. */
+export const isAtWork = ({ state }: Pick<List, "state">): boolean => atWork.includes(state);
+
 /** Live and test lists are kept apart. */
 const storageKey = () => `${storageKeys.runningLists}.${dataMode()}`;
 const stored = () => tabStorage.get(storageKey())?.split(" ") ?? [];
@@ -49,7 +52,7 @@ export function untrackList(id: string): void {
 
 /** Tracks a list as the server returned it: adds it while it runs, and reports its end. */
 export function trackList({ id, name, state }: Pick<List, "id" | "name" | "state">): void {
-  if (atWork.includes(state)) {
+  if (isAtWork({ state })) {
     if (!running.includes(id) && !ended.has(id)) {
       keep([...running, id]);
     }

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
-import { Outlet } from "react-router-dom";
+import { Outlet, useLocation } from "react-router-dom";
 import { PageSpinner } from "./PageSpinner.tsx";
+import { paths } from "#web/paths.ts";
 import { hasSession } from "#web/session/hasSession.ts";
 import { classNames } from "#web/ui/classNames.ts";
 import { Page } from "./Page.tsx";
@@ -52,18 +53,28 @@ function Frame({
   );
 }
 
+/** Prerendered pages that have a tab row with a session, and room for it until then. */
+const tabbed: readonly string[] = [paths.apiDocs, paths.integrations];
+
 function Body() {
+  const session = useDeferredSession();
+  const { pathname } = useLocation();
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className={classNames(
-        "mx-auto w-full max-w-page flex-1 px-4 py-6",
-        // The footer stays below the window while sections load, so that none of them shifts it.
-        useDeferredSession() && "min-h-dvh",
+    <>
+      {session || !tabbed.includes(pathname) ? null : (
+        <div className="hidden min-h-touch in-[.signed-in]:block" />
       )}
-    >
-      <Outlet />
-    </main>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classNames(
+          "mx-auto w-full max-w-page flex-1 px-4 py-6",
+          // The footer stays below the window while sections load, so that none of them shifts it.
+          session && "min-h-dvh",
+        )}
+      >
+        <Outlet />
+      </main>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { useRunningLists } from "#web/api/useRunningLists.ts";
 import { useAppSelector } from "#web/state/useAppSelector.ts";
@@ -48,6 +48,10 @@ export function SignedInPage({ footer: Footer, children }: Props) {
 /** The header, and notices of lists that complete. */
 function SignedInTop({ place }: { place: ReturnType<typeof areaOf> }) {
   const listsAtWork = useRunningLists().length > 0;
+  useEffect(() => {
+    // What prerendered pages left room for is there now.
+    document.documentElement.classList.remove("signed-in");
+  }, []);
   return (
     <>
       {listsAtWork ? (

@@ -53,7 +53,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, fixed, scroll }
         <table className={classNames("w-full border-collapse text-base", fixed && "table-fixed")}>
           <caption className="sr-only">{caption}</caption>
           <thead className={classNames(scroll && "sticky top-0 z-10 bg-paper")}>
-            <tr className="h-row border-b border-line text-sm text-muted">
+            <tr className="h-9 border-b border-line text-sm text-muted">
               {columns.map((column) => (
                 <th
                   key={column.key}
@@ -70,7 +70,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, fixed, scroll }
             {rows.map((row) => (
               <tr
                 key={rowKey(row)}
-                className="h-row border-b border-line last:border-b-0 hover:bg-canvas pointer-coarse:h-touch"
+                className="h-9 border-b border-line last:border-b-0 hover:bg-canvas pointer-coarse:h-touch"
               >
                 {columns.map((column) =>
                   column.rowHeader ? (

@@ -143,6 +143,17 @@ test("who is signed in is taken over as an outsider and then known, without an e
   expect(issues).toEqual([]);
 });
 
+test("pages leave room for what a session adds, so that nothing shifts", async ({ page }) => {
+  await signIn(page);
+  await countShifts(page);
+  for (const path of ["/integrations", "/api-docs", "/pricing"]) {
+    await page.goto(path);
+    await takenOver(page);
+    await expect(page.getByText("1,250 credits").first()).toBeVisible();
+    expect(await shiftOf(page), path).toBeLessThanOrEqual(0.02);
+  }
+});
+
 test("a path without a page answers 404 with a page that can be used", async ({ page }) => {
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);

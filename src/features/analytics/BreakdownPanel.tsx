@@ -8,7 +8,7 @@ import {
   breakdownMax,
 } from "#contract/analytics.ts";
 import { verdicts } from "#vocabulary/verdicts.ts";
-import { useReadBreakdownQuery } from "#web/api/analyticsApi.ts";
+import { useReadBreakdownQuery } from "#web/api/analytics/analyticsApi.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { DataTable } from "#web/ui/DataTable.tsx";

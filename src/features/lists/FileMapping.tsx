@@ -67,7 +67,7 @@ function Columns({ preview, onChange }: ColumnsProps) {
           <FormatFacts preview={preview} />
         </div>
         {onChange === null ? null : (
-          <ColumnField preview={preview} onChange={onChange} className="w-full sm:w-64" />
+          <ColumnField preview={preview} onChange={onChange} className="w-full sm:w-72" />
         )}
       </div>
       {chosen === undefined ? null : (

@@ -78,7 +78,7 @@ export function DrawerFrame({
       onKeyDown={onKeyDown}
     >
       <div className="flex h-full flex-col overflow-y-auto overscroll-contain">
-        <div className="sticky top-0 z-20 flex min-h-12 items-center gap-1 border-b border-line bg-paper ps-4 pe-2 sm:ps-5">
+        <div className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-line bg-paper ps-4 pe-2 sm:ps-5">
           <h2
             ref={heading}
             id={titleId}

@@ -65,7 +65,7 @@ export function CommandPalette({ onClose, onShortcuts }: Props) {
     <dialog
       ref={dialog}
       aria-label={t("title")}
-      className="mx-auto mt-4 mb-auto w-[calc(100%-2rem)] max-w-2xl overflow-hidden rounded-box border border-line bg-raised p-0 text-ink shadow-float backdrop:bg-shade md:mt-24"
+      className="mx-auto mt-4 mb-auto w-[calc(100%-2rem)] max-w-reading overflow-hidden rounded-box border border-line bg-raised p-0 text-ink shadow-float backdrop:bg-shade md:mt-24"
       onCancel={(event) => {
         event.preventDefault();
         onClose();

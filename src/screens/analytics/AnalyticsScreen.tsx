@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { Breakdown, BreakdownField } from "#contract/analytics.ts";
-import { useListAnalyticsNotesQuery } from "#web/api/analyticsNotesApi.ts";
-import { useReadTimeseriesQuery } from "#web/api/analyticsApi.ts";
+import { useListAnalyticsNotesQuery } from "#web/api/analytics/analyticsNotesApi.ts";
+import { useReadTimeseriesQuery } from "#web/api/analytics/analyticsApi.ts";
 import { BreakdownPanel } from "#web/features/analytics/BreakdownPanel.tsx";
 import { KeyFigures } from "#web/features/analytics/KeyFigures.tsx";
 import { OverTime } from "#web/features/analytics/OverTime.tsx";
@@ -66,7 +66,7 @@ export function AnalyticsScreen() {
           }
         }}
       />
-      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+      <Suspense fallback={null}>
         <AccuracySection />
       </Suspense>
     </div>
@@ -90,7 +90,7 @@ function Figures({ view, onFilter }: FiguresProps) {
     { skip: before === null },
   );
   return (
-    <QueryGate query={series} fresh skeleton={<Skeleton className="h-dvh w-full" />}>
+    <QueryGate query={series} fresh skeleton={<Skeleton className="min-h-dvh w-full" />}>
       {(data) =>
         data.totals.results.total === 0 ? (
           <EmptyState

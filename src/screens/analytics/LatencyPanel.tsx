@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Latency } from "#contract/analytics.ts";
-import { useReadLatencyQuery } from "#web/api/analyticsApi.ts";
+import { useReadLatencyQuery } from "#web/api/analytics/analyticsApi.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { DataTable } from "#web/ui/DataTable.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";

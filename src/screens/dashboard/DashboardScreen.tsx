@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { List } from "#contract/listShape.ts";
 import { useListValidationsQuery } from "#web/api/api.ts";
 import { useReadListsQuery } from "#web/api/listsApi.ts";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
+import { isAtWork } from "#web/api/useRunningLists.ts";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Balance } from "./Balance.tsx";
@@ -29,8 +29,6 @@ const RunningLists = lazy(() =>
 /** Number of validations that are listed. */
 const listed = 7;
 const pollMs = 3000;
-const running = new Set(["queued", "running", "finalizing"]);
-const isRunning = ({ state }: List) => running.has(state);
 
 /** The dashboard: check an address or a list, what is running, what needs attention, and the latest results. */
 export function DashboardScreen() {
@@ -40,7 +38,7 @@ export function DashboardScreen() {
   const lists = useLists();
   const allLists = lists.data?.data ?? [];
   const begun = stored.length > 0 || allLists.length > 0;
-  const runningLists = allLists.filter(isRunning);
+  const runningLists = allLists.filter(isAtWork);
   const aside = (
     <div className="flex min-w-0 flex-col gap-4">
       {begun ? null : <Balance />}
@@ -127,7 +125,7 @@ function useLists() {
   useReadListsQuery(asked, {
     pollingInterval: pollMs,
     skipPollingIfUnfocused: true,
-    skip: lists.data?.data.some(isRunning) !== true,
+    skip: lists.data?.data.some(isAtWork) !== true,
   });
   return lists;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { useReadTimeseriesQuery } from "#web/api/analyticsApi.ts";
+import { useReadTimeseriesQuery } from "#web/api/analytics/analyticsApi.ts";
 import { KeyFigures } from "#web/features/analytics/KeyFigures.tsx";
 import { OverTime } from "#web/features/analytics/OverTime.tsx";
 import { earlierPeriod } from "#web/features/analytics/period.ts";

@@ -35,23 +35,10 @@ const missing = ["apps", "packages"] as const;
 export function IntegrationsScreen() {
   const { t } = useTranslation("integrations");
   const origin = useApiAddress();
-  // The end of a session empties the cache at once: what is still shown would be read again without a session.
-  const hasSession = useHasSession();
-  const shown = useDeferredSession() && hasSession;
   return (
     <article>
       <PageHeading heading={t("heading")} lead={t("lead")} />
-      {shown ? (
-        <PageSection
-          id="connections"
-          heading={t("connections.heading")}
-          lead={t("connections.lead")}
-        >
-          <Suspense fallback={<ConnectionsSkeleton />}>
-            <Connections />
-          </Suspense>
-        </PageSection>
-      ) : null}
+      <OwnConnections />
       <PageSection id="key" heading={t("key.heading")} lead={t("key.lead")}>
         <LinkButton to={paths.apiKeys} icon="key">
           {t("key.make")}
@@ -104,6 +91,27 @@ export function IntegrationsScreen() {
         </ul>
       </PageSection>
     </article>
+  );
+}
+
+/** The account's connections; until the session of a prerendered page is known, room for them. */
+function OwnConnections() {
+  const { t } = useTranslation("integrations");
+  // The end of a session empties the cache at once: what is still shown would be read again without a session.
+  const hasSession = useHasSession();
+  const session = useDeferredSession();
+  return session && !hasSession ? null : (
+    <div className={session ? undefined : "hidden in-[.signed-in]:block"}>
+      <PageSection id="connections" heading={t("connections.heading")} lead={t("connections.lead")}>
+        {session ? (
+          <Suspense fallback={<ConnectionsSkeleton />}>
+            <Connections />
+          </Suspense>
+        ) : (
+          <ConnectionsSkeleton />
+        )}
+      </PageSection>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
+import { isAtWork } from "#web/api/useRunningLists.ts";
 import { listPath } from "#web/paths.ts";
 import { StateBadge } from "#web/features/lists/StateBadge.tsx";
 import { TagLinks } from "#web/features/lists/TagLinks.tsx";
@@ -48,7 +49,7 @@ export function ListHeader({ list, cut, onDeleted }: Props) {
         <div className="flex flex-wrap items-center gap-2">
           {ended && list.results.unknown > 0 ? <RetryUnknowns list={list} /> : null}
           {ended ? <Button onClick={() => show("compare")}>{t("act.compare")}</Button> : null}
-          {state === "finalizing" || state === "queued" || state === "running" ? null : (
+          {isAtWork(list) ? null : (
             <Button look="quiet" className="text-undeliverable!" onClick={() => setDeleting(true)}>
               {before ? t("act.deleteDraft") : t("act.delete")}
             </Button>

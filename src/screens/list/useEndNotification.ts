@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { List, ListState } from "#contract/listShape.ts";
+import type { List } from "#contract/listShape.ts";
+import { isAtWork } from "#web/api/useRunningLists.ts";
 import { useFormats } from "#web/text/formats.ts";
-
-const atWork: readonly ListState[] = ["queued", "running", "finalizing"];
 
 /** Shows a browser notification when a list is done or paused, if permitted and the page isn't focused. */
 export function useEndNotification(list: List | undefined): void {
@@ -12,9 +11,9 @@ export function useEndNotification(list: List | undefined): void {
   const state = list?.state;
   const before = useRef(state);
   useEffect(() => {
-    const worked = before.current !== undefined && atWork.includes(before.current);
+    const worked = before.current !== undefined && isAtWork({ state: before.current });
     before.current = state;
-    if (list === undefined || !worked || atWork.includes(list.state) || document.hasFocus()) {
+    if (list === undefined || !worked || isAtWork(list) || document.hasFocus()) {
       return;
     }
     const { done, total } = list.progress;

@@ -73,7 +73,7 @@ function StationItem({ station, reached, first, last, ended }: ItemProps) {
     <li
       data-station={id}
       data-state={state}
-      className="relative flex min-h-11 items-center gap-3 @xl:block @xl:flex-1 @xl:text-center"
+      className="relative flex min-h-touch items-center gap-3 @xl:block @xl:flex-1 @xl:text-center"
     >
       {reached ? <Segment drawn={drawn(state)} from={first ? "edge" : "previous"} /> : null}
       {last ? <Segment drawn={ended && drawn(state)} from="here" /> : null}

@@ -58,7 +58,7 @@ export function VerdictBar({ counts, caption }: Props) {
         </thead>
         <tbody>
           {shares.map(({ verdict, count, share }) => (
-            <tr key={verdict} className="h-row">
+            <tr key={verdict} className="h-9">
               <th scope="row" className="text-start font-normal">
                 <VerdictMark verdict={verdict} size="small" />
               </th>

@@ -26,7 +26,7 @@ export function Waterfall({ checks, totalMs }: Props) {
       <table className="w-full border-collapse text-base">
         <caption className="sr-only">{t("waterfall.caption")}</caption>
         <thead>
-          <tr className="h-row border-b border-line text-sm text-muted">
+          <tr className="h-9 border-b border-line text-sm text-muted">
             <th scope="col" className="pe-2 text-start font-medium">
               {t("waterfall.check")}
             </th>

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import { readBreakdown, type Tally, readTimeseries } from "#contract/analytics.ts";
+import { type Accuracy, readAccuracy } from "#contract/outcomes.ts";
 import { readCreditForecast } from "#contract/credits.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { errorStatus, type ErrorBody, type ErrorCode, type FieldError } from "#contract/errors.ts";
@@ -190,6 +191,21 @@ const noValues = serve(readBreakdown, ({ request }) => ({
   rest: { values: 0, ...zero },
 }));
 
+/** The accuracy without an imported outcome. */
+const noAccuracy: Accuracy = {
+  object: "accuracy",
+  outcomes: { delivered: 0, bounced: 0, deferred: 0, blocked: 0, unclear: 0 },
+  total: null,
+  verdicts: [],
+  reasons: [],
+  providers: [],
+  curve: [],
+  thresholds: [],
+};
+
+/** Has imported no outcomes, unless a test overrides it. */
+const noOutcomes = serve(readAccuracy, () => noAccuracy);
+
 /** Has spent nothing, so that there's no forecast, unless a test overrides it. */
 const noForecast = serve(readCreditForecast, () => ({
   object: "credit_forecast",
@@ -202,6 +218,7 @@ const noForecast = serve(readCreditForecast, () => ({
 export const server = setupServer(
   noResults,
   noValues,
+  noOutcomes,
   noForecast,
   locales,
   capability,

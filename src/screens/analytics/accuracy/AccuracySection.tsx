@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Accuracy } from "#contract/outcomes.ts";
-import { useReadAccuracyQuery } from "#web/api/accuracyApi.ts";
+import { useReadAccuracyQuery } from "#web/api/analytics/accuracyApi.ts";
 import { FigurePanel } from "#web/features/analytics/FigurePanel.tsx";
 import { useFormats } from "#web/text/formats.ts";
 import { QueryGate } from "#web/ui/QueryGate.tsx";

@@ -1,7 +1,10 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { outcomeLimits } from "#contract/outcomes.ts";
-import { useDeleteOutcomesMutation, useImportOutcomesMutation } from "#web/api/accuracyApi.ts";
+import {
+  useDeleteOutcomesMutation,
+  useImportOutcomesMutation,
+} from "#web/api/analytics/accuracyApi.ts";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";

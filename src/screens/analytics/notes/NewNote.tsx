@@ -5,7 +5,7 @@ import {
   analyticsNoteKinds,
   analyticsNoteLimits,
 } from "#contract/analyticsNotes.ts";
-import { useCreateAnalyticsNoteMutation } from "#web/api/analyticsNotesApi.ts";
+import { useCreateAnalyticsNoteMutation } from "#web/api/analytics/analyticsNotesApi.ts";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { AnalyticsNote } from "#contract/analyticsNotes.ts";
-import { useDeleteAnalyticsNoteMutation } from "#web/api/analyticsNotesApi.ts";
+import { useDeleteAnalyticsNoteMutation } from "#web/api/analytics/analyticsNotesApi.ts";
 import { FigurePanel } from "#web/features/analytics/FigurePanel.tsx";
 import { useDayText } from "#web/features/analytics/useDayText.ts";
 import { failureText } from "#web/text/failureText.ts";

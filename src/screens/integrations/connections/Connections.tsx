@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useReadBreakdownQuery } from "#web/api/analyticsApi.ts";
+import { useReadBreakdownQuery } from "#web/api/analytics/analyticsApi.ts";
 import { useListApiKeysQuery } from "#web/api/apiKeysApi.ts";
 import { useListWebhookEndpointsQuery } from "#web/api/webhooksApi.ts";
 import { paths } from "#web/paths.ts";

@@ -59,7 +59,7 @@ export function SampleSection({ list }: { list: List }) {
               {verdicts.map((verdict) => {
                 const [low, high] = sample.percent[verdict];
                 return (
-                  <tr key={verdict} className="h-row">
+                  <tr key={verdict} className="h-9">
                     <th scope="row" className="text-start font-normal">
                       <VerdictMark verdict={verdict} size="small" />
                     </th>

@@ -1,5 +1,5 @@
 import type { List } from "#contract/listShape.ts";
-import { useCreateExportMutation } from "#web/api/listsApi.ts";
+import { useCreateExportMutation } from "#web/api/exportsApi.ts";
 import { mainOrigin } from "#web/api/client/mainOrigin.ts";
 import type { RowQuery } from "#web/screens/list/results/rowFilter.ts";
 import type { ExportChoice } from "./exportChoice.ts";

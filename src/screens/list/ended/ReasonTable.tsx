@@ -32,10 +32,7 @@ export function ReasonTable({ list }: { list: List }) {
             <FigureTableHead names={t("reasons.reason")} figures={[t("reasons.rows")]} />
             <tbody>
               {reasons.slice(0, all ? undefined : firstShown).map(({ verdict, reason, count }) => (
-                <tr
-                  key={`${verdict} ${reason}`}
-                  className="h-row border-b border-line last:border-0"
-                >
+                <tr key={`${verdict} ${reason}`} className="h-9 border-b border-line last:border-0">
                   <th scope="row" className="py-1 text-start font-normal">
                     <FilteredRowsLink
                       wanted={{ reason, verdict }}

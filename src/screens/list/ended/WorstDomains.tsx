@@ -28,7 +28,7 @@ export function WorstDomains({ list }: { list: List }) {
             <FigureTableHead names={t("domains.domain")} figures={figures} />
             <tbody>
               {domains.map(({ domain, rows, undeliverable }) => (
-                <tr key={domain} className="h-row border-b border-line last:border-0">
+                <tr key={domain} className="h-9 border-b border-line last:border-0">
                   <th scope="row" className="py-1 text-start font-normal">
                     <FilteredRowsLink
                       wanted={{ domain, verdict: "undeliverable" }}

@@ -32,7 +32,7 @@ export function ResultFilters({ filter, onChange, children }: Props) {
         onChange={(begins) => onChange({ ...filter, begins })}
       />
       <ReasonSelect
-        className="@2xl:w-52"
+        className="@2xl:w-56"
         label={t("results.reason")}
         any={t("results.anyReason")}
         of={offered}

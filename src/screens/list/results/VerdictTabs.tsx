@@ -25,7 +25,7 @@ export function VerdictTabs({ list, filter, onChange }: Props) {
   const base = { ...everyRow, begins: filter.begins, domain: filter.domain };
   const choose = (change: Partial<RowFilter>) => onChange({ ...base, ...change });
   const look =
-    "flex min-h-10 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-base text-muted whitespace-nowrap -outline-offset-2 hover:text-ink aria-pressed:border-brand aria-pressed:text-ink pointer-coarse:min-h-touch";
+    "flex min-h-touch shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-base text-muted whitespace-nowrap -outline-offset-2 hover:text-ink aria-pressed:border-brand aria-pressed:text-ink";
   return (
     <fieldset className="flex min-w-0 overflow-x-auto border-b border-line">
       <legend className="sr-only">{t("results.verdicts")}</legend>

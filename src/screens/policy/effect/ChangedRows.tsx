@@ -22,7 +22,7 @@ function columnsOf(t: TFunction<"policy">) {
         email === null ? (
           <span className="text-muted">{t("rows.notStored")}</span>
         ) : (
-          <bdi className="inline-block min-w-32 wrap-anywhere">{email}</bdi>
+          <bdi className="inline-block min-w-28 wrap-anywhere">{email}</bdi>
         ),
     },
     { key: "from", header: t("effect.before"), cell: ({ from }) => <Judged of={from} /> },

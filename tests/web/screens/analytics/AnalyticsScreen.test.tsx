@@ -9,7 +9,6 @@ import {
   type Tally,
   type Timeseries,
 } from "#contract/analytics.ts";
-import { type Accuracy, readAccuracy } from "#contract/outcomes.ts";
 import { AnalyticsScreen } from "#web/screens/analytics/AnalyticsScreen.tsx";
 import * as files from "#web/ui/saveFile.ts";
 import { serveAccount } from "#tests/web/support/page.tsx";
@@ -22,17 +21,6 @@ const tally = (deliverable: number, unknown: number): Tally => ({
   credits: deliverable,
   free: unknown,
 });
-
-const noAccuracy: Accuracy = {
-  object: "accuracy",
-  outcomes: { delivered: 0, bounced: 0, deferred: 0, blocked: 0, unclear: 0 },
-  total: null,
-  verdicts: [],
-  reasons: [],
-  providers: [],
-  curve: [],
-  thresholds: [],
-};
 
 let asked: URLSearchParams[];
 let totals: Tally;
@@ -79,7 +67,6 @@ beforeEach(() => {
         rest: { values: 0, ...tally(0, 0) },
       };
     }),
-    serve(readAccuracy, (): Accuracy => noAccuracy),
     serve(readLatency, (): Latency => ({
       object: "latency",
       from: "2026-11-02",

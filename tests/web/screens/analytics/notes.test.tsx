@@ -8,7 +8,7 @@ import {
 } from "#contract/analyticsNotes.ts";
 import { NotesPanel } from "#web/screens/analytics/notes/NotesPanel.tsx";
 import { NoteMarks } from "#web/screens/analytics/notes/NoteMarks.tsx";
-import { useListAnalyticsNotesQuery } from "#web/api/analyticsNotesApi.ts";
+import { useListAnalyticsNotesQuery } from "#web/api/analytics/analyticsNotesApi.ts";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts } from "#tests/web/support/showTexts.ts";

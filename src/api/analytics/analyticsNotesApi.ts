@@ -3,8 +3,8 @@ import {
   deleteAnalyticsNote,
   listAnalyticsNotes,
 } from "#contract/analyticsNotes.ts";
-import { api } from "./api.ts";
-import { fromEndpoint } from "./fromEndpoint.ts";
+import { api } from "#web/api/api.ts";
+import { fromEndpoint } from "#web/api/fromEndpoint.ts";
 
 const analyticsNotesApi = api
   .enhanceEndpoints({ addTagTypes: ["AnalyticsNotes"] })

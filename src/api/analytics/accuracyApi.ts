@@ -1,6 +1,6 @@
 import { deleteOutcomes, importOutcomes, readAccuracy } from "#contract/outcomes.ts";
-import { fromEndpoint } from "./fromEndpoint.ts";
-import { api } from "./api.ts";
+import { fromEndpoint } from "#web/api/fromEndpoint.ts";
+import { api } from "#web/api/api.ts";
 
 const accuracyApi = api.enhanceEndpoints({ addTagTypes: ["Outcomes"] }).injectEndpoints({
   endpoints: (build) => {

@@ -1,6 +1,6 @@
 import { readBreakdown, readLatency, readTimeseries } from "#contract/analytics.ts";
-import { fromEndpoint } from "./fromEndpoint.ts";
-import { api } from "./api.ts";
+import { fromEndpoint } from "#web/api/fromEndpoint.ts";
+import { api } from "#web/api/api.ts";
 
 const analyticsApi = api.injectEndpoints({
   endpoints: (build) => {
