@@ -22,6 +22,7 @@ const benches: Record<string, string> = {
   mutations: "Small changes of the code that the tests don't notice ([folder] [number] [tests]).",
   offline: "Addresses per second on one core without a network ([rows]).",
   overhead: "Time a live check adds to its round trips (--write updates the app's page).",
+  overload: "Checks at up to five times the capacity from another process ([seconds]).",
   pages: "A cold visit of each page in Chromium, slowed to a phone ([path …]).",
   scaleModel:
     "Days of 1, 10 and 1,000 million addresses on 1, 10 and 100 workers, simulated ([--measure] [--write]).",

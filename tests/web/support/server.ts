@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import { readBreakdown, type Tally, readTimeseries } from "#contract/analytics.ts";
+import { readOutcomeFeed } from "#contract/outcomeFeed.ts";
 import { type Accuracy, readAccuracy } from "#contract/outcomes.ts";
 import { readCreditForecast } from "#contract/credits.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -206,6 +207,8 @@ const noAccuracy: Accuracy = {
 /** Has imported no outcomes, unless a test overrides it. */
 const noOutcomes = serve(readAccuracy, () => noAccuracy);
 
+const noFeed = serve(readOutcomeFeed, () => problem("not_found"));
+
 /** Has spent nothing, so that there's no forecast, unless a test overrides it. */
 const noForecast = serve(readCreditForecast, () => ({
   object: "credit_forecast",
@@ -219,6 +222,7 @@ export const server = setupServer(
   noResults,
   noValues,
   noOutcomes,
+  noFeed,
   noForecast,
   locales,
   capability,

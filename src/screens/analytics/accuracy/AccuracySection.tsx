@@ -7,6 +7,7 @@ import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { AccuracyTables } from "./AccuracyTables.tsx";
 import { ImportOutcomes } from "./ImportOutcomes.tsx";
+import { OutcomeFeed } from "./OutcomeFeed.tsx";
 import { ReliabilityCurve } from "./ReliabilityCurve.tsx";
 
 /** Shows the accuracy of verdicts, measured by imported bounces, and the form to import them. */
@@ -27,6 +28,7 @@ export function AccuracySection() {
           return (
             <>
               <ImportOutcomes stored={stored} />
+              <OutcomeFeed />
               {stored ? <Figures accuracy={data} /> : null}
             </>
           );

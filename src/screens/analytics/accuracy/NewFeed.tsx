@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCreateOutcomeFeedMutation } from "#web/api/analytics/accuracyApi.ts";
+import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { FormError } from "#web/ui/FormError.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+
+interface Props {
+  /** True if an earlier address stops working. */
+  replaces: boolean;
+  onMade: (secret: string) => void;
+  onClose: () => void;
+}
+
+/** Creates the address for bounces, with the secret of the mail service if it has one. */
+export function NewFeed({ replaces, onMade, onClose }: Props) {
+  const { t } = useTranslation(["outcomes", "errors", "common"]);
+  const [secret, setSecret] = useState("");
+  const [create, { error, isLoading }] = useCreateOutcomeFeedMutation();
+  const send = async () => {
+    const own = secret.trim();
+    const { data } = await create({ body: own === "" ? {} : { secret: own } });
+    if (data !== undefined) {
+      onMade(data.secret);
+    }
+  };
+  const wrong = (error && fieldErrorsOf(t, error)["secret"]) ?? null;
+  return (
+    <Dialog title={t(replaces ? "feed.replaceTitle" : "feed.createTitle")} onClose={onClose}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {replaces ? <p className="text-base">{t("feed.replaceEffect")}</p> : null}
+        <TextField
+          label={t("feed.ownSecret")}
+          hint={t("feed.ownSecretHint")}
+          dir="ltr"
+          autoComplete="off"
+          value={secret}
+          error={wrong}
+          onChange={({ target }) => setSecret(target.value)}
+        />
+        <FormError>{error && wrong === null ? failureText(t, error).title : null}</FormError>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={onClose}>
+            {t("feed.cancel")}
+          </Button>
+          <Button type="submit" look="primary" busy={isLoading}>
+            {t(replaces ? "feed.replace" : "feed.create")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
