@@ -5,7 +5,6 @@ import { createBrowserRouter, type DataRouter, RouterProvider } from "react-rout
 import { onTestFinished, vi } from "vitest";
 import { readCreditForecast, readCredits } from "#contract/credits.ts";
 import { listLedger } from "#contract/ledger.ts";
-import { deleteDraft, listDrafts, saveDraft } from "#contract/drafts.ts";
 import { listAuditEvents } from "#contract/auditEvents.ts";
 import {
   listPolicyVersions,
@@ -89,15 +88,6 @@ export function serveAccount(over: Partial<Account> = {}, balance = 1250, held =
       next_cursor: null,
     })),
     serve(simulatePolicy, () => ({ object: "policy_simulation", policy_version: 0, data: [] })),
-    serve(listDrafts, () => ({ object: "list", data: [] })),
-    serve(saveDraft, ({ params, body }) => ({
-      options: null,
-      ...(body as object),
-      object: "draft",
-      id: String(params["id"]),
-      updated_at: "2026-11-01T08:00:00Z",
-    })),
-    serve(deleteDraft, () => undefined),
     serve(readSecurity, () => security),
     serve(listIdentities, () => ({ object: "list", data: [] })),
     serve(listApiKeys, () => ({ object: "list", data: [] })),

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import { readBreakdown, type Tally, readTimeseries } from "#contract/analytics.ts";
+import { deleteDraft, listDrafts, saveDraft } from "#contract/drafts.ts";
 import { readOutcomeFeed } from "#contract/outcomeFeed.ts";
 import { type Accuracy, readAccuracy } from "#contract/outcomes.ts";
 import { readCreditForecast } from "#contract/credits.ts";
@@ -207,6 +208,19 @@ const noAccuracy: Accuracy = {
 /** Has imported no outcomes, unless a test overrides it. */
 const noOutcomes = serve(readAccuracy, () => noAccuracy);
 
+/** Drafts are saved a moment after the last key, maybe once the test has ended. */
+const drafts = [
+  serve(listDrafts, () => ({ object: "list", data: [] })),
+  serve(saveDraft, ({ params, body }) => ({
+    options: null,
+    ...(body as object),
+    object: "draft",
+    id: String(params["id"]),
+    updated_at: "2026-11-01T08:00:00Z",
+  })),
+  serve(deleteDraft, () => undefined),
+];
+
 const noFeed = serve(readOutcomeFeed, () => problem("not_found"));
 
 /** Has spent nothing, so that there's no forecast, unless a test overrides it. */
@@ -223,6 +237,7 @@ export const server = setupServer(
   noValues,
   noOutcomes,
   noFeed,
+  ...drafts,
   noForecast,
   locales,
   capability,
