@@ -2,6 +2,7 @@ import type { QueueWait } from "#contract/listShape.ts";
 import { verifyBatch } from "#engine/verification/verifyBatch.ts";
 import { takeWaitingChunk } from "#server/data/queries/listChunks.ts";
 import { takeOpenResults } from "#server/data/queries/listResults.ts";
+import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
 import type { ListChunkRow } from "#server/data/tables/listChunkRow.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { type ListRow, timeEstimateOf } from "#server/data/tables/listRow.ts";
@@ -91,7 +92,8 @@ async function settleRows(settling: Settling): Promise<boolean> {
     const wait = waits.get(row.host_key ?? "") ?? null;
     const reason = row.reason ?? (wait === null ? "smtp_skipped" : reasonOfWait[wait]);
     const score = row.score ?? scores[index] ?? null;
-    const held = row.charge === null;
+    // A row that waits for credits has none reserved; as one that has, it would be set back to wait, again and again.
+    const held = row.charge === null && row.host_key !== unpaidKey;
     return unknown({ row: { ...row, score }, held, cacheKey: null }, reason);
   });
   return commit(settling, null, answers);

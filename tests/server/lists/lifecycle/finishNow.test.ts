@@ -104,4 +104,18 @@ describe.each(databases)("a list that is finished now, on $name", ({ open }) => 
     const late = await owner.post(`/v1/lists/${id}/finish`);
     expect([late.statusCode, late.json().state]).toEqual([409, "canceled"]);
   });
+
+  test("a list that waits for credits completes with its unpaid rows unknown and free", async () => {
+    const before = await credits();
+    const emails = ["a", "b", "c"].map((name) => `deliverable+${name}@${domain}`);
+    const id = await started(emails, { max_credits: 1 });
+    await listWhere(id, ({ state }) => state === "paused");
+    expect((await owner.post(`/v1/lists/${id}/finish`)).statusCode).toBe(200);
+    expect(await listWhere(id, ({ state }) => state === "completed")).toMatchObject({
+      results: { deliverable: 1, unknown: 2 },
+      credits: { charged: 1, held: 0 },
+    });
+    expect((await credits()).balance).toBe(before.balance - 1);
+    await expectSound(server.context.database.queries, id);
+  });
 });
