@@ -10,6 +10,7 @@ import { CompatAddresses } from "./CompatAddresses.tsx";
 import { useApiAddress } from "#web/hooks/useApiAddress.ts";
 import { useDeferredSession } from "#web/hooks/useDeferredSession.ts";
 import { useHasSession } from "#web/session/hasSession.ts";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ConnectionsSkeleton } from "./connections/ConnectionsSkeleton.tsx";
 import { FormWidget } from "./FormWidget.tsx";
 import { toolWebhook } from "./toolWebhook.ts";
@@ -108,7 +109,7 @@ function OwnConnections() {
             <Connections />
           </Suspense>
         ) : (
-          <ConnectionsSkeleton />
+          <Skeleton className="h-40 w-full" />
         )}
       </PageSection>
     </div>
