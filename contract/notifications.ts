@@ -9,6 +9,8 @@ export const eventNotices = [
   "list_failed",
   "list_paused",
   "list_needs_mapping",
+  "watch_changed",
+  "watch_stopped",
   "export_ready",
   "credits_low",
   "credits_exhausted",
@@ -23,6 +25,8 @@ export type EventNotice = (typeof eventNotices)[number];
 export const mailedNotices = [
   "list_completed",
   "list_paused",
+  "watch_changed",
+  "watch_stopped",
   "webhook_disabled",
 ] as const satisfies readonly EventNotice[];
 

@@ -143,7 +143,10 @@ export const readAccuracy = endpoint({
   path: "/v1/analytics/accuracy",
   access: "session",
   scope: "analytics:read",
-  reply: accuracy,
+  reply: z.extend(accuracy, {
+    /** True if the account has an address that receives bounce events. */
+    receives_events: z.boolean(),
+  }),
   statuses: [200],
   errors: signedInErrors,
 });

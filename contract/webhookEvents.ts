@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { exportFormats } from "./exports.ts";
 import { keyModes } from "./apiKeys.ts";
 import { listStates } from "./listShape.ts";
+import { verdictChanges, watchStops } from "./listWatches.ts";
 import { reason, verdict } from "./verdicts.ts";
 
 /** Data of the events about a list: its id, state and figures, never an address. */
@@ -31,6 +32,29 @@ export const validationEvent = z.object({
 /** Data of the event that an address got another result than the last time. */
 export const validationChangeEvent = z.extend(validationEvent, {
   previous: z.object({ id: z.string(), verdict, reason }),
+});
+
+/** Data of the event that addresses of a watched list got another verdict. */
+export const watchChangeEvent = z.object({
+  object: z.literal("list_watch_run"),
+  /** The watched list. */
+  list_id: z.string(),
+  /** The list with the new results. */
+  run_list_id: z.string(),
+  /** The list that it was compared with. */
+  compared_with: z.string(),
+  /** Addresses with a result in both. */
+  compared: z.number(),
+  /** Addresses with another verdict, without those that are or were unknown. */
+  changed: z.number(),
+  changes: verdictChanges,
+});
+
+/** Data of the event that a watch stopped by itself. */
+export const watchStopEvent = z.object({
+  object: z.literal("list_watch"),
+  list_id: z.string(),
+  because: z.enum(watchStops),
 });
 
 /** Data of the events about the credits of an account. */
@@ -99,6 +123,8 @@ export const webhookData = {
   "export.ready": exportEvent,
   "validation.completed": validationEvent,
   "validation.changed": validationChangeEvent,
+  "watch.changed": watchChangeEvent,
+  "watch.stopped": watchStopEvent,
   "credits.low": creditsEvent,
   "credits.exhausted": creditsEvent,
   "key.expiring": keyEvent,

@@ -15,6 +15,7 @@ import * as listActions from "#contract/listActions.ts";
 import * as listReview from "#contract/listReview.ts";
 import * as listRows from "#contract/listRows.ts";
 import * as ledger from "#contract/ledger.ts";
+import * as listWatches from "#contract/listWatches.ts";
 import * as lists from "#contract/lists.ts";
 import * as publicChecks from "#contract/publicChecks.ts";
 import * as outcomeFeed from "#contract/outcomeFeed.ts";
@@ -76,9 +77,9 @@ const sources: readonly GroupSource[] = [
     id: "lists",
     title: "Lists",
     description: "Check many addresses together. Nothing is charged before the start.",
-    modules: [lists, listReview, listActions, listRows, { readRowEvidenceBundle }],
+    modules: [lists, listReview, listActions, listRows, listWatches, { readRowEvidenceBundle }],
     order:
-      "createList readLists readList updateList readListPreview readListIssues listMalformed fixRows sampleList startList pauseList resumeList finishList cancelList deleteList streamList readListRows readListRow readRowEvidenceBundle readListReasons readListDomains recheckList compareLists",
+      "createList readLists readList updateList readListPreview readListIssues listMalformed fixRows sampleList startList pauseList resumeList finishList cancelList deleteList streamList readListRows readListRow readRowEvidenceBundle readListReasons readListDomains recheckList compareLists watchList readListWatch runListWatch unwatchList",
   },
   {
     id: "exports",

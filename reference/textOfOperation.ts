@@ -94,6 +94,13 @@ const texts: Readonly<Record<string, string>> = {
   recheckList:
     "Creates a new list from the rows with an unknown result, or from those with a suggestion.",
   compareLists: "Compares two lists by address and returns those whose verdict changed.",
+  watchList:
+    "Checks every address of a completed list again each day, week or month, in a list of its own that is compared with the one before. The first run is one interval from now. Its rows are kept until the next run is over.",
+  readListWatch:
+    "Returns when a watched list is checked again, and what changed in its latest runs.",
+  runListWatch:
+    "Starts a run of a watched list now. It costs what a list costs: unknown results are free.",
+  unwatchList: "Stops watching a list. The lists of earlier runs stay.",
   createExport:
     "Prepares a download of rows, columns and a format you choose. Rows are read while the file downloads.",
   readExport: "Returns the export with a new download link.",

@@ -64,6 +64,16 @@ const examples: Readonly<Record<DocumentedEvent["schema"], object>> = {
     format: "csv",
     rows: 4,
   },
+  WatchChangeEvent: {
+    object: "list_watch_run",
+    list_id: id,
+    run_list_id: id.replace("01KB3F", "01KC5D"),
+    compared_with: id,
+    compared: 4,
+    changed: 1,
+    changes: [{ from: "deliverable", to: "undeliverable", count: 1 }],
+  },
+  WatchStopEvent: { object: "list_watch", list_id: id, because: "insufficient_credits" },
   CreditsEvent: { object: "credits", balance: 100, threshold: 100 },
   KeyEvent: {
     object: "api_key",

@@ -8,7 +8,8 @@ import { builtPages, type PageSource } from "./http/pages/pageSource.ts";
 import { expireLists } from "./lists/lifecycle/expireLists.ts";
 import { requireConfirmation } from "./config/installation.ts";
 import { type MetricsEndpoint, serveMetrics } from "./services/metrics/serveMetrics.ts";
-import { threadedListRunner } from "./lists/running/listRunner.ts";
+import { type ListRunner, threadedListRunner } from "./lists/running/listRunner.ts";
+import { watchRound } from "./lists/watching/watchRound.ts";
 import { listenFailure } from "./startup/listenFailure.ts";
 import { createLogger } from "./config/createLogger.ts";
 import { readOperatorSettings } from "./config/readOperatorSettings.ts";
@@ -47,10 +48,11 @@ function repeatWork(
   parts: {
     replyCounter: ReturnType<typeof createProviderTally>;
     webhooks: ReturnType<typeof createWebhookSender>;
+    listWork: Pick<ListRunner, "wake">;
   },
 ): RepeatingTask[] {
   const { config, lists } = context;
-  const { replyCounter, webhooks } = parts;
+  const { replyCounter, webhooks, listWork } = parts;
   const deliver = deliveryOf(context);
   return [
     repeatEvery(context, { name: "mails", ms: 1000, act: () => deliverDueMails(context, deliver) }),
@@ -66,6 +68,11 @@ function repeatWork(
       name: "expiring lists",
       ms: 3_600_000,
       act: () => expireLists(context),
+    }),
+    repeatEvery(context, {
+      name: "watched lists",
+      ms: 10_000,
+      act: () => watchRound(context, listWork),
     }),
     repeatEvery(context, {
       name: "lists",
@@ -107,15 +114,16 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
     ports,
     payments: openPayments(config.payments, operator?.plans ?? []),
   };
+  const listWork = threadedListRunner({ config, log });
   const app = await buildApp(context, {
     pages,
-    listWork: threadedListRunner({ config, log }),
+    listWork,
     exportWork: threadedExportWriter(context),
     checkReplies: pages.kind === "development",
     shedLoad: pages.kind !== "development",
   });
   const webhooks = createWebhookSender(context);
-  const repeated = repeatWork(context, { replyCounter, webhooks });
+  const repeated = repeatWork(context, { replyCounter, webhooks, listWork });
   let metrics: MetricsEndpoint | null = null;
   const stop = async () => {
     stopping.abort();

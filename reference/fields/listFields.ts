@@ -1,3 +1,25 @@
+/** Fields of a watch. */
+const watchFields = {
+  list_id: "The watched list.",
+  every: "How often the list is checked again. Null if it isn't watched.",
+  max_credits: "Maximum credits of one run. Null: as many as it has rows.",
+  next_run_at: "When the next run is due. Null while the watch is stopped.",
+  stopped: "Why the watch stopped by itself. Null while it goes on.",
+  runs: "The latest 12 runs, newest first.",
+  "runs.list_id": "The list with the results of the run.",
+  "runs.compared_with": "The list it is compared with: the run before, or the watched list.",
+  "runs.state": "State of the run.",
+  "runs.error": "Code of the error of a failed run. Null otherwise.",
+  "runs.changed":
+    "Addresses with another verdict than before, without those that are or were unknown. Null until the run is completed.",
+  "runs.changes": "Number of addresses by change of verdict.",
+  "runs.changes.from": "Earlier verdict.",
+  "runs.changes.to": "New verdict.",
+  "runs.changes.count": "Number of addresses.",
+  "runs.started_at": "Start of the run.",
+  "runs.ended_at": "End of the run. Null while it runs.",
+};
+
 /** Descriptions of fields about lists, their rows, uploads and exports, by owner. */
 export const listFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   List: {
@@ -275,6 +297,14 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
     "data.from": "Earlier result.",
     "data.to": "New result.",
   },
+  watchList: {
+    every: "How often the list is checked again.",
+    max_credits:
+      "Maximum credits of one run; rows beyond it end as `unknown`. Null, the default: as many as it has rows.",
+  },
+  watchListReply: watchFields,
+  readListWatchReply: watchFields,
+  runListWatchReply: watchFields,
   createExport: {
     format: "File format. `zip` has one CSV file for each verdict.",
     filter: "Rows to include. Default: all.",

@@ -79,6 +79,21 @@ export const webhookFields: Readonly<Record<string, Fields>> = {
     mode: "Mode of the key.",
     expires_at: "Time at which it stops working.",
   },
+  WatchChangeEvent: {
+    list_id: "Id of the watched list.",
+    run_list_id: "Id of the list with the new results.",
+    compared_with: "Id of the list that it was compared with.",
+    compared: "Addresses with a result in both lists.",
+    changed: "Addresses with another verdict, without those that are or were unknown.",
+    changes: "Number of addresses by change of verdict.",
+    "changes.from": "Earlier verdict.",
+    "changes.to": "New verdict.",
+    "changes.count": "Number of addresses.",
+  },
+  WatchStopEvent: {
+    list_id: "Id of the watched list.",
+    because: "Why it stopped.",
+  },
   KeyLeakEvent: {
     id: "Id of the key.",
     mode: "Mode of the key.",

@@ -48,6 +48,8 @@ const mailKinds = [
   "contact_receipt",
   "list_completed",
   "list_paused",
+  "watch_changed",
+  "watch_stopped",
   "webhook_gone",
   "webhook_failing",
   "digest",

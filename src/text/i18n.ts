@@ -41,6 +41,7 @@ export type Namespace =
   | "billing"
   | "analytics"
   | "outcomes"
+  | "watch"
   | "integrations"
   | "onboarding"
   | "blog"

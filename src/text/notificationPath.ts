@@ -16,10 +16,16 @@ const screens: Partial<Record<NotificationKind, string>> = {
   test: `${paths.notifications}?tab=settings`,
 };
 
+/** Panels of a list that a notification opens. */
+const panels: Partial<Record<NotificationKind, string>> = {
+  watch_changed: "?panel=compare",
+  watch_stopped: "?panel=watch",
+};
+
 /** Returns the page that a notification is about; null if it was deleted. */
 export function notificationPath({ about, kind }: Notification): string | null {
   if (about?.object === "address_list") {
-    return about.name === null ? null : listPath(about.id);
+    return about.name === null ? null : `${listPath(about.id)}${panels[kind] ?? ""}`;
   }
   if (about?.object === "webhook_endpoint") {
     return `${paths.webhooks}?${new URLSearchParams({ endpoint: about.id }).toString()}`;

@@ -195,6 +195,11 @@ export async function recordExamples(server: TestServer): Promise<Example[]> {
   await program.ask("POST", `/v1/lists/${again}/start`, { headers: keyHeaders, body: {} });
   await reaches(again, "completed");
   await call("compareLists", { id: again, query: `?with=${list}` });
+  await call("watchList", { id: list, body: { every: "month", max_credits: 1000 } });
+  const { runs } = await call("runListWatch", { id: list, body: {} });
+  await reaches(runs[0].list_id, "completed");
+  await call("readListWatch", { id: list });
+  await call("unwatchList", { id: list });
 
   const waiting = ["greylisted@sandbox.test", "deliverable@sandbox.test"];
   const slow = { retry_unknown: { attempts: 5, over_s: 86_400 }, start: "auto" };

@@ -1439,6 +1439,8 @@ export interface WebhookEndpoint {
     | "export.ready"
     | "validation.completed"
     | "validation.changed"
+    | "watch.changed"
+    | "watch.stopped"
     | "credits.low"
     | "credits.exhausted"
     | "key.expiring"
@@ -1499,6 +1501,8 @@ export interface WebhookDelivery {
     | "export.ready"
     | "validation.completed"
     | "validation.changed"
+    | "watch.changed"
+    | "watch.stopped"
     | "credits.low"
     | "credits.exhausted"
     | "key.expiring"
@@ -1569,6 +1573,8 @@ export interface Notification {
     | "list_failed"
     | "list_paused"
     | "list_needs_mapping"
+    | "watch_changed"
+    | "watch_stopped"
     | "export_ready"
     | "credits_low"
     | "credits_exhausted"
@@ -1859,6 +1865,39 @@ export interface KeyLeakEvent {
   found_at: string | null;
 }
 
+export interface WatchChangeEvent {
+  /** Kind of object. */
+  object: "list_watch_run";
+  /** Id of the watched list. */
+  list_id: string;
+  /** Id of the list with the new results. */
+  run_list_id: string;
+  /** Id of the list that it was compared with. */
+  compared_with: string;
+  /** Addresses with a result in both lists. */
+  compared: number;
+  /** Addresses with another verdict, without those that are or were unknown. */
+  changed: number;
+  /** Number of addresses by change of verdict. */
+  changes: {
+    /** Earlier verdict. */
+    from: "deliverable" | "risky" | "undeliverable" | "unknown";
+    /** New verdict. */
+    to: "deliverable" | "risky" | "undeliverable" | "unknown";
+    /** Number of addresses. */
+    count: number;
+  }[];
+}
+
+export interface WatchStopEvent {
+  /** Kind of object. */
+  object: "list_watch";
+  /** Id of the watched list. */
+  list_id: string;
+  /** Why it stopped. */
+  because: "insufficient_credits" | "list_expired";
+}
+
 export interface ConnectivityEvent {
   /** Kind of object. */
   object: "mail_server_connectivity";
@@ -1873,205 +1912,6 @@ export interface TestEvent {
   object: "webhook_endpoint";
   /** Id of the endpoint. */
   id: string;
-}
-
-export interface Accuracy {
-  /** Kind of object. */
-  object: "accuracy";
-  /** Imported mails by what happened to them. */
-  outcomes: {
-    /** Mails that were delivered. */
-    delivered: number;
-    /** Mails that bounced because of the mailbox. */
-    bounced: number;
-    /** Mails that met a full mailbox or a temporary failure. */
-    deferred: number;
-    /** Mails that were refused because of the sender or the message. */
-    blocked: number;
-    /** Bounces without a readable reason. */
-    unclear: number;
-  };
-  /** All `deliverable` and `undeliverable` verdicts with a known outcome. Null without any. */
-  total: {
-    /** Verdicts that were right. */
-    right: number;
-    /** Verdicts with a known outcome. */
-    decided: number;
-    /** Share of right verdicts. */
-    share: {
-      /** The share, 0 to 1. */
-      value: number;
-      /** Lower end of its 95 % interval. */
-      low: number;
-      /** Upper end of its 95 % interval. */
-      high: number;
-    };
-  } | null;
-  /** Results by verdict. */
-  verdicts: {
-    /** Mails that were delivered. */
-    delivered: number;
-    /** Mails that bounced because of the mailbox. */
-    bounced: number;
-    /** Share of bounced mails. */
-    bounce_rate: {
-      /** The share, 0 to 1. */
-      value: number;
-      /** Lower end of its 95 % interval. */
-      low: number;
-      /** Upper end of its 95 % interval. */
-      high: number;
-    };
-    /** Share of `deliverable` and `undeliverable` verdicts that were right. Null without any. */
-    precision: {
-      /** The share, 0 to 1. */
-      value: number;
-      /** Lower end of its 95 % interval. */
-      low: number;
-      /** Upper end of its 95 % interval. */
-      high: number;
-    } | null;
-    /** The verdict. */
-    verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
-  }[];
-  /** Results by reason, most frequent first. */
-  reasons: {
-    /** Mails that were delivered. */
-    delivered: number;
-    /** Mails that bounced because of the mailbox. */
-    bounced: number;
-    /** Share of bounced mails. */
-    bounce_rate: {
-      /** The share, 0 to 1. */
-      value: number;
-      /** Lower end of its 95 % interval. */
-      low: number;
-      /** Upper end of its 95 % interval. */
-      high: number;
-    };
-    /** Share of `deliverable` and `undeliverable` verdicts that were right. Null without any. */
-    precision: {
-      /** The share, 0 to 1. */
-      value: number;
-      /** Lower end of its 95 % interval. */
-      low: number;
-      /** Upper end of its 95 % interval. */
-      high: number;
-    } | null;
-    /** Verdict of the reason. */
-    verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
-    /** The reason. */
-    reason:
-      | "invalid_syntax"
-      | "domain_reserved"
-      | "domain_not_found"
-      | "null_mx"
-      | "no_mail_host"
-      | "mail_host_not_public"
-      | "mailbox_not_found"
-      | "mailbox_disabled"
-      | "domain_rejects_mail"
-      | "smtputf8_unsupported"
-      | "provider_syntax"
-      | "blocked_by_rule"
-      | "accept_all"
-      | "accept_all_unknown"
-      | "mailbox_full"
-      | "disposable"
-      | "relay_alias"
-      | "role_account"
-      | "no_reply"
-      | "quoted_local_part"
-      | "gibberish"
-      | "possible_typo"
-      | "mailbox_accepted"
-      | "allowed_by_rule"
-      | "greylisted"
-      | "temporary_failure"
-      | "server_busy"
-      | "dns_timeout"
-      | "dns_failure"
-      | "connect_failed"
-      | "connect_timeout"
-      | "smtp_timeout"
-      | "protocol_error"
-      | "tls_failed"
-      | "sender_blocked"
-      | "sender_rate_limited"
-      | "sender_rejected"
-      | "policy_refused"
-      | "refused_unclear"
-      | "auth_required"
-      | "provider_opaque"
-      | "inconsistent"
-      | "smtp_skipped"
-      | "internal_error";
-  }[];
-  /** Results by provider, most frequent first. */
-  providers: {
-    /** Mails that were delivered. */
-    delivered: number;
-    /** Mails that bounced because of the mailbox. */
-    bounced: number;
-    /** Share of bounced mails. */
-    bounce_rate: {
-      /** The share, 0 to 1. */
-      value: number;
-      /** Lower end of its 95 % interval. */
-      low: number;
-      /** Upper end of its 95 % interval. */
-      high: number;
-    };
-    /** Share of `deliverable` and `undeliverable` verdicts that were right. Null without any. */
-    precision: {
-      /** The share, 0 to 1. */
-      value: number;
-      /** Lower end of its 95 % interval. */
-      low: number;
-      /** Upper end of its 95 % interval. */
-      high: number;
-    } | null;
-    /** Mail provider. Null if unknown. */
-    provider: string | null;
-  }[];
-  /** Results by score, in steps of ten points. */
-  curve: {
-    /** Lowest score of the step. */
-    from: number;
-    /** Highest score of the step. */
-    to: number;
-    /** Results with a known outcome. */
-    results: number;
-    /** Mean score of these results. */
-    mean_score: number;
-    /** Share of delivered mails. */
-    delivered: {
-      /** The share, 0 to 1. */
-      value: number;
-      /** Lower end of its 95 % interval. */
-      low: number;
-      /** Upper end of its 95 % interval. */
-      high: number;
-    };
-  }[];
-  /** Suggested lowest scores to send to. */
-  thresholds: {
-    /** Bounce rate to stay below, 0 to 1. */
-    bounce_rate: number;
-    /** Lowest score whose results at or above stay below the rate with 95 % confidence. Null if none does. */
-    score: number | null;
-    /** Results at or above the score. */
-    results: number;
-    /** Their bounce rate. Null without a score. */
-    observed: {
-      /** The share, 0 to 1. */
-      value: number;
-      /** Lower end of its 95 % interval. */
-      low: number;
-      /** Upper end of its 95 % interval. */
-      high: number;
-    } | null;
-  }[];
 }
 
 export interface Credits {
@@ -3173,6 +3013,152 @@ export interface CompareListsReply {
 /** One item of `compareLists`. */
 export type CompareListsItem = CompareListsReply["data"][number];
 
+/** Body of `watchList`. */
+export interface WatchListBody {
+  /** How often the list is checked again. */
+  every: "day" | "week" | "month";
+  /** Maximum credits of one run; rows beyond it end as `unknown`. Null, the default: as many as it has rows. */
+  max_credits?: number | null | undefined;
+}
+
+/** Reply of `watchList`. */
+export interface WatchListReply {
+  /** Kind of object. */
+  object: "list_watch";
+  /** The watched list. */
+  list_id: string;
+  /** How often the list is checked again. Null if it isn't watched. */
+  every: "day" | "week" | "month" | null;
+  /** Maximum credits of one run. Null: as many as it has rows. */
+  max_credits: number | null;
+  /** When the next run is due. Null while the watch is stopped. */
+  next_run_at: string | null;
+  /** Why the watch stopped by itself. Null while it goes on. */
+  stopped: "insufficient_credits" | "list_expired" | null;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string | null;
+  /** The latest 12 runs, newest first. */
+  runs: {
+    /** Kind of object. */
+    object: "list_watch_run";
+    /** The list with the results of the run. */
+    list_id: string;
+    /** The list it is compared with: the run before, or the watched list. */
+    compared_with: string;
+    /** State of the run. */
+    state: "running" | "completed" | "failed";
+    /** Code of the error of a failed run. Null otherwise. */
+    error: string | null;
+    /** Addresses with another verdict than before, without those that are or were unknown. Null until the run is completed. */
+    changed: number | null;
+    /** Number of addresses by change of verdict. */
+    changes: {
+      /** Earlier verdict. */
+      from: "deliverable" | "risky" | "undeliverable" | "unknown";
+      /** New verdict. */
+      to: "deliverable" | "risky" | "undeliverable" | "unknown";
+      /** Number of addresses. */
+      count: number;
+    }[];
+    /** Start of the run. */
+    started_at: string;
+    /** End of the run. Null while it runs. */
+    ended_at: string | null;
+  }[];
+}
+
+/** Reply of `readListWatch`. */
+export interface ReadListWatchReply {
+  /** Kind of object. */
+  object: "list_watch";
+  /** The watched list. */
+  list_id: string;
+  /** How often the list is checked again. Null if it isn't watched. */
+  every: "day" | "week" | "month" | null;
+  /** Maximum credits of one run. Null: as many as it has rows. */
+  max_credits: number | null;
+  /** When the next run is due. Null while the watch is stopped. */
+  next_run_at: string | null;
+  /** Why the watch stopped by itself. Null while it goes on. */
+  stopped: "insufficient_credits" | "list_expired" | null;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string | null;
+  /** The latest 12 runs, newest first. */
+  runs: {
+    /** Kind of object. */
+    object: "list_watch_run";
+    /** The list with the results of the run. */
+    list_id: string;
+    /** The list it is compared with: the run before, or the watched list. */
+    compared_with: string;
+    /** State of the run. */
+    state: "running" | "completed" | "failed";
+    /** Code of the error of a failed run. Null otherwise. */
+    error: string | null;
+    /** Addresses with another verdict than before, without those that are or were unknown. Null until the run is completed. */
+    changed: number | null;
+    /** Number of addresses by change of verdict. */
+    changes: {
+      /** Earlier verdict. */
+      from: "deliverable" | "risky" | "undeliverable" | "unknown";
+      /** New verdict. */
+      to: "deliverable" | "risky" | "undeliverable" | "unknown";
+      /** Number of addresses. */
+      count: number;
+    }[];
+    /** Start of the run. */
+    started_at: string;
+    /** End of the run. Null while it runs. */
+    ended_at: string | null;
+  }[];
+}
+
+/** Reply of `runListWatch`. */
+export interface RunListWatchReply {
+  /** Kind of object. */
+  object: "list_watch";
+  /** The watched list. */
+  list_id: string;
+  /** How often the list is checked again. Null if it isn't watched. */
+  every: "day" | "week" | "month" | null;
+  /** Maximum credits of one run. Null: as many as it has rows. */
+  max_credits: number | null;
+  /** When the next run is due. Null while the watch is stopped. */
+  next_run_at: string | null;
+  /** Why the watch stopped by itself. Null while it goes on. */
+  stopped: "insufficient_credits" | "list_expired" | null;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string | null;
+  /** The latest 12 runs, newest first. */
+  runs: {
+    /** Kind of object. */
+    object: "list_watch_run";
+    /** The list with the results of the run. */
+    list_id: string;
+    /** The list it is compared with: the run before, or the watched list. */
+    compared_with: string;
+    /** State of the run. */
+    state: "running" | "completed" | "failed";
+    /** Code of the error of a failed run. Null otherwise. */
+    error: string | null;
+    /** Addresses with another verdict than before, without those that are or were unknown. Null until the run is completed. */
+    changed: number | null;
+    /** Number of addresses by change of verdict. */
+    changes: {
+      /** Earlier verdict. */
+      from: "deliverable" | "risky" | "undeliverable" | "unknown";
+      /** New verdict. */
+      to: "deliverable" | "risky" | "undeliverable" | "unknown";
+      /** Number of addresses. */
+      count: number;
+    }[];
+    /** Start of the run. */
+    started_at: string;
+    /** End of the run. Null while it runs. */
+    ended_at: string | null;
+  }[];
+}
+
 /** Body of `createExport`. */
 export interface CreateExportBody {
   /** File format. `zip` has one CSV file for each verdict. */
@@ -3762,6 +3748,8 @@ export interface CreateWebhookEndpointBody {
     | "export.ready"
     | "validation.completed"
     | "validation.changed"
+    | "watch.changed"
+    | "watch.stopped"
     | "credits.low"
     | "credits.exhausted"
     | "key.expiring"
@@ -3792,6 +3780,8 @@ export interface CreateWebhookEndpointReply {
     | "export.ready"
     | "validation.completed"
     | "validation.changed"
+    | "watch.changed"
+    | "watch.stopped"
     | "credits.low"
     | "credits.exhausted"
     | "key.expiring"
@@ -3860,6 +3850,8 @@ export interface UpdateWebhookEndpointBody {
         | "export.ready"
         | "validation.completed"
         | "validation.changed"
+        | "watch.changed"
+        | "watch.stopped"
         | "credits.low"
         | "credits.exhausted"
         | "key.expiring"
@@ -3899,6 +3891,8 @@ export interface RotateWebhookSecretReply {
     | "export.ready"
     | "validation.completed"
     | "validation.changed"
+    | "watch.changed"
+    | "watch.stopped"
     | "credits.low"
     | "credits.exhausted"
     | "key.expiring"
@@ -3984,6 +3978,8 @@ export interface ListWebhookDeliveriesQuery {
     | "export.ready"
     | "validation.completed"
     | "validation.changed"
+    | "watch.changed"
+    | "watch.stopped"
     | "credits.low"
     | "credits.exhausted"
     | "key.expiring"
@@ -4027,6 +4023,8 @@ export interface ReadWebhookDeliveryReply {
     | "export.ready"
     | "validation.completed"
     | "validation.changed"
+    | "watch.changed"
+    | "watch.stopped"
     | "credits.low"
     | "credits.exhausted"
     | "key.expiring"
@@ -4360,6 +4358,208 @@ export interface ReadLatencyReply {
     /** Time in ms that 99 % didn't exceed. */
     p99_ms: number;
   }[];
+}
+
+/** Reply of `readAccuracy`. */
+export interface ReadAccuracyReply {
+  /** Kind of object. */
+  object: "accuracy";
+  /** Imported mails by what happened to them. */
+  outcomes: {
+    /** Mails that were delivered. */
+    delivered: number;
+    /** Mails that bounced because of the mailbox. */
+    bounced: number;
+    /** Mails that met a full mailbox or a temporary failure. */
+    deferred: number;
+    /** Mails that were refused because of the sender or the message. */
+    blocked: number;
+    /** Bounces without a readable reason. */
+    unclear: number;
+  };
+  /** All `deliverable` and `undeliverable` verdicts with a known outcome. Null without any. */
+  total: {
+    /** Verdicts that were right. */
+    right: number;
+    /** Verdicts with a known outcome. */
+    decided: number;
+    /** Share of right verdicts. */
+    share: {
+      /** The share, 0 to 1. */
+      value: number;
+      /** Lower end of its 95 % interval. */
+      low: number;
+      /** Upper end of its 95 % interval. */
+      high: number;
+    };
+  } | null;
+  /** Results by verdict. */
+  verdicts: {
+    /** Mails that were delivered. */
+    delivered: number;
+    /** Mails that bounced because of the mailbox. */
+    bounced: number;
+    /** Share of bounced mails. */
+    bounce_rate: {
+      /** The share, 0 to 1. */
+      value: number;
+      /** Lower end of its 95 % interval. */
+      low: number;
+      /** Upper end of its 95 % interval. */
+      high: number;
+    };
+    /** Share of `deliverable` and `undeliverable` verdicts that were right. Null without any. */
+    precision: {
+      /** The share, 0 to 1. */
+      value: number;
+      /** Lower end of its 95 % interval. */
+      low: number;
+      /** Upper end of its 95 % interval. */
+      high: number;
+    } | null;
+    /** The verdict. */
+    verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+  }[];
+  /** Results by reason, most frequent first. */
+  reasons: {
+    /** Mails that were delivered. */
+    delivered: number;
+    /** Mails that bounced because of the mailbox. */
+    bounced: number;
+    /** Share of bounced mails. */
+    bounce_rate: {
+      /** The share, 0 to 1. */
+      value: number;
+      /** Lower end of its 95 % interval. */
+      low: number;
+      /** Upper end of its 95 % interval. */
+      high: number;
+    };
+    /** Share of `deliverable` and `undeliverable` verdicts that were right. Null without any. */
+    precision: {
+      /** The share, 0 to 1. */
+      value: number;
+      /** Lower end of its 95 % interval. */
+      low: number;
+      /** Upper end of its 95 % interval. */
+      high: number;
+    } | null;
+    /** Verdict of the reason. */
+    verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+    /** The reason. */
+    reason:
+      | "invalid_syntax"
+      | "domain_reserved"
+      | "domain_not_found"
+      | "null_mx"
+      | "no_mail_host"
+      | "mail_host_not_public"
+      | "mailbox_not_found"
+      | "mailbox_disabled"
+      | "domain_rejects_mail"
+      | "smtputf8_unsupported"
+      | "provider_syntax"
+      | "blocked_by_rule"
+      | "accept_all"
+      | "accept_all_unknown"
+      | "mailbox_full"
+      | "disposable"
+      | "relay_alias"
+      | "role_account"
+      | "no_reply"
+      | "quoted_local_part"
+      | "gibberish"
+      | "possible_typo"
+      | "mailbox_accepted"
+      | "allowed_by_rule"
+      | "greylisted"
+      | "temporary_failure"
+      | "server_busy"
+      | "dns_timeout"
+      | "dns_failure"
+      | "connect_failed"
+      | "connect_timeout"
+      | "smtp_timeout"
+      | "protocol_error"
+      | "tls_failed"
+      | "sender_blocked"
+      | "sender_rate_limited"
+      | "sender_rejected"
+      | "policy_refused"
+      | "refused_unclear"
+      | "auth_required"
+      | "provider_opaque"
+      | "inconsistent"
+      | "smtp_skipped"
+      | "internal_error";
+  }[];
+  /** Results by provider, most frequent first. */
+  providers: {
+    /** Mails that were delivered. */
+    delivered: number;
+    /** Mails that bounced because of the mailbox. */
+    bounced: number;
+    /** Share of bounced mails. */
+    bounce_rate: {
+      /** The share, 0 to 1. */
+      value: number;
+      /** Lower end of its 95 % interval. */
+      low: number;
+      /** Upper end of its 95 % interval. */
+      high: number;
+    };
+    /** Share of `deliverable` and `undeliverable` verdicts that were right. Null without any. */
+    precision: {
+      /** The share, 0 to 1. */
+      value: number;
+      /** Lower end of its 95 % interval. */
+      low: number;
+      /** Upper end of its 95 % interval. */
+      high: number;
+    } | null;
+    /** Mail provider. Null if unknown. */
+    provider: string | null;
+  }[];
+  /** Results by score, in steps of ten points. */
+  curve: {
+    /** Lowest score of the step. */
+    from: number;
+    /** Highest score of the step. */
+    to: number;
+    /** Results with a known outcome. */
+    results: number;
+    /** Mean score of these results. */
+    mean_score: number;
+    /** Share of delivered mails. */
+    delivered: {
+      /** The share, 0 to 1. */
+      value: number;
+      /** Lower end of its 95 % interval. */
+      low: number;
+      /** Upper end of its 95 % interval. */
+      high: number;
+    };
+  }[];
+  /** Suggested lowest scores to send to. */
+  thresholds: {
+    /** Bounce rate to stay below, 0 to 1. */
+    bounce_rate: number;
+    /** Lowest score whose results at or above stay below the rate with 95 % confidence. Null if none does. */
+    score: number | null;
+    /** Results at or above the score. */
+    results: number;
+    /** Their bounce rate. Null without a score. */
+    observed: {
+      /** The share, 0 to 1. */
+      value: number;
+      /** Lower end of its 95 % interval. */
+      low: number;
+      /** Upper end of its 95 % interval. */
+      high: number;
+    } | null;
+  }[];
+  /** True if the account has an address that receives bounce events. */
+  receives_events: boolean;
 }
 
 /** Body of `importOutcomes`. */

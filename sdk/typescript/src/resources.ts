@@ -1,7 +1,6 @@
 // Made from the API's contract by `npm run sdk`. Changes here are lost: change contract/ and run it again.
 
 import type {
-  Accuracy,
   AuditEvent,
   CompareListsItem,
   CompareListsQuery,
@@ -53,6 +52,7 @@ import type {
   MailPolicy,
   Notification,
   PolicyVersion,
+  ReadAccuracyReply,
   ReadBreakdownQuery,
   ReadBreakdownReply,
   ReadCreditForecastReply,
@@ -66,6 +66,7 @@ import type {
   ReadListRowReply,
   ReadListRowsQuery,
   ReadListRowsReply,
+  ReadListWatchReply,
   ReadListsQuery,
   ReadListsReply,
   ReadNotificationsBody,
@@ -83,6 +84,7 @@ import type {
   RotateWebhookSecretBody,
   RotateWebhookSecretReply,
   Rule,
+  RunListWatchReply,
   RunningValidation,
   SampleListBody,
   SavePolicyBody,
@@ -101,6 +103,8 @@ import type {
   ValidationBatch,
   VerdictReport,
   VerifyFormCheckBody,
+  WatchListBody,
+  WatchListReply,
   WebhookDelivery,
   WebhookEndpoint,
 } from "./apiTypes.ts";
@@ -756,6 +760,62 @@ export class Lists {
       options,
     );
   }
+
+  /**
+   * Check a list again regularly, or change how often.
+   *
+   * Checks every address of a completed list again each day, week or month, in a list of its own that is compared with the one before. The first run is one interval from now. Its rows are kept until the next run is over.
+   *
+   * Scope: `lists:write`.
+   */
+  watchList(id: string, body: WatchListBody, options?: RequestOptions): Promise<WatchListReply> {
+    return this.#transport.send<WatchListReply>(
+      { method: "PUT", path: `/v1/lists/${encodeURIComponent(id)}/watch`, body },
+      options,
+    );
+  }
+
+  /**
+   * Get the watch of a list with its latest runs.
+   *
+   * Returns when a watched list is checked again, and what changed in its latest runs.
+   *
+   * Scope: `lists:read`.
+   */
+  readListWatch(id: string, options?: RequestOptions): Promise<ReadListWatchReply> {
+    return this.#transport.send<ReadListWatchReply>(
+      { method: "GET", path: `/v1/lists/${encodeURIComponent(id)}/watch` },
+      options,
+    );
+  }
+
+  /**
+   * Check a watched list now.
+   *
+   * Starts a run of a watched list now. It costs what a list costs: unknown results are free.
+   *
+   * Scope: `lists:write`.
+   */
+  runWatch(id: string, options?: RequestOptions): Promise<RunListWatchReply> {
+    return this.#transport.send<RunListWatchReply>(
+      { method: "POST", path: `/v1/lists/${encodeURIComponent(id)}/watch/runs` },
+      options,
+    );
+  }
+
+  /**
+   * Stop watching a list.
+   *
+   * Stops watching a list. The lists of earlier runs stay.
+   *
+   * Scope: `lists:write`.
+   */
+  unwatch(id: string, options?: RequestOptions): Promise<void> {
+    return this.#transport.send<void>(
+      { method: "DELETE", path: `/v1/lists/${encodeURIComponent(id)}/watch` },
+      options,
+    );
+  }
 }
 
 /** Download results of a list as a file. */
@@ -1223,8 +1283,8 @@ export class Analytics {
    *
    * Scope: `analytics:read`.
    */
-  accuracy(options?: RequestOptions): Promise<Accuracy> {
-    return this.#transport.send<Accuracy>(
+  accuracy(options?: RequestOptions): Promise<ReadAccuracyReply> {
+    return this.#transport.send<ReadAccuracyReply>(
       { method: "GET", path: "/v1/analytics/accuracy" },
       options,
     );

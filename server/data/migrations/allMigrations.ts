@@ -34,6 +34,7 @@ import { analyticsNotes } from "./m047AnalyticsNotes.ts";
 import { creditAlerts } from "./m049CreditAlerts.ts";
 import { politenessShares } from "./m051PolitenessShares.ts";
 import { purchases } from "./m052Purchases.ts";
+import { listWatches } from "./m053ListWatches.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
 /** Every migration in order. New ones are added at the end. */
@@ -74,4 +75,5 @@ export const allMigrations: readonly Migration[] = [
   creditAlerts,
   politenessShares,
   purchases,
+  listWatches,
 ];

@@ -133,15 +133,16 @@ function endsWith(end: string) {
   return sql<boolean>`search like ${pattern} escape '\\'`;
 }
 
-/** Returns the addresses of a list whose final verdict is this one, without duplicates. */
+/** Returns the addresses of a list with a final verdict, or with this one, without duplicates. */
 export async function emailsOf(
   queries: Queries,
-  of: { listId: string; rows: number; verdict: Verdict },
+  of: { listId: string; rows: number; verdict?: Verdict },
 ): Promise<string[]> {
   const emails: string[] = [];
   for await (const [after, to] of windows(0, of.rows)) {
+    const { verdict } = of;
     const some = await answered(queries, of.listId)
-      .where("verdict", "=", of.verdict)
+      .$if(verdict !== undefined, (rows) => rows.where("verdict", "=", verdict as Verdict))
       .where("duplicate_of", "is", null)
       .where("position", ">", after)
       .where("position", "<=", to)

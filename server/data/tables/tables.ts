@@ -33,6 +33,7 @@ import type { ApiKeyRow, KeyUsageRow } from "./apiKeyRow.ts";
 import type { UploadRow, UploadPartRow } from "./uploadRow.ts";
 import type { ListRow } from "./listRow.ts";
 import type { ListChunkWorkRow, ListChunkCellsRow } from "./listChunkRow.ts";
+import type { ListWatchRow, ListWatchRunRow } from "./listWatchRow.ts";
 import type { ListEvidenceRow, ListResultRow, CachedResultRow } from "./listResultRow.ts";
 import type { PaymentEventRow, PurchaseRow } from "./payments/purchaseRow.ts";
 import type { RunnerRow } from "./runnerRow.ts";
@@ -99,6 +100,8 @@ export interface Tables {
   list_results: ListResultRow;
   list_evidence: ListEvidenceRow;
   cached_results: CachedResultRow;
+  list_watches: ListWatchRow;
+  list_watch_runs: ListWatchRunRow;
   runners: RunnerRow;
   idempotency_keys: IdempotencyRow;
   exports: StoredExportRow;

@@ -114,6 +114,8 @@ export const exportSections: Readonly<Record<string, Section>> = {
     by: of("list_id", "lists"),
     order: ["list_id", "batch"],
   },
+  list_watches: { table: "list_watches", by: own, order: ["list_id"] },
+  list_watch_runs: { table: "list_watch_runs", by: own, order: ["run_list_id"] },
   downloads: { table: "exports", by: own, order: ["id"] },
   webhook_endpoints: {
     table: "webhook_endpoints",

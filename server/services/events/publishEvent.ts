@@ -46,6 +46,14 @@ function otherNotice({ type, data }: OtherEvent): Notice {
       const about = { object: "address_list", id: data.list_id } as const;
       return { kind: "export_ready", data: { about, detail: data.format, count: data.rows } };
     }
+    case "watch.changed": {
+      const about = { object: "address_list", id: data.run_list_id } as const;
+      return { kind: "watch_changed", data: { about, count: data.changed } };
+    }
+    case "watch.stopped": {
+      const about = { object: "address_list", id: data.list_id } as const;
+      return { kind: "watch_stopped", data: { about, detail: data.because } };
+    }
     case "credits.low":
       return { kind: "credits_low", data: { count: data.balance } };
     case "credits.exhausted":

@@ -9,7 +9,7 @@ const accuracyApi = api
     endpoints: (build) => {
       const from = fromEndpoint(build);
       const outcomes = { invalidatesTags: ["Outcomes" as const] };
-      const feed = { invalidatesTags: ["OutcomeFeed" as const] };
+      const feed = { invalidatesTags: ["OutcomeFeed" as const, "Outcomes" as const] };
       return {
         readAccuracy: from.query(readAccuracy, { providesTags: ["Outcomes"] }),
         importOutcomes: from.mutation(importOutcomes, outcomes),

@@ -31,7 +31,7 @@ export function ListHeader({ list, cut, onDeleted }: Props) {
   const { state, counts } = list;
   const ended = (state === "completed" || state === "canceled") && counts !== null;
   const before = ["parsing", "needs_mapping", "ready", "sampling"].includes(state);
-  const show = (panel: "download" | "compare") => {
+  const show = (panel: "download" | "compare" | "watch") => {
     open(panel);
     requestAnimationFrame(() =>
       document.querySelector(`#${panel}`)?.scrollIntoView({ block: "nearest" }),
@@ -49,6 +49,9 @@ export function ListHeader({ list, cut, onDeleted }: Props) {
         <div className="flex flex-wrap items-center gap-2">
           {ended && list.results.unknown > 0 ? <RetryUnknowns list={list} /> : null}
           {ended ? <Button onClick={() => show("compare")}>{t("act.compare")}</Button> : null}
+          {ended && state === "completed" ? (
+            <Button onClick={() => show("watch")}>{t("act.watch")}</Button>
+          ) : null}
           {isAtWork(list) ? null : (
             <Button look="quiet" className="text-undeliverable!" onClick={() => setDeleting(true)}>
               {before ? t("act.deleteDraft") : t("act.delete")}

@@ -3,7 +3,6 @@ import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import { readBreakdown, type Tally, readTimeseries } from "#contract/analytics.ts";
 import { deleteDraft, listDrafts, saveDraft } from "#contract/drafts.ts";
-import { readOutcomeFeed } from "#contract/outcomeFeed.ts";
 import { type Accuracy, readAccuracy } from "#contract/outcomes.ts";
 import { readCreditForecast } from "#contract/credits.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -194,7 +193,7 @@ const noValues = serve(readBreakdown, ({ request }) => ({
 }));
 
 /** The accuracy without an imported outcome. */
-const noAccuracy: Accuracy = {
+export const noAccuracy: Accuracy = {
   object: "accuracy",
   outcomes: { delivered: 0, bounced: 0, deferred: 0, blocked: 0, unclear: 0 },
   total: null,
@@ -206,7 +205,7 @@ const noAccuracy: Accuracy = {
 };
 
 /** Has imported no outcomes, unless a test overrides it. */
-const noOutcomes = serve(readAccuracy, () => noAccuracy);
+const noOutcomes = serve(readAccuracy, () => ({ ...noAccuracy, receives_events: false }));
 
 /** Drafts are saved a moment after the last key, maybe once the test has ended. */
 const drafts = [
@@ -221,8 +220,6 @@ const drafts = [
   serve(deleteDraft, () => undefined),
 ];
 
-const noFeed = serve(readOutcomeFeed, () => problem("not_found"));
-
 /** Has spent nothing, so that there's no forecast, unless a test overrides it. */
 const noForecast = serve(readCreditForecast, () => ({
   object: "credit_forecast",
@@ -236,7 +233,6 @@ export const server = setupServer(
   noResults,
   noValues,
   noOutcomes,
-  noFeed,
   ...drafts,
   noForecast,
   locales,

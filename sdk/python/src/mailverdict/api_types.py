@@ -1582,6 +1582,8 @@ class WebhookEndpoint(TypedDict):
         "export.ready",
         "validation.completed",
         "validation.changed",
+        "watch.changed",
+        "watch.stopped",
         "credits.low",
         "credits.exhausted",
         "key.expiring",
@@ -1627,6 +1629,8 @@ class WebhookDelivery(TypedDict):
         "export.ready",
         "validation.completed",
         "validation.changed",
+        "watch.changed",
+        "watch.stopped",
         "credits.low",
         "credits.exhausted",
         "key.expiring",
@@ -1707,6 +1711,8 @@ class Notification(TypedDict):
         "list_failed",
         "list_paused",
         "list_needs_mapping",
+        "watch_changed",
+        "watch_stopped",
         "export_ready",
         "credits_low",
         "credits_exhausted",
@@ -1997,6 +2003,47 @@ class KeyLeakEvent(TypedDict):
     found_at: Union[str, None]
 
 
+_WatchChangeEventChangesItemWords = TypedDict(
+    "_WatchChangeEventChangesItemWords",
+    {
+        "from": "Literal[\"deliverable\", \"risky\", \"undeliverable\", \"unknown\"]",
+    },
+)
+
+
+class WatchChangeEventChangesItem(_WatchChangeEventChangesItemWords):
+    #: New verdict.
+    to: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    #: Number of addresses.
+    count: float
+
+
+class WatchChangeEvent(TypedDict):
+    #: Kind of object.
+    object: Literal["list_watch_run"]
+    #: Id of the watched list.
+    list_id: str
+    #: Id of the list with the new results.
+    run_list_id: str
+    #: Id of the list that it was compared with.
+    compared_with: str
+    #: Addresses with a result in both lists.
+    compared: float
+    #: Addresses with another verdict, without those that are or were unknown.
+    changed: float
+    #: Number of addresses by change of verdict.
+    changes: list[WatchChangeEventChangesItem]
+
+
+class WatchStopEvent(TypedDict):
+    #: Kind of object.
+    object: Literal["list_watch"]
+    #: Id of the watched list.
+    list_id: str
+    #: Why it stopped.
+    because: Literal["insufficient_credits", "list_expired"]
+
+
 class ConnectivityEvent(TypedDict):
     #: Kind of object.
     object: Literal["mail_server_connectivity"]
@@ -2017,244 +2064,6 @@ class TestEvent(TypedDict):
     object: Literal["webhook_endpoint"]
     #: Id of the endpoint.
     id: str
-
-
-class AccuracyOutcomes(TypedDict):
-    #: Mails that were delivered.
-    delivered: float
-    #: Mails that bounced because of the mailbox.
-    bounced: float
-    #: Mails that met a full mailbox or a temporary failure.
-    deferred: float
-    #: Mails that were refused because of the sender or the message.
-    blocked: float
-    #: Bounces without a readable reason.
-    unclear: float
-
-
-class AccuracyTotalShare(TypedDict):
-    #: The share, 0 to 1.
-    value: float
-    #: Lower end of its 95 % interval.
-    low: float
-    #: Upper end of its 95 % interval.
-    high: float
-
-
-class AccuracyTotal(TypedDict):
-    #: Verdicts that were right.
-    right: float
-    #: Verdicts with a known outcome.
-    decided: float
-    #: Share of right verdicts.
-    share: AccuracyTotalShare
-
-
-class AccuracyVerdictsItemBounceRate(TypedDict):
-    #: The share, 0 to 1.
-    value: float
-    #: Lower end of its 95 % interval.
-    low: float
-    #: Upper end of its 95 % interval.
-    high: float
-
-
-class AccuracyVerdictsItemPrecision(TypedDict):
-    #: The share, 0 to 1.
-    value: float
-    #: Lower end of its 95 % interval.
-    low: float
-    #: Upper end of its 95 % interval.
-    high: float
-
-
-class AccuracyVerdictsItem(TypedDict):
-    #: Mails that were delivered.
-    delivered: float
-    #: Mails that bounced because of the mailbox.
-    bounced: float
-    #: Share of bounced mails.
-    bounce_rate: AccuracyVerdictsItemBounceRate
-    #: Share of `deliverable` and `undeliverable` verdicts that were right. Null without any.
-    precision: Union[AccuracyVerdictsItemPrecision, None]
-    #: The verdict.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
-
-
-class AccuracyReasonsItemBounceRate(TypedDict):
-    #: The share, 0 to 1.
-    value: float
-    #: Lower end of its 95 % interval.
-    low: float
-    #: Upper end of its 95 % interval.
-    high: float
-
-
-class AccuracyReasonsItemPrecision(TypedDict):
-    #: The share, 0 to 1.
-    value: float
-    #: Lower end of its 95 % interval.
-    low: float
-    #: Upper end of its 95 % interval.
-    high: float
-
-
-class AccuracyReasonsItem(TypedDict):
-    #: Mails that were delivered.
-    delivered: float
-    #: Mails that bounced because of the mailbox.
-    bounced: float
-    #: Share of bounced mails.
-    bounce_rate: AccuracyReasonsItemBounceRate
-    #: Share of `deliverable` and `undeliverable` verdicts that were right. Null without any.
-    precision: Union[AccuracyReasonsItemPrecision, None]
-    #: Verdict of the reason.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
-    #: The reason.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
-
-
-class AccuracyProvidersItemBounceRate(TypedDict):
-    #: The share, 0 to 1.
-    value: float
-    #: Lower end of its 95 % interval.
-    low: float
-    #: Upper end of its 95 % interval.
-    high: float
-
-
-class AccuracyProvidersItemPrecision(TypedDict):
-    #: The share, 0 to 1.
-    value: float
-    #: Lower end of its 95 % interval.
-    low: float
-    #: Upper end of its 95 % interval.
-    high: float
-
-
-class AccuracyProvidersItem(TypedDict):
-    #: Mails that were delivered.
-    delivered: float
-    #: Mails that bounced because of the mailbox.
-    bounced: float
-    #: Share of bounced mails.
-    bounce_rate: AccuracyProvidersItemBounceRate
-    #: Share of `deliverable` and `undeliverable` verdicts that were right. Null without any.
-    precision: Union[AccuracyProvidersItemPrecision, None]
-    #: Mail provider. Null if unknown.
-    provider: Union[str, None]
-
-
-class AccuracyCurveItemDelivered(TypedDict):
-    #: The share, 0 to 1.
-    value: float
-    #: Lower end of its 95 % interval.
-    low: float
-    #: Upper end of its 95 % interval.
-    high: float
-
-
-_AccuracyCurveItemWords = TypedDict(
-    "_AccuracyCurveItemWords",
-    {
-        "from": "float",
-    },
-)
-
-
-class AccuracyCurveItem(_AccuracyCurveItemWords):
-    #: Highest score of the step.
-    to: float
-    #: Results with a known outcome.
-    results: float
-    #: Mean score of these results.
-    mean_score: float
-    #: Share of delivered mails.
-    delivered: AccuracyCurveItemDelivered
-
-
-class AccuracyThresholdsItemObserved(TypedDict):
-    #: The share, 0 to 1.
-    value: float
-    #: Lower end of its 95 % interval.
-    low: float
-    #: Upper end of its 95 % interval.
-    high: float
-
-
-class AccuracyThresholdsItem(TypedDict):
-    #: Bounce rate to stay below, 0 to 1.
-    bounce_rate: float
-    #: Lowest score whose results at or above stay below the rate with 95 % confidence. Null if none does.
-    score: Union[float, None]
-    #: Results at or above the score.
-    results: float
-    #: Their bounce rate. Null without a score.
-    observed: Union[AccuracyThresholdsItemObserved, None]
-
-
-class Accuracy(TypedDict):
-    #: Kind of object.
-    object: Literal["accuracy"]
-    #: Imported mails by what happened to them.
-    outcomes: AccuracyOutcomes
-    #: All `deliverable` and `undeliverable` verdicts with a known outcome. Null without any.
-    total: Union[AccuracyTotal, None]
-    #: Results by verdict.
-    verdicts: list[AccuracyVerdictsItem]
-    #: Results by reason, most frequent first.
-    reasons: list[AccuracyReasonsItem]
-    #: Results by provider, most frequent first.
-    providers: list[AccuracyProvidersItem]
-    #: Results by score, in steps of ten points.
-    curve: list[AccuracyCurveItem]
-    #: Suggested lowest scores to send to.
-    thresholds: list[AccuracyThresholdsItem]
 
 
 class Credits(TypedDict):
@@ -3464,6 +3273,189 @@ class CompareListsReply(TypedDict):
     next_cursor: Union[str, None]
 
 
+class _WatchListBodyRequired(TypedDict):
+    #: How often the list is checked again.
+    every: Literal["day", "week", "month"]
+
+
+class WatchListBody(_WatchListBodyRequired, total=False):
+    """Body of ``watchList``."""
+
+    #: Maximum credits of one run; rows beyond it end as `unknown`. Null, the default: as many as it has rows.
+    max_credits: Union[int, None]
+
+
+_WatchListReplyRunsItemChangesItemWords = TypedDict(
+    "_WatchListReplyRunsItemChangesItemWords",
+    {
+        "from": "Literal[\"deliverable\", \"risky\", \"undeliverable\", \"unknown\"]",
+    },
+)
+
+
+class WatchListReplyRunsItemChangesItem(_WatchListReplyRunsItemChangesItemWords):
+    #: New verdict.
+    to: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    #: Number of addresses.
+    count: float
+
+
+class WatchListReplyRunsItem(TypedDict):
+    #: Kind of object.
+    object: Literal["list_watch_run"]
+    #: The list with the results of the run.
+    list_id: str
+    #: The list it is compared with: the run before, or the watched list.
+    compared_with: str
+    #: State of the run.
+    state: Literal["running", "completed", "failed"]
+    #: Code of the error of a failed run. Null otherwise.
+    error: Union[str, None]
+    #: Addresses with another verdict than before, without those that are or were unknown. Null until the run is completed.
+    changed: Union[float, None]
+    #: Number of addresses by change of verdict.
+    changes: list[WatchListReplyRunsItemChangesItem]
+    #: Start of the run.
+    started_at: str
+    #: End of the run. Null while it runs.
+    ended_at: Union[str, None]
+
+
+class WatchListReply(TypedDict):
+    """Reply of ``watchList``."""
+
+    #: Kind of object.
+    object: Literal["list_watch"]
+    #: The watched list.
+    list_id: str
+    #: How often the list is checked again. Null if it isn't watched.
+    every: Union[Literal["day", "week", "month"], None]
+    #: Maximum credits of one run. Null: as many as it has rows.
+    max_credits: Union[float, None]
+    #: When the next run is due. Null while the watch is stopped.
+    next_run_at: Union[str, None]
+    #: Why the watch stopped by itself. Null while it goes on.
+    stopped: Union[Literal["insufficient_credits", "list_expired"], None]
+    #: Time of creation, RFC 3339 in UTC.
+    created_at: Union[str, None]
+    #: The latest 12 runs, newest first.
+    runs: list[WatchListReplyRunsItem]
+
+
+_ReadListWatchReplyRunsItemChangesItemWords = TypedDict(
+    "_ReadListWatchReplyRunsItemChangesItemWords",
+    {
+        "from": "Literal[\"deliverable\", \"risky\", \"undeliverable\", \"unknown\"]",
+    },
+)
+
+
+class ReadListWatchReplyRunsItemChangesItem(_ReadListWatchReplyRunsItemChangesItemWords):
+    #: New verdict.
+    to: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    #: Number of addresses.
+    count: float
+
+
+class ReadListWatchReplyRunsItem(TypedDict):
+    #: Kind of object.
+    object: Literal["list_watch_run"]
+    #: The list with the results of the run.
+    list_id: str
+    #: The list it is compared with: the run before, or the watched list.
+    compared_with: str
+    #: State of the run.
+    state: Literal["running", "completed", "failed"]
+    #: Code of the error of a failed run. Null otherwise.
+    error: Union[str, None]
+    #: Addresses with another verdict than before, without those that are or were unknown. Null until the run is completed.
+    changed: Union[float, None]
+    #: Number of addresses by change of verdict.
+    changes: list[ReadListWatchReplyRunsItemChangesItem]
+    #: Start of the run.
+    started_at: str
+    #: End of the run. Null while it runs.
+    ended_at: Union[str, None]
+
+
+class ReadListWatchReply(TypedDict):
+    """Reply of ``readListWatch``."""
+
+    #: Kind of object.
+    object: Literal["list_watch"]
+    #: The watched list.
+    list_id: str
+    #: How often the list is checked again. Null if it isn't watched.
+    every: Union[Literal["day", "week", "month"], None]
+    #: Maximum credits of one run. Null: as many as it has rows.
+    max_credits: Union[float, None]
+    #: When the next run is due. Null while the watch is stopped.
+    next_run_at: Union[str, None]
+    #: Why the watch stopped by itself. Null while it goes on.
+    stopped: Union[Literal["insufficient_credits", "list_expired"], None]
+    #: Time of creation, RFC 3339 in UTC.
+    created_at: Union[str, None]
+    #: The latest 12 runs, newest first.
+    runs: list[ReadListWatchReplyRunsItem]
+
+
+_RunListWatchReplyRunsItemChangesItemWords = TypedDict(
+    "_RunListWatchReplyRunsItemChangesItemWords",
+    {
+        "from": "Literal[\"deliverable\", \"risky\", \"undeliverable\", \"unknown\"]",
+    },
+)
+
+
+class RunListWatchReplyRunsItemChangesItem(_RunListWatchReplyRunsItemChangesItemWords):
+    #: New verdict.
+    to: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    #: Number of addresses.
+    count: float
+
+
+class RunListWatchReplyRunsItem(TypedDict):
+    #: Kind of object.
+    object: Literal["list_watch_run"]
+    #: The list with the results of the run.
+    list_id: str
+    #: The list it is compared with: the run before, or the watched list.
+    compared_with: str
+    #: State of the run.
+    state: Literal["running", "completed", "failed"]
+    #: Code of the error of a failed run. Null otherwise.
+    error: Union[str, None]
+    #: Addresses with another verdict than before, without those that are or were unknown. Null until the run is completed.
+    changed: Union[float, None]
+    #: Number of addresses by change of verdict.
+    changes: list[RunListWatchReplyRunsItemChangesItem]
+    #: Start of the run.
+    started_at: str
+    #: End of the run. Null while it runs.
+    ended_at: Union[str, None]
+
+
+class RunListWatchReply(TypedDict):
+    """Reply of ``runListWatch``."""
+
+    #: Kind of object.
+    object: Literal["list_watch"]
+    #: The watched list.
+    list_id: str
+    #: How often the list is checked again. Null if it isn't watched.
+    every: Union[Literal["day", "week", "month"], None]
+    #: Maximum credits of one run. Null: as many as it has rows.
+    max_credits: Union[float, None]
+    #: When the next run is due. Null while the watch is stopped.
+    next_run_at: Union[str, None]
+    #: Why the watch stopped by itself. Null while it goes on.
+    stopped: Union[Literal["insufficient_credits", "list_expired"], None]
+    #: Time of creation, RFC 3339 in UTC.
+    created_at: Union[str, None]
+    #: The latest 12 runs, newest first.
+    runs: list[RunListWatchReplyRunsItem]
+
+
 class CreateExportBodyFilter(TypedDict, total=False):
     #: Only these verdicts, separated by commas.
     verdict: str
@@ -4126,6 +4118,8 @@ class _CreateWebhookEndpointBodyRequired(TypedDict):
         "export.ready",
         "validation.completed",
         "validation.changed",
+        "watch.changed",
+        "watch.stopped",
         "credits.low",
         "credits.exhausted",
         "key.expiring",
@@ -4181,6 +4175,8 @@ class CreateWebhookEndpointReply(TypedDict):
         "export.ready",
         "validation.completed",
         "validation.changed",
+        "watch.changed",
+        "watch.stopped",
         "credits.low",
         "credits.exhausted",
         "key.expiring",
@@ -4235,6 +4231,8 @@ class UpdateWebhookEndpointBody(TypedDict, total=False):
         "export.ready",
         "validation.completed",
         "validation.changed",
+        "watch.changed",
+        "watch.stopped",
         "credits.low",
         "credits.exhausted",
         "key.expiring",
@@ -4292,6 +4290,8 @@ class RotateWebhookSecretReply(TypedDict):
         "export.ready",
         "validation.completed",
         "validation.changed",
+        "watch.changed",
+        "watch.stopped",
         "credits.low",
         "credits.exhausted",
         "key.expiring",
@@ -4374,6 +4374,8 @@ class ListWebhookDeliveriesQuery(TypedDict, total=False):
         "export.ready",
         "validation.completed",
         "validation.changed",
+        "watch.changed",
+        "watch.stopped",
         "credits.low",
         "credits.exhausted",
         "key.expiring",
@@ -4419,6 +4421,8 @@ class ReadWebhookDeliveryReply(TypedDict):
         "export.ready",
         "validation.completed",
         "validation.changed",
+        "watch.changed",
+        "watch.stopped",
         "credits.low",
         "credits.exhausted",
         "key.expiring",
@@ -4824,6 +4828,248 @@ class ReadLatencyReply(_ReadLatencyReplyWords):
     to: str
     #: The whole validation first, then the checks in the order they run.
     data: list[ReadLatencyReplyDataItem]
+
+
+class ReadAccuracyReplyOutcomes(TypedDict):
+    #: Mails that were delivered.
+    delivered: float
+    #: Mails that bounced because of the mailbox.
+    bounced: float
+    #: Mails that met a full mailbox or a temporary failure.
+    deferred: float
+    #: Mails that were refused because of the sender or the message.
+    blocked: float
+    #: Bounces without a readable reason.
+    unclear: float
+
+
+class ReadAccuracyReplyTotalShare(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+class ReadAccuracyReplyTotal(TypedDict):
+    #: Verdicts that were right.
+    right: float
+    #: Verdicts with a known outcome.
+    decided: float
+    #: Share of right verdicts.
+    share: ReadAccuracyReplyTotalShare
+
+
+class ReadAccuracyReplyVerdictsItemBounceRate(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+class ReadAccuracyReplyVerdictsItemPrecision(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+class ReadAccuracyReplyVerdictsItem(TypedDict):
+    #: Mails that were delivered.
+    delivered: float
+    #: Mails that bounced because of the mailbox.
+    bounced: float
+    #: Share of bounced mails.
+    bounce_rate: ReadAccuracyReplyVerdictsItemBounceRate
+    #: Share of `deliverable` and `undeliverable` verdicts that were right. Null without any.
+    precision: Union[ReadAccuracyReplyVerdictsItemPrecision, None]
+    #: The verdict.
+    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+
+
+class ReadAccuracyReplyReasonsItemBounceRate(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+class ReadAccuracyReplyReasonsItemPrecision(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+class ReadAccuracyReplyReasonsItem(TypedDict):
+    #: Mails that were delivered.
+    delivered: float
+    #: Mails that bounced because of the mailbox.
+    bounced: float
+    #: Share of bounced mails.
+    bounce_rate: ReadAccuracyReplyReasonsItemBounceRate
+    #: Share of `deliverable` and `undeliverable` verdicts that were right. Null without any.
+    precision: Union[ReadAccuracyReplyReasonsItemPrecision, None]
+    #: Verdict of the reason.
+    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    #: The reason.
+    reason: Literal[
+        "invalid_syntax",
+        "domain_reserved",
+        "domain_not_found",
+        "null_mx",
+        "no_mail_host",
+        "mail_host_not_public",
+        "mailbox_not_found",
+        "mailbox_disabled",
+        "domain_rejects_mail",
+        "smtputf8_unsupported",
+        "provider_syntax",
+        "blocked_by_rule",
+        "accept_all",
+        "accept_all_unknown",
+        "mailbox_full",
+        "disposable",
+        "relay_alias",
+        "role_account",
+        "no_reply",
+        "quoted_local_part",
+        "gibberish",
+        "possible_typo",
+        "mailbox_accepted",
+        "allowed_by_rule",
+        "greylisted",
+        "temporary_failure",
+        "server_busy",
+        "dns_timeout",
+        "dns_failure",
+        "connect_failed",
+        "connect_timeout",
+        "smtp_timeout",
+        "protocol_error",
+        "tls_failed",
+        "sender_blocked",
+        "sender_rate_limited",
+        "sender_rejected",
+        "policy_refused",
+        "refused_unclear",
+        "auth_required",
+        "provider_opaque",
+        "inconsistent",
+        "smtp_skipped",
+        "internal_error",
+    ]
+
+
+class ReadAccuracyReplyProvidersItemBounceRate(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+class ReadAccuracyReplyProvidersItemPrecision(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+class ReadAccuracyReplyProvidersItem(TypedDict):
+    #: Mails that were delivered.
+    delivered: float
+    #: Mails that bounced because of the mailbox.
+    bounced: float
+    #: Share of bounced mails.
+    bounce_rate: ReadAccuracyReplyProvidersItemBounceRate
+    #: Share of `deliverable` and `undeliverable` verdicts that were right. Null without any.
+    precision: Union[ReadAccuracyReplyProvidersItemPrecision, None]
+    #: Mail provider. Null if unknown.
+    provider: Union[str, None]
+
+
+class ReadAccuracyReplyCurveItemDelivered(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+_ReadAccuracyReplyCurveItemWords = TypedDict(
+    "_ReadAccuracyReplyCurveItemWords",
+    {
+        "from": "float",
+    },
+)
+
+
+class ReadAccuracyReplyCurveItem(_ReadAccuracyReplyCurveItemWords):
+    #: Highest score of the step.
+    to: float
+    #: Results with a known outcome.
+    results: float
+    #: Mean score of these results.
+    mean_score: float
+    #: Share of delivered mails.
+    delivered: ReadAccuracyReplyCurveItemDelivered
+
+
+class ReadAccuracyReplyThresholdsItemObserved(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+class ReadAccuracyReplyThresholdsItem(TypedDict):
+    #: Bounce rate to stay below, 0 to 1.
+    bounce_rate: float
+    #: Lowest score whose results at or above stay below the rate with 95 % confidence. Null if none does.
+    score: Union[float, None]
+    #: Results at or above the score.
+    results: float
+    #: Their bounce rate. Null without a score.
+    observed: Union[ReadAccuracyReplyThresholdsItemObserved, None]
+
+
+class ReadAccuracyReply(TypedDict):
+    """Reply of ``readAccuracy``."""
+
+    #: Kind of object.
+    object: Literal["accuracy"]
+    #: Imported mails by what happened to them.
+    outcomes: ReadAccuracyReplyOutcomes
+    #: All `deliverable` and `undeliverable` verdicts with a known outcome. Null without any.
+    total: Union[ReadAccuracyReplyTotal, None]
+    #: Results by verdict.
+    verdicts: list[ReadAccuracyReplyVerdictsItem]
+    #: Results by reason, most frequent first.
+    reasons: list[ReadAccuracyReplyReasonsItem]
+    #: Results by provider, most frequent first.
+    providers: list[ReadAccuracyReplyProvidersItem]
+    #: Results by score, in steps of ten points.
+    curve: list[ReadAccuracyReplyCurveItem]
+    #: Suggested lowest scores to send to.
+    thresholds: list[ReadAccuracyReplyThresholdsItem]
+    #: True if the account has an address that receives bounce events.
+    receives_events: bool
 
 
 class _ImportOutcomesBodyOutcomesItemRequired(TypedDict):

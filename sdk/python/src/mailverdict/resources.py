@@ -9,7 +9,6 @@ from typing import Optional, Union
 from urllib.parse import quote
 
 from .api_types import (
-    Accuracy,
     AuditEvent,
     CompareListsQuery,
     CompareListsReply,
@@ -61,6 +60,7 @@ from .api_types import (
     MailPolicy,
     Notification,
     PolicyVersion,
+    ReadAccuracyReply,
     ReadBreakdownQuery,
     ReadBreakdownReply,
     ReadCreditForecastReply,
@@ -74,6 +74,7 @@ from .api_types import (
     ReadListRowReply,
     ReadListRowsQuery,
     ReadListRowsReply,
+    ReadListWatchReply,
     ReadListsQuery,
     ReadListsReply,
     ReadNotificationsBody,
@@ -91,6 +92,7 @@ from .api_types import (
     RotateWebhookSecretBody,
     RotateWebhookSecretReply,
     Rule,
+    RunListWatchReply,
     RunningValidation,
     SampleListBody,
     SavePolicyBody,
@@ -109,6 +111,8 @@ from .api_types import (
     ValidationBatch,
     VerdictReport,
     VerifyFormCheckBody,
+    WatchListBody,
+    WatchListReply,
     WebhookDelivery,
     WebhookEndpoint,
 )
@@ -1014,6 +1018,90 @@ class Lists:
             retries=retries,
         )
 
+    def watch_list(
+        self,
+        id: str,
+        body: WatchListBody,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> WatchListReply:
+        """Check a list again regularly, or change how often.
+
+        Checks every address of a completed list again each day, week or month, in a list of its
+        own that is compared with the one before. The first run is one interval from now. Its
+        rows are kept until the next run is over.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "PUT",
+            f'/v1/lists/{quote(str(id), safe="")}/watch',
+            body=body,
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def read_list_watch(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ReadListWatchReply:
+        """Get the watch of a list with its latest runs.
+
+        Returns when a watched list is checked again, and what changed in its latest runs.
+
+        Scope: ``lists:read``.
+        """
+        return self._transport.send(
+            "GET",
+            f'/v1/lists/{quote(str(id), safe="")}/watch',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def run_watch(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> RunListWatchReply:
+        """Check a watched list now.
+
+        Starts a run of a watched list now. It costs what a list costs: unknown results are free.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "POST",
+            f'/v1/lists/{quote(str(id), safe="")}/watch/runs',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def unwatch(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> None:
+        """Stop watching a list.
+
+        Stops watching a list. The lists of earlier runs stay.
+
+        Scope: ``lists:write``.
+        """
+        return self._transport.send(
+            "DELETE",
+            f'/v1/lists/{quote(str(id), safe="")}/watch',
+            timeout=timeout,
+            retries=retries,
+        )
+
 
 class Exports:
     """Download results of a list as a file."""
@@ -1641,7 +1729,7 @@ class Analytics:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> Accuracy:
+    ) -> ReadAccuracyReply:
         """Get the accuracy of verdicts by imported outcomes.
 
         Returns how often verdicts were right, by verdict, reason and provider, with 95 % Wilson

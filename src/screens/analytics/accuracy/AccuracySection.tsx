@@ -28,7 +28,7 @@ export function AccuracySection() {
           return (
             <>
               <ImportOutcomes stored={stored} />
-              <OutcomeFeed />
+              <OutcomeFeed exists={data.receives_events} />
               {stored ? <Figures accuracy={data} /> : null}
             </>
           );

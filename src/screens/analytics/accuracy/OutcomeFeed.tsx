@@ -14,24 +14,16 @@ import { DeleteFeed } from "./DeleteFeed.tsx";
 import { NewFeed } from "./NewFeed.tsx";
 
 /** The address at which a mail service reports bounces by itself. */
-export function OutcomeFeed() {
+export function OutcomeFeed({ exists }: { exists: boolean }) {
   const { t } = useTranslation(["outcomes", "webhooks"]);
-  const query = useReadOutcomeFeedQuery();
-  const { error } = query;
-  const none =
-    error !== undefined &&
-    "kind" in error &&
-    error.kind === "problem" &&
-    error.problem.code === "not_found";
+  const query = useReadOutcomeFeedQuery(undefined, { skip: !exists });
   const [act, setAct] = useState<"create" | "delete" | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const stop = () => setAct(null);
   return (
     <FigurePanel title={t("feed.title")}>
       <p className="mb-3 max-w-reading text-base text-muted">{t("feed.text")}</p>
-      {none ? (
-        <Button onClick={() => setAct("create")}>{t("feed.create")}</Button>
-      ) : (
+      {exists ? (
         <QueryGate query={query} fresh skeleton={<Skeleton className="h-20 w-full" />}>
           {(feed) => (
             <>
@@ -45,10 +37,12 @@ export function OutcomeFeed() {
             </>
           )}
         </QueryGate>
+      ) : (
+        <Button onClick={() => setAct("create")}>{t("feed.create")}</Button>
       )}
       {act === "create" ? (
         <NewFeed
-          replaces={!none}
+          replaces={exists}
           onClose={stop}
           onMade={(made) => {
             stop();

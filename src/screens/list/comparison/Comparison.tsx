@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
 import type { compareLists } from "#contract/listRows.ts";
 import type { List } from "#contract/listShape.ts";
 import type { ReplyOf } from "#web/api/fromEndpoint.ts";
@@ -19,7 +20,8 @@ const focusOnce = (heading: HTMLElement | null) => heading?.focus();
 export function Comparison({ list, onClose }: { list: List; onClose: () => void }) {
   const { t } = useTranslation("bulk");
   const { date } = useZonedFormats();
-  const [withId, setWithId] = useState("");
+  const [params] = useSearchParams();
+  const [withId, setWithId] = useState(params.get("with") ?? list.previous_list_id ?? "");
   const { data } = useReadListsQuery({ query: { state: "completed", limit: 100 } });
   const others = data?.data.filter(({ id }) => id !== list.id) ?? [];
   return (

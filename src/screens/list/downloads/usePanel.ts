@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import type { List } from "#contract/listShape.ts";
 import { useDocked } from "#web/features/result/useDocked.ts";
 
-const panels = ["download", "compare", "none"] as const;
+const panels = ["download", "compare", "watch", "none"] as const;
 /** Panel open beside the results. */
 export type Panel = (typeof panels)[number];
 

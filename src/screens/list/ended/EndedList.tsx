@@ -19,6 +19,12 @@ const Comparison = lazy(() =>
   })),
 );
 
+const WatchPanel = lazy(() =>
+  import("#web/screens/list/watching/WatchPanel.tsx").then((module) => ({
+    default: module.WatchPanel,
+  })),
+);
+
 /** A finished list: verdicts and credits, then the results beside downloads, reasons and domains. */
 export function EndedList({ list }: { list: List }) {
   const [panel, open] = usePanel(list);
@@ -41,6 +47,11 @@ export function EndedList({ list }: { list: List }) {
           {panel === "compare" ? (
             <Suspense fallback={<Skeleton className="h-24 w-full" />}>
               <Comparison list={list} onClose={() => open("none")} />
+            </Suspense>
+          ) : null}
+          {panel === "watch" && list.state === "completed" ? (
+            <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+              <WatchPanel list={list} onClose={() => open("none")} />
             </Suspense>
           ) : null}
           <ResultsSection list={list} />

@@ -55,7 +55,7 @@ beforeEach(() => {
   shown = empty;
   sent = [];
   server.use(
-    serve(readAccuracy, () => shown),
+    serve(readAccuracy, () => ({ ...shown, receives_events: false })),
     serve(importOutcomes, ({ body }) => {
       sent.push(body);
       shown = filled;

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { readAccuracy } from "#contract/outcomes.ts";
 import { createOutcomeFeed, deleteOutcomeFeed, readOutcomeFeed } from "#contract/outcomeFeed.ts";
 import { AccuracySection } from "#web/screens/analytics/accuracy/AccuracySection.tsx";
-import { problem, serve, server } from "#tests/web/support/server.ts";
+import { noAccuracy, problem, serve, server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts } from "#tests/web/support/showTexts.ts";
 
@@ -21,6 +22,10 @@ beforeEach(() => {
     last_event_at: null,
   });
   server.use(
+    serve(readAccuracy, () => ({
+      ...noAccuracy,
+      receives_events: made.length > 0 && !deleted,
+    })),
     serve(readOutcomeFeed, () => (made.length === 0 || deleted ? problem("not_found") : feed())),
     serve(createOutcomeFeed, ({ body }) => {
       const { secret } = body as { secret?: string };

@@ -1,0 +1,120 @@
+import { emailsOf } from "#server/data/queries/resultPages.ts";
+import { listById } from "#server/data/queries/lists.ts";
+import {
+  claimListWatch,
+  dueListWatches,
+  insertListWatchRun,
+  keepListUntil,
+  listWatchRuns,
+} from "#server/data/queries/listWatches.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { type ListRow, optionsOf, rowsInFile, tagsOf } from "#server/data/tables/listRow.ts";
+import type { ListWatchRow } from "#server/data/tables/listWatchRow.ts";
+import { type CreatedList, createList } from "#server/lists/lifecycle/createList.ts";
+import type { WorkerContext } from "#server/lists/workerContext.ts";
+import { stopWatch } from "./stopWatch.ts";
+import { intervalMs, sparedMs } from "./watchTimes.ts";
+
+/** Watches that one round begins; the others wait for the next one. */
+const atOnce = 20;
+/** Pause before a run that had no place among the account's open lists. */
+const busyMs = 3_600_000;
+/** Completed runs to look back for one whose results are still there. */
+const lookedBack = 12;
+
+/** How a run began: with its list, or why it didn't. `taken` means that another process began it. */
+export type BegunRun =
+  | { ok: true; list: ListRow }
+  | {
+      ok: false;
+      error: "running" | "expired" | "taken" | Exclude<CreatedList, { ok: true }>["error"];
+    };
+
+/** Returns the list that the next run is compared with: the latest completed run whose rows are there, or the watched list. */
+async function baselineOf(queries: Queries, list: ListRow): Promise<ListRow> {
+  for (const run of await listWatchRuns(queries, list.id, lookedBack)) {
+    const ran = run.state === "completed" ? await listById(queries, run.run_list_id) : undefined;
+    if (ran?.state === "completed") {
+      return ran;
+    }
+  }
+  return list;
+}
+
+/** Creates the list of the next run from the addresses of a watched list; it starts once its rows are counted. */
+export async function beginRun(context: WorkerContext, watch: ListWatchRow): Promise<BegunRun> {
+  const { database } = context;
+  const now = context.now();
+  const list = await listById(database.queries, watch.list_id);
+  if (list?.state !== "completed") {
+    await database.atomically((queries) =>
+      stopWatch(queries, context, { watch, because: "list_expired" }),
+    );
+    return { ok: false, error: "expired" };
+  }
+  const next = now + intervalMs[watch.every];
+  const [latest] = await listWatchRuns(database.queries, list.id, 1);
+  if (latest?.state === "running") {
+    await claimListWatch(database.queries, watch, next);
+    return { ok: false, error: "running" };
+  }
+  const emails = await emailsOf(database.queries, { listId: list.id, rows: rowsInFile(list) });
+  const baseline = await baselineOf(database.queries, list);
+  return database.atomically(async (queries) => {
+    if (!(await claimListWatch(queries, watch, next))) {
+      return { ok: false, error: "taken" };
+    }
+    const made = await createList(
+      queries,
+      {
+        accountId: list.account_id,
+        name: list.name,
+        source: { kind: "recheck", emails },
+        mapping: {},
+        options: {
+          ...optionsOf(list.options),
+          start: "auto",
+          notify: false,
+          max_credits: watch.max_credits,
+          skip_if_validated_within_s: 0,
+        },
+        tags: tagsOf(list.tags),
+        previousListId: baseline.id,
+      },
+      now,
+    );
+    if (!made.ok) {
+      await claimListWatch(queries, { ...watch, next_run_at: next }, now + busyMs);
+      return made;
+    }
+    await keepListUntil(queries, list.id, next + sparedMs);
+    await keepListUntil(queries, baseline.id, next + sparedMs);
+    await insertListWatchRun(queries, {
+      run_list_id: made.list.id,
+      list_id: list.id,
+      account_id: list.account_id,
+      compared_with: baseline.id,
+      state: "running",
+      error: null,
+      changed: null,
+      changes: "[]",
+      started_at: now,
+      ended_at: null,
+    });
+    return made;
+  });
+}
+
+/** Begins the run of every watch that is due. Returns true if a list has work now. */
+export async function beginDueRuns(context: WorkerContext): Promise<boolean> {
+  const due = await dueListWatches(context.database.queries, {
+    now: context.now(),
+    limit: atOnce,
+  });
+  let begun = false;
+  for (const watch of due) {
+    const run = await beginRun(context, watch);
+    begun ||= run.ok;
+  }
+  return begun;
+}

@@ -1,0 +1,31 @@
+import type { WatchInterval } from "#contract/listWatches.ts";
+import { keepListUntil, listWatchOf, saveListWatch } from "#server/data/queries/listWatches.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
+import type { ListWatchRow } from "#server/data/tables/listWatchRow.ts";
+import type { WorkerContext } from "#server/lists/workerContext.ts";
+import { intervalMs, sparedMs } from "./watchTimes.ts";
+
+/** Watches a completed list, or changes its watch: the next run is one interval from now. Its rows are kept until then. */
+export async function saveWatch(
+  { database, now }: Pick<WorkerContext, "database" | "now">,
+  list: ListRow,
+  { every, maxCredits }: { every: WatchInterval; maxCredits: number | null },
+): Promise<ListWatchRow> {
+  const at = now();
+  const next = at + intervalMs[every];
+  return database.atomically(async (queries) => {
+    const before = await listWatchOf(queries, list.id);
+    const watch: ListWatchRow = {
+      list_id: list.id,
+      account_id: list.account_id,
+      every,
+      max_credits: maxCredits,
+      next_run_at: next,
+      stopped: null,
+      created_at: before?.created_at ?? at,
+    };
+    await saveListWatch(queries, watch);
+    await keepListUntil(queries, list.id, next + sparedMs);
+    return watch;
+  });
+}

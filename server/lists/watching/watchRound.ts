@@ -1,0 +1,15 @@
+import type { ListRunner } from "#server/lists/running/listRunner.ts";
+import type { WorkerContext } from "#server/lists/workerContext.ts";
+import { beginDueRuns } from "./beginRun.ts";
+import { endRuns } from "./endRuns.ts";
+
+/** Ends the runs of watched lists that are done, and begins those that are due. Processes that do so at once begin and end each run once. */
+export async function watchRound(
+  context: WorkerContext,
+  listWork: Pick<ListRunner, "wake">,
+): Promise<void> {
+  await endRuns(context);
+  if (await beginDueRuns(context)) {
+    listWork.wake();
+  }
+}

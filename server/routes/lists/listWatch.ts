@@ -1,0 +1,80 @@
+import { readListWatch, runListWatch, unwatchList, watchList } from "#contract/listWatches.ts";
+import type { AppContext } from "#server/context.ts";
+import { listWatchOf } from "#server/data/queries/listWatches.ts";
+import type { ListWatchRow } from "#server/data/tables/listWatchRow.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
+import { beginRun } from "#server/lists/watching/beginRun.ts";
+import { describeWatch } from "#server/lists/watching/describeWatch.ts";
+import { endWatch } from "#server/lists/watching/endWatch.ts";
+import { saveWatch } from "#server/lists/watching/saveWatch.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { askedList } from "./askedList.ts";
+
+async function askedWatch(
+  context: AppContext,
+  accountId: string,
+  id: string,
+): Promise<ListWatchRow> {
+  const list = await askedList(context, accountId, id);
+  const watch = await listWatchOf(context.database.queries, list.id);
+  if (watch === undefined) {
+    throw new ApiError("not_found");
+  }
+  return watch;
+}
+
+/** `PUT /v1/lists/:id/watch`: checks a completed list again regularly. A change moves the next run. */
+export const watchListRoute = scopedRoute(watchList, async ({ params, body, caller, context }) => {
+  const list = await askedList(context, caller.account.id, params.id);
+  if (list.state !== "completed") {
+    throw new ApiError("invalid_state", { state: list.state });
+  }
+  const { every, max_credits: maxCredits = null } = body;
+  const watch = await saveWatch(context, list, { every, maxCredits });
+  return describeWatch(context.database.queries, watch.list_id, watch);
+});
+
+/** `GET /v1/lists/:id/watch`: returns the watch of a list with its latest runs. */
+export const readListWatchRoute = scopedRoute(
+  readListWatch,
+  async ({ params, caller, context }) => {
+    const { queries } = context.database;
+    const { id } = await askedList(context, caller.account.id, params.id);
+    return describeWatch(queries, id, await listWatchOf(queries, id));
+  },
+);
+
+/** `DELETE /v1/lists/:id/watch`: stops watching a list; lists of its runs stay. */
+export const unwatchListRoute = scopedRoute(
+  unwatchList,
+  async ({ params, caller, context, reply }) => {
+    const watch = await askedWatch(context, caller.account.id, params.id);
+    await endWatch(context, watch.list_id);
+    void reply.code(204);
+  },
+);
+
+/** `POST /v1/lists/:id/watch/runs`: checks a watched list now; the next run is an interval later. */
+export const runListWatchRoute = scopedRoute(
+  runListWatch,
+  async ({ params, caller, context, reply, listWork }) => {
+    const asked = await askedWatch(context, caller.account.id, params.id);
+    if (asked.stopped !== null) {
+      throw new ApiError("invalid_state", { state: "stopped" });
+    }
+    await requireDiskSpace(context);
+    const run = await beginRun(context, asked);
+    if (!run.ok && run.error === "too_many_open") {
+      throw new ApiError("concurrency_limited", { headers: { "retry-after": "60" } });
+    }
+    if (!run.ok) {
+      const state = run.error === "expired" ? "expired" : "running";
+      throw new ApiError("invalid_state", { state });
+    }
+    listWork.wake();
+    void reply.code(202);
+    const watch = await askedWatch(context, caller.account.id, params.id);
+    return describeWatch(context.database.queries, watch.list_id, watch);
+  },
+);

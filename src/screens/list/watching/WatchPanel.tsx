@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { List } from "#contract/listShape.ts";
+import type { ListWatch } from "#contract/listWatches.ts";
+import { useReadListWatchQuery, useRunListWatchMutation } from "#web/api/listWatchApi.ts";
+import { failureText } from "#web/text/failureText.ts";
+import { useFormats, useZonedFormats } from "#web/text/formats.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/FormError.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { StopWatching } from "./StopWatching.tsx";
+import { WatchForm } from "./WatchForm.tsx";
+import { WatchRuns } from "./WatchRuns.tsx";
+
+const focusOnce = (heading: HTMLElement | null) => heading?.focus();
+const pollMs = 3000;
+
+interface Props {
+  list: List;
+  onClose: () => void;
+}
+
+/** Checks a list again regularly: how often, and what changed so far. */
+export function WatchPanel({ list, onClose }: Props) {
+  const { t } = useTranslation("watch");
+  const params = { id: list.id };
+  const query = useReadListWatchQuery({ params }, { refetchOnMountOrArgChange: true });
+  const { data } = query;
+  useReadListWatchQuery(
+    { params },
+    { pollingInterval: pollMs, skip: data?.runs[0]?.state !== "running" },
+  );
+  return (
+    <section
+      id="watch"
+      aria-labelledby="watch-title"
+      className="flex scroll-mt-4 flex-col gap-3 rounded-box border border-line bg-paper p-4"
+    >
+      <div className="flex items-start justify-between gap-2">
+        <h2 id="watch-title" tabIndex={-1} ref={focusOnce} className="text-md font-semibold">
+          {t("title")}
+        </h2>
+        <Button
+          look="quiet"
+          size="small"
+          icon="close"
+          aria-label={t("close")}
+          title={t("close")}
+          onClick={onClose}
+        />
+      </div>
+      <p className="max-w-reading text-base text-muted">{t("text")}</p>
+      <QueryGate query={query} fresh skeleton={<Skeleton className="h-24 w-full" />}>
+        {(watch) => <Watched watch={watch} />}
+      </QueryGate>
+    </section>
+  );
+}
+
+function Watched({ watch }: { watch: ListWatch }) {
+  const { t } = useTranslation(["watch", "errors", "common"]);
+  const { number } = useFormats();
+  const { instant } = useZonedFormats();
+  const [act, setAct] = useState<"change" | "stop" | null>(null);
+  const [run, { error, isLoading }] = useRunListWatchMutation();
+  const { list_id: id, every, max_credits: most, next_run_at: next, stopped, runs } = watch;
+  const running = runs[0]?.state === "running";
+  if (act === "change" || every === null || stopped !== null) {
+    return (
+      <>
+        {stopped === null ? null : <Notice tone="warn">{t(`stopped.${stopped}`)}</Notice>}
+        <WatchForm listId={id} watch={watch} onSaved={() => setAct(null)} />
+        {every === null ? null : <WatchRuns runs={runs} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="text-base">
+        {t(`every.${every}`)}
+        {next === null ? null : ` · ${t("next", { when: instant(next) })}`}
+        {most === null ? null : ` · ${t("most", { count: most, shown: number(most) })}`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button busy={isLoading} inactive={running} onClick={() => void run({ params: { id } })}>
+          {t("now")}
+        </Button>
+        <Button look="quiet" onClick={() => setAct("change")}>
+          {t("change")}
+        </Button>
+        <Button look="quiet" onClick={() => setAct("stop")}>
+          {t("stop.act")}
+        </Button>
+      </div>
+      <FormError>{error ? failureText(t, error).title : null}</FormError>
+      <WatchRuns runs={runs} />
+      {act === "stop" ? <StopWatching listId={id} onClose={() => setAct(null)} /> : null}
+    </>
+  );
+}
