@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
 import { useReadCreditAlertsQuery, useReplaceCreditAlertsMutation } from "#web/api/billingApi.ts";
@@ -32,9 +32,22 @@ function Balances({ standard, balances }: { standard: number; balances: readonly
   const [typed, setTyped] = useState("");
   const [replace, { isLoading, error }] = useReplaceCreditAlertsMutation();
   const full = balances.length >= limits.creditAlertsMax;
+  // What was sent last: a change made before its response builds on it.
+  const sent = useRef(balances);
+  useEffect(() => {
+    if (!isLoading) {
+      sent.current = balances;
+    }
+    // At the end of a change, the balances from before it are still shown for a moment.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [balances]);
+  const change = (next: readonly number[]) => {
+    sent.current = next;
+    return replace({ body: { balances: [...next] } });
+  };
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
-    const { error: refused } = await replace({ body: { balances: [...balances, Number(typed)] } });
+    const { error: refused } = await change([...sent.current, Number(typed)]);
     if (refused === undefined) {
       setTyped("");
     }
@@ -49,9 +62,7 @@ function Balances({ standard, balances }: { standard: number; balances: readonly
               <Chip
                 mark={<Icon name="close" size={14} />}
                 aria-label={t("alerts.remove", { number: number(balance) })}
-                onClick={() =>
-                  void replace({ body: { balances: balances.filter((one) => one !== balance) } })
-                }
+                onClick={() => void change(sent.current.filter((one) => one !== balance))}
               >
                 {number(balance)}
               </Chip>

@@ -69,3 +69,27 @@ test("credit alerts are added and removed", async () => {
   await user.click(await screen.findByRole("button", { name: "Remove the alert at 500 credits" }));
   await waitFor(() => expect(balances).toEqual([2000]));
 });
+
+test("an alert is removed while another one is being added, and both happen", async () => {
+  let balances = [500];
+  const held = Promise.withResolvers<void>();
+  server.use(
+    serve(readCreditAlerts, () => ({ object: "credit_alerts", standard: 100, balances })),
+    serve(replaceCreditAlerts, async ({ body }) => {
+      if (balances.length === 1 && balances[0] === 500) {
+        ({ balances } = body as { balances: number[] });
+        await held.promise;
+      } else {
+        ({ balances } = body as { balances: number[] });
+      }
+      return { object: "credit_alerts", standard: 100, balances };
+    }),
+  );
+  const { user } = showScreen(<CreditAlerts />, "/billing");
+  await user.type(await screen.findByLabelText("Balance in credits"), "2000");
+  await user.click(screen.getByRole("button", { name: "Add alert" }));
+  await user.click(await screen.findByRole("button", { name: "Remove the alert at 500 credits" }));
+  await waitFor(() => expect(balances).toEqual([2000]));
+  held.resolve();
+  expect(await screen.findByRole("button", { name: /alert at 2,000 credits$/u })).toBeVisible();
+});
