@@ -15,10 +15,13 @@ async function animationsEnd(page: Page): Promise<void> {
 /** Returns axe-core's issues of a page (by default every rule), and how far the page is wider than its window. */
 export async function issuesOf(page: Page, tags?: readonly string[]): Promise<string[]> {
   await layOutPage(page);
+  // Nothing may begin to fade while the page is looked at.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await animationsEnd(page);
   // Pages have no frames of other origins, and only violations are read.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await (tags === undefined ? axe : axe.withTags([...tags])).analyze();
+  await page.emulateMedia({ reducedMotion: null });
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

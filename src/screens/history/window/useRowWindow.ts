@@ -31,6 +31,7 @@ export function useRowWindow(first: Page, ask: Ask, order: Order): Moves {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const turn = useRef(0);
   const extending = useRef(false);
+  const jumps = useRef(0);
   if (first !== seen) {
     setSeen(first);
     setWindow(withFirstPage(window, first));
@@ -50,20 +51,26 @@ export function useRowWindow(first: Page, ask: Ask, order: Order): Moves {
     }
   };
   const extend = async (side: Side) => {
-    if (extending.current || window[side]) {
+    // Scrolling must not undo a jump that is on its way.
+    if (extending.current || jumps.current > 0 || window[side]) {
       return;
     }
     extending.current = true;
     await move(furtherRows(ask, order, { window, side }));
     extending.current = false;
   };
+  const jump = async (read: Promise<Change>) => {
+    jumps.current += 1;
+    await move(read);
+    jumps.current -= 1;
+  };
   return {
     window,
     busy: state === "busy",
     failed: state === "failed",
     extend: (side) => void extend(side),
-    toStart: () => void move(firstRows(ask, order)),
-    toEnd: () => void move(lastRows(ask, order)),
-    toInstant: (at) => void move(rowsAround(ask, order, at)),
+    toStart: () => void jump(firstRows(ask, order)),
+    toEnd: () => void jump(lastRows(ask, order)),
+    toInstant: (at) => void jump(rowsAround(ask, order, at)),
   };
 }
