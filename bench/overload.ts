@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { keyOf, ownAccount } from "./fixtures/benchAccount.ts";
 import { startChild } from "./processes/childProcess.ts";
@@ -31,11 +32,18 @@ async function prepare(dataDir: string): Promise<{ keys: string[]; user: string 
 const at = (times: readonly number[], share: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-/** Returns the seconds until ten checks in a row are answered with 200, each within the limit. */
+/** Longest wait for normal times, in ms, and pause between two checks: within the 600 requests a minute of an account. */
+const patienceMs = 30_000;
+const pauseMs = 125;
+
+/** Returns the seconds until five checks in a row are answered with 200, each within the limit; infinity if they never are. */
 async function recovery(origin: string, key: string): Promise<number> {
   const startedAt = performance.now();
   let firstGood = startedAt;
-  for (let good = 0; good < 10;) {
+  for (let good = 0; good < 5; await sleep(pauseMs)) {
+    if (performance.now() - startedAt > patienceMs) {
+      return Number.POSITIVE_INFINITY;
+    }
     const sentAt = performance.now();
     const reply = await fetch(`${origin}/v1/validations`, {
       method: "POST",
@@ -81,6 +89,8 @@ export async function run(): Promise<void> {
   const product = await startProduct({
     DATA_DIR: dataDir,
     DNS_SERVERS: "127.0.0.1:9",
+    // All accounts are on one network here, whose limit would answer before the server is busy.
+    RATE_LIMITS: "off",
     LOG_LEVEL: "warn",
   });
   const setup = { origin: product.origin, keys };
