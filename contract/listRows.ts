@@ -6,6 +6,7 @@ import { limits } from "./limits.ts";
 import { list, listRow } from "./listShape.ts";
 import { page } from "./page.ts";
 import { validation } from "./validations.ts";
+import { verdictChanges } from "./verdicts.ts";
 import { evidence } from "./evidence.ts";
 import { id, byId, signedInErrors, actErrors, rowPage } from "./listCalls.ts";
 
@@ -172,7 +173,7 @@ export const compareLists = endpoint({
     both: z.number(),
     only_here: z.number(),
     only_there: z.number(),
-    changes: z.array(z.object({ from: z.enum(verdicts), to: z.enum(verdicts), count: z.number() })),
+    changes: verdictChanges,
     /** Addresses whose verdict changed. */
     data: z.array(
       z.object({

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { verdicts } from "#vocabulary/verdicts.ts";
 import { endpoint } from "./endpoint.ts";
 import { actErrors, byId, signedInErrors, writeErrors } from "./listCalls.ts";
+import { verdictChanges } from "./verdicts.ts";
 
-/** How often a watched list is checked again. */
+/** Intervals at which a watched list is checked again. */
 export const watchIntervals = ["day", "week", "month"] as const;
 
 export type WatchInterval = (typeof watchIntervals)[number];
@@ -13,13 +13,8 @@ export const watchStops = ["insufficient_credits", "list_expired"] as const;
 
 export type WatchStop = (typeof watchStops)[number];
 
-/** Number of the latest runs that a watch returns. */
+/** Number of runs that a watch returns. */
 export const watchRunsShown = 12;
-
-/** Number of addresses by change of verdict. */
-export const verdictChanges = z.array(
-  z.object({ from: z.enum(verdicts), to: z.enum(verdicts), count: z.number() }),
-);
 
 /** One check of a watched list. */
 const watchRun = z.object({

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { exportFormats } from "./exports.ts";
 import { keyModes } from "./apiKeys.ts";
 import { listStates } from "./listShape.ts";
-import { verdictChanges, watchStops } from "./listWatches.ts";
-import { reason, verdict } from "./verdicts.ts";
+import { watchStops } from "./listWatches.ts";
+import { reason, verdict, verdictChanges } from "./verdicts.ts";
 
 /** Data of the events about a list: its id, state and figures, never an address. */
 export const listEvent = z.object({

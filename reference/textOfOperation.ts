@@ -95,7 +95,7 @@ const texts: Readonly<Record<string, string>> = {
     "Creates a new list from the rows with an unknown result, or from those with a suggestion.",
   compareLists: "Compares two lists by address and returns those whose verdict changed.",
   watchList:
-    "Checks every address of a completed list again each day, week or month, in a list of its own that is compared with the one before. The first run is one interval from now. Its rows are kept until the next run is over.",
+    "Checks every address of a completed list again each day, week or 30 days. Each run is a new list, compared with the one before. The first run is one interval from now. Rows stay stored until the next run ends.",
   readListWatch:
     "Returns when a watched list is checked again, and what changed in its latest runs.",
   runListWatch:

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { answerRequests, childSetup } from "./childProcess.ts";
 
-/** Where to send checks, and the keys of the accounts that take turns. */
+/** Origin to send checks to, and API keys to use in turn. */
 export interface OverloadSetup {
   origin: string;
   keys: readonly string[];

@@ -1,7 +1,7 @@
 /** Fields of a watch. */
 const watchFields = {
   list_id: "The watched list.",
-  every: "How often the list is checked again. Null if it isn't watched.",
+  every: "Interval between two runs. Null if the list isn't watched.",
   max_credits: "Maximum credits of one run. Null: as many as it has rows.",
   next_run_at: "When the next run is due. Null while the watch is stopped.",
   stopped: "Why the watch stopped by itself. Null while it goes on.",
@@ -298,7 +298,7 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
     "data.to": "New result.",
   },
   watchList: {
-    every: "How often the list is checked again.",
+    every: "Interval between two runs.",
     max_credits:
       "Maximum credits of one run; rows beyond it end as `unknown`. Null, the default: as many as it has rows.",
   },

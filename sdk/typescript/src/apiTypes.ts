@@ -3015,7 +3015,7 @@ export type CompareListsItem = CompareListsReply["data"][number];
 
 /** Body of `watchList`. */
 export interface WatchListBody {
-  /** How often the list is checked again. */
+  /** Interval between two runs. */
   every: "day" | "week" | "month";
   /** Maximum credits of one run; rows beyond it end as `unknown`. Null, the default: as many as it has rows. */
   max_credits?: number | null | undefined;
@@ -3027,7 +3027,7 @@ export interface WatchListReply {
   object: "list_watch";
   /** The watched list. */
   list_id: string;
-  /** How often the list is checked again. Null if it isn't watched. */
+  /** Interval between two runs. Null if the list isn't watched. */
   every: "day" | "week" | "month" | null;
   /** Maximum credits of one run. Null: as many as it has rows. */
   max_credits: number | null;
@@ -3073,7 +3073,7 @@ export interface ReadListWatchReply {
   object: "list_watch";
   /** The watched list. */
   list_id: string;
-  /** How often the list is checked again. Null if it isn't watched. */
+  /** Interval between two runs. Null if the list isn't watched. */
   every: "day" | "week" | "month" | null;
   /** Maximum credits of one run. Null: as many as it has rows. */
   max_credits: number | null;
@@ -3119,7 +3119,7 @@ export interface RunListWatchReply {
   object: "list_watch";
   /** The watched list. */
   list_id: string;
-  /** How often the list is checked again. Null if it isn't watched. */
+  /** Interval between two runs. Null if the list isn't watched. */
   every: "day" | "week" | "month" | null;
   /** Maximum credits of one run. Null: as many as it has rows. */
   max_credits: number | null;

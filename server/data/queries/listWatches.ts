@@ -27,16 +27,12 @@ export async function saveListWatch(queries: Queries, row: ListWatchRow): Promis
     .execute();
 }
 
-/** Deletes the watch of a list with its runs; their lists stay. Returns false if there was none. */
-export async function deleteListWatch(queries: Queries, listId: string): Promise<boolean> {
-  const { numDeletedRows } = await queries
-    .deleteFrom("list_watches")
-    .where("list_id", "=", listId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0;
+/** Deletes the watch of a list with its runs; their lists stay. */
+export async function deleteListWatch(queries: Queries, listId: string): Promise<void> {
+  await queries.deleteFrom("list_watches").where("list_id", "=", listId).execute();
 }
 
-/** Returns watches that are due, the longest first. */
+/** Returns watches that are due, the earliest first. */
 export async function dueListWatches(
   queries: Queries,
   { now, limit }: { now: number; limit: number },
@@ -65,7 +61,7 @@ export async function claimListWatch(
   return numUpdatedRows > 0;
 }
 
-/** Stops a watch that goes on. Returns false if it was stopped or deleted already. */
+/** Stops an active watch. Returns false if it was stopped or deleted already. */
 export async function stopListWatch(
   queries: Queries,
   listId: string,
@@ -78,16 +74,6 @@ export async function stopListWatch(
     .where("stopped", "is", null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0;
-}
-
-/** Keeps the rows of a list at least until this time. */
-export async function keepListUntil(queries: Queries, id: string, until: number): Promise<void> {
-  await queries
-    .updateTable("lists")
-    .set({ expires_at: until })
-    .where("id", "=", id)
-    .where("expires_at", "<", until)
-    .execute();
 }
 
 /** Adds a run that began. */

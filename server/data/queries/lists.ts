@@ -135,6 +135,16 @@ export async function changeList(
     .executeTakeFirst();
 }
 
+/** Extends the retention of a list until this time, in ms since the epoch, if it ends earlier. */
+export async function keepListUntil(queries: Queries, id: string, until: number): Promise<void> {
+  await queries
+    .updateTable("lists")
+    .set({ expires_at: until })
+    .where("id", "=", id)
+    .where("expires_at", "<", until)
+    .execute();
+}
+
 /** Leases a list for work that only one process does; returns undefined if another process has it. */
 export async function claimList(
   queries: Queries,

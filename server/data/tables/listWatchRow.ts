@@ -1,9 +1,5 @@
-import {
-  verdictChanges,
-  type WatchInterval,
-  type WatchRun,
-  type WatchStop,
-} from "#contract/listWatches.ts";
+import type { WatchInterval, WatchRun, WatchStop } from "#contract/listWatches.ts";
+import { verdictChanges } from "#contract/verdicts.ts";
 import { jsonColumn } from "./columns/jsonColumn.ts";
 
 /** A list that is checked again regularly. */

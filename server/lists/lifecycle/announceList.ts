@@ -1,15 +1,12 @@
 import type * as z from "zod/mini";
 import type { listEvent } from "#contract/webhookEvents.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import { accountById } from "#server/data/queries/accounts.ts";
 import { claimRepeatedAnnouncement } from "#server/data/queries/announcements.ts";
-import { isNotified } from "#server/data/queries/notificationSettings.ts";
 import { errorOf, type ListRow, optionsOf } from "#server/data/tables/listRow.ts";
-import { isTestAccount } from "#server/data/tables/testAccountId.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 import type { AccountEvent } from "#server/services/events/accountEvent.ts";
 import { publishEvent } from "#server/services/events/publishEvent.ts";
-import { queueMail } from "#server/services/mail/queueMail.ts";
+import { mailListOwner } from "./mailListOwner.ts";
 
 type ListEvent = Extract<AccountEvent["type"], `list.${string}`>;
 
@@ -65,26 +62,13 @@ export async function notifyOwner(
   context: Pick<WorkerContext, "config" | "texts" | "now">,
   { list, kind }: { list: ListRow; kind: "list_completed" | "list_paused" },
 ): Promise<void> {
-  if (isTestAccount(list.account_id)) {
+  if (!optionsOf(list.options).notify) {
     return;
   }
-  const account = await accountById(queries, list.account_id);
-  if (!optionsOf(list.options).notify || account === undefined) {
-    return;
-  }
-  if (!(await isNotified(queries, { accountId: account.id, kind, by: "mail" }))) {
-    return;
-  }
-  await queueMail(queries, context, {
-    to: account.email,
-    causedBy: "owner",
+  await mailListOwner(queries, context, {
+    list,
     kind,
-    settingsOf: { kind, account },
-    listId: list.id,
-    language: account.locale ?? "en",
-    link: `${context.config.publicUrl}/bulk-upload/${list.id}`,
     values: {
-      name: oneLine(list.name),
       done: String(list.done),
       total: String(list.total),
       deliverable: String(list.deliverable),
@@ -93,11 +77,5 @@ export async function notifyOwner(
       unknown: String(list.unknown),
       charged: String(list.charged),
     },
-    now: context.now(),
   });
-}
-
-/** Returns a name as one line of at most 100 characters, for the subject of a mail. */
-function oneLine(name: string): string {
-  return name.replaceAll(/\s+/gu, " ").slice(0, 100);
 }

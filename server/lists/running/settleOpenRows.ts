@@ -92,7 +92,7 @@ async function settleRows(settling: Settling): Promise<boolean> {
     const wait = waits.get(row.host_key ?? "") ?? null;
     const reason = row.reason ?? (wait === null ? "smtp_skipped" : reasonOfWait[wait]);
     const score = row.score ?? scores[index] ?? null;
-    // A row that waits for credits has none reserved; as one that has, it would be set back to wait, again and again.
+    // Unpaid rows hold no credit. Counted as held, they exceed the budget, return to waiting, and the loop never ends.
     const held = row.charge === null && row.host_key !== unpaidKey;
     return unknown({ row: { ...row, score }, held, cacheKey: null }, reason);
   });

@@ -1,10 +1,9 @@
 import { emailsOf } from "#server/data/queries/resultPages.ts";
-import { listById } from "#server/data/queries/lists.ts";
+import { keepListUntil, listById } from "#server/data/queries/lists.ts";
 import {
   claimListWatch,
   dueListWatches,
   insertListWatchRun,
-  keepListUntil,
   listWatchRuns,
 } from "#server/data/queries/listWatches.ts";
 import type { Queries } from "#server/data/connection/database.ts";
@@ -13,16 +12,16 @@ import type { ListWatchRow } from "#server/data/tables/listWatchRow.ts";
 import { type CreatedList, createList } from "#server/lists/lifecycle/createList.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 import { stopWatch } from "./stopWatch.ts";
-import { intervalMs, sparedMs } from "./watchTimes.ts";
+import { intervalMs, graceMs } from "./watchTimes.ts";
 
-/** Watches that one round begins; the others wait for the next one. */
+/** Runs that one round begins; the others wait for the next round. */
 const atOnce = 20;
-/** Pause before a run that had no place among the account's open lists. */
+/** Pause before the next try, in ms, while the account has too many open lists. */
 const busyMs = 3_600_000;
-/** Completed runs to look back for one whose results are still there. */
-const lookedBack = 12;
+/** Number of runs searched for one whose results are still stored. */
+const searchedRuns = 12;
 
-/** How a run began: with its list, or why it didn't. `taken` means that another process began it. */
+/** Result of beginning a run: its list, or an error. `taken`: another process began the run. */
 export type BegunRun =
   | { ok: true; list: ListRow }
   | {
@@ -30,9 +29,9 @@ export type BegunRun =
       error: "running" | "expired" | "taken" | Exclude<CreatedList, { ok: true }>["error"];
     };
 
-/** Returns the list that the next run is compared with: the latest completed run whose rows are there, or the watched list. */
+/** Returns the list that the next run is compared with: the latest completed run whose rows are still stored, or the watched list. */
 async function baselineOf(queries: Queries, list: ListRow): Promise<ListRow> {
-  for (const run of await listWatchRuns(queries, list.id, lookedBack)) {
+  for (const run of await listWatchRuns(queries, list.id, searchedRuns)) {
     const ran = run.state === "completed" ? await listById(queries, run.run_list_id) : undefined;
     if (ran?.state === "completed") {
       return ran;
@@ -87,8 +86,8 @@ export async function beginRun(context: WorkerContext, watch: ListWatchRow): Pro
       await claimListWatch(queries, { ...watch, next_run_at: next }, now + busyMs);
       return made;
     }
-    await keepListUntil(queries, list.id, next + sparedMs);
-    await keepListUntil(queries, baseline.id, next + sparedMs);
+    await keepListUntil(queries, list.id, next + graceMs);
+    await keepListUntil(queries, baseline.id, next + graceMs);
     await insertListWatchRun(queries, {
       run_list_id: made.list.id,
       list_id: list.id,

@@ -1,23 +1,17 @@
-import type * as z from "zod/mini";
 import type { ListState } from "#contract/listShape.ts";
-import type { verdictChanges } from "#contract/listWatches.ts";
-import { listById } from "#server/data/queries/lists.ts";
-import {
-  endListWatchRun,
-  keepListUntil,
-  openListWatchRuns,
-} from "#server/data/queries/listWatches.ts";
+import { keepListUntil, listById } from "#server/data/queries/lists.ts";
+import { endListWatchRun, openListWatchRuns } from "#server/data/queries/listWatches.ts";
 import { errorOf, type ListRow } from "#server/data/tables/listRow.ts";
 import type { ListWatchRunRow } from "#server/data/tables/listWatchRow.ts";
 import { comparisonOf } from "#server/lists/comparing/comparisonOf.ts";
+import { mailListOwner } from "#server/lists/lifecycle/mailListOwner.ts";
 import { finishRun } from "#server/lists/lifecycle/listLifecycle.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 import { publishEvent } from "#server/services/events/publishEvent.ts";
-import { mailAboutWatch } from "./mailAboutWatch.ts";
 import { stopWatch } from "./stopWatch.ts";
-import { intervalMs, sparedMs } from "./watchTimes.ts";
+import { intervalMs, graceMs } from "./watchTimes.ts";
 
-/** Runs that one round looks at. */
+/** Runs that one round checks. */
 const atOnce = 100;
 
 /** Ends a run without a comparison; one that couldn't be paid stops its watch. */
@@ -47,19 +41,22 @@ async function compareRun(
     return;
   }
   const { both, changes } = await comparisonOf(database, list, before);
-  const told: z.infer<typeof verdictChanges> = changes.filter(
-    ({ from, to }) => from !== "unknown" && to !== "unknown",
-  );
-  const changed = told.reduce((sum, { count }) => sum + count, 0);
+  const known = changes.filter(({ from, to }) => from !== "unknown" && to !== "unknown");
+  const changed = known.reduce((sum, { count }) => sum + count, 0);
   const now = context.now();
   await database.atomically(async (queries) => {
-    const end = { state: "completed", error: null, changed, ended_at: now } as const;
-    const changesText = JSON.stringify(told);
-    if (!(await endListWatchRun(queries, run.run_list_id, { ...end, changes: changesText }))) {
+    const end = {
+      state: "completed",
+      error: null,
+      changed,
+      changes: JSON.stringify(known),
+      ended_at: now,
+    } as const;
+    if (!(await endListWatchRun(queries, run.run_list_id, end))) {
       return;
     }
     // The next run, which may be a month away, is compared with this one.
-    await keepListUntil(queries, list.id, now + intervalMs.month + sparedMs);
+    await keepListUntil(queries, list.id, now + intervalMs.month + graceMs);
     if (changed === 0) {
       return;
     }
@@ -70,21 +67,22 @@ async function compareRun(
       compared_with: run.compared_with,
       compared: both,
       changed,
-      changes: told,
+      changes: known,
     } as const;
     await publishEvent(queries, { accountId: run.account_id, type: "watch.changed", data, now });
-    await mailAboutWatch(queries, context, {
+    await mailListOwner(queries, context, {
+      list,
       kind: "watch_changed",
-      accountId: run.account_id,
-      listId: run.run_list_id,
-      changed,
+      panel: "compare",
+      values: { changed: String(changed) },
     });
   });
 }
 
-const lost: readonly ListState[] = ["canceled", "failed", "expired"];
+const failedStates: readonly ListState[] = ["canceled", "failed", "expired"];
 
-async function lookAt(context: WorkerContext, run: ListWatchRunRow): Promise<void> {
+/** Ends a run if its list has ended, or can no longer run. */
+async function settleRun(context: WorkerContext, run: ListWatchRunRow): Promise<void> {
   const list = await listById(context.database.queries, run.run_list_id);
   if (list === undefined) {
     return;
@@ -93,7 +91,7 @@ async function lookAt(context: WorkerContext, run: ListWatchRunRow): Promise<voi
   const error = errorOf(list.error)?.code ?? null;
   if (state === "completed") {
     await compareRun(context, run, list);
-  } else if (lost.includes(state)) {
+  } else if (failedStates.includes(state)) {
     await failRun(context, run, error ?? state);
   } else if (state === "ready" && error !== null) {
     // The list is counted and wasn't started: it couldn't be paid.
@@ -107,6 +105,6 @@ async function lookAt(context: WorkerContext, run: ListWatchRunRow): Promise<voi
 /** Ends the runs whose list ended, and tells their owners what changed. */
 export async function endRuns(context: WorkerContext): Promise<void> {
   for (const run of await openListWatchRuns(context.database.queries, atOnce)) {
-    await lookAt(context, run);
+    await settleRun(context, run);
   }
 }

@@ -1,11 +1,12 @@
 import type { WatchInterval } from "#contract/listWatches.ts";
-import { keepListUntil, listWatchOf, saveListWatch } from "#server/data/queries/listWatches.ts";
+import { keepListUntil } from "#server/data/queries/lists.ts";
+import { listWatchOf, saveListWatch } from "#server/data/queries/listWatches.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { ListWatchRow } from "#server/data/tables/listWatchRow.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
-import { intervalMs, sparedMs } from "./watchTimes.ts";
+import { intervalMs, graceMs } from "./watchTimes.ts";
 
-/** Watches a completed list, or changes its watch: the next run is one interval from now. Its rows are kept until then. */
+/** Watches a completed list, or changes its watch: the next run is one interval from now. Extends the retention of its rows until then. */
 export async function saveWatch(
   { database, now }: Pick<WorkerContext, "database" | "now">,
   list: ListRow,
@@ -25,7 +26,7 @@ export async function saveWatch(
       created_at: before?.created_at ?? at,
     };
     await saveListWatch(queries, watch);
-    await keepListUntil(queries, list.id, next + sparedMs);
+    await keepListUntil(queries, list.id, next + graceMs);
     return watch;
   });
 }

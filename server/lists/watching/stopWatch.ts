@@ -1,10 +1,11 @@
 import type { WatchStop } from "#contract/listWatches.ts";
+import { listById } from "#server/data/queries/lists.ts";
 import { stopListWatch } from "#server/data/queries/listWatches.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { ListWatchRow } from "#server/data/tables/listWatchRow.ts";
+import { mailListOwner } from "#server/lists/lifecycle/mailListOwner.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 import { publishEvent } from "#server/services/events/publishEvent.ts";
-import { mailAboutWatch } from "./mailAboutWatch.ts";
 
 /** Stops a watch that can't go on, and tells its owner, once; in the caller's transaction. */
 export async function stopWatch(
@@ -19,5 +20,13 @@ export async function stopWatch(
   const now = context.now();
   const data = { object: "list_watch", list_id: listId, because } as const;
   await publishEvent(queries, { accountId, type: "watch.stopped", data, now });
-  await mailAboutWatch(queries, context, { kind: "watch_stopped", accountId, listId, changed: 0 });
+  const list = await listById(queries, listId);
+  if (list !== undefined) {
+    await mailListOwner(queries, context, {
+      list,
+      kind: "watch_stopped",
+      panel: "watch",
+      values: {},
+    });
+  }
 }

@@ -9,5 +9,5 @@ export const intervalMs: Readonly<Record<WatchInterval, number>> = {
   month: 30 * dayMs,
 };
 
-/** Time that a watched list is kept after its next run is due, in ms: a run that begins late still finds its rows. */
-export const sparedMs = 2 * dayMs;
+/** Retention of a watched list after its next run is due, in ms, so that a late run still finds its rows. */
+export const graceMs = 2 * dayMs;

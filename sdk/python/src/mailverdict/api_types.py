@@ -3274,7 +3274,7 @@ class CompareListsReply(TypedDict):
 
 
 class _WatchListBodyRequired(TypedDict):
-    #: How often the list is checked again.
+    #: Interval between two runs.
     every: Literal["day", "week", "month"]
 
 
@@ -3328,7 +3328,7 @@ class WatchListReply(TypedDict):
     object: Literal["list_watch"]
     #: The watched list.
     list_id: str
-    #: How often the list is checked again. Null if it isn't watched.
+    #: Interval between two runs. Null if the list isn't watched.
     every: Union[Literal["day", "week", "month"], None]
     #: Maximum credits of one run. Null: as many as it has rows.
     max_credits: Union[float, None]
@@ -3385,7 +3385,7 @@ class ReadListWatchReply(TypedDict):
     object: Literal["list_watch"]
     #: The watched list.
     list_id: str
-    #: How often the list is checked again. Null if it isn't watched.
+    #: Interval between two runs. Null if the list isn't watched.
     every: Union[Literal["day", "week", "month"], None]
     #: Maximum credits of one run. Null: as many as it has rows.
     max_credits: Union[float, None]
@@ -3442,7 +3442,7 @@ class RunListWatchReply(TypedDict):
     object: Literal["list_watch"]
     #: The watched list.
     list_id: str
-    #: How often the list is checked again. Null if it isn't watched.
+    #: Interval between two runs. Null if the list isn't watched.
     every: Union[Literal["day", "week", "month"], None]
     #: Maximum credits of one run. Null: as many as it has rows.
     max_credits: Union[float, None]

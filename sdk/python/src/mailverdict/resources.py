@@ -1028,9 +1028,9 @@ class Lists:
     ) -> WatchListReply:
         """Check a list again regularly, or change how often.
 
-        Checks every address of a completed list again each day, week or month, in a list of its
-        own that is compared with the one before. The first run is one interval from now. Its
-        rows are kept until the next run is over.
+        Checks every address of a completed list again each day, week or 30 days. Each run is a
+        new list, compared with the one before. The first run is one interval from now. Rows stay
+        stored until the next run ends.
 
         Scope: ``lists:write``.
         """

@@ -8,7 +8,7 @@ import {
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { ConfirmAct } from "#web/ui/ConfirmAct.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 
@@ -84,7 +84,7 @@ export function ImportOutcomes({ stored }: { stored: boolean }) {
 }
 
 function DeleteOutcomes({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(["outcomes", "errors", "common"]);
+  const { t } = useTranslation("outcomes");
   const [remove, { error, isLoading }] = useDeleteOutcomesMutation();
   const send = async () => {
     const { error: failed } = await remove();
@@ -93,17 +93,16 @@ function DeleteOutcomes({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog title={t("delete.title")} onClose={onClose}>
-      <p className="text-base">{t("delete.effect")}</p>
-      <FormError>{error ? failureText(t, error).title : null}</FormError>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
-          {t("delete.keep")}
-        </Button>
-        <Button look="danger" busy={isLoading} onClick={() => void send()}>
-          {t("delete.act")}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmAct
+      title={t("delete.title")}
+      effect={t("delete.effect")}
+      submit={t("delete.act")}
+      cancel={t("delete.keep")}
+      look="danger"
+      busy={isLoading}
+      error={error}
+      onSubmit={() => void send()}
+      onCancel={onClose}
+    />
   );
 }

@@ -7,14 +7,13 @@ import type { List } from "#contract/listShape.ts";
 import type { ReplyOf } from "#web/api/fromEndpoint.ts";
 import { useCompareListsQuery, useReadListsQuery } from "#web/api/listsApi.ts";
 import { useFormats, useZonedFormats } from "#web/text/formats.ts";
+import { ClosablePanel } from "#web/ui/ClosablePanel.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
-
-const focusOnce = (heading: HTMLElement | null) => heading?.focus();
 
 /** Changes since another list, by address. */
 export function Comparison({ list, onClose }: { list: List; onClose: () => void }) {
@@ -25,24 +24,13 @@ export function Comparison({ list, onClose }: { list: List; onClose: () => void 
   const { data } = useReadListsQuery({ query: { state: "completed", limit: 100 } });
   const others = data?.data.filter(({ id }) => id !== list.id) ?? [];
   return (
-    <section
+    <ClosablePanel
       id="compare"
-      aria-labelledby="comparison-title"
-      className="flex scroll-mt-4 flex-col gap-3 rounded-box border border-line bg-paper p-4"
+      title={t("compare.title")}
+      closeLabel={t("compare.close")}
+      focused
+      onClose={onClose}
     >
-      <div className="flex items-start justify-between gap-2">
-        <h2 id="comparison-title" tabIndex={-1} ref={focusOnce} className="text-md font-semibold">
-          {t("compare.title")}
-        </h2>
-        <Button
-          look="quiet"
-          size="small"
-          icon="close"
-          aria-label={t("compare.close")}
-          title={t("compare.close")}
-          onClick={onClose}
-        />
-      </div>
       {data !== undefined && others.length === 0 ? (
         <p className="text-base text-muted">{t("compare.none")}</p>
       ) : null}
@@ -60,7 +48,7 @@ export function Comparison({ list, onClose }: { list: List; onClose: () => void 
         ))}
       </SelectField>
       {withId === "" ? null : <Changes key={withId} id={list.id} withId={withId} />}
-    </section>
+    </ClosablePanel>
   );
 }
 

@@ -6,6 +6,7 @@ import { filterQuery } from "#web/screens/list/results/rowFilter.ts";
 import { useResultsUrl } from "#web/screens/list/results/useResultsUrl.ts";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
+import { ClosablePanel } from "#web/ui/ClosablePanel.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { ColumnFields } from "./ColumnFields.tsx";
@@ -36,24 +37,12 @@ export function Downloads({ list, onClose }: { list: List; onClose: () => void }
     setChoice((before) => ({ ...before, ...next }));
   };
   return (
-    <section
+    <ClosablePanel
       id="download"
-      aria-labelledby="download-title"
-      className="flex scroll-mt-4 flex-col gap-3 rounded-box border border-line bg-paper p-4"
+      title={t("downloads.title")}
+      closeLabel={t("downloads.close")}
+      onClose={onClose}
     >
-      <div className="flex items-start justify-between gap-2">
-        <h2 id="download-title" className="text-md font-semibold">
-          {t("downloads.title")}
-        </h2>
-        <Button
-          look="quiet"
-          size="small"
-          icon="close"
-          aria-label={t("downloads.close")}
-          title={t("downloads.close")}
-          onClick={onClose}
-        />
-      </div>
       <SegmentField
         segment={segment}
         counts={counts}
@@ -76,6 +65,6 @@ export function Downloads({ list, onClose }: { list: List; onClose: () => void }
           fix={Object.values(fieldErrorsOf(t, error)).join(" ")}
         />
       ) : null}
-    </section>
+    </ClosablePanel>
   );
 }

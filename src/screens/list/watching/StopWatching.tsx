@@ -1,18 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { useUnwatchListMutation } from "#web/api/listWatchApi.ts";
-import { failureText } from "#web/text/failureText.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { FormError } from "#web/ui/FormError.tsx";
+import { ConfirmAct } from "#web/ui/ConfirmAct.tsx";
 
 interface Props {
   listId: string;
   onClose: () => void;
 }
 
-/** Asks before a watch ends. */
+/** Confirms that a watch is to end. */
 export function StopWatching({ listId, onClose }: Props) {
-  const { t } = useTranslation(["watch", "errors", "common"]);
+  const { t } = useTranslation("watch");
   const [stop, { error, isLoading }] = useUnwatchListMutation();
   const send = async () => {
     const { error: failed } = await stop({ params: { id: listId } });
@@ -21,17 +18,16 @@ export function StopWatching({ listId, onClose }: Props) {
     }
   };
   return (
-    <Dialog title={t("stop.title")} onClose={onClose}>
-      <p className="text-base">{t("stop.effect")}</p>
-      <FormError>{error ? failureText(t, error).title : null}</FormError>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
-          {t("stop.keep")}
-        </Button>
-        <Button look="danger" busy={isLoading} onClick={() => void send()}>
-          {t("stop.act")}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmAct
+      title={t("stop.title")}
+      effect={t("stop.effect")}
+      submit={t("stop.act")}
+      cancel={t("stop.keep")}
+      look="danger"
+      busy={isLoading}
+      error={error}
+      onSubmit={() => void send()}
+      onCancel={onClose}
+    />
   );
 }

@@ -15,7 +15,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** How often a list is checked again, and for how many credits at most. */
+/** Form for the interval and the credit limit of a watch. */
 export function WatchForm({ listId, watch, onSaved }: Props) {
   const { t } = useTranslation(["watch", "errors", "common"]);
   const [every, setEvery] = useState<WatchInterval>(watch.every ?? "month");

@@ -5,6 +5,7 @@ import type { ListWatch } from "#contract/listWatches.ts";
 import { useReadListWatchQuery, useRunListWatchMutation } from "#web/api/listWatchApi.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { useFormats, useZonedFormats } from "#web/text/formats.ts";
+import { ClosablePanel } from "#web/ui/ClosablePanel.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -14,7 +15,6 @@ import { StopWatching } from "./StopWatching.tsx";
 import { WatchForm } from "./WatchForm.tsx";
 import { WatchRuns } from "./WatchRuns.tsx";
 
-const focusOnce = (heading: HTMLElement | null) => heading?.focus();
 const pollMs = 3000;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Checks a list again regularly: how often, and what changed so far. */
+/** Settings of a list's watch, and its latest runs. */
 export function WatchPanel({ list, onClose }: Props) {
   const { t } = useTranslation("watch");
   const params = { id: list.id };
@@ -33,29 +33,12 @@ export function WatchPanel({ list, onClose }: Props) {
     { pollingInterval: pollMs, skip: data?.runs[0]?.state !== "running" },
   );
   return (
-    <section
-      id="watch"
-      aria-labelledby="watch-title"
-      className="flex scroll-mt-4 flex-col gap-3 rounded-box border border-line bg-paper p-4"
-    >
-      <div className="flex items-start justify-between gap-2">
-        <h2 id="watch-title" tabIndex={-1} ref={focusOnce} className="text-md font-semibold">
-          {t("title")}
-        </h2>
-        <Button
-          look="quiet"
-          size="small"
-          icon="close"
-          aria-label={t("close")}
-          title={t("close")}
-          onClick={onClose}
-        />
-      </div>
+    <ClosablePanel id="watch" title={t("title")} closeLabel={t("close")} focused onClose={onClose}>
       <p className="max-w-reading text-base text-muted">{t("text")}</p>
       <QueryGate query={query} fresh skeleton={<Skeleton className="h-24 w-full" />}>
         {(watch) => <Watched watch={watch} />}
       </QueryGate>
-    </section>
+    </ClosablePanel>
   );
 }
 

@@ -68,7 +68,7 @@ function columnsOf(t: TFunction<"watch">, formats: Formats): Column<WatchRun>[] 
   ];
 }
 
-/** The latest runs of a watch and what changed in each. */
+/** The latest runs of a watch with their changes. */
 export function WatchRuns({ runs }: { runs: readonly WatchRun[] }) {
   const { t } = useTranslation("watch");
   const formats = useZonedFormats();

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { WebhookEndpoint } from "#contract/webhooks.ts";
 import { useDeleteWebhookEndpointMutation } from "#web/api/webhooksApi.ts";
-import { ConfirmAct } from "./ConfirmAct.tsx";
+import { ConfirmAct } from "#web/ui/ConfirmAct.tsx";
 
 interface Props {
   endpoint: WebhookEndpoint;
@@ -24,6 +24,7 @@ export function DeleteEndpoint({ endpoint: { id }, onDeleted, onCancel }: Props)
       title={t("delete.title")}
       effect={t("delete.effect")}
       submit={t("delete.submit")}
+      cancel={t("cancel")}
       look="danger"
       busy={isLoading}
       error={error}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { WebhookEndpoint } from "#contract/webhooks.ts";
 import { useUpdateWebhookEndpointMutation } from "#web/api/webhooksApi.ts";
-import { ConfirmAct } from "./ConfirmAct.tsx";
+import { ConfirmAct } from "#web/ui/ConfirmAct.tsx";
 
 interface Props {
   endpoint: WebhookEndpoint;
@@ -25,6 +25,7 @@ export function SwitchEndpoint({ endpoint: { id, status }, onDone }: Props) {
       title={t(`${act}.title`)}
       effect={t(`${act}.effect`)}
       submit={t(`${act}.submit`)}
+      cancel={t("cancel")}
       busy={isLoading}
       error={error}
       onSubmit={() => void send()}

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "#web/text/failureText.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { FormError } from "#web/ui/FormError.tsx";
+import { Button } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+import { FormError } from "./FormError.tsx";
 
 interface Props {
   title: string;
   effect: string;
   submit: string;
+  cancel: string;
   look?: "primary" | "danger";
   busy: boolean;
   error: Parameters<typeof failureText>[1];
@@ -22,6 +23,7 @@ export function ConfirmAct({
   title,
   effect,
   submit,
+  cancel,
   look = "primary",
   busy,
   error,
@@ -29,7 +31,7 @@ export function ConfirmAct({
   onCancel,
   children,
 }: Props) {
-  const { t } = useTranslation(["webhooks", "errors", "common"]);
+  const { t } = useTranslation(["errors", "common"]);
   return (
     <Dialog title={title} onClose={onCancel}>
       <p className="text-base">{effect}</p>
@@ -37,7 +39,7 @@ export function ConfirmAct({
       <FormError>{error ? failureText(t, error).title : null}</FormError>
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onCancel}>
-          {t("cancel")}
+          {cancel}
         </Button>
         <Button look={look} busy={busy} onClick={onSubmit}>
           {submit}

@@ -1,0 +1,50 @@
+import type { Queries } from "#server/data/connection/database.ts";
+import { accountById } from "#server/data/queries/accounts.ts";
+import { isNotified } from "#server/data/queries/notificationSettings.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
+import { isTestAccount } from "#server/data/tables/testAccountId.ts";
+import type { WorkerContext } from "#server/lists/workerContext.ts";
+import { queueMail } from "#server/services/mail/queueMail.ts";
+
+/** A mail about a list. */
+interface ListMail {
+  list: ListRow;
+  kind: "list_completed" | "list_paused" | "watch_changed" | "watch_stopped";
+  /** Panel of the list that the link opens. */
+  panel?: "compare" | "watch";
+  /** Values for the text besides the list's name. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** Queues a mail to the list's owner, unless such mails are off or the list is test data; in the caller's transaction. */
+export async function mailListOwner(
+  queries: Queries,
+  context: Pick<WorkerContext, "config" | "texts" | "now">,
+  { list, kind, panel, values }: ListMail,
+): Promise<void> {
+  const { id: listId, account_id: accountId } = list;
+  if (isTestAccount(accountId) || !(await isNotified(queries, { accountId, kind, by: "mail" }))) {
+    return;
+  }
+  const account = await accountById(queries, accountId);
+  if (account === undefined) {
+    return;
+  }
+  const page = `${context.config.publicUrl}/bulk-upload/${listId}`;
+  await queueMail(queries, context, {
+    to: account.email,
+    causedBy: "owner",
+    kind,
+    settingsOf: { kind, account },
+    listId,
+    language: account.locale ?? "en",
+    link: panel === undefined ? page : `${page}?panel=${panel}`,
+    values: { name: oneLine(list.name), ...values },
+    now: context.now(),
+  });
+}
+
+/** Returns a name as one line of at most 100 characters, for the subject of a mail. */
+function oneLine(name: string): string {
+  return name.replaceAll(/\s+/gu, " ").slice(0, 100);
+}
