@@ -3,20 +3,17 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
-import { Menu } from "#web/ui/Menu.tsx";
 import { NavLink } from "#web/ui/NavLink.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { Tooltip } from "#web/ui/Tooltip.tsx";
 import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
 import { paths } from "#web/paths.ts";
 import { Fields } from "./Fields.tsx";
+import { Overlays } from "./Overlays.tsx";
 import { Part } from "./Part.tsx";
 import { Row } from "./Row.tsx";
-
-const nothing = () => undefined;
 
 /** Buttons, links, fields and everything else a person operates. */
 export function Controls() {
@@ -63,46 +60,6 @@ function Buttons() {
         <NavLink to={paths.catalogue} className="text-muted aria-[current]:text-ink">
           {t("sample.here")}
         </NavLink>
-      </Part>
-    </>
-  );
-}
-
-function Overlays() {
-  const { t } = useTranslation("catalogue");
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Part name="Menu">
-        <Menu
-          label={t("sample.menu")}
-          trigger={t("sample.menu")}
-          header={t("sample.email")}
-          items={[
-            { key: "start", label: t("sample.start"), to: paths.home },
-            {
-              key: "act",
-              label: t("sample.retry"),
-              icon: "retry",
-              divided: true,
-              onSelect: nothing,
-            },
-          ]}
-        />
-      </Part>
-      <Part name="Dialog">
-        <Button onClick={() => setAsking(true)}>{t("sample.delete")}</Button>
-        {asking ? (
-          <Dialog title={t("sample.question")} onClose={() => setAsking(false)}>
-            <p>{t("sample.consequence")}</p>
-            <div className="mt-4 flex gap-3">
-              <Button look="danger" onClick={() => setAsking(false)}>
-                {t("sample.delete")}
-              </Button>
-              <Button onClick={() => setAsking(false)}>{t("sample.keep")}</Button>
-            </div>
-          </Dialog>
-        ) : null}
       </Part>
     </>
   );

@@ -112,7 +112,8 @@ describe("the catalogue", () => {
 
   test("asks a question that can be answered, and opens its menu", async () => {
     await openPage("/ui");
-    await userEvent.click(await screen.findByRole("button", { name: "Delete the list" }));
+    const dialogs = await screen.findByRole("region", { name: "Dialog" });
+    await userEvent.click(within(dialogs).getByRole("button", { name: "Delete the list" }));
     await userEvent.click(
       within(screen.getByRole("dialog")).getByRole("button", { name: "Keep the list" }),
     );
