@@ -1,19 +1,18 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ClosablePanel } from "#web/ui/ClosablePanel.tsx";
-import { ConfirmAct } from "#web/ui/ConfirmAct.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Menu } from "#web/ui/Menu.tsx";
 import { Part } from "./Part.tsx";
-import { Row } from "./Row.tsx";
 
 const nothing = () => undefined;
 
 /** Menus, dialogs and panels that open and close. */
 export function Overlays() {
-  const { t } = useTranslation(["catalogue", "palette"]);
+  const { t } = useTranslation("catalogue");
   return (
     <>
       <Part name="Menu">
@@ -33,68 +32,71 @@ export function Overlays() {
           ]}
         />
       </Part>
-      <SampleDialog />
-      <SampleConfirmation />
+      <Part name="Dialog">
+        <Openable>
+          {(close) => (
+            <Dialog title={t("sample.question")} onClose={close}>
+              <p>{t("sample.consequence")}</p>
+              <div className="mt-4 flex gap-3">
+                <Button look="danger" onClick={close}>
+                  {t("sample.delete")}
+                </Button>
+                <Button onClick={close}>{t("sample.keep")}</Button>
+              </div>
+            </Dialog>
+          )}
+        </Openable>
+      </Part>
+      <Part name="ConfirmDialog">
+        <Openable>
+          {(close) => (
+            <ConfirmDialog
+              title={t("sample.question")}
+              effect={t("sample.consequence")}
+              submit={t("sample.delete")}
+              cancel={t("sample.keep")}
+              look="danger"
+              busy={false}
+              error={undefined}
+              onSubmit={close}
+              onCancel={close}
+            />
+          )}
+        </Openable>
+      </Part>
       <Part name="ClosablePanel">
-        <div className="w-full">
-          <ClosablePanel
-            id="sample-panel"
-            title={t("sample.first")}
-            closeLabel={t("close", { ns: "palette" })}
-            onClose={nothing}
-          >
-            <p>{t("sample.sentence")}</p>
-          </ClosablePanel>
-        </div>
+        <Openable opened>
+          {(close) => (
+            <ClosablePanel
+              id="sample-panel"
+              title={t("sample.question")}
+              closeLabel={t("sample.keep")}
+              onClose={close}
+            >
+              <p>{t("sample.consequence")}</p>
+            </ClosablePanel>
+          )}
+        </Openable>
       </Part>
     </>
   );
 }
 
-function SampleDialog() {
-  const { t } = useTranslation("catalogue");
-  const [asking, setAsking] = useState(false);
-  return (
-    <Part name="Dialog">
-      <Row>
-        <Button onClick={() => setAsking(true)}>{t("sample.delete")}</Button>
-      </Row>
-      {asking ? (
-        <Dialog title={t("sample.question")} onClose={() => setAsking(false)}>
-          <p>{t("sample.consequence")}</p>
-          <div className="mt-4 flex gap-3">
-            <Button look="danger" onClick={() => setAsking(false)}>
-              {t("sample.delete")}
-            </Button>
-            <Button onClick={() => setAsking(false)}>{t("sample.keep")}</Button>
-          </div>
-        </Dialog>
-      ) : null}
-    </Part>
-  );
+interface OpenableProps {
+  /** Starts open. */
+  opened?: boolean;
+  /** Returns the open component; the argument closes it. */
+  children: (close: () => void) => ReactNode;
 }
 
-function SampleConfirmation() {
+/** Component that a button opens. */
+function Openable({ opened = false, children }: OpenableProps) {
   const { t } = useTranslation("catalogue");
-  const [asking, setAsking] = useState(false);
+  const [open, setOpen] = useState(opened);
   return (
-    <Part name="ConfirmAct">
-      <Row>
-        <Button onClick={() => setAsking(true)}>{t("sample.delete")}</Button>
-      </Row>
-      {asking ? (
-        <ConfirmAct
-          title={t("sample.question")}
-          effect={t("sample.consequence")}
-          submit={t("sample.delete")}
-          cancel={t("sample.keep")}
-          look="danger"
-          busy={false}
-          error={undefined}
-          onSubmit={() => setAsking(false)}
-          onCancel={() => setAsking(false)}
-        />
-      ) : null}
-    </Part>
+    <>
+      <Button onClick={() => setOpen(true)}>{t("sample.delete")}</Button>
+      {open ? children(() => setOpen(false)) : null}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useDeleteOutcomeFeedMutation } from "#web/api/analytics/accuracyApi.ts";
-import { ConfirmAct } from "#web/ui/ConfirmAct.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 
 /** Confirms that the address for bounces is to be deleted. */
 export function DeleteFeed({ onClose }: { onClose: () => void }) {
@@ -13,7 +13,7 @@ export function DeleteFeed({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <ConfirmAct
+    <ConfirmDialog
       title={t("feed.deleteTitle")}
       effect={t("feed.deleteEffect")}
       submit={t("feed.delete")}

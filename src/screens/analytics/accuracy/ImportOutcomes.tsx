@@ -8,7 +8,7 @@ import {
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { ConfirmAct } from "#web/ui/ConfirmAct.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 
@@ -93,7 +93,7 @@ function DeleteOutcomes({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <ConfirmAct
+    <ConfirmDialog
       title={t("delete.title")}
       effect={t("delete.effect")}
       submit={t("delete.act")}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useUnwatchListMutation } from "#web/api/listWatchApi.ts";
-import { ConfirmAct } from "#web/ui/ConfirmAct.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 
 interface Props {
   listId: string;
@@ -18,7 +18,7 @@ export function StopWatching({ listId, onClose }: Props) {
     }
   };
   return (
-    <ConfirmAct
+    <ConfirmDialog
       title={t("stop.title")}
       effect={t("stop.effect")}
       submit={t("stop.act")}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { WebhookEndpoint } from "#contract/webhooks.ts";
 import { useDeleteWebhookEndpointMutation } from "#web/api/webhooksApi.ts";
-import { ConfirmAct } from "#web/ui/ConfirmAct.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 
 interface Props {
   endpoint: WebhookEndpoint;
@@ -20,7 +20,7 @@ export function DeleteEndpoint({ endpoint: { id }, onDeleted, onCancel }: Props)
     }
   };
   return (
-    <ConfirmAct
+    <ConfirmDialog
       title={t("delete.title")}
       effect={t("delete.effect")}
       submit={t("delete.submit")}

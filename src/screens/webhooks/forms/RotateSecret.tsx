@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { WebhookEndpoint } from "#contract/webhooks.ts";
 import { useRotateWebhookSecretMutation } from "#web/api/webhooksApi.ts";
 import { SelectField } from "#web/ui/SelectField.tsx";
-import { ConfirmAct } from "#web/ui/ConfirmAct.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import type { MadeSecret } from "./RevealedSecret.tsx";
 
 /** Times in which deliveries are signed with both secrets, in seconds. */
@@ -28,7 +28,7 @@ export function RotateSecret({ endpoint: { id }, onMade, onCancel }: Props) {
     }
   };
   return (
-    <ConfirmAct
+    <ConfirmDialog
       title={t("rotate.title")}
       effect={t("rotate.effect")}
       submit={t("rotate.submit")}
@@ -49,6 +49,6 @@ export function RotateSecret({ endpoint: { id }, onMade, onCancel }: Props) {
           </option>
         ))}
       </SelectField>
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { WebhookEndpoint } from "#contract/webhooks.ts";
 import { useUpdateWebhookEndpointMutation } from "#web/api/webhooksApi.ts";
-import { ConfirmAct } from "#web/ui/ConfirmAct.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 
 interface Props {
   endpoint: WebhookEndpoint;
@@ -21,7 +21,7 @@ export function SwitchEndpoint({ endpoint: { id, status }, onDone }: Props) {
     }
   };
   return (
-    <ConfirmAct
+    <ConfirmDialog
       title={t(`${act}.title`)}
       effect={t(`${act}.effect`)}
       submit={t(`${act}.submit`)}

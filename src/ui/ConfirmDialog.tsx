@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Dialog that names the effect of an action before it happens. */
-export function ConfirmAct({
+export function ConfirmDialog({
   title,
   effect,
   submit,
