@@ -26,6 +26,7 @@ const benches: Record<string, string> = {
   pages: "A cold visit of each page in Chromium, slowed to a phone ([path …]).",
   scaleModel:
     "Days of 1, 10 and 1,000 million addresses on 1, 10 and 100 workers, simulated ([--measure] [--write]).",
+  scrolling: "Script tasks of /history while the wheel turns in Chromium ([rows]).",
   signInTiming: "Whether response times reveal which addresses have an account.",
   suggestions: "Typos found, real domains left alone, and speed, beside npm packages.",
   syntax: "Syntax checks: right answers and speed, beside npm packages.",

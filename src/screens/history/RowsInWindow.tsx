@@ -85,7 +85,8 @@ export function RowsInWindow(props: Props) {
         <NoRows narrowed={isNarrow(filter)} onClear={onClear} />
       ) : (
         <>
-          {long && first && last ? (
+          {long && first && !ends.isError ? (
+            // Takes its place before the last row is known: a slider that came later would move the rows.
             <TimeSlider
               first={first}
               last={last}

@@ -9,9 +9,9 @@ import { rowHeightIn } from "./useScrolling.ts";
 const settleMs = 200;
 
 interface Props {
-  /** The very first and the very last row. */
+  /** The very first and the very last row; undefined while it is read. */
   first: Pick<Validation, "id">;
-  last: Pick<Validation, "id">;
+  last: Pick<Validation, "id"> | undefined;
   /** The rows in the box that scrolls them. */
   rows: readonly Validation[];
   box: RefObject<HTMLElement | null>;
@@ -22,7 +22,7 @@ interface Props {
 export function TimeSlider({ first, last, rows, box, onChange }: Props) {
   const { t } = useTranslation("history");
   const { date, instant } = useZonedFormats();
-  const [from, to] = [createdAtOf(first.id), createdAtOf(last.id)];
+  const [from, to] = [createdAtOf(first.id), createdAtOf((last ?? first).id)];
   const shown = useTopInstant(rows, box) ?? from;
   const [moved, setMoved] = useState<number | null>(null);
   useEffect(() => {
@@ -44,6 +44,7 @@ export function TimeSlider({ first, last, rows, box, onChange }: Props) {
       </span>
       <input
         type="range"
+        disabled={last === undefined}
         aria-label={t("time")}
         aria-valuetext={instant(new Date(at))}
         title={instant(new Date(at))}
@@ -57,7 +58,7 @@ export function TimeSlider({ first, last, rows, box, onChange }: Props) {
         }
       />
       <span aria-hidden="true" className="whitespace-nowrap">
-        {date(new Date(to))}
+        {last && date(new Date(to))}
       </span>
     </div>
   );
