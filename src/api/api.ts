@@ -51,7 +51,6 @@ export const {
   useReadAccountQuery,
   useReadCreditsQuery,
   useListValidationsQuery,
-  useLazyListValidationsQuery,
   useReadValidationQuery,
   useReadEvidenceQuery,
   useCreateValidationMutation,

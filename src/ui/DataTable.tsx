@@ -43,7 +43,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, fixed, scroll }
         {...scroll}
         className={classNames(
           "relative overflow-x-auto",
-          scroll && "max-h-[80dvh] overflow-y-auto",
+          // Rows are kept in place by script.
+          scroll && "max-h-[80dvh] overflow-y-auto [overflow-anchor:none]",
         )}
         aria-label={caption}
         // Makes the overflow scrollable by keyboard.

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLazyListValidationsQuery, useListValidationsQuery } from "#web/api/api.ts";
+import { api, useListValidationsQuery } from "#web/api/api.ts";
 import { ValidationTable } from "#web/features/history/ValidationTable.tsx";
+import { useAppDispatch } from "#web/state/useAppSelector.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { AllMatching } from "./AllMatching.tsx";
@@ -12,7 +13,7 @@ import { type Filter, isNarrow, queryOf } from "./filter.ts";
 import { SelectedValidations } from "./SelectedValidations.tsx";
 import { NoRows } from "./NoRows.tsx";
 import { pageSize } from "./window/pageSize.ts";
-import { opposite, type Page } from "./window/readBeyond.ts";
+import { type Ask, opposite, type Page } from "./window/readBeyond.ts";
 import { TimeSlider } from "./window/TimeSlider.tsx";
 import { useRowWindow } from "./window/useRowWindow.ts";
 import { useScrolling } from "./window/useScrolling.ts";
@@ -38,6 +39,18 @@ const endKeys = (moves: Moves) => (event: KeyboardEvent) => {
   }
 };
 
+/** Returns a function that reads rows of a filter; reading them doesn't render what is shown. */
+function useAsk(query: ReturnType<typeof queryOf>): Ask {
+  const dispatch = useAppDispatch();
+  return async (asked) => {
+    const read = api.endpoints.listValidations.initiate(
+      { query: { limit: pageSize, ...query, ...asked } },
+      { subscribe: false, forceRefetch: true },
+    );
+    return (await dispatch(read)).data;
+  };
+}
+
 /** Some of the rows, which scroll to the very last one; Home, End and a slider go anywhere at once. */
 export function RowsInWindow(props: Props) {
   const { filter, columns, onColumns, page, live, onLive, onClear } = props;
@@ -47,14 +60,9 @@ export function RowsInWindow(props: Props) {
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const query = queryOf(filter);
   const order = filter.order === "" ? "newest" : filter.order;
-  const [read] = useLazyListValidationsQuery();
-  const moves = useRowWindow(
-    page,
-    async (asked) => (await read({ query: { limit: pageSize, ...query, ...asked } })).data,
-    order,
-  );
+  const moves = useRowWindow(page, useAsk(query), order);
   const { window } = moves;
-  const { box, onScroll } = useScrolling(window.place, moves.extend);
+  const { box, onScroll } = useScrolling(window, moves.extend);
   const long = page.has_more;
   const ends = useListValidationsQuery(
     { query: { ...query, limit: 1, order: opposite(order) } },
@@ -62,6 +70,21 @@ export function RowsInWindow(props: Props) {
   );
   const [first, last] = [page.data[0], ends.data?.data[0]];
   const rows = window.rows.filter(({ id }) => !deleted.has(id));
+  const table = useMemo(
+    () => (
+      <ValidationTable
+        caption={t("title")}
+        checks={rows}
+        withColumns={withColumns}
+        selection={{ selected, onChange: setSelected }}
+        {...(long && {
+          scroll: { ref: box, onScroll, onKeyDown: endKeys(moves) },
+        })}
+      />
+    ),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the rest closes over changes with these
+    [t, window, deleted, selected, columns, long],
+  );
   return (
     <>
       <div className="flex min-h-row flex-wrap items-center gap-4">
@@ -96,17 +119,7 @@ export function RowsInWindow(props: Props) {
             />
           ) : null}
           <ColumnChoice chosen={columns} onChange={onColumns} />
-          <div className="rounded-box border border-line bg-paper px-4 py-1">
-            <ValidationTable
-              caption={t("title")}
-              checks={rows}
-              withColumns={withColumns}
-              selection={{ selected, onChange: setSelected }}
-              {...(long && {
-                scroll: { ref: box, onScroll, onKeyDown: endKeys(moves) },
-              })}
-            />
-          </div>
+          <div className="rounded-box border border-line bg-paper px-4 py-1">{table}</div>
           <WindowFooter moves={moves} count={rows.length} />
         </>
       )}

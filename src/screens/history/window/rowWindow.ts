@@ -1,11 +1,19 @@
 import type { Validation } from "#contract/validations.ts";
-import { type Ask, opposite, type Order, type Page, readBeyond, readFrom } from "./readBeyond.ts";
+import {
+  type Ask,
+  opposite,
+  type Order,
+  type Page,
+  readBeyond,
+  readFrom,
+  type Rows,
+} from "./readBeyond.ts";
 
 /** Rows in the document at most, however many there are. */
-export const rowsMax = 200;
+export const rowsMax = 120;
 
-/** Where the rows are to be scrolled to: nowhere but for rows that were added or removed above, or so that a row is on top. */
-export type Place = { kind: "keep"; shift: number } | { kind: "row"; at: number };
+/** Where the rows are to be scrolled to: the rows in view stay there, or a row is on top. */
+export type Place = { kind: "keep" } | { kind: "row"; at: number };
 
 /** The rows between two places of all that match. */
 export interface RowWindow {
@@ -16,12 +24,15 @@ export interface RowWindow {
   place: Place;
 }
 
-/** Changes a window; undefined if reading failed. */
-export type Change = ((window: RowWindow) => RowWindow) | undefined;
+/** Rows that are added at once at most: with more, the page would miss a frame. */
+const stepSize = 10;
+
+/** Changes of a window, one after the other; undefined if reading failed. */
+export type Changes = readonly ((window: RowWindow) => RowWindow)[] | undefined;
 
 export type Side = "start" | "end";
 
-const still: Place = { kind: "keep", shift: 0 };
+const still: Place = { kind: "keep" };
 
 /** Returns the window on the first page. */
 export const firstWindow = ({ data, has_more: more }: Page): RowWindow => ({
@@ -45,9 +56,7 @@ export function withFirstPage(window: RowWindow, page: Page): RowWindow {
   }
   const rising = (data[0]?.id ?? "") < last;
   const later = window.rows.filter(({ id }) => (rising ? id > last : id < last));
-  const rows = [...data, ...later];
-  const shift = rows.length - window.rows.length;
-  return cut({ ...window, rows, place: { kind: "keep", shift: Math.max(0, shift) } }, "end");
+  return cut({ ...window, rows: [...data, ...later], place: still }, "end");
 }
 
 /** Drops rows at one side of a window that became too long. */
@@ -56,74 +65,88 @@ function cut(window: RowWindow, side: Side): RowWindow {
   if (surplus <= 0) {
     return window;
   }
-  const { place } = window;
   return side === "end"
     ? { ...window, rows: window.rows.slice(0, rowsMax), end: false }
-    : {
-        ...window,
-        rows: window.rows.slice(surplus),
-        start: false,
-        place: place.kind === "keep" ? { kind: "keep", shift: place.shift - surplus } : place,
-      };
+    : { ...window, rows: window.rows.slice(surplus), start: false };
+}
+
+/** Returns by how many places rows that stay have moved down. */
+export function shiftOf(before: RowWindow["rows"], now: RowWindow["rows"]): number {
+  const added = now.findIndex(({ id }) => id === before[0]?.id);
+  return added >= 0
+    ? added
+    : -Math.max(
+        0,
+        before.findIndex(({ id }) => id === now[0]?.id),
+      );
 }
 
 const edgeOf = ({ rows }: RowWindow, side: Side) => (side === "end" ? rows.at(-1) : rows[0]);
 
-/** Reads further rows for one side of a window. */
+/** Returns the window with rows that follow `edge` at a side, in the order they were read. */
+function withFurther(
+  window: RowWindow,
+  side: Side,
+  { edge, rows, more }: Rows & { edge: Pick<Validation, "id"> },
+): RowWindow {
+  if (edgeOf(window, side)?.id !== edge.id) {
+    // The rows were replaced meanwhile.
+    return window;
+  }
+  const place = still;
+  return side === "end"
+    ? cut({ ...window, rows: [...window.rows, ...rows], end: !more, place }, "start")
+    : cut({ ...window, rows: [...rows.toReversed(), ...window.rows], start: !more, place }, "end");
+}
+
+/** Reads further rows for one side of a window, and adds them in steps. */
 export async function furtherRows(
   ask: Ask,
   order: Order,
   { window, side }: { window: RowWindow; side: Side },
-): Promise<Change> {
+): Promise<Changes> {
   const edge = edgeOf(window, side);
   if (edge === undefined) {
-    return (now) => now;
+    return [];
   }
   const read = await readBeyond(ask, side === "end" ? order : opposite(order), edge);
-  return (
-    read &&
-    ((now) => {
-      if (edgeOf(now, side)?.id !== edge.id) {
-        // The rows were replaced meanwhile.
-        return now;
-      }
-      return side === "end"
-        ? cut({ ...now, rows: [...now.rows, ...read.rows], end: !read.more, place: still }, "start")
-        : cut(
-            {
-              ...now,
-              rows: [...read.rows.toReversed(), ...now.rows],
-              start: !read.more,
-              place: { kind: "keep", shift: read.rows.length },
-            },
-            "end",
-          );
-    })
-  );
+  if (read === undefined) {
+    return undefined;
+  }
+  const steps = Math.max(1, Math.ceil(read.rows.length / stepSize));
+  return Array.from({ length: steps }, (_, step) => (now: RowWindow) => {
+    const [from, to] = [step * stepSize, (step + 1) * stepSize];
+    return withFurther(now, side, {
+      edge: read.rows[from - 1] ?? edge,
+      rows: read.rows.slice(from, to),
+      more: read.more || step < steps - 1,
+    });
+  });
 }
 
 /** Reads the first rows. */
-export async function firstRows(ask: Ask, order: Order): Promise<Change> {
+export async function firstRows(ask: Ask, order: Order): Promise<Changes> {
   const page = await ask({ order });
-  return page && (() => firstWindow(page));
+  return page && [() => firstWindow(page)];
 }
 
 /** Reads the very last rows. */
-export async function lastRows(ask: Ask, order: Order): Promise<Change> {
+export async function lastRows(ask: Ask, order: Order): Promise<Changes> {
   const read = await readFrom(ask, opposite(order));
   return (
-    read &&
-    (() => ({
-      rows: read.rows.toReversed(),
-      start: !read.more,
-      end: true,
-      place: { kind: "row", at: read.rows.length },
-    }))
+    read && [
+      () => ({
+        rows: read.rows.toReversed(),
+        start: !read.more,
+        end: true,
+        place: { kind: "row", at: read.rows.length },
+      }),
+    ]
   );
 }
 
 /** Reads the rows around an instant (ms since the epoch): the first one from then on is on top. */
-export async function rowsAround(ask: Ask, order: Order, at: number): Promise<Change> {
+export async function rowsAround(ask: Ask, order: Order, at: number): Promise<Changes> {
   // The rows before begin 1 ms away, so that none is in both.
   const [after, before] = await Promise.all([
     readFrom(ask, order, at),
@@ -131,12 +154,13 @@ export async function rowsAround(ask: Ask, order: Order, at: number): Promise<Ch
   ]);
   return (
     after &&
-    before &&
-    (() => ({
-      rows: [...before.rows.toReversed(), ...after.rows],
-      start: !before.more,
-      end: !after.more,
-      place: { kind: "row", at: before.rows.length },
-    }))
+    before && [
+      () => ({
+        rows: [...before.rows.toReversed(), ...after.rows],
+        start: !before.more,
+        end: !after.more,
+        place: { kind: "row", at: before.rows.length },
+      }),
+    ]
   );
 }

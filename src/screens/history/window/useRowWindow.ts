@@ -1,7 +1,7 @@
 import { startTransition, useRef, useState } from "react";
 import type { Ask, Order, Page } from "./readBeyond.ts";
 import {
-  type Change,
+  type Changes,
   firstRows,
   firstWindow,
   furtherRows,
@@ -11,6 +11,12 @@ import {
   type Side,
   withFirstPage,
 } from "./rowWindow.ts";
+
+/** Ends once the browser has drawn a frame, and what it drew has been shown. */
+const nextFrame = () =>
+  new Promise<void>((drawn) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => drawn()));
+  });
 
 interface Moves {
   window: RowWindow;
@@ -36,18 +42,25 @@ export function useRowWindow(first: Page, ask: Ask, order: Order): Moves {
     setSeen(first);
     setWindow(withFirstPage(window, first));
   }
-  const move = async (read: Promise<Change>) => {
+  const move = async (read: Promise<Changes>) => {
     turn.current += 1;
     const mine = turn.current;
     setState("busy");
-    const change = await read;
-    // A later move may have begun.
-    if (mine === turn.current) {
-      setState(change === undefined ? "failed" : "idle");
-      if (change !== undefined) {
-        // In a transition, so that scrolling goes on.
-        startTransition(() => setWindow(change));
+    const changes = await read;
+    for (const [step, change] of (changes ?? []).entries()) {
+      if (step > 0) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await nextFrame();
       }
+      // A later move may have begun.
+      if (mine !== turn.current) {
+        return;
+      }
+      // In a transition, so that scrolling goes on.
+      startTransition(() => setWindow(change));
+    }
+    if (mine === turn.current) {
+      setState(changes === undefined ? "failed" : "idle");
     }
   };
   const extend = async (side: Side) => {
@@ -59,7 +72,7 @@ export function useRowWindow(first: Page, ask: Ask, order: Order): Moves {
     await move(furtherRows(ask, order, { window, side }));
     extending.current = false;
   };
-  const jump = async (read: Promise<Change>) => {
+  const jump = async (read: Promise<Changes>) => {
     jumps.current += 1;
     await move(read);
     jumps.current -= 1;

@@ -1,5 +1,5 @@
 import { type RefObject, type UIEvent, useLayoutEffect, useRef } from "react";
-import type { Place, Side } from "./rowWindow.ts";
+import { type RowWindow, shiftOf, type Side } from "./rowWindow.ts";
 
 /** Distance from an edge at which further rows are read, in px. */
 const ahead = 800;
@@ -15,19 +15,27 @@ export const rowHeightIn = (box: HTMLElement): number =>
   box.querySelector<HTMLElement>("tbody tr")?.offsetHeight || 36;
 
 /** Keeps rows in place when others are added or removed above them, and asks for further ones near an edge. */
-export function useScrolling(place: Place, extend: (side: Side) => void): Scrolling {
+export function useScrolling(window: RowWindow, extend: (side: Side) => void): Scrolling {
   const box = useRef<HTMLElement>(null);
+  const shown = useRef<RowWindow>(undefined);
   useLayoutEffect(() => {
     const { current } = box;
+    const before = shown.current;
+    shown.current = window;
+    const { place, rows } = window;
     if (current === null) {
       return;
     }
     if (place.kind === "row") {
       current.scrollTop = place.at * rowHeightIn(current);
-    } else if (current.scrollTop > 0) {
-      current.scrollTop += place.shift * rowHeightIn(current);
+      return;
     }
-  }, [place]);
+    const shift = shiftOf(before?.rows ?? [], rows);
+    // Looking at the box makes the browser lay out the table at once.
+    if (shift !== 0 && current.scrollTop > 0) {
+      current.scrollTop += shift * rowHeightIn(current);
+    }
+  }, [window]);
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const { scrollTop, scrollHeight, clientHeight } = currentTarget;
     if (scrollTop < ahead) {
