@@ -60,6 +60,8 @@ function readOptions() {
       beside: { type: "string" },
       runs: { type: "string", default: "3" },
       "signed-in": { type: "boolean", default: false },
+      language: { type: "string", default: "en" },
+      dark: { type: "boolean", default: false },
     },
   });
   return { ...values, runs: Number(values.runs), asked: positionals };
@@ -76,12 +78,12 @@ const shown = ({ bytes, lcp, tbt, cls, accessibility }: Load) => [
 ];
 
 /**
- * `npm run bench -- lighthouse [path …] [--peer <dist>] [--beside <url>] [--signed-in] [--runs 3]`: bytes, LCP, TBT
+ * `npm run bench -- lighthouse [path …] [--peer <dist>] [--beside <url>] [--signed-in [--language ar] [--dark]] [--runs 3]`: bytes, LCP, TBT
  * and accessibility of public pages, or of the screens of an account that has data (Lighthouse mobile, simulated). `--peer` is the built bulletproof-react (`VITE_APP_API_URL=/api`), `--beside`
  * another running Mailverdict, measured in the same run.
  */
 export async function run(): Promise<void> {
-  const { peer, beside, runs, asked, "signed-in": signedIn } = readOptions();
+  const { peer, beside, runs, asked, "signed-in": signedIn, language, dark } = readOptions();
   const record = readBuildRecord("dist");
   // Lighthouse fails on a page with status 404.
   const pages = record.pages.filter(
@@ -90,7 +92,7 @@ export async function run(): Promise<void> {
   const wanted = asked.length > 0 ? asked : signedIn ? screens : pages;
   const lighthouse = await installLighthouse();
   const product = await startProduct(await freePort());
-  const session = signedIn ? await openSignedIn(product.url) : undefined;
+  const session = signedIn ? await openSignedIn(product.url, { language, dark }) : undefined;
   const site = peer === undefined ? null : await servePeer(peer);
   const peerUrls = site === null ? [] : [`${site.url}/`, `${site.url}/auth/login`];
   const urlsOf = (path: string) => [

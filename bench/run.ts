@@ -14,7 +14,7 @@ const benches: Record<string, string> = {
   idle: "Memory of the idle server, and time to its first response.",
   kills: "Rows and credits lost when list workers are killed (--kills 300, --rows 20000).",
   lighthouse:
-    "Bytes, LCP, blocking time, accessibility of pages ([path …] [--peer <dist>] [--beside <url>] [--signed-in]).",
+    "Bytes, LCP, blocking time, accessibility of pages ([path …] [--peer <dist>] [--beside <url>] [--signed-in [--language ar] [--dark]]).",
   listDownload: "Downloads of a completed list in every format, and what others wait ([rows]).",
   listReader: "Speed and memory of reading uploaded files, beside csv-parse.",
   lists: "Lists from upload to download: time, memory, what others wait ([rows …]).",

@@ -1,9 +1,10 @@
 import type { CDPSession } from "@playwright/test";
 
-/** Tasks of a page's main thread, in ms each: the whole task, and the script in it. */
+/** A task of a page's main thread, in ms: all of it, the script in it, and of that what garbage collection took. */
 export interface ScriptTask {
   task: number;
   script: number;
+  collection: number;
 }
 
 interface TraceEvent {
@@ -18,6 +19,8 @@ interface TraceEvent {
 
 /** Events that run script. `FunctionCall` holds the layout that a script forces, too. */
 const scripts = new Set(["EvaluateScript", "FunctionCall", "RunMicrotasks", "v8.callFunction"]);
+
+const collections = new Set(["MajorGC", "MinorGC"]);
 
 /** Returns the length of events in ms; what is inside another one counts once. */
 function coveredMs(events: readonly TraceEvent[]): number {
@@ -37,13 +40,15 @@ function scriptTasksOf(events: readonly TraceEvent[]): ScriptTask[] {
       .map(({ pid, tid }) => `${pid}/${tid}`),
   );
   const onMain = events.filter(({ pid, tid, ph }) => ph === "X" && main.has(`${pid}/${tid}`));
-  const ran = onMain.filter(({ name }) => scripts.has(name));
+  const named = (names: ReadonlySet<string>) => onMain.filter(({ name }) => names.has(name));
+  const [ran, collected] = [named(scripts), named(collections)];
   return onMain
     .filter(({ name }) => name === "RunTask")
     .map((task) => {
       const end = task.ts + (task.dur ?? 0);
-      const inside = ran.filter(({ pid, ts }) => pid === task.pid && ts >= task.ts && ts < end);
-      return { task: (task.dur ?? 0) / 1000, script: coveredMs(inside) };
+      const inside = (all: readonly TraceEvent[]) =>
+        coveredMs(all.filter(({ pid, ts }) => pid === task.pid && ts >= task.ts && ts < end));
+      return { task: (task.dur ?? 0) / 1000, script: inside(ran), collection: inside(collected) };
     })
     .filter(({ script }) => script > 0)
     .toSorted((one, other) => other.script - one.script);

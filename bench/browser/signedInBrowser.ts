@@ -25,9 +25,10 @@ export const screens = [
   "/system",
 ] as const;
 
-/** Starts Chromium with a new account that is signed in and has data on every screen. */
+/** Starts Chromium with a new account that is signed in and has data on every screen, in a language and colour scheme. */
 export async function openSignedIn(
   url: string,
+  { language, dark }: { language: string; dark: boolean },
 ): Promise<SignedInBrowser & { close: () => Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "mailverdict-browser-"));
@@ -45,6 +46,9 @@ export async function openSignedIn(
   await page.goto("/?lng=en");
   await signIn(page);
   const failed = await fillAccount(page);
+  await page.evaluate((value) => localStorage.setItem("darkMode", value), String(dark));
+  await page.goto(`/dashboard?lng=${language}`);
+  await page.locator(`html[lang="${language}"]${dark ? ".dark" : ":not(.dark)"}`).waitFor();
   if (failed.length > 0) {
     throw new Error(`The account couldn't be filled: ${failed.join(", ")}`);
   }

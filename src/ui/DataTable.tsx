@@ -43,8 +43,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, fixed, scroll }
         {...scroll}
         className={classNames(
           "relative overflow-x-auto",
-          // Rows are kept in place by script.
-          scroll && "max-h-[80dvh] overflow-y-auto [overflow-anchor:none]",
+          scroll && "max-h-[80dvh] overflow-y-auto",
         )}
         aria-label={caption}
         // Makes the overflow scrollable by keyboard.

@@ -30,6 +30,8 @@ export function useScrolling(window: RowWindow, extend: (side: Side) => void): S
       current.scrollTop = place.at * rowHeightIn(current);
       return;
     }
+    // Browsers that keep rows in place, too, would move them twice.
+    current.style.overflowAnchor = "none";
     const shift = shiftOf(before?.rows ?? [], rows);
     // Looking at the box makes the browser lay out the table at once.
     if (shift !== 0 && current.scrollTop > 0) {
