@@ -14,6 +14,7 @@ export const screens = [
   "/validate",
   "/history",
   "/analytics",
+  "/policy",
   "/bulk-upload",
   "/apikeys",
   "/webhooks",
