@@ -78,9 +78,10 @@ const shown = ({ bytes, lcp, tbt, cls, accessibility }: Load) => [
 ];
 
 /**
- * `npm run bench -- lighthouse [path …] [--peer <dist>] [--beside <url>] [--signed-in [--language ar] [--dark]] [--runs 3]`: bytes, LCP, TBT
- * and accessibility of public pages, or of the screens of an account that has data (Lighthouse mobile, simulated). `--peer` is the built bulletproof-react (`VITE_APP_API_URL=/api`), `--beside`
- * another running Mailverdict, measured in the same run.
+ * `npm run bench -- lighthouse [path …] [--peer <dist>] [--beside <url>] [--signed-in [--language ar] [--dark]] [--runs 3]`:
+ * bytes, LCP, TBT and accessibility of public pages, or of the screens of an account that has data (Lighthouse mobile,
+ * simulated). `--peer` is the built bulletproof-react (`VITE_APP_API_URL=/api`), `--beside` another running
+ * Mailverdict, measured in the same run.
  */
 export async function run(): Promise<void> {
   const { peer, beside, runs, asked, "signed-in": signedIn, language, dark } = readOptions();

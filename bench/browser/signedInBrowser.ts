@@ -47,12 +47,12 @@ export async function openSignedIn(
   await page.goto("/?lng=en");
   await signIn(page);
   const failed = await fillAccount(page);
-  await page.evaluate((value) => localStorage.setItem("darkMode", value), String(dark));
-  await page.goto(`/dashboard?lng=${language}`);
-  await page.locator(`html[lang="${language}"]${dark ? ".dark" : ":not(.dark)"}`).waitFor();
   if (failed.length > 0) {
     throw new Error(`The account couldn't be filled: ${failed.join(", ")}`);
   }
+  await page.evaluate((value) => localStorage.setItem("darkMode", value), String(dark));
+  await page.goto(`/dashboard?lng=${language}`);
+  await page.locator(`html[lang="${language}"]${dark ? ".dark" : ":not(.dark)"}`).waitFor();
   return {
     port,
     close: async () => {

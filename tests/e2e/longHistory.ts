@@ -21,7 +21,9 @@ export async function fillHistory(
   // The result is shown before it is stored.
   let stored: { id: string } | undefined;
   while (stored === undefined) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is there; the test's own timeout ends it
+    // oxlint-disable-next-line no-await-in-loop -- until it is there
+    await page.waitForTimeout(20);
+    // oxlint-disable-next-line no-await-in-loop -- until it is there
     stored = await queries
       .selectFrom("validations")
       .innerJoin("accounts", "accounts.id", "validations.account_id")

@@ -39,7 +39,7 @@ const endKeys = (moves: Moves) => (event: KeyboardEvent) => {
   }
 };
 
-/** Returns a function that reads rows of a filter; reading them doesn't render what is shown. */
+/** Returns a function that reads rows of a filter; reading doesn't render the table again. */
 function useAsk(query: ReturnType<typeof queryOf>): Ask {
   const dispatch = useAppDispatch();
   return async (asked) => {

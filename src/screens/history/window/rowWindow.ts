@@ -12,7 +12,7 @@ import {
 /** Rows in the document at most, however many there are. */
 export const rowsMax = 120;
 
-/** Where the rows are to be scrolled to: the rows in view stay there, or a row is on top. */
+/** How the table scrolls after a change: the visible rows stay in place, or a row moves to the top. */
 export type Place = { kind: "keep" } | { kind: "row"; at: number };
 
 /** The rows between two places of all that match. */

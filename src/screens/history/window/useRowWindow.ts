@@ -12,10 +12,10 @@ import {
   withFirstPage,
 } from "./rowWindow.ts";
 
-/** Ends once the browser has drawn a frame, and what it drew has been shown. */
+/** Resolves after the browser has painted a frame. */
 const nextFrame = () =>
-  new Promise<void>((drawn) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => drawn()));
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 
 interface Moves {

@@ -26,14 +26,14 @@ export function useScrolling(window: RowWindow, extend: (side: Side) => void): S
     if (current === null) {
       return;
     }
+    // With the browser's own scroll anchoring, rows would move twice.
+    current.style.overflowAnchor = "none";
     if (place.kind === "row") {
       current.scrollTop = place.at * rowHeightIn(current);
       return;
     }
-    // Browsers that keep rows in place, too, would move them twice.
-    current.style.overflowAnchor = "none";
     const shift = shiftOf(before?.rows ?? [], rows);
-    // Looking at the box makes the browser lay out the table at once.
+    // Reading scrollTop forces a layout of the table.
     if (shift !== 0 && current.scrollTop > 0) {
       current.scrollTop += shift * rowHeightIn(current);
     }
