@@ -1,11 +1,16 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import type { CreditPack } from "#contract/purchases.ts";
+import { useListLedgerQuery } from "#web/api/billingApi.ts";
 import { useReadPaymentOptionsQuery } from "#web/api/payments/purchasesApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { BalanceSection } from "./BalanceSection.tsx";
 import { CreditAlerts } from "./CreditAlerts.tsx";
 import { KeyBudgets } from "./KeyBudgets.tsx";
+import { EntriesSkeleton } from "./EntriesSkeleton.tsx";
 import { Ledger } from "./Ledger.tsx";
+import { firstEntries, ledgerFilterIn } from "./ledgerFilter.ts";
 import { BuyCredits } from "./payments/BuyCredits.tsx";
 import { PaymentNotice } from "./payments/PaymentNotice.tsx";
 import { Purchases } from "./payments/Purchases.tsx";
@@ -22,6 +27,12 @@ export function BillingScreen() {
   const { t } = useTranslation("billing");
   const [params] = useSearchParams();
   const options = useReadPaymentOptionsQuery();
+  const entries = useListLedgerQuery(firstEntries(ledgerFilterIn(params)));
+  // Shown together, because what comes later would move the rest; another try after a failure doesn't hide it again.
+  const [ready, setReady] = useState(false);
+  if (!ready && !options.isLoading && !entries.isLoading) {
+    setReady(true);
+  }
   const sells = options.data?.enabled === true;
   const month = params.get("statement");
   const receipt = params.get("receipt");
@@ -36,7 +47,17 @@ export function BillingScreen() {
       <h1 className="text-xl font-semibold">{t("title")}</h1>
       <PaymentNotice />
       <BalanceSection />
-      {sells ? <BuyCredits packs={options.data?.packs ?? []} /> : null}
+      {ready ? <Sections sells={sells} packs={options.data?.packs ?? []} /> : <EntriesSkeleton />}
+    </div>
+  );
+}
+
+/** What follows the balance. */
+function Sections({ sells, packs }: { sells: boolean; packs: readonly CreditPack[] }) {
+  const { t } = useTranslation("billing");
+  return (
+    <>
+      {sells ? <BuyCredits packs={packs} /> : null}
       {sells ? <Purchases /> : null}
       <AccountSection id="ledger" title={t("ledger.title")} lead={t("ledger.lead")}>
         <Ledger />
@@ -46,7 +67,7 @@ export function BillingScreen() {
       </AccountSection>
       <CreditAlerts />
       <KeyBudgets />
-      {options.isLoading ? null : <PlanSection sells={sells} />}
-    </div>
+      <PlanSection sells={sells} />
+    </>
   );
 }

@@ -5,12 +5,10 @@ import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { DownloadLedger } from "./DownloadLedger.tsx";
+import { EntriesSkeleton } from "./EntriesSkeleton.tsx";
 import { EntryTable } from "./EntryTable.tsx";
-import { type LedgerFilter, ledgerQueryOf } from "./ledgerFilter.ts";
-
-const pageSize = 50;
+import { firstEntries, type LedgerFilter, ledgerQueryOf } from "./ledgerFilter.ts";
 
 interface Props {
   filter: LedgerFilter;
@@ -22,13 +20,13 @@ export function MatchingEntries({ filter, onClear }: Props) {
   const { t } = useTranslation("billing");
   const { number } = useFormats();
   const chosen = ledgerQueryOf(filter);
-  const query = { limit: pageSize, ...chosen };
+  const { query } = firstEntries(filter);
   const first = useListLedgerQuery({ query });
   const [ask] = useLazyListLedgerQuery();
   const pages = useMorePages(first.data, (after) => ask({ query: { ...query, after } }));
   const narrowed = Object.values(filter).some((value) => value !== "");
   return (
-    <QueryGate query={first} skeleton={<RowsSkeleton />}>
+    <QueryGate query={first} skeleton={<EntriesSkeleton />}>
       {() =>
         pages.rows.length === 0 ? (
           <EmptyState
@@ -57,16 +55,5 @@ export function MatchingEntries({ filter, onClear }: Props) {
         )
       }
     </QueryGate>
-  );
-}
-
-function RowsSkeleton() {
-  const { t } = useTranslation("billing");
-  return (
-    <section aria-busy="true" aria-label={t("ledger.loading")} className="flex flex-col gap-2">
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} className="h-9 w-full" />
-      ))}
-    </section>
   );
 }

@@ -29,3 +29,10 @@ export function ledgerQueryOf({ kind, list, from, to }: LedgerFilter): Record<st
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
 }
+
+const pageSize = 50;
+
+/** Returns the call that reads the first page of the entries that match a filter. */
+export const firstEntries = (filter: LedgerFilter) => ({
+  query: { limit: pageSize, ...ledgerQueryOf(filter) },
+});

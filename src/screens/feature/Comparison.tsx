@@ -27,7 +27,7 @@ export function Comparison() {
             key={name}
             href={source}
             rel="noopener"
-            className="me-3 inline-block text-link underline"
+            className="me-2 inline-block text-link underline"
           >
             {name}
           </a>

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { DomainReport } from "#contract/domains.ts";
 import { Fact } from "#web/features/result/body/Fact.tsx";
@@ -12,12 +12,25 @@ import { MailPolicyFacts } from "./MailPolicyFacts.tsx";
 
 const kinds = ["free", "disposable", "relay", "idn"] as const;
 
+interface Props {
+  domain: string;
+  /** Called once the report, or the reason why it can't be read, is shown. */
+  onReady: () => void;
+}
+
 /** What is known of a domain: its mail servers, provider, policies, accept-all answers and verdicts. */
-export function DomainPanel({ domain }: { domain: string }) {
+export function DomainPanel({ domain, onReady }: Props) {
   const { t } = useTranslation("domain");
   const heading = useId();
   const report = useReadDomainQuery({ params: { domain } });
-  const { error } = report;
+  const { data, error } = report;
+  const ready = useRef(onReady);
+  const settled = data !== undefined || error !== undefined;
+  useEffect(() => {
+    if (settled) {
+      ready.current();
+    }
+  }, [settled]);
   const notADomain =
     error !== undefined && "kind" in error && error.kind === "problem" && error.status === 404;
   return (
@@ -26,7 +39,7 @@ export function DomainPanel({ domain }: { domain: string }) {
       className="flex flex-col gap-4 rounded-box border border-line bg-paper px-4 py-4"
     >
       <h2 id={heading} className="text-lg font-semibold break-words">
-        <bdi>{report.data?.domain ?? domain}</bdi>
+        <bdi>{data?.domain ?? domain}</bdi>
       </h2>
       {notADomain ? (
         <p className="text-base text-muted">{t("notADomain")}</p>

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { changeParams } from "#web/hooks/changeParams.ts";
+import { classNames } from "#web/ui/classNames.ts";
 import { columnsIn, columnsText } from "./columns/columnNames.ts";
 import { type Filter, filterIn, widened } from "./filter.ts";
 import { MatchingValidations } from "./MatchingValidations.tsx";
@@ -19,6 +20,8 @@ const DomainPanel = lazy(() =>
 export function Validations() {
   const [query, setQuery] = useSearchParams();
   const filter = filterIn(query);
+  const { domain } = filter;
+  const [readDomain, setReadDomain] = useState("");
   const change = (wanted: Partial<Filter>) =>
     setQuery((before) => changeParams(before, wanted), {
       replace: true,
@@ -30,24 +33,32 @@ export function Validations() {
         <SavedViews query={viewQuery(query)} />
       </Suspense>
       <ValidationFilters filter={filter} onChange={change} />
-      {filter.domain === "" ? null : (
+      {domain === "" ? null : (
         <Suspense>
-          <DomainPanel key={filter.domain} domain={filter.domain} />
+          <DomainPanel key={domain} domain={domain} onReady={() => setReadDomain(domain)} />
         </Suspense>
       )}
-      {/* Other filters start with the first page. */}
-      <MatchingValidations
-        key={JSON.stringify(filter)}
-        filter={filter}
-        columns={columnsIn(query)}
-        onColumns={(chosen) => {
-          setQuery((before) => changeParams(before, { columns: columnsText(chosen) }), {
-            replace: true,
-            preventScrollReset: true,
-          });
-        }}
-        onClear={() => change(widened(filter))}
-      />
+      {/* Shown when the height of the panel above is known: the rows would move otherwise. */}
+      <div
+        className={classNames(
+          "flex flex-col gap-4",
+          domain !== "" && domain !== readDomain && "hidden",
+        )}
+      >
+        {/* Other filters start with the first page. */}
+        <MatchingValidations
+          key={JSON.stringify(filter)}
+          filter={filter}
+          columns={columnsIn(query)}
+          onColumns={(chosen) => {
+            setQuery((before) => changeParams(before, { columns: columnsText(chosen) }), {
+              replace: true,
+              preventScrollReset: true,
+            });
+          }}
+          onClear={() => change(widened(filter))}
+        />
+      </div>
     </>
   );
 }

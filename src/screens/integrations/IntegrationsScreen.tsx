@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "#web/ui/page/PageHeading.tsx";
 import { PageSection } from "#web/ui/page/PageSection.tsx";
+import { RestOfPage } from "#web/ui/page/RestOfPage.tsx";
 import { paths } from "#web/paths.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -35,11 +36,28 @@ const missing = ["apps", "packages"] as const;
 /** The integrations page: the account's connections when signed in, available integrations and missing ones. */
 export function IntegrationsScreen() {
   const { t } = useTranslation("integrations");
-  const origin = useApiAddress();
+  const [ready, setReady] = useState(false);
+  const onReady = useCallback(() => setReady(true), []);
+  // The end of a session empties the cache at once: what is still shown would be read again without a session.
+  const hasSession = useHasSession();
+  const session = useDeferredSession();
   return (
     <article>
       <PageHeading heading={t("heading")} lead={t("lead")} />
-      <OwnConnections />
+      {session && !hasSession ? null : <OwnConnections session={session} onReady={onReady} />}
+      <RestOfPage signedIn={session && hasSession} ready={ready}>
+        <Guides />
+      </RestOfPage>
+    </article>
+  );
+}
+
+/** The integrations, and those that are missing. */
+function Guides() {
+  const { t } = useTranslation("integrations");
+  const origin = useApiAddress();
+  return (
+    <>
       <PageSection id="key" heading={t("key.heading")} lead={t("key.lead")}>
         <LinkButton to={paths.apiKeys} icon="key">
           {t("key.make")}
@@ -91,22 +109,19 @@ export function IntegrationsScreen() {
           ))}
         </ul>
       </PageSection>
-    </article>
+    </>
   );
 }
 
 /** The account's connections; until the session of a prerendered page is known, room for them. */
-function OwnConnections() {
+function OwnConnections({ session, onReady }: { session: boolean; onReady: () => void }) {
   const { t } = useTranslation("integrations");
-  // The end of a session empties the cache at once: what is still shown would be read again without a session.
-  const hasSession = useHasSession();
-  const session = useDeferredSession();
-  return session && !hasSession ? null : (
+  return (
     <div className={session ? undefined : "hidden in-[.signed-in]:block"}>
       <PageSection id="connections" heading={t("connections.heading")} lead={t("connections.lead")}>
         {session ? (
           <Suspense fallback={<ConnectionsSkeleton />}>
-            <Connections />
+            <Connections onReady={onReady} />
           </Suspense>
         ) : (
           <Skeleton className="h-40 w-full" />

@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { RowsSkeleton } from "#web/features/webhooks/RowsSkeleton.tsx";
-import { useReadNotificationSettingsQuery } from "#web/api/notificationsApi.ts";
+import {
+  useReadNotificationScheduleQuery,
+  useReadNotificationSettingsQuery,
+} from "#web/api/notificationsApi.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { ChannelTable } from "./ChannelTable.tsx";
@@ -13,6 +16,8 @@ const others = ["account", "newsletter"] as const;
 export function NotificationSettings() {
   const { t } = useTranslation("notifications");
   const query = useReadNotificationSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  // Read at the same time, though it is shown when the height of the table is known.
+  useReadNotificationScheduleQuery(undefined);
   return (
     <div className="flex max-w-reading flex-col gap-6">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -30,6 +35,16 @@ export function NotificationSettings() {
           </>
         )}
       </QueryGate>
+      {query.isLoading ? null : <Others />}
+    </div>
+  );
+}
+
+/** When mails are sent, and what isn't in the table. */
+function Others() {
+  const { t } = useTranslation("notifications");
+  return (
+    <>
       <ScheduleFields />
       <ul className="flex list-disc flex-col gap-2 ps-6 text-base text-muted">
         <li>{t("settings.listHint")}</li>
@@ -37,6 +52,6 @@ export function NotificationSettings() {
           <li key={mail}>{t(`settings.others.${mail}`)}</li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }

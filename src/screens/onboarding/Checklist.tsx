@@ -1,16 +1,21 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#web/text/formats.ts";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { ChecklistSkeleton } from "./ChecklistSkeleton.tsx";
 import { ChecklistStep } from "./ChecklistStep.tsx";
 import { saveSkipped, skippedSteps } from "./skippedSteps.ts";
 import { steps, type StepKey } from "./steps.ts";
 import { useCompletedSteps } from "./useCompletedSteps.ts";
 
+interface Props {
+  /** Called once the steps are shown. */
+  onReady: () => void;
+}
+
 /** First steps of an account; completed steps are detected automatically. */
-export function Checklist() {
+export function Checklist({ onReady }: Props) {
   const { t } = useTranslation("onboarding");
   const { number } = useFormats();
   const { done, operator, failed, retry } = useCompletedSteps();
@@ -20,6 +25,12 @@ export function Checklist() {
   const next = shown.find(({ key }) => done[key] === false && !skipped.includes(key));
   const loading = !failed && shown.some(({ key }) => done[key] === undefined);
 
+  useEffect(() => {
+    if (!loading) {
+      onReady();
+    }
+  }, [loading, onReady]);
+
   const said = t("checklist.progress", { taken: number(taken), all: number(shown.length) });
 
   const skip = (key: StepKey, out: boolean) => {
@@ -28,13 +39,7 @@ export function Checklist() {
     saveSkipped(now);
   };
   if (loading) {
-    return (
-      <section aria-busy="true" aria-label={t("checklist.loading")} className="flex flex-col gap-3">
-        {shown.map(({ key }) => (
-          <Skeleton key={key} className="h-16 w-full" />
-        ))}
-      </section>
-    );
+    return <ChecklistSkeleton />;
   }
   return (
     <div className="flex max-w-reading flex-col gap-4">

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useDeferredValue } from "react";
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "#web/ui/page/PageHeading.tsx";
 import { PageSection } from "#web/ui/page/PageSection.tsx";
+import { RestOfPage } from "#web/ui/page/RestOfPage.tsx";
 import { paths } from "#web/paths.ts";
 import { useHasSession } from "#web/session/hasSession.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Link } from "#web/ui/Link.tsx";
+import { ChecklistSkeleton } from "./ChecklistSkeleton.tsx";
 import { StepList } from "./StepList.tsx";
 
 // Only signed-in users need the store and the HTTP clients.
@@ -24,18 +26,32 @@ export function OnboardingScreen() {
   const { t } = useTranslation("onboarding");
   // Deferred like the layout, which loads the store.
   const signedIn = useDeferredValue(useHasSession());
+  const [ready, setReady] = useState(false);
+  const onReady = useCallback(() => setReady(true), []);
   return (
     <article>
       <PageHeading heading={t("heading")} lead={t(signedIn ? "leadSignedIn" : "lead")} />
       <PageSection id="steps" heading={t("stepsHeading")}>
         {signedIn ? (
-          <Suspense fallback={null}>
-            <Checklist />
+          <Suspense fallback={<ChecklistSkeleton />}>
+            <Checklist onReady={onReady} />
           </Suspense>
         ) : (
           <StepList />
         )}
       </PageSection>
+      <RestOfPage signedIn={signedIn} ready={ready}>
+        <Help />
+      </RestOfPage>
+    </article>
+  );
+}
+
+/** Help for installations, and where to ask. */
+function Help() {
+  const { t } = useTranslation("onboarding");
+  return (
+    <>
       <PageSection id="run" heading={t("run.heading")} lead={t("run.lead")}>
         <div className="flex max-w-reading flex-col gap-4">
           {(["run", "check"] as const).map((command) => (
@@ -70,6 +86,6 @@ export function OnboardingScreen() {
           </Link>
         </p>
       </PageSection>
-    </article>
+    </>
   );
 }

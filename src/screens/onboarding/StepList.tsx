@@ -4,11 +4,11 @@ import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { steps } from "./steps.ts";
 
-/** First steps for visitors without an account. */
+/** First steps for visitors without an account; hidden in a prerendered page that a session opens. */
 export function StepList() {
   const { t } = useTranslation("onboarding");
   return (
-    <div className="max-w-reading">
+    <div className="max-w-reading in-[.signed-in]:hidden">
       <ol className="border-t border-line">
         {steps.map(({ key, operator }, index) => (
           <li key={key} className="flex gap-4 border-b border-line py-4">

@@ -83,7 +83,7 @@ function EventLine({ event }: { event: AuditEvent }) {
   const { ago, instant } = useZonedFormats();
   const warns = alarming.has(event.kind);
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-0.5 px-4 py-2 text-base">
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2 text-base">
       <p className="flex min-w-0 flex-1 basis-56 items-start gap-2">
         <Icon
           name={warns ? "alert" : "check"}

@@ -57,7 +57,7 @@ export function TotpSetup({ made, onCancel, onDone }: Props) {
           </div>
         </div>
       </li>
-      <li className="flex flex-col gap-3 border-t border-line pt-5">
+      <li className="flex flex-col gap-3 border-t border-line pt-4">
         <h3 className="text-md font-semibold">{t("totp.verify.title")}</h3>
         <VerifyForm onCancel={onCancel} onDone={onDone} />
       </li>

@@ -61,7 +61,7 @@ export function CheckPanel({ shown, isFirst, tab, busy, onTab, onCheck, onOpen }
         onOpen={onOpen}
       />
       {shown.state === "done" ? (
-        <div className="mt-5 border-t border-line pt-4">
+        <div className="mt-6 border-t border-line pt-4">
           <ResultActions
             key={shown.result.id}
             result={shown.result}

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { limits } from "#contract/limits.ts";
@@ -8,7 +8,8 @@ import { useFormats } from "#web/text/formats.ts";
 import { useListValidationsQuery } from "#web/api/api.ts";
 import { CheckFailure } from "#web/features/result/CheckFailure.tsx";
 import type { ResultSource } from "#web/features/result/resultSource.ts";
-import { useShownResult } from "#web/features/result/useShownResult.ts";
+import { type ShownResult, useShownResult } from "#web/features/result/useShownResult.ts";
+import { classNames } from "#web/ui/classNames.ts";
 import { DemoChips } from "#web/ui/evidence/DemoChips.tsx";
 import { AddressForm } from "./AddressForm.tsx";
 import { CapabilityNote } from "./CapabilityNote.tsx";
@@ -25,13 +26,14 @@ export function ValidateScreen() {
   const [query, setQuery] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
   const id = query.get("id");
-  const shown = useShownResult(sourceOf(query));
+  const found = useShownResult(sourceOf(query));
   const { data: recent } = useListValidationsQuery(recentChecks);
-  // The samples are open until the first check of the account.
-  const isFirst = shown.state === "none" && recent?.data.length === 0;
-  const { text, type, check, attempt, busy, loadDraft } = useTypedCheck({
+  const { text, type, check, attempt, busy, starting, loadDraft } = useTypedCheck({
     arrived: query.has("email"),
   });
+  const shown = starting && found.state === "none" ? ({ state: "loading" } as const) : found;
+  // The samples are open until the first check of the account.
+  const isFirst = shown.state === "none" && recent?.data.length === 0;
 
   const change = (name: string, value: string) =>
     setQuery(
@@ -73,7 +75,7 @@ export function ValidateScreen() {
       ) : null}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="min-w-0">
-          <div className="rounded-box border border-line bg-paper p-4 sm:p-6">
+          <PanelBox state={shown.state}>
             <CheckPanel
               shown={shown}
               isFirst={isFirst}
@@ -83,7 +85,7 @@ export function ValidateScreen() {
               onCheck={check}
               onOpen={(other) => change("id", other)}
             />
-          </div>
+          </PanelBox>
           {shown.state === "none" ? null : (
             <div className="mt-4">
               <CapabilityNote />
@@ -94,6 +96,21 @@ export function ValidateScreen() {
         </div>
         <RecentChecks openId={id} />
       </div>
+    </div>
+  );
+}
+
+/** The box of the validation; as high as results are at least while one is awaited, so that it doesn't move what follows. */
+function PanelBox({ state, children }: { state: ShownResult["state"]; children: ReactNode }) {
+  const waiting = state === "loading" || state === "running";
+  return (
+    <div
+      className={classNames(
+        "rounded-box border border-line bg-paper p-4 sm:p-6",
+        waiting && "min-h-dvh",
+      )}
+    >
+      {children}
     </div>
   );
 }

@@ -33,12 +33,22 @@ export function useTypedCheck({ arrived }: { arrived: boolean }) {
     },
     [start],
   );
-  useAddressFromUrl({ run: check, fill: setText });
+  const arrives = useAddressFromUrl({ run: check, fill: setText });
+  const refused = attempt !== null && (attempt.failure !== null || attempt.cleaned.kind !== "one");
 
   const type = (typed: string) => {
     setText(typed);
     keep({ text: typed });
     forget();
   };
-  return { text, type, check, attempt, busy, loadDraft: () => void load() };
+  return {
+    text,
+    type,
+    check,
+    attempt,
+    busy,
+    /** True from the start while the address in the URL is being validated. */
+    starting: arrives && !refused,
+    loadDraft: () => void load(),
+  };
 }

@@ -5,6 +5,7 @@ import { reasonText } from "#web/features/validation/reasonText.ts";
 import { DecidingQuote } from "#web/features/validation/DecidingQuote.tsx";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { otherwiseText } from "./otherwiseText.ts";
 import type { EvidenceQuery } from "#web/features/result/evidence/useEvidence.ts";
 
@@ -26,12 +27,19 @@ export function DecidingBox({ result, evidence }: Props) {
   const { decision, verdict, reason } = result;
   // The engine's sentence is English.
   const own = i18n.resolvedLanguage === "en" ? null : otherwiseText(t, decision);
+  const asked = result.checks.find(({ name }) => name === "smtp")?.status !== "skipped";
+  const quoting = asked && evidence.data === undefined && evidence.isFetching;
   return (
     <section
       aria-label={t("deciding.label")}
       className={`flex flex-col gap-0.5 rounded-box border-s-4 px-3 py-2 text-base ${looks[verdict]}`}
     >
-      <DecidingQuote sessions={evidence.data?.sessions ?? []} />
+      {quoting ? (
+        // As high as a reply of two lines.
+        <Skeleton className="h-16 w-full" />
+      ) : (
+        <DecidingQuote sessions={evidence.data?.sessions ?? []} />
+      )}
       <p>
         {reasonText(t, result, "why")}{" "}
         <span className="whitespace-nowrap">

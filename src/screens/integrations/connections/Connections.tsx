@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useReadBreakdownQuery } from "#web/api/analytics/analyticsApi.ts";
 import { useListApiKeysQuery } from "#web/api/apiKeysApi.ts";
@@ -18,8 +19,13 @@ const current = { refetchOnMountOrArgChange: true };
 const daysAgo = (count: number) =>
   new Date(Date.now() - count * dayMs).toISOString().slice(0, "2026-11-25".length);
 
+interface Props {
+  /** Called once the connections, or the reason why they can't be read, are shown. */
+  onReady: () => void;
+}
+
 /** Keys, webhooks and programs that use the account, with their last use and errors. */
-export function Connections() {
+export function Connections({ onReady }: Props) {
   const { t } = useTranslation("integrations");
   const keys = useListApiKeysQuery(undefined, current);
   const endpoints = useListWebhookEndpointsQuery(undefined, current);
@@ -27,6 +33,12 @@ export function Connections() {
     { query: { by: "source", from: daysAgo(days - 1), limit: mostSources } },
     current,
   );
+  const loading = [keys, endpoints, sources].some((query) => query.isLoading);
+  useEffect(() => {
+    if (!loading) {
+      onReady();
+    }
+  }, [loading, onReady]);
   return (
     <QueryGate query={keys} skeleton={<ConnectionsSkeleton />}>
       {({ data: ownKeys }) => (

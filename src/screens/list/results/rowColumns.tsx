@@ -117,7 +117,7 @@ export function rowColumns(
     {
       key: "verdict",
       ...sortable("verdict", t("results.verdict")),
-      className: "w-36 @2xl:w-40",
+      className: "w-36 @2xl:w-44",
       cell: (row) => <RowVerdict row={row} />,
     },
     suggested ? suggestionColumn(t) : reasonColumn(t, formats),

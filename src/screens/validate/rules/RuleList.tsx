@@ -48,8 +48,8 @@ function RulePage({ after }: { after: string | undefined }) {
   if (!data) {
     return (
       <section aria-busy="true" aria-label={t("list.loading")} className="flex flex-col gap-2">
-        <Skeleton className="h-8 w-full" />
-        <Skeleton className="h-8 w-full" />
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-9 w-full" />
       </section>
     );
   }

@@ -55,7 +55,7 @@ export function DeliveryDrawer({ id, sendable, previous, next, onClose }: Props)
         close: t("delivery.close"),
       }}
     >
-      <div className="flex flex-col gap-5 p-4 sm:p-5">
+      <div className="flex flex-col gap-5 p-4 sm:p-6">
         <QueryGate
           query={{ ...query, data: delivery }}
           skeleton={<Skeleton className="h-40 w-full" />}

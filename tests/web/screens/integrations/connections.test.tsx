@@ -51,7 +51,7 @@ async function row(name: RegExp) {
   return within(header!.closest("tr")!);
 }
 
-const show = () => showScreen(<Connections />, "/integrations");
+const show = () => showScreen(<Connections onReady={() => undefined} />, "/integrations");
 
 test("keys, widgets, webhooks and compatible clients show their last use and their errors", async () => {
   const usage = [

@@ -1,0 +1,50 @@
+import { fillAccount } from "./fillAccount.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+import { countShifts, shiftOf } from "./layoutShift.ts";
+import { pageSettled } from "./pageSettled.ts";
+
+/** Largest sum of layout shifts while a screen loads. */
+const shiftMost = 0.02;
+
+const screens = [
+  "/dashboard",
+  "/onboarding",
+  "/validate",
+  "/validate?email=mailbox-full%2Bdata@sandbox.test",
+  "/history",
+  "/history?domain=sandbox.test",
+  "/analytics",
+  "/policy",
+  "/bulk-upload",
+  "/apikeys",
+  "/webhooks",
+  "/integrations",
+  "/billing",
+  "/notifications",
+  "/notifications?tab=settings",
+  "/profile",
+  "/security",
+  "/system",
+];
+
+for (const width of [412, 1280]) {
+  test(`what is loaded later moves nothing on a screen ${width} px wide`, async ({ page }) => {
+    await signIn(page);
+    expect(await fillAccount(page)).toEqual([]);
+    await page.setViewportSize({ width, height: 823 });
+    await countShifts(page);
+    const moving: string[] = [];
+    for (const path of screens) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await page.goto(path);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await pageSettled(page);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const shift = await shiftOf(page);
+      if (shift > shiftMost) {
+        moving.push(`${path} ${shift.toFixed(3)}`);
+      }
+    }
+    expect(moving).toEqual([]);
+  });
+}
