@@ -28,38 +28,46 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["second", 1000],
 ];
 
-function inUnit(language: string, value: number, unit: string, digits: number): string {
-  return new Intl.NumberFormat(language, {
-    style: "unit",
-    unit,
-    unitDisplay: "short",
-    maximumFractionDigits: digits,
-  }).format(value);
-}
-
-function durationIn(language: string, ms: number): string {
-  if (ms < 1000) {
-    return inUnit(language, Math.round(ms), "millisecond", 0);
-  }
-  return ms < 60_000
-    ? inUnit(language, ms / 1000, "second", 1)
-    : inUnit(language, ms / 60_000, "minute", 0);
-}
-
-function agoIn(language: string, instant: Date, now: Date): string {
-  const difference = instant.getTime() - now.getTime();
-  const [unit, size] =
-    steps.find(([, length]) => Math.abs(difference) >= length) ?? (["second", 1000] as const);
-  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(
-    Math.trunc(difference / size),
-    unit,
-  );
-}
-
 /** Creates a value on first use: a formatter takes about ten milliseconds on a phone. */
 function whenAsked<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
+}
+
+/** Returns the format of durations. */
+function durationIn(language: string): (ms: number) => string {
+  const inUnit = (unit: string, maximumFractionDigits: number) =>
+    whenAsked(
+      () =>
+        new Intl.NumberFormat(language, {
+          style: "unit",
+          unit,
+          unitDisplay: "short",
+          maximumFractionDigits,
+        }),
+    );
+  const [milliseconds, seconds, minutes] = [
+    inUnit("millisecond", 0),
+    inUnit("second", 1),
+    inUnit("minute", 0),
+  ];
+  return (ms) =>
+    ms < 1000
+      ? milliseconds().format(Math.round(ms))
+      : ms < 60_000
+        ? seconds().format(ms / 1000)
+        : minutes().format(ms / 60_000);
+}
+
+/** Returns the format of times relative to now. */
+function agoIn(language: string): (instant: Date, now: Date) => string {
+  const format = whenAsked(() => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
+  return (instant, now) => {
+    const difference = instant.getTime() - now.getTime();
+    const [unit, size] =
+      steps.find(([, length]) => Math.abs(difference) >= length) ?? (["second", 1000] as const);
+    return format().format(Math.trunc(difference / size), unit);
+  };
 }
 
 /** Returns true for numbers that every language writes as plain digits, without a formatter. */
@@ -86,13 +94,14 @@ export function createFormats(named: string, timeZone?: string): ZonedFormats {
   const percent = numberIn({ style: "percent", maximumFractionDigits: 1 });
   const date = timeIn({ dateStyle: "medium" });
   const instant = timeIn({ dateStyle: "medium", timeStyle: "medium" });
+  const ago = agoIn(language);
   const formats: ZonedFormats = {
     number: (value) => (isPlain(value) ? String(value) : number().format(value)),
     percent: (share) => percent().format(share),
     date: (value) => date().format(new Date(value)),
     instant: (value) => instant().format(new Date(value)),
-    ago: (value, now = new Date()) => agoIn(language, new Date(value), now),
-    duration: (ms) => durationIn(language, ms),
+    ago: (value, now = new Date()) => ago(new Date(value), now),
+    duration: durationIn(language),
   };
   made.set(key, formats);
   return formats;

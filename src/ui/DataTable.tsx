@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, memo, type ReactNode } from "react";
 import { classNames } from "./classNames.ts";
 
 export interface Column<Row> {
@@ -28,15 +28,48 @@ interface Props<Row> {
   scroll?: Pick<ComponentProps<"section">, "ref" | "onScroll" | "onKeyDown">;
 }
 
-/** Table of rows. A wide table scrolls in its own container instead of the page. */
+const place = <Row,>(column: Column<Row>) =>
+  classNames(
+    "px-2 py-1 first:ps-0 last:pe-0",
+    column.numeric ? "text-end" : "text-start",
+    column.wideOnly && "hidden @2xl:table-cell",
+    column.className,
+  );
+
+interface RowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+}
+
+function TableRow<Row>({ row, columns }: RowProps<Row>) {
+  return (
+    <tr className="h-9 border-b border-line last:border-b-0 hover:bg-canvas pointer-coarse:h-touch">
+      {columns.map((column) =>
+        column.rowHeader ? (
+          <th key={column.key} scope="row" className={classNames(place(column), "font-normal")}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.key} className={place(column)}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+/** Renders a row again if it or the cells of its columns have changed: a long table changes by a few rows. */
+const MemoRow = memo(
+  TableRow,
+  (before, now) =>
+    before.row === now.row &&
+    before.columns.length === now.columns.length &&
+    before.columns.every(({ cell }, at) => cell === now.columns[at]?.cell),
+) as typeof TableRow;
+
+/** Table of rows. A wide table scrolls in its own container instead of the page. Rows are rendered again when they change, or the functions of their cells. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, fixed, scroll }: Props<Row>) {
-  const place = (column: Column<Row>) =>
-    classNames(
-      "px-2 py-1 first:ps-0 last:pe-0",
-      column.numeric ? "text-end" : "text-start",
-      column.wideOnly && "hidden @2xl:table-cell",
-      column.className,
-    );
   return (
     <div className="@container">
       <section
@@ -68,26 +101,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, fixed, scroll }
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr
-                key={rowKey(row)}
-                className="h-9 border-b border-line last:border-b-0 hover:bg-canvas pointer-coarse:h-touch"
-              >
-                {columns.map((column) =>
-                  column.rowHeader ? (
-                    <th
-                      key={column.key}
-                      scope="row"
-                      className={classNames(place(column), "font-normal")}
-                    >
-                      {column.cell(row)}
-                    </th>
-                  ) : (
-                    <td key={column.key} className={place(column)}>
-                      {column.cell(row)}
-                    </td>
-                  ),
-                )}
-              </tr>
+              <MemoRow key={rowKey(row)} row={row} columns={columns} />
             ))}
           </tbody>
         </table>

@@ -1,11 +1,12 @@
 import type { TFunction } from "i18next";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { Validation } from "#contract/validations.ts";
 import { LazyResultDrawer } from "#web/features/result/LazyResultDrawer.tsx";
 import { useOpenResult } from "#web/features/result/useOpenResult.ts";
 import { useZonedFormats, type ZonedFormats } from "#web/text/formats.ts";
+import { useClock } from "#web/hooks/useClock.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
@@ -31,7 +32,8 @@ interface Props {
 export function ValidationTable({ caption, checks, selection, withColumns, scroll }: Props) {
   const { t } = useTranslation(["history", "reasons"]);
   const formats = useZonedFormats();
-  const usual = columnsOf(t, formats);
+  const usual = useMemo(() => columnsOf(t, formats), [t, formats]);
+  const selectCell = useSelectCell(selection);
   const { source, open, close } = useOpenResult();
   const at = checks.findIndex(({ id }) => source?.kind === "validation" && source.id === id);
   const step = (by: number) => {
@@ -43,7 +45,7 @@ export function ValidationTable({ caption, checks, selection, withColumns, scrol
       <DataTable
         caption={caption}
         columns={[
-          ...(selection === undefined ? [] : [selectColumn(t, checks, selection)]),
+          ...(selection === undefined ? [] : [selectColumn(t, checks, selection, selectCell)]),
           ...(withColumns?.(usual) ?? usual),
         ]}
         rows={checks}
@@ -57,16 +59,33 @@ export function ValidationTable({ caption, checks, selection, withColumns, scrol
   );
 }
 
+const nothing: Selection = { selected: new Set(), onChange: () => undefined };
+
+/** Returns the cell with the checkbox of a row; it changes with the selection only. */
+function useSelectCell({ selected, onChange }: Selection = nothing): Column<Validation>["cell"] {
+  const { t } = useTranslation("history");
+  return useCallback(
+    ({ id, email, input }) => (
+      <Checkbox
+        label={<span className="sr-only">{t("select", { address: email ?? input })}</span>}
+        checked={selected.has(id)}
+        onChange={() => {
+          const others = [...selected].filter((one) => one !== id);
+          onChange(new Set(selected.has(id) ? others : [...others, id]));
+        }}
+      />
+    ),
+    [t, selected, onChange],
+  );
+}
+
 function selectColumn(
   t: TFunction,
   checks: readonly Validation[],
   { selected, onChange }: Selection,
+  cell: Column<Validation>["cell"],
 ): Column<Validation> {
   const all = checks.every(({ id }) => selected.has(id));
-  const toggled = (id: string) => {
-    const others = [...selected].filter((one) => one !== id);
-    return new Set(selected.has(id) ? others : [...others, id]);
-  };
   return {
     key: "select",
     wideOnly: true,
@@ -77,20 +96,11 @@ function selectColumn(
         onChange={() => onChange(new Set(all ? [] : checks.map(({ id }) => id)))}
       />
     ),
-    cell: ({ id, email, input }) => (
-      <Checkbox
-        label={<span className="sr-only">{t("select", { address: email ?? input })}</span>}
-        checked={selected.has(id)}
-        onChange={() => onChange(toggled(id))}
-      />
-    ),
+    cell,
   };
 }
 
-function columnsOf(
-  t: TFunction,
-  { number, ago, instant }: ZonedFormats,
-): readonly Column<Validation>[] {
+function columnsOf(t: TFunction, { number, instant }: ZonedFormats): readonly Column<Validation>[] {
   return [
     {
       key: "address",
@@ -127,11 +137,17 @@ function columnsOf(
       className: "whitespace-nowrap text-muted",
       cell: (check) => (
         <time dateTime={check.checked_at} title={instant(check.checked_at)}>
-          {ago(check.checked_at)}
+          <Ago at={check.checked_at} />
         </time>
       ),
     },
   ];
+}
+
+function Ago({ at }: { at: string }) {
+  const { ago } = useZonedFormats();
+  useClock();
+  return ago(at);
 }
 
 /** Link that opens the result and keeps the filters in the URL. */

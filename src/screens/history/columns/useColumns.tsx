@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
 import { type Formats, useFormats } from "#web/text/formats.ts";
@@ -24,28 +25,27 @@ function cellsOf(
   };
 }
 
-const numeric: readonly ColumnName[] = ["duration", "credits"];
+const numeric: ReadonlySet<string> = new Set(["duration", "credits"] satisfies ColumnName[]);
 
 /** Returns a function that puts the chosen columns behind the first one, the address. */
 export function useColumns(chosen: readonly ColumnName[]) {
   const { t } = useTranslation("history");
-  const cells = cellsOf(t, useFormats());
+  const formats = useFormats();
+  // Rows are rendered again if the functions of their cells change.
+  const own = useMemo(() => ownColumns(t, formats), [t, formats]);
   return (shared: readonly Column<Validation>[]): readonly Column<Validation>[] => [
     ...shared.slice(0, 1),
-    ...chosen.flatMap((key): readonly Column<Validation>[] => {
-      const cell = cells[key];
-      if (cell === undefined) {
-        return shared.filter((column) => column.key === key);
-      }
-      const own: Column<Validation> = {
-        key,
-        header: t(`columns.${key}`),
-        wideOnly: true,
-        className: "whitespace-nowrap",
-        numeric: numeric.includes(key),
-        cell: (check) => <bdi>{cell(check)}</bdi>,
-      };
-      return [own];
-    }),
+    ...chosen.flatMap((key) => [...own, ...shared].filter((column) => column.key === key)),
   ];
+}
+
+function ownColumns(t: TFunction<"history">, formats: Formats): readonly Column<Validation>[] {
+  return Object.entries(cellsOf(t, formats)).map(([key, cell]) => ({
+    key,
+    header: t(`columns.${key as ColumnName}`),
+    wideOnly: true,
+    className: "whitespace-nowrap",
+    numeric: numeric.has(key),
+    cell: (check) => <bdi>{cell(check)}</bdi>,
+  }));
 }

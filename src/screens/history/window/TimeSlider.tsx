@@ -5,7 +5,7 @@ import { useZonedFormats } from "#web/text/formats.ts";
 import { createdAtOf } from "./createdAtOf.ts";
 import { rowHeightIn } from "./useScrolling.ts";
 
-/** Pause after which a moved slider reads rows, in ms. */
+/** Pause after which a moved slider reads rows, and after which rows that have changed move it, in ms. */
 const settleMs = 200;
 
 interface Props {
@@ -81,9 +81,13 @@ function useTopInstant(
         setInstant(createdAtOf(row.id));
       }
     };
-    read();
+    // Read at once, it would force a layout of the table.
+    const timer = setTimeout(read, settleMs);
     current.addEventListener("scroll", read, { passive: true });
-    return () => current.removeEventListener("scroll", read);
+    return () => {
+      clearTimeout(timer);
+      current.removeEventListener("scroll", read);
+    };
   }, [rows, box]);
   return instant;
 }

@@ -1,8 +1,11 @@
-import { type RefObject, type UIEvent, useLayoutEffect, useRef } from "react";
+import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { type RowWindow, shiftOf, type Side } from "./rowWindow.ts";
 
 /** Distance from an edge at which further rows are read, in px. */
 const ahead = 800;
+
+/** Pause after which the edges are looked at when the rows have changed, in ms. */
+const settleMs = 50;
 
 interface Scrolling {
   /** The box that scrolls the rows. */
@@ -14,10 +17,16 @@ interface Scrolling {
 export const rowHeightIn = (box: HTMLElement): number =>
   box.querySelector<HTMLElement>("tbody tr")?.offsetHeight || 36;
 
+/** Returns true if the browser keeps rows in place itself, except at the top (CSS Scroll Anchoring). */
+const anchors = (): boolean => typeof CSS === "object" && CSS.supports("overflow-anchor", "auto");
+
 /** Keeps rows in place when others are added or removed above them, and asks for further ones near an edge. */
 export function useScrolling(window: RowWindow, extend: (side: Side) => void): Scrolling {
   const box = useRef<HTMLElement>(null);
   const shown = useRef<RowWindow>(undefined);
+  const scrolled = useRef(false);
+  // Reading it when rows have changed would force a layout of the table.
+  const top = useRef(0);
   useLayoutEffect(() => {
     const { current } = box;
     const before = shown.current;
@@ -26,26 +35,36 @@ export function useScrolling(window: RowWindow, extend: (side: Side) => void): S
     if (current === null) {
       return;
     }
-    // With the browser's own scroll anchoring, rows would move twice.
-    current.style.overflowAnchor = "none";
     if (place.kind === "row") {
       current.scrollTop = place.at * rowHeightIn(current);
+      top.current = current.scrollTop;
       return;
     }
     const shift = shiftOf(before?.rows ?? [], rows);
-    // Reading scrollTop forces a layout of the table.
-    if (shift !== 0 && current.scrollTop > 0) {
+    // At the very start of all rows, new ones are shown.
+    const moves = top.current > 0 ? !anchors() : before?.start === false;
+    if (shift !== 0 && moves) {
       current.scrollTop += shift * rowHeightIn(current);
     }
   }, [window]);
-  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    const { scrollTop, scrollHeight, clientHeight } = currentTarget;
+  const read = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {
     if (scrollTop < ahead) {
       extend("start");
     }
     if (scrollHeight - scrollTop - clientHeight < ahead) {
       extend("end");
     }
+  };
+  useEffect(() => {
+    // At an edge the wheel scrolls nothing, so that no event would ask for further rows.
+    const timer = setTimeout(() => box.current && scrolled.current && read(box.current), settleMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only other rows start the pause
+  }, [window]);
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    scrolled.current = true;
+    top.current = currentTarget.scrollTop;
+    read(currentTarget);
   };
   return { box, onScroll };
 }
