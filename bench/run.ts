@@ -12,6 +12,7 @@ const benches: Record<string, string> = {
     "Pages of the history by filter, and analytics, over many stored validations ([rows …]).",
   hostileStrings: "Random and hostile strings that make the parser throw: none should.",
   idle: "Memory of the idle server, and time to its first response.",
+  idleWorkers: "Statements that workers without a list send to PostgreSQL ([workers]).",
   kills: "Rows and credits lost when list workers are killed (--kills 300, --rows 20000).",
   lighthouse:
     "Bytes, LCP, blocking time, accessibility of pages ([path …] [--peer <dist>] [--beside <url>] [--signed-in [--language ar] [--dark]]).",

@@ -29,6 +29,7 @@ import { routes } from "./routes/all.ts";
 import { compatRoutes } from "./routes/compat/compatRoutes.ts";
 import { createDoctor, type Doctor } from "./services/validations/doctor.ts";
 import { repeatEvery, type RepeatingTask } from "./concurrency/repeatEvery.ts";
+import { noSignals, type Signals } from "./concurrency/signals.ts";
 import { finishAbandoned } from "./services/validations/finishCheck.ts";
 import { createProviders } from "./services/auth/sso/providers.ts";
 import { registrationStatus } from "./services/accounts/registrationStatus.ts";
@@ -46,6 +47,8 @@ export interface AppOptions {
   shedLoad?: boolean;
   /** Writes downloads; defaults to this thread. */
   exportWork?: ExportWriter;
+  /** Signals of the database; none by default. */
+  signals?: Signals;
   /** Rejects replies that don't match the contract; for tests and development. */
   checkReplies?: boolean;
 }
@@ -66,14 +69,27 @@ function keepChecks(app: FastifyInstance, context: AppContext, checks: RunningCh
   });
 }
 
-/** Resumes unfinished lists at the start and releases them before the server stops. */
-function keepLists(app: FastifyInstance, context: AppContext, listWork: ListRunner): void {
-  app.addHook("onReady", async () => {
+/** Resumes unfinished lists at the start, and when signals may have been missed; releases them before the server stops. */
+function keepLists(
+  app: FastifyInstance,
+  context: AppContext,
+  { listWork, signals }: { listWork: ListRunner; signals: Signals },
+): void {
+  const look = async () => {
     if ((await listsWithWork(context.database.queries, 1)).length > 0) {
       listWork.wake();
     }
+  };
+  const endLiveChanges = signals.onLiveChange((live) => {
+    if (live) {
+      look().catch((error: unknown) => context.log.error({ err: error }, "lists not looked for"));
+    }
   });
-  app.addHook("preClose", () => listWork.stop());
+  app.addHook("onReady", look);
+  app.addHook("preClose", async () => {
+    endLiveChanges();
+    await listWork.stop();
+  });
 }
 
 /** Repeats the connectivity check while the server runs. */
@@ -123,14 +139,16 @@ function createFramework(
 /** Creates what the routes share: limits, running checks, lists and downloads at work. */
 async function createShared(context: AppContext, options: AppOptions) {
   const doctor = createDoctor(context);
+  const { signals = noSignals } = options;
   return {
+    signals,
     limits: createRequestLimits(context),
     doctor,
     checks: createRunningChecks({ ...context, ports: doctor.ports }),
     sso: await createProviders(context),
-    listWork: options.listWork ?? inProcessListRunner(context),
+    listWork: options.listWork ?? inProcessListRunner(context, signals),
     listBodies: createListBodies(context),
-    follow: createLiveUpdates(context),
+    follow: createLiveUpdates(context, signals),
     exports: options.exportWork ?? inProcessExportWriter(context),
     checkReplies: options.checkReplies ?? false,
   };
@@ -148,7 +166,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const answerError = errorHandler(context);
   const app = createFramework(context, answerError);
   const shared = await createShared(context, options);
-  const { limits, doctor, checks, listWork } = shared;
+  const { limits, doctor, checks } = shared;
   app.addHook("onClose", () => shared.listBodies.stop());
   await app.register(cookie);
   readBodies(app);
@@ -174,7 +192,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   notFoundRoutes(app, isApiPath, sendPage);
   keepChecks(app, context, checks);
   keepDoctor(app, context, doctor);
-  keepLists(app, context, listWork);
+  keepLists(app, context, shared);
   // The last hook before closing: calls are answered until the work above has stopped.
   app.addHook("preClose", async () => endConnections(app.server));
   app.addHook("onClose", () => shared.exports.stop());

@@ -2,6 +2,7 @@ import { buildApp } from "./app.ts";
 import { openCheckPorts, requireProbeAddresses } from "./services/validations/checkPorts.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { openDatabase } from "./data/connection/openDatabase.ts";
+import { openSignals } from "./data/connection/openSignals.ts";
 import { threadedExportWriter } from "./lists/exports/exportWriter.ts";
 import { withOperator } from "./http/pages/operatorPages.ts";
 import { builtPages, type PageSource } from "./http/pages/pageSource.ts";
@@ -23,10 +24,12 @@ import { welcome } from "./startup/welcome.ts";
 import { cleanUp } from "./services/maintenance/cleanUp.ts";
 import { announceExpiringKeys } from "./services/events/announceExpiringKeys.ts";
 import { createWebhookSender } from "./services/webhooks/webhookSender.ts";
-import { deliverDueMails, deliveryOf } from "./services/mail/deliverDueMails.ts";
+import { repeatWebhooks } from "./services/webhooks/repeatWebhooks.ts";
+import { repeatMails } from "./services/mail/repeatMails.ts";
 import { openPayments } from "./services/payments/openPayments.ts";
 import { probeMemoryOf } from "./services/validations/probeMemoryOf.ts";
 import { repeatEvery, type RepeatingTask } from "./concurrency/repeatEvery.ts";
+import type { Signals } from "./concurrency/signals.ts";
 import { watchOperatorLists } from "./services/validations/watchOperatorLists.ts";
 import { requireOutbox } from "./services/mail/outbox.ts";
 import { type FirstOperator, firstOperatorOf } from "./services/accounts/setupCode.ts";
@@ -49,14 +52,14 @@ function repeatWork(
     replyCounter: ReturnType<typeof createProviderTally>;
     webhooks: ReturnType<typeof createWebhookSender>;
     listWork: Pick<ListRunner, "wake">;
+    signals: Signals;
   },
 ): RepeatingTask[] {
   const { config, lists } = context;
-  const { replyCounter, webhooks, listWork } = parts;
-  const deliver = deliveryOf(context);
+  const { replyCounter, webhooks, listWork, signals } = parts;
   return [
-    repeatEvery(context, { name: "mails", ms: 1000, act: () => deliverDueMails(context, deliver) }),
-    repeatEvery(context, { name: "webhooks", ms: 1000, act: () => webhooks.round() }),
+    repeatMails({ ...context, signals }),
+    repeatWebhooks({ ...context, signals }, webhooks),
     repeatEvery(context, { name: "counting answers", ms: 10_000, act: () => replyCounter.flush() }),
     repeatEvery(context, { name: "cleaning up", ms: 3_600_000, act: () => cleanUp(context) }),
     repeatEvery(context, {
@@ -114,22 +117,24 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
     ports,
     payments: openPayments(config.payments, operator?.plans ?? []),
   };
-  const listWork = threadedListRunner({ config, log });
+  const { signals, stop: endSignals } = openSignals(config, context);
+  const listWork = threadedListRunner({ config, log, signals });
   const app = await buildApp(context, {
     pages,
     listWork,
+    signals,
     exportWork: threadedExportWriter(context),
     checkReplies: pages.kind === "development",
     shedLoad: pages.kind !== "development",
   });
   const webhooks = createWebhookSender(context);
-  const repeated = repeatWork(context, { replyCounter, webhooks, listWork });
+  const repeated = repeatWork(context, { replyCounter, webhooks, listWork, signals });
   let metrics: MetricsEndpoint | null = null;
   const stop = async () => {
     stopping.abort();
     await app.close();
     await metrics?.stop();
-    await Promise.all([...repeated.map((work) => work.stop()), webhooks.stop()]);
+    await Promise.all([...repeated.map((work) => work.stop()), webhooks.stop(), endSignals()]);
     await replyCounter
       .flush()
       .catch((error: unknown) => log.warn({ err: error }, "answers not counted"));

@@ -5,9 +5,9 @@ import { createLogger } from "./config/createLogger.ts";
 import { loadTexts } from "./config/texts.ts";
 import { endFailedStart } from "./config/startFailure.ts";
 import { databaseWait, warnOfMisspelt } from "./startup/startNotices.ts";
-import { deliverDueMails, deliveryOf } from "./services/mail/deliverDueMails.ts";
+import { openSignals } from "./data/connection/openSignals.ts";
+import { repeatMails } from "./services/mail/repeatMails.ts";
 import { serveMetrics } from "./services/metrics/serveMetrics.ts";
-import { repeatEvery } from "./concurrency/repeatEvery.ts";
 import { requireOutbox } from "./services/mail/outbox.ts";
 
 /** Checks lists and delivers mails beside the server, on this machine or another one. */
@@ -18,19 +18,15 @@ async function work(): Promise<void> {
   const log = createLogger(config);
   const database = await openDatabase(config, { wait: databaseWait(config) });
   const context = { config, database, log, texts: loadTexts(), now: Date.now };
-  const deliver = deliveryOf(context);
   const metrics = await serveMetrics(context);
-  const lists = await openListWorker(config);
-  const mails = repeatEvery(context, {
-    name: "mails",
-    ms: 1000,
-    act: () => deliverDueMails(context, deliver),
-  });
+  const { signals, stop: endSignals } = openSignals(config, context);
+  const lists = await openListWorker(config, { signals });
+  const mails = repeatMails({ ...context, signals });
   // The timers of repeated tasks don't keep the process alive.
   const alive = setInterval(() => undefined, 60_000);
   const stop = async () => {
     clearInterval(alive);
-    await Promise.all([mails.stop(), lists.stop()]);
+    await Promise.all([mails.stop(), lists.stop(), endSignals()]);
     await Promise.all([metrics.stop(), database.close()]);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -1,6 +1,7 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 import type { Config } from "#server/config/config.ts";
 import { openListWorker } from "#server/lists/running/openListWorker.ts";
+import { runListThread } from "#server/lists/running/runListThread.ts";
 import { benchSandbox } from "#bench/fixtures/benchSandbox.ts";
 import type { SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
 
@@ -14,15 +15,8 @@ export interface ListThreadSetup {
 
 // Runs what the server's own thread for lists runs, on the sandbox mail servers.
 const { config, places, polite } = workerData as ListThreadSetup;
-const worker = await openListWorker(config, () => ({
+const openPorts = () => ({
   ports: benchSandbox(places, { billed: true, polite }),
   close: () => Promise.resolve(),
-}));
-
-parentPort?.on("message", (message: "wake" | "stop") => {
-  if (message === "wake") {
-    worker.wake();
-  } else {
-    void worker.stop().then(() => parentPort?.close());
-  }
 });
+await runListThread((signals) => openListWorker(config, { signals, openPorts }));

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from "fastify";
 /** Handle of a task that is repeated while the process runs. */
 export interface RepeatingTask {
   /** Runs the task now, in addition to the interval. */
-  now(): void;
+  now: () => void;
   /** Stops the interval; resolves once the current run ended. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Runs a task now and every `ms`, never twice at once. Errors are logged; the next run tries again. */

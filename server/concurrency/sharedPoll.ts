@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { PollPause, type SignaledRows } from "./pollPause.ts";
 
 /** Database poll shared by everyone waiting for changes. */
 export interface SharedPoll<Row> {
@@ -15,27 +15,33 @@ interface Waiter<Row> {
 /** Poll interval in ms while anyone waits. */
 const pollMs = 500;
 
-/** Polls all awaited ids in one query, however many wait for each; pauses while none is awaited. */
+/** Polls all awaited ids in one query, however many wait for each; pauses while none is awaited, and for longer while all are rows whose changes are signaled. */
 export function createSharedPoll<Row>(
   read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>,
+  signaled?: SignaledRows<Row>,
 ): SharedPoll<Row> {
   const waiting = new Set<Waiter<Row>>();
+  const pause = signaled === undefined ? null : new PollPause(signaled);
   let polling = false;
   const poll = async () => {
     polling = true;
     while (waiting.size > 0) {
-      await sleep(pollMs, undefined, { ref: false });
+      await new Promise((resolve) => setTimeout(resolve, pollMs).unref());
+      await pause?.until(() => [...waiting].map(({ id }) => id));
       const asked = [...waiting];
       waiting.clear();
       if (asked.length === 0) {
         break;
       }
       try {
+        pause?.begin();
         const found = await read([...new Set(asked.map(({ id }) => id))]);
+        pause?.end(found);
         for (const { id, take } of asked) {
           take(found.get(id));
         }
       } catch (error) {
+        pause?.end(new Map());
         for (const { fail } of asked) {
           fail(error);
         }
@@ -54,6 +60,7 @@ export function createSharedPoll<Row>(
         }
         const end = () => {
           waiting.delete(waiter);
+          pause?.look();
           resolve(undefined);
         };
         const waiter: Waiter<Row> = {
@@ -69,6 +76,7 @@ export function createSharedPoll<Row>(
         };
         signal.addEventListener("abort", end, { once: true });
         waiting.add(waiter);
+        pause?.look();
         if (!polling) {
           void poll();
         }

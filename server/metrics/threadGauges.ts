@@ -38,6 +38,26 @@ function poolGauge(thread: string): FamilySnapshot {
   );
 }
 
+/** Signals of the database that this thread receives. */
+interface MeasuredSignals {
+  readonly live: boolean;
+}
+
+const measuredSignals = new Set<MeasuredSignals>();
+
+/** Shows in the metrics whether signals of the database arrive; the returned function ends that. */
+export function measureSignals(signals: MeasuredSignals): () => void {
+  measuredSignals.add(signals);
+  return () => void measuredSignals.delete(signals);
+}
+
+const signalGauge = () =>
+  gauge(
+    "mailverdict_database_signals",
+    "1 if PostgreSQL signals work to this process, 0 if it looks for work every second. None on SQLite.",
+    [...measuredSignals].map(({ live }) => [{}, Number(live)]),
+  );
+
 /** How often the event loop is sampled, in ms. */
 const resolution = 20;
 
@@ -65,6 +85,7 @@ export function measureThread(thread: string): () => FamilySnapshot[] {
         ],
       ),
       poolGauge(thread),
+      signalGauge(),
     ];
   };
 }

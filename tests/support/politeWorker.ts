@@ -55,7 +55,7 @@ if (import.meta.main) {
       lists: noOperatorLists,
       ports: politePorts(setup, database),
     },
-    { lists: 20, chunks: 1, mailboxes: 20, batch: 5, chunkRows: 50 },
+    { wide: { lists: 20, chunks: 1, mailboxes: 20, batch: 5, chunkRows: 50 } },
   );
   process.send?.("ready");
   process.on("disconnect", () => process.exit());

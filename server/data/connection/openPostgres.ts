@@ -39,6 +39,9 @@ async function connectionOptions(url: string, schema: string): Promise<PoolConfi
     connectionString: url,
     options: `-c search_path=${schema}`,
     connectionTimeoutMillis: 10_000,
+    // A connection that only waits must not be forgotten by what lies between, and has to notice its end.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     types: {
       // bigint arrives as text by default; our instants and counts fit a double.
       getTypeParser: (oid, format) =>
@@ -49,7 +52,7 @@ async function connectionOptions(url: string, schema: string): Promise<PoolConfi
   };
 }
 
-/** Opens one connection of its own, to copy tables. Throws a {@link StartFailure} if it can't. */
+/** Opens one connection of its own, to copy tables or to listen. Throws a {@link StartFailure} if it can't. */
 export async function openPostgresClient(url: string, schema: string): Promise<Client> {
   const target = await postgresTarget(url);
   const { Client: PgClient } = await import("pg");
@@ -81,6 +84,8 @@ async function repeated<Value>(transaction: () => Promise<Value>): Promise<Value
 }
 
 const usualPoolSize = 10;
+/** Time after which a pool ends an unused connection, in ms: longer than processes without work wait, which would otherwise open one each time. */
+const unusedMs = 60_000;
 
 /** Connects to PostgreSQL, and waits for it if that can help. */
 export async function openPostgres(
@@ -99,7 +104,8 @@ export async function openPostgres(
 ): Promise<Connection> {
   // Loaded on demand, since most installations use SQLite.
   const { Pool } = await import("pg");
-  const pool = new Pool({ ...(await connectionOptions(url, schema)), max: poolSize });
+  const options = await connectionOptions(url, schema);
+  const pool = new Pool({ ...options, max: poolSize, idleTimeoutMillis: unusedMs });
   // A lost connection fails the query or the transaction that uses it, and is replaced at the next one. Without a
   // listener on the pool and on each client, which the pool leaves alone while a transaction has it, it ends the process.
   pool.on("error", () => undefined);

@@ -1,11 +1,15 @@
 import { type Expression, sql } from "kysely";
 import type { ListState } from "#contract/listShape.ts";
 import type { Queries } from "#server/data/connection/database.ts";
+import { sendSignal } from "#server/data/connection/sendSignal.ts";
 import { isFree } from "./runners.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 
 /** States with work for a worker. */
 const workStates = ["parsing", "sampling", "queued", "running", "finalizing"] as const;
+
+/** Returns true if workers have something to do for a list in this state. */
+export const hasWork = (state: string): boolean => workStates.some((one) => one === state);
 
 /** States of lists that have ended; only `expired` can follow another of them. */
 export const endedStates: readonly ListState[] = ["completed", "canceled", "failed", "expired"];
@@ -16,9 +20,10 @@ const isOpen = sql<boolean>`state not in ('completed', 'canceled', 'failed', 'ex
 /** Columns that a step of a list may set. */
 export type ListChange = Partial<Omit<ListRow, "id" | "account_id" | "created_at">>;
 
-/** Adds a list. */
+/** Adds a list and signals it. */
 export async function insertList(queries: Queries, row: ListRow): Promise<void> {
   await queries.insertInto("lists").values(row).execute();
+  await sendSignal(queries, "lists", row.id, row.state);
 }
 
 /** Returns a list of an account, if it exists. */
@@ -120,19 +125,23 @@ export async function listsWithWork(
     .execute();
 }
 
-/** Changes a list that is in one of these states; returns undefined if it is in another state. */
+/** Changes a list that is in one of these states; returns undefined if it is in another state. Signals the change, except for figures of lists that workers have: whoever follows one reads it often. */
 export async function changeList(
   queries: Queries,
   at: { id: string; from: readonly ListState[] },
   change: ListChange,
 ): Promise<ListRow | undefined> {
-  return queries
+  const changed = await queries
     .updateTable("lists")
     .set(change)
     .where("id", "=", at.id)
     .where("state", "in", at.from)
     .returningAll()
     .executeTakeFirst();
+  if (changed !== undefined && (change.state !== undefined || !hasWork(changed.state))) {
+    await sendSignal(queries, "lists", changed.id, changed.state);
+  }
+  return changed;
 }
 
 /** Extends the retention of a list until this time, in ms since the epoch, if it ends earlier. */
@@ -218,17 +227,22 @@ export async function lockList(
 
 /** Pauses an account's queued and running lists. */
 export async function pauseListsOf(queries: Queries, accountId: string): Promise<void> {
-  await queries
+  const paused = await queries
     .updateTable("lists")
     .set({ state: "paused", estimate: null })
     .where("account_id", "=", accountId)
     .where("state", "in", ["queued", "running"])
+    .returning("id")
     .execute();
+  for (const { id } of paused) {
+    await sendSignal(queries, "lists", id, "paused");
+  }
 }
 
 /** Deletes a list with its rows. */
 export async function deleteListRow(queries: Queries, id: string): Promise<void> {
   await queries.deleteFrom("lists").where("id", "=", id).execute();
+  await sendSignal(queries, "lists", id, "deleted");
 }
 
 /** Returns lists past their retention that still have rows or a file, at most 100. */

@@ -1,9 +1,24 @@
 import type { Database, Queries } from "#server/data/connection/database.ts";
+import { sendSignal } from "#server/data/connection/sendSignal.ts";
 import type { MailRow } from "#server/data/tables/mailRow.ts";
 
-/** Adds a mail to the outbox. */
+/** Adds a mail to the outbox and signals when it is due. */
 export async function insertMail(queries: Queries, row: MailRow): Promise<void> {
   await queries.insertInto("mails").values(row).execute();
+  if (row.state === "waiting") {
+    await sendSignal(queries, "mails", row.due_at);
+  }
+}
+
+/** Returns when the next mail after an instant is due; null if none waits. */
+export async function nextMailAt(queries: Queries, after: number): Promise<number | null> {
+  const { at } = await queries
+    .selectFrom("mails")
+    .select(({ fn }) => fn.min<number | null>("due_at").as("at"))
+    .where("state", "=", "waiting")
+    .where("due_at", ">", after)
+    .executeTakeFirstOrThrow();
+  return at;
 }
 
 /** Claims the mail that has been due longest; other processes skip it until `until`. One that another process is claiming is skipped without waiting. */
@@ -58,9 +73,10 @@ export async function finishMail(
   await queries.updateTable("mails").set({ state, body: "" }).where("id", "=", id).execute();
 }
 
-/** Postpones a mail until an instant. */
+/** Postpones a mail until an instant, and signals it. */
 export async function postponeMail(queries: Queries, id: string, dueAt: number): Promise<void> {
   await queries.updateTable("mails").set({ due_at: dueAt }).where("id", "=", id).execute();
+  await sendSignal(queries, "mails", dueAt);
 }
 
 /** Deletes the mails about a list; returns their ids. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Queries } from "#server/data/connection/database.ts";
+import { sendSignal } from "#server/data/connection/sendSignal.ts";
 import type {
   WebhookAttemptRow,
   WebhookDeliveryRow,
@@ -67,7 +68,7 @@ export async function webhookEventsBetween(
         .execute();
 }
 
-/** Adds deliveries. */
+/** Adds deliveries and signals when the first is due. */
 export async function insertWebhookDeliveries(
   queries: Queries,
   rows: readonly WebhookDeliveryRow[],
@@ -78,6 +79,26 @@ export async function insertWebhookDeliveries(
       .values(rows.slice(from, from + 50))
       .execute();
   }
+  if (rows.length > 0) {
+    await sendSignal(queries, "webhooks", Math.min(...rows.map((row) => row.due_at)));
+  }
+}
+
+/** Returns when the next delivery after an instant is due, or a paused endpoint gets deliveries again; null if neither is known. */
+export async function nextWebhookAt(queries: Queries, after: number): Promise<number | null> {
+  const { at } = await queries
+    .selectFrom("webhook_deliveries")
+    .select(({ fn }) => fn.min<number | null>("due_at").as("at"))
+    .where(isWaiting)
+    .where("due_at", ">", after)
+    .executeTakeFirstOrThrow();
+  const { until } = await queries
+    .selectFrom("webhook_endpoints")
+    .select(({ fn }) => fn.min<number | null>("hold_until").as("until"))
+    .where("hold_until", ">", after)
+    .executeTakeFirstOrThrow();
+  const known = [at, until].filter((one) => one !== null);
+  return known.length === 0 ? null : Math.min(...known);
 }
 
 /** An enabled endpoint with a delivery that is due. */
@@ -140,7 +161,7 @@ export async function claimWebhookDelivery(
     .executeTakeFirst();
 }
 
-/** Stores the outcome of an attempt; returns false if the delivery ended or another process claimed it meanwhile. */
+/** Stores the outcome of an attempt and signals when the next one is due; returns false if the delivery ended or another process claimed it meanwhile. */
 export async function settleWebhookDelivery(
   queries: Queries,
   claimed: Pick<WebhookDeliveryRow, "id" | "attempts">,
@@ -154,6 +175,9 @@ export async function settleWebhookDelivery(
     .where("state", "=", "waiting")
     .returning("id")
     .executeTakeFirst();
+  if (settled !== undefined && change.state === "waiting") {
+    await sendSignal(queries, "webhooks", change.due_at);
+  }
   return settled !== undefined;
 }
 

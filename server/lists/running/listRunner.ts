@@ -1,8 +1,10 @@
 import { Worker } from "node:worker_threads";
 import type { Config } from "#server/config/config.ts";
+import { noSignals, type Signals } from "#server/concurrency/signals.ts";
 import type { AppContext } from "#server/context.ts";
-import type { ThreadMessage } from "./listThread.ts";
+import { hasWork } from "#server/data/queries/lists.ts";
 import { startListWorker } from "./listWorker.ts";
+import type { ThreadMessage } from "./runListThread.ts";
 
 /** Runs the list work of this server. Starts at the first wake. */
 export interface ListRunner {
@@ -13,28 +15,44 @@ export interface ListRunner {
 }
 
 /** Works on lists in this thread. */
-export function inProcessListRunner(context: AppContext): ListRunner {
+export function inProcessListRunner(context: AppContext, signals: Signals = noSignals): ListRunner {
   let worker: ReturnType<typeof startListWorker> | null = null;
-  return {
-    wake() {
-      worker ??= startListWorker(context);
-      worker.wake();
-    },
-    stop: async () => worker?.stop(),
+  const wake = () => {
+    worker ??= startListWorker(context, { signals });
+    worker.wake();
   };
+  const unsubscribe = signals.subscribe("lists", ([, state = ""]) => {
+    if (worker === null && hasWork(state)) {
+      wake();
+    }
+  });
+  return {
+    wake,
+    async stop() {
+      unsubscribe();
+      await worker?.stop();
+    },
+  };
+}
+
+function tell(thread: Worker, message: ThreadMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  thread.postMessage(message);
 }
 
 /** Pause before a thread that died is started again, in ms; doubled by every further death within a minute. */
 const restartMs = { first: 250, most: 30_000, calm: 60_000 } as const;
 
-/** Works on lists in a separate thread, so that a list of a million rows doesn't block requests. A thread that dies is started again. */
+/** Works on lists in a separate thread, so that a list of a million rows doesn't block requests. The first list with work starts it, whichever process signals it. A thread that dies is started again. */
 export function threadedListRunner({
   config,
   log,
+  signals = noSignals,
   thread: { file, data } = { file: new URL("./listThread.ts", import.meta.url), data: config },
 }: {
   config: Config;
   log: AppContext["log"];
+  signals?: Signals;
   /** The thread's module and what it is started with; others in tests and benchmarks. */
   thread?: { file: URL; data: object };
 }): ListRunner {
@@ -45,6 +63,9 @@ export function threadedListRunner({
   const start = (): Worker => {
     const startedAt = performance.now();
     const started = new Worker(file, { workerData: { ...data } });
+    if (signals.live) {
+      tell(started, "live");
+    }
     started.on("error", (error) => log.error({ err: error }, "the thread for lists died"));
     started.on("exit", () => {
       thread = null;
@@ -60,23 +81,36 @@ export function threadedListRunner({
     });
     return started;
   };
-  return {
-    wake() {
-      // While a restart is due, the thread looks for work when it starts.
-      if (!stopping && restart === null) {
-        thread ??= start();
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-        thread.postMessage("wake" satisfies ThreadMessage);
+  const send = (message: ThreadMessage): void => {
+    // While a restart is due, the thread looks for work when it starts.
+    if (!stopping && restart === null) {
+      thread ??= start();
+      tell(thread, message);
+    }
+  };
+  const ends = [
+    signals.subscribe("lists", (list) => {
+      const [, state = ""] = list;
+      if (hasWork(state)) {
+        send({ list });
       }
-    },
+    }),
+    signals.onLiveChange((live) => {
+      if (thread !== null) {
+        tell(thread, live ? "live" : "lost");
+      }
+    }),
+  ];
+  return {
+    wake: () => send("wake"),
     async stop() {
       stopping = true;
+      ends.forEach((end) => end());
       clearTimeout(restart ?? undefined);
       const running = thread;
       if (running !== null) {
         const gone = new Promise((resolve) => running.once("exit", resolve));
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-        running.postMessage("stop" satisfies ThreadMessage);
+        tell(running, "stop");
         await gone;
       }
     },

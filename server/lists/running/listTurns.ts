@@ -54,6 +54,16 @@ export class ListTurns {
     return over.signal;
   }
 
+  /** Returns true while a list is worked on. */
+  has(id: string): boolean {
+    return this.#busy.has(id);
+  }
+
+  /** Returns true while any list is worked on. */
+  any(): boolean {
+    return this.#busy.size > 0;
+  }
+
   /** Notes the promise that ends with the work of a turn. */
   finishes(id: string, done: Promise<void>): void {
     const turn = this.#busy.get(id);

@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { repeatEvery } from "#server/concurrency/repeatEvery.ts";
-import { changeList, claimList, listById, listsWithWork } from "#server/data/queries/lists.ts";
+import { repeatOnSignal } from "#server/concurrency/repeatOnSignal.ts";
+import { noSignals, type Signals } from "#server/concurrency/signals.ts";
+import {
+  changeList,
+  claimList,
+  hasWork,
+  listById,
+  listsWithWork,
+} from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { countList } from "#server/lists/counting/countList.ts";
 import { runList } from "./runList.ts";
@@ -27,22 +35,22 @@ const failedMs = { first: 50, most: 5000 } as const;
 const listsMost = 500;
 const width: Width = { lists: 20, chunks: 4, mailboxes: 1000, batch: 100, chunkRows: 500 };
 
-/** Works on a list as its state asks for, until it leaves that state or `signal` aborts; a running list also until its `turn` ends. */
+/** Works on a list as its state asks for, until it leaves that state or `signal` aborts; a running list also until its `turn` ends. Returns false if another worker has the list. */
 async function workOn(
   context: WorkerContext,
   { list, held, wide, turn }: { list: ListRow; held: LeaseKeeper; wide: Width; turn: AbortSignal },
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { worker } = held;
   if (list.state === "running") {
     await runList(context, { list, held, width: wide, turn }, signal);
-    return;
+    return true;
   }
   const now = context.now();
   const claim = { id: list.id, state: list.state, worker, now };
   const claimed = await claimList(context.database.queries, claim);
   if (claimed === undefined) {
-    return;
+    return false;
   }
   if (claimed.state === "parsing") {
     await countList(context, { list: claimed, chunkRows: wide.chunkRows }, signal);
@@ -59,65 +67,86 @@ async function workOn(
       { state: "running", phase: "records", started_at: now, worker: null },
     );
   }
+  return true;
 }
 
-/** Starts a worker that reads, counts, samples, checks and completes lists until it is stopped. Several processes may share one database. */
-export function startListWorker(context: WorkerContext, wide: Width = width): ListWorker {
+/** Starts a worker that reads, counts, samples, checks and completes lists until it is stopped. Several processes may share one database; without a list, it waits for `signals`. */
+export function startListWorker(
+  context: WorkerContext,
+  { wide = width, signals = noSignals }: { wide?: Width; signals?: Signals } = {},
+): ListWorker {
   const held = new LeaseKeeper();
   const stopping = new AbortController();
   const failures = createFailures();
   const turns = new ListTurns(wide.lists);
-  let looking: Promise<void> | null = null;
+  /** True if a list with work wasn't begun here: it waits for a place, or another worker has it. */
+  let waiting = false;
 
   const begin = (list: ListRow): void => {
+    const wasIdle = !turns.any();
     const turn = turns.begin(list);
-    const done = workOn(context, { list, held, wide, turn }, stopping.signal)
-      .then(() => failures.forget(list.id))
-      .catch(async (error: unknown) => {
+    if (wasIdle) {
+      // Without a list no heartbeat was sent, and the lease may be about to end.
+      heart.now();
+    }
+    const work = async (): Promise<boolean> => {
+      try {
+        const worked = await workOn(context, { list, held, wide, turn }, stopping.signal);
+        failures.forget(list.id);
+        return worked;
+      } catch (error) {
         context.log.error({ err: error, list_id: list.id }, "list not worked on");
         await failures.pause(list.id, stopping.signal);
-      })
-      .finally(() => {
-        turns.ended(list.id);
-        if (!stopping.signal.aborted) {
-          wake();
-        }
-      });
-    turns.finishes(list.id, done);
+        return true;
+      }
+    };
+    const end = async (): Promise<void> => {
+      const worked = await work();
+      turns.ended(list.id);
+      // Another worker that has the list may die.
+      (worked ? looks.now : looks.soon)();
+    };
+    turns.finishes(list.id, end());
   };
 
   const look = async (): Promise<void> => {
-    await held.ensure(context);
     const { queries } = context.database;
     const runnable = await listsWithWork(queries, listsMost);
     const states = new Map(runnable.map(({ id, state }) => [id, state]));
-    for (const id of turns.change(runnable)) {
+    const next = turns.change(runnable);
+    if (next.length > 0) {
+      await held.ensure(context);
+    }
+    for (const id of next) {
       const list = await listById(queries, id);
       if (list !== undefined && list.state === states.get(id) && !stopping.signal.aborted) {
         begin(list);
       }
     }
-  };
-  const wake = (): void => {
-    looking ??= look()
-      .catch((error: unknown) => context.log.error({ err: error }, "lists not looked for"))
-      .finally(() => {
-        looking = null;
-      });
+    waiting = runnable.some(({ id }) => !turns.has(id));
   };
   const heart = repeatEvery(context, {
     name: "heartbeat",
     ms: heartbeatMs,
-    act: () => held.beat(context),
+    // Without a list, nothing is claimed, and `ensure` renews the lease before the next claim.
+    act: async () => (turns.any() ? held.beat(context) : undefined),
   });
-  const timer = setInterval(wake, lookMs);
-  wake();
+  const looks = repeatOnSignal(
+    { ...context, signals },
+    {
+      name: "lists",
+      topic: "lists",
+      ms: lookMs,
+      act: look,
+      dueAt: () => (waiting ? context.now() + lookMs : null),
+      wanted: ([, state = ""]) => (hasWork(state) ? context.now() : null),
+    },
+  );
   return {
-    wake,
+    wake: looks.now,
     async stop() {
       stopping.abort();
-      clearInterval(timer);
-      await looking;
+      await looks.stop();
       await turns.end();
       await heart.stop();
       await held.end(context).catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { createLogger } from "#server/config/createLogger.ts";
 import { loadTexts } from "#server/config/texts.ts";
 import { createDoctor } from "#server/services/validations/doctor.ts";
+import type { Signals } from "#server/concurrency/signals.ts";
 import { repeatEvery } from "#server/concurrency/repeatEvery.ts";
 import { watchOperatorLists } from "#server/services/validations/watchOperatorLists.ts";
 import { probeMemoryOf } from "#server/services/validations/probeMemoryOf.ts";
@@ -11,10 +12,10 @@ import { sharedPoliteness } from "#server/services/validations/politenessShares.
 import { createProviderTally } from "#server/services/validations/providerRates.ts";
 import { type ListWorker, startListWorker } from "./listWorker.ts";
 
-/** Opens everything that list work needs, beside a server or on a separate machine, and starts a worker. `openPorts` replaces the configured network. */
+/** Opens everything that list work needs, beside a server or on a separate machine, and starts a worker that waits for `signals`. `openPorts` replaces the configured network. */
 export async function openListWorker(
   config: Config,
-  openPorts: typeof openCheckPorts = openCheckPorts,
+  { signals, openPorts = openCheckPorts }: { signals: Signals; openPorts?: typeof openCheckPorts },
 ): Promise<ListWorker> {
   const log = createLogger(config);
   const database = await openDatabase(config);
@@ -27,7 +28,7 @@ export async function openListWorker(
   await lists.refresh();
   const doctor = createDoctor({ config, database, ports, now: Date.now, log });
   const context = { config, database, texts: loadTexts(), log, now: Date.now, lists };
-  const worker = startListWorker({ ...context, ports: doctor.ports });
+  const worker = startListWorker({ ...context, ports: doctor.ports }, { signals });
   const repeated = [
     repeatEvery(context, { name: "counting answers", ms: 10_000, act: () => replyCounter.flush() }),
     repeatEvery(context, { name: "doctor", ms: 60_000, act: () => doctor.look() }),

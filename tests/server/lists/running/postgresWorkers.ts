@@ -7,12 +7,15 @@ import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
 import { readConfig } from "#server/config/config.ts";
 import { loadTexts } from "#server/config/texts.ts";
+import type { Signals } from "#server/concurrency/signals.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
+import { openSignals } from "#server/data/connection/openSignals.ts";
 import { listById } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { createList } from "#server/lists/lifecycle/createList.ts";
-import { startListWorker } from "#server/lists/running/listWorker.ts";
+import { type ListWorker, startListWorker } from "#server/lists/running/listWorker.ts";
+import type { WorkerContext } from "#server/lists/workerContext.ts";
 import { noOperatorLists } from "#server/services/validations/watchOperatorLists.ts";
 
 const texts = loadTexts();
@@ -29,11 +32,27 @@ export async function startWorker(
   databaseUrl: string,
   sandbox: Pick<SandboxProcess, "places">,
 ): Promise<WorkerOfTest> {
-  const { places } = sandbox;
   const database = await openDatabase({ databaseUrl, dataDir: "" });
   const logged: string[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => logged.push(line) });
-  const worker = startListWorker({
+  const { signals, stop } = openSignals({ databaseUrl, dataDir: "" }, { database, log });
+  const worker = workOn(sandbox, { database, log, signals });
+  return {
+    logged: () => logged,
+    stop: async () => {
+      await worker.stop();
+      await stop();
+      await database.close();
+    },
+  };
+}
+
+/** Starts a list worker with a pool, a log and signals that exist. */
+export function workOn(
+  { places }: Pick<SandboxProcess, "places">,
+  { database, log, signals }: Pick<WorkerContext, "database" | "log"> & { signals: Signals },
+): ListWorker {
+  const context = {
     config: readConfig({}),
     database,
     texts,
@@ -49,14 +68,8 @@ export async function startWorker(
         sandbox: false,
       }),
     }),
-  });
-  return {
-    logged: () => logged,
-    stop: async () => {
-      await worker.stop();
-      await database.close();
-    },
   };
+  return startListWorker(context, { signals });
 }
 
 /** Creates an account with a list of rows that cost a credit each, started as soon as it is counted; returns its id. */

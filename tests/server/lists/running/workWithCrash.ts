@@ -113,7 +113,7 @@ export async function workWithCrash(setup: CrashingSetup): Promise<number> {
           domain.endsWith(places.suffix) ? counting : others.networkOf(domain),
       },
     },
-    { lists: 20, chunks: 2, mailboxes: 40, batch: 10, chunkRows: 20 },
+    { wide: { lists: 20, chunks: 2, mailboxes: 40, batch: 10, chunkRows: 20 } },
   );
   const ends = ["completed", "failed", "canceled"];
   for (;;) {

@@ -1,0 +1,161 @@
+import { connect, createServer, type Server, type Socket } from "node:net";
+import type { FastifyBaseLogger } from "fastify";
+import type { KyselyPlugin } from "kysely";
+import { pino } from "pino";
+import { repeatEvery } from "#server/concurrency/repeatEvery.ts";
+import type { Signals } from "#server/concurrency/signals.ts";
+import type { Database } from "#server/data/connection/database.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
+import { until } from "#tests/support/until.ts";
+import { openSignals, type SignalTimes } from "#server/data/connection/openSignals.ts";
+
+/** A process of its own as far as the database can tell: pool, listening connection and log. */
+export interface ProcessOfTest {
+  database: Database;
+  signals: Signals;
+  /** Returns the number of its statements so far. */
+  statements: () => number;
+  /** Returns the messages of its log. */
+  logged: () => readonly string[];
+  log: FastifyBaseLogger;
+  stop: () => Promise<void>;
+}
+
+/** Counts the statements of a database. */
+function counted(database: Database, count: () => void): Database {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      count();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    ...database,
+    queries: database.queries.withPlugin(plugin),
+    atomically: (steps, how) =>
+      database.atomically((queries) => steps(queries.withPlugin(plugin)), how),
+  };
+}
+
+/** Opens pool and signals; `listenUrl` is where the listening connection goes. */
+export async function startProcess(
+  databaseUrl: string,
+  { listenUrl = databaseUrl, times }: { listenUrl?: string; times?: SignalTimes } = {},
+): Promise<ProcessOfTest> {
+  let statements = 0;
+  const logged: string[] = [];
+  const log: FastifyBaseLogger = pino(
+    { level: "info" },
+    { write: (line: string) => logged.push((JSON.parse(line) as { msg: string }).msg) },
+  );
+  const opened = await openDatabase({ databaseUrl, dataDir: "" });
+  const database = counted(opened, () => (statements += 1));
+  const place = { databaseUrl: listenUrl, dataDir: "" };
+  const { signals, stop } = openSignals(place, { database, log }, times);
+  return {
+    database,
+    signals,
+    statements: () => statements,
+    logged: () => logged,
+    log,
+    stop: async () => {
+      await stop();
+      await opened.close();
+    },
+  };
+}
+
+/** Time between two beats, in ms: that of polling for lists. */
+const beatMs = 500;
+/** Beats within the shortest pause between two looks at the database without a signal. */
+export const beatsOfIdle = 15_000 / beatMs;
+
+/** Counts as polling for lists would look, to compare with what signals do; a busy machine slows both. */
+export function startMetronome(): { beats: () => number; stop: () => Promise<void> } {
+  let beats = 0;
+  const task = repeatEvery(
+    { log: { error: () => undefined } },
+    { name: "metronome", ms: beatMs, act: async () => (beats += 1) },
+  );
+  return { beats: () => beats, stop: task.stop };
+}
+
+/** Waits until the signals of a process are live. */
+export const live = ({ signals }: ProcessOfTest): Promise<boolean> =>
+  until(
+    () => signals.live,
+    (is) => is,
+  );
+
+/** Waits until a process has made no statement for two beats. */
+export async function quiet(of: ProcessOfTest, beats: () => number): Promise<void> {
+  for (let before = -1; before !== of.statements();) {
+    before = of.statements();
+    const from = beats();
+    await until(beats, (now) => now >= from + 2);
+  }
+}
+
+/** A way to PostgreSQL that can swallow notifications, as a pooler in transaction mode does. */
+export interface SilentPooler {
+  url: string;
+  /** Lets notifications of further connections pass. */
+  open: () => void;
+  stop: () => Promise<void>;
+}
+
+const notification = "A".charCodeAt(0);
+
+/** Passes whole messages of the server on, except notifications: a type of one byte, then a length that includes itself. */
+function withoutNotifications(from: Socket, to: Socket): void {
+  let rest = Buffer.alloc(0);
+  from.on("data", (bytes: Buffer) => {
+    rest = Buffer.concat([rest, bytes]);
+    while (rest.length >= 5 && rest.length > rest.readUInt32BE(1)) {
+      const end = 1 + rest.readUInt32BE(1);
+      if (rest[0] !== notification) {
+        to.write(rest.subarray(0, end));
+      }
+      rest = rest.subarray(end);
+    }
+  });
+}
+
+/** Starts the proxy in front of a PostgreSQL without TLS. */
+export async function startSilentPooler(databaseUrl: string): Promise<SilentPooler> {
+  const { hostname, port } = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let isOpen = false;
+  const proxy: Server = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    for (const [socket, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      sockets.add(socket);
+      socket.on("error", () => other.destroy());
+      socket.on("close", () => other.destroy());
+    }
+    client.pipe(server);
+    if (isOpen) {
+      server.pipe(client);
+    } else {
+      withoutNotifications(server, client);
+    }
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  const address = proxy.address();
+  const url = new URL(databaseUrl);
+  url.port = String(typeof address === "object" ? address?.port : "");
+  return {
+    url: url.href,
+    open: () => {
+      isOpen = true;
+    },
+    stop: async () => {
+      sockets.forEach((socket) => socket.destroy());
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+}
