@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { httpRequests, httpSeconds } from "#server/metrics/instruments.ts";
 import type { AppContext } from "#server/context.ts";
 import type { IsApiPath } from "./apiPathMatcher.ts";
@@ -15,6 +15,15 @@ import { ApiError } from "./errors/apiError.ts";
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split("?", 1)[0] ?? "/";
+}
+
+/** Counts a call in until its connection has the response, or throws if the server has too many. */
+function countCall(load: LoadShedder, reply: FastifyReply): void {
+  const leave = load.admit();
+  if (leave === null) {
+    throw new ApiError("too_busy", { headers: { "retry-after": "2" } });
+  }
+  reply.raw.once("close", leave);
 }
 
 const noPages = { hashes: { script: [], style: [] }, apiOrigins: [] };
@@ -56,8 +65,8 @@ export function requestHooks(
     if (stopping) {
       throw new ApiError("shutting_down", { headers: { "retry-after": "5" } });
     }
-    if (served.load?.sheds() === true) {
-      throw new ApiError("too_busy", { headers: { "retry-after": "2" } });
+    if (served.load !== null) {
+      countCall(served.load, reply);
     }
     await limitRate(served.limits.rates, reply, ofNetwork(networkPolicy, request));
     if (writesNowhere) {
