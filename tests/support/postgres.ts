@@ -40,7 +40,7 @@ function idOf(flag: "-u" | "-g"): number {
 }
 
 /** Returns the account that PostgreSQL's package created, since PostgreSQL refuses to run as root; null if not root or if there is none. */
-function owner(): { uid: number; gid: number } | null {
+export function ownerOfPostgres(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) {
     return null;
   }
@@ -83,7 +83,7 @@ async function ready(bin: string, port: number, server: ChildProcess): Promise<b
 
 /** Returns true if this machine has PostgreSQL's programs and an account that may run them. */
 export function hasPostgres(): boolean {
-  return findBinaries() !== null && (process.getuid?.() !== 0 || owner() !== null);
+  return findBinaries() !== null && (process.getuid?.() !== 0 || ownerOfPostgres() !== null);
 }
 
 /** Changes to the default: a free port, no TLS and access without a password. */
@@ -102,7 +102,7 @@ export async function startPostgres(
   options: PostgresOptions = {},
 ): Promise<ThrowawayPostgres | null> {
   const bin = findBinaries();
-  const user = owner();
+  const user = ownerOfPostgres();
   if (bin === null || (process.getuid?.() === 0 && user === null)) {
     return null;
   }

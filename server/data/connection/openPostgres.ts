@@ -32,12 +32,15 @@ export function postgresFailure(error: unknown, target: PostgresTarget, waitedS 
   return problem === null ? error : new StartFailure(problem);
 }
 
+const defaultSchema = "public";
+
 /** Returns the options of every connection, whose tables are those of a schema. */
 async function connectionOptions(url: string, schema: string): Promise<PoolConfig> {
   const { types } = await import("pg");
   return {
     connectionString: url,
-    options: `-c search_path=${schema}`,
+    // The default needs no startup parameter, which PgBouncer would refuse.
+    ...(schema === defaultSchema ? {} : { options: `-c search_path=${schema}` }),
     connectionTimeoutMillis: 10_000,
     // A connection that only waits must not be forgotten by what lies between, and has to notice its end.
     keepAlive: true,
@@ -87,6 +90,25 @@ const usualPoolSize = 10;
 /** Time after which a pool ends an unused connection, in ms: longer than processes without work wait, which would otherwise open one each time. */
 const unusedMs = 60_000;
 
+/** Throws a {@link StartFailure} if tables would be created in another schema. */
+async function requireSchema(
+  queries: Kysely<Tables>,
+  schema: string,
+  target: PostgresTarget,
+): Promise<void> {
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(
+    queries,
+  );
+  const name = rows[0]?.name;
+  if (typeof name === "string" && name !== schema) {
+    await queries.destroy();
+    const { user, database } = target;
+    throw new StartFailure(
+      `User ${user} creates tables in the schema ${name} of database ${database} on PostgreSQL at ${placeOf(target)}, but they belong in ${schema}. Run: alter role "${user}" in database "${database}" set search_path = ${schema}.`,
+    );
+  }
+}
+
 /** Connects to PostgreSQL, and waits for it if that can help. */
 export async function openPostgres(
   url: string,
@@ -119,6 +141,7 @@ export async function openPostgres(
     throw postgresFailure(error, target, wait.seconds);
   }
   const queries = new Kysely<Tables>({ dialect: new OwnSchemaDialect({ pool }) });
+  await requireSchema(queries, schema, target);
   return {
     queries,
     // VACUUM and the log archive, which are the operator's, decide when deleted rows leave the files.

@@ -18,6 +18,7 @@ const access = [
   "host all locked 127.0.0.1/32 scram-sha-256",
   "host all guest 127.0.0.1/32 trust",
   "host all reader 127.0.0.1/32 trust",
+  "host all apart 127.0.0.1/32 trust",
   "hostssl all sealed 127.0.0.1/32 trust",
 ];
 /** Is true if the runner started PostgreSQL. */
@@ -41,6 +42,8 @@ beforeAll(async () => {
     "create role guest login",
     "create role reader login",
     "create role sealed login",
+    "create role apart login",
+    "create schema apart authorization apart",
     "alter role reader set default_transaction_read_only = on",
     "create database ours",
     "create database bare",
@@ -121,6 +124,11 @@ describe.runIf(hasPostgres)("PostgreSQL fails at once where waiting can't help:"
       "a database without the schema public",
       "postgres://mailverdict@{place}/bare",
       "Database bare on PostgreSQL at {place} has no schema public. Run `create schema public` in it, then start again.",
+    ],
+    [
+      "a user with a schema of its own",
+      "postgres://apart@{place}/postgres",
+      `User apart creates tables in the schema apart of database postgres on PostgreSQL at {place}, but they belong in public. Run: alter role "apart" in database "postgres" set search_path = public.`,
     ],
   ])("%s", async (_, url, messageBody) => {
     expect(await failure(filled(url))).toEqual([`StartFailure: ${filled(messageBody)}`]);
