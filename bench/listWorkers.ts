@@ -1,40 +1,70 @@
+import { parseArgs } from "node:util";
 import { killWorkers } from "#tests/server/lists/running/killWorkers.ts";
-import { withPostgres } from "./fixtures/withPostgres.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
 import { startSandboxProcess } from "./processes/sandboxProcess.ts";
 import { figure, printTable } from "./report/table.ts";
 
-/** Delay of every reply, as from another continent, so that the workers wait for servers and not for this machine. */
-const latencyMs = 100;
+/** Delay of every reply in ms, as from another continent, so that the workers wait for servers and not for this machine. */
+const awayMs = "100";
 
-/** `npm run bench -- listWorkers [rows]`: runs one list on PostgreSQL with one worker, then a similar one with two. */
+const countOf = (log: string, text: string) => log.split(text).length - 1;
+
+/**
+ * `npm run bench -- listWorkers [rows] [--latency 100]`: runs one list with one worker on SQLite, then similar ones on
+ * PostgreSQL with one worker and with two, and counts what PostgreSQL logged.
+ */
 export async function run(): Promise<void> {
-  const rows = Number(process.argv[3] ?? 4000);
-  const table: (string | number)[][] = [];
-  await withPostgres(async () => {
-    const { databases } = await import("#tests/support/databases.ts");
-    const found = databases.find(({ name }) => name === "PostgreSQL");
-    if (found === undefined) {
-      throw new Error("Several workers need PostgreSQL, and there is none.");
-    }
-    let alone = 0;
-    for (const workers of [1, 2]) {
-      const sandbox = await startSandboxProcess({ suffix: "workers.example.net", latencyMs });
-      const opened = await found.open();
-      try {
-        const { asking } = await killWorkers(opened, sandbox, { rows, kills: 0, workers });
-        alone = workers === 1 ? asking : alone;
-        table.push([
-          workers,
-          rows,
-          figure(asking),
-          figure(rows / asking),
-          `${figure(alone / asking)} ×`,
-        ]);
-      } finally {
-        await Promise.all([opened.drop(), sandbox.stop()]);
-      }
-    }
+  const { positionals, values } = parseArgs({
+    args: process.argv.slice(3),
+    allowPositionals: true,
+    options: { latency: { type: "string", default: awayMs } },
   });
-  printTable(["workers", "rows", "s", "rows/s", "one worker"], table);
-  process.stdout.write("To reach with two: 1.8 × one.\n");
+  const rows = Number(positionals[0] ?? 4000);
+  const latencyMs = Number(values.latency);
+  const postgres = await startPostgres({ durable: true });
+  if (postgres === null) {
+    throw new Error("Several workers need PostgreSQL, and there is none.");
+  }
+  process.env.TEST_DATABASE_URL = postgres.url;
+  process.env.TEST_DATABASES = "both";
+  const { databases } = await import("#tests/support/databases.ts");
+  const table: (string | number)[][] = [];
+  let alone = 0;
+  for (const [name, workers] of [
+    ["SQLite", 1],
+    ["PostgreSQL", 1],
+    ["PostgreSQL", 2],
+  ] as const) {
+    const sandbox = await startSandboxProcess({ suffix: "workers.example.net", latencyMs });
+    const database = databases.find((one) => one.name === name);
+    if (database === undefined) {
+      throw new Error(`The tests know no database ${name}.`);
+    }
+    const opened = await database.open();
+    try {
+      const before = postgres.log();
+      const { asking, seconds } = await killWorkers(opened, sandbox, { rows, kills: 0, workers });
+      const log = postgres.log().slice(before.length);
+      alone = workers === 1 ? asking : alone;
+      table.push([
+        name,
+        workers,
+        rows,
+        figure(seconds),
+        figure(rows / asking),
+        `${figure(alone / asking)} ×`,
+        ...(name === "SQLite"
+          ? ["–", "–"]
+          : [countOf(log, "deadlock detected"), countOf(log, "ERROR")]),
+      ]);
+    } finally {
+      await Promise.all([opened.drop(), sandbox.stop()]);
+    }
+  }
+  await postgres.stop();
+  printTable(
+    ["database", "workers", "rows", "s", "rows/s", "one worker", "deadlocks", "errors"],
+    table,
+  );
+  process.stdout.write("To reach with two: 1.8 × one. Every row has its result, exactly once.\n");
 }

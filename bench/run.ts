@@ -19,7 +19,8 @@ const benches: Record<string, string> = {
   listDownload: "Downloads of a completed list in every format, and what others wait ([rows]).",
   listReader: "Speed and memory of reading uploaded files, beside csv-parse.",
   lists: "Lists from upload to download: time, memory, what others wait ([rows …]).",
-  listWorkers: "One list on PostgreSQL with one worker, then with two ([rows]).",
+  listWorkers:
+    "One list on SQLite, then on PostgreSQL with one worker and with two ([rows] [--latency ms]).",
   mutations: "Small changes of the code that the tests don't notice ([folder] [number] [tests]).",
   offline: "Addresses per second on one core without a network ([rows]).",
   overhead: "Time a live check adds to its round trips (--write updates the app's page).",
