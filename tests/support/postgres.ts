@@ -97,6 +97,15 @@ export interface PostgresOptions {
   tls?: { key: string; cert: string };
 }
 
+/** Returns the folder of PostgreSQL's programs. */
+export function programsOfPostgres(): string {
+  const bin = findBinaries();
+  if (bin === null) {
+    throw new Error("There is no PostgreSQL on this machine.");
+  }
+  return bin;
+}
+
 /** Starts PostgreSQL; returns null if this machine lacks its programs, or an account to run them. */
 export async function startPostgres(
   options: PostgresOptions = {},
