@@ -27,7 +27,7 @@ const basePackages = [
 
 /** Packages of each mail server. They conflict with each other, so each has a system folder of its own. */
 const serverPackages: Readonly<Record<string, readonly string[]>> = {
-  postfix: ["postfix"],
+  postfix: ["postfix", "dovecot-core"],
   exim: ["exim4-daemon-heavy"],
   sendmail: ["sendmail-bin", "sendmail-cf"],
   opensmtpd: ["opensmtpd"],

@@ -16,6 +16,8 @@ const users: Readonly<Record<string, number>> = {
   smmsp: 106,
   opensmtpd: 107,
   opensmtpq: 108,
+  dovecot: 109,
+  dovenull: 110,
   alice: 1001,
   bob: 1002,
   carol: 1003,

@@ -191,6 +191,9 @@ export const postfixCases: readonly MtaCase[] = [
   ),
   postfix("without SMTPUTF8, existing", at("alice", "ascii."), results.accepted, /250 2\.1\.5/),
   postfix("without SMTPUTF8, UTF-8 name", at("josé", "ascii."), results.noUtf8, null),
+  postfix("Dovecot quota, with room", at("alice", "quota."), results.accepted, /250 2\.1\.5/),
+  postfix("Dovecot quota, full", at("bob", "quota."), results.full, /552 5\.2\.2 .*full/),
+  postfix("Dovecot quota, missing", at("nobody.here", "quota."), results.notFound, /550 5\.1\.1/),
   postfix(
     "members only",
     at("alice", "members."),

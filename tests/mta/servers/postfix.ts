@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { clientAddress, type MailServer, type SessionCounts } from "#tests/mta/mailServer.ts";
-import { runIn } from "#tests/mta/programs.ts";
+import { type Programs, runIn } from "#tests/mta/programs.ts";
 import { makeCertificate } from "#tests/mta/system.ts";
 
 /** Log lines of a client that ended without QUIT or broke the protocol. */
@@ -33,7 +33,17 @@ function readSessions(root: string): SessionCounts {
   return counts;
 }
 
-/** Postfix with postscreen, address verification, and postgrey as policy server. */
+/** Starts Dovecot, which tells Postfix whose mailbox is full: Bob has a mail of two megabytes, and may have one. */
+function startDovecot(root: string, programs: Programs): void {
+  const folder = "var/mail/dovecot/bob/Maildir/cur";
+  mkdirSync(join(root, folder), { recursive: true });
+  const size = 2 * 1024 * 1024;
+  writeFileSync(join(root, folder, `1.mail,S=${size},W=${size}:2,`), Buffer.alloc(size, "x\n"));
+  runIn(root, "chown", "-R", "alice:alice", "/var/mail/dovecot");
+  programs.start(root, ["dovecot", "-F"], join(root, "var/log/output"));
+}
+
+/** Postfix with postscreen, address verification, and postgrey and Dovecot as policy servers. */
 export const postfix: MailServer = {
   name: "postfix",
   ready: "127.25.1.1",
@@ -63,6 +73,7 @@ export const postfix: MailServer = {
       ],
       join(root, "var/log/postgrey"),
     );
+    startDovecot(root, programs);
   },
   readSessions,
 };

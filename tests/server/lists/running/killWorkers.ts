@@ -191,7 +191,10 @@ export async function killWorkers(
   return {
     killed: list.killed,
     recovered: list.recovered,
-    asked: { all: asked.reduce((sum, one) => sum + one, 0), most: Math.max(...asked) },
+    asked: {
+      all: asked.reduce((sum, one) => sum + one, 0),
+      most: asked.reduce((most, one) => Math.max(most, one), 0),
+    },
     seconds: (endedAt - startedAt) / 1000,
     asking: (endedAt - list.firstAnswerAt) / 1000,
   };
