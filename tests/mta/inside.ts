@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { printTable } from "#bench/report/table.ts";
+import { courierCases } from "./cases/courierCases.ts";
 import { eximCases } from "./cases/eximCases.ts";
 import { opensmtpdCases } from "./cases/opensmtpdCases.ts";
 import { postfixCases } from "./cases/postfixCases.ts";
@@ -9,6 +10,7 @@ import { checkCases, type Outcome } from "./checkCases.ts";
 import { engineChecker, peerChecker } from "./checkers.ts";
 import type { MailServer, SessionCounts } from "./mailServer.ts";
 import { Programs, runIn, untilListens } from "./programs.ts";
+import { courier } from "./servers/courier.ts";
 import { exim } from "./servers/exim.ts";
 import { opensmtpd } from "./servers/opensmtpd.ts";
 import { isShortfall } from "./shortfalls.ts";
@@ -18,8 +20,14 @@ import { keepLogs, makeSystem } from "./system.ts";
 import type { RunRequest } from "./runRequest.ts";
 
 /** Runs inside the network namespace: starts the servers, checks every case, reads the logs. */
-const servers: readonly MailServer[] = [postfix, exim, sendmail, opensmtpd];
-const allCases = [...postfixCases, ...eximCases, ...sendmailCases, ...opensmtpdCases];
+const servers: readonly MailServer[] = [postfix, exim, sendmail, opensmtpd, courier];
+const allCases = [
+  ...postfixCases,
+  ...eximCases,
+  ...sendmailCases,
+  ...opensmtpdCases,
+  ...courierCases,
+];
 
 const request = JSON.parse(process.argv[2] ?? "{}") as RunRequest;
 const programs = new Programs();

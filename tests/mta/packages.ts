@@ -31,6 +31,7 @@ const serverPackages: Readonly<Record<string, readonly string[]>> = {
   exim: ["exim4-daemon-heavy"],
   sendmail: ["sendmail-bin", "sendmail-cf"],
   opensmtpd: ["opensmtpd"],
+  courier: ["courier-mta", "courier-authdaemon"],
 };
 
 /** Names of the mail servers that can be unpacked. */

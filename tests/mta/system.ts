@@ -18,6 +18,7 @@ const users: Readonly<Record<string, number>> = {
   opensmtpq: 108,
   dovecot: 109,
   dovenull: 110,
+  courier: 111,
   alice: 1001,
   bob: 1002,
   carol: 1003,
