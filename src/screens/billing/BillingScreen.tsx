@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import type { CreditPack } from "#contract/purchases.ts";
 import { useListLedgerQuery } from "#web/api/billingApi.ts";
 import { useReadPaymentOptionsQuery } from "#web/api/payments/purchasesApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
@@ -26,14 +25,6 @@ const shape = /^20\d\d-(?:0[1-9]|1[0-2])$/u;
 export function BillingScreen() {
   const { t } = useTranslation("billing");
   const [params] = useSearchParams();
-  const options = useReadPaymentOptionsQuery();
-  const entries = useListLedgerQuery(firstEntries(ledgerFilterIn(params)));
-  // Shown together, because what comes later would move the rest; another try after a failure doesn't hide it again.
-  const [ready, setReady] = useState(false);
-  if (!ready && !options.isLoading && !entries.isLoading) {
-    setReady(true);
-  }
-  const sells = options.data?.enabled === true;
   const month = params.get("statement");
   const receipt = params.get("receipt");
   if (month !== null && shape.test(month)) {
@@ -47,17 +38,29 @@ export function BillingScreen() {
       <h1 className="text-xl font-semibold">{t("title")}</h1>
       <PaymentNotice />
       <BalanceSection />
-      {ready ? <Sections sells={sells} packs={options.data?.packs ?? []} /> : <EntriesSkeleton />}
+      <Sections />
     </div>
   );
 }
 
-/** What follows the balance. */
-function Sections({ sells, packs }: { sells: boolean; packs: readonly CreditPack[] }) {
+/** What follows the balance: shown together, because what comes later would move the rest. */
+function Sections() {
   const { t } = useTranslation("billing");
+  const [params] = useSearchParams();
+  const options = useReadPaymentOptionsQuery();
+  const entries = useListLedgerQuery(firstEntries(ledgerFilterIn(params)));
+  const [ready, setReady] = useState(false);
+  if (!ready && !options.isLoading && !entries.isLoading) {
+    // Another try after a failure doesn't hide the sections again.
+    setReady(true);
+  }
+  if (!ready) {
+    return <EntriesSkeleton />;
+  }
+  const sells = options.data?.enabled === true;
   return (
     <>
-      {sells ? <BuyCredits packs={packs} /> : null}
+      {sells ? <BuyCredits packs={options.data?.packs ?? []} /> : null}
       {sells ? <Purchases /> : null}
       <AccountSection id="ledger" title={t("ledger.title")} lead={t("ledger.lead")}>
         <Ledger />

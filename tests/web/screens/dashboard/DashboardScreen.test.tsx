@@ -108,6 +108,15 @@ test("the figures are those of the last 30 days, with their change, and a chosen
   );
 });
 
+test("figures that can't be read leave no placeholder of their chart", async () => {
+  asked.history = [validation()];
+  server.use(serve(readTimeseries, () => problem("internal_error")));
+  const { container } = show();
+  const [retry] = await screen.findAllByRole("button", { name: "Try again" });
+  expect(retry).toBeVisible();
+  await waitFor(() => expect(container.querySelector(".h-80")).toBeNull());
+});
+
 test("an account with lists but no checks has figures, too, and a provider leads to its results", async () => {
   serveFigures(100, 0);
   server.use(
