@@ -3,6 +3,7 @@ import { openCheckPorts, requireProbeAddresses } from "./services/validations/ch
 import { type Config, readConfig } from "./config/config.ts";
 import { openDatabase } from "./data/connection/openDatabase.ts";
 import { openSignals } from "./data/connection/openSignals.ts";
+import { withReadReplica } from "./data/connection/withReadReplica.ts";
 import { threadedExportWriter } from "./lists/exports/exportWriter.ts";
 import { withOperator } from "./http/pages/operatorPages.ts";
 import { builtPages, type PageSource } from "./http/pages/pageSource.ts";
@@ -98,7 +99,8 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
     config.secrets === null ? loadSecrets(config.dataDir) : parseSecrets(config.secrets);
   // Keys that can't be used stop the start, not the first download.
   evidenceKeys({ config, secrets });
-  const database = await openDatabase(config, { wait: databaseWait(config) });
+  const primary = await openDatabase(config, { wait: databaseWait(config) });
+  const database = withReadReplica(primary, config, { log });
   const replyCounter = createProviderTally(database, Date.now);
   const sharedBy = sharedPoliteness(config, { database, log });
   const kept = { memory: probeMemoryOf(database), replyCounter, sharedBy };

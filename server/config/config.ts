@@ -28,6 +28,8 @@ export interface Config extends NetworkSettings {
   dataDir: string;
   /** PostgreSQL connection string; null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
+  /** PostgreSQL connection string of a replica for history and analytics; null without one. */
+  databaseReadUrl: string | null;
   /** Seconds to wait at the start for a PostgreSQL that can't be reached. */
   databaseWaitSeconds: number;
   /** Most connections of each pool to PostgreSQL. */
@@ -123,11 +125,17 @@ function addressSettings(read: Reader): Settings<"host" | "port" | "publicUrl" |
   };
 }
 
+const postgresUrl = [
+  "a postgres:// URL, with special characters in the password percent-encoded",
+  (text: string) => (/^postgres(ql)?:$/u.test(URL.parse(text)?.protocol ?? "") ? text : undefined),
+] as const;
+
 function storageSettings(
   read: Reader,
 ): Settings<
   | "dataDir"
   | "databaseUrl"
+  | "databaseReadUrl"
   | "databaseWaitSeconds"
   | "databasePoolSize"
   | "uploadsMb"
@@ -135,12 +143,8 @@ function storageSettings(
 > {
   return {
     dataDir: resolve(read("DATA_DIR", "data", "a directory", (text) => text)),
-    databaseUrl: read<string | null>(
-      "DATABASE_URL",
-      null,
-      "a postgres:// URL, with special characters in the password percent-encoded",
-      (text) => (/^postgres(ql)?:$/u.test(URL.parse(text)?.protocol ?? "") ? text : undefined),
-    ),
+    databaseUrl: read<string | null>("DATABASE_URL", null, ...postgresUrl),
+    databaseReadUrl: read<string | null>("DATABASE_READ_URL", null, ...postgresUrl),
     databaseWaitSeconds: read(
       "DATABASE_WAIT_SECONDS",
       60,

@@ -10,6 +10,8 @@ export type Queries = Kysely<Tables> | Transaction<Tables>;
 export interface Database {
   kind: DatabaseKind;
   queries: Kysely<Tables>;
+  /** Reads for history and analytics, possibly from a replica that is some seconds behind. */
+  read<T>(work: (queries: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Runs the steps in one transaction, which a power cut may undo if `how` says so: its commit doesn't wait for the disk. */
   atomically<T>(
     steps: (queries: Transaction<Tables>) => Promise<T>,

@@ -83,6 +83,7 @@ export async function openDatabase(
   return {
     kind: databaseUrl === null ? "sqlite" : "postgres",
     queries,
+    read: (work) => work(queries),
     atomically,
     uploadFiles: databaseUrl === null ? openUploadFiles(join(dataDir, "uploads")) : null,
     scrub: () => scrubber.now(),

@@ -109,21 +109,11 @@ async function requireSchema(
   }
 }
 
-/** Connects to PostgreSQL, and waits for it if that can help. */
-export async function openPostgres(
+/** Creates a pool, which connects when it is used. */
+export async function openPool(
   url: string,
-  {
-    schema,
-    wait,
-    target,
-    poolSize = usualPoolSize,
-  }: {
-    schema: string;
-    wait: DatabaseWait;
-    target: PostgresTarget;
-    poolSize?: number | undefined;
-  },
-): Promise<Connection> {
+  { schema, poolSize = usualPoolSize }: { schema: string; poolSize?: number | undefined },
+) {
   // Loaded on demand, since most installations use SQLite.
   const { Pool } = await import("pg");
   const options = await connectionOptions(url, schema);
@@ -133,6 +123,25 @@ export async function openPostgres(
   pool.on("error", () => undefined);
   measurePool(pool);
   pool.on("connect", (client) => client.on("error", () => undefined));
+  return { pool, queries: new Kysely<Tables>({ dialect: new OwnSchemaDialect({ pool }) }) };
+}
+
+/** Connects to PostgreSQL, and waits for it if that can help. */
+export async function openPostgres(
+  url: string,
+  {
+    schema,
+    wait,
+    target,
+    poolSize,
+  }: {
+    schema: string;
+    wait: DatabaseWait;
+    target: PostgresTarget;
+    poolSize?: number | undefined;
+  },
+): Promise<Connection> {
+  const { pool, queries } = await openPool(url, { schema, poolSize });
   const connect = async () => (await pool.connect()).release();
   try {
     await awaitDatabase(connect, canPass, { place: () => placeOf(target), wait });
@@ -140,7 +149,6 @@ export async function openPostgres(
     await pool.end();
     throw postgresFailure(error, target, wait.seconds);
   }
-  const queries = new Kysely<Tables>({ dialect: new OwnSchemaDialect({ pool }) });
   await requireSchema(queries, schema, target);
   return {
     queries,

@@ -32,15 +32,17 @@ export const readBreakdownRoute = scopedRoute(
       requireDomainFilters(filters);
     }
     const period = readDays({ from, to }, { now: context.now(), max: analyticsDaysMax });
-    const { queries } = context.database;
+    const { database } = context;
     const days = { accountId: caller.account.id, ...period };
-    const rows =
+    const rows = await database.read((queries) =>
       by === "domain"
-        ? await figuresByDomain(queries, days, filters)
-        : await figuresByField(queries, days, { by, filters });
+        ? figuresByDomain(queries, days, filters)
+        : figuresByField(queries, days, { by, filters }),
+    );
     // Test keys belong to the account whose test data this is.
     const owner = caller.account.test_of ?? caller.account.id;
-    const names = by === "key" ? await keyNamesOf(queries, owner) : new Map<string, string>();
+    const names =
+      by === "key" ? await keyNamesOf(database.queries, owner) : new Map<string, string>();
     const values = [...Map.groupBy(rows, ({ value }) => value)]
       .map(([value, counts]) => ({
         value: value === "" ? null : value,

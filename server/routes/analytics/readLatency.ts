@@ -9,8 +9,9 @@ import { checkNames } from "#vocabulary/checks.ts";
 /** `GET /v1/analytics/latency`: returns the times of validations and of each check. */
 export const readLatencyRoute = scopedRoute(readLatency, async ({ context, caller, query }) => {
   const days = readDays(query, { now: context.now(), max: analyticsDaysMax });
-  const { queries } = context.database;
-  const rows = await latencyFigures(queries, { accountId: caller.account.id, ...days });
+  const rows = await context.database.read((queries) =>
+    latencyFigures(queries, { accountId: caller.account.id, ...days }),
+  );
   const byCheck = Map.groupBy(rows, ({ check_name: check }) => check);
   return {
     object: "latency" as const,

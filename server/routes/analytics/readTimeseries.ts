@@ -12,8 +12,9 @@ export const readTimeseriesRoute = scopedRoute(
   async ({ context, caller, query: { interval = "day", from, to, ...filters } }) => {
     const days = readDays({ from, to }, { now: context.now(), max: analyticsDaysMax });
     const { first, last } = days;
-    const { queries } = context.database;
-    const rows = await figuresByDay(queries, { accountId: caller.account.id, ...days }, filters);
+    const rows = await context.database.read((queries) =>
+      figuresByDay(queries, { accountId: caller.account.id, ...days }, filters),
+    );
     const startOf = (day: number) => Math.max(first, intervalStart(day, interval));
     const byStart = Map.groupBy(rows, ({ day }) => startOf(day));
     const all = Array.from({ length: last - first + 1 }, (_, index) => startOf(first + index));

@@ -17,7 +17,7 @@ export const listValidationsRoute = scopedRoute(
     const pageKey = `validations ${accountId} ${order} ${JSON.stringify(filter)}`;
     const after = readCursor(context.secrets, pageKey, query.after);
     const page = { accountId, filter, order, after, limit: limit + 1 };
-    const rows = await validationPage(context.database.queries, page);
+    const rows = await context.database.read((queries) => validationPage(queries, page));
     return pageOf(context.secrets, pageKey, { rows, limit, present: presentValidation });
   },
 );

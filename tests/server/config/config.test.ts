@@ -91,6 +91,7 @@ describe("is refused:", () => {
     { DATABASE_WAIT_SECONDS: "601" },
     { DATABASE_WAIT_SECONDS: "1.5" },
     { DATABASE_POOL_SIZE: "1" },
+    { DATABASE_READ_URL: "mysql://db.internal/mailverdict" },
     { DATABASE_POOL_SIZE: "101" },
     { DATABASE_POOL_SIZE: "ten" },
   ])("%o", (env) => {
