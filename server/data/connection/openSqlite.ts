@@ -9,6 +9,7 @@ import {
 import { prepareDataDir } from "#server/config/prepareDataDir.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
 import type { Connection } from "./database.ts";
+import { atTheGate, letMainThreadWrite } from "./writeGate.ts";
 import { sqliteProblem } from "./sqliteProblem.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 
@@ -62,6 +63,7 @@ export function openSqlite(dataDir: string): Connection {
       }
     },
     async atomically(steps, how) {
+      await letMainThreadWrite();
       if (how === undefined) {
         return queries.transaction().execute(steps);
       }
@@ -97,11 +99,26 @@ function rollback(file: KyselyDatabase & { inTransaction: boolean }): SqliteStat
   };
 }
 
+/** Prepares a statement; one that needs the write lock makes threads for lists wait. */
+function gated(file: KyselyDatabase & { inTransaction: boolean }, text: string): SqliteStatement {
+  const statement = file.prepare(text);
+  if (statement.reader) {
+    return statement;
+  }
+  return {
+    reader: false,
+    all: (parameters) => statement.all(parameters),
+    iterate: (parameters) => statement.iterate(parameters),
+    run: (parameters) =>
+      file.inTransaction ? statement.run(parameters) : atTheGate(() => statement.run(parameters)),
+  };
+}
+
 /** Returns a SQLite database that caches prepared statements and drops the least recently used ones: preparing one that inserts hundreds of rows costs as much as running it. */
 export function cacheStatements(file: KyselyDatabase & { inTransaction: boolean }): KyselyDatabase {
   const kept = new Map<string, SqliteStatement>();
   const prepare = (text: string) =>
-    text === "rollback" ? rollback(file) : file.prepare(text === "begin" ? begin : text);
+    text === "rollback" ? rollback(file) : gated(file, text === "begin" ? begin : text);
   return {
     prepare(text) {
       // Some pragmas take effect when they are prepared.

@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { Config } from "#server/config/config.ts";
 import { noSignals, type Signals } from "#server/concurrency/signals.ts";
 import type { AppContext } from "#server/context.ts";
+import { writeGate } from "#server/data/connection/writeGate.ts";
 import { hasWork } from "#server/data/queries/lists.ts";
 import { startListWorker } from "./listWorker.ts";
 import type { ThreadMessage } from "./runListThread.ts";
@@ -62,7 +63,7 @@ export function threadedListRunner({
   let restart: NodeJS.Timeout | null = null;
   const start = (): Worker => {
     const startedAt = performance.now();
-    const started = new Worker(file, { workerData: { ...data } });
+    const started = new Worker(file, { workerData: { ...data, writeGate } });
     if (signals.live) {
       tell(started, "live");
     }
