@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { RepeatingTask } from "./repeatEvery.ts";
 import type { Signals, Topic } from "./signals.ts";
 
-/** Time without work in ms after which a task looks all the same while signals are live; random, so that processes spread. */
+/** Longest time between two runs while signals are live, in ms; random, so that processes spread. */
 const idleMs = { least: 15_000, most: 30_000 } as const;
 
 /** A task that signals bring forward. */

@@ -39,10 +39,10 @@ async function connectionOptions(url: string, schema: string): Promise<PoolConfi
   const { types } = await import("pg");
   return {
     connectionString: url,
-    // The default needs no startup parameter, which PgBouncer would refuse.
+    // PgBouncer rejects startup parameters, and the default schema needs none.
     ...(schema === defaultSchema ? {} : { options: `-c search_path=${schema}` }),
     connectionTimeoutMillis: 10_000,
-    // A connection that only waits must not be forgotten by what lies between, and has to notice its end.
+    // Keeps an idle connection alive through firewalls, and detects a dead one.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     types: {
@@ -55,7 +55,7 @@ async function connectionOptions(url: string, schema: string): Promise<PoolConfi
   };
 }
 
-/** Opens one connection of its own, to copy tables or to listen. Throws a {@link StartFailure} if it can't. */
+/** Opens a separate connection, to copy tables or to listen. Throws a {@link StartFailure} if it can't. */
 export async function openPostgresClient(url: string, schema: string): Promise<Client> {
   const target = await postgresTarget(url);
   const { Client: PgClient } = await import("pg");

@@ -13,9 +13,9 @@ export interface OpenSignals {
 
 /** Times in ms. */
 export interface SignalTimes {
-  /** Longest way of a signal to ourselves. */
+  /** Longest time until a signal to this process arrives. */
   answer: number;
-  /** Time between two of them. */
+  /** Interval between two such signals. */
   check: number;
   /** Shortest and longest pause before another connection. */
   pause: { first: number; most: number };

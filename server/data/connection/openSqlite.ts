@@ -9,7 +9,7 @@ import {
 import { prepareDataDir } from "#server/config/prepareDataDir.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
 import type { Connection } from "./database.ts";
-import { atTheGate, letMainThreadWrite } from "./writeGate.ts";
+import { withPriority, yieldToMainThread } from "./writePriority.ts";
 import { sqliteProblem } from "./sqliteProblem.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 
@@ -63,7 +63,7 @@ export function openSqlite(dataDir: string): Connection {
       }
     },
     async atomically(steps, how) {
-      await letMainThreadWrite();
+      await yieldToMainThread();
       if (how === undefined) {
         return queries.transaction().execute(steps);
       }
@@ -99,8 +99,11 @@ function rollback(file: KyselyDatabase & { inTransaction: boolean }): SqliteStat
   };
 }
 
-/** Prepares a statement; one that needs the write lock makes threads for lists wait. */
-function gated(file: KyselyDatabase & { inTransaction: boolean }, text: string): SqliteStatement {
+/** Prepares a statement; one that needs the write lock gets priority over other threads. */
+function prioritized(
+  file: KyselyDatabase & { inTransaction: boolean },
+  text: string,
+): SqliteStatement {
   const statement = file.prepare(text);
   if (statement.reader) {
     return statement;
@@ -110,7 +113,9 @@ function gated(file: KyselyDatabase & { inTransaction: boolean }, text: string):
     all: (parameters) => statement.all(parameters),
     iterate: (parameters) => statement.iterate(parameters),
     run: (parameters) =>
-      file.inTransaction ? statement.run(parameters) : atTheGate(() => statement.run(parameters)),
+      file.inTransaction
+        ? statement.run(parameters)
+        : withPriority(() => statement.run(parameters)),
   };
 }
 
@@ -118,7 +123,7 @@ function gated(file: KyselyDatabase & { inTransaction: boolean }, text: string):
 export function cacheStatements(file: KyselyDatabase & { inTransaction: boolean }): KyselyDatabase {
   const kept = new Map<string, SqliteStatement>();
   const prepare = (text: string) =>
-    text === "rollback" ? rollback(file) : gated(file, text === "begin" ? begin : text);
+    text === "rollback" ? rollback(file) : prioritized(file, text === "begin" ? begin : text);
   return {
     prepare(text) {
       // Some pragmas take effect when they are prepared.

@@ -18,7 +18,7 @@ export class SignalsUnanswered extends Error {
 /** Time in ms for the database to answer the end of a connection. */
 const closeMs = 1000;
 
-/** One connection that listens to an installation's channel, and to one of its own for {@link check}. */
+/** A connection that listens to an installation's channel and to a private one for {@link check}. */
 export class SignalConnection {
   readonly #client: Client;
   readonly #own = `${channelPrefix}${randomBytes(12).toString("hex")}`;

@@ -10,7 +10,7 @@ const rise = 1.05;
 /** Turns of the event loop that are measured. */
 export const turnsMeasured = 20;
 
-/** Limit of the calls under way, which follows the time that the event loop takes for its turns (additive increase and multiplicative decrease). */
+/** Limit of the calls under way, which follows the time that the event loop takes for its turns. */
 export class AdmissionLimit {
   #limit = most;
 

@@ -108,7 +108,7 @@ export function createLoadShedder(
       if (clock() - last > beatMs + forgivenMs) {
         measure();
       }
-      // Nor does a measurement that already lasts too long wait for its end.
+      // A measurement that already takes too long lowers the limit before it ends.
       if (clock() - adjustedAt > goalMs && turns.elapsedMs > goalMs) {
         adjust(turns.elapsedMs);
       }

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { Config } from "#server/config/config.ts";
 import { noSignals, type Signals } from "#server/concurrency/signals.ts";
 import type { AppContext } from "#server/context.ts";
-import { writeGate } from "#server/data/connection/writeGate.ts";
+import { writePriority } from "#server/data/connection/writePriority.ts";
 import { hasWork } from "#server/data/queries/lists.ts";
 import { startListWorker } from "./listWorker.ts";
 import type { ThreadMessage } from "./runListThread.ts";
@@ -63,7 +63,7 @@ export function threadedListRunner({
   let restart: NodeJS.Timeout | null = null;
   const start = (): Worker => {
     const startedAt = performance.now();
-    const started = new Worker(file, { workerData: { ...data, writeGate } });
+    const started = new Worker(file, { workerData: { ...data, writePriority } });
     if (signals.live) {
       tell(started, "live");
     }

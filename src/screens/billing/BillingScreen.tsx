@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useListLedgerQuery } from "#web/api/billingApi.ts";
 import { useReadPaymentOptionsQuery } from "#web/api/payments/purchasesApi.ts";
+import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { BalanceSection } from "./BalanceSection.tsx";
 import { CreditAlerts } from "./CreditAlerts.tsx";
 import { KeyBudgets } from "./KeyBudgets.tsx";
-import { EntriesSkeleton } from "./EntriesSkeleton.tsx";
 import { Ledger } from "./Ledger.tsx";
 import { firstEntries, ledgerFilterIn } from "./ledgerFilter.ts";
 import { BuyCredits } from "./payments/BuyCredits.tsx";
@@ -43,7 +43,7 @@ export function BillingScreen() {
   );
 }
 
-/** What follows the balance: shown together, because what comes later would move the rest. */
+/** Sections below the balance. They appear together, so that none moves another. */
 function Sections() {
   const { t } = useTranslation("billing");
   const [params] = useSearchParams();
@@ -55,7 +55,7 @@ function Sections() {
     setReady(true);
   }
   if (!ready) {
-    return <EntriesSkeleton />;
+    return <RowsSkeleton label={t("ledger.loading")} rows={6} />;
   }
   const sells = options.data?.enabled === true;
   return (

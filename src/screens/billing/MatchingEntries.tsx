@@ -5,8 +5,8 @@ import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
+import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
 import { DownloadLedger } from "./DownloadLedger.tsx";
-import { EntriesSkeleton } from "./EntriesSkeleton.tsx";
 import { EntryTable } from "./EntryTable.tsx";
 import { firstEntries, type LedgerFilter, ledgerQueryOf } from "./ledgerFilter.ts";
 
@@ -26,7 +26,7 @@ export function MatchingEntries({ filter, onClear }: Props) {
   const pages = useMorePages(first.data, (after) => ask({ query: { ...query, after } }));
   const narrowed = Object.values(filter).some((value) => value !== "");
   return (
-    <QueryGate query={first} skeleton={<EntriesSkeleton />}>
+    <QueryGate query={first} skeleton={<RowsSkeleton label={t("ledger.loading")} rows={6} />}>
       {() =>
         pages.rows.length === 0 ? (
           <EmptyState

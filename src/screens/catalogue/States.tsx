@@ -11,6 +11,7 @@ import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { InlineSpinner } from "#web/ui/InlineSpinner.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
+import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { ToastCard } from "#web/ui/ToastCard.tsx";
@@ -125,6 +126,9 @@ function Progress() {
         <QueryGate query={loading} skeleton={<Skeleton />}>
           {() => null}
         </QueryGate>
+      </Part>
+      <Part name="RowsSkeleton">
+        <RowsSkeleton label={t("sample.progress")} />
       </Part>
       <Part name="Skeleton">
         <Skeleton />

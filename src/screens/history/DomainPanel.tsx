@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { DomainReport } from "#contract/domains.ts";
 import { Fact } from "#web/features/result/body/Fact.tsx";
 import { useReadDomainQuery } from "#web/api/domainsApi.ts";
+import { useOnReady } from "#web/hooks/useOnReady.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -24,13 +25,7 @@ export function DomainPanel({ domain, onReady }: Props) {
   const heading = useId();
   const report = useReadDomainQuery({ params: { domain } });
   const { data, error } = report;
-  const ready = useRef(onReady);
-  const settled = data !== undefined || error !== undefined;
-  useEffect(() => {
-    if (settled) {
-      ready.current();
-    }
-  }, [settled]);
+  useOnReady(data !== undefined || error !== undefined, onReady);
   const notADomain =
     error !== undefined && "kind" in error && error.kind === "problem" && error.status === 404;
   return (

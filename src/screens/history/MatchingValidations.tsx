@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useListValidationsQuery } from "#web/api/api.ts";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
 import type { ColumnName } from "./columns/columnNames.ts";
 import { type Filter, queryOf } from "./filter.ts";
 import { pageSize } from "./window/pageSize.ts";
@@ -19,6 +19,7 @@ interface Props {
 
 /** The validations that match a filter; several can be checked again or deleted at once. */
 export function MatchingValidations({ filter, onClear, ...columns }: Props) {
+  const { t } = useTranslation("history");
   const [live, setLive] = useState(false);
   const query = queryOf(filter);
   const first = useListValidationsQuery(
@@ -26,7 +27,7 @@ export function MatchingValidations({ filter, onClear, ...columns }: Props) {
     live ? { pollingInterval: liveEveryMs, skipPollingIfUnfocused: true } : {},
   );
   return (
-    <QueryGate query={first} skeleton={<RowsSkeleton />}>
+    <QueryGate query={first} skeleton={<RowsSkeleton label={t("loading")} rows={10} />}>
       {(page) => (
         <RowsInWindow
           {...columns}
@@ -38,16 +39,5 @@ export function MatchingValidations({ filter, onClear, ...columns }: Props) {
         />
       )}
     </QueryGate>
-  );
-}
-
-function RowsSkeleton() {
-  const { t } = useTranslation("history");
-  return (
-    <section aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-2">
-      {Array.from({ length: 10 }, (_, index) => (
-        <Skeleton key={index} className="h-9 w-full" />
-      ))}
-    </section>
   );
 }

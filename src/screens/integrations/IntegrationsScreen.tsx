@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "#web/ui/page/PageHeading.tsx";
 import { PageSection } from "#web/ui/page/PageSection.tsx";
@@ -37,14 +37,15 @@ const missing = ["apps", "packages"] as const;
 export function IntegrationsScreen() {
   const { t } = useTranslation("integrations");
   const [ready, setReady] = useState(false);
-  const onReady = useCallback(() => setReady(true), []);
   // The end of a session empties the cache at once: what is still shown would be read again without a session.
   const hasSession = useHasSession();
   const session = useDeferredSession();
   return (
     <article>
       <PageHeading heading={t("heading")} lead={t("lead")} />
-      {session && !hasSession ? null : <OwnConnections session={session} onReady={onReady} />}
+      {session && !hasSession ? null : (
+        <OwnConnections session={session} onReady={() => setReady(true)} />
+      )}
       <RestOfPage signedIn={session && hasSession} ready={ready}>
         <Guides />
       </RestOfPage>

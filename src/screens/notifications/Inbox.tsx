@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "#web/paths.ts";
-import { RowsSkeleton } from "#web/features/webhooks/RowsSkeleton.tsx";
+import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { RowsSkeleton } from "#web/features/webhooks/RowsSkeleton.tsx";
+import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
 import {
   useReadNotificationScheduleQuery,
   useReadNotificationSettingsQuery,
@@ -17,7 +17,7 @@ export function NotificationSettings() {
   const { t } = useTranslation("notifications");
   const query = useReadNotificationSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
   // Read at the same time, though it is shown when the height of the table is known.
-  useReadNotificationScheduleQuery(undefined);
+  useReadNotificationScheduleQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <div className="flex max-w-reading flex-col gap-6">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

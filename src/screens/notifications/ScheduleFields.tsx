@@ -20,7 +20,7 @@ const night = { from: "22:00", to: "07:00" };
 /** When mails are sent: at once or together, and not in the quiet hours. */
 export function ScheduleFields() {
   const { t } = useTranslation("notifications");
-  const query = useReadNotificationScheduleQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useReadNotificationScheduleQuery(undefined);
   return (
     <section aria-labelledby="schedule" className="flex flex-col gap-4">
       <div>

@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOnReady } from "#web/hooks/useOnReady.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
-import { ChecklistSkeleton } from "./ChecklistSkeleton.tsx";
+import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
 import { ChecklistStep } from "./ChecklistStep.tsx";
 import { saveSkipped, skippedSteps } from "./skippedSteps.ts";
 import { steps, type StepKey } from "./steps.ts";
@@ -25,11 +26,7 @@ export function Checklist({ onReady }: Props) {
   const next = shown.find(({ key }) => done[key] === false && !skipped.includes(key));
   const loading = !failed && shown.some(({ key }) => done[key] === undefined);
 
-  useEffect(() => {
-    if (!loading) {
-      onReady();
-    }
-  }, [loading, onReady]);
+  useOnReady(!loading, onReady);
 
   const said = t("checklist.progress", { taken: number(taken), all: number(shown.length) });
 
@@ -39,7 +36,7 @@ export function Checklist({ onReady }: Props) {
     saveSkipped(now);
   };
   if (loading) {
-    return <ChecklistSkeleton />;
+    return <RowsSkeleton label={t("checklist.loading")} rows={4} />;
   }
   return (
     <div className="flex max-w-reading flex-col gap-4">

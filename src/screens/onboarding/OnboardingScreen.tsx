@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "#web/ui/page/PageHeading.tsx";
 import { PageSection } from "#web/ui/page/PageSection.tsx";
@@ -7,7 +7,7 @@ import { paths } from "#web/paths.ts";
 import { useHasSession } from "#web/session/hasSession.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Link } from "#web/ui/Link.tsx";
-import { ChecklistSkeleton } from "./ChecklistSkeleton.tsx";
+import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
 import { StepList } from "./StepList.tsx";
 
 // Only signed-in users need the store and the HTTP clients.
@@ -27,14 +27,13 @@ export function OnboardingScreen() {
   // Deferred like the layout, which loads the store.
   const signedIn = useDeferredValue(useHasSession());
   const [ready, setReady] = useState(false);
-  const onReady = useCallback(() => setReady(true), []);
   return (
     <article>
       <PageHeading heading={t("heading")} lead={t(signedIn ? "leadSignedIn" : "lead")} />
       <PageSection id="steps" heading={t("stepsHeading")}>
         {signedIn ? (
-          <Suspense fallback={<ChecklistSkeleton />}>
-            <Checklist onReady={onReady} />
+          <Suspense fallback={<RowsSkeleton label={t("checklist.loading")} rows={4} />}>
+            <Checklist onReady={() => setReady(true)} />
           </Suspense>
         ) : (
           <StepList />

@@ -10,7 +10,7 @@ import { EndpointTable } from "./EndpointTable.tsx";
 import { NewEndpoint } from "./forms/NewEndpoint.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 import type { MadeSecret } from "./forms/RevealedSecret.tsx";
-import { RowsSkeleton } from "#web/features/webhooks/RowsSkeleton.tsx";
+import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
 import { useEndpoints } from "./useEndpoints.ts";
 import { Verification } from "./Verification.tsx";
 

@@ -8,7 +8,7 @@ import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { AllEndpoints } from "./AllEndpoints.tsx";
 import { EndpointPage } from "./EndpointPage.tsx";
 import { type MadeSecret, RevealedSecret } from "./forms/RevealedSecret.tsx";
-import { RowsSkeleton } from "#web/features/webhooks/RowsSkeleton.tsx";
+import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
 import { useEndpoints } from "./useEndpoints.ts";
 
 /** Webhook endpoints: all of them, or with `?endpoint=whe_…` one with its deliveries. */

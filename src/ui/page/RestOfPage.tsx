@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What follows the account's part of a prerendered page: invisible until the height of that part is known, because it would move. */
+/** Content below the account's part of a prerendered page. It stays invisible until that part has loaded, so that readers never see it move. */
 export function RestOfPage({ signedIn, ready, children }: Props) {
   const hidden = signedIn ? !ready && "invisible" : "in-[.signed-in]:invisible";
   return <div className={classNames(hidden)}>{children}</div>;

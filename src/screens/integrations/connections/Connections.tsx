@@ -1,8 +1,8 @@
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useReadBreakdownQuery } from "#web/api/analytics/analyticsApi.ts";
 import { useListApiKeysQuery } from "#web/api/apiKeysApi.ts";
 import { useListWebhookEndpointsQuery } from "#web/api/webhooksApi.ts";
+import { useOnReady } from "#web/hooks/useOnReady.ts";
 import { paths } from "#web/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -34,11 +34,7 @@ export function Connections({ onReady }: Props) {
     current,
   );
   const loading = [keys, endpoints, sources].some((query) => query.isLoading);
-  useEffect(() => {
-    if (!loading) {
-      onReady();
-    }
-  }, [loading, onReady]);
+  useOnReady(!loading, onReady);
   return (
     <QueryGate query={keys} skeleton={<ConnectionsSkeleton />}>
       {({ data: ownKeys }) => (

@@ -9,7 +9,7 @@ import { SelectField } from "#web/ui/SelectField.tsx";
 import { DeliveryDrawer } from "./DeliveryDrawer.tsx";
 import { DeliveryTable } from "./DeliveryTable.tsx";
 import { type DeliveryFilter, filterOf } from "./deliveryFilter.ts";
-import { RowsSkeleton } from "#web/features/webhooks/RowsSkeleton.tsx";
+import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
 import { useDeliveries } from "./useDeliveries.ts";
 
 /** Deliveries of an endpoint. The URL keeps the filters and the open delivery. */

@@ -7,7 +7,7 @@ import { Worker } from "node:worker_threads";
 import { afterEach, expect, test } from "vitest";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { sqliteFile } from "#server/data/connection/openSqlite.ts";
-import { writeGate } from "#server/data/connection/writeGate.ts";
+import { writePriority } from "#server/data/connection/writePriority.ts";
 import { until } from "#tests/support/until.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "write-lock-"));
@@ -29,7 +29,7 @@ test("a thread that writes all the time lets the main thread write after a few t
   const database = await openDatabase({ databaseUrl: null, dataDir });
   const written = new Int32Array(new SharedArrayBuffer(4));
   const thread = new Worker(new URL("./busyWriter.ts", import.meta.url), {
-    workerData: { dataDir, writeGate, written: written.buffer },
+    workerData: { dataDir, writePriority, written: written.buffer },
   });
   await until(
     () => Atomics.load(written, 0),
