@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -66,53 +65,6 @@ export async function startStandby(primaryUrl: string): Promise<Standby> {
         await gone;
       }
       rmSync(directory, { recursive: true, force: true });
-    },
-  };
-}
-
-/** An address that leads to one PostgreSQL or another, as a virtual address or a proxy does. */
-export interface MovableAddress {
-  url: string;
-  /** Ends all connections and leads further ones to another server. */
-  moveTo: (databaseUrl: string) => void;
-  stop: () => Promise<void>;
-}
-
-/** Starts an address that leads to a PostgreSQL. */
-export async function startMovableAddress(databaseUrl: string): Promise<MovableAddress> {
-  let target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  const proxy = createServer((client) => {
-    const server = connect(Number(target.port), target.hostname);
-    for (const [socket, other] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      sockets.add(socket);
-      socket.on("error", () => other.destroy());
-      socket.on("close", () => {
-        sockets.delete(socket);
-        other.destroy();
-      });
-    }
-    client.pipe(server).pipe(client);
-  });
-  const end = () => sockets.forEach((socket) => socket.destroy());
-  const port = await freePort();
-  await new Promise<void>((resolve) => proxy.listen(port, "127.0.0.1", resolve));
-  const url = new URL(databaseUrl);
-  url.port = String(port);
-  return {
-    url: url.href,
-    moveTo: (other) => {
-      target = new URL(other);
-      end();
-    },
-    stop: async () => {
-      const closed = once(proxy, "close");
-      proxy.close();
-      end();
-      await closed;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { connect, createServer, type Server, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import type { KyselyPlugin } from "kysely";
 import { pino } from "pino";
@@ -6,6 +6,7 @@ import { repeatEvery } from "#server/concurrency/repeatEvery.ts";
 import type { Signals } from "#server/concurrency/signals.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
+import { startDatabaseProxy } from "#tests/support/databaseProxy.ts";
 import { until } from "#tests/support/until.ts";
 import { openSignals, type SignalTimes } from "#server/data/connection/openSignals.ts";
 
@@ -122,40 +123,21 @@ function withoutNotifications(from: Socket, to: Socket): void {
   });
 }
 
-/** Starts the proxy in front of a PostgreSQL without TLS. */
+/** Starts a pooler without notifications in front of a PostgreSQL. */
 export async function startSilentPooler(databaseUrl: string): Promise<SilentPooler> {
-  const { hostname, port } = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
   let isOpen = false;
-  const proxy: Server = createServer((client) => {
-    const server = connect(Number(port), hostname);
-    for (const [socket, other] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      sockets.add(socket);
-      socket.on("error", () => other.destroy());
-      socket.on("close", () => other.destroy());
-    }
-    client.pipe(server);
+  const { url, stop } = await startDatabaseProxy(databaseUrl, (server, client) => {
     if (isOpen) {
       server.pipe(client);
     } else {
       withoutNotifications(server, client);
     }
   });
-  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-  const address = proxy.address();
-  const url = new URL(databaseUrl);
-  url.port = String(typeof address === "object" ? address?.port : "");
   return {
-    url: url.href,
+    url,
     open: () => {
       isOpen = true;
     },
-    stop: async () => {
-      sockets.forEach((socket) => socket.destroy());
-      await new Promise((resolve) => proxy.close(resolve));
-    },
+    stop,
   };
 }
