@@ -128,7 +128,9 @@ function Progress() {
         </QueryGate>
       </Part>
       <Part name="RowsSkeleton">
-        <RowsSkeleton label={t("sample.progress")} />
+        <div className="w-full">
+          <RowsSkeleton label={t("sample.progress")} />
+        </div>
       </Part>
       <Part name="Skeleton">
         <Skeleton />
