@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./support/chromium.ts";
@@ -75,11 +75,19 @@ async function runVitest(projects: readonly string[]): Promise<void> {
   failures.push(...readFailures(report));
 }
 
+/** Prints what the pages of failed tests showed: whoever reads the log of another machine hasn't its files. */
+function printFailedPages(): void {
+  for (const file of globSync("test-results/*/error-context.md")) {
+    process.stdout.write(`${file}\n${readFileSync(file, "utf8").slice(0, 4000)}\n`);
+  }
+}
+
 async function runPlaywright(): Promise<void> {
   const report = join(reports, "playwright.json");
   const code = await run("playwright", ["test", "--config", "playwright.config.ts"], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
+  printFailedPages();
   runs.push({ ...readCounts(report), code });
   failures.push(...readFailures(report));
 }

@@ -53,7 +53,10 @@ describe.runIf(hasPostgres())("a read replica", () => {
     await fresh(true);
     await until(accounts, (count) => count === 2);
     const told = logged.map((line) => (JSON.parse(line) as { msg: string }).msg);
-    expect(told.map((msg) => msg.includes("from the replica"))).toEqual([true, false, true]);
+    const fromReplica = told.map((msg) => msg.includes("from the replica"));
+    // On a busy machine it may be late more than once.
+    expect(fromReplica.length).toBeGreaterThanOrEqual(3);
+    expect(fromReplica).toEqual(fromReplica.map((_, index) => index % 2 === 0));
   });
 
   test("that fails is replaced by the primary at once", async () => {
