@@ -164,7 +164,7 @@ async function runGroup(names: readonly string[], polite: boolean) {
   const setup: ListServerSetup = {
     dataDir,
     databaseUrl: null,
-    credits: 100_000,
+    account: { credits: 100_000 },
     places: sandbox.places,
     polite,
   };

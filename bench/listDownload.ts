@@ -29,7 +29,7 @@ const downloads: { name: string; body: object }[] = [
 
 async function measured(rows: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-download-"));
-  const setup: ListServerSetup = { dataDir, databaseUrl: null, credits: 0, places };
+  const setup: ListServerSetup = { dataDir, databaseUrl: null, account: { credits: 0 }, places };
   const server = startChild<string, ListServerPlace>("listServerProcess.ts", setup, flags);
   const { url, key } = await server.ask("place");
   const database = await openDatabase({ databaseUrl: null, dataDir });

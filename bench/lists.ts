@@ -97,7 +97,7 @@ async function oneList(rows: number): Promise<void> {
   const setup: ListServerSetup = {
     dataDir,
     databaseUrl: null,
-    credits: rows,
+    account: { credits: rows },
     places: sandbox.places,
   };
   const server = startChild<string, ListServerPlace>("listServerProcess.ts", setup, flags);

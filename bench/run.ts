@@ -7,6 +7,8 @@ const benches: Record<string, string> = {
   endlessServers: "Memory that 200 mail servers that never stop talking cost the engine.",
   estimates:
     "Predicted and actual time of lists on the sandbox mail servers ([list …] [--record <folder>]).",
+  faults:
+    "Two servers and two workers on one list; all fail again and again (--rows 200000, --kills 150, --stops 3).",
   filesExecuted: "Files that take part in one check, one sign-in, one chunk ([--names]).",
   history:
     "Pages of the history by filter, and analytics, over many stored validations ([rows …]).",
@@ -30,6 +32,7 @@ const benches: Record<string, string> = {
     "Days of 1, 10 and 1,000 million addresses on 1, 10 and 100 workers, simulated ([--measure] [--write]).",
   scrolling: "Script tasks of /history while the wheel turns in Chromium ([rows]).",
   signInTiming: "Whether response times reveal which addresses have an account.",
+  soak: "Memory, open files and sockets of the product under mixed load ([--minutes 30]).",
   suggestions: "Typos found, real domains left alone, and speed, beside npm packages.",
   syntax: "Syntax checks: right answers and speed, beside npm packages.",
   voice:

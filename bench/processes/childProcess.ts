@@ -6,6 +6,10 @@ export interface Child<Request, Reply> {
   pid: number;
   ask: (request: Request) => Promise<Reply>;
   stop: () => Promise<void>;
+  /** Ends it at once, as a crash does. */
+  kill: () => void;
+  /** Resolves once it has ended. */
+  ended: Promise<void>;
 }
 
 /** Starts a file of this folder as a process; `setup` reaches it as its first argument, `flags` are for Node. */
@@ -26,6 +30,8 @@ export function startChild<Request extends object | string, Reply>(
       child.kill();
       await ended;
     },
+    kill: () => void child.kill("SIGKILL"),
+    ended,
   };
 }
 

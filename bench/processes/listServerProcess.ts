@@ -14,17 +14,19 @@ import { answerRequests, childSetup } from "./childProcess.ts";
 import type { ListThreadSetup } from "./listThread.ts";
 import type { SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
 
-/** Data directory, database and credits of a server, and the sandbox mail servers it uses. */
+/** Data directory and database of a server, and the sandbox mail servers it uses. */
 export interface ListServerSetup {
   dataDir: string;
   databaseUrl: string | null;
-  credits: number;
+  /** Credits of a new account, or the key of one that exists. */
+  account: { credits: number } | { key: string };
   places: SandboxPlaces;
   /** True if mail servers have the rate limits of the internet. */
   polite?: boolean;
+  logLevel?: "warn" | "silent";
 }
 
-/** The server's URL, and a key of an account with the credits. */
+/** The server's URL, and a key of the account. */
 export interface ListServerPlace {
   url: string;
   key: string;
@@ -34,12 +36,13 @@ export interface ListServerPlace {
 async function serve({
   dataDir,
   databaseUrl,
-  credits,
+  account,
   places,
   polite = false,
+  logLevel = "warn",
 }: ListServerSetup): Promise<ListServerPlace> {
   const config: Config = {
-    ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn", PORT: "0" }),
+    ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: logLevel, PORT: "0" }),
     databaseUrl,
   };
   const database = await openDatabase(config);
@@ -54,7 +57,10 @@ async function serve({
     ports: benchSandbox(places, { billed: true, polite }),
     payments: null,
   };
-  const key = await keyOf(database, await ownAccount(database.queries, credits));
+  const key =
+    "key" in account
+      ? account.key
+      : await keyOf(database, await ownAccount(database.queries, account.credits));
   const data: ListThreadSetup = { config, places, polite };
   const file = new URL("./listThread.ts", import.meta.url);
   const listWork = threadedListRunner({ config, log: context.log, thread: { file, data } });

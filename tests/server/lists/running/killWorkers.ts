@@ -4,23 +4,16 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ownAccount } from "#bench/fixtures/benchAccount.ts";
 import type { SandboxProcess } from "#bench/processes/sandboxProcess.ts";
 import { listById } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
-import { createList } from "#server/lists/lifecycle/createList.ts";
 import type { TestDatabase } from "#tests/support/databases.ts";
+import { addressOf, createKnownList, expectRight } from "./knownList.ts";
 import { expectSound } from "./listInvariants.ts";
 import type { CrashingSetup } from "./workWithCrash.ts";
 
 const program = join(import.meta.dirname, "../../../support/crashingWorker.ts");
 const compiled = join(tmpdir(), "mailverdict-compiled");
-const verdictOf = {
-  deliverable: "deliverable",
-  "mailbox-not-found": "undeliverable",
-  "mailbox-full": "risky",
-};
-const names = Object.keys(verdictOf) as (keyof typeof verdictOf)[];
 /** Kills during the reading and counting of the file. */
 const earlyKills = 2;
 /** Longest random delay of a kill, in ms. */
@@ -45,24 +38,6 @@ export interface KillReport {
   seconds: number;
   /** Seconds from the first stored result to the end. */
   asking: number;
-}
-
-const addressOf = (index: number, suffix: string) => `${nameOf(index)}+${index}@${suffix}`;
-const nameOf = (index: number) => names[index % names.length] ?? "deliverable";
-
-async function handIn({ database }: TestDatabase, rows: number, suffix: string): Promise<string> {
-  const accountId = await ownAccount(database.queries, rows);
-  const lines = Array.from({ length: rows }, (_, index) => addressOf(index, suffix));
-  const list = {
-    accountId,
-    name: "Kills",
-    source: { kind: "text", bytes: Buffer.from(lines.join("\n")) },
-    mapping: {},
-    options: { start: "auto", retry_unknown: { attempts: 0, over_s: 1 }, notify: false },
-  } as const;
-  const created = await database.atomically((steps) => createList(steps, list, Date.now()));
-  assert.ok(created.ok);
-  return created.list.id;
 }
 
 /** A list with its worker processes, observed through the database. */
@@ -148,26 +123,6 @@ class KilledList {
     this.killed += killed ? 1 : 0;
     return killed;
   }
-
-  /** Expects the one right result for every row, at its position. */
-  async expectRight(rows: number, suffix: string): Promise<void> {
-    await expectSound(this.#queries, this.#listId);
-    const { done, charged, held, released, unknown } = await this.list();
-    const figures = { done, charged, held, released, unknown };
-    assert.deepEqual(figures, { done: rows, charged: rows, held: 0, released: 0, unknown: 0 });
-    const found = await this.#queries
-      .selectFrom("list_results")
-      .select(["position", "email", "verdict"])
-      .where("list_id", "=", this.#listId)
-      .orderBy("position")
-      .execute();
-    const right = Array.from({ length: rows }, (_, index) => ({
-      position: index + 1,
-      email: addressOf(index, suffix),
-      verdict: verdictOf[nameOf(index)],
-    }));
-    assert.deepEqual(found, right);
-  }
 }
 
 /** Runs workers on a list and kills them again and again; throws if a row or a credit is lost. */
@@ -177,12 +132,13 @@ export async function killWorkers(
   { rows, kills, workers }: KillPlan,
 ): Promise<KillReport> {
   const { suffix } = sandbox.places;
-  const list = new KilledList(opened, await handIn(opened, rows, suffix), sandbox);
+  const { id } = await createKnownList(opened.database, rows, suffix);
+  const list = new KilledList(opened, id, sandbox);
   const startedAt = performance.now();
   const lanes = Array.from({ length: workers }, () => list.lane());
   await Promise.all([list.watch({ rows, kills }), ...lanes]);
   const endedAt = performance.now();
-  await list.expectRight(rows, suffix);
+  await expectRight(opened.database.queries, id, { rows, suffix });
   const counts = await sandbox.mailboxes();
   const asked = Array.from(
     { length: rows },

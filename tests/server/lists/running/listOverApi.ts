@@ -21,7 +21,7 @@ export async function startListOverApi(
   { places }: SandboxProcess,
   { databaseUrl, dataDir, rows }: { databaseUrl: string; dataDir: string; rows: number },
 ): Promise<ListOverApi> {
-  const setup: ListServerSetup = { dataDir, databaseUrl, credits: rows, places };
+  const setup: ListServerSetup = { dataDir, databaseUrl, account: { credits: rows }, places };
   const server = startChild<string, ListServerPlace>("listServerProcess.ts", setup);
   const { url, key } = await server.ask("place");
   const headers = {

@@ -44,6 +44,7 @@ export async function prepare(open: () => Promise<TestDatabase>): Promise<Prepar
     created_at: now,
     opened_at: now,
     test_of: null,
+    store: "full",
   });
   await insertLedgerEntry(queries, {
     id: newId("led"),

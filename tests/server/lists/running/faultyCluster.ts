@@ -1,0 +1,233 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { keyOf } from "#bench/fixtures/benchAccount.ts";
+import { type Child, startChild } from "#bench/processes/childProcess.ts";
+import type { ListServerPlace, ListServerSetup } from "#bench/processes/listServerProcess.ts";
+import type { ListWorkerSetup } from "#bench/processes/listWorkerProcess.ts";
+import type { SandboxProcess } from "#bench/processes/sandboxProcess.ts";
+import type { List } from "#contract/listShape.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
+import { startDatabaseProxy } from "#tests/support/databaseProxy.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { startStandby } from "#tests/support/standby.ts";
+import { addressOf, createKnownList, expectRight } from "./knownList.ts";
+
+/** Rows of the list, kills of processes spread over it, and immediate stops of the database spread over its first 80 %, at which the standby takes over. */
+export interface FaultPlan {
+  rows: number;
+  kills: number;
+  stops: number;
+}
+
+/** Measurements of a complete, sound list whose processes and database failed. */
+export interface FaultReport {
+  kills: number;
+  stops: number;
+  failovers: number;
+  /** Times in ms from a fault to the next stored result. */
+  recovered: number[];
+  /** Responses of the API by status; 0 counts calls without an answer. */
+  statuses: Record<string, number>;
+  /** Responses 503 without `Retry-After`. */
+  silent: number;
+  /** Checks of mailboxes in the list: total, and most for one mailbox. */
+  asked: { all: number; most: number };
+  deadlocks: number;
+  seconds: number;
+}
+
+type Fault = "kill" | "stop" | "failover";
+
+/** Returns the faults in the order of the rows done at which they happen. */
+function faultsOf({ rows, kills, stops }: FaultPlan): { at: number; fault: Fault }[] {
+  const failoverAt = 0.8 * rows;
+  const spread = (count: number, until: number, fault: Fault) =>
+    Array.from({ length: count }, (_, at) => ({ at: ((at + 1) / (count + 1)) * until, fault }));
+  return [
+    ...spread(kills, rows, "kill"),
+    ...spread(stops, failoverAt, "stop"),
+    { at: failoverAt, fault: "failover" as const },
+  ].toSorted((one, other) => one.at - other.at);
+}
+
+type AnyChild = Pick<Child<string, object>, "kill" | "stop" | "ended">;
+
+/** Servers and workers, each started again whenever it ends. */
+class Cluster {
+  readonly urls = new Map<number, string>();
+  readonly #running = new Map<number, AnyChild>();
+  readonly #lanes: Promise<void>[] = [];
+  #ending = false;
+
+  start(count: number, open: () => Child<string, object>): void {
+    for (let lane = 0; lane < count; lane += 1) {
+      this.#lanes.push(this.#keep(this.#lanes.length, open));
+    }
+  }
+
+  async #keep(lane: number, open: () => Child<string, object>): Promise<void> {
+    while (!this.#ending) {
+      const child = open();
+      this.#running.set(lane, child);
+      // It may end before it answers: the database is away.
+      await child.ask("place").then(
+        (place) => "url" in place && this.urls.set(lane, String(place.url)),
+        () => false,
+      );
+      await child.ended;
+      this.urls.delete(lane);
+      this.#running.delete(lane);
+      await sleep(100);
+    }
+  }
+
+  killOne(): boolean {
+    const running = [...this.#running.values()];
+    const one = running[Math.floor(Math.random() * running.length)];
+    one?.kill();
+    return one !== undefined;
+  }
+
+  async stop(): Promise<void> {
+    this.#ending = true;
+    await Promise.all([...this.#running.values()].map((one) => one.stop()));
+    await Promise.all(this.#lanes);
+  }
+}
+
+/** The list as the API shows it, through any server that is up. */
+class Reader {
+  readonly statuses: Record<string, number> = {};
+  silent = 0;
+  readonly #cluster: Cluster;
+  readonly #key: string;
+
+  constructor(cluster: Cluster, key: string) {
+    this.#cluster = cluster;
+    this.#key = key;
+  }
+
+  async read<T>(path: string): Promise<T | null> {
+    const urls = [...this.#cluster.urls.values()];
+    const url = urls[Math.floor(Math.random() * urls.length)];
+    if (url === undefined) {
+      return null;
+    }
+    const headers = { authorization: `Bearer ${this.#key}` };
+    const reply = await fetch(url + path, { headers }).catch(() => null);
+    const status = reply?.status ?? 0;
+    this.statuses[status] = (this.statuses[status] ?? 0) + 1;
+    this.silent += status === 503 && reply?.headers.get("retry-after") === null ? 1 : 0;
+    return reply?.ok === true ? ((await reply.json().catch(() => null)) as T | null) : null;
+  }
+}
+
+/** Runs a list with two servers and two workers on a PostgreSQL while processes are killed, the database stops and its standby takes over; throws if a row or a credit is lost, or progress goes back. */
+export async function runFaultyCluster(
+  sandbox: SandboxProcess,
+  plan: FaultPlan,
+): Promise<FaultReport> {
+  const { rows } = plan;
+  const { places } = sandbox;
+  const dataDir = mkdtempSync(join(tmpdir(), "faulty-cluster-"));
+  const primary = await startPostgres({ durable: true });
+  assert.ok(primary !== null, "The fault run needs PostgreSQL.");
+  const standby = await startStandby(primary.url);
+  const address = await startDatabaseProxy(primary.url);
+  const database = await openDatabase({ databaseUrl: primary.url, dataDir });
+  const list = await createKnownList(database, rows, places.suffix);
+  const key = await keyOf(database, list.accountId);
+  await database.close();
+
+  const databaseUrl = address.url;
+  const server: ListServerSetup = {
+    dataDir,
+    databaseUrl,
+    account: { key },
+    places,
+    logLevel: "silent",
+  };
+  const worker: ListWorkerSetup = { dataDir, databaseUrl, places };
+  const cluster = new Cluster();
+  cluster.start(2, () => startChild<string, ListServerPlace>("listServerProcess.ts", server));
+  cluster.start(2, () => startChild<string, object>("listWorkerProcess.ts", worker));
+  const reader = new Reader(cluster, key);
+  const made: Record<Fault, number> = { kill: 0, stop: 0, failover: 0 };
+  const act: Record<Fault, () => Promise<void>> = {
+    kill: async () => {
+      made.kill += cluster.killOne() ? 1 : 0;
+    },
+    stop: async () => {
+      await primary.crash(1000);
+      made.stop += 1;
+    },
+    failover: async () => {
+      deadlocks = countDeadlocks(primary.log());
+      await primary.stop();
+      await standby.promote();
+      address.moveTo(standby.url);
+      made.failover += 1;
+    },
+  };
+  let deadlocks = 0;
+  const startedAt = performance.now();
+  const recovered: number[] = [];
+  const faults = faultsOf(plan);
+  let done = 0;
+  let faultAt: number | null = null;
+  for (;;) {
+    const now = await reader.read<List>(`/v1/lists/${list.id}`);
+    if (now !== null) {
+      assert.ok(now.progress.done >= done, `${now.progress.done} rows after ${done}`);
+      if (now.progress.done > done && faultAt !== null) {
+        recovered.push(performance.now() - faultAt);
+        faultAt = null;
+      }
+      done = now.progress.done;
+      if (now.state === "completed") {
+        break;
+      }
+    }
+    if (faults[0] !== undefined && done >= faults[0].at) {
+      await sleep(Math.random() * 100);
+      await act[faults.shift()!.fault]();
+      faultAt ??= performance.now();
+    }
+    await sleep(20);
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  const credits = await reader.read<{ balance: number; held: number }>("/v1/credits");
+  assert.deepEqual({ balance: credits?.balance, held: credits?.held }, { balance: 0, held: 0 });
+  await cluster.stop();
+
+  const result = await openDatabase({ databaseUrl: standby.url, dataDir });
+  await expectRight(result.queries, list.id, { rows, suffix: places.suffix });
+  await result.close();
+  await address.stop();
+  await standby.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  const counts = await sandbox.mailboxes();
+  const asked = Array.from(
+    { length: rows },
+    (_, index) => counts.get(addressOf(index, places.suffix)) ?? 0,
+  );
+  return {
+    kills: made.kill,
+    stops: made.stop,
+    failovers: made.failover,
+    recovered,
+    statuses: reader.statuses,
+    silent: reader.silent,
+    asked: {
+      all: asked.reduce((sum, one) => sum + one, 0),
+      most: asked.reduce((most, one) => Math.max(most, one), 0),
+    },
+    deadlocks,
+    seconds,
+  };
+}
+
+const countDeadlocks = (log: string): number => log.split("deadlock detected").length - 1;
