@@ -10,6 +10,8 @@ export const limits = {
   /** Default time `POST /v1/validations` waits before it returns 202. */
   validationWaitMs: 8000,
   validationWaitMaxMs: 30_000,
+  /** Time for which a result is stored in full even if only its hash, or nothing, is to remain: the caller can read it, and the proof of a form check be verified. */
+  fullResultS: 30 * 60,
   /** Maximum age of a stored result returned instead of a new check. */
   maxAgeMaxS: 30 * 24 * 3600,
   tagsMax: 10,

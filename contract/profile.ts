@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { messageReply } from "./messageReply.ts";
 import { account } from "./session.ts";
+import { storeMode } from "./storeModes.ts";
 import { userId } from "./userId.ts";
 
 const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
@@ -22,6 +23,7 @@ export const updateAccount = endpoint({
     avatar: z.optional(z.nullable(z.string().check(z.maxLength(limits.avatarLength)))),
     locale: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
     time_zone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+    store: z.optional(storeMode),
   }),
   bodyBytes: 48 * 1024,
   reply: account,

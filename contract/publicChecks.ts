@@ -17,6 +17,7 @@ export const publicCheck = z.extend(
     custom: true,
     livemode: true,
     previous_id: true,
+    store: true,
   }),
   {
     object: z.literal("public_check"),

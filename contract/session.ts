@@ -3,6 +3,7 @@ import { browserLabels } from "./browserLabels.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { messageReply } from "./messageReply.ts";
+import { storeMode } from "./storeModes.ts";
 import { userId } from "./userId.ts";
 
 const email = z.string().check(z.minLength(1), z.maxLength(320));
@@ -41,6 +42,8 @@ export const account = z.object({
   role: z.string(),
   plan: z.string(),
   credits: z.number(),
+  /** What is stored of validations, unless a call says otherwise. */
+  store: storeMode,
   created_at: z.string(),
 });
 

@@ -11,6 +11,7 @@ import { actions, confidences } from "#vocabulary/verdicts.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./page.ts";
+import { storeMode } from "./storeModes.ts";
 import { reason, verdict } from "./verdicts.ts";
 import { evidence, type TranscriptLine } from "./evidence.ts";
 
@@ -93,6 +94,8 @@ export const validation = z.object({
   custom: z.nullable(z.record(z.string(), z.unknown())),
   livemode: z.boolean(),
   previous_id: z.nullable(z.string()),
+  /** What is stored of it after `limits.fullResultS` seconds. */
+  store: storeMode,
 });
 
 /** A validation that has no verdict yet: the body of a 202. */
@@ -115,7 +118,8 @@ export const validationRequest = z.strictObject({
   timeout_ms: z.optional(z.int().check(z.gte(0), z.lte(limits.validationWaitMaxMs))),
   /** Maximum age of a stored result to return, in seconds. Default: 0, which always checks. */
   max_age_s: z.optional(z.int().check(z.gte(0), z.lte(limits.maxAgeMaxS))),
-  store: z.optional(z.literal("full")),
+  /** What is stored of it; by default what the account says. */
+  store: z.optional(storeMode),
   source: z.optional(z.string().check(z.maxLength(limits.sourceLength))),
   tags: z.optional(
     z

@@ -22,6 +22,7 @@ import { endFailedStart } from "./config/startFailure.ts";
 import { databaseWait, warnOfMisspelt } from "./startup/startNotices.ts";
 import { loadTexts } from "./config/texts.ts";
 import { welcome } from "./startup/welcome.ts";
+import { reduceStored } from "./services/validations/reduceStored.ts";
 import { cleanUp } from "./services/maintenance/cleanUp.ts";
 import { announceExpiringKeys } from "./services/events/announceExpiringKeys.ts";
 import { createWebhookSender } from "./services/webhooks/webhookSender.ts";
@@ -72,6 +73,11 @@ function repeatWork(
       name: "expiring lists",
       ms: 3_600_000,
       act: () => expireLists(context),
+    }),
+    repeatEvery(context, {
+      name: "store modes",
+      ms: 60_000,
+      act: async () => void (await reduceStored(context)),
     }),
     repeatEvery(context, {
       name: "watched lists",

@@ -82,6 +82,8 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
     custom: "Your own JSON, returned unchanged.",
     livemode: "True for checks with a live key or in the app.",
     previous_id: "The validation that this one repeats. Null if it's the first.",
+    store:
+      "What is stored 30 minutes after the verdict: `full`, everything; `hashed`, everything but the local part, which becomes `***`; `none`, nothing.",
     evidence: "DNS answers and SMTP dialogues.",
     "evidence.dns": "Every DNS question with its answer.",
     "evidence.sessions": "Every SMTP connection.",
@@ -175,7 +177,8 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
     checks: "Checks to run. Default: all. `syntax` always runs.",
     timeout_ms: "Time to wait for the verdict, in ms. After that you get a 202. Default: 8,000.",
     max_age_s: "Accepts a stored result this many seconds old, free. Default: 0, always checks.",
-    store: "Stores the result with its evidence. `full` is the only value.",
+    store:
+      "What to store: `full`, everything; `hashed`, everything but the local part; `none`, nothing. The last two apply 30 minutes after the verdict. Default: the setting of the account, `full` at first.",
     source: "Your label for where the address came from, such as `signup-form`.",
     tags: "Your labels, up to 64 characters each.",
     custom: "Your own JSON, up to 2,048 bytes. Returned unchanged.",

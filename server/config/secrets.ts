@@ -33,6 +33,8 @@ export interface Secrets {
   startingCredits: Uint8Array;
   /** Key of the HMAC of addresses in imported outcomes. */
   outcomes: Uint8Array;
+  /** Key of the HMAC that replaces addresses whose local part isn't stored. */
+  addresses: Uint8Array;
   /** Private key for signed evidence where `EVIDENCE_KEYS` names none and machines share `SECRETS`. */
   evidence: Uint8Array;
 }
@@ -103,6 +105,7 @@ export function parseSecrets(text: string): Secrets {
     setupCode: derived(root.secret, "setup code"),
     startingCredits: derived(root.secret, "starting credits"),
     outcomes: derived(root.secret, "outcomes"),
+    addresses: derived(root.secret, "addresses"),
     evidence: derived(root.secret, "evidence"),
   };
 }

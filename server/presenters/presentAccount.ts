@@ -16,6 +16,7 @@ export function presentAccount(row: AccountRow, pendingEmail: string | null): Ac
     role: row.role,
     plan: row.plan,
     credits: row.balance,
+    store: row.store,
     created_at: instant(row.created_at),
   };
 }

@@ -29,6 +29,7 @@ export function presentValidation(row: ValidationRow): Validation {
     custom: labels.custom,
     livemode: !isTestAccount(row.account_id),
     previous_id: row.previous_id,
+    store: row.store,
   };
 }
 

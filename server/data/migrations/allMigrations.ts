@@ -35,6 +35,7 @@ import { creditAlerts } from "./m049CreditAlerts.ts";
 import { politenessShares } from "./m051PolitenessShares.ts";
 import { purchases } from "./m052Purchases.ts";
 import { listWatches } from "./m053ListWatches.ts";
+import { storeModes } from "./m054StoreModes.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
 /** Every migration in order. New ones are added at the end. */
@@ -76,4 +77,5 @@ export const allMigrations: readonly Migration[] = [
   politenessShares,
   purchases,
   listWatches,
+  storeModes,
 ];

@@ -31,6 +31,7 @@ export async function ensureTestAccount(
       created_at: now,
       opened_at: now,
       test_of: owner.id,
+      store: owner.store,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();

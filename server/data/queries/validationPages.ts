@@ -16,6 +16,8 @@ export interface ValidationFilter {
   createdBefore?: number | undefined;
   /** Beginning of the address. */
   begins?: string | undefined;
+  /** `addressHash` of the address, for validations without a local part. */
+  hash?: string | undefined;
 }
 
 /** Columns that a filter compares as they are. */
@@ -42,7 +44,7 @@ export async function validationPage(
   queries: Queries,
   page: ValidationPage,
 ): Promise<ValidationRow[]> {
-  const { tag, begins, createdFrom, createdBefore } = page.filter;
+  const { tag, begins, hash, createdFrom, createdBefore } = page.filter;
   let query = queries
     .selectFrom("validations")
     .selectAll()
@@ -62,7 +64,13 @@ export async function validationPage(
   }
   if (begins !== undefined && begins !== "") {
     // A range, not LIKE: the same on both databases, and nothing in the text is a pattern.
-    query = query.where("search", ">=", begins).where("search", "<", `${begins}\u{10FFFF}`);
+    query = query.where((row) => {
+      const range = row.and([
+        row("search", ">=", begins),
+        row("search", "<", `${begins}\u{10FFFF}`),
+      ]);
+      return hash === undefined ? range : row.or([range, row("search", "=", hash)]);
+    });
   }
   // Ids begin with the time, so that every index that ends in the id serves the period too.
   if (createdFrom !== undefined) {

@@ -1,4 +1,6 @@
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Queries } from "#server/data/connection/database.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
 import {
   type EvidenceRow,
   labelsOf,
@@ -54,6 +56,10 @@ export async function validationsByIds(
   return queries.selectFrom("validations").selectAll().where("id", "in", ids).execute();
 }
 
+/** Matches rows whose address is stored whole: what remains of others may equal an input. */
+const hasAddress = (row: ExpressionBuilder<Tables, "validations">) =>
+  row.or([row("store", "=", "full"), row("private_at", "is not", null)]);
+
 /** Returns the latest completed validation of the same input. */
 export async function latestOfInput(
   queries: Queries,
@@ -66,6 +72,7 @@ export async function latestOfInput(
     .where("account_id", "=", accountId)
     .where("input", "=", input)
     .where("status", "=", "completed")
+    .where(hasAddress)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -89,6 +96,7 @@ export async function storedAnswer(
     .where("input", "=", same.input)
     .where("checks_key", "=", same.checksKey)
     .where("status", "=", "completed")
+    .where(hasAddress)
     .where("verdict", "!=", "unknown")
     .where("reason", "not in", ["allowed_by_rule", "blocked_by_rule"])
     .where("checked_at", ">=", same.since)
@@ -130,15 +138,19 @@ export type ValidationOutcome = Pick<
   | "basis"
 >;
 
-/** Completes a running validation; returns undefined if it was already completed. */
+/** Completes a running validation, which is reduced at `privateAt` unless all of it is stored; returns undefined if it was already completed. */
 export async function completeValidation(
   queries: Queries,
   id: string,
-  outcome: ValidationOutcome,
+  { privateAt, ...outcome }: ValidationOutcome & { privateAt: number },
 ): Promise<ValidationRow | undefined> {
   return queries
     .updateTable("validations")
-    .set({ ...outcome, status: "completed" })
+    .set({
+      ...outcome,
+      status: "completed",
+      private_at: sql`case when store = 'full' then null else cast(${privateAt} as bigint) end`,
+    })
     .where("id", "=", id)
     .where("status", "=", "running")
     .returningAll()

@@ -1,4 +1,5 @@
 import type { AuditKind } from "#contract/auditEvents.ts";
+import type { StoreMode } from "#contract/storeModes.ts";
 
 /** An account; `balance` and `held` are credits. `opened_at` is the time its address was confirmed or, if no mail is needed, the time of its registration. */
 export interface AccountRow {
@@ -27,6 +28,8 @@ export interface AccountRow {
   opened_at: number;
   /** The account whose test data this one holds; null for an account that a person has. */
   test_of: string | null;
+  /** What is stored of its validations, unless a call says otherwise. */
+  store: StoreMode;
 }
 
 /** An event in the history of an account. */

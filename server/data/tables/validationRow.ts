@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Evidence } from "#contract/evidence.ts";
+import type { StoreMode } from "#contract/storeModes.ts";
 import type { VerdictReport } from "#contract/verdictReports.ts";
 import { validation } from "#contract/validations.ts";
 import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
@@ -25,7 +26,7 @@ export interface ValidationRow {
   /** The process that runs it, and the end of its lease. */
   worker: string;
   lease_until: number;
-  /** Lower-case address (the input if its syntax is invalid), for searching by its beginning. */
+  /** Lower-case address (the input if its syntax is invalid), for searching by its beginning; without a local part, `addressHash` of it. */
   search: string | null;
   domain: string | null;
   verdict: string | null;
@@ -49,6 +50,9 @@ export interface ValidationRow {
   policy_version: number | null;
   /** How often the proof of a form check was verified. */
   proof_uses: number;
+  store: StoreMode;
+  /** Time when what is stored is reduced to what `store` says; null before its verdict, if all is stored, and afterwards. */
+  private_at: number | null;
 }
 
 /** One tag of a validation, for filtering. */

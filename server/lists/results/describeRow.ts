@@ -192,5 +192,7 @@ function validationOf(id: string, { list, result }: Checked, found: Found): Vali
     custom: null,
     livemode: !isTestAccount(list.account_id),
     previous_id: null,
+    // Rows of a list have its retention.
+    store: "full",
   };
 }

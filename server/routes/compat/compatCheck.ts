@@ -27,7 +27,7 @@ export async function compatCheck(
   const email = checkedAddress(asked.email);
   const accountId = caller.account.id;
   const start = await beginCheck(context, checks, {
-    asker: { accountId, keyId: caller.key.id },
+    asker: { accountId, keyId: caller.key.id, store: caller.account.store },
     request: { email, source: asked.service },
   });
   const { waitMs } = asked;

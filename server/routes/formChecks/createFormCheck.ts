@@ -13,7 +13,7 @@ export const createFormCheckRoute = formRoute(
   async ({ body: { email }, caller, context, checks }) => {
     const accountId = caller.account.id;
     const start = await beginCheck(context, checks, {
-      asker: { accountId, keyId: caller.key.id, fromForm: true },
+      asker: { accountId, keyId: caller.key.id, fromForm: true, store: caller.account.store },
       request: { email, source: "form", max_age_s: formLimits.reuseS },
     });
     const { row } = await startedCheck(context, checks, { start, accountId, waitMs: 0 });

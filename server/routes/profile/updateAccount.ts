@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { updateAccount } from "#contract/profile.ts";
 import { accountById, updateAccount as changeAccount } from "#server/data/queries/accounts.ts";
+import { testAccountId } from "#server/data/tables/testAccountId.ts";
 import { pendingEmail } from "#server/data/queries/emailChanges.ts";
 import { type FieldError, invalidFields } from "#server/http/errors/apiError.ts";
 import { sessionRoute } from "#server/routing/route.ts";
@@ -42,16 +43,20 @@ export const updateAccountRoute = sessionRoute(updateAccount, async ({ context, 
     throw invalidFields(errors);
   }
   const { queries } = context.database;
-  const { name, avatar, locale, time_zone: zone } = body;
+  const { name, avatar, locale, time_zone: zone, store } = body;
   const change = {
     ...(name === undefined ? {} : { name: name.trim() }),
     ...(avatar === undefined ? {} : { avatar }),
     ...(locale === undefined ? {} : { locale }),
     ...(zone === undefined ? {} : { time_zone: zone }),
+    ...(store === undefined ? {} : { store }),
   };
   const { id } = caller.account;
   if (Object.keys(change).length > 0) {
     await changeAccount(queries, id, change);
+    if (store !== undefined) {
+      await changeAccount(queries, testAccountId(id), { store });
+    }
   }
   const account = (await accountById(queries, id)) ?? caller.account;
   return presentAccount(account, await pendingEmail(queries, id, context.now()));

@@ -17,7 +17,7 @@ export const createValidationRoute = scopedRoute(
     requireSmallCustom(asked.custom);
     const accountId = caller.account.id;
     const start = await beginCheck(context, checks, {
-      asker: { accountId, keyId: caller.key?.id ?? null },
+      asker: { accountId, keyId: caller.key?.id ?? null, store: caller.account.store },
       request: asked,
       claim: claimOf(createValidation, request, { accountId, body: asked }),
     });

@@ -8,6 +8,7 @@ import { validationFilter } from "./validationFilter.ts";
 export const exportValidationsRoute = scopedRoute(exportValidations, async (call) => {
   const { caller, query, context } = call;
   const { order = "newest" } = query;
-  const chosen = { accountId: caller.account.id, filter: validationFilter(query), order };
+  const accountId = caller.account.id;
+  const chosen = { accountId, filter: validationFilter(context, accountId, query), order };
   return sendCsv(call, "validations", validationsCsv(context.database.queries, chosen));
 });

@@ -1,5 +1,6 @@
 import { recheckValidation } from "#contract/rechecks.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
+import { isReduced } from "#server/data/queries/privateValidations.ts";
 import { validationOf } from "#server/data/queries/validations.ts";
 import { labelsOf, type ValidationRow } from "#server/data/tables/validationRow.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
@@ -33,9 +34,18 @@ export const recheckValidationRoute = scopedRoute(
     if (previous.status !== "completed") {
       throw new ApiError("invalid_state", { state: previous.status });
     }
+    if (isReduced(previous)) {
+      // Nobody knows the address any more.
+      throw new ApiError("invalid_state", { state: previous.store });
+    }
     const path = recheckValidation.path.replace(":id", previous.id);
     const start = await beginCheck(context, checks, {
-      asker: { accountId, keyId: caller.key?.id ?? null, previousId: previous.id },
+      asker: {
+        accountId,
+        keyId: caller.key?.id ?? null,
+        previousId: previous.id,
+        store: previous.store,
+      },
       request: sameRequest(previous),
       claim: claimOf({ method: "POST", path }, request, { accountId, body: {} }),
     });

@@ -1,12 +1,19 @@
 import { domainToASCII } from "node:url";
 import type { ChosenValidations } from "#contract/validations.ts";
 import type { ValidationFilter } from "#server/data/queries/validationPages.ts";
+import type { AppContext } from "#server/context.ts";
+import { addressHash } from "#server/services/validations/addressHash.ts";
 import { readInstant } from "#server/http/readInstant.ts";
 
 type Bound = "created[gte]" | "created[lt]";
 
-/** Returns the filter in a call's query; throws 422 if a bound isn't an instant. */
-export function validationFilter(query: ChosenValidations): ValidationFilter {
+/** Returns the filter in a call's query; throws 422 if a bound isn't an instant. A whole address is found too if only its hash is stored. */
+export function validationFilter(
+  { secrets }: Pick<AppContext, "secrets">,
+  accountId: string,
+  query: ChosenValidations,
+): ValidationFilter {
+  const { q } = query;
   return {
     verdict: query.verdict,
     reason: query.reason,
@@ -17,7 +24,8 @@ export function validationFilter(query: ChosenValidations): ValidationFilter {
     tag: query.tag,
     createdFrom: createdAt(query, "created[gte]"),
     createdBefore: createdAt(query, "created[lt]"),
-    begins: query.q?.toLowerCase(),
+    begins: q?.toLowerCase(),
+    hash: q?.includes("@") === true ? addressHash(secrets, accountId, q) : undefined,
   };
 }
 

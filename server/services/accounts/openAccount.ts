@@ -56,6 +56,7 @@ function newAccount(opening: Opening, now: number): AccountRow {
     created_at: now,
     opened_at: now,
     test_of: null,
+    store: "full",
   };
 }
 

@@ -1,4 +1,6 @@
+import { limits } from "#contract/limits.ts";
 import { type SandboxError, sandboxErrorOf } from "#contract/sandboxErrors.ts";
+import type { StoreMode } from "#contract/storeModes.ts";
 import type { ValidationRequest } from "#contract/validations.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { holdCredits, moveCredits } from "#server/data/queries/accounts.ts";
@@ -79,9 +81,20 @@ export interface Asker {
   fromForm?: boolean;
   /** Validation that the check repeats. */
   previousId?: string;
+  /** What is stored of the check, unless the request says otherwise. */
+  store: StoreMode;
 }
 
-function newRow({ accountId, keyId }: Asker, request: CheckRequest, now: number): ValidationRow {
+/** Returns when a check completed at `at` is reduced to what its store mode says; null if all is stored. */
+export function privateAt(store: StoreMode, at: number): number | null {
+  return store === "full" ? null : at + limits.fullResultS * 1000;
+}
+
+function newRow(
+  { accountId, keyId, store }: Asker,
+  request: CheckRequest,
+  now: number,
+): ValidationRow {
   return {
     id: newId("val"),
     account_id: accountId,
@@ -115,6 +128,8 @@ function newRow({ accountId, keyId }: Asker, request: CheckRequest, now: number)
     basis: null,
     policy_version: 0,
     proof_uses: 0,
+    store: request.store ?? store,
+    private_at: null,
   };
 }
 
@@ -147,6 +162,8 @@ async function storedCopy(
         charge_reason: "cached",
         cached: 1,
         proof_uses: 0,
+        store: row.store,
+        private_at: privateAt(row.store, row.created_at),
       };
 }
 

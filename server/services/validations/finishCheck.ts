@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 import type { Verification } from "#engine/verification/verification.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
@@ -11,7 +12,6 @@ import {
   abandonedValidations,
   completeValidation,
   insertEvidence,
-  type ValidationOutcome,
   validationOf,
 } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
@@ -27,7 +27,7 @@ type FinishParts = Pick<AppContext, "database" | "ports" | "now">;
 /** Validity of a verdict in ms; an `unknown` expires at once. */
 const validMs = 24 * 3_600_000;
 
-function outcomeOf(id: string, found: Verification, now: number): ValidationOutcome {
+function outcomeOf(id: string, found: Verification, now: number) {
   const { evidence: _kept, basis, ...result } = found;
   const charge = chargeFor(found);
   return {
@@ -43,6 +43,7 @@ function outcomeOf(id: string, found: Verification, now: number): ValidationOutc
     result: JSON.stringify(result),
     evidence_id: id,
     basis,
+    privateAt: now + limits.fullResultS * 1000,
   };
 }
 

@@ -16,5 +16,6 @@ export const legalFigures = {
   listDays: 30,
   uploadDays: 1,
   deferralDays: 3,
+  fullMinutes: limits.fullResultS / 60,
   mailDays: 7,
 } as const;

@@ -12,6 +12,7 @@ import { EmailSection } from "./EmailSection.tsx";
 import { ExportSection } from "./ExportSection.tsx";
 import { PersonSection } from "./PersonSection.tsx";
 import { RegionSection } from "./RegionSection.tsx";
+import { StorageSection } from "./StorageSection.tsx";
 
 /** The profile page. */
 export function ProfileScreen() {
@@ -44,6 +45,7 @@ export function ProfileScreen() {
               <ConnectedAccounts />
             </AccountSection>
             <PlanSection plan={account.plan} credits={account.credits} />
+            <StorageSection account={account} />
             <ExportSection />
             <CloseSection account={account} />
           </>

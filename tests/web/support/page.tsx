@@ -32,6 +32,7 @@ export const account: Account = {
   time_zone: null,
   pending_email: null,
   credits: 1250,
+  store: "full",
   created_at: "2026-11-01T08:00:00Z",
 };
 

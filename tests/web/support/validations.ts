@@ -99,6 +99,7 @@ export function validation(over: Partial<Validation> = {}): Validation {
     custom: null,
     livemode: true,
     previous_id: null,
+    store: "full",
     ...over,
   };
 }

@@ -219,6 +219,8 @@ class Validation(TypedDict):
     livemode: bool
     #: The validation that this one repeats. Null if it's the first.
     previous_id: Union[str, None]
+    #: What is stored 30 minutes after the verdict: `full`, everything; `hashed`, everything but the local part, which becomes `***`; `none`, nothing.
+    store: Literal["full", "hashed", "none"]
 
 
 class RunningValidation(TypedDict):
@@ -2428,8 +2430,8 @@ class CreateValidationBody(_CreateValidationBodyRequired, total=False):
     timeout_ms: int
     #: Accepts a stored result this many seconds old, free. Default: 0, always checks.
     max_age_s: int
-    #: Stores the result with its evidence. `full` is the only value.
-    store: Literal["full"]
+    #: What to store: `full`, everything; `hashed`, everything but the local part; `none`, nothing. The last two apply 30 minutes after the verdict. Default: the setting of the account, `full` at first.
+    store: Literal["full", "hashed", "none"]
     #: Your label for where the address came from, such as `signup-form`.
     source: str
     #: Your labels, up to 64 characters each.
@@ -2462,8 +2464,8 @@ class CreateValidationBatchBody(_CreateValidationBatchBodyRequired, total=False)
     timeout_ms: int
     #: Accepts a stored result this many seconds old, free. Default: 0, always checks.
     max_age_s: int
-    #: Stores the result with its evidence. `full` is the only value.
-    store: Literal["full"]
+    #: What to store: `full`, everything; `hashed`, everything but the local part; `none`, nothing. The last two apply 30 minutes after the verdict. Default: the setting of the account, `full` at first.
+    store: Literal["full", "hashed", "none"]
     #: Your label for where the address came from, such as `signup-form`.
     source: str
     #: Your labels, up to 64 characters each.

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { isReduced } from "./isReduced.ts";
 import { RuleActions } from "./RuleActions.tsx";
 
 const ReportForm = lazy(() =>
@@ -31,10 +32,14 @@ export function ResultActions({ result, reportable, busy, onCheck }: Props) {
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button look="primary" icon="retry" busy={busy} onClick={again}>
-        {t("result.again")}
-      </Button>
-      <RuleActions result={result} busy={busy} onAgain={again} />
+      {isReduced(result) ? null : (
+        <>
+          <Button look="primary" icon="retry" busy={busy} onClick={again}>
+            {t("result.again")}
+          </Button>
+          <RuleActions result={result} busy={busy} onAgain={again} />
+        </>
+      )}
       {reportable ? (
         <Button look="quiet" className="ms-auto px-1" onClick={() => setReporting(true)}>
           {t("report.open")}

@@ -10,11 +10,13 @@ import { ScoreBreakdown } from "#web/ui/evidence/ScoreBreakdown.tsx";
 import { DecidingBox } from "./DecidingBox.tsx";
 import type { EvidenceTab } from "#web/features/result/evidence/EvidenceTabs.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { isReduced } from "./isReduced.ts";
 import { PreviousResults } from "./PreviousResults.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
 import { ResultFacts } from "./ResultFacts.tsx";
 import { RetryLater } from "./RetryLater.tsx";
 import type { EvidenceQuery } from "#web/features/result/evidence/useEvidence.ts";
+import { StoreNotice } from "./StoreNotice.tsx";
 import { VerdictHeadline } from "./VerdictHeadline.tsx";
 
 const EvidenceTabs = lazy(() =>
@@ -57,10 +59,11 @@ export function ResultBody({
       ) : null}
       <PathStrip stations={pathStations(result.checks)} />
       <VerdictHeadline result={result} />
+      <StoreNotice result={result} />
       {result.syntax.valid ? null : <SyntaxErrorMark input={result.input} syntax={result.syntax} />}
       <DecidingBox result={result} evidence={evidence} />
       {reportable ? <ReportedNotice id={result.id} /> : null}
-      {result.retry_after_s === null ? null : (
+      {result.retry_after_s === null || isReduced(result) ? null : (
         <RetryLater
           key={result.id}
           result={result}
@@ -71,7 +74,9 @@ export function ResultBody({
       <Suspense fallback={<Skeleton className="h-80 w-full" />}>
         <EvidenceTabs result={result} evidence={evidence} tab={tab} onTab={onTab} />
       </Suspense>
-      <PreviousResults current={result} evidence={evidence} onOpen={onOpen} />
+      {isReduced(result) ? null : (
+        <PreviousResults current={result} evidence={evidence} onOpen={onOpen} />
+      )}
       <div className="grid gap-x-8 gap-y-4 @3xl:grid-cols-[3fr_2fr]">
         <section aria-labelledby="result-details" className="min-w-0">
           <h3 id="result-details" className="mb-2 font-semibold">

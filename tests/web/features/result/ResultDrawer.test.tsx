@@ -291,3 +291,28 @@ describe("the drawer of a validation", () => {
     );
   });
 });
+
+/** Opens the first row with a result that differs from the usual one. */
+const openFirst = async (over: object) => {
+  const email = rowAddress(1);
+  serveRows({ validation: validation({ id: "val_1", email, input: email, ...over }) });
+  const { user } = showRows();
+  await user.click(screen.getByRole("button", { name: "Row 1" }));
+  return within(await screen.findByRole("dialog"));
+};
+
+describe("a result that isn't stored in full", () => {
+  test("says when its address or all of it is removed", async () => {
+    const hashed = await openFirst({ store: "hashed" });
+    expect(await hashed.findByText(/^We remove the part before the @ at/u)).toBeVisible();
+    expect(hashed.getByRole("button", { name: "Check again" })).toBeVisible();
+  });
+
+  test("can't be checked again without its address", async () => {
+    const email = "***@sandbox.test";
+    const removed = await openFirst({ store: "hashed", email, input: email });
+    expect(await removed.findByText(/isn't stored any more/u)).toBeVisible();
+    expect(removed.queryByRole("button", { name: "Check again" })).toBeNull();
+    expect(removed.queryByRole("button", { name: /allow/iu })).toBeNull();
+  });
+});

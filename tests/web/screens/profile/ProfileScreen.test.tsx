@@ -65,6 +65,16 @@ test("a time zone is kept as soon as it is chosen", async () => {
   expect(shown.time_zone).toBe("Asia/Tokyo");
 });
 
+test("what is stored of validations is chosen, and its effect is explained", async () => {
+  const { user } = await open();
+  const choice = screen.getByRole("combobox", { name: "Store" });
+  expect(choice).toHaveAccessibleDescription(/until you delete them/u);
+  await user.selectOptions(choice, "Nothing");
+  expect(await screen.findByText("Saved")).toBeVisible();
+  expect(shown.store).toBe("none");
+  expect(choice).toHaveAccessibleDescription(/^30 minutes after the verdict, we delete/u);
+});
+
 test("a move to another address waits, and can be called off", async () => {
   server.use(
     serve(askEmailChange, ({ body }) => {

@@ -1,0 +1,51 @@
+import type { Database, Queries } from "#server/data/connection/database.ts";
+import type { EvidenceRow, ValidationRow } from "#server/data/tables/validationRow.ts";
+
+/** Returns validations that are to be reduced to their store mode by now, longest overdue first; on PostgreSQL they stay locked until the end of the transaction, and those of other processes are skipped. */
+export async function validationsToReduce(
+  { kind }: Pick<Database, "kind">,
+  queries: Queries,
+  { now, limit }: { now: number; limit: number },
+): Promise<ValidationRow[]> {
+  const due = queries
+    .selectFrom("validations")
+    .selectAll()
+    .where("private_at", "<=", now)
+    .orderBy("private_at")
+    .limit(limit);
+  return (kind === "postgres" ? due.forUpdate().skipLocked() : due).execute();
+}
+
+/** Replaces what is stored of a validation by a form without its local part. */
+export async function replaceStored(
+  queries: Queries,
+  id: string,
+  kept: Pick<ValidationRow, "input" | "search" | "labels" | "result">,
+): Promise<void> {
+  await queries
+    .updateTable("validations")
+    .set({ ...kept, private_at: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Replaces the evidence of a validation. */
+export async function replaceEvidence(
+  queries: Queries,
+  id: string,
+  kept: Omit<EvidenceRow, "validation_id">,
+): Promise<void> {
+  await queries.updateTable("evidence").set(kept).where("validation_id", "=", id).execute();
+}
+
+/** Deletes validations with their evidence. */
+export async function deleteReduced(queries: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) {
+    await queries.deleteFrom("validations").where("id", "in", ids).execute();
+  }
+}
+
+/** Tells whether the local part of a validation's address was removed. */
+export function isReduced(row: Pick<ValidationRow, "status" | "store" | "private_at">): boolean {
+  return row.status === "completed" && row.store !== "full" && row.private_at === null;
+}

@@ -1,0 +1,108 @@
+import type { AppContext } from "#server/context.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import {
+  deleteReduced,
+  replaceEvidence,
+  replaceStored,
+  validationsToReduce,
+} from "#server/data/queries/privateValidations.ts";
+import { evidenceOf } from "#server/data/queries/validations.ts";
+import {
+  type EvidenceRow,
+  resultOf,
+  type ValidationRow,
+} from "#server/data/tables/validationRow.ts";
+import { addressHash } from "./addressHash.ts";
+import {
+  addressesOf,
+  createMask,
+  maskData,
+  maskedAddress,
+  resultWithoutLocalPart,
+} from "./withoutLocalPart.ts";
+
+type ReduceParts = Pick<AppContext, "database" | "secrets" | "now">;
+
+const rowsAtOnce = 100;
+
+/** Returns a row and its evidence without the local part of the address; null if they can't be read. */
+function hashed(
+  { secrets }: Pick<ReduceParts, "secrets">,
+  row: ValidationRow,
+  evidence: EvidenceRow | undefined,
+) {
+  try {
+    const found = resultOf(row.result ?? "");
+    const mask = createMask(addressesOf(found));
+    const masked = (json: string) => JSON.stringify(maskData(JSON.parse(json), mask));
+    return {
+      row: {
+        input: maskedAddress(row.input),
+        search: addressHash(secrets, row.account_id, row.search ?? row.input),
+        labels: masked(row.labels),
+        result: JSON.stringify(resultWithoutLocalPart(found, mask)),
+      },
+      evidence:
+        evidence === undefined
+          ? null
+          : {
+              dns: masked(evidence.dns),
+              sessions: masked(evidence.sessions),
+              events: masked(evidence.events),
+            },
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Removes the local part of a validation's address from all that is stored of it; its keyed hash remains, by which the exact address is found. Returns false if that isn't possible. */
+async function hashStored(
+  queries: Queries,
+  context: Pick<ReduceParts, "secrets">,
+  row: ValidationRow,
+): Promise<boolean> {
+  const kept = hashed(context, row, await evidenceOf(queries, row.id));
+  if (kept === null) {
+    return false;
+  }
+  await replaceStored(queries, row.id, kept.row);
+  if (kept.evidence !== null) {
+    await replaceEvidence(queries, row.id, kept.evidence);
+  }
+  return true;
+}
+
+async function reduceSome(context: ReduceParts): Promise<number> {
+  const page = { now: context.now(), limit: rowsAtOnce };
+  return context.database.atomically(async (queries) => {
+    const rows = await validationsToReduce(context.database, queries, page);
+    const doomed: string[] = [];
+    for (const row of rows) {
+      // oxlint-disable-next-line no-await-in-loop -- one transaction
+      const kept = row.store === "hashed" && (await hashStored(queries, context, row));
+      if (!kept) {
+        doomed.push(row.id);
+      }
+    }
+    await deleteReduced(queries, doomed);
+    return rows.length;
+  });
+}
+
+/** Reduces stored validations whose time has come to what their store mode says; one whose stored data can't be read is deleted. Returns how many. */
+export async function reduceStored(context: ReduceParts): Promise<number> {
+  let reduced = 0;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- small transactions, so that others don't wait long
+    const some = await reduceSome(context);
+    reduced += some;
+    if (some < rowsAtOnce) {
+      break;
+    }
+  }
+  if (reduced > 0) {
+    context.database.scrubSoon();
+  }
+  return reduced;
+}
