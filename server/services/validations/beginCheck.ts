@@ -86,7 +86,7 @@ export interface Asker {
 }
 
 /** Returns when a check completed at `at` is reduced to what its store mode says; null if all is stored. */
-export function privateAt(store: StoreMode, at: number): number | null {
+function privateAt(store: StoreMode, at: number): number | null {
   return store === "full" ? null : at + limits.fullResultS * 1000;
 }
 

@@ -1,7 +1,7 @@
 import type { StoredVerification } from "#server/data/tables/validationRow.ts";
 
 /** Stands for a local part that isn't stored. */
-export const removedPart = "***";
+const removedPart = "***";
 
 /** Texts to replace: whole addresses anywhere, local parts only where mail servers wrote the text, since they may be ordinary words. */
 export interface Addresses {
