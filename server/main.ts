@@ -9,7 +9,7 @@ import { withOperator } from "./http/pages/operatorPages.ts";
 import { builtPages, type PageSource } from "./http/pages/pageSource.ts";
 import { expireLists } from "./lists/lifecycle/expireLists.ts";
 import { requireConfirmation } from "./config/installation.ts";
-import { type MetricsEndpoint, serveMetrics } from "./services/metrics/serveMetrics.ts";
+import { type RunningMetrics, startMetrics } from "./services/metrics/startMetrics.ts";
 import { type ListRunner, threadedListRunner } from "./lists/running/listRunner.ts";
 import { watchRound } from "./lists/watching/watchRound.ts";
 import { listenFailure } from "./startup/listenFailure.ts";
@@ -137,7 +137,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
   });
   const webhooks = createWebhookSender(context);
   const repeated = repeatWork(context, { replyCounter, webhooks, listWork, signals });
-  let metrics: MetricsEndpoint | null = null;
+  let metrics: RunningMetrics | null = null;
   const stop = async () => {
     stopping.abort();
     await app.close();
@@ -150,7 +150,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
     await database.close();
   };
   try {
-    metrics = await serveMetrics(context);
+    metrics = await startMetrics(context);
     const firstOperator = await firstOperatorOf(context);
     const url = await app.listen({ host: config.host, port: config.port });
     if (!config.publicUrlGiven && config.port === 0) {

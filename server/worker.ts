@@ -7,7 +7,7 @@ import { endFailedStart } from "./config/startFailure.ts";
 import { databaseWait, warnOfMisspelt } from "./startup/startNotices.ts";
 import { openSignals } from "./data/connection/openSignals.ts";
 import { repeatMails } from "./services/mail/repeatMails.ts";
-import { serveMetrics } from "./services/metrics/serveMetrics.ts";
+import { startMetrics } from "./services/metrics/startMetrics.ts";
 import { requireOutbox } from "./services/mail/outbox.ts";
 
 /** Checks lists and delivers mails beside the server, on this machine or another one. */
@@ -18,7 +18,7 @@ async function work(): Promise<void> {
   const log = createLogger(config);
   const database = await openDatabase(config, { wait: databaseWait(config) });
   const context = { config, database, log, texts: loadTexts(), now: Date.now };
-  const metrics = await serveMetrics(context);
+  const metrics = await startMetrics(context);
   const { signals, stop: endSignals } = openSignals(config, context);
   const lists = await openListWorker(config, { signals });
   const mails = repeatMails({ ...context, signals });

@@ -11,6 +11,7 @@ import {
 } from "./environment.ts";
 import { evidenceKeysProblem } from "./evidenceKeys.ts";
 import { misspelt } from "./misspelt.ts";
+import { type OtlpSettings, otlpSettings } from "./otlpSettings.ts";
 import { confirmsByMail } from "./installation.ts";
 import { networkSettings, type NetworkSettings } from "./networkSettings.ts";
 import { paymentSettings, type PaymentSettings } from "./paymentSettings.ts";
@@ -63,6 +64,7 @@ export interface Config extends NetworkSettings {
   metricsPort: number | null;
   metricsHost: string;
   metricsToken: string | null;
+  otlp: OtlpSettings | null;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
   rateLimits: boolean;
   /** File or web address of lists to add to those that ship; null adds none. */
@@ -220,6 +222,7 @@ function readSettings(read: Reader, errors: string[]): Config {
     ...retentionSettings(read),
     ...listsSettings(read),
     ...metricsSettings(read),
+    otlp: otlpSettings(read),
     secrets: read<string | null>("SECRETS", null, "id:key pairs", (text) => text),
     evidenceKeys: read<string | null>(
       "EVIDENCE_KEYS",

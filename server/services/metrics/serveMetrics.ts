@@ -3,15 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { StartFailure } from "#server/config/startFailure.ts";
 import type { AppContext } from "#server/context.ts";
-import { metricsText } from "#server/metrics/metricFamily.ts";
-import { collectThreadMetrics } from "#server/metrics/threadMetrics.ts";
-import { databaseGauges } from "./databaseGauges.ts";
-import { processGauges } from "./processGauges.ts";
+import { type FamilySnapshot, metricsText } from "#server/metrics/metricFamily.ts";
 
 /** Endpoint of the metrics on its own port. */
 export interface MetricsEndpoint {
-  /** Web address of `/metrics`; null if `METRICS_PORT` isn't set. */
-  url: string | null;
   stop(): Promise<void>;
 }
 
@@ -50,18 +45,12 @@ function listenProblem(error: unknown, { metricsHost, metricsPort }: AppContext[
       );
 }
 
-/** Serves the metrics of this process at `METRICS_PORT`. Throws a {@link StartFailure} if it can't listen there. */
+/** Serves the metrics that `read` returns at a port. Throws a {@link StartFailure} if it can't listen there. */
 export async function serveMetrics(
-  context: Pick<AppContext, "config" | "database" | "log" | "now">,
+  { config, log }: Pick<AppContext, "config" | "log">,
+  metricsPort: number,
+  read: () => Promise<readonly FamilySnapshot[]>,
 ): Promise<MetricsEndpoint> {
-  const { config, log } = context;
-  if (config.metricsPort === null) {
-    return { url: null, stop: async () => undefined };
-  }
-  const threads = collectThreadMetrics();
-  let reading: Promise<string> | null = null;
-  const read = async () =>
-    metricsText([...threads.read(), ...processGauges(), ...(await databaseGauges(context))]);
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const refused = refusal(request, config.metricsToken);
     if (refused !== null) {
@@ -70,11 +59,7 @@ export async function serveMetrics(
       response.writeHead(status, headers).end(text);
       return;
     }
-    // Readers at the same time share one reading, so that they can't load the database.
-    reading ??= read().finally(() => {
-      reading = null;
-    });
-    const text = await reading;
+    const text = metricsText(await read());
     response
       .writeHead(200, {
         "content-type": "text/plain; version=0.0.4; charset=utf-8",
@@ -94,16 +79,14 @@ export async function serveMetrics(
   server.maxConnections = 50;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(listenProblem(error, config)));
-    server.listen(config.metricsPort ?? 0, config.metricsHost, resolve);
+    server.listen(metricsPort, config.metricsHost, resolve);
   });
   const { address, port, family } = server.address() as AddressInfo;
   const url = `http://${family === "IPv6" ? `[${address}]` : address}:${port}/metrics`;
   log.info({ url }, "metrics served");
   return {
-    url,
     stop: () =>
       new Promise((resolve) => {
-        threads.close();
         server.close(() => resolve());
         server.closeAllConnections();
       }),
