@@ -34,6 +34,7 @@ const added = {
   livemode: false,
   policy_version: 0,
   previous_id: null,
+  store: "full",
 };
 
 describe("a result", () => {
