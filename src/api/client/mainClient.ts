@@ -56,8 +56,11 @@ mainClient.interceptors.response.use(undefined, async (error: unknown) => {
     throw error;
   }
   if (config.repeated === true) {
-    // A token that was just issued is rejected too: another renewal would loop.
-    sessionRefused();
+    // A token that was just issued is rejected too: another renewal would loop. If the cookie was gone, or another tab renewed meanwhile, only this call fails.
+    const token = tokenOf(config);
+    if (token !== null && token === readCookie(cookieNames.access)) {
+      sessionRefused();
+    }
     throw error;
   }
   const sent = tokenOf(config);

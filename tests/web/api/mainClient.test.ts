@@ -142,6 +142,32 @@ test("a call refused again with a token issued a moment ago ends the session ins
   expect(session.sessionStatus()).toBe("signedOut");
 });
 
+test.each([
+  ["an expired token", false],
+  ["no token", true],
+])(
+  "a call sent with %s, and repeated when its cookie has vanished, fails alone",
+  async (_, gone) => {
+    const dropToken = () => {
+      document.cookie = "_auth=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT";
+    };
+    quitSession(token(1900));
+    if (gone) {
+      dropToken();
+    }
+    const fresh = pair();
+    server.use(
+      serveOnlyFor(fresh.authorization.slice(7)),
+      serve(refreshToken, () => ({ message: "renewed" }), fresh),
+    );
+    const { mainClient, session, signOutRedirect } = await client();
+    session.onSessionChange(dropToken);
+    await expect(mainClient.get("/v1/account")).rejects.toThrow("401");
+    expect(session.sessionStatus()).toBe("signedIn");
+    expect(signOutRedirect()).toBeNull();
+  },
+);
+
 test("a repeated call sends its body again unchanged", async () => {
   quitSession(token(1900));
   const fresh = pair();
