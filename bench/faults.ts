@@ -3,16 +3,31 @@ import { runFaultyCluster } from "#tests/server/lists/running/faultyCluster.ts";
 import { startSandboxProcess } from "./processes/sandboxProcess.ts";
 import { figure, printTable } from "./report/table.ts";
 
-/** `npm run bench -- faults [--rows 20000] [--kills 30] [--stops 3]`: runs one list with two servers and two workers on a PostgreSQL, kills them, stops the database and lets its standby take over; fails if a row or a credit is lost. */
+/**
+ * `npm run bench -- faults [--rows 20000] [--kills 30] [--stops 3] [--servers 2] [--workers 2] [--no-failover]`: runs
+ * one list with servers and workers on a PostgreSQL, kills them, stops the database and lets its standby take over;
+ * fails if a row or a credit is lost. Without faults it measures how fast they are together.
+ */
 export async function run(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
-    options: { rows: { type: "string" }, kills: { type: "string" }, stops: { type: "string" } },
+    allowNegative: true,
+    options: {
+      rows: { type: "string", default: "20000" },
+      kills: { type: "string", default: "30" },
+      stops: { type: "string", default: "3" },
+      servers: { type: "string", default: "2" },
+      workers: { type: "string", default: "2" },
+      failover: { type: "boolean", default: true },
+    },
   });
   const plan = {
-    rows: Number(values.rows ?? 20_000),
-    kills: Number(values.kills ?? 30),
-    stops: Number(values.stops ?? 3),
+    rows: Number(values.rows),
+    kills: Number(values.kills),
+    stops: Number(values.stops),
+    servers: Number(values.servers),
+    workers: Number(values.workers),
+    failover: values.failover,
   };
   const suffix = "faults.example.net";
   const sandbox = await startSandboxProcess({ suffix, timeScale: 0.02, countsMailboxes: true });
@@ -23,6 +38,7 @@ export async function run(): Promise<void> {
       ["figure", "value"],
       [
         ["rows, all right and charged once", plan.rows],
+        ["servers and workers", `${plan.servers} and ${plan.workers}`],
         ["kills", seen.kills],
         ["stops of the database", seen.stops],
         ["failovers", seen.failovers],
@@ -34,6 +50,7 @@ export async function run(): Promise<void> {
         ["503 without Retry-After", seen.silent],
         ["deadlocks", seen.deadlocks],
         ["s", figure(seen.seconds)],
+        ["rows/s", figure(plan.rows / seen.seconds)],
       ],
     );
     process.stdout.write(

@@ -8,7 +8,7 @@ const benches: Record<string, string> = {
   estimates:
     "Predicted and actual time of lists on the sandbox mail servers ([list …] [--record <folder>]).",
   faults:
-    "Two servers and two workers on one list; all fail again and again (--rows 200000, --kills 150, --stops 3).",
+    "Servers and workers on one list that fail again and again, with PostgreSQL (--rows 200000, --kills 150, --stops 3).",
   filesExecuted: "Files that take part in one check, one sign-in, one chunk ([--names]).",
   history:
     "Pages of the history by filter, and analytics, over many stored validations ([rows …]).",
@@ -20,7 +20,7 @@ const benches: Record<string, string> = {
     "Bytes, LCP, blocking time, accessibility of pages ([path …] [--peer <dist>] [--beside <url>] [--signed-in [--language ar] [--dark]]).",
   listDownload: "Downloads of a completed list in every format, and what others wait ([rows]).",
   listReader: "Speed and memory of reading uploaded files, beside csv-parse.",
-  lists: "Lists from upload to download: time, memory, what others wait ([rows …]).",
+  lists: "Lists from upload to download: time, memory, what others wait ([rows …] [--checks]).",
   listWorkers:
     "One list on SQLite, then on PostgreSQL with one worker and with two ([rows] [--latency ms]).",
   mutations: "Small changes of the code that the tests don't notice ([folder] [number] [tests]).",

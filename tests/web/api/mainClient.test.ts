@@ -26,6 +26,10 @@ function serveOnlyFor(access: string, seen: string[] = []) {
   });
 }
 
+const dropToken = () => {
+  document.cookie = "_auth=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT";
+};
+
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
@@ -148,9 +152,6 @@ test.each([
 ])(
   "a call sent with %s, and repeated when its cookie has vanished, fails alone",
   async (_, gone) => {
-    const dropToken = () => {
-      document.cookie = "_auth=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT";
-    };
     quitSession(token(1900));
     if (gone) {
       dropToken();

@@ -9,6 +9,9 @@ const plan = {
   rows: sized({ small: 1000, full: 10_000 }),
   kills: sized({ small: 4, full: 20 }),
   stops: sized({ small: 1, full: 3 }),
+  failover: true,
+  servers: 2,
+  workers: 2,
 };
 
 describe.runIf(hasPostgres())("two servers and two workers on a PostgreSQL with a standby", () => {

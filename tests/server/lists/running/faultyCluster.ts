@@ -15,11 +15,15 @@ import { startPostgres } from "#tests/support/postgres.ts";
 import { startStandby } from "#tests/support/standby.ts";
 import { addressOf, createKnownList, expectRight } from "./knownList.ts";
 
-/** Rows of the list, kills of processes spread over it, and immediate stops of the database spread over its first 80 %, at which the standby takes over. */
+/** Rows of the list, kills of processes spread over it, and immediate stops of the database spread over its first 80 %, at which the standby takes over if it is to. */
 export interface FaultPlan {
   rows: number;
   kills: number;
   stops: number;
+  failover: boolean;
+  /** Servers with a thread for lists, and workers beside them. */
+  servers: number;
+  workers: number;
 }
 
 /** Measurements of a complete, sound list whose processes and database failed. */
@@ -42,14 +46,14 @@ export interface FaultReport {
 type Fault = "kill" | "stop" | "failover";
 
 /** Returns the faults in the order of the rows done at which they happen. */
-function faultsOf({ rows, kills, stops }: FaultPlan): { at: number; fault: Fault }[] {
+function faultsOf({ rows, kills, stops, failover }: FaultPlan): { at: number; fault: Fault }[] {
   const failoverAt = 0.8 * rows;
   const spread = (count: number, until: number, fault: Fault) =>
     Array.from({ length: count }, (_, at) => ({ at: ((at + 1) / (count + 1)) * until, fault }));
   return [
     ...spread(kills, rows, "kill"),
     ...spread(stops, failoverAt, "stop"),
-    { at: failoverAt, fault: "failover" as const },
+    ...(failover ? [{ at: failoverAt, fault: "failover" as const }] : []),
   ].toSorted((one, other) => one.at - other.at);
 }
 
@@ -125,7 +129,7 @@ class Reader {
   }
 }
 
-/** Runs a list with two servers and two workers on a PostgreSQL while processes are killed, the database stops and its standby takes over; throws if a row or a credit is lost, or progress goes back. */
+/** Runs a list with servers and workers on a PostgreSQL while processes are killed, the database stops and its standby takes over; throws if a row or a credit is lost, or progress goes back. */
 export async function runFaultyCluster(
   sandbox: SandboxProcess,
   plan: FaultPlan,
@@ -152,8 +156,10 @@ export async function runFaultyCluster(
   };
   const worker: ListWorkerSetup = { dataDir, databaseUrl, places };
   const cluster = new Cluster();
-  cluster.start(2, () => startChild<string, ListServerPlace>("listServerProcess.ts", server));
-  cluster.start(2, () => startChild<string, object>("listWorkerProcess.ts", worker));
+  cluster.start(plan.servers, () =>
+    startChild<string, ListServerPlace>("listServerProcess.ts", server),
+  );
+  cluster.start(plan.workers, () => startChild<string, object>("listWorkerProcess.ts", worker));
   const reader = new Reader(cluster, key);
   const made: Record<Fault, number> = { kill: 0, stop: 0, failover: 0 };
   const act: Record<Fault, () => Promise<void>> = {
@@ -203,11 +209,13 @@ export async function runFaultyCluster(
   assert.deepEqual({ balance: credits?.balance, held: credits?.held }, { balance: 0, held: 0 });
   await cluster.stop();
 
-  const result = await openDatabase({ databaseUrl: standby.url, dataDir });
+  const last = made.failover > 0 ? standby : primary;
+  deadlocks += made.failover > 0 ? 0 : countDeadlocks(primary.log());
+  const result = await openDatabase({ databaseUrl: last.url, dataDir });
   await expectRight(result.queries, list.id, { rows, suffix: places.suffix });
   await result.close();
   await address.stop();
-  await standby.stop();
+  await Promise.all([standby.stop(), primary.stop()]);
   rmSync(dataDir, { recursive: true, force: true });
   const counts = await sandbox.mailboxes();
   const asked = Array.from(
