@@ -7,6 +7,8 @@ export interface DatabaseProxy {
   url: string;
   /** Ends all connections and leads further ones to another server, as a virtual address does. */
   moveTo: (databaseUrl: string) => void;
+  /** Passes nothing on any more, and closes nothing, as a broken network does; returns a function that ends it. */
+  hold: () => () => void;
   stop: () => Promise<void>;
 }
 
@@ -21,7 +23,8 @@ export async function startDatabaseProxy(
 ): Promise<DatabaseProxy> {
   let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  const proxy = createServer((client) => {
+  let held = false;
+  const proxy = createServer({ pauseOnConnect: true }, (client) => {
     const server = connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
       [client, server],
@@ -36,6 +39,10 @@ export async function startDatabaseProxy(
     }
     client.pipe(server);
     pass(server, client);
+    if (held) {
+      client.pause();
+      server.pause();
+    }
   });
   const end = () => sockets.forEach((socket) => socket.destroy());
   const port = await freePort();
@@ -47,6 +54,14 @@ export async function startDatabaseProxy(
     moveTo: (other) => {
       target = new URL(other);
       end();
+    },
+    hold: () => {
+      held = true;
+      sockets.forEach((socket) => socket.pause());
+      return () => {
+        held = false;
+        sockets.forEach((socket) => socket.resume());
+      };
     },
     stop: async () => {
       const closed = once(proxy, "close");

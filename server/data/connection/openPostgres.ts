@@ -8,6 +8,7 @@ import type { Connection } from "./database.ts";
 import { isRepeatable } from "./databaseUnavailable.ts";
 import { OwnSchemaDialect } from "./ownSchemaDialect.ts";
 import { canPass, placeOf, postgresProblem, type PostgresTarget } from "./postgresProblem.ts";
+import { ServerWatch } from "./serverWatch.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 
 /** Parses a connection string as the driver does. Throws a {@link StartFailure} if it can't be parsed. */
@@ -115,15 +116,34 @@ export async function openPool(
   { schema, poolSize = usualPoolSize }: { schema: string; poolSize?: number | undefined },
 ) {
   // Loaded on demand, since most installations use SQLite.
-  const { Pool } = await import("pg");
+  const { Client: PgClient, DatabaseError, Pool } = await import("pg");
   const options = await connectionOptions(url, schema);
-  const pool = new Pool({ ...options, max: poolSize, idleTimeoutMillis: unusedMs });
+  const watch = new ServerWatch(async () => {
+    const client = new PgClient({ ...options, connectionTimeoutMillis: 5000 });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+    } catch (error) {
+      // What the server says, even a refusal, is an answer.
+      if (error instanceof DatabaseError) {
+        return;
+      }
+      throw error;
+    }
+    await client.end();
+  });
+  const pool = new Pool({
+    ...options,
+    stream: () => watch.createSocket(),
+    max: poolSize,
+    idleTimeoutMillis: unusedMs,
+  });
   // A lost connection fails the query or the transaction that uses it, and is replaced at the next one. Without a
   // listener on the pool and on each client, which the pool leaves alone while a transaction has it, it ends the process.
   pool.on("error", () => undefined);
   measurePool(pool);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return { pool, queries: new Kysely<Tables>({ dialect: new OwnSchemaDialect({ pool }) }) };
+  return { pool, queries: new Kysely<Tables>({ dialect: new OwnSchemaDialect({ pool }, watch) }) };
 }
 
 /** Connects to PostgreSQL, and waits for it if that can help. */

@@ -12,6 +12,7 @@ import {
 } from "kysely";
 import { DatabaseUnavailable } from "./databaseUnavailable.ts";
 import { canPass } from "./postgresProblem.ts";
+import type { ServerWatch } from "./serverWatch.ts";
 
 /**
  * Lists the tables of the connection's own schema, by name alone. Kysely's own introspection reads every schema of the
@@ -42,36 +43,50 @@ async function reporting<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {
-    throw canPass(error) || isBroken(error) ? new DatabaseUnavailable(error) : error;
+    const isNew = !(error instanceof DatabaseUnavailable);
+    throw isNew && (canPass(error) || isBroken(error)) ? new DatabaseUnavailable(error) : error;
   }
 }
 
-/** Driver that tells an unreachable database from a wrong query. */
+/** Driver that tells an unreachable database from a wrong query, and has the server watched while queries wait. */
 class ReportingDriver extends PostgresDriver implements Driver {
   readonly #reporting = new WeakSet<DatabaseConnection>();
+  readonly #watch: ServerWatch;
+
+  constructor(config: PostgresDialectConfig, watch: ServerWatch) {
+    super(config);
+    this.#watch = watch;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await reporting(super.acquireConnection());
+    const connection = await reporting(this.#watch.run(() => super.acquireConnection()));
     if (!this.#reporting.has(connection)) {
       this.#reporting.add(connection);
       const execute = connection.executeQuery.bind(connection);
-      connection.executeQuery = (query) => reporting(execute(query));
+      connection.executeQuery = (query) => reporting(this.#watch.run(() => execute(query)));
     }
     return connection;
+  }
+
+  override async destroy(): Promise<void> {
+    this.#watch.close();
+    await super.destroy();
   }
 }
 
 /** PostgreSQL with introspection limited to the connection's own schema, and with a driver that reports an unreachable server. */
 export class OwnSchemaDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
+  readonly #watch: ServerWatch;
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(config: PostgresDialectConfig, watch: ServerWatch) {
     super(config);
     this.#config = config;
+    this.#watch = watch;
   }
 
   override createDriver(): Driver {
-    return new ReportingDriver(this.#config);
+    return new ReportingDriver(this.#config, this.#watch);
   }
 
   override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {

@@ -1,0 +1,116 @@
+import { Socket } from "node:net";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { DatabaseUnavailable } from "./databaseUnavailable.ts";
+
+/** Times in ms. */
+export interface WatchTimes {
+  /** Wait of a query after which the server is asked whether it still answers. */
+  suspect: number;
+  /** Time that the server has for its answer. */
+  answer: number;
+  /** Interval between two questions, while queries wait and while the server is silent. */
+  again: number;
+}
+
+const usualTimes: WatchTimes = { suspect: 500, answer: 2000, again: 1000 };
+
+/** The driver's own word for a lost connection. */
+const silent = () => new Error("Connection terminated: the database server doesn't answer");
+
+/**
+ * Notices a server that neither answers nor closes its connections, as behind a broken network, whose connections the
+ * system would keep for a quarter of an hour. A query that waits longer than usual has the server asked over a
+ * connection of its own (`ask`). If it doesn't answer, and no query was answered meanwhile, all connections are ended,
+ * and queries fail at once until it answers again.
+ */
+export class ServerWatch {
+  readonly #ask: () => Promise<void>;
+  readonly #times: WatchTimes;
+  readonly #sockets = new Set<Socket>();
+  /** Instants at which the queries that wait began. */
+  readonly #waiting = new Set<{ since: number }>();
+  #answered = 0;
+  #silent = false;
+  #watching = false;
+  #closed = false;
+
+  constructor(ask: () => Promise<void>, times: WatchTimes = usualTimes) {
+    this.#ask = ask;
+    this.#times = times;
+  }
+
+  /** Returns a socket for a connection of the pool. */
+  createSocket(): Socket {
+    const socket = new Socket();
+    this.#sockets.add(socket);
+    socket.once("close", () => this.#sockets.delete(socket));
+    return socket;
+  }
+
+  /** Runs a query; rejects at once while the server is silent. */
+  async run<Value>(query: () => Promise<Value>): Promise<Value> {
+    if (this.#silent) {
+      throw new DatabaseUnavailable(silent());
+    }
+    const entry = { since: performance.now() };
+    this.#waiting.add(entry);
+    if (!this.#watching) {
+      void this.#watch();
+    }
+    try {
+      const value = await query();
+      this.#answered += 1;
+      return value;
+    } finally {
+      this.#waiting.delete(entry);
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+
+  /** Watches as long as queries wait or the server is silent. */
+  async #watch(): Promise<void> {
+    this.#watching = true;
+    while (!this.#closed && (this.#silent || this.#waiting.size > 0)) {
+      await sleep(this.#silent ? this.#times.again : this.#times.suspect, undefined, {
+        ref: false,
+      });
+      if (!this.#silent && !this.#waitsLong()) {
+        continue;
+      }
+      const answered = this.#answered;
+      const answers = (await this.#serverAnswers()) || this.#answered > answered;
+      this.#silent = !answers && !this.#closed;
+      if (this.#silent) {
+        for (const socket of this.#sockets) {
+          socket.destroy(silent());
+        }
+      } else if (this.#waitsLong()) {
+        // A long query: the server is asked less often.
+        await sleep(this.#times.again, undefined, { ref: false });
+      }
+    }
+    this.#watching = false;
+  }
+
+  #waitsLong(): boolean {
+    const [oldest] = this.#waiting;
+    return oldest !== undefined && performance.now() - oldest.since >= this.#times.suspect;
+  }
+
+  async #serverAnswers(): Promise<boolean> {
+    const question = this.#ask().then(
+      () => true,
+      () => false,
+    );
+    const late = sleep(this.#times.answer, false, { ref: false }).then(async () => {
+      // An answer that arrived while this process was busy is read first.
+      await nextTurn();
+      await nextTurn();
+      return false;
+    });
+    return Promise.race([question, late]);
+  }
+}
