@@ -42,7 +42,7 @@ export const account = z.object({
   role: z.string(),
   plan: z.string(),
   credits: z.number(),
-  /** What is stored of validations, unless a call says otherwise. */
+  /** Data stored of validations, unless a call overrides it. */
   store: storeMode,
   created_at: z.string(),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What is stored of a validation: everything; everything but the local part of the address; nothing. The last two apply `limits.fullResultS` seconds after its verdict. */
+/** Data stored of a validation: everything; everything but the local part of the address; nothing. The last two apply `limits.fullResultS` seconds after its verdict. */
 export const storeModes = ["full", "hashed", "none"] as const;
 export const storeMode = z.enum(storeModes);
 export type StoreMode = (typeof storeModes)[number];

@@ -94,7 +94,7 @@ export const validation = z.object({
   custom: z.nullable(z.record(z.string(), z.unknown())),
   livemode: z.boolean(),
   previous_id: z.nullable(z.string()),
-  /** What is stored of it after `limits.fullResultS` seconds. */
+  /** Data that remains stored after `limits.fullResultS` seconds. */
   store: storeMode,
 });
 
@@ -118,7 +118,7 @@ export const validationRequest = z.strictObject({
   timeout_ms: z.optional(z.int().check(z.gte(0), z.lte(limits.validationWaitMaxMs))),
   /** Maximum age of a stored result to return, in seconds. Default: 0, which always checks. */
   max_age_s: z.optional(z.int().check(z.gte(0), z.lte(limits.maxAgeMaxS))),
-  /** What is stored of it; by default what the account says. */
+  /** Data to store; by default the account's setting. */
   store: z.optional(storeMode),
   source: z.optional(z.string().check(z.maxLength(limits.sourceLength))),
   tags: z.optional(

@@ -83,7 +83,7 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
     livemode: "True for checks with a live key or in the app.",
     previous_id: "The validation that this one repeats. Null if it's the first.",
     store:
-      "What is stored 30 minutes after the verdict: `full`, everything; `hashed`, everything but the local part, which becomes `***`; `none`, nothing.",
+      "Data stored 30 minutes after the verdict: `full`, everything; `hashed`, everything but the local part, which becomes `***`; `none`, nothing.",
     evidence: "DNS answers and SMTP dialogues.",
     "evidence.dns": "Every DNS question with its answer.",
     "evidence.sessions": "Every SMTP connection.",
@@ -178,7 +178,7 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
     timeout_ms: "Time to wait for the verdict, in ms. After that you get a 202. Default: 8,000.",
     max_age_s: "Accepts a stored result this many seconds old, free. Default: 0, always checks.",
     store:
-      "What to store: `full`, everything; `hashed`, everything but the local part; `none`, nothing. The last two apply 30 minutes after the verdict. Default: the setting of the account, `full` at first.",
+      "Data to store: `full`, everything; `hashed`, everything but the local part; `none`, nothing. The last two apply 30 minutes after the verdict. Default: the setting of the account, `full` at first.",
     source: "Your label for where the address came from, such as `signup-form`.",
     tags: "Your labels, up to 64 characters each.",
     custom: "Your own JSON, up to 2,048 bytes. Returned unchanged.",

@@ -7,5 +7,5 @@ const statements = (): string[] => [
   `create index validations_private on validations (private_at) where private_at is not null`,
 ];
 
-/** What is stored of validations, by account and by validation, and when it is reduced to that. */
+/** The store mode of accounts and validations, and the time at which a validation is reduced to it. */
 export const storeModes = sqlMigration("054_store_modes", statements);

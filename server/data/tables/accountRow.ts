@@ -28,7 +28,7 @@ export interface AccountRow {
   opened_at: number;
   /** The account whose test data this one holds; null for an account that a person has. */
   test_of: string | null;
-  /** What is stored of its validations, unless a call says otherwise. */
+  /** Data stored of its validations, unless a call overrides it. */
   store: StoreMode;
 }
 

@@ -51,7 +51,7 @@ export interface ValidationRow {
   /** How often the proof of a form check was verified. */
   proof_uses: number;
   store: StoreMode;
-  /** Time when what is stored is reduced to what `store` says; null before its verdict, if all is stored, and afterwards. */
+  /** Time at which the stored data is reduced as `store` says; null before the verdict, if everything is stored, and afterwards. */
   private_at: number | null;
 }
 

@@ -81,11 +81,11 @@ export interface Asker {
   fromForm?: boolean;
   /** Validation that the check repeats. */
   previousId?: string;
-  /** What is stored of the check, unless the request says otherwise. */
+  /** Data stored of the check, unless the request overrides it. */
   store: StoreMode;
 }
 
-/** Returns when a check completed at `at` is reduced to what its store mode says; null if all is stored. */
+/** Returns the time at which a check completed at `at` is reduced to its store mode; null if everything is stored. */
 function privateAt(store: StoreMode, at: number): number | null {
   return store === "full" ? null : at + limits.fullResultS * 1000;
 }

@@ -90,7 +90,7 @@ async function reduceSome(context: ReduceParts): Promise<number> {
   });
 }
 
-/** Reduces stored validations whose time has come to what their store mode says; one whose stored data can't be read is deleted. Returns how many. */
+/** Reduces validations that are due to their store mode; one whose stored data can't be read is deleted. Returns how many. */
 export async function reduceStored(context: ReduceParts): Promise<number> {
   let reduced = 0;
   for (;;) {

@@ -9,7 +9,7 @@ import { FormError } from "#web/ui/FormError.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { showToast } from "#web/ui/showToast.ts";
 
-/** What is stored of the account's validations, saved on change. */
+/** Setting of the data stored of each validation, saved on change. */
 export function StorageSection({ account: { store } }: { account: Pick<Account, "store"> }) {
   const { t } = useTranslation(["profile", "errors", "common", "ui"]);
   const [update, { isLoading, error }] = useUpdateAccountMutation();

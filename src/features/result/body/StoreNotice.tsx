@@ -4,7 +4,7 @@ import type { Validation } from "#contract/validations.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { isReduced } from "./isReduced.ts";
 
-/** Says what isn't stored of a validation, or when it is removed; nothing for one that is stored in full. */
+/** Tells when the address or the whole validation is removed, or that the address was; renders nothing for one that is stored in full. */
 export function StoreNotice({ result }: { result: Validation }) {
   const { t } = useTranslation("validate");
   const { instant } = useZonedFormats();

@@ -311,7 +311,7 @@ describe("a result that isn't stored in full", () => {
   test("can't be checked again without its address", async () => {
     const email = "***@sandbox.test";
     const removed = await openFirst({ store: "hashed", email, input: email });
-    expect(await removed.findByText(/isn't stored any more/u)).toBeVisible();
+    expect(await removed.findByText(/is no longer stored/u)).toBeVisible();
     expect(removed.queryByRole("button", { name: "Check again" })).toBeNull();
     expect(removed.queryByRole("button", { name: /allow/iu })).toBeNull();
   });

@@ -16,7 +16,7 @@ import { startStandby } from "#tests/support/standby.ts";
 import { addressOf, createKnownList, expectRight } from "./knownList.ts";
 
 /** Rows of the list, kills of processes spread over it, and immediate stops of the database spread over its first 80 %, at which the standby takes over if it is to. */
-export interface FaultPlan {
+export interface FailurePlan {
   rows: number;
   kills: number;
   stops: number;
@@ -27,11 +27,11 @@ export interface FaultPlan {
 }
 
 /** Measurements of a complete, sound list whose processes and database failed. */
-export interface FaultReport {
+export interface FailureReport {
   kills: number;
   stops: number;
   failovers: number;
-  /** Times in ms from a fault to the next stored result. */
+  /** Times in ms from a failure to the next stored result. */
   recovered: number[];
   /** Responses of the API by status; 0 counts calls without an answer. */
   statuses: Record<string, number>;
@@ -43,17 +43,22 @@ export interface FaultReport {
   seconds: number;
 }
 
-type Fault = "kill" | "stop" | "failover";
+type Failure = "kill" | "stop" | "failover";
 
-/** Returns the faults in the order of the rows done at which they happen. */
-function faultsOf({ rows, kills, stops, failover }: FaultPlan): { at: number; fault: Fault }[] {
+/** Returns the failures in the order of the rows done at which they happen. */
+function failuresOf({
+  rows,
+  kills,
+  stops,
+  failover,
+}: FailurePlan): { at: number; failure: Failure }[] {
   const failoverAt = 0.8 * rows;
-  const spread = (count: number, until: number, fault: Fault) =>
-    Array.from({ length: count }, (_, at) => ({ at: ((at + 1) / (count + 1)) * until, fault }));
+  const spread = (count: number, until: number, failure: Failure) =>
+    Array.from({ length: count }, (_, at) => ({ at: ((at + 1) / (count + 1)) * until, failure }));
   return [
     ...spread(kills, rows, "kill"),
     ...spread(stops, failoverAt, "stop"),
-    ...(failover ? [{ at: failoverAt, fault: "failover" as const }] : []),
+    ...(failover ? [{ at: failoverAt, failure: "failover" as const }] : []),
   ].toSorted((one, other) => one.at - other.at);
 }
 
@@ -130,15 +135,15 @@ class Reader {
 }
 
 /** Runs a list with servers and workers on a PostgreSQL while processes are killed, the database stops and its standby takes over; throws if a row or a credit is lost, or progress goes back. */
-export async function runFaultyCluster(
+export async function runFailingCluster(
   sandbox: SandboxProcess,
-  plan: FaultPlan,
-): Promise<FaultReport> {
+  plan: FailurePlan,
+): Promise<FailureReport> {
   const { rows } = plan;
   const { places } = sandbox;
-  const dataDir = mkdtempSync(join(tmpdir(), "faulty-cluster-"));
+  const dataDir = mkdtempSync(join(tmpdir(), "failing-cluster-"));
   const primary = await startPostgres({ durable: true });
-  assert.ok(primary !== null, "The fault run needs PostgreSQL.");
+  assert.ok(primary !== null, "This run needs PostgreSQL.");
   const standby = await startStandby(primary.url);
   const address = await startDatabaseProxy(primary.url);
   const database = await openDatabase({ databaseUrl: primary.url, dataDir });
@@ -161,8 +166,8 @@ export async function runFaultyCluster(
   );
   cluster.start(plan.workers, () => startChild<string, object>("listWorkerProcess.ts", worker));
   const reader = new Reader(cluster, key);
-  const made: Record<Fault, number> = { kill: 0, stop: 0, failover: 0 };
-  const act: Record<Fault, () => Promise<void>> = {
+  const made: Record<Failure, number> = { kill: 0, stop: 0, failover: 0 };
+  const act: Record<Failure, () => Promise<void>> = {
     kill: async () => {
       made.kill += cluster.killOne() ? 1 : 0;
     },
@@ -181,26 +186,26 @@ export async function runFaultyCluster(
   let deadlocks = 0;
   const startedAt = performance.now();
   const recovered: number[] = [];
-  const faults = faultsOf(plan);
+  const failures = failuresOf(plan);
   let done = 0;
-  let faultAt: number | null = null;
+  let failedAt: number | null = null;
   for (;;) {
     const now = await reader.read<List>(`/v1/lists/${list.id}`);
     if (now !== null) {
       assert.ok(now.progress.done >= done, `${now.progress.done} rows after ${done}`);
-      if (now.progress.done > done && faultAt !== null) {
-        recovered.push(performance.now() - faultAt);
-        faultAt = null;
+      if (now.progress.done > done && failedAt !== null) {
+        recovered.push(performance.now() - failedAt);
+        failedAt = null;
       }
       done = now.progress.done;
       if (now.state === "completed") {
         break;
       }
     }
-    if (faults[0] !== undefined && done >= faults[0].at) {
+    if (failures[0] !== undefined && done >= failures[0].at) {
       await sleep(Math.random() * 100);
-      await act[faults.shift()!.fault]();
-      faultAt ??= performance.now();
+      await act[failures.shift()!.failure]();
+      failedAt ??= performance.now();
     }
     await sleep(20);
   }

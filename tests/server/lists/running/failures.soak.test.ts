@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { startSandboxProcess } from "#bench/processes/sandboxProcess.ts";
 import { hasPostgres } from "#tests/support/postgres.ts";
 import { sized } from "#tests/support/soakPlan.ts";
-import { runFaultyCluster } from "./faultyCluster.ts";
+import { runFailingCluster } from "./failingCluster.ts";
 
-// For more of each, run `npm run bench -- faults --rows 200000 --kills 150 --stops 3`.
+// For more of each, run `npm run bench -- failures --rows 200000 --kills 150 --stops 3`.
 const plan = {
   rows: sized({ small: 1000, full: 10_000 }),
   kills: sized({ small: 4, full: 20 }),
@@ -19,10 +19,10 @@ describe.runIf(hasPostgres())("two servers and two workers on a PostgreSQL with 
     `lose no row of ${plan.rows} and charge none twice when ${plan.kills} are killed, the database stops and the standby takes over`,
     { timeout: 900_000 },
     async () => {
-      const suffix = "faults.example.net";
+      const suffix = "failures.example.net";
       const sandbox = await startSandboxProcess({ suffix, latencyMs: 50, countsMailboxes: true });
       try {
-        const { kills, stops, failovers, statuses, silent, deadlocks } = await runFaultyCluster(
+        const { kills, stops, failovers, statuses, silent, deadlocks } = await runFailingCluster(
           sandbox,
           plan,
         );

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
-import { runFaultyCluster } from "#tests/server/lists/running/faultyCluster.ts";
+import { runFailingCluster } from "#tests/server/lists/running/failingCluster.ts";
 import { startSandboxProcess } from "./processes/sandboxProcess.ts";
 import { figure, printTable } from "./report/table.ts";
 
 /**
- * `npm run bench -- faults [--rows 20000] [--kills 30] [--stops 3] [--servers 2] [--workers 2] [--no-failover]`: runs
+ * `npm run bench -- failures [--rows 20000] [--kills 30] [--stops 3] [--servers 2] [--workers 2] [--no-failover]`: runs
  * one list with servers and workers on a PostgreSQL, kills them, stops the database and lets its standby take over;
- * fails if a row or a credit is lost. Without faults it measures how fast they are together.
+ * fails if a row or a credit is lost. Without failures it measures how fast they are together.
  */
 export async function run(): Promise<void> {
   const { values } = parseArgs({
@@ -29,10 +29,10 @@ export async function run(): Promise<void> {
     workers: Number(values.workers),
     failover: values.failover,
   };
-  const suffix = "faults.example.net";
+  const suffix = "failures.example.net";
   const sandbox = await startSandboxProcess({ suffix, timeScale: 0.02, countsMailboxes: true });
   try {
-    const seen = await runFaultyCluster(sandbox, plan);
+    const seen = await runFailingCluster(sandbox, plan);
     const sorted = seen.recovered.toSorted((one, other) => one - other);
     printTable(
       ["figure", "value"],
@@ -42,7 +42,7 @@ export async function run(): Promise<void> {
         ["kills", seen.kills],
         ["stops of the database", seen.stops],
         ["failovers", seen.failovers],
-        ["next result after a fault, p50 ms", figure(sorted[sorted.length >> 1] ?? 0)],
+        ["next result after a failure, p50 ms", figure(sorted[sorted.length >> 1] ?? 0)],
         ["most ms", figure(sorted.at(-1) ?? 0)],
         ["questions a row", figure(seen.asked.all / plan.rows)],
         ["most for one row", seen.asked.most],
