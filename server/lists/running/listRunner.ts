@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import type { Config } from "#server/config/config.ts";
 import { noSignals, type Signals } from "#server/concurrency/signals.ts";
@@ -41,6 +42,9 @@ function tell(thread: Worker, message: ThreadMessage): void {
   thread.postMessage(message);
 }
 
+/** Young generation of the thread's heap, in MB. With the server's 6, checks in flight survive several of its collections and end in the old generation: 2,714 collections instead of 749 for 100,000 rows, and 2.6 s of processor time instead of 1.4. */
+const youngMb = 24;
+
 /** Pause before a thread that died is started again, in ms; doubled by every further death within a minute. */
 const restartMs = { first: 250, most: 30_000, calm: 60_000 } as const;
 
@@ -63,7 +67,12 @@ export function threadedListRunner({
   let restart: NodeJS.Timeout | null = null;
   const start = (): Worker => {
     const startedAt = performance.now();
-    const started = new Worker(file, { workerData: { ...data, writePriority } });
+    // A flag that keeps the server's own young generation small would hold for the thread, too.
+    setFlagsFromString("--max-semi-space-size=0");
+    const started = new Worker(file, {
+      workerData: { ...data, writePriority },
+      resourceLimits: { maxYoungGenerationSizeMb: youngMb },
+    });
     if (signals.live) {
       tell(started, "live");
     }

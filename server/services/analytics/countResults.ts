@@ -118,16 +118,23 @@ function summed<Item, Row extends object>(
   rowOf: (item: Item) => Row,
 ): Row[] {
   const rows = new Map<string, Row>();
+  // Runs for every row of a list: the columns, which are the same in each, are looked at once.
+  let keys: (keyof Row)[] | null = null;
+  let added: (keyof Row)[] = [];
   for (const item of items) {
     const row = rowOf(item);
-    const entries = Object.entries(row) as [string, number][];
-    const key = JSON.stringify(entries.filter(([column]) => !sums.has(column)));
-    const earlier = rows.get(key) as Record<string, number> | undefined;
+    if (keys === null) {
+      const columns = Object.keys(row) as (keyof Row & string)[];
+      keys = columns.filter((column) => !sums.has(column));
+      added = columns.filter((column) => sums.has(column));
+    }
+    const key = keys.map((column) => row[column]).join("\0");
+    const earlier = rows.get(key) as Record<keyof Row, number> | undefined;
     if (earlier === undefined) {
       rows.set(key, row);
     } else {
-      for (const [column, value] of entries.filter(([name]) => sums.has(name))) {
-        earlier[column] = (earlier[column] ?? 0) + value;
+      for (const column of added) {
+        earlier[column] += Number(row[column]);
       }
     }
   }
