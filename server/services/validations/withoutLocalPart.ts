@@ -19,10 +19,11 @@ function splitAddress(address: string): { local: string; domain: string } | null
   return at < 0 ? null : { local: address.slice(0, at), domain: address.slice(at + 1) };
 }
 
-/** Returns the address without its local part; only the mark if it has no domain. */
+/** Returns the address without its local part and without any text around it, such as a name in a comment; only the mark if it has no domain. */
 export function maskedAddress(address: string): string {
-  const parts = splitAddress(address.trim());
-  return parts === null ? removedPart : `${removedPart}@${parts.domain.replace(/>$/u, "")}`;
+  const [domain = ""] =
+    /^[\p{L}\p{M}\p{N}.:[\]-]*/u.exec(splitAddress(address)?.domain ?? "") ?? [];
+  return domain === "" ? removedPart : `${removedPart}@${domain}`;
 }
 
 /** Returns the texts of a result that name its mailbox: the input, its forms, and the suggestion. */

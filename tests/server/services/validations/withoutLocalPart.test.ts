@@ -11,6 +11,10 @@ describe("maskedAddress", () => {
     [" ann@example.com ", "***@example.com"],
     ["Ann <ann@example.com>", "***@example.com"],
     ['"a@b"@example.com', "***@example.com"],
+    ["ann@example.com (Ann Smith)", "***@example.com"],
+    ["ann@bücher.example", "***@bücher.example"],
+    ["ann@[192.0.2.1]", "***@[192.0.2.1]"],
+    ["ann@", "***"],
     ["ann", "***"],
     ["", "***"],
   ])("%j is %j", (address, masked) => {
