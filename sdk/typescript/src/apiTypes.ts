@@ -192,7 +192,7 @@ export interface Validation {
   livemode: boolean;
   /** The validation that this one repeats. Null if it's the first. */
   previous_id: string | null;
-  /** What is stored 30 minutes after the verdict: `full`, everything; `hashed`, everything but the local part, which becomes `***`; `none`, nothing. */
+  /** Data stored 30 minutes after the verdict: `full`, everything; `hashed`, everything but the local part, which becomes `***`; `none`, nothing. */
   store: "full" | "hashed" | "none";
 }
 
@@ -2254,7 +2254,7 @@ export interface CreateValidationBody {
   timeout_ms?: number | undefined;
   /** Accepts a stored result this many seconds old, free. Default: 0, always checks. */
   max_age_s?: number | undefined;
-  /** What to store: `full`, everything; `hashed`, everything but the local part; `none`, nothing. The last two apply 30 minutes after the verdict. Default: the setting of the account, `full` at first. */
+  /** Data to store: `full`, everything; `hashed`, everything but the local part; `none`, nothing. The last two apply 30 minutes after the verdict. Default: the setting of the account, `full` at first. */
   store?: "full" | "hashed" | "none" | undefined;
   /** Your label for where the address came from, such as `signup-form`. */
   source?: string | undefined;
@@ -2286,7 +2286,7 @@ export interface CreateValidationBatchBody {
   timeout_ms?: number | undefined;
   /** Accepts a stored result this many seconds old, free. Default: 0, always checks. */
   max_age_s?: number | undefined;
-  /** What to store: `full`, everything; `hashed`, everything but the local part; `none`, nothing. The last two apply 30 minutes after the verdict. Default: the setting of the account, `full` at first. */
+  /** Data to store: `full`, everything; `hashed`, everything but the local part; `none`, nothing. The last two apply 30 minutes after the verdict. Default: the setting of the account, `full` at first. */
   store?: "full" | "hashed" | "none" | undefined;
   /** Your label for where the address came from, such as `signup-form`. */
   source?: string | undefined;

@@ -219,7 +219,7 @@ class Validation(TypedDict):
     livemode: bool
     #: The validation that this one repeats. Null if it's the first.
     previous_id: Union[str, None]
-    #: What is stored 30 minutes after the verdict: `full`, everything; `hashed`, everything but the local part, which becomes `***`; `none`, nothing.
+    #: Data stored 30 minutes after the verdict: `full`, everything; `hashed`, everything but the local part, which becomes `***`; `none`, nothing.
     store: Literal["full", "hashed", "none"]
 
 
@@ -2430,7 +2430,7 @@ class CreateValidationBody(_CreateValidationBodyRequired, total=False):
     timeout_ms: int
     #: Accepts a stored result this many seconds old, free. Default: 0, always checks.
     max_age_s: int
-    #: What to store: `full`, everything; `hashed`, everything but the local part; `none`, nothing. The last two apply 30 minutes after the verdict. Default: the setting of the account, `full` at first.
+    #: Data to store: `full`, everything; `hashed`, everything but the local part; `none`, nothing. The last two apply 30 minutes after the verdict. Default: the setting of the account, `full` at first.
     store: Literal["full", "hashed", "none"]
     #: Your label for where the address came from, such as `signup-form`.
     source: str
@@ -2464,7 +2464,7 @@ class CreateValidationBatchBody(_CreateValidationBatchBodyRequired, total=False)
     timeout_ms: int
     #: Accepts a stored result this many seconds old, free. Default: 0, always checks.
     max_age_s: int
-    #: What to store: `full`, everything; `hashed`, everything but the local part; `none`, nothing. The last two apply 30 minutes after the verdict. Default: the setting of the account, `full` at first.
+    #: Data to store: `full`, everything; `hashed`, everything but the local part; `none`, nothing. The last two apply 30 minutes after the verdict. Default: the setting of the account, `full` at first.
     store: Literal["full", "hashed", "none"]
     #: Your label for where the address came from, such as `signup-form`.
     source: str
