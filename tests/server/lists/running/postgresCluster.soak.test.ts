@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { startSandboxProcess } from "#bench/processes/sandboxProcess.ts";
 import { hasPostgres } from "#tests/support/postgres.ts";
-import { sized } from "#tests/support/soakPlan.ts";
 import { runFailingCluster } from "./failingCluster.ts";
 
 // For more of each, run `npm run bench -- failures --rows 200000 --kills 150 --stops 3`.
 const plan = {
-  rows: sized({ small: 1000, full: 10_000 }),
-  kills: sized({ small: 4, full: 20 }),
-  stops: sized({ small: 1, full: 3 }),
+  rows: 10_000,
+  kills: 20,
+  stops: 3,
   failover: true,
   servers: 2,
   workers: 2,
