@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listPath, paths } from "#web/paths.ts";
 import { issuesInBothSchemes, issuesOf } from "./axe.ts";
-import { expect, signIn, test, watchPage } from "./fixtures.ts";
+import { busyParts, expect, signIn, test, watchPage } from "./fixtures.ts";
 import { fillAccount } from "./fillAccount.ts";
 import { pageSettled } from "./pageSettled.ts";
 
@@ -51,7 +51,7 @@ const expectedNoise = /status of 4\d\d/u;
 async function ready(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await expect(page.locator("main [aria-busy=true], #root > [aria-busy=true]")).toHaveCount(0);
+  await expect(busyParts(page)).toHaveCount(0);
   await pageSettled(page);
 }
 

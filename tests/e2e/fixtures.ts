@@ -63,6 +63,10 @@ export async function startProduct(
 /** Violations of the content security policy that browsers reported. */
 const policyIssues: string[] = [];
 
+/** Returns the parts of a page that are still loading, without the sample of a placeholder at /ui, which stays. */
+export const busyParts = (page: Page) =>
+  page.locator("main [aria-busy=true]:not([aria-labelledby=states] *), #root > [aria-busy=true]");
+
 /** Runs browser tests against the real server and the built app, one server per worker. Fails on violations of the content security policy. */
 export const test = base.extend<{ policy: undefined }, { product: Product }>({
   browser: [

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { BuildRecord } from "#server/http/pages/buildRecord.ts";
 import { crampedTexts } from "./crampedTexts.ts";
-import { expect, hydrated, signIn, test, watchPage } from "./fixtures.ts";
+import { busyParts, expect, hydrated, signIn, test, watchPage } from "./fixtures.ts";
 
 const { languages, pages, notFound } = JSON.parse(
   readFileSync("dist/.pages/record.json", "utf8"),
@@ -13,7 +13,7 @@ const publicPaths = [...pages.filter((path) => path !== notFound), "/ui"];
 async function open(page: Page, path: string, language: string): Promise<void> {
   await page.goto(`${path}${path.includes("?") ? "&" : "?"}lng=${language}`);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await expect(page.locator("main [aria-busy=true], #root > [aria-busy=true]")).toHaveCount(0);
+  await expect(busyParts(page)).toHaveCount(0);
   await hydrated(page);
 }
 
