@@ -5,14 +5,15 @@ import type { CheckOutcome } from "#engine/checks/checkOutcome.ts";
 import type { MailboxFinding, Said } from "#engine/evidence/findings.ts";
 import type { DnsLookup } from "#engine/ports.ts";
 import type { ProbeRecord } from "#engine/verification/probeRecord.ts";
-import type {
-  PackedEvidence,
-  PackedHost,
-  PackedLine,
-  PackedLines,
-  PackedMailbox,
-  PackedSession,
-  PackedTimes,
+import {
+  addressMark,
+  type PackedEvidence,
+  type PackedHost,
+  type PackedLine,
+  type PackedLines,
+  type PackedMailbox,
+  type PackedSession,
+  type PackedTimes,
 } from "./packedEvidence.ts";
 
 const compress = promisify(deflateRaw);
@@ -23,13 +24,14 @@ const textMax = 300;
 /** The fastest level: evidence repeats itself so much that higher ones save little. */
 const level = 1;
 
-/** A row and what its check heard from the network. */
+/** A row with its address, and what its check heard from the network. */
 export interface RowRecord {
   position: number;
+  email: string;
   record: ProbeRecord;
 }
 
-/** Packs the evidence of rows that are committed together: the answers of each domain and the opening of each session once, then compressed. */
+/** Packs the evidence of rows that are committed together: the answers of each domain, the opening of each session and lines that differ in the row's address only are stored once, then compressed. */
 export async function packEvidence(rows: readonly RowRecord[]): Promise<Uint8Array> {
   const packer = new Packer();
   for (const row of rows) {
@@ -62,6 +64,8 @@ class Packer {
   readonly #findings = new Shared<MailboxFinding>();
   readonly #outcomes = new Shared<CheckOutcome>();
   readonly #rows: PackedEvidence["rows"] = {};
+  /** Address of the row that is added. */
+  #email = "";
 
   get packed(): PackedEvidence {
     return {
@@ -75,7 +79,8 @@ class Packer {
     };
   }
 
-  add({ position, record: { dns, mailbox } }: RowRecord): void {
+  add({ position, email, record: { dns, mailbox } }: RowRecord): void {
+    this.#email = email;
     const key = dns.map(({ name, type, status }) => `${name} ${type} ${status}`).join();
     const lookups = this.#dns.index(key, () => [...dns]);
     this.#rows[position] = [lookups, mailbox === null ? null : this.#mailbox(mailbox)];
@@ -85,7 +90,7 @@ class Packer {
     const { finding, sessions } = mailbox;
     const told = saidOf(finding);
     const kept = keptLines(sessions, told);
-    const bare: MailboxFinding = { ...finding, ...withoutLines(finding) };
+    const bare = this.#withoutLines(finding);
     return [
       this.#findings.index(findingKey(bare), () => bare),
       told.map((said) => placeOf(kept, said)),
@@ -97,7 +102,8 @@ class Packer {
   }
 
   #outcome(outcome: CheckOutcome): [number, PackedTimes] {
-    const { started_ms: started, ms, ended_ms: ended, ...rest } = outcome;
+    const { started_ms: started, ms, ended_ms: ended, ...others } = outcome;
+    const rest = { ...others, detail: others.detail === null ? null : this.#shared(others.detail) };
     const key = `${rest.status} ${rest.code} ${rest.detail} ${rest.source}`;
     return [this.#outcomes.index(key, () => rest), [started ?? null, ms ?? null, ended ?? null]];
   }
@@ -106,18 +112,21 @@ class Packer {
     const { host, address, port, tls, outcome, opening } = session;
     const key = `${host} ${address} ${port} ${outcome} ${tls?.version} ${tls?.cipher} ${tls?.detail}`;
     const shared = this.#hosts.index(key, () => ({ host, address, port, tls, outcome }));
-    const own = this.#packedLines(lines);
+    const own = this.#packedLines(lines, (text) => this.#shared(text));
     if (opening === undefined) {
       return [shared, session.started_ms, session.ms, own];
     }
-    const index = this.#openings.index(opening.lines, () => this.#packedLines(opening.lines));
+    // Other rows have it, too: it gets no mark.
+    const index = this.#openings.index(opening.lines, () =>
+      this.#packedLines(opening.lines, (text) => text),
+    );
     return [shared, session.started_ms, session.ms, own, index, opening.shift_ms];
   }
 
-  #packedLines(lines: readonly TranscriptLine[]): PackedLines {
+  #packedLines(lines: readonly TranscriptLine[], shared: (text: string) => string): PackedLines {
     return lines.flatMap((line) => {
       const { from, stage, remark } = line;
-      const text = line.text.slice(0, textMax);
+      const text = shared(line.text.slice(0, textMax));
       const values = remark === undefined ? "" : JSON.stringify(remark.values);
       const index = this.#lines.index(`${from} ${stage} ${text} ${values}`, () => ({
         from,
@@ -127,6 +136,34 @@ class Packer {
       }));
       return [line.at_ms, index];
     });
+  }
+
+  /** Returns a text with the row's address replaced by {@link addressMark}. */
+  #shared(text: string): string {
+    return this.#email === "" ? text : text.replaceAll(this.#email, addressMark);
+  }
+
+  #withoutLines(finding: MailboxFinding): MailboxFinding {
+    switch (finding.kind) {
+      case "accepted":
+        return {
+          ...finding,
+          said: this.#withoutLine(finding.said),
+          randomRecipientSaid: this.#withoutLine(finding.randomRecipientSaid),
+        };
+      case "settled":
+        return { ...finding, said: this.#withoutLine(finding.said) };
+      case "unsettled":
+        return { ...finding, said: this.#withoutLine(finding.said) };
+      case "not_checked":
+      default:
+        return finding;
+    }
+  }
+
+  #withoutLine<T extends Said | null>(said: T): T {
+    const text = said === null ? "" : this.#shared(said.text.slice(0, 2 * textMax));
+    return said === null ? said : { ...said, text, line: null };
   }
 }
 
@@ -154,21 +191,6 @@ function saidOf(finding: MailboxFinding): (Said | null)[] {
     return [];
   }
   return finding.kind === "accepted" ? [finding.said, finding.randomRecipientSaid] : [finding.said];
-}
-
-const withoutLine = (said: Said | null): Said | null =>
-  said === null ? null : { ...said, text: said.text.slice(0, 2 * textMax), line: null };
-
-function withoutLines(finding: MailboxFinding): object {
-  if (finding.kind === "not_checked") {
-    return {};
-  }
-  return finding.kind === "accepted"
-    ? {
-        said: withoutLine(finding.said),
-        randomRecipientSaid: withoutLine(finding.randomRecipientSaid),
-      }
-    : { said: withoutLine(finding.said) };
 }
 
 /** Returns each session's own lines, at most {@link linesMax} in all; the deciding ones stay. */

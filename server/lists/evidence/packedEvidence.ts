@@ -3,6 +3,9 @@ import type { SmtpSession, TranscriptLine } from "#engine/evidence/evidence.ts";
 import type { MailboxFinding } from "#engine/evidence/findings.ts";
 import type { DnsLookup } from "#engine/ports.ts";
 
+/** Stands for the row's address in texts, which rows then share. Texts of mail servers have no control characters, and records of earlier versions have addresses only. */
+export const addressMark = "\u0001";
+
 /** One line of a transcript without its time. */
 export type PackedLine = Pick<TranscriptLine, "from" | "stage" | "text" | "remark">;
 

@@ -6,12 +6,13 @@ import type { SmtpSession, TranscriptLine } from "#engine/evidence/evidence.ts";
 import type { MailboxFinding, Said } from "#engine/evidence/findings.ts";
 import type { ProbeRecord } from "#engine/verification/probeRecord.ts";
 import { hasProperty, jsonColumn } from "#server/data/tables/columns/jsonColumn.ts";
-import type {
-  PackedEvidence,
-  PackedLines,
-  PackedMailbox,
-  PackedSession,
-  PackedTimes,
+import {
+  addressMark,
+  type PackedEvidence,
+  type PackedLines,
+  type PackedMailbox,
+  type PackedSession,
+  type PackedTimes,
 } from "./packedEvidence.ts";
 
 const decompress = promisify(inflateRaw);
@@ -31,8 +32,11 @@ export async function unpackEvidence(data: Uint8Array): Promise<PackedEvidence> 
   return packedOf(bytes.toString("utf8"));
 }
 
-/** Returns the record of one row's check; null if there is none. */
-export function recordOfRow(packed: PackedEvidence, position: number): ProbeRecord | null {
+/** Returns the record of one row's check, whose address is `email`; null if there is none. */
+export function recordOfRow(
+  packed: PackedEvidence,
+  { position, email }: { position: number; email: string },
+): ProbeRecord | null {
   const row = packed.rows[position];
   if (row === undefined) {
     return null;
@@ -40,94 +44,108 @@ export function recordOfRow(packed: PackedEvidence, position: number): ProbeReco
   const [dns, mailbox] = row;
   return {
     dns: packed.dns[dns] ?? [],
-    mailbox: mailbox === null ? null : unpackedMailbox(packed, mailbox),
+    mailbox: mailbox === null ? null : new Unpacker(packed, email).mailbox(mailbox),
   };
-}
-
-function unpackedMailbox(
-  packed: PackedEvidence,
-  [findingAt, places, smtp, acceptAll, ended, sessions]: PackedMailbox,
-): NonNullable<ProbeRecord["mailbox"]> {
-  const whole = sessions.map((session) => unpackedSession(packed, session));
-  const [target, random] = places.map((place) =>
-    place === null ? null : (whole[place[0]]?.lines[place[1]] ?? null),
-  );
-  const finding = packed.findings[findingAt] ?? { kind: "not_checked", code: "not_reached" };
-  return {
-    finding: withLines(finding, target ?? null, random ?? null),
-    smtp: outcomeOf(packed, smtp),
-    // Its times are stated, also if it has none.
-    acceptAll: { started_ms: null, ms: null, ...outcomeOf(packed, acceptAll) },
-    sessions: whole,
-    ended_ms: ended,
-  };
-}
-
-function unpackedSession(
-  packed: PackedEvidence,
-  [hostAt, startedMs, ms, own, openingAt, shiftMs]: PackedSession,
-): SmtpSession {
-  const shared = packed.hosts[hostAt] ?? nowhere;
-  const lines = linesOf(packed, own);
-  const session = { ...shared, started_ms: startedMs, ms, lines };
-  if (openingAt === undefined) {
-    return session;
-  }
-  const opening = linesOf(packed, packed.openings[openingAt] ?? []);
-  return { ...session, opening: { lines: opening, shift_ms: shiftMs ?? 0 } };
 }
 
 const nowhere = { host: "", address: "", port: 0, tls: null, outcome: "" };
 
-function outcomeOf(
-  packed: PackedEvidence,
-  [index, [started, ms, ended]]: [number, PackedTimes],
-): CheckOutcome {
-  const outcome = packed.outcomes[index] ?? {
-    status: "skipped",
-    code: "not_reached",
-    detail: null,
-  };
-  return {
-    ...outcome,
-    ...(started === null ? {} : { started_ms: started }),
-    ...(ms === null ? {} : { ms }),
-    ...(ended === null ? {} : { ended_ms: ended }),
-  };
-}
+/** Rebuilds what one row's check heard. */
+class Unpacker {
+  readonly #packed: PackedEvidence;
+  readonly #email: string;
 
-function linesOf(packed: PackedEvidence, own: PackedLines): TranscriptLine[] {
-  const lines: TranscriptLine[] = [];
-  for (let at = 0; at + 1 < own.length; at += 2) {
-    const line = packed.lines[own[at + 1] ?? -1];
-    if (line !== undefined) {
-      lines.push({ ...line, at_ms: own[at] ?? 0, deciding: false });
-    }
+  constructor(packed: PackedEvidence, email: string) {
+    this.#packed = packed;
+    this.#email = email;
   }
-  return lines;
-}
 
-const at = <T extends Said | null>(said: T, line: TranscriptLine | null): T =>
-  said === null ? said : { ...said, line };
+  mailbox([findingAt, places, smtp, acceptAll, ended, sessions]: PackedMailbox): NonNullable<
+    ProbeRecord["mailbox"]
+  > {
+    const whole = sessions.map((session) => this.#session(session));
+    const [target, random] = places.map((place) =>
+      place === null ? null : (whole[place[0]]?.lines[place[1]] ?? null),
+    );
+    const finding = this.#packed.findings[findingAt] ?? {
+      kind: "not_checked",
+      code: "not_reached",
+    };
+    return {
+      finding: this.#withLines(finding, target ?? null, random ?? null),
+      smtp: this.#outcome(smtp),
+      // Its times are stated, also if it has none.
+      acceptAll: { started_ms: null, ms: null, ...this.#outcome(acceptAll) },
+      sessions: whole,
+      ended_ms: ended,
+    };
+  }
 
-function withLines(
-  finding: MailboxFinding,
-  target: TranscriptLine | null,
-  random: TranscriptLine | null,
-): MailboxFinding {
-  switch (finding.kind) {
-    case "accepted":
-      return {
-        ...finding,
-        said: at(finding.said, target),
-        randomRecipientSaid: at(finding.randomRecipientSaid, random),
-      };
-    case "settled":
-      return { ...finding, said: at(finding.said, target) };
-    case "unsettled":
-      return { ...finding, said: at(finding.said, target) };
-    case "not_checked":
-    default:
-      return finding;
+  #session([hostAt, startedMs, ms, own, openingAt, shiftMs]: PackedSession): SmtpSession {
+    const shared = this.#packed.hosts[hostAt] ?? nowhere;
+    const session = { ...shared, started_ms: startedMs, ms, lines: this.#lines(own) };
+    if (openingAt === undefined) {
+      return session;
+    }
+    const opening = this.#lines(this.#packed.openings[openingAt] ?? []);
+    return { ...session, opening: { lines: opening, shift_ms: shiftMs ?? 0 } };
+  }
+
+  #outcome([index, [started, ms, ended]]: [number, PackedTimes]): CheckOutcome {
+    const outcome = this.#packed.outcomes[index] ?? {
+      status: "skipped",
+      code: "not_reached",
+      detail: null,
+    };
+    return {
+      ...outcome,
+      detail: outcome.detail === null ? null : this.#own(outcome.detail),
+      ...(started === null ? {} : { started_ms: started }),
+      ...(ms === null ? {} : { ms }),
+      ...(ended === null ? {} : { ended_ms: ended }),
+    };
+  }
+
+  #lines(own: PackedLines): TranscriptLine[] {
+    const lines: TranscriptLine[] = [];
+    for (let at = 0; at + 1 < own.length; at += 2) {
+      const line = this.#packed.lines[own[at + 1] ?? -1];
+      if (line !== undefined) {
+        const text = this.#own(line.text);
+        lines.push({ ...line, text, at_ms: own[at] ?? 0, deciding: false });
+      }
+    }
+    return lines;
+  }
+
+  /** Returns a text with the row's address in place of its mark. */
+  #own(text: string): string {
+    return text.replaceAll(addressMark, () => this.#email);
+  }
+
+  #said<T extends Said | null>(said: T, line: TranscriptLine | null): T {
+    return said === null ? said : { ...said, text: this.#own(said.text), line };
+  }
+
+  #withLines(
+    finding: MailboxFinding,
+    target: TranscriptLine | null,
+    random: TranscriptLine | null,
+  ): MailboxFinding {
+    switch (finding.kind) {
+      case "accepted":
+        return {
+          ...finding,
+          said: this.#said(finding.said, target),
+          randomRecipientSaid: this.#said(finding.randomRecipientSaid, random),
+        };
+      case "settled":
+        return { ...finding, said: this.#said(finding.said, target) };
+      case "unsettled":
+        return { ...finding, said: this.#said(finding.said, target) };
+      case "not_checked":
+      default:
+        return finding;
+    }
   }
 }

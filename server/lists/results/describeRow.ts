@@ -126,7 +126,12 @@ async function readRecord(
   }
   const of = { listId: list.id, batch: result.evidence };
   const data = await listEvidenceOf(database.queries, of);
-  return data === undefined ? null : recordOfRow(await unpackEvidence(data), result.position);
+  return data === undefined
+    ? null
+    : recordOfRow(await unpackEvidence(data), {
+        position: result.position,
+        email: result.email ?? "",
+      });
 }
 
 async function rebuild(

@@ -58,7 +58,7 @@ function recordsOf(answers: readonly RowResult[]): RowRecord[] {
   return answers.flatMap(({ row, record }) =>
     record === undefined || record === null || (record.mailbox === null && record.dns.length === 0)
       ? []
-      : { position: row.position, record },
+      : { position: row.position, email: row.email ?? "", record },
   );
 }
 

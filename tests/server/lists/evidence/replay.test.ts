@@ -30,12 +30,13 @@ async function replayed(
     found[index] = result;
   });
   const rows = found.flatMap(({ record }, index): RowRecord | [] =>
-    record === null ? [] : { position: index + 1, record },
+    record === null ? [] : { position: index + 1, email: inputs[index] ?? "", record },
   );
   const packed = await unpackEvidence(await packEvidence(rows));
   return Promise.all(
     inputs.map((input, index) => {
-      const record = recordOfRow(packed, index + 1) ?? { dns: [], mailbox: null };
+      const row = { position: index + 1, email: input };
+      const record = recordOfRow(packed, row) ?? { dns: [], mailbox: null };
       return replayVerification(input, { options: { ports }, record, decided });
     }),
   );
@@ -155,10 +156,37 @@ test("a talkative server fills at most 60 lines of 300 characters of a row", asy
     sessions: [session],
     ended_ms: 5000,
   };
-  const data = await packEvidence([{ position: 7, record: { dns: [], mailbox } }]);
-  const record = recordOfRow(await unpackEvidence(data), 7);
+  const data = await packEvidence([{ position: 7, email: "", record: { dns: [], mailbox } }]);
+  const record = recordOfRow(await unpackEvidence(data), { position: 7, email: "" });
   const kept = record!.mailbox!.sessions[0]!.lines;
   expect(kept).toHaveLength(61);
   expect(Math.max(...kept.map(({ text }) => text.length))).toBe(300);
   expect(record!.mailbox!.finding).toMatchObject({ said: { line: { at_ms: 4999 } } });
+});
+
+test("rows share texts that differ in their address only, and get them back with their own", async () => {
+  const [sandbox] = sandboxes;
+  const inputs = Array.from({ length: 50 }, (_, index) => `mailbox-full+${index}@sandbox.test`);
+  const found: BatchResult[] = [];
+  await verifyBatch(inputs, { ports: sandbox!.ports, records: true }, (index, result) => {
+    found[index] = result;
+  });
+  const rows = found.map(({ record }, index) => ({
+    position: index,
+    email: inputs[index]!,
+    record: record!,
+  }));
+  const packed = await unpackEvidence(await packEvidence(rows));
+  expect(packed.lines.length).toBeLessThan(inputs.length);
+  expect(packed.findings).toHaveLength(1);
+  expect(JSON.stringify(packed)).not.toContain("mailbox-full+");
+  for (const { position, email, record } of rows) {
+    expect(recordOfRow(packed, { position, email })?.mailbox?.finding).toMatchObject({
+      said: { text: expect.stringContaining(`<${email}>`) },
+    });
+    const texts = (sessions: NonNullable<typeof record.mailbox>["sessions"]) =>
+      sessions.map(({ lines }) => lines.map(({ text }) => text));
+    const unpacked = recordOfRow(packed, { position, email })?.mailbox?.sessions ?? [];
+    expect(texts(unpacked)).toEqual(texts(record.mailbox?.sessions ?? []));
+  }
 });
