@@ -1,6 +1,6 @@
 import { type Reader, urlOf, wholeNumber } from "./environment.ts";
 
-/** Where metrics are sent by OpenTelemetry's protocol; null if nowhere. */
+/** Collector that receives the metrics by OpenTelemetry's protocol. */
 export interface OtlpSettings {
   /** URL of the metrics, ending in `/v1/metrics`. */
   url: string;

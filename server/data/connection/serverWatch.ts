@@ -18,10 +18,10 @@ const usualTimes: WatchTimes = { suspect: 500, answer: 2000, again: 1000 };
 const silent = () => new Error("Connection terminated: the database server doesn't answer");
 
 /**
- * Notices a server that neither answers nor closes its connections, as behind a broken network, whose connections the
- * system would keep for a quarter of an hour. A query that waits longer than usual has the server asked over a
- * connection of its own (`ask`). If it doesn't answer, and no query was answered meanwhile, all connections are ended,
- * and queries fail at once until it answers again.
+ * Detects a server that neither responds nor closes its connections, as behind a broken network: the operating system
+ * would keep such connections open for a quarter of an hour. While a query waits for long, `ask` opens another connection
+ * to the server. If that and all queries stay without a response, the watch destroys the pool's sockets and rejects
+ * queries until the server responds again.
  */
 export class ServerWatch {
   readonly #ask: () => Promise<void>;

@@ -35,7 +35,7 @@ export const recheckValidationRoute = scopedRoute(
       throw new ApiError("invalid_state", { state: previous.status });
     }
     if (isReduced(previous)) {
-      // Nobody knows the address any more.
+      // The address is no longer stored.
       throw new ApiError("invalid_state", { state: previous.store });
     }
     const path = recheckValidation.path.replace(":id", previous.id);

@@ -1,7 +1,7 @@
 import { hmac } from "#server/crypto/digest.ts";
 import type { Secrets } from "#server/config/secrets.ts";
 
-/** Returns the keyed hash that stands in `validations.search` for an address whose local part isn't stored: the same address of the same account has the same. Nobody types its first character. */
+/** Returns the keyed hash that replaces an address in `validations.search` when its local part is removed; equal for equal addresses of one account. It begins with a control character, so that no search by a beginning finds it. */
 export function addressHash(
   secrets: Pick<Secrets, "addresses">,
   accountId: string,

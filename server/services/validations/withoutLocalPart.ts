@@ -1,7 +1,5 @@
+import { removedPart } from "#contract/storeModes.ts";
 import type { StoredVerification } from "#server/data/tables/validationRow.ts";
-
-/** Stands for a local part that isn't stored. */
-const removedPart = "***";
 
 /** Texts to replace: whole addresses anywhere, local parts only where mail servers wrote the text, since they may be ordinary words. */
 export interface Addresses {
