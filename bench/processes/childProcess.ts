@@ -37,11 +37,11 @@ export function startChild<Request extends object | string, Reply>(
 
 function reply(child: ChildProcess, file: string, request: object | string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const onSignOutRedirect = (code: number | null): void =>
+    const onExit = (code: number | null): void =>
       reject(new Error(`${file} ended with ${String(code)} before it answered.`));
-    child.once("exit", onSignOutRedirect);
+    child.once("exit", onExit);
     child.once("message", (message) => {
-      child.off("exit", onSignOutRedirect);
+      child.off("exit", onExit);
       resolve(message);
     });
     child.send(request);

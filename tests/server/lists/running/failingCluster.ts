@@ -10,6 +10,7 @@ import type { ListWorkerSetup } from "#bench/processes/listWorkerProcess.ts";
 import type { SandboxProcess } from "#bench/processes/sandboxProcess.ts";
 import type { List } from "#contract/listShape.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
+import { listById } from "#server/data/queries/lists.ts";
 import { startDatabaseProxy } from "#tests/support/databaseProxy.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { startStandby } from "#tests/support/standby.ts";
@@ -132,6 +133,47 @@ class Reader {
     this.silent += status === 503 && reply?.headers.get("retry-after") === null ? 1 : 0;
     return reply?.ok === true ? ((await reply.json().catch(() => null)) as T | null) : null;
   }
+
+  /** Reads a list until it is completed; throws if its progress goes back. */
+  async untilCompleted(id: string): Promise<void> {
+    let done = 0;
+    for (;;) {
+      const now = await this.read<List>(`/v1/lists/${id}`);
+      if (now !== null) {
+        assert.ok(now.progress.done >= done, `${now.progress.done} rows after ${done}`);
+        done = now.progress.done;
+      }
+      if (now?.state === "completed") {
+        return;
+      }
+      await sleep(20);
+    }
+  }
+}
+
+/** Makes each failure once so many rows are stored; returns the times in ms from a failure to the next stored result. Progress comes from the database, as workers go on while no server is up to answer. */
+async function makeFailures(
+  storedRows: () => Promise<number | null>,
+  { plan, act }: { plan: FailurePlan; act: Record<Failure, () => Promise<void>> },
+): Promise<number[]> {
+  const recovered: number[] = [];
+  const failures = failuresOf(plan);
+  let done = 0;
+  let failedAt: number | null = null;
+  while (done < plan.rows) {
+    const now = await storedRows();
+    if (now !== null && now > done && failedAt !== null) {
+      recovered.push(performance.now() - failedAt);
+      failedAt = null;
+    }
+    done = now ?? done;
+    if (failures[0] !== undefined && done >= failures[0].at) {
+      await act[failures.shift()!.failure]();
+      failedAt ??= performance.now();
+    }
+    await sleep(Math.random() * 20);
+  }
+  return recovered;
 }
 
 /** Runs a list with servers and workers on a PostgreSQL while processes are killed, the database stops and its standby takes over; throws if a row or a credit is lost, or progress goes back. */
@@ -184,31 +226,18 @@ export async function runFailingCluster(
     },
   };
   let deadlocks = 0;
+  const watched = await openDatabase({ databaseUrl, dataDir });
+  const storedRows = () =>
+    listById(watched.queries, list.id).then(
+      (now) => now?.done ?? null,
+      () => null,
+    );
   const startedAt = performance.now();
-  const recovered: number[] = [];
-  const failures = failuresOf(plan);
-  let done = 0;
-  let failedAt: number | null = null;
-  for (;;) {
-    const now = await reader.read<List>(`/v1/lists/${list.id}`);
-    if (now !== null) {
-      assert.ok(now.progress.done >= done, `${now.progress.done} rows after ${done}`);
-      if (now.progress.done > done && failedAt !== null) {
-        recovered.push(performance.now() - failedAt);
-        failedAt = null;
-      }
-      done = now.progress.done;
-      if (now.state === "completed") {
-        break;
-      }
-    }
-    if (failures[0] !== undefined && done >= failures[0].at) {
-      await sleep(Math.random() * 100);
-      await act[failures.shift()!.failure]();
-      failedAt ??= performance.now();
-    }
-    await sleep(20);
-  }
+  const [recovered] = await Promise.all([
+    makeFailures(storedRows, { plan, act }),
+    reader.untilCompleted(list.id),
+  ]);
+  await watched.close();
   const seconds = (performance.now() - startedAt) / 1000;
   const credits = await reader.read<{ balance: number; held: number }>("/v1/credits");
   assert.deepEqual({ balance: credits?.balance, held: credits?.held }, { balance: 0, held: 0 });
