@@ -4,6 +4,8 @@ import { type ErrorBody, type ErrorCode, errorStatus } from "#contract/errors.ts
 import type { AppContext } from "#server/context.ts";
 import { filled } from "#server/config/texts.ts";
 import { DatabaseUnavailable } from "#server/data/connection/databaseUnavailable.ts";
+import { sqliteFile } from "#server/data/connection/openSqlite.ts";
+import { sqliteProblem } from "#server/data/connection/sqliteProblem.ts";
 import { HashingOverload } from "#server/crypto/hashPassword.ts";
 import { saysClientGone } from "./clientGone.ts";
 import { languageOf } from "./headers/languageOf.ts";
@@ -108,7 +110,8 @@ export function errorHandler(
     }
     const refusal = apiErrorOf(error);
     if (loggedCodes.includes(refusal.code)) {
-      request.log.error({ err: error, request_id: request.id }, "request failed");
+      const problem = sqliteProblem(error, sqliteFile(context.config.dataDir));
+      request.log.error({ err: error, request_id: request.id }, problem ?? "request failed");
     }
     await settleUnreadBody(request, reply, refusal.code);
     const { status, type, body } = shapeOf(problemOf(context, request, refusal));
