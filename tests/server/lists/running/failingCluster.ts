@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
 import { keyOf } from "#bench/fixtures/benchAccount.ts";
 import { type Child, startChild } from "#bench/processes/childProcess.ts";
 import type { ListServerPlace, ListServerSetup } from "#bench/processes/listServerProcess.ts";
@@ -16,11 +17,18 @@ import { startPostgres } from "#tests/support/postgres.ts";
 import { startStandby } from "#tests/support/standby.ts";
 import { addressOf, createKnownList, expectRight } from "./knownList.ts";
 
-/** Rows of the list, kills of processes spread over it, and immediate stops of the database spread over its first 80 %, at which the standby takes over if it is to. */
+/** Rows of the list, and the failures spread over it: those of the database over its first 80 %, at which the standby takes over if it is to. */
 export interface FailurePlan {
   rows: number;
+  /** Kills of servers and workers. */
   kills: number;
+  /** Immediate stops of the database. */
   stops: number;
+  /** Kills of one process of the database, which makes it restart. */
+  backends: number;
+  /** Times that the network to the database passes nothing on, for `silentMs`. */
+  silences: number;
+  silentMs: number;
   failover: boolean;
   /** Servers with a thread for lists, and workers beside them. */
   servers: number;
@@ -31,11 +39,15 @@ export interface FailurePlan {
 export interface FailureReport {
   kills: number;
   stops: number;
+  backends: number;
+  silences: number;
   failovers: number;
   /** Times in ms from a failure to the next stored result. */
   recovered: number[];
   /** Responses of the API by status; 0 counts calls without an answer. */
   statuses: Record<string, number>;
+  /** Longest time in ms until a response. */
+  slowest: number;
   /** Responses 503 without `Retry-After`. */
   silent: number;
   /** Checks of mailboxes in the list: total, and most for one mailbox. */
@@ -44,13 +56,15 @@ export interface FailureReport {
   seconds: number;
 }
 
-type Failure = "kill" | "stop" | "failover";
+type Failure = "kill" | "stop" | "backend" | "silence" | "failover";
 
 /** Returns the failures in the order of the rows done at which they happen. */
 function failuresOf({
   rows,
   kills,
   stops,
+  backends,
+  silences,
   failover,
 }: FailurePlan): { at: number; failure: Failure }[] {
   const failoverAt = 0.8 * rows;
@@ -59,6 +73,8 @@ function failuresOf({
   return [
     ...spread(kills, rows, "kill"),
     ...spread(stops, failoverAt, "stop"),
+    ...spread(backends, failoverAt, "backend"),
+    ...spread(silences, failoverAt, "silence"),
     ...(failover ? [{ at: failoverAt, failure: "failover" as const }] : []),
   ].toSorted((one, other) => one.at - other.at);
 }
@@ -112,6 +128,7 @@ class Cluster {
 class Reader {
   readonly statuses: Record<string, number> = {};
   silent = 0;
+  slowest = 0;
   readonly #cluster: Cluster;
   readonly #key: string;
 
@@ -127,7 +144,9 @@ class Reader {
       return null;
     }
     const headers = { authorization: `Bearer ${this.#key}` };
+    const askedAt = performance.now();
     const reply = await fetch(url + path, { headers }).catch(() => null);
+    this.slowest = Math.max(this.slowest, performance.now() - askedAt);
     const status = reply?.status ?? 0;
     this.statuses[status] = (this.statuses[status] ?? 0) + 1;
     this.silent += status === 503 && reply?.headers.get("retry-after") === null ? 1 : 0;
@@ -208,7 +227,7 @@ export async function runFailingCluster(
   );
   cluster.start(plan.workers, () => startChild<string, object>("listWorkerProcess.ts", worker));
   const reader = new Reader(cluster, key);
-  const made: Record<Failure, number> = { kill: 0, stop: 0, failover: 0 };
+  const made: Record<Failure, number> = { kill: 0, stop: 0, backend: 0, silence: 0, failover: 0 };
   const act: Record<Failure, () => Promise<void>> = {
     kill: async () => {
       made.kill += cluster.killOne() ? 1 : 0;
@@ -216,6 +235,16 @@ export async function runFailingCluster(
     stop: async () => {
       await primary.crash(1000);
       made.stop += 1;
+    },
+    backend: async () => {
+      await killBackend(primary.url);
+      made.backend += 1;
+    },
+    silence: async () => {
+      const end = address.hold();
+      await sleep(plan.silentMs);
+      end();
+      made.silence += 1;
     },
     failover: async () => {
       deadlocks = countDeadlocks(primary.log());
@@ -259,9 +288,12 @@ export async function runFailingCluster(
   return {
     kills: made.kill,
     stops: made.stop,
+    backends: made.backend,
+    silences: made.silence,
     failovers: made.failover,
     recovered,
     statuses: reader.statuses,
+    slowest: reader.slowest,
     silent: reader.silent,
     asked: {
       all: asked.reduce((sum, one) => sum + one, 0),
@@ -270,6 +302,19 @@ export async function runFailingCluster(
     deadlocks,
     seconds,
   };
+}
+
+/** Kills a process of the database that serves a connection. */
+async function killBackend(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+  );
+  process.kill(rows[0]!.pid, "SIGKILL");
+  // PostgreSQL ends all others, this one as well, and restarts.
+  await client.end().catch(() => undefined);
 }
 
 const countDeadlocks = (log: string): number => log.split("deadlock detected").length - 1;
