@@ -20,7 +20,7 @@ export async function readServerReception(
   try {
     const database = await openDatabase({ databaseUrl, dataDir }, { existing: true });
     try {
-      return await readProviderRates(database, Date.now());
+      return await readProviderRates(database, database.now());
     } finally {
       await database.close();
     }

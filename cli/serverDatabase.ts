@@ -44,7 +44,7 @@ export async function inServerDatabase(
   const wait = { seconds: config.databaseWaitSeconds, tell };
   const database = await openDatabase(config, { wait, existing: true });
   try {
-    return await act({ config, database, now: Date.now });
+    return await act({ config, database, now: database.now });
   } finally {
     await database.close();
   }

@@ -107,7 +107,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
   evidenceKeys({ config, secrets });
   const primary = await openDatabase(config, { wait: databaseWait(config) });
   const database = withReadReplica(primary, config, { log });
-  const replyCounter = createProviderTally(database, Date.now);
+  const replyCounter = createProviderTally(database, database.now);
   const sharedBy = sharedPoliteness(config, { database, log });
   const kept = { memory: probeMemoryOf(database), replyCounter, sharedBy };
   const { ports, close } = openCheckPorts(config, kept, log);
@@ -120,7 +120,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
     database,
     texts,
     log,
-    now: Date.now,
+    now: database.now,
     lists,
     ports,
     payments: openPayments(config.payments, operator?.plans ?? []),

@@ -17,7 +17,7 @@ async function work(): Promise<void> {
   requireOutbox(config);
   const log = createLogger(config);
   const database = await openDatabase(config, { wait: databaseWait(config) });
-  const context = { config, database, log, texts: loadTexts(), now: Date.now };
+  const context = { config, database, log, texts: loadTexts(), now: database.now };
   const metrics = await startMetrics(context);
   const { signals, stop: endSignals } = openSignals(config, context);
   const lists = await openListWorker(config, { signals });

@@ -52,7 +52,7 @@ async function serve({
     database,
     texts: loadTexts(),
     log: createLogger(config),
-    now: Date.now,
+    now: database.now,
     lists: noOperatorLists,
     ports: benchSandbox(places, { billed: true, polite }),
     payments: null,

@@ -51,7 +51,7 @@ if (import.meta.main) {
       database,
       texts: loadTexts(),
       log: pino({ level: "warn" }, process.stderr),
-      now: Date.now,
+      now: database.now,
       lists: noOperatorLists,
       ports: politePorts(setup, database),
     },

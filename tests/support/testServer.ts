@@ -77,7 +77,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database: opened.database,
     texts,
     log,
-    now: () => (options.now ?? Date.now)() + ahead,
+    now: () => (options.now ?? opened.database.now)() + ahead,
     lists: options.lists ?? noOperatorLists,
     ports: options.ports ?? portsOf(null),
     payments: openPayments(options.config?.payments ?? null, options.packs ?? []),

@@ -10,6 +10,8 @@ export type Queries = Kysely<Tables> | Transaction<Tables>;
 export interface Database {
   kind: DatabaseKind;
   queries: Kysely<Tables>;
+  /** Returns the time in ms since the epoch: that of the PostgreSQL server, whose clock all processes share, or of this machine with SQLite. */
+  now: () => number;
   /** Reads for history and analytics, possibly from a replica that is some seconds behind. */
   read<T>(work: (queries: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Runs the steps in one transaction, which a power cut may undo if `how` says so: its commit doesn't wait for the disk. */
@@ -37,7 +39,7 @@ export interface DatabasePlace {
 }
 
 /** A connection whose tables may be missing. */
-export interface Connection extends Pick<Database, "queries" | "atomically"> {
+export interface Connection extends Pick<Database, "queries" | "now" | "atomically"> {
   /** One attempt to empty the log; false while another connection reads from it. */
   scrub: () => boolean;
 }

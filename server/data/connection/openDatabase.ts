@@ -75,7 +75,7 @@ export async function openDatabase(
   options: OpenOptions = {},
 ): Promise<Database> {
   const { databaseUrl, dataDir } = place;
-  const { queries, atomically, scrub } =
+  const { queries, now, atomically, scrub } =
     databaseUrl === null
       ? await openFile(dataDir, options)
       : await openServer(databaseUrl, place, options);
@@ -83,6 +83,7 @@ export async function openDatabase(
   return {
     kind: databaseUrl === null ? "sqlite" : "postgres",
     queries,
+    now,
     read: (work) => work(queries),
     atomically,
     uploadFiles: databaseUrl === null ? openUploadFiles(join(dataDir, "uploads")) : null,

@@ -5,6 +5,7 @@ import { measurePool } from "#server/metrics/threadGauges.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
 import { awaitDatabase, type DatabaseWait } from "./awaitDatabase.ts";
 import type { Connection } from "./database.ts";
+import { DatabaseClock, databaseNow } from "./databaseClock.ts";
 import { isRepeatable } from "./databaseUnavailable.ts";
 import { OwnSchemaDialect } from "./ownSchemaDialect.ts";
 import { canPass, placeOf, postgresProblem, type PostgresTarget } from "./postgresProblem.ts";
@@ -170,8 +171,14 @@ export async function openPostgres(
     throw postgresFailure(error, target, wait.seconds);
   }
   await requireSchema(queries, schema, target);
+  const clock = new DatabaseClock(async () => {
+    const { rows } = await sql<{ now: number }>`select ${databaseNow} as now`.execute(queries);
+    return rows[0]?.now ?? Date.now();
+  });
+  await clock.set();
   return {
     queries,
+    now: clock.now,
     // VACUUM and the log archive, which are the operator's, decide when deleted rows leave the files.
     scrub: () => true,
     atomically: (steps, how) =>

@@ -46,6 +46,7 @@ export function openSqlite(dataDir: string): Connection {
   const queries = new Kysely<Tables>({ dialect });
   return {
     queries,
+    now: Date.now,
     scrub: () => {
       if (!file.open) {
         return true;

@@ -7,6 +7,14 @@ export type Admission = { failures: number } | { waitMs: number };
 const nextCount = sql`login_attempts.failures + 1`;
 const bigint = (value: number): RawBuilder<number> => sql<number>`cast(${value} as bigint)`;
 
+/** Difference in ms from which an attempt in the future means that the clock was set back. */
+const futureMs = 60_000;
+
+/** Returns true if an attempt was counted before the clock was set back: its wait, which would last as much longer, ends at once. */
+export const isFuture = (at: number, now: number): boolean => at > now + futureMs;
+
+const inFuture = (now: number) => sql`login_attempts.at > ${bigint(now + futureMs)}`;
+
 async function admission(
   queries: Queries,
   key: string,
@@ -42,7 +50,7 @@ export async function countAttempt(
       failures = ${nextCount},
       blocked_until = ${bigint(now)} + case ${sql.join(cases, sql` `)} else ${last} end,
       at = ${bigint(now)}
-    where login_attempts.blocked_until <= ${bigint(now)}
+    where login_attempts.blocked_until <= ${bigint(now)} or ${inFuture(now)}
     returning failures`;
   return admission(queries, key, { statement, now });
 }
@@ -53,7 +61,7 @@ export async function countInWindow(
   attempt: { key: string; quota: number; windowMs: number; now: number },
 ): Promise<Admission> {
   const { key, quota, now } = attempt;
-  const over = sql`login_attempts.blocked_until <= ${bigint(now)}`;
+  const over = sql`(login_attempts.blocked_until <= ${bigint(now)} or ${inFuture(now)})`;
   const end = bigint(now + attempt.windowMs);
   const statement = sql<{ failures: number }>`
     insert into login_attempts (key, failures, blocked_until, at)

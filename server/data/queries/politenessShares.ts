@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "#server/data/connection/database.ts";
+import { databaseNow } from "#server/data/connection/databaseClock.ts";
 import type { PolitenessShareRow } from "#server/data/tables/politenessShareRow.ts";
-
-/** The time of PostgreSQL, in ms since the epoch: the only clock that all processes share. */
-const databaseNow = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /** Returns the stored shares among `keys`, and the time of the database. PostgreSQL only. */
 export async function readShares(

@@ -37,7 +37,8 @@ export async function takeRates(
       const fullAt = now + (first * windowMs) / quota;
       return sql`(${key}, ${double(fullAt)}, ${double(windowMs)}, cast(${first} as integer))`;
     });
-  const from = sql`greatest(rate_limits.full_at, ${double(now)})`;
+  // A bucket is never full later than after its window, unless the clock was set back.
+  const from = sql`least(greatest(rate_limits.full_at, ${double(now)}), ${double(now)} + excluded.window_ms)`;
   // The proposed row is full again after the requested amount, which gives the time of one.
   const perOne = sql`((excluded.full_at - ${double(now)}) / excluded.granted)`;
   const left = sql`floor((${double(now)} + excluded.window_ms - ${from}) / ${perOne} + 0.000001)`;

@@ -2,9 +2,12 @@ import { sql } from "kysely";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { RunnerRow } from "#server/data/tables/runnerRow.ts";
 
+/** Longest lease in ms. One that ends later was written before the clock was set back, and ends at once. */
+export const leaseMostMs = 10_000;
+
 /** Matches rows of `lists`, `list_chunks` or `list_results` that no live runner has. A runner without a lease is dead. */
 export const isFree = (now: number) =>
-  sql<boolean>`(worker is null or worker not in (select id from runners where lease_until >= ${now}))`;
+  sql<boolean>`(worker is null or worker not in (select id from runners where lease_until between ${now} and ${now + leaseMostMs}))`;
 
 /** Renews the lease of a runner until `leaseUntil` (ms since the epoch), and with it everything it has claimed. */
 export async function renewRunner(

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Queries } from "#server/data/connection/database.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
+import { leaseMostMs } from "./runners.ts";
 import {
   type EvidenceRow,
   labelsOf,
@@ -180,7 +181,7 @@ export async function extendLeases(
     .execute();
 }
 
-/** Returns running validations whose lease expired, except those of this worker; at most 200. */
+/** Returns running validations whose lease expired, or was written before the clock was set back, except those of this worker; at most 200. */
 export async function abandonedValidations(
   queries: Queries,
   now: number,
@@ -190,7 +191,9 @@ export async function abandonedValidations(
     .selectFrom("validations")
     .selectAll()
     .where("status", "=", "running")
-    .where("lease_until", "<", now)
+    .where((row) =>
+      row.or([row("lease_until", "<", now), row("lease_until", ">", now + leaseMostMs)]),
+    )
     .where("worker", "!=", worker)
     .limit(200)
     .execute();

@@ -134,7 +134,8 @@ export class LeaseKeeper {
 
   /** Renews the lease if it has ended or is about to, as at the start or after a lost connection, and ends those of dead processes of this machine. Call it before a claim: other runners take claims without a lease at once. */
   async ensure(context: Parts): Promise<void> {
-    const late = context.now() - this.#renewedAt > leaseMs - heartbeatMs;
+    // Either way: the clock may have been set back.
+    const late = Math.abs(context.now() - this.#renewedAt) > leaseMs - heartbeatMs;
     if (late) {
       const { queries } = context.database;
       const dead = (await allRunners(queries)).filter((one) => isDeadProcess(one.process ?? ""));

@@ -19,15 +19,16 @@ export async function openListWorker(
 ): Promise<ListWorker> {
   const log = createLogger(config);
   const database = await openDatabase(config);
-  const replyCounter = createProviderTally(database, Date.now);
+  const { now } = database;
+  const replyCounter = createProviderTally(database, now);
   const sharedBy = sharedPoliteness(config, { database, log });
   const kept = { memory: probeMemoryOf(database), replyCounter, sharedBy };
   const { ports, close } = openPorts(config, kept, log);
   const stopping = new AbortController();
   const lists = watchOperatorLists({ config, log }, stopping.signal);
   await lists.refresh();
-  const doctor = createDoctor({ config, database, ports, now: Date.now, log });
-  const context = { config, database, texts: loadTexts(), log, now: Date.now, lists };
+  const doctor = createDoctor({ config, database, ports, now, log });
+  const context = { config, database, texts: loadTexts(), log, now, lists };
   const worker = startListWorker({ ...context, ports: doctor.ports }, { signals });
   const repeated = [
     repeatEvery(context, { name: "counting answers", ms: 10_000, act: () => replyCounter.flush() }),

@@ -4,6 +4,7 @@ import {
   lockCodeAttempts,
   setCodeAttempts,
 } from "#server/data/queries/codeAttempts.ts";
+import { isFuture } from "#server/data/queries/loginAttempts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import {
   countChallengeTry,
@@ -98,7 +99,7 @@ export async function verifyCode(
   const { account, challenge, now } = asked;
   const accountId = account.id;
   const tries = await lockCodeAttempts(queries, accountId, now);
-  if (now < tries.blockedUntil) {
+  if (now < tries.blockedUntil && !isFuture(tries.at, now)) {
     return { ok: false, error: "rate_limited", waitMs: tries.blockedUntil - now };
   }
   const ended = { ok: false, error: "challenge_ended" } as const;

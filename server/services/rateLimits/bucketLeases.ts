@@ -12,6 +12,8 @@ interface Bucket {
 }
 
 const leasesMax = 100_000;
+/** Tolerance in ms: a bucket that is full later than that after its window was counted before the clock was set back. */
+const toleranceMs = 1000;
 
 /** Returns the id of a bucket, which is unique in the store. */
 export const bucketId = ({ policy, key }: Bucket): string => `${policy.name} ${key}`;
@@ -39,6 +41,12 @@ export class BucketLeases {
   left(id: string): number {
     const lease = this.#leases.get(id);
     return lease === undefined || lease.until <= this.#now() ? 0 : lease.granted;
+  }
+
+  /** Returns the time when a bucket is full again; 0 if it is, or if only the store knows. */
+  #fullAt(bucket: Bucket): number {
+    const fullAt = this.#leases.get(bucketId(bucket))?.fullAt ?? 0;
+    return fullAt > this.#now() + bucket.policy.windowMs + toleranceMs ? 0 : fullAt;
   }
 
   /** Adds a grant of the store to what is left. */
@@ -69,8 +77,8 @@ export class BucketLeases {
   /** Returns the time in ms until the store has one more request of a bucket, 0 if it has one now. */
   retryMs(bucket: Bucket): number {
     const { policy } = bucket;
-    const fullAt = this.#leases.get(bucketId(bucket))?.fullAt ?? 0;
-    return Math.max(0, Math.ceil(fullAt + msPerRequest(policy) - policy.windowMs - this.#now()));
+    const emptyUntil = this.#fullAt(bucket) + msPerRequest(policy) - policy.windowMs;
+    return Math.max(0, Math.ceil(emptyUntil - this.#now()));
   }
 
   /** Returns what a bucket has left, here and in the store. */
@@ -78,7 +86,7 @@ export class BucketLeases {
     const { quota, windowMs } = bucket.policy;
     const now = this.#now();
     const id = bucketId(bucket);
-    const fullAt = Math.max(now, this.#leases.get(id)?.fullAt ?? 0);
+    const fullAt = Math.max(now, this.#fullAt(bucket));
     const inStore = Math.floor((now + windowMs - fullAt) / msPerRequest(bucket.policy) + 1e-6);
     return {
       allowed,

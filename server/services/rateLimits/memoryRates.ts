@@ -10,7 +10,8 @@ export function memoryRates(now: () => number): RateStore {
   const take = ({ id, policy, count }: RateAsk): Grant => {
     const at = now();
     const perOne = policy.windowMs / policy.quota;
-    const from = Math.max(at, fullAt.get(id) ?? 0);
+    // A bucket is never full later than after its window, unless the clock was set back.
+    const from = Math.min(Math.max(at, fullAt.get(id) ?? 0), at + policy.windowMs);
     // A rounding error must not cost a whole request.
     const left = Math.floor((at + policy.windowMs - from) / perOne + 1e-6);
     const granted = Math.max(0, Math.min(count, left));

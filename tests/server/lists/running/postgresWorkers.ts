@@ -57,7 +57,7 @@ export function workOn(
     database,
     texts,
     log,
-    now: Date.now,
+    now: database.now,
     lists: noOperatorLists,
     ports: createPorts({
       internet: internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null }),
