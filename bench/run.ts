@@ -7,6 +7,7 @@ const benches: Record<string, string> = {
   endlessServers: "Memory that 200 mail servers that never stop talking cost the engine.",
   estimates:
     "Predicted and actual time of lists on the sandbox mail servers ([list …] [--record <folder>]).",
+  expiry: "Expiry of a list on PostgreSQL, row by row and with its partition ([rows]).",
   failures:
     "Servers and workers on one list that fail again and again, with PostgreSQL (--rows 200000, --kills 150, --stops 3).",
   filesExecuted: "Files that take part in one check, one sign-in, one chunk ([--names]).",

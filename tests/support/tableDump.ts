@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import type { Database } from "#server/data/connection/database.ts";
 
-/** Returns the names of all tables of a database, those of migrations included. */
+/** Returns the names of all tables of a database, those of migrations included, and without partitions. */
 export async function tableNames({ kind, queries }: Database): Promise<string[]> {
   const found = await (
     kind === "sqlite"
       ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
       : sql<{
           name: string;
-        }>`select table_name as name from information_schema.tables where table_schema = current_schema()`
+        }>`select relname::text as name from pg_class where relkind in ('r', 'p')
+             and not relispartition and relnamespace = current_schema()::regnamespace`
   ).execute(queries);
   return found.rows.map(({ name }) => name).toSorted();
 }

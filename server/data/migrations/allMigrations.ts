@@ -36,6 +36,7 @@ import { politenessShares } from "./m051PolitenessShares.ts";
 import { purchases } from "./m052Purchases.ts";
 import { listWatches } from "./m053ListWatches.ts";
 import { storeModes } from "./m054StoreModes.ts";
+import { listPartitions } from "./m055ListPartitions.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
 /** Every migration in order. New ones are added at the end. */
@@ -78,4 +79,5 @@ export const allMigrations: readonly Migration[] = [
   purchases,
   listWatches,
   storeModes,
+  listPartitions,
 ];

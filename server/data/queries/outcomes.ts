@@ -114,7 +114,7 @@ export async function pastResults(
     .execute();
 }
 
-/** Returns the ids of an account's lists that were created before an instant. */
+/** Returns the ids of an account's lists with rows that were created before an instant. */
 export async function listIdsBefore(
   queries: Queries,
   accountId: string,
@@ -125,6 +125,7 @@ export async function listIdsBefore(
     .select("id")
     .where("account_id", "=", accountId)
     .where("created_at", "<=", before)
+    .where("state", "<>", "expired")
     .execute();
   return rows.map(({ id }) => id);
 }

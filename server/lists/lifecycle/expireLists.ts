@@ -1,18 +1,20 @@
 import { deleteExports } from "#server/data/queries/exports.ts";
 import { deleteOldRequests } from "#server/data/queries/idempotencyKeys.ts";
+import { deleteChunks } from "#server/data/queries/listChunks.ts";
 import { changeList, expiredLists } from "#server/data/queries/lists.ts";
 import { deleteOldCachedResults } from "#server/data/queries/cachedResults.ts";
 import { deleteExpiredUploads, deleteUnusedUpload } from "#server/data/queries/uploads.ts";
 import { limits } from "#contract/limits.ts";
 import type { AppContext } from "#server/context.ts";
 import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
+import { keepPartitions, leavesWithPartition } from "./keepPartitions.ts";
 import { purgeRows } from "./purgeRows.ts";
 
 const dayMs = 86_400_000;
 /** States without work in progress or reserved credits. */
 const still = ["needs_mapping", "ready", "completed", "canceled", "failed", "expired"] as const;
 
-/** Deletes rows, results and file of an expired list. If a process dies midway, the file remains and leads the next one back to the list. */
+/** Deletes rows, results and file of an expired list; results may wait for their partition. If a process dies midway, the file remains and leads the next one back to the list. */
 async function expire(context: Pick<AppContext, "database" | "now">, id: string): Promise<void> {
   const { database } = context;
   const expired = await changeList(
@@ -23,7 +25,9 @@ async function expire(context: Pick<AppContext, "database" | "now">, id: string)
   if (expired === undefined) {
     return;
   }
-  await purgeRows(context, expired);
+  await (leavesWithPartition(context, expired)
+    ? deleteChunks(database.queries, id)
+    : purgeRows(context, expired));
   await database.atomically(async (queries) => {
     await deleteExports(queries, id);
     await changeList(queries, { id, from: ["expired"] }, { upload_id: null });
@@ -40,6 +44,9 @@ export async function expireLists(context: Pick<AppContext, "database" | "now">)
   const now = context.now();
   for (const { id } of await expiredLists(queries, now)) {
     await expire(context, id);
+  }
+  if (context.database.kind === "postgres") {
+    await keepPartitions(context);
   }
   await deleteExpiredUploads(queries, now);
   await deleteOrphanedFiles(context.database);
