@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import type { List } from "#contract/listShape.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { keyOf, ownAccount } from "./fixtures/benchAccount.ts";
+import { openFiles } from "./processes/openFiles.ts";
 import { processMemory } from "./processes/processMemory.ts";
 import { startProduct } from "./processes/productProcess.ts";
 import { figure, printTable } from "./report/table.ts";
@@ -23,21 +24,6 @@ interface Sample {
   memory: number;
   files: number;
   sockets: number;
-}
-
-/** Returns the open files of a process and how many of them are sockets; only Linux reports them. */
-function openFiles(pid: number): { files: number; sockets: number } {
-  const folder = `/proc/${pid}/fd`;
-  const targets = readdirSync(folder).map((name) => {
-    try {
-      return readlinkSync(join(folder, name));
-    } catch {
-      // It was closed meanwhile.
-      return "";
-    }
-  });
-  const sockets = targets.filter((target) => target.startsWith("socket:")).length;
-  return { files: targets.length, sockets };
 }
 
 const meanOf = (values: readonly number[]) =>

@@ -12,7 +12,8 @@ export interface WatchTimes {
   again: number;
 }
 
-const usualTimes: WatchTimes = { suspect: 500, answer: 2000, again: 1000 };
+// A call that waits for a silent server fails within two seconds: twice `suspect` at most, and `answer`.
+const usualTimes: WatchTimes = { suspect: 300, answer: 1300, again: 500 };
 
 /** The driver's own word for a lost connection. */
 const silent = () => new Error("Connection terminated: the database server doesn't answer");
@@ -29,7 +30,8 @@ export class ServerWatch {
   readonly #sockets = new Set<Socket>();
   /** Instants at which the queries that wait began. */
   readonly #waiting = new Set<{ since: number }>();
-  #answered = 0;
+  /** Instant of the last answer. */
+  #answeredAt = 0;
   #silent = false;
   #watching = false;
   #closed = false;
@@ -59,7 +61,7 @@ export class ServerWatch {
     }
     try {
       const value = await query();
-      this.#answered += 1;
+      this.#answeredAt = performance.now();
       return value;
     } finally {
       this.#waiting.delete(entry);
@@ -77,17 +79,16 @@ export class ServerWatch {
       await sleep(this.#silent ? this.#times.again : this.#times.suspect, undefined, {
         ref: false,
       });
-      if (!this.#silent && !this.#waitsLong()) {
+      if (!this.#silent && !this.#isSuspect()) {
         continue;
       }
-      const answered = this.#answered;
-      const answers = (await this.#serverAnswers()) || this.#answered > answered;
+      const answers = await this.#serverAnswers();
       this.#silent = !answers && !this.#closed;
       if (this.#silent) {
         for (const socket of this.#sockets) {
           socket.destroy(silent());
         }
-      } else if (this.#waitsLong()) {
+      } else if (this.#isSuspect()) {
         // A long query: the server is asked less often.
         await sleep(this.#times.again, undefined, { ref: false });
       }
@@ -95,22 +96,35 @@ export class ServerWatch {
     this.#watching = false;
   }
 
-  #waitsLong(): boolean {
+  /** Returns true if a query has waited for long, and no other one was answered meanwhile. */
+  #isSuspect(): boolean {
     const [oldest] = this.#waiting;
-    return oldest !== undefined && performance.now() - oldest.since >= this.#times.suspect;
+    const since = Math.max(oldest?.since ?? Number.POSITIVE_INFINITY, this.#answeredAt);
+    return performance.now() - since >= this.#times.suspect;
   }
 
+  /** Asks the server; returns false if neither this nor any query is answered in time. Each answer begins the time anew. */
   async #serverAnswers(): Promise<boolean> {
+    const askedAt = performance.now();
     const question = this.#ask().then(
       () => true,
-      () => false,
+      () => this.#answeredAt > askedAt,
     );
-    const late = sleep(this.#times.answer, false, { ref: false }).then(async () => {
-      // An answer that arrived while this process was busy is read first.
-      await nextTurn();
-      await nextTurn();
-      return false;
-    });
-    return Promise.race([question, late]);
+    for (;;) {
+      const waited = performance.now() - Math.max(askedAt, this.#answeredAt);
+      const late = sleep(this.#times.answer - waited, null, { ref: false }).then(async () => {
+        // An answer that arrived while this process was busy is read first.
+        await nextTurn();
+        await nextTurn();
+        return null;
+      });
+      const answers = await Promise.race([question, late]);
+      if (answers !== null) {
+        return answers;
+      }
+      if (performance.now() - Math.max(askedAt, this.#answeredAt) >= this.#times.answer) {
+        return false;
+      }
+    }
   }
 }

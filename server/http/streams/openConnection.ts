@@ -5,8 +5,8 @@ import type { ConcurrencyLimiter } from "#server/concurrency/concurrencyLimiter.
 import { ApiError } from "#server/http/errors/apiError.ts";
 
 const retryS = "5";
-/** Time in ms without progress after which a slow reader is disconnected. */
-const stalledMs = 60_000;
+/** Time in ms without progress after which a reader that leaves data unread is disconnected; Node notices after up to twice as long. */
+const stalledMs = 15_000;
 /** Time in ms for a reader to receive the end of a stream. */
 const endMs = 2000;
 
@@ -45,7 +45,11 @@ export function openConnection(
   };
   // Ends a waiting generator, which wouldn't notice that the client disconnected.
   reply.raw.once("close", leave);
-  reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
+  reply.raw.setTimeout(stalledMs, () => {
+    if (reply.raw.writableLength > 0) {
+      reply.raw.destroy();
+    }
+  });
   try {
     const gone = credentials.watch(asked.credentialId, closed.signal);
     const stream = open({
