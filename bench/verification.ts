@@ -46,7 +46,7 @@ const conditions: readonly Condition[] = [
     name: "no delay",
     latencyMs: 0,
     lengths: new Map([
-      [1, 1000],
+      [1, 5000],
       [10, 4000],
       [100, 20_000],
       [widest, 20_000],

@@ -14,11 +14,18 @@ import type { QueryType } from "#vocabulary/evidence.ts";
 import { expectSound } from "./listInvariants.ts";
 
 const suffix = "outage.example.net";
-const rows = 300;
+// Seven lists of this length cost less than the starting credits.
+const rows = 120;
 
 /** The parts of our own network that can be away. */
 type Outage = "timeout" | "servfail" | "unreachable";
 const outages: readonly Outage[] = ["timeout", "servfail", "unreachable"];
+
+/** How an outage that isn't complete comes and goes: returns true for the lookups and connections that fail. */
+const partialOutages: readonly { name: string; fails: (nth: number) => boolean }[] = [
+  { name: "every second lookup and connection fails", fails: (nth) => nth % 2 === 0 },
+  { name: "it comes and goes", fails: () => Date.now() % 200 < 100 },
+];
 
 /** Returns the lookup of a name server that is away or broken. */
 const failedLookup = (
@@ -43,7 +50,15 @@ describe.each(databases)("an outage of our own network while a list runs, on $na
   let server: TestServer;
   let owner: Visitor;
   let outage: Outage | null = null;
+  let fails: (nth: number) => boolean = () => true;
   let failed = 0;
+  let asked = 0;
+  const isAway = (...kinds: readonly Outage[]): boolean => {
+    asked += 1;
+    const away = outage !== null && kinds.includes(outage) && fails(asked);
+    failed += away ? 1 : 0;
+    return away;
+  };
   beforeAll(async () => {
     sandbox = await startSandbox({ suffix, timeScale: 0.02, latencyMs: 5 });
     const { dns } = sandbox;
@@ -56,9 +71,8 @@ describe.each(databases)("an outage of our own network while a list runs, on $na
         ...network,
         resolver: {
           lookup: async (name, type, how) => {
-            if (outage === "timeout" || outage === "servfail") {
-              failed += 1;
-              return failedLookup(name, type, outage);
+            if (isAway("timeout", "servfail")) {
+              return failedLookup(name, type, outage === "servfail" ? "servfail" : "timeout");
             }
             return resolver.lookup(name, type, how);
           },
@@ -66,8 +80,7 @@ describe.each(databases)("an outage of our own network while a list runs, on $na
         dialer: {
           ...dialer,
           dial: async (target) => {
-            if (outage === "unreachable") {
-              failed += 1;
+            if (isAway("unreachable")) {
               return { ok: false, failure: "unreachable", detail: "ENETUNREACH" };
             }
             return dialer.dial(target);
@@ -83,24 +96,28 @@ describe.each(databases)("an outage of our own network while a list runs, on $na
     await sandbox.close();
   });
 
+  const names = ["deliverable", "mailbox-not-found"];
+  const emailsOf = (series: string) =>
+    Array.from({ length: rows }, (_, index) => `${names[index % 2]}+${series}${index}@${suffix}`);
+  const start = async (
+    emails: readonly string[],
+    retries: { attempts: number; over_s: number },
+  ) => {
+    const options = { start: "auto", retry_unknown: retries, notify: false };
+    const made = await owner.ask("POST", "/v1/lists", {
+      body: { name: "Outage", source: { emails }, options },
+      headers: { "idempotency-key": randomUUID() },
+    });
+    return made.json<List>().id;
+  };
   const read = async (id: string) => (await owner.get(`/v1/lists/${id}`)).json<List>();
 
   test.each(outages)(
     "%s: no verdict is wrong, nothing of it costs, and the list completes",
     async (kind) => {
-      const names = ["deliverable", "mailbox-not-found"];
-      const emails = Array.from(
-        { length: rows },
-        (_, index) => `${names[index % 2]}+${kind}${index}@${suffix}`,
-      );
       failed = 0;
       outage = kind;
-      const options = { start: "auto", retry_unknown: { attempts: 3, over_s: 3 }, notify: false };
-      const made = await owner.ask("POST", "/v1/lists", {
-        body: { name: kind, source: { emails }, options },
-        headers: { "idempotency-key": randomUUID() },
-      });
-      const { id } = made.json() as List;
+      const id = await start(emailsOf(kind), { attempts: 3, over_s: 3 });
       await until(
         () => failed,
         (count) => count > 0,
@@ -121,6 +138,38 @@ describe.each(databases)("an outage of our own network while a list runs, on $na
         credits: { held: 0, charged: rows },
       });
       await expectSound(server.context.database.queries, id);
+    },
+  );
+
+  test.each(partialOutages)(
+    "$name: no verdict is wrong, and only certain ones cost",
+    async (partial) => {
+      for (const kind of ["servfail", "unreachable"] as const) {
+        failed = 0;
+        outage = kind;
+        fails = partial.fails;
+        const id = await start(emailsOf(`${kind}${asked}x`), { attempts: 3, over_s: 1 });
+        const ended = await until(
+          () => read(id),
+          ({ state }) => state === "completed",
+        );
+        outage = null;
+        fails = () => true;
+        const { deliverable = 0, undeliverable = 0, unknown = 0 } = ended.results;
+        expect(deliverable + undeliverable + unknown).toBe(rows);
+        expect(ended.credits).toMatchObject({ held: 0, charged: rows - unknown });
+        const { queries } = server.context.database;
+        const wrong = await queries
+          .selectFrom("list_results")
+          .select(["email", "verdict", "reason"])
+          .where("list_id", "=", id)
+          .where("verdict", "in", ["deliverable", "undeliverable"])
+          .execute();
+        const right = ({ email, verdict }: (typeof wrong)[number]) =>
+          email?.startsWith("deliverable") === (verdict === "deliverable");
+        expect(wrong.filter((row) => !right(row))).toEqual([]);
+        await expectSound(queries, id);
+      }
     },
   );
 });
