@@ -24,6 +24,7 @@ import { loadTexts } from "./config/texts.ts";
 import { welcome } from "./startup/welcome.ts";
 import { reduceStored } from "./services/validations/reduceStored.ts";
 import { cleanUp } from "./services/maintenance/cleanUp.ts";
+import { onOneServer } from "./services/maintenance/onOneServer.ts";
 import { announceExpiringKeys } from "./services/events/announceExpiringKeys.ts";
 import { createWebhookSender } from "./services/webhooks/webhookSender.ts";
 import { repeatWebhooks } from "./services/webhooks/repeatWebhooks.ts";
@@ -33,7 +34,7 @@ import { probeMemoryOf } from "./services/validations/probeMemoryOf.ts";
 import { repeatEvery, type RepeatingTask } from "./concurrency/repeatEvery.ts";
 import type { Signals } from "./concurrency/signals.ts";
 import { watchOperatorLists } from "./services/validations/watchOperatorLists.ts";
-import { requireOutbox } from "./services/mail/outbox.ts";
+import { removeOldFromOutbox, requireOutbox } from "./services/mail/outbox.ts";
 import { type FirstOperator, firstOperatorOf } from "./services/accounts/setupCode.ts";
 import { sharedPoliteness } from "./services/validations/politenessShares.ts";
 import { createProviderTally } from "./services/validations/providerRates.ts";
@@ -46,6 +47,19 @@ export interface Serving {
   firstOperator: FirstOperator;
   stop(): Promise<void>;
 }
+
+/** Days for which mails stay in the outbox, a folder of this machine. */
+const outboxDays = 7;
+
+/** Repeated work that one server of the installation does for all. */
+const sharedTasks: Readonly<
+  Record<string, { ms: number; act: (context: AppContext) => Promise<unknown> }>
+> = {
+  "cleaning up": { ms: 3_600_000, act: cleanUp },
+  "expiring keys": { ms: 3_600_000, act: announceExpiringKeys },
+  "expiring lists": { ms: 3_600_000, act: expireLists },
+  "store modes": { ms: 60_000, act: reduceStored },
+};
 
 /** Starts what a server does again and again beside answering. */
 function repeatWork(
@@ -63,22 +77,18 @@ function repeatWork(
     repeatMails({ ...context, signals }),
     repeatWebhooks({ ...context, signals }, webhooks),
     repeatEvery(context, { name: "counting answers", ms: 10_000, act: () => replyCounter.flush() }),
-    repeatEvery(context, { name: "cleaning up", ms: 3_600_000, act: () => cleanUp(context) }),
     repeatEvery(context, {
-      name: "expiring keys",
+      name: "outbox",
       ms: 3_600_000,
-      act: () => announceExpiringKeys(context),
+      act: async () => removeOldFromOutbox(config, context.now() - outboxDays * 86_400_000),
     }),
-    repeatEvery(context, {
-      name: "expiring lists",
-      ms: 3_600_000,
-      act: () => expireLists(context),
-    }),
-    repeatEvery(context, {
-      name: "store modes",
-      ms: 60_000,
-      act: async () => void (await reduceStored(context)),
-    }),
+    ...Object.entries(sharedTasks).map(([name, { ms, act }]) =>
+      repeatEvery(context, {
+        name,
+        ms,
+        act: () => onOneServer(context, { name, ms }, () => act(context)),
+      }),
+    ),
     repeatEvery(context, {
       name: "watched lists",
       ms: 10_000,

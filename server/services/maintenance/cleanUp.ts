@@ -22,7 +22,6 @@ import { deleteOldWebhookEvents } from "#server/data/queries/webhookDeliveries.t
 import { deleteOldNetworkGrants } from "#server/data/queries/startingCredits.ts";
 import type { AppContext } from "#server/context.ts";
 import { deleteClosedAccounts } from "#server/services/accounts/deleteClosedAccounts.ts";
-import { removeOldFromOutbox } from "#server/services/mail/outbox.ts";
 import { hourOf } from "#server/services/validations/providerRates.ts";
 import { deleteOutdated } from "./deleteOutdated.ts";
 import { dayOf } from "#server/services/credits/grantStartingCredits.ts";
@@ -51,7 +50,6 @@ export async function cleanUp(
   await deleteExpiredChallenges(queries, now - day);
   await deleteExpiredEmailChanges(queries, now);
   await deleteOldMails(queries, now - 7 * day);
-  removeOldFromOutbox(context.config, now - 7 * day);
   await deleteOldDeferrals(queries, now - 3 * day);
   await deleteOldAttempts(queries, { before: now - limits.passwordPauseS * 1000, now });
   await deleteFullRates(queries, now);
