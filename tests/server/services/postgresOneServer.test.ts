@@ -4,6 +4,8 @@ import { databases } from "#tests/support/databases.ts";
 import { startTwoServers, type TwoServers } from "#tests/support/twoServers.ts";
 
 const ms = 3_600_000;
+const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
+const broken = () => Promise.reject(new Error("broken"));
 
 describe.runIf(process.env.TEST_DATABASE_URL !== undefined)("a task that servers share", () => {
   let two: TwoServers;
@@ -28,7 +30,6 @@ describe.runIf(process.env.TEST_DATABASE_URL !== undefined)("a task that servers
   }
 
   test("runs on one of them, and again once its interval is over", async () => {
-    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
     expect(await runs("hourly", slow)).toEqual({ count: 1, failed: 0 });
     expect(await runs("hourly")).toEqual({ count: 0, failed: 0 });
     two.pass(ms);
@@ -37,7 +38,6 @@ describe.runIf(process.env.TEST_DATABASE_URL !== undefined)("a task that servers
   });
 
   test("that failed runs at the next visit, and so does one whose last run is in the future", async () => {
-    const broken = () => Promise.reject(new Error("broken"));
     const { count, failed } = await runs("broken", broken);
     expect([count, failed]).toEqual([failed, failed]);
     expect(failed).toBeGreaterThan(0);
