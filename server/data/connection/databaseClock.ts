@@ -5,6 +5,8 @@ export const databaseNow = sql<number>`floor(extract(epoch from clock_timestamp(
 
 /** Time after which the server's clock is read again, in ms. */
 const rereadMs = 10_000;
+/** Time in ms after which a reading is too late to be exact. */
+const lateMs = 1000;
 
 /**
  * The clock of a PostgreSQL server. All processes of an installation take their time from it, since the clocks of their
@@ -21,13 +23,17 @@ export class DatabaseClock {
     this.#read = read;
   }
 
-  /** Reads the server's clock. Rejects if that fails, and keeps the time it has. */
+  /** Reads the server's clock. Rejects if that fails, and keeps the time it has; a late reading counts only if it is the first. */
   async set(): Promise<void> {
     const askedAt = performance.now();
+    const isFirst = this.#readAt === Number.NEGATIVE_INFINITY;
     this.#readAt = askedAt;
     const time = await this.#read();
-    // The server read its clock at some time between the two, half of the way on average.
-    this.#origin = time - (askedAt + performance.now()) / 2;
+    const answeredAt = performance.now();
+    if (isFirst || answeredAt - askedAt < lateMs) {
+      // The server read its clock at some time between the two, half of the way on average.
+      this.#origin = time - (askedAt + answeredAt) / 2;
+    }
   }
 
   /** Returns the time in whole ms since the epoch. */

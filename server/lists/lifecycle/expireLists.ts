@@ -14,8 +14,8 @@ const dayMs = 86_400_000;
 /** States without work in progress or reserved credits. */
 const still = ["needs_mapping", "ready", "completed", "canceled", "failed", "expired"] as const;
 
-/** Deletes rows, results and file of an expired list; results may wait for their partition. If a process dies midway, the file remains and leads the next one back to the list. */
-async function expire(context: Pick<AppContext, "database" | "now">, id: string): Promise<void> {
+/** Deletes rows, results and file of an expired list; results may wait for their partition. Returns false if it is at work. If a process dies midway, the file remains and leads the next one back to the list. */
+async function expire(context: Pick<AppContext, "database" | "now">, id: string): Promise<boolean> {
   const { database } = context;
   const expired = await changeList(
     database.queries,
@@ -23,7 +23,7 @@ async function expire(context: Pick<AppContext, "database" | "now">, id: string)
     { state: "expired", file_hash: null, preview: null, fixes: null },
   );
   if (expired === undefined) {
-    return;
+    return false;
   }
   await (leavesWithPartition(context, expired)
     ? deleteChunks(database.queries, id)
@@ -36,14 +36,19 @@ async function expire(context: Pick<AppContext, "database" | "now">, id: string)
     }
   });
   database.scrubSoon();
+  return true;
 }
 
 /** Deletes the files, rows and results of lists past their retention, uploads that no list used in time, and outdated idempotency keys and cached results. The figures of a list stay. */
 export async function expireLists(context: Pick<AppContext, "database" | "now">): Promise<void> {
   const { queries } = context.database;
   const now = context.now();
-  for (const { id } of await expiredLists(queries, now)) {
-    await expire(context, id);
+  let expired = true;
+  while (expired) {
+    expired = false;
+    for (const { id } of await expiredLists(queries, now)) {
+      expired = (await expire(context, id)) || expired;
+    }
   }
   if (context.database.kind === "postgres") {
     await keepPartitions(context);

@@ -47,7 +47,13 @@ export async function keepPartitions(context: Pick<AppContext, "database" | "now
   }
   const [oldest] = await allListPartitions(database.queries);
   const late = { from: oldest?.from ?? "", endedBefore: now - waitMs };
-  for (const list of await expiredListsWithRows(database.queries, late)) {
-    await purgeRows(context, list);
+  for (;;) {
+    const lists = await expiredListsWithRows(database.queries, late);
+    if (lists.length === 0) {
+      return;
+    }
+    for (const list of lists) {
+      await purgeRows(context, list);
+    }
   }
 }
