@@ -9,19 +9,19 @@ import { showToast } from "#web/ui/showToast.ts";
 
 type Change = Partial<Pick<Account, "locale" | "time_zone" | "store">>;
 
-/** Saves settings of the account as soon as they change. A toast confirms it, in the language that `speak` returns if that changes; `status` shows progress and failure. */
+/** Saves settings of the account as soon as they change. A toast confirms it, after `changeLanguage` if that is the change; `status` shows progress and failure. */
 export function useInstantSave(): {
-  save: (change: Change, speak?: () => Promise<TFunction>) => Promise<void>;
+  save: (change: Change, changeLanguage?: () => Promise<TFunction>) => Promise<void>;
   status: ReactNode;
 } {
   const { t } = useTranslation(["profile", "errors", "common", "ui"]);
   const [update, { isLoading, error }] = useUpdateAccountMutation();
   return {
-    save: async (body, speak) => {
+    save: async (body, changeLanguage) => {
       const { error: refused } = await update({ body });
       if (refused === undefined) {
-        const said = speak === undefined ? t : await speak();
-        showToast({ key: "saved", text: said("toasts.saved", { ns: "ui" }) });
+        const translate = changeLanguage === undefined ? t : await changeLanguage();
+        showToast({ key: "saved", text: translate("toasts.saved", { ns: "ui" }) });
       }
     },
     status: (

@@ -131,7 +131,7 @@ describe.runIf(process.env.TEST_DATABASE_URL !== undefined)("partitions of Postg
     }
   });
 
-  test("the rows of a day leave with its partition once its lists are all expired, and nobody reads them in between", async () => {
+  test("the rows of a day leave with its partition once its lists are all expired, and can't be read in between", async () => {
     const now = server.context.now();
     const at = now + 3 * day;
     const first = await movedTo(at, await completed());
