@@ -24,29 +24,3 @@ export async function hasInstallationFlag(queries: Queries, name: string): Promi
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Stores a fact that changes. */
-export async function setInstallationFlag(
-  queries: Queries,
-  name: string,
-  value: string,
-): Promise<void> {
-  await queries
-    .insertInto("installation_flags")
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
-}
-
-/** Returns the value of a fact; undefined if it isn't stored. */
-export async function installationFlag(
-  queries: Queries,
-  name: string,
-): Promise<string | undefined> {
-  const row = await queries
-    .selectFrom("installation_flags")
-    .select("value")
-    .where("name", "=", name)
-    .executeTakeFirst();
-  return row?.value;
-}
