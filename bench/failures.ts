@@ -4,8 +4,9 @@ import { startSandboxProcess } from "./processes/sandboxProcess.ts";
 import { figure, printTable } from "./report/table.ts";
 
 /**
- * `npm run bench -- failures [--rows 20000] [--kills 30] [--stops 3] [--backends 3] [--silences 1] [--silent-s 10] [--servers 2] [--workers 2] [--no-failover]`: runs
- * one list with servers and workers on a PostgreSQL, kills them and processes of the database, stops it, cuts the network to it and lets its standby take over;
+ * `npm run bench -- failures [--rows 20000] [--kills 30] [--stops 3] [--backends 3] [--silences 1] [--silent-s 10]
+ * [--servers 2] [--workers 2] [--no-failover]`: runs one list with servers and workers on a PostgreSQL, kills them and
+ * processes of the database, stops it, cuts the network to it and lets its standby take over;
  * fails if a row or a credit is lost. Without failures it measures how fast they are together.
  */
 export async function run(): Promise<void> {

@@ -110,7 +110,11 @@ export function errorHandler(
     }
     const refusal = apiErrorOf(error);
     if (loggedCodes.includes(refusal.code)) {
-      const problem = sqliteProblem(error, sqliteFile(context.config.dataDir));
+      // The others end by themselves; their sentences are about the start.
+      const problem =
+        refusal.code === "internal_error"
+          ? sqliteProblem(error, sqliteFile(context.config.dataDir))
+          : null;
       request.log.error({ err: error, request_id: request.id }, problem ?? "request failed");
     }
     await settleUnreadBody(request, reply, refusal.code);

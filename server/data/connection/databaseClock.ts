@@ -3,6 +3,9 @@ import { sql } from "kysely";
 /** The time of PostgreSQL, in ms since the epoch. */
 export const databaseNow = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
+/** Difference in ms from which an instant in the future was stored before the clock was set back. */
+export const setBackMs = 60_000;
+
 /** Time after which the server's clock is read again, in ms. */
 const rereadMs = 10_000;
 /** Time in ms after which a reading is too late to be exact. */

@@ -103,7 +103,7 @@ export class ServerWatch {
     return performance.now() - since >= this.#times.suspect;
   }
 
-  /** Asks the server; returns false if neither this nor any query is answered in time. Each answer begins the time anew. */
+  /** Opens another connection; returns false if neither that nor any query gets a response in time. Each response restarts the timeout. */
   async #serverAnswers(): Promise<boolean> {
     const askedAt = performance.now();
     const question = this.#ask().then(

@@ -37,7 +37,7 @@ export const listPartitions: Migration = {
   name: "055_list_partitions",
   statements,
   async up(queries: Kysely<never>, kind) {
-    // From the day after tomorrow on, each day has a partition of its own.
+    // Two days ahead, so that there is time to add the partitions of later days.
     const first = Math.floor(Date.now() / dayMs) * dayMs + 2 * dayMs;
     const date = new Date(first).toISOString().slice(0, 10).replaceAll("-", "");
     for (const statement of statements(kind)) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queries } from "#server/data/connection/database.ts";
+import { setBackMs } from "#server/data/connection/databaseClock.ts";
 
 /** The decision about an attempt: the number of attempts counted if it is allowed, otherwise the ms to wait. */
 export type Admission = { failures: number } | { waitMs: number };
@@ -7,13 +8,10 @@ export type Admission = { failures: number } | { waitMs: number };
 const nextCount = sql`login_attempts.failures + 1`;
 const bigint = (value: number): RawBuilder<number> => sql<number>`cast(${value} as bigint)`;
 
-/** Difference in ms from which an attempt in the future means that the clock was set back. */
-const futureMs = 60_000;
+/** Returns true if an attempt was counted before the clock was set back, so that its wait ends at once. */
+export const isFuture = (at: number, now: number): boolean => at > now + setBackMs;
 
-/** Returns true if an attempt was counted before the clock was set back: its wait, which would last as much longer, ends at once. */
-export const isFuture = (at: number, now: number): boolean => at > now + futureMs;
-
-const inFuture = (now: number) => sql`login_attempts.at > ${bigint(now + futureMs)}`;
+const inFuture = (now: number) => sql`login_attempts.at > ${bigint(now + setBackMs)}`;
 
 async function admission(
   queries: Queries,

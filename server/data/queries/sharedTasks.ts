@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "#server/data/connection/database.ts";
-
-/** Difference in ms from which a claim in the future was made before the clock was set back. */
-const futureMs = 60_000;
+import { setBackMs } from "#server/data/connection/databaseClock.ts";
 
 const flagOf = (name: string): string => `task ${name}`;
 
@@ -19,7 +17,7 @@ export async function claimTask(
       conflict
         .column("name")
         .doUpdateSet({ value: String(at) })
-        .where(sql<boolean>`(${claimedAt} <= ${before} or ${claimedAt} > ${at + futureMs})`),
+        .where(sql<boolean>`(${claimedAt} <= ${before} or ${claimedAt} > ${at + setBackMs})`),
     )
     .returning("name")
     .executeTakeFirst();
