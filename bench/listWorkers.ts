@@ -4,22 +4,22 @@ import { startPostgres } from "#tests/support/postgres.ts";
 import { startSandboxProcess } from "./processes/sandboxProcess.ts";
 import { figure, printTable } from "./report/table.ts";
 
-/** Delay of every reply in ms, as from another continent, so that the workers wait for servers and not for this machine. */
-const awayMs = "100";
+/** Rows by default, and delay of every reply in ms: workers wait for mail servers, not for the cores they share with them here. */
+const defaults = { rows: 20_000, latencyMs: "1" };
 
 const countOf = (log: string, text: string) => log.split(text).length - 1;
 
 /**
- * `npm run bench -- listWorkers [rows] [--latency 100]`: runs one list with one worker on SQLite, then similar ones on
+ * `npm run bench -- listWorkers [rows] [--latency 1]`: runs one list with one worker on SQLite, then similar ones on
  * PostgreSQL with one worker and with two, and counts what PostgreSQL logged.
  */
 export async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     args: process.argv.slice(3),
     allowPositionals: true,
-    options: { latency: { type: "string", default: awayMs } },
+    options: { latency: { type: "string", default: defaults.latencyMs } },
   });
-  const rows = Number(positionals[0] ?? 4000);
+  const rows = Number(positionals[0] ?? defaults.rows);
   const latencyMs = Number(values.latency);
   const postgres = await startPostgres({ durable: true });
   if (postgres === null) {

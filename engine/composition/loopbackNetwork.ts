@@ -10,7 +10,7 @@ import { Politeness } from "#engine/politeness/politeness.ts";
 import type { SharedBy } from "#engine/politeness/shareLeases.ts";
 import type { PolitenessLimits } from "#engine/politeness/politenessLimits.ts";
 import type { Clock } from "#engine/ports.ts";
-import { SessionPool } from "#engine/smtp/queue/hostQueue.ts";
+import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 import { ownSession, politeSession } from "#engine/smtp/session/sessionLimits.ts";
 
 /** A network with the domain that belongs to it. */

@@ -38,6 +38,12 @@ interface Account {
   askedAt: number;
 }
 
+/** A session whose place another check may get. */
+interface IdleSession {
+  key: string;
+  end: () => void;
+}
+
 /** Returns how long (ms) an unused share is retained, since the next check often follows soon. */
 const lingerMs = (share: HostShare | null): number =>
   share?.isContended === true ? sharedMs.gap : sharedMs.linger;
@@ -53,6 +59,8 @@ export class Politeness {
   readonly #accounts = new Map<string, Account>();
   #sessions = 0;
   readonly #waiting: (() => void)[] = [];
+  /** Sessions that only wait for further checks, the longest wait first. */
+  readonly #idle = new Set<IdleSession>();
 
   constructor(
     clock: Clock,
@@ -104,6 +112,36 @@ export class Politeness {
       (account.share === null ||
         (account.entering.length === 0 && !account.share.isEndingAt(this.#clock.elapsed())))
     );
+  }
+
+  /** Tells whether a session may be kept for a next check: no check waits for its place, and no other process wants it. */
+  hasSpareSession(key: string): boolean {
+    const account = this.#accounts.get(key);
+    const share = account?.share ?? null;
+    return (
+      this.#waiting.length === 0 &&
+      (account === undefined || account.entering.length === 0) &&
+      share?.isContended !== true &&
+      share?.isEndingAt(this.#clock.elapsed()) !== true
+    );
+  }
+
+  /** Calls `end` as soon as a check needs the place of this idle session, until the returned function is called. */
+  offerIdle(key: string, end: () => void): () => void {
+    const session = { key, end };
+    this.#idle.add(session);
+    return () => this.#idle.delete(session);
+  }
+
+  /** Ends the idle session with a host that has waited longest, or of any host. */
+  #endIdle(key: string | null): void {
+    for (const session of this.#idle) {
+      if (key === null || session.key === key) {
+        this.#idle.delete(session);
+        session.end();
+        return;
+      }
+    }
   }
 
   /**
@@ -211,6 +249,7 @@ export class Politeness {
       this.#leases?.plan(key, Math.max(now, account.askedAt + sharedMs.gap));
     }
     while (isFull() || this.#sessions >= totalSessions) {
+      this.#endIdle(isFull() ? key : null);
       const queue = isFull() ? account.entering : this.#waiting;
       if (!(await this.#turn(queue, deadline, signal))) {
         return false;

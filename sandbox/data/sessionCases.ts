@@ -17,6 +17,9 @@ const { accepted, farewell, politeBanner, politeEhlo, senderOk, userUnknown } = 
 
 const block = 65_536;
 const toleratedBad = 3;
+const banned = lastWords(
+  "554 5.7.1 Your IP {client} is blocked for trying too many bad recipients",
+);
 
 /** S66, S67, S70–S77: course and end of sessions. */
 export const sessionCases: readonly CaseRow[] = [
@@ -117,11 +120,8 @@ export const sessionCases: readonly CaseRow[] = [
     local: "nobody-1",
     hosts: [
       {
-        banner: bannedAfter(
-          toleratedBad,
-          politeBanner,
-          lastWords("554 5.7.1 Your IP {client} is blocked for trying too many bad recipients"),
-        ),
+        banner: bannedAfter(toleratedBad, politeBanner, banned),
+        mail: bannedAfter(toleratedBad, accepted, banned),
         rcpt: target(accepted, badRecipient(userUnknown)),
       },
     ],

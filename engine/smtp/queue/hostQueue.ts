@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { createNote } from "#engine/evidence/note.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
 import type { HostAnswer, HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
-import type { SmtpContext, SharedSessions } from "#engine/network/network.ts";
+import type { SmtpContext } from "#engine/network/network.ts";
 import { noTraffic } from "#engine/network/noTraffic.ts";
 import { judgeEnd } from "#engine/smtp/answers/judgeRefusal.ts";
 import type { OpenSession } from "#engine/smtp/connection/openSession.ts";
@@ -41,6 +41,11 @@ const mostReturns = 8;
 /** Shortest and longest time (ms) for which a session waits for checks that wait for tokens. */
 const leastHoldMs = 1000;
 const mostHoldMs = 5000;
+/**
+ * Time (ms) for which a session waits for the next check of a host whose checks come one after the other: as long as
+ * Postfix keeps its own (`smtp_connection_cache_time_limit`).
+ */
+const cachedMs = 2000;
 
 /** Tells whether a server refuses a connection because of our other ones. */
 const refusesMore = ({ stage, reply }: SessionEnd): boolean =>
@@ -58,8 +63,12 @@ const mostLanesOf = ({ traffic }: SmtpContext, question: HostQuestion): number =
 
 /** Queue of the probes for one MX host, and the sessions they share. */
 export class HostQueue {
-  readonly #onIdle: () => void;
+  readonly #onIdle: (askedAt: number) => void;
   readonly #limits: SessionLimits;
+  /** Monotonic ms of the last check. */
+  #askedAt: number;
+  /** The last two checks came so close together that a session is worth keeping for the next one. */
+  #isSequence = false;
   #waiting: QueuedProbe[] = [];
   readonly #lanes = new SessionLanes();
   readonly #latency = new LatencyEstimate();
@@ -74,12 +83,19 @@ export class HostQueue {
   /** Monotonic ms at which a session last took probes from the queue. */
   #movedAt = 0;
 
-  constructor(limits: SessionLimits, onIdle: () => void) {
+  /** `askedAt`: the monotonic ms of an earlier check. `onIdle` is called when no session is left, with that of the last one. */
+  constructor(limits: SessionLimits, askedAt: number, onIdle: (askedAt: number) => void) {
     this.#limits = limits;
+    this.#askedAt = askedAt;
     this.#onIdle = onIdle;
   }
 
   ask(tenant: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
+    const now = tenant.clock.elapsed();
+    // Where no fact is cached, every check has to see the server's behaviour for itself.
+    const caches = (tenant.traffic?.facts ?? null) !== null;
+    this.#isSequence = caches && now - this.#askedAt < cachedMs;
+    this.#askedAt = now;
     const context = this.#withFacts(tenant);
     const alone = question.smtputf8 || question.provider?.oneRecipient === true;
     if (alone || (this.#lanes.idle === 0 && this.#mayOpen(context, question, 1))) {
@@ -172,7 +188,10 @@ export class HostQueue {
     const handover: Handover = {
       wanted: () =>
         !this.#oneRecipient &&
-        (this.#waiting.length > 0 || this.#isWorthKeeping || this.#awaitsTokens(context, question)),
+        (this.#waiting.length > 0 ||
+          this.#isWorthKeeping ||
+          this.#awaitsTokens(context, question) ||
+          this.#maySpare(context, question)),
       take: (session, reset) => {
         taken = true;
         lane.on("handedOver");
@@ -225,6 +244,15 @@ export class HostQueue {
   #awaitsTokens({ tenant, traffic }: SmtpContext, question: HostQuestion): boolean {
     const key = politenessKey(question);
     return traffic?.politeness?.awaitsTokens(key, queueKey(tenant, question)) === true;
+  }
+
+  /** Tells whether to keep a session for the next check of a sequence. */
+  #maySpare({ traffic }: SmtpContext, question: HostQuestion): boolean {
+    return (
+      this.#isSequence &&
+      this.#lanes.idle === 0 &&
+      traffic?.politeness?.hasSpareSession(politenessKey(question)) !== false
+    );
   }
 
   async #serve(
@@ -298,25 +326,36 @@ export class HostQueue {
   }
 
   /**
-   * Keeps the session idle for a short time, or until the next tokens if checks wait for them; returns false if no probe
-   * woke it.
+   * Keeps the session idle until the next probe, for a short time or until another check needs its place; returns false
+   * if no probe woke it.
    */
   async #keep(
     context: SmtpContext,
     { lane, question }: { lane: Lane; question: HostQuestion },
   ): Promise<boolean> {
     const first = this.#lanes.idle === 0;
-    const tokenMs = context.traffic?.politeness?.tokenMs ?? 0;
-    const holdMs =
-      first && this.#awaitsTokens(context, question)
-        ? Math.min(mostHoldMs, Math.max(leastHoldMs, 2 * tokenMs))
-        : 0;
+    const holdMs = this.#holdMs(context, question);
     const fewKept = !this.#latency.isSerial && first;
     if (this.#oneRecipient || !(fewKept || holdMs > 0 || this.#isWorthKeeping)) {
       return false;
     }
     const keepMs = Math.max(holdMs, this.#latency.keepMs);
-    return this.#lanes.keepIdle(lane, (woken) => context.clock.sleep(keepMs, woken));
+    const politeness = context.traffic?.politeness ?? null;
+    return this.#lanes.keepIdle(lane, async (sleeper) => {
+      const end = (): void => sleeper.abort("needed");
+      const withdraw = politeness?.offerIdle(politenessKey(question), end);
+      await context.clock.sleep(keepMs, sleeper.signal);
+      withdraw?.();
+    });
+  }
+
+  /** Returns the time (ms) to keep a session for checks that wait for tokens, or for the next one of a sequence. */
+  #holdMs(context: SmtpContext, question: HostQuestion): number {
+    if (this.#lanes.idle === 0 && this.#awaitsTokens(context, question)) {
+      const tokenMs = context.traffic?.politeness?.tokenMs ?? 0;
+      return Math.min(mostHoldMs, Math.max(leastHoldMs, 2 * tokenMs));
+    }
+    return this.#maySpare(context, question) ? cachedMs : 0;
   }
 
   /**
@@ -354,7 +393,7 @@ export class HostQueue {
       this.#sweeper?.abort("over");
       this.#sweeper = null;
       if (this.#lanes.size === 0) {
-        this.#onIdle();
+        this.#onIdle(this.#askedAt);
       }
     }
   }
@@ -440,26 +479,5 @@ export class HostQueue {
       this.#waiting.splice(this.#waiting.indexOf(probe), 1);
       probe.handOn(this.#lead(probe.context, probe.question, leadOf(probe)));
     }
-  }
-}
-
-/** Shares sessions between checks of the same account on the same MX host. */
-export class SessionPool implements SharedSessions {
-  readonly #hosts = new Map<string, HostQueue>();
-  readonly #limits: SessionLimits;
-
-  constructor(limits: SessionLimits) {
-    this.#limits = limits;
-  }
-
-  /** Queues a mailbox for one MX host; calls `answered` with the result. */
-  ask(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
-    const key = queueKey(context.tenant, question);
-    let host = this.#hosts.get(key);
-    if (host === undefined) {
-      host = new HostQueue(this.#limits, () => this.#hosts.delete(key));
-      this.#hosts.set(key, host);
-    }
-    host.ask(context, question, answered);
   }
 }

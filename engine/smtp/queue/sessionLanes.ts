@@ -85,12 +85,12 @@ export class SessionLanes {
     this.#sleepers.pop()?.abort("wanted");
   }
 
-  /** Keeps a session idle while `sleep` lasts; returns true if it was woken before that. */
-  async keepIdle(lane: Lane, sleep: (woken: AbortSignal) => Promise<void>): Promise<boolean> {
+  /** Keeps a session idle while `sleep` lasts, at most until its controller aborts; returns true if it was woken before that. */
+  async keepIdle(lane: Lane, sleep: (sleeper: AbortController) => Promise<void>): Promise<boolean> {
     const sleeper = new AbortController();
     this.#sleepers.push(sleeper);
     lane.on("waiting");
-    await sleep(sleeper.signal);
+    await sleep(sleeper);
     lane.on("woken");
     const at = this.#sleepers.indexOf(sleeper);
     if (at >= 0) {

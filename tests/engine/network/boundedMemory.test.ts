@@ -10,7 +10,7 @@ import { EgressSelector } from "#engine/politeness/egressSelector.ts";
 import { Politeness } from "#engine/politeness/politeness.ts";
 import type { Clock, DnsLookup } from "#engine/ports.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
-import { SessionPool } from "#engine/smtp/queue/hostQueue.ts";
+import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 import { politeSession } from "#engine/smtp/session/sessionLimits.ts";
 
 /** A clock that never advances, so that nothing expires. */

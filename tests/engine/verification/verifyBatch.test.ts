@@ -4,7 +4,7 @@ import { demoAddresses } from "#contract/demoAddresses.ts";
 import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
 import type { Ports } from "#engine/network/network.ts";
 import { noTraffic } from "#engine/network/noTraffic.ts";
-import { SessionPool } from "#engine/smtp/queue/hostQueue.ts";
+import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 import { ownSession } from "#engine/smtp/session/sessionLimits.ts";
 import type { Verification } from "#engine/verification/verification.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { systemClock } from "#engine/transport/systemClock.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
 import { noTraffic } from "#engine/network/noTraffic.ts";
-import { SessionPool } from "#engine/smtp/queue/hostQueue.ts";
+import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 import { ownSession } from "#engine/smtp/session/sessionLimits.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";

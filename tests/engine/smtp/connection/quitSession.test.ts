@@ -5,7 +5,7 @@ import { noTraffic } from "#engine/network/noTraffic.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
 import { SmtpConnection } from "#engine/smtp/connection/smtpConnection.ts";
 import { Transcript } from "#engine/smtp/connection/transcript.ts";
-import { SessionPool } from "#engine/smtp/queue/hostQueue.ts";
+import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 import { politeSession } from "#engine/smtp/session/sessionLimits.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { noTraffic } from "#engine/network/noTraffic.ts";
-import { SessionPool } from "#engine/smtp/queue/hostQueue.ts";
+import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 import { politeSession } from "#engine/smtp/session/sessionLimits.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { portsOver, scriptedServer, type Script } from "#tests/support/scriptedServer.ts";

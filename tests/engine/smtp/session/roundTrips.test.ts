@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { noTraffic } from "#engine/network/noTraffic.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
 import type { Resolver } from "#engine/ports.ts";
-import { SessionPool } from "#engine/smtp/queue/hostQueue.ts";
+import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 import { ownSession } from "#engine/smtp/session/sessionLimits.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";

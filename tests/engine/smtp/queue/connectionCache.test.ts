@@ -1,0 +1,142 @@
+import { expect, it } from "vitest";
+import { DomainFacts } from "#engine/network/domainFacts.ts";
+import { noTraffic } from "#engine/network/noTraffic.ts";
+import { Politeness } from "#engine/politeness/politeness.ts";
+import { defaultPoliteness } from "#engine/politeness/politenessLimits.ts";
+import type { Clock, Dialer } from "#engine/ports.ts";
+import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
+import { politeSession } from "#engine/smtp/session/sessionLimits.ts";
+import { systemClock } from "#engine/transport/systemClock.ts";
+import type { Verification } from "#engine/verification/verification.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
+import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
+import { until } from "#tests/support/until.ts";
+
+const records = { "MX victim.org": ["10 mx.victim.org"], "A mx.victim.org": ["8.8.8.8"] };
+const honest = politeScript((path) => /^u\d+@/.test(path));
+/** Time (ms) for which a session is kept for the next check. */
+const cachedMs = 2000;
+
+/** A clock that calls `wait` instead of keeping a session for the next check. */
+const clockWith = (wait: (signal: AbortSignal) => Promise<void>): Clock => ({
+  ...systemClock,
+  sleep: (ms, signal) => (ms === cachedMs ? wait(signal) : systemClock.sleep(ms, signal)),
+});
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener("abort", () => resolve()));
+const atOnce = (): Promise<void> => Promise.resolve();
+
+interface Options {
+  clock?: Clock;
+  /** Maximum number of sessions with the server. */
+  sessions?: number;
+  cachesFacts?: boolean;
+}
+
+function portsOf(
+  dialer: Dialer,
+  { clock = clockWith(untilAborted), sessions = 3, cachesFacts = true }: Options = {},
+) {
+  const traffic = {
+    ...noTraffic,
+    sessions: new SessionPool(politeSession),
+    facts: cachesFacts ? new DomainFacts(clock) : null,
+    politeness: new Politeness(clock, { ...defaultPoliteness, sessions }),
+  };
+  return { ...portsOver(records, dialer, { traffic: () => traffic }), clock };
+}
+
+async function inTurn(
+  ports: ReturnType<typeof portsOf>,
+  names: readonly string[],
+  tenant = "one",
+): Promise<Verification[]> {
+  const results = [];
+  for (const name of names) {
+    results.push(await verifyAddress(`${name}@victim.org`, { ports, tenant }));
+  }
+  return results;
+}
+const reasonsOf = (results: readonly Verification[]): string[] =>
+  results.map(({ reason }) => reason);
+
+it("checks in a sequence use the session of the second one, and say so", async () => {
+  const server = scriptedServer(honest);
+  const results = await inTurn(portsOf(server.dialer), ["u1", "u2", "u3", "nobody", "u4"]);
+  expect(reasonsOf(results)).toEqual([
+    "mailbox_accepted",
+    "mailbox_accepted",
+    "mailbox_accepted",
+    "mailbox_not_found",
+    "mailbox_accepted",
+  ]);
+  expect(server.dialled).toHaveLength(2);
+  const lines = results[2]?.evidence.sessions.flatMap((session) => session.lines) ?? [];
+  expect(lines.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      "220 mx.test.example ESMTP",
+      "shared session: only the part for this check is shown",
+      "RCPT TO:<u3@victim.org>",
+    ]),
+  );
+  expect(JSON.stringify(lines)).not.toContain("u2@");
+});
+
+it("the session of a single check ends with it", async () => {
+  const server = scriptedServer(honest);
+  await inTurn(portsOf(server.dialer), ["u1"]);
+  expect(server.lines.at(-1)).toBe("QUIT");
+});
+
+it("a session that no check follows ends with QUIT", async () => {
+  const server = scriptedServer(honest);
+  await inTurn(portsOf(server.dialer, { clock: clockWith(atOnce) }), ["u1", "u2"]);
+  await until(
+    () => server.lines.filter((line) => line === "QUIT").length,
+    (quits) => quits === 2,
+  );
+});
+
+it("a kept session gives its place to another account", async () => {
+  const server = scriptedServer(honest);
+  const ports = portsOf(server.dialer, { sessions: 1 });
+  await inTurn(ports, ["u1", "u2"]);
+  expect(server.lines.at(-1)).toBe("RSET");
+  expect(reasonsOf(await inTurn(ports, ["u3"], "other"))).toEqual(["mailbox_accepted"]);
+  expect(server.dialled).toHaveLength(3);
+});
+
+it("a server that closes a kept session is connected to again", async () => {
+  const closing: (() => void)[] = [];
+  const server = scriptedServer(honest);
+  const dialer: Dialer = {
+    ...server.dialer,
+    dial: async (target) => {
+      const dialled = await server.dialer.dial(target);
+      if (dialled.ok) {
+        closing.push(() => dialled.socket.push(null));
+      }
+      return dialled;
+    },
+  };
+  const ports = portsOf(dialer);
+  await inTurn(ports, ["u1", "u2"]);
+  closing.at(-1)?.();
+  expect(reasonsOf(await inTurn(ports, ["u3"]))).toEqual(["mailbox_accepted"]);
+  expect(server.dialled).toHaveLength(3);
+});
+
+it("nothing is kept where no fact about a server may be cached", async () => {
+  const server = scriptedServer(honest);
+  await inTurn(portsOf(server.dialer, { cachesFacts: false }), ["u1", "u2", "u3"]);
+  expect(server.dialled).toHaveLength(3);
+});
+
+it("accounts never share a session", async () => {
+  const server = scriptedServer(honest);
+  const ports = portsOf(server.dialer);
+  for (const tenant of ["one", "other", "one", "other"]) {
+    await inTurn(ports, ["u1"], tenant);
+  }
+  expect(server.dialled).toHaveLength(4);
+});
