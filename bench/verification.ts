@@ -38,7 +38,7 @@ const slowLengths = new Map([
   [1, 20],
   [10, 200],
   [100, 2000],
-  [widest, 10_000],
+  [widest, 40_000],
 ]);
 
 const conditions: readonly Condition[] = [
@@ -58,7 +58,7 @@ const conditions: readonly Condition[] = [
     name: `${roundTripMs} ms a reply`,
     latencyMs: roundTripMs,
     lengths: slowLengths,
-    listLength: 10_000,
+    listLength: 40_000,
     warmUps: 500,
   },
   {
@@ -210,7 +210,7 @@ async function cost(
 /** Compares the verdicts over every kind of reply. */
 async function mixed({ runs }: Selection): Promise<void> {
   const sandbox = await startSandboxProcess({ suffix });
-  const length = 2800;
+  const length = 14_000;
   const how = { concurrency: 100, warmUps: 500 };
   const pair = await median(runs, async (nth) => ({
     ours: await measure("engineProcess.ts", sandbox, {

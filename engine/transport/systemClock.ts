@@ -4,6 +4,18 @@ import type { Clock } from "#engine/ports.ts";
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const alphabet = `${letters}0123456789`;
 
+/** Local parts by key: checks of one domain have the same, and a hash for each costs more than this map. */
+const localParts = new Map<string, string>();
+const capacity = 1000;
+
+/** Returns 16 characters starting with a letter: valid at every provider, and practically never a real mailbox. */
+function localPartOf(chance: Buffer): string {
+  return Array.from({ length: 16 }, (_, index) => {
+    const from = index === 0 ? letters : alphabet;
+    return from.charAt(chance.readUInt16BE(index * 2) % from.length);
+  }).join("");
+}
+
 /** Clock and random source of the operating system. */
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -23,11 +35,19 @@ export const systemClock: Clock = {
       signal.addEventListener("abort", done, { once: true });
     }),
   randomLocalPart: (key) => {
-    const chance = key === undefined ? randomBytes(32) : createHash("sha256").update(key).digest();
-    // 16 characters starting with a letter: valid at every provider, and practically never a real mailbox.
-    return Array.from({ length: 16 }, (_, index) => {
-      const from = index === 0 ? letters : alphabet;
-      return from.charAt(chance.readUInt16BE(index * 2) % from.length);
-    }).join("");
+    const known = key === undefined ? undefined : localParts.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const localPart = localPartOf(
+      key === undefined ? randomBytes(32) : createHash("sha256").update(key).digest(),
+    );
+    if (key !== undefined) {
+      if (localParts.size >= capacity) {
+        localParts.clear();
+      }
+      localParts.set(key, localPart);
+    }
+    return localPart;
   },
 };

@@ -96,12 +96,15 @@ test("S70 takes one recipient a session", async () => {
   client.end();
 });
 
-test("S77 bans its clients at the fourth session after three bad recipients", async () => {
+test("S77 bans its clients after three bad recipients, also in sessions that are open", async () => {
+  const open = await SmtpClient.connect(sandbox, "127.77.77.1");
   for (const name of ["nobody-1", "nobody-2", "nobody-3"]) {
     const client = await SmtpClient.connect(sandbox, "127.77.77.1");
     expect(await client.askFor(`${name}@s77.sandbox.test`)).toMatch(/^550 5\.1\.1 /);
     client.end();
   }
+  expect(await open.askFor("target@s77.sandbox.test")).toMatch(/^421 4\.7\.0 /);
+  open.end();
   const banned = await SmtpClient.connect(sandbox, "127.77.77.1");
   expect(await banned.reply()).toMatch(/^554 5\.7\.1 Your IP /);
 });

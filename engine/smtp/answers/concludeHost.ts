@@ -37,8 +37,8 @@ export const accepts = (answer: MailboxAnswer | null): boolean =>
   answer !== null && (answer.code === 250 || answer.code === 251);
 
 /** Tells whether the server defers recipients it sees for the first time; the random recipient has to wait as long. */
-export const isDeferred = ({ code, reply }: MailboxAnswer): boolean =>
-  code < 500 && code >= 400 && defersNewRecipients(reply);
+export const isDeferred = ({ code, reply }: MailboxAnswer, path: string): boolean =>
+  code < 500 && code >= 400 && defersNewRecipients(reply, path);
 
 /** Returns the cached result for random recipients at the target's domain, or null. */
 export function knownFact(

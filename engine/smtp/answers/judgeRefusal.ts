@@ -221,8 +221,8 @@ export function refusesRandom(answer: MailboxAnswer, path: string, replier: Repl
 const isDead = ({ class: found, code }: ClassifiedReply): boolean =>
   (code ?? 0) >= 500 && (found === "mailbox_not_found" || found === "mailbox_disabled");
 
-/** Tells whether a reply to RCPT says that the recipient is greylisted or still being verified. */
-export function defersNewRecipients(reply: string): boolean {
-  const { class: found, rule } = classifyReplyCached({ reply, stage: "rcpt" });
+/** Tells whether the reply to RCPT with this path says that the recipient is greylisted or still being verified. */
+export function defersNewRecipients(reply: string, path: string): boolean {
+  const { class: found, rule } = readClass(reply, "rcpt", path, { provider: null });
   return found === "greylisted" || rule === "service.callout";
 }

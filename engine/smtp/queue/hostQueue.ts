@@ -21,8 +21,6 @@ const firstLanes = 2;
 const mostLanes = 512;
 /** Maximum number of opening sessions per open one, because the first speed measurements may be outliers. */
 const mostSteps = 8;
-/** Number of sessions that may open for any waiting probe of a server that takes its time for each reply. */
-const freeLanes = 64;
 
 /** Time without progress after which sessions count as blocked and further ones may open, in ms. */
 const longWaitMs = 100;
@@ -146,11 +144,7 @@ export class HostQueue {
     const { opening, size } = this.#lanes;
     const soon = opening < mostSteps * (size - opening);
     const waiting = this.#waiting.length + arriving;
-    return (
-      soon &&
-      waiting >= this.#latency.worthSession * (opening + 1) &&
-      (size < freeLanes || this.#latency.drainsSlowly(waiting, size))
-    );
+    return soon && waiting >= this.#latency.worthSession * (opening + 1);
   }
 
   /**

@@ -170,11 +170,6 @@ export class LatencyEstimate {
     return !this.isQuick && this.worthSession < mostWorth;
   }
 
-  /** Tells whether `waiting` probes take longer in `sessions` sessions than opening another one. */
-  drainsSlowly(waiting: number, sessions: number): boolean {
-    return !this.isSerial || waiting * this.#replyMs > sessions * this.keepMs;
-  }
-
   /** Time (ms) to keep an idle session: as long as opening another one takes (connection, greeting, EHLO). */
   get keepMs(): number {
     return 3 * (this.#roundMs ?? 0);

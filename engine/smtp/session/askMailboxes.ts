@@ -155,14 +155,14 @@ class Asking {
    * recipient hurts our reputation.
    */
   #proofs(answer: MailboxAnswer): ("rcpt_random" | "rcpt")[] {
-    const { randomRecipient, known } = this.#questions;
+    const { target, randomRecipient, known } = this.#questions;
     const taken = accepts(answer);
     if (taken && known !== null) {
       const { transcript } = this.#session.connection;
       this.answers.knownLine = transcript.note("rcpt_random", known.note);
       return [];
     }
-    if (randomRecipient === null || !(taken || answer.code === 553 || isDeferred(answer))) {
+    if (randomRecipient === null || !(taken || answer.code === 553 || isDeferred(answer, target))) {
       return [];
     }
     return taken ? ["rcpt_random", "rcpt"] : ["rcpt_random"];

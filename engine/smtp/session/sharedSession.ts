@@ -35,6 +35,13 @@ const recipientsPerCheck = 3;
 /** Consecutive refusals after which the session ends, because some servers count them. */
 const mostRefusals = 3;
 
+/** Maximum number of recipients per transaction, which every server must accept (RFC 5321 §4.5.3.1.8). */
+const mostRecipients = 100;
+
+/** Commands whose replies prove that earlier ones belong to their commands. NOOP leaves the transaction open. */
+const reset: Command = { stage: "rset", text: "RSET", transcript: nowhere };
+const noop: Command = { stage: "rset", text: "NOOP", transcript: nowhere };
+
 /** Reply to a random recipient. `proved`: targets accepted before it were accepted again after it. */
 interface RandomReply {
   path: string;
@@ -51,6 +58,9 @@ export class SharedSession {
   readonly #dialogue: SessionDialogue;
   #state: SharedSessionState;
   #recipients = recipientsPerCheck;
+  /** Recipients of the open transaction, and the server's reply to its MAIL; null if the session was opened with one. */
+  #transaction: { recipients: number; reply: string } | null = null;
+  #noops = 0;
   #refusals = 0;
   #batch: number;
   /** Index of the member whose recipient ended the session. */
@@ -118,7 +128,8 @@ export class SharedSession {
     const taken = heard.filter((member) => accepts(member.answers.target));
     const refused = heard.filter((member) => !accepts(member.answers.target));
     const deferred = refused.filter(
-      ({ answers: { target } }) => target !== null && isDeferred(target),
+      ({ probe, answers: { target } }) =>
+        target !== null && isDeferred(target, probe.question.target),
     );
     for (const member of refused.filter((one) => !deferred.includes(one))) {
       this.#settle(member);
@@ -144,21 +155,29 @@ export class SharedSession {
   }
 
   /**
-   * Sends MAIL and all targets, and RSET if no random recipient has to follow: its reply proves that the others belong to
-   * their recipients. Returns the members with a usable reply.
+   * Sends all targets, after MAIL unless their transaction is open, and a closing command if no random recipient has to
+   * follow: its reply proves that the others belong to their recipients. Returns the members with a usable reply.
    */
   async #askTargets(members: readonly SessionMember[]): Promise<SessionMember[]> {
     const known = members.every((member) => !this.#needsProof(member));
-    const opening = this.#opening();
-    const closing: Command[] = known ? [{ stage: "rset", text: "RSET", transcript: nowhere }] : [];
+    const opening = this.#opening(members.length);
+    const closing = known ? this.#closing(opening.length === 0, members.length) : null;
+    const continued = opening.length === 0 ? this.#transaction : null;
     const targets = members.map(({ probe, transcript }): Command => {
       transcript.add("client", "mail", this.#mail);
+      if (continued !== null) {
+        transcript.add("server", "mail", continued.reply);
+      }
       return { stage: "rcpt", text: `RCPT TO:<${probe.question.target}>`, transcript };
     });
-    const commands = [...opening, ...targets, ...closing];
+    const commands = [...opening, ...targets, ...(closing === null ? [] : [closing])];
+    this.#noops += closing === noop ? 1 : 0;
     const replies = this.#dialogue.exchange(commands, members);
     if (!(await this.#hearOpening(opening, members, replies))) {
       return [];
+    }
+    if (this.#transaction !== null) {
+      this.#transaction.recipients += members.length;
     }
     const answered: SessionMember[] = [];
     for (const [index, member] of members.entries()) {
@@ -180,7 +199,7 @@ export class SharedSession {
       }
     }
     const closed =
-      closing.length === 0 || !this.#inStep || (await this.#hearReset(replies, members));
+      closing === null || !this.#inStep || (await this.#hearClosing(closing, replies, members));
     if (this.#inStep) {
       this.#serving.replied(this.#dialogue.sinceSaid(), commands.length - 1);
     }
@@ -206,12 +225,22 @@ export class SharedSession {
     return `MAIL FROM:<${this.#serving.identity.mailFrom}>`;
   }
 
-  /** Returns the commands before the targets. */
-  #opening(): Command[] {
+  /** Returns the commands before the targets: none if the open transaction has room for them. */
+  #opening(targets: number): Command[] {
     const mail: Command = { stage: "mail", text: this.#mail, transcript: nowhere };
-    return this.#state === "clean"
-      ? [mail]
-      : [{ stage: "rset", text: "RSET", transcript: nowhere }, mail];
+    if (this.#state === "clean") {
+      return [mail];
+    }
+    const { recipients } = this.#transaction ?? { recipients: mostRecipients };
+    return recipients + targets <= mostRecipients ? [] : [reset, mail];
+  }
+
+  /** Returns the command after the targets: NOOP if the transaction has room for a next packet, otherwise RSET. */
+  #closing(continues: boolean, targets: number): Command {
+    const { noops, largestBatch } = this.#serving.limits;
+    const recipients = (continues ? (this.#transaction?.recipients ?? 0) : 0) + targets;
+    const stays = recipients + largestBatch <= mostRecipients && this.#noops < noops;
+    return stays ? noop : reset;
   }
 
   /** Reads the replies to the commands before the targets; returns false if one of them refuses. */
@@ -233,25 +262,34 @@ export class SharedSession {
         return false;
       }
       if (stage === "mail") {
+        const reply = heard.reply.lines.at(-1) ?? "";
+        this.#transaction = { recipients: 0, reply };
         for (const { transcript } of members) {
-          transcript.add("server", "mail", heard.reply.lines.at(-1) ?? "");
+          transcript.add("server", "mail", reply);
         }
       }
     }
     return true;
   }
 
-  /** Reads the reply to RSET; returns false if it belongs to another command. */
-  async #hearReset(replies: Replies, members: readonly SessionMember[]): Promise<boolean> {
-    const undone = await replies(nowhere);
+  /** Reads the reply to NOOP or RSET; returns false if it belongs to another command. */
+  async #hearClosing(
+    closing: Command,
+    replies: Replies,
+    members: readonly SessionMember[],
+  ): Promise<boolean> {
+    const heard = await replies(nowhere);
     const isOwn =
-      undone !== null &&
-      resetCodes.has(undone.reply.code) &&
-      !namesAny(undone.reply.lines.join("\n"), members);
-    if (isOwn && undone.reply.code === 250) {
-      this.#on("transactionReset");
+      heard !== null &&
+      resetCodes.has(heard.reply.code) &&
+      !namesAny(heard.reply.lines.join("\n"), members);
+    if (isOwn && heard.reply.code === 250) {
+      if (closing === reset) {
+        this.#transaction = null;
+        this.#on("transactionReset");
+      }
     } else if (isOwn) {
-      this.#endRefused(undone);
+      this.#endRefused(heard);
     } else {
       this.#on("desynchronized");
     }
@@ -276,11 +314,11 @@ export class SharedSession {
     if (!this.#inStep) {
       return false;
     }
-    const command: Command = { stage: "rset", text: "NOOP", transcript: nowhere };
-    const noop = await this.#dialogue.exchange([command], members)(nowhere);
+    this.#noops += 1;
+    const heard = await this.#dialogue.exchange([noop], members)(nowhere);
     const confirmed =
-      noop?.reply.code === 250 &&
-      !namesAny(noop.reply.lines.join("\n"), members) &&
+      heard?.reply.code === 250 &&
+      !namesAny(heard.reply.lines.join("\n"), members) &&
       !this.#serving.session.connection.hasUnread;
     if (!confirmed) {
       this.#on("desynchronized");
@@ -341,10 +379,7 @@ export class SharedSession {
       commands.push({ stage: "rcpt", text: `RCPT TO:<${probe.question.target}>`, transcript });
     }
     this.#recipients += commands.length;
-    const replies = this.#dialogue.exchange(
-      [...commands, { stage: "rset", text: "RSET", transcript: nowhere }],
-      members,
-    );
+    const replies = this.#dialogue.exchange([...commands, reset], members);
     for (const [domain, { path, members: askers }] of asked) {
       const [first, ...others] = askers;
       const heard = first === undefined ? null : await replies(first.transcript);
@@ -369,7 +404,7 @@ export class SharedSession {
       }
     }
     this.#noteProofs(again);
-    return this.#hearReset(replies, members);
+    return this.#hearClosing(reset, replies, members);
   }
 
   /** Records for which domains every target was accepted again after the random recipient. */

@@ -156,6 +156,7 @@ describe("what goes out to a mail host", () => {
       "EHLO probe.example.org",
       "MAIL FROM:<probe@example.org>",
       "MAIL FROM:<probe@example.org> SMTPUTF8",
+      "NOOP",
       "QUIT",
       "RSET",
     ]);

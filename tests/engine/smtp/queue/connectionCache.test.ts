@@ -82,6 +82,24 @@ it("checks in a sequence use the session of the second one, and say so", async (
   expect(JSON.stringify(lines)).not.toContain("u2@");
 });
 
+it("checks that continue a transaction send their recipient and NOOP, at most eight times in a session", async () => {
+  const server = scriptedServer(honest);
+  const names = Array.from({ length: 13 }, (_, index) => `u${index + 1}`);
+  const results = await inTurn(portsOf(server.dialer), names);
+  expect(new Set(reasonsOf(results))).toEqual(new Set(["mailbox_accepted"]));
+  const mail = "MAIL FROM:<probe@example.org>";
+  const rcpt = (index: number): string => `RCPT TO:<u${index}@victim.org>`;
+  expect(server.lines.slice(server.lines.indexOf(rcpt(3)) - 1)).toEqual([
+    mail,
+    ...[3, 4, 5, 6, 7, 8, 9, 10].flatMap((index) => [rcpt(index), "NOOP"]),
+    ...[rcpt(11), "RSET"],
+    ...[12, 13].flatMap((index) => [mail, rcpt(index), "RSET"]),
+  ]);
+  const lines = results[4]?.evidence.sessions.flatMap((session) => session.lines) ?? [];
+  const dialogue = lines.filter(({ stage }) => stage === "mail" || stage === "rcpt");
+  expect(dialogue.map(({ text }) => text)).toEqual([mail, "250 2.0.0 Ok", rcpt(5), "250 2.1.5 Ok"]);
+});
+
 it("the session of a single check ends with it", async () => {
   const server = scriptedServer(honest);
   await inTurn(portsOf(server.dialer), ["u1"]);
