@@ -133,15 +133,26 @@ export class Politeness {
     return () => this.#idle.delete(session);
   }
 
-  /** Ends the idle session with a host that has waited longest, or of any host. */
-  #endIdle(key: string | null): void {
-    for (const session of this.#idle) {
-      if (key === null || session.key === key) {
-        this.#idle.delete(session);
-        session.end();
-        return;
-      }
+  /** Ends all idle sessions with a provider or MX host; returns false if there is none. */
+  endIdle(key: string): boolean {
+    const sessions = [...this.#idle].filter((session) => session.key === key);
+    for (const session of sessions) {
+      this.#end(session);
     }
+    return sessions.length > 0;
+  }
+
+  /** Ends the idle session that has waited longest, with this host or with any. */
+  #endOneIdle(key: string | null): void {
+    const session = [...this.#idle].find((one) => key === null || one.key === key);
+    if (session !== undefined) {
+      this.#end(session);
+    }
+  }
+
+  #end(session: IdleSession): void {
+    this.#idle.delete(session);
+    session.end();
   }
 
   /**
@@ -249,7 +260,7 @@ export class Politeness {
       this.#leases?.plan(key, Math.max(now, account.askedAt + sharedMs.gap));
     }
     while (isFull() || this.#sessions >= totalSessions) {
-      this.#endIdle(isFull() ? key : null);
+      this.#endOneIdle(isFull() ? key : null);
       const queue = isFull() ? account.entering : this.#waiting;
       if (!(await this.#turn(queue, deadline, signal))) {
         return false;

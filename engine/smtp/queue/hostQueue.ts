@@ -192,7 +192,10 @@ export class HostQueue {
         void this.#serve(context, session, { reset, lane, question }).finally(end);
       },
       failed: (why) => {
-        crowded = !retried && refusesMore(why) && this.#lanes.size > 1;
+        crowded =
+          !retried &&
+          refusesMore(why) &&
+          (this.#lanes.size > 1 || politeness?.endIdle(key) === true);
         if (!crowded) {
           this.#shareFailure(context, why);
         }
@@ -211,7 +214,7 @@ export class HostQueue {
       }
     } finally {
       if (crowded) {
-        this.#most = Math.max(1, this.#lanes.size - 1);
+        this.#most = Math.max(1, this.#lanes.size - this.#lanes.opening);
       }
       if (!taken) {
         end();
@@ -457,7 +460,7 @@ export class HostQueue {
     }
     // If the timer itself fired late, this process is slow, not the sessions.
     if (now - dueAt < longWaitMs / 2) {
-      const most = mostLanesOf(tenant, question);
+      const most = Math.min(this.#most, mostLanesOf(tenant, question));
       this.#relieve(now, Math.min(this.#lanes.size, most - this.#lanes.size));
     }
     this.#sweep();

@@ -25,6 +25,45 @@ const clockWith = (wait: (signal: AbortSignal) => Promise<void>): Clock => ({
 const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener("abort", () => resolve()));
 const atOnce = (): Promise<void> => Promise.resolve();
+const mail = "MAIL FROM:<probe@example.org>";
+const rcpt = (index: number): string => `RCPT TO:<u${index}@victim.org>`;
+
+/** Returns a dialer that reports each socket when it opens (1) and closes (-1). */
+const countingOpen = (dialer: Dialer, report: (change: 1 | -1) => void): Dialer => ({
+  ...dialer,
+  dial: async (target) => {
+    report(1);
+    const dialled = await dialer.dial(target);
+    if (dialled.ok) {
+      dialled.socket.once("close", () => report(-1));
+    }
+    return dialled;
+  },
+});
+
+const slowMs = 250;
+
+/** Returns a dialer whose first connection delays what the client sends about its recipient. */
+function delayFirstRecipient(dialer: Dialer): Dialer {
+  let isFirst = true;
+  return {
+    ...dialer,
+    dial: async (target) => {
+      const dialled = await dialer.dial(target);
+      if (dialled.ok && isFirst) {
+        isFirst = false;
+        const { socket } = dialled;
+        const write = socket.write.bind(socket) as (chunk: unknown) => boolean;
+        socket.write = (chunk: unknown) => {
+          const delay = String(chunk).includes("RCPT") ? slowMs : 0;
+          setTimeout(() => write(chunk), delay);
+          return true;
+        };
+      }
+      return dialled;
+    },
+  };
+}
 
 interface Options {
   clock?: Clock;
@@ -87,12 +126,11 @@ it("checks that continue a transaction send their recipient and NOOP, at most ei
   const names = Array.from({ length: 13 }, (_, index) => `u${index + 1}`);
   const results = await inTurn(portsOf(server.dialer), names);
   expect(new Set(reasonsOf(results))).toEqual(new Set(["mailbox_accepted"]));
-  const mail = "MAIL FROM:<probe@example.org>";
-  const rcpt = (index: number): string => `RCPT TO:<u${index}@victim.org>`;
   expect(server.lines.slice(server.lines.indexOf(rcpt(3)) - 1)).toEqual([
     mail,
     ...[3, 4, 5, 6, 7, 8, 9, 10].flatMap((index) => [rcpt(index), "NOOP"]),
-    ...[rcpt(11), "RSET"],
+    rcpt(11),
+    "RSET",
     ...[12, 13].flatMap((index) => [mail, rcpt(index), "RSET"]),
   ]);
   const lines = results[4]?.evidence.sessions.flatMap((session) => session.lines) ?? [];
@@ -122,6 +160,39 @@ it("a kept session gives its place to another account", async () => {
   expect(server.lines.at(-1)).toBe("RSET");
   expect(reasonsOf(await inTurn(ports, ["u3"], "other"))).toEqual(["mailbox_accepted"]);
   expect(server.dialled).toHaveLength(3);
+});
+
+it("a server with one session for each client gets the kept one of another account back", async () => {
+  let open = 0;
+  const server = scriptedServer(honest, () =>
+    open > 1 ? "421 4.7.0 Too many connections from 192.0.2.1" : "220 mx.test.example ESMTP",
+  );
+  const dialer = countingOpen(server.dialer, (change) => (open += change));
+  let isKept = false;
+  const clock = clockWith((signal) => {
+    isKept = true;
+    return untilAborted(signal);
+  });
+  const ports = portsOf(dialer, { clock });
+  await inTurn(ports, ["u1", "u2"]);
+  await until(
+    () => isKept,
+    (kept) => kept,
+  );
+  expect(open).toBe(1);
+  expect(reasonsOf(await inTurn(ports, ["u3"], "other"))).toEqual(["mailbox_accepted"]);
+});
+
+it("while a check waits to be repeated after such a refusal, no other one takes its place", async () => {
+  let open = 0;
+  const slow = scriptedServer(honest, () =>
+    open > 1 ? "421 4.7.0 Too many connections from 192.0.2.1" : "220 mx.test.example ESMTP",
+  );
+  // The first check ends its session, because its recipient takes longer than a new session.
+  const dialer = countingOpen(delayFirstRecipient(slow.dialer), (change) => (open += change));
+  const ports = portsOf(dialer);
+  const results = await Promise.all(["u1", "u2", "u3"].map((name) => inTurn(ports, [name])));
+  expect(new Set(reasonsOf(results.flat()))).toEqual(new Set(["mailbox_accepted"]));
 });
 
 it("a server that closes a kept session is connected to again", async () => {
