@@ -37,7 +37,7 @@ const listBatch = 100;
 const slowLengths = new Map([
   [1, 20],
   [10, 200],
-  [100, 2000],
+  [100, 5000],
   [widest, 40_000],
 ]);
 

@@ -19,6 +19,18 @@ const sessionsOf = (host: string) =>
 const recipients = (commands: readonly string[]): string[] =>
   commands.filter((command) => command.startsWith("RCPT"));
 
+describe("checks of one mail host one after the other", () => {
+  it("use the session of the second one", async () => {
+    const before = sessionsOf("mx1.s16").length;
+    const reasons = new Set<string>();
+    for (const address of numbered("target", "s16.sandbox.test", 6)) {
+      reasons.add((await verifyAddress(address, { ports: test.ports })).reason);
+    }
+    expect(reasons).toEqual(new Set(["mailbox_accepted"]));
+    expect(sessionsOf("mx1.s16").length - before).toBe(2);
+  });
+});
+
 describe("checks of one mail host at the same time", () => {
   it("share sessions and keep their own verdicts", async () => {
     const before = test.sandbox.observed.connections;
