@@ -115,7 +115,7 @@ export class Politeness {
   }
 
   /** Tells whether a session may be kept for a next check: no check waits for its place, and no other process wants it. */
-  hasSpareSession(key: string): boolean {
+  mayCacheSession(key: string): boolean {
     const account = this.#accounts.get(key);
     const share = account?.share ?? null;
     return (

@@ -185,7 +185,7 @@ export class HostQueue {
         (this.#waiting.length > 0 ||
           this.#isWorthKeeping ||
           this.#awaitsTokens(context, question) ||
-          this.#maySpare(context, question)),
+          this.#mayCache(context, question)),
       take: (session, reset) => {
         taken = true;
         lane.on("handedOver");
@@ -244,11 +244,11 @@ export class HostQueue {
   }
 
   /** Tells whether to keep a session for the next check of a sequence. */
-  #maySpare({ traffic }: SmtpContext, question: HostQuestion): boolean {
+  #mayCache({ traffic }: SmtpContext, question: HostQuestion): boolean {
     return (
       this.#isSequence &&
       this.#lanes.idle === 0 &&
-      traffic?.politeness?.hasSpareSession(politenessKey(question)) !== false
+      traffic?.politeness?.mayCacheSession(politenessKey(question)) !== false
     );
   }
 
@@ -352,7 +352,7 @@ export class HostQueue {
       const tokenMs = context.traffic?.politeness?.tokenMs ?? 0;
       return Math.min(mostHoldMs, Math.max(leastHoldMs, 2 * tokenMs));
     }
-    return this.#maySpare(context, question) ? cachedMs : 0;
+    return this.#mayCache(context, question) ? cachedMs : 0;
   }
 
   /**

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
 import { noTraffic } from "#engine/network/noTraffic.ts";
@@ -43,15 +44,17 @@ const countingOpen = (dialer: Dialer, report: (change: 1 | -1) => void): Dialer 
 
 const slowMs = 250;
 
-/** Returns a dialer whose first connection delays what the client sends about its recipient. */
-function delayFirstRecipient(dialer: Dialer): Dialer {
+/** Returns a dialer that delays the recipient of the first connection, and all further connections. */
+function slowDialer(dialer: Dialer): Dialer {
   let isFirst = true;
   return {
     ...dialer,
     dial: async (target) => {
+      const delays = isFirst;
+      isFirst = false;
+      await sleep(delays ? 0 : slowMs / 2);
       const dialled = await dialer.dial(target);
-      if (dialled.ok && isFirst) {
-        isFirst = false;
+      if (dialled.ok && delays) {
         const { socket } = dialled;
         const write = socket.write.bind(socket) as (chunk: unknown) => boolean;
         socket.write = (chunk: unknown) => {
@@ -189,9 +192,10 @@ it("while a check waits to be repeated after such a refusal, no other one takes 
     open > 1 ? "421 4.7.0 Too many connections from 192.0.2.1" : "220 mx.test.example ESMTP",
   );
   // The first check ends its session, because its recipient takes longer than a new session.
-  const dialer = countingOpen(delayFirstRecipient(slow.dialer), (change) => (open += change));
-  const ports = portsOf(dialer);
-  const results = await Promise.all(["u1", "u2", "u3"].map((name) => inTurn(ports, [name])));
+  const dialer = countingOpen(slowDialer(slow.dialer), (change) => (open += change));
+  const ports = portsOf(dialer, { sessions: 10 });
+  const names = ["u1", "u2", "u3", "u4", "u5", "u6"];
+  const results = await Promise.all(names.map((name) => inTurn(ports, [name])));
   expect(new Set(reasonsOf(results.flat()))).toEqual(new Set(["mailbox_accepted"]));
 });
 
