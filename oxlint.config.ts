@@ -24,6 +24,7 @@ const engineLayers = [
   "probe lists",
   "evidence spf",
   "syntax providers deferrals",
+  "collections",
 ];
 const vocabularyBounds = [
   closed(

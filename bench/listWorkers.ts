@@ -4,7 +4,7 @@ import { startPostgres } from "#tests/support/postgres.ts";
 import { startSandboxProcess } from "./processes/sandboxProcess.ts";
 import { figure, printTable } from "./report/table.ts";
 
-/** Rows by default, and delay of every reply in ms: workers wait for mail servers, not for the cores they share with them here. */
+/** Number of rows, and delay of every reply in ms: with it, workers wait for mail servers and not for the cores of this machine. */
 const defaults = { rows: 20_000, latencyMs: "1" };
 
 const countOf = (log: string, text: string) => log.split(text).length - 1;

@@ -1,3 +1,4 @@
+import { BoundedMap } from "#engine/collections/boundedMap.ts";
 import type { Clock } from "#engine/ports.ts";
 
 /** The last reply of an MX host to a random recipient of a domain. */
@@ -29,9 +30,9 @@ const capacity = 50_000;
  * failed. Long enough for a list, short enough to limit poisoning.
  */
 export class DomainFacts {
-  readonly #facts = new Map<string, RandomRecipientFact>();
+  readonly #facts = new BoundedMap<string, RandomRecipientFact>(capacity);
   /** Monotonic ms at which STARTTLS failed. */
-  readonly #brokenTls = new Map<string, number>();
+  readonly #brokenTls = new BoundedMap<string, number>(capacity);
   readonly #clock: Clock;
 
   constructor(clock: Clock) {
@@ -52,13 +53,7 @@ export class DomainFacts {
   }
 
   put(about: FactKey, fact: RandomRecipientFact): void {
-    const key = keyOf(about);
-    this.#facts.delete(key);
-    this.#facts.set(key, fact);
-    if (this.#facts.size > capacity) {
-      const [oldest] = this.#facts.keys();
-      this.#facts.delete(oldest ?? key);
-    }
+    this.#facts.set(keyOf(about), fact);
   }
 
   /** Returns the monotonic ms at which STARTTLS of an MX host failed, or null. */
@@ -75,9 +70,5 @@ export class DomainFacts {
   /** Records that STARTTLS of an MX host failed. */
   putBrokenTls({ tenant, host }: HostKey): void {
     this.#brokenTls.set(`${tenant} ${host}`, this.#clock.elapsed());
-    if (this.#brokenTls.size > capacity) {
-      const [oldest = ""] = this.#brokenTls.keys();
-      this.#brokenTls.delete(oldest);
-    }
   }
 }

@@ -1,3 +1,4 @@
+import { BoundedMap } from "#engine/collections/boundedMap.ts";
 import { isIP } from "node:net";
 import type { Politeness } from "./politeness.ts";
 
@@ -23,7 +24,7 @@ const capacity = 20_000;
 export class EgressSelector<Egress extends EgressChoice> {
   readonly all: readonly Egress[];
   /** The egress on which each mailbox was greylisted: a server accepts the retry only from the same address. */
-  readonly #greylisted = new Map<string, Egress>();
+  readonly #greylisted = new BoundedMap<string, Egress>(capacity);
 
   constructor(all: readonly Egress[]) {
     this.all = all;
@@ -51,12 +52,6 @@ export class EgressSelector<Egress extends EgressChoice> {
 
   /** Records that a mailbox was greylisted on an egress. */
   greylisted({ host, target }: Pick<Destination, "host" | "target">, egress: Egress): void {
-    const key = `${host} ${target}`;
-    this.#greylisted.delete(key);
-    this.#greylisted.set(key, egress);
-    if (this.#greylisted.size > capacity) {
-      const [oldest] = this.#greylisted.keys();
-      this.#greylisted.delete(oldest ?? key);
-    }
+    this.#greylisted.set(`${host} ${target}`, egress);
   }
 }

@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import { getServers } from "node:dns";
 import { isIP } from "node:net";
 import dnsPacket from "dns-packet";
+import { BoundedMap } from "#engine/collections/boundedMap.ts";
 import { createNote, lookupNote, type Note } from "#engine/evidence/note.ts";
 import type { QueryType } from "#vocabulary/evidence.ts";
 import { failedAnswer, readAnswer, type DnsAnswer } from "./dnsAnswer.ts";
@@ -34,7 +35,7 @@ export function lifeOf(lookup: DnsLookup): number {
 
 /** Caches DNS answers by question; never caches failures. */
 export class DnsCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new BoundedMap<string, Entry>(capacity);
   readonly #clock: Clock;
 
   constructor(clock: Clock) {
@@ -84,12 +85,6 @@ export class DnsCache {
     const kept = ["answer", "no_data", "nxdomain"].includes(lookup.status);
     if (!kept) {
       return;
-    }
-    if (this.#entries.size >= capacity) {
-      const [oldest] = this.#entries.keys();
-      if (oldest !== undefined) {
-        this.#entries.delete(oldest);
-      }
     }
     this.#entries.set(key, {
       lookup,

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
+import { BoundedMap } from "#engine/collections/boundedMap.ts";
 import type { Clock } from "#engine/ports.ts";
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const alphabet = `${letters}0123456789`;
 
 /** Local parts by key: checks of one domain have the same, and a hash for each costs more than this map. */
-const localParts = new Map<string, string>();
-const capacity = 1000;
+const localParts = new BoundedMap<string, string>(1000);
 
 /** Returns 16 characters starting with a letter: valid at every provider, and practically never a real mailbox. */
 function localPartOf(chance: Buffer): string {
@@ -35,19 +35,15 @@ export const systemClock: Clock = {
       signal.addEventListener("abort", done, { once: true });
     }),
   randomLocalPart: (key) => {
-    const known = key === undefined ? undefined : localParts.get(key);
+    if (key === undefined) {
+      return localPartOf(randomBytes(32));
+    }
+    const known = localParts.get(key);
     if (known !== undefined) {
       return known;
     }
-    const localPart = localPartOf(
-      key === undefined ? randomBytes(32) : createHash("sha256").update(key).digest(),
-    );
-    if (key !== undefined) {
-      if (localParts.size >= capacity) {
-        localParts.clear();
-      }
-      localParts.set(key, localPart);
-    }
+    const localPart = localPartOf(createHash("sha256").update(key).digest());
+    localParts.set(key, localPart);
     return localPart;
   },
 };

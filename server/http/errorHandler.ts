@@ -110,7 +110,7 @@ export function errorHandler(
     }
     const refusal = apiErrorOf(error);
     if (loggedCodes.includes(refusal.code)) {
-      // The others end by themselves; their sentences are about the start.
+      // Other errors pass by themselves, and the advice for them is about the start.
       const problem =
         refusal.code === "internal_error"
           ? sqliteProblem(error, sqliteFile(context.config.dataDir))

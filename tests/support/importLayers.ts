@@ -59,6 +59,7 @@ export const layers: Record<string, readonly string[]> = {
     "probe lists",
     "evidence spf",
     "syntax ports providers deferrals",
+    "collections",
   ],
   src: [
     "main prerender",

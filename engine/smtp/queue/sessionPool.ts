@@ -1,3 +1,4 @@
+import { BoundedMap } from "#engine/collections/boundedMap.ts";
 import type { HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
 import type { SharedSessions, SmtpContext } from "#engine/network/network.ts";
 import type { SessionLimits } from "#engine/smtp/session/sessionLimits.ts";
@@ -11,7 +12,7 @@ export class SessionPool implements SharedSessions {
   readonly #hosts = new Map<string, HostQueue>();
   readonly #limits: SessionLimits;
   /** Monotonic ms of the last check of hosts without a session, oldest first. */
-  readonly #askedAt = new Map<string, number>();
+  readonly #askedAt = new BoundedMap<string, number>(mostRemembered);
 
   constructor(limits: SessionLimits) {
     this.#limits = limits;
@@ -33,9 +34,5 @@ export class SessionPool implements SharedSessions {
   #release(key: string, askedAt: number): void {
     this.#hosts.delete(key);
     this.#askedAt.set(key, askedAt);
-    const [oldest] = this.#askedAt.keys();
-    if (oldest !== undefined && this.#askedAt.size > mostRemembered) {
-      this.#askedAt.delete(oldest);
-    }
   }
 }

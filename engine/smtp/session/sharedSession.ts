@@ -161,8 +161,8 @@ export class SharedSession {
   async #askTargets(members: readonly SessionMember[]): Promise<SessionMember[]> {
     const known = members.every((member) => !this.#needsProof(member));
     const opening = this.#opening(members.length);
-    const closing = known ? this.#closing(opening.length === 0, members.length) : null;
-    const continued = opening.length === 0 ? this.#transaction : null;
+    const continued = this.#transaction;
+    const closing = known ? this.#closing(members.length) : null;
     const targets = members.map(({ probe, transcript }): Command => {
       transcript.add("client", "mail", this.#mail);
       if (continued !== null) {
@@ -225,20 +225,20 @@ export class SharedSession {
     return `MAIL FROM:<${this.#serving.identity.mailFrom}>`;
   }
 
-  /** Returns the commands before the targets: none if the open transaction has room for them. */
+  /** Returns the commands before the targets: none if the open transaction has room for them, otherwise those that begin another one. */
   #opening(targets: number): Command[] {
-    const mail: Command = { stage: "mail", text: this.#mail, transcript: nowhere };
-    if (this.#state === "clean") {
-      return [mail];
+    if (this.#transaction !== null && this.#transaction.recipients + targets <= mostRecipients) {
+      return [];
     }
-    const { recipients } = this.#transaction ?? { recipients: mostRecipients };
-    return recipients + targets <= mostRecipients ? [] : [reset, mail];
+    this.#transaction = null;
+    const mail: Command = { stage: "mail", text: this.#mail, transcript: nowhere };
+    return this.#state === "clean" ? [mail] : [reset, mail];
   }
 
   /** Returns the command after the targets: NOOP if the transaction has room for a next packet, otherwise RSET. */
-  #closing(continues: boolean, targets: number): Command {
+  #closing(targets: number): Command {
     const { noops, largestBatch } = this.#serving.limits;
-    const recipients = (continues ? (this.#transaction?.recipients ?? 0) : 0) + targets;
+    const recipients = (this.#transaction?.recipients ?? 0) + targets;
     const stays = recipients + largestBatch <= mostRecipients && this.#noops < noops;
     return stays ? noop : reset;
   }

@@ -10,6 +10,7 @@ import { politeSession } from "#engine/smtp/session/sessionLimits.ts";
 import { systemClock } from "#engine/transport/systemClock.ts";
 import type { Verification } from "#engine/verification/verification.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
+import { countingDialer } from "#tests/support/countingDialer.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -28,19 +29,6 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
 const atOnce = (): Promise<void> => Promise.resolve();
 const mail = "MAIL FROM:<probe@example.org>";
 const rcpt = (index: number): string => `RCPT TO:<u${index}@victim.org>`;
-
-/** Returns a dialer that reports each socket when it opens (1) and closes (-1). */
-const countingOpen = (dialer: Dialer, report: (change: 1 | -1) => void): Dialer => ({
-  ...dialer,
-  dial: async (target) => {
-    report(1);
-    const dialled = await dialer.dial(target);
-    if (dialled.ok) {
-      dialled.socket.once("close", () => report(-1));
-    }
-    return dialled;
-  },
-});
 
 const slowMs = 250;
 
@@ -66,6 +54,16 @@ function slowDialer(dialer: Dialer): Dialer {
       return dialled;
     },
   };
+}
+
+/** Returns a dialer to a server that accepts one connection at a time, reached through `through`, and the number of open connections. */
+function singleClientServer(through: (dialer: Dialer) => Dialer = (dialer) => dialer) {
+  let open = 0;
+  const server = scriptedServer(honest, () =>
+    open > 1 ? "421 4.7.0 Too many connections from 192.0.2.1" : "220 mx.test.example ESMTP",
+  );
+  const dialer = countingDialer(through(server.dialer), (change) => (open += change));
+  return { dialer, open: () => open };
 }
 
 interface Options {
@@ -165,12 +163,8 @@ it("a kept session gives its place to another account", async () => {
   expect(server.dialled).toHaveLength(3);
 });
 
-it("a server with one session for each client gets the kept one of another account back", async () => {
-  let open = 0;
-  const server = scriptedServer(honest, () =>
-    open > 1 ? "421 4.7.0 Too many connections from 192.0.2.1" : "220 mx.test.example ESMTP",
-  );
-  const dialer = countingOpen(server.dialer, (change) => (open += change));
+it("a kept session ends if a server with one connection per client refuses another account", async () => {
+  const { dialer, open } = singleClientServer();
   let isKept = false;
   const clock = clockWith((signal) => {
     isKept = true;
@@ -182,17 +176,13 @@ it("a server with one session for each client gets the kept one of another accou
     () => isKept,
     (kept) => kept,
   );
-  expect(open).toBe(1);
+  expect(open()).toBe(1);
   expect(reasonsOf(await inTurn(ports, ["u3"], "other"))).toEqual(["mailbox_accepted"]);
 });
 
-it("while a check waits to be repeated after such a refusal, no other one takes its place", async () => {
-  let open = 0;
-  const slow = scriptedServer(honest, () =>
-    open > 1 ? "421 4.7.0 Too many connections from 192.0.2.1" : "220 mx.test.example ESMTP",
-  );
+it("while a check waits to be repeated after such a refusal, no other check connects", async () => {
   // The first check ends its session, because its recipient takes longer than a new session.
-  const dialer = countingOpen(slowDialer(slow.dialer), (change) => (open += change));
+  const { dialer } = singleClientServer(slowDialer);
   const ports = portsOf(dialer, { sessions: 10 });
   const names = ["u1", "u2", "u3", "u4", "u5", "u6"];
   const results = await Promise.all(names.map((name) => inTurn(ports, [name])));

@@ -1,4 +1,3 @@
-import type { Duplex } from "node:stream";
 import { expect, it } from "vitest";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
 import { noTraffic } from "#engine/network/noTraffic.ts";
@@ -11,6 +10,7 @@ import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 import { politeSession } from "#engine/smtp/session/sessionLimits.ts";
 import { systemClock } from "#engine/transport/systemClock.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
+import { countingDialer } from "#tests/support/countingDialer.ts";
 import {
   politeScript,
   portsOver,
@@ -79,20 +79,12 @@ it("a broken STARTTLS is remembered: later checks connect once", async () => {
 
 it("a session counts until its socket has closed, even if the server never answers QUIT", async () => {
   const server = scriptedServer((command) => (command === "QUIT" ? null : honest(command)));
-  const open = new Set<Duplex>();
+  let open = 0;
   let most = 0;
-  const dialer: Dialer = {
-    ...server.dialer,
-    dial: async (target) => {
-      const dialled = await server.dialer.dial(target);
-      if (dialled.ok) {
-        open.add(dialled.socket);
-        most = Math.max(most, open.size);
-        dialled.socket.once("close", () => open.delete(dialled.socket));
-      }
-      return dialled;
-    },
-  };
+  const dialer = countingDialer(server.dialer, (change) => {
+    open += change;
+    most = Math.max(most, open);
+  });
   const ports = polite(dialer, { sessions: 1 });
   for (const user of users(4)) {
     const tenant = `account of ${user}`;
@@ -110,17 +102,7 @@ it("a check that is refused because of our other sessions waits for one of them"
       ? "421 4.7.0 mx.victim.org Error: too many connections from 192.0.2.1"
       : "220 mx.victim.org ESMTP",
   );
-  const dialer: Dialer = {
-    ...server.dialer,
-    dial: async (target) => {
-      open += 1;
-      const dialled = await server.dialer.dial(target);
-      if (dialled.ok) {
-        dialled.socket.once("close", () => (open -= 1));
-      }
-      return dialled;
-    },
-  };
+  const dialer = countingDialer(server.dialer, (change) => (open += change));
   const results = await checkAtOnce(users(12), polite(dialer, {}));
   expect(reasonsOf(results)).toEqual(new Set(["mailbox_accepted"]));
   expect(server.dialled.length).toBeLessThanOrEqual(3);

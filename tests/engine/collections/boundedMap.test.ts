@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { BoundedMap } from "#engine/collections/boundedMap.ts";
+
+it("a further entry removes the one that was set longest ago", () => {
+  const map = new BoundedMap<string, number>(2);
+  map.set("a", 1).set("b", 2).set("a", 3).set("c", 4);
+  expect([...map]).toEqual([
+    ["a", 3],
+    ["c", 4],
+  ]);
+});
+
+it("an entry that is set again takes no more room", () => {
+  const map = new BoundedMap<string, number>(2);
+  map.set("a", 1).set("b", 2).set("b", 3);
+  expect([...map.keys()]).toEqual(["a", "b"]);
+});
