@@ -236,6 +236,14 @@ export const serviceReplies: readonly ReplyRule[] = [
     example: "553 5.1.3 The recipient address is not a valid RFC-5321 address.",
   },
   {
+    id: "service.busy",
+    class: "temporary",
+    only: "temporary",
+    text: /\b(?:too|very|currently|is|server|system|host) busy\b|\boverload(?:ed)?\b|\bload (?:average )?(?:is )?too high\b|\b(?:high|heavy) (?:system |server )?load\b|\b(?:shutting|going) down\b|\bmaintenance\b/,
+    unless: /\btoo (?:many|much)\b|\blimit|\brate\b|\bper (?:session|connection)\b/,
+    example: "421 4.3.2 mx.example.com is too busy, closing connection",
+  },
+  {
     id: "service.later",
     class: "temporary",
     text: /\btemporar(?:y|ily)\b|\btry (?:again|later|back)|\bplease (?:try|retry)|\bcome back (?:later|soon)|\bretry later|\bvorubergehend|\btemporaire|\btemporalmente|\btemporaneamente|\bchwilowo|\bdocasne|\b(?:plus tard|mas tarde|mais tarde|piu tardi|spater (?:erneut|noch)|sprobuj pozniej|pozdeji|neskor|daha sonra)\b|временно|позже|пізніше|稍后|稍後|后再试|後再試|しばらく|後ほど|나중에/u,

@@ -10,6 +10,7 @@ import {
   noAnswers,
   sessionIsFull,
 } from "#engine/smtp/answers/concludeHost.ts";
+import { saysBusy } from "#engine/smtp/answers/judgeRefusal.ts";
 import { joinSession } from "#engine/smtp/connection/transcript.ts";
 import type { Command } from "#engine/smtp/connection/smtpConnection.ts";
 import { nowhere } from "#engine/smtp/connection/transcript.ts";
@@ -191,6 +192,10 @@ export class SharedSession {
         // After silence, each gets its own session, because others may be as slow.
         this.#brokeAt = target === null ? null : index;
         this.#endAfter(target);
+        if (target?.code === 421 && saysBusy(target.reply, member.probe.question.target)) {
+          // Another session would only add to the load, and end the same way.
+          answered.push(member);
+        }
         break;
       }
       this.#refusals = target.code >= 500 ? this.#refusals + 1 : 0;

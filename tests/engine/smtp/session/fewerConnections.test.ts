@@ -121,6 +121,45 @@ it("a server that tests new clients is asked again in a second session of the sa
   expect(result.evidence.sessions).toHaveLength(2);
 });
 
+/** Ends a session with `reply` at the first recipient of this name, and accepts it in later sessions. */
+function endsAt(name: string, reply: string): ScriptedServer {
+  let hasEnded: "no" | "now" | "earlier" = "no";
+  return scriptedServer((command) => {
+    if (command.startsWith("EHLO") && hasEnded === "now") {
+      hasEnded = "earlier";
+    }
+    if (hasEnded === "no" && command.startsWith(`RCPT TO:<${name}@`)) {
+      hasEnded = "now";
+      return reply;
+    }
+    return hasEnded === "now" ? null : honest(command);
+  });
+}
+
+it.each([
+  "421 4.3.2 mx.victim.org is too busy, closing connection",
+  "421 4.3.2 mx.victim.org: system overloaded",
+  "421 mx.victim.org Service shutting down for maintenance",
+])("a check that hears `%s` in a shared session doesn't connect again", async (reply) => {
+  const server = endsAt("u9", reply);
+  const results = await checkAtOnce(users(16), polite(server.dialer, { sessions: 1 }));
+  const reasons = results.map(({ reason }) => reason);
+  expect(reasons.filter((reason) => reason !== "mailbox_accepted")).toEqual(["server_busy"]);
+  expect(reasons[9]).toBe("server_busy");
+  expect(server.dialled).toHaveLength(2);
+  const lines = results[9]?.evidence.sessions.flatMap((session) => session.lines) ?? [];
+  expect(lines.find(({ deciding }) => deciding)?.text).toBe(reply);
+});
+
+it.each([
+  "421 4.7.0 mx.victim.org closing transmission channel",
+  "421 4.7.0 Too many recipients this session, server busy",
+])("a check that hears `%s` in a shared session is repeated in its own", async (reply) => {
+  const server = endsAt("u9", reply);
+  const results = await checkAtOnce(users(16), polite(server.dialer, { sessions: 1 }));
+  expect(reasonsOf(results)).toEqual(new Set(["mailbox_accepted"]));
+});
+
 it("a server that keeps the connection after its 421 gets a QUIT", async () => {
   const server = scriptedServer(honest, "421 4.3.2 mx.victim.org closing");
   await verifyAddress("u1@victim.org", { ports: polite(server.dialer, {}) });
