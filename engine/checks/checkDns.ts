@@ -13,7 +13,7 @@ import type { Network } from "#engine/network/network.ts";
 import { providerOf } from "#engine/providers/mailProviders.ts";
 
 /** Finds the domain's MX hosts. */
-export async function checkDns(probe: Probe): Promise<CheckOutcome> {
+export function checkDns(probe: Probe): CheckOutcome | Promise<CheckOutcome> {
   const { syntax } = probe.findings;
   if (!syntax.ok || probe.network === null) {
     return skipped("invalid_syntax");
@@ -21,13 +21,20 @@ export async function checkDns(probe: Probe): Promise<CheckOutcome> {
   if (probe.findings.domain.kind === "reserved") {
     return describe(probe.findings.domain, syntax.domainAscii);
   }
-  const lookup = await queryDns(probe.context, probe.network.resolver, {
-    name: syntax.domainAscii,
+  const { domainAscii: domain } = syntax;
+  const lookup = queryDns(probe.context, probe.network.resolver, {
+    name: domain,
     type: "MX",
     signal: probe.dnsSignal,
   });
-  probe.findings.domain = readExchangers(lookup, syntax.domainAscii);
-  const outcome = describe(probe.findings.domain, syntax.domainAscii);
+  return lookup instanceof Promise
+    ? lookup.then((found) => conclude(probe, found, domain))
+    : conclude(probe, lookup, domain);
+}
+
+function conclude(probe: Probe, lookup: DnsLookup, domain: string): CheckOutcome {
+  probe.findings.domain = readExchangers(lookup, domain);
+  const outcome = describe(probe.findings.domain, domain);
   return { ...outcome, source: lookup.transport === "cache" ? "cached" : "live" };
 }
 
@@ -128,17 +135,21 @@ function mailHostsOf([first, ...others]: readonly Exchanger[]): string {
 }
 
 /** Resolves the MX hosts and keeps the addresses that may be dialled. */
-export async function checkMailHost(probe: Probe): Promise<CheckOutcome> {
+export function checkMailHost(probe: Probe): CheckOutcome | Promise<CheckOutcome> {
   const { domain } = probe.findings;
   if (domain.kind !== "exchangers" || probe.network === null) {
     return skipped("not_reached");
   }
   probe.provider = providerOf(domain.exchangers.map(({ host }) => host));
-  const found = await resolveAll(probe, probe.network, domain.exchangers);
-  const notPublic = [...domain.notHosts, ...found.refused];
-  const total = domain.exchangers.length + domain.notHosts.length;
-  probe.findings.hosts = concludeHosts(found, notPublic, total);
-  return describeHosts(probe.findings.hosts);
+  const resolved: Resolved = { hosts: [], refused: [], failure: null, detail: "" };
+  const found = resolveFrom(0, { probe, network: probe.network, domain, resolved });
+  const concluded = (): CheckOutcome => {
+    const notPublic = [...domain.notHosts, ...resolved.refused];
+    const total = domain.exchangers.length + domain.notHosts.length;
+    probe.findings.hosts = concludeHosts(resolved, notPublic, total);
+    return describeHosts(probe.findings.hosts);
+  };
+  return found === null ? concluded() : found.then(concluded);
 }
 
 interface Resolved {
@@ -148,54 +159,78 @@ interface Resolved {
   detail: string;
 }
 
-/** Resolves as many hosts as the mailbox check tries, and further ones only if none of those may be dialled. */
-async function resolveAll(
-  probe: Probe,
-  network: Network,
-  exchangers: readonly Exchanger[],
-): Promise<Resolved> {
-  const resolved: Resolved = { hosts: [], refused: [], failure: null, detail: "" };
-  const { hosts: width } = network.limits;
-  for (let start = 0; start < exchangers.length; start += width) {
-    const some = exchangers.slice(start, start + width);
-    await Promise.all(
-      some.map(({ host }, index) => resolveOne(probe, network, host, index, resolved)),
-    );
-    if (resolved.hosts.some(Boolean)) {
-      break;
-    }
-  }
-  // Lookups finish in any order; the hosts stay in order of preference.
-  resolved.hosts = resolved.hosts.filter(Boolean);
-  return resolved;
+/** The MX hosts to resolve for a probe, and what is known about their addresses. */
+interface Resolving {
+  probe: Probe;
+  network: Network;
+  domain: Extract<DomainFinding, { kind: "exchangers" }>;
+  resolved: Resolved;
 }
 
-async function resolveOne(
-  probe: Probe,
-  network: Network,
+/**
+ * Resolves as many hosts as the mailbox check tries, from the host at `start` on, and further ones only if none of those
+ * may be dialled. Returns null if the cache had all answers: awaiting them would cost more than reading them.
+ */
+function resolveFrom(start: number, resolving: Resolving): Promise<void> | null {
+  const { network, domain, resolved } = resolving;
+  const end = start + network.limits.hosts;
+  const some = domain.exchangers.slice(start, end);
+  const pending = some
+    .map(({ host }, index) => resolveOne(resolving, host, index))
+    .filter((one) => one !== null);
+  const proceed = (): Promise<void> | null => {
+    const isDone = resolved.hosts.some(Boolean) || end >= domain.exchangers.length;
+    // Lookups finish in any order; the hosts stay in order of preference.
+    resolved.hosts = resolved.hosts.filter(Boolean);
+    return isDone ? null : resolveFrom(end, resolving);
+  };
+  return pending.length === 0 ? proceed() : waitFor(pending, proceed);
+}
+
+async function waitFor(
+  pending: readonly Promise<void>[],
+  proceed: () => Promise<void> | null,
+): Promise<void> {
+  await Promise.all(pending);
+  await proceed();
+}
+
+function resolveOne(
+  { probe, network, resolved }: Resolving,
   host: string,
   index: number,
-  resolved: Resolved,
-): Promise<void> {
-  const lookups = await Promise.all(
-    (["A", "AAAA"] as const).map((type) =>
-      queryDns(probe.context, network.resolver, { name: host, type, signal: probe.dnsSignal }),
-    ),
-  );
+): Promise<void> | null {
+  const query = (type: "A" | "AAAA") =>
+    queryDns(probe.context, network.resolver, { name: host, type, signal: probe.dnsSignal });
+  const ipv4 = query("A");
+  const ipv6 = query("AAAA");
+  const keep = (answers: readonly DnsLookup[]): void => {
+    const addresses = answers.flatMap((answer) => addressesIn(answer, network, resolved));
+    if (addresses.length > 0) {
+      resolved.hosts[index] = { host, addresses };
+    }
+  };
+  if (ipv4 instanceof Promise || ipv6 instanceof Promise) {
+    return Promise.all([Promise.resolve(ipv4), Promise.resolve(ipv6)]).then(keep);
+  }
+  keep([ipv4, ipv6]);
+  return null;
+}
+
+/** Returns the addresses that may be dialled, and notes the others and failures in `resolved`. */
+function addressesIn(lookup: DnsLookup, network: Network, resolved: Resolved): string[] {
+  const failure = dnsFailureReason(lookup);
+  if (failure !== null) {
+    resolved.failure = resolved.failure === "dns_failure" ? "dns_failure" : failure;
+    resolved.detail = lookup.detail ?? "no usable answer";
+  }
   const addresses: string[] = [];
-  for (const lookup of lookups) {
-    const failure = dnsFailureReason(lookup);
-    if (failure !== null) {
-      resolved.failure = resolved.failure === "dns_failure" ? "dns_failure" : failure;
-      resolved.detail = lookup.detail ?? "no usable answer";
-    }
-    for (const record of lookup.records.filter(({ type }) => type === lookup.type)) {
-      (network.mayDial(record.data) ? addresses : resolved.refused).push(record.data);
+  for (const { type, data } of lookup.records) {
+    if (type === lookup.type) {
+      (network.mayDial(data) ? addresses : resolved.refused).push(data);
     }
   }
-  if (addresses.length > 0) {
-    resolved.hosts[index] = { host, addresses };
-  }
+  return addresses;
 }
 
 function concludeHosts(found: Resolved, notPublic: string[], total: number): HostsFinding {

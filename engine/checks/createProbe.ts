@@ -10,6 +10,8 @@ import type { Check } from "./check.ts";
 import type { CheckOutcome } from "./checkOutcome.ts";
 import { skipped } from "./skipped.ts";
 
+const everyCheck: ReadonlySet<CheckName> = new Set(checkNames);
+
 const noRule: RuleMatcher = () => null;
 
 // A list starts many probes at once, so they share their initial findings.
@@ -54,8 +56,11 @@ export function createProbe(
 
 /** Returns the checks to run: the requested ones and those they need. The syntax check always runs. */
 export function requestedChecks({ checks }: ProbeOptions): ReadonlySet<CheckName> {
+  if (checks === undefined) {
+    return everyCheck;
+  }
   const requested = new Set<CheckName>(["syntax"]);
-  for (const name of checks ?? checkNames) {
+  for (const name of checks) {
     for (let next: CheckName | null = name; next !== null; next = checkProperties[next].needs) {
       requested.add(next);
     }
@@ -73,23 +78,22 @@ export function startProbeTimers(probe: Probe, network: Network, startedAt: numb
     return nothing;
   }
   const limit = network.limits.dns;
-  const stop = new AbortController();
-  let made: AbortSignal | null = null;
+  let made: { signal: AbortSignal; cancel: () => void } | null = null;
   // The cache answers most queries of a list, and a timer per check would cost more than those.
-  probe.dnsSignal = () => (made ??= limitDns(context, startedAt + limit, stop.signal));
-  return () => stop.abort("over");
+  probe.dnsSignal = () => (made ??= limitDns(context, startedAt + limit)).signal;
+  return () => made?.cancel();
 }
 
 function limitDns(
   { clock, signal }: ProbeContext,
   endsAt: number,
-  stopped: AbortSignal,
-): AbortSignal {
+): { signal: AbortSignal; cancel: () => void } {
   const dnsOver = new AbortController();
   const left = Math.max(0, endsAt - clock.elapsed());
-  void clock.sleep(left, stopped).then(() => dnsOver.abort());
+  const cancel = clock.after(left, () => dnsOver.abort());
   // A signal that lives as long as the process would keep a reference to every probe.
-  return signal === neverAborted ? dnsOver.signal : AbortSignal.any([signal, dnsOver.signal]);
+  const both = signal === neverAborted ? dnsOver.signal : AbortSignal.any([signal, dnsOver.signal]);
+  return { signal: both, cancel };
 }
 
 /** Runs a check of a probe, or skips it with the reason. */

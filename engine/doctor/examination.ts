@@ -18,7 +18,7 @@ export interface Examination {
 
 /** Returns the lookup function of an examination; its lookups end when the examination does. */
 export function askFor(context: ProbeContext, network: Network): Examination["ask"] {
-  return (name, type) =>
+  return async (name, type) =>
     queryDns(context, network.resolver, { name, type, signal: () => context.signal });
 }
 

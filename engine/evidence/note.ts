@@ -52,6 +52,11 @@ export const noteTexts = {
 
 export type NoteCode = keyof typeof noteTexts;
 
+/** The texts, split into words and the names of their placeholders in turn: matching them costs more than all else. */
+const noteParts = new Map(
+  Object.entries(noteTexts).map(([code, text]) => [code, text.split(/\{(\w+)\}/u)]),
+);
+
 /** A note in the evidence: English text, and a descriptor for translation unless the text quotes an operating system error. */
 export interface Note {
   text: string;
@@ -59,11 +64,14 @@ export interface Note {
 }
 
 /** Creates a note from its code and values. */
-export function createNote(code: NoteCode, values: Readonly<Record<string, string>> = {}): Note {
-  const text = noteTexts[code].replaceAll(
-    /\{(\w+)\}/gu,
-    (place, name: string) => values[name] ?? place,
-  );
+export function createNote(code: NoteCode, values?: Readonly<Record<string, string>>): Note {
+  if (values === undefined) {
+    return { text: noteTexts[code], message: { code, values: {} } };
+  }
+  const parts = noteParts.get(code) ?? [];
+  const text = parts
+    .map((part, index) => (index % 2 === 0 ? part : (values[part] ?? `{${part}}`)))
+    .join("");
   return { text, message: { code, values: { ...values } } };
 }
 

@@ -3,12 +3,22 @@ import type { DnsLookup, Resolver } from "#engine/ports.ts";
 import type { QueryType } from "#vocabulary/evidence.ts";
 import type { ProbeContext } from "./probeContext.ts";
 
-/** Queries DNS for one probe and adds the lookup to its evidence. When `signal` aborts, the status is `timeout`. */
-export async function queryDns(
+/** A query of one probe. `signal` is called only if the answer isn't cached. */
+interface DnsQuestion {
+  name: string;
+  type: QueryType;
+  signal: () => AbortSignal;
+}
+
+/**
+ * Queries DNS for one probe and adds the lookup to its evidence; returns a cached one at once. When `signal` aborts, the
+ * status is `timeout`.
+ */
+export function queryDns(
   context: ProbeContext,
   resolver: Resolver,
-  question: { name: string; type: QueryType; signal: () => AbortSignal },
-): Promise<DnsLookup> {
+  question: DnsQuestion,
+): DnsLookup | Promise<DnsLookup> {
   const { name, type } = question;
   const startedMs = context.at();
   const cached = resolver.cached?.(name, type, context.tenant) ?? null;
@@ -17,7 +27,16 @@ export async function queryDns(
     context.evidence.dns.push(cached);
     return cached;
   }
-  const signal = question.signal();
+  return queryResolver(context, resolver, question, startedMs);
+}
+
+async function queryResolver(
+  context: ProbeContext,
+  resolver: Resolver,
+  { name, type, signal: signalOf }: DnsQuestion,
+  startedMs: number,
+): Promise<DnsLookup> {
+  const signal = signalOf();
   let lookup: DnsLookup;
   try {
     const { tenant } = context;

@@ -1,4 +1,5 @@
 import { parse } from "tldts";
+import { BoundedMap } from "#engine/collections/boundedMap.ts";
 import { freeProviderDomains } from "#engine/lists/addressLists.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
 import { domainOfTypo, endingOfTypo, nameOfTypo, secondLevelOfTypo } from "./data/frequentTypos.ts";
@@ -203,7 +204,23 @@ function correctEnding(domain: string): { domain: string; kind: Suggestion["kind
   return sure ? { domain: meant.domain, kind: "tld_typo" } : null;
 }
 
-function correct(domain: string): { domain: string; kind: Suggestion["kind"] } | null {
+/** A domain that another one was probably meant for. */
+type Correction = { domain: string; kind: Suggestion["kind"] } | null;
+
+/** Corrections by domain: most addresses share theirs with others. */
+const corrections = new BoundedMap<string, Correction>(1000);
+
+function correctCached(domain: string): Correction {
+  const known = corrections.get(domain);
+  if (known !== undefined) {
+    return known;
+  }
+  const correction = correct(domain);
+  corrections.set(domain, correction);
+  return correction;
+}
+
+function correct(domain: string): Correction {
   const listed = domainOfTypo.get(domain);
   if (listed !== undefined) {
     return { domain: listed, kind: "domain_typo" };
@@ -286,7 +303,7 @@ export function suggestDomain(address: WellFormedAddress): Suggestion | null {
   if (address.idn || isReal(address.domainAscii)) {
     return null;
   }
-  const meant = correct(address.domainAscii);
+  const meant = correctCached(address.domainAscii);
   return meant === null || meant.domain === address.domainAscii
     ? null
     : { email: `${address.local}@${meant.domain}`, kind: meant.kind };

@@ -34,6 +34,10 @@ export const systemClock: Clock = {
       }
       signal.addEventListener("abort", done, { once: true });
     }),
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
   randomLocalPart: (key) => {
     if (key === undefined) {
       return localPartOf(randomBytes(32));

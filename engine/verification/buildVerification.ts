@@ -32,7 +32,7 @@ export function buildVerification(
   const { syntax, mailbox } = findings;
   const suggestion = suggestionOf(probe);
   const assessment = assessProbe(probe, broken, decided);
-  const { parsed, canonical, input, decision, flags, said } = assessment;
+  const { parsed, canonical, input, decision, flags, score, said } = assessment;
   const summary = summarize(decision.reason, namesOf(probe, parsed, decision));
   if (said !== null && said.line !== null) {
     said.line.deciding = true;
@@ -59,7 +59,8 @@ export function buildVerification(
     reason: decision.reason,
     action: assessment.action,
     confidence: confidenceOf(decision, mailbox),
-    ...assessment.score,
+    score: score.score,
+    score_breakdown: score.score_breakdown,
     summary,
     suggestion,
     flags,

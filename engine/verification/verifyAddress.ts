@@ -75,15 +75,12 @@ function finish(
   probe: Probe,
   name: CheckName,
   { startedMs, nowMs }: { startedMs: number; nowMs: number },
-  { ended_ms: endedMs, ...outcome }: CheckOutcome,
+  outcome: CheckOutcome,
 ): CheckResult {
-  const check: CheckResult = {
-    name,
-    started_ms: startedMs,
-    ms: (endedMs ?? nowMs) - startedMs,
-    source: "live",
-    ...outcome,
-  };
+  // Property by property: a spread takes several times as long here, and every check of every probe passes.
+  const { started_ms: beganMs = startedMs, ended_ms: endedMs = nowMs, source = "live" } = outcome;
+  const { ms = endedMs - startedMs, status, code, detail } = outcome;
+  const check: CheckResult = { name, started_ms: beganMs, ms, source, status, code, detail };
   probe.context.emit({ type: "check", check });
   return check;
 }

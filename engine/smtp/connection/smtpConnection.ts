@@ -220,28 +220,29 @@ export class SmtpConnection {
   }
 
   /** Waits for data or the end of the connection; returns false on timeout or abort. */
-  async #change(ms: number): Promise<boolean> {
-    const done = new AbortController();
-    let changed = false;
-    this.#wake = () => {
-      changed = true;
-      done.abort("heard");
-    };
+  #change(ms: number): Promise<boolean> {
     const signal = this.#signal;
     // Adding a listener compares it with all others on the signal, and all sessions of a list share `neverAborted`.
-    if (signal === neverAborted) {
-      await this.#clock.sleep(ms, done.signal);
-    } else {
-      const giveUp = (): void => done.abort("stopped");
-      signal.addEventListener("abort", giveUp, { once: true });
+    const listens = signal !== neverAborted;
+    return new Promise((resolve) => {
+      const end = (changed: boolean): void => {
+        cancel();
+        if (listens) {
+          signal.removeEventListener("abort", giveUp);
+        }
+        this.#wake = null;
+        resolve(changed);
+      };
+      const giveUp = (): void => end(false);
+      const cancel = this.#clock.after(ms, giveUp);
+      this.#wake = () => end(true);
+      if (listens) {
+        signal.addEventListener("abort", giveUp, { once: true });
+      }
       if (signal.aborted) {
         giveUp();
       }
-      await this.#clock.sleep(ms, done.signal);
-      signal.removeEventListener("abort", giveUp);
-    }
-    this.#wake = null;
-    return changed;
+    });
   }
 
   #silence(stage: SmtpStage, cause: SilenceCause, why: Note): Heard {

@@ -15,12 +15,13 @@ const unsaid: TranscriptLine = {
 };
 
 /** Escapes the values of a message, because they may come from a server. */
-const escapedSaying = ({ code, values }: MessageDescriptor): MessageDescriptor => ({
-  code,
-  values: Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, escapeText(value)]),
-  ),
-});
+function escapedSaying({ code, values }: MessageDescriptor): MessageDescriptor {
+  const escaped: MessageDescriptor = { code, values: {} };
+  for (const [name, value] of Object.entries(values)) {
+    escaped.values[name] = escapeText(value);
+  }
+  return escaped;
+}
 
 /** Records one session. Every line is escaped, and the number of lines is capped. */
 export class Transcript {
@@ -54,14 +55,19 @@ export class Transcript {
     text: string,
     message: MessageDescriptor | null,
   ): TranscriptLine {
-    const line: TranscriptLine = {
-      at_ms: this.#now(),
-      from,
-      stage,
-      text: escapeText(text),
-      ...(message === null ? {} : { remark: escapedSaying(message) }),
-      deciding: false,
-    };
+    const at = this.#now();
+    const escaped = escapeText(text);
+    const line: TranscriptLine =
+      message === null
+        ? { at_ms: at, from, stage, text: escaped, deciding: false }
+        : {
+            at_ms: at,
+            from,
+            stage,
+            text: escaped,
+            remark: escapedSaying(message),
+            deciding: false,
+          };
     this.retell(line);
     return line;
   }

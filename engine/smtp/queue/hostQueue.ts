@@ -326,10 +326,10 @@ export class HostQueue {
    * Keeps the session idle until the next probe, for a short time or until another check needs its place; returns false
    * if no probe woke it.
    */
-  async #keep(
+  #keep(
     context: SmtpContext,
     { lane, question }: { lane: Lane; question: HostQuestion },
-  ): Promise<boolean> {
+  ): Promise<boolean> | false {
     const first = this.#lanes.idle === 0;
     const holdMs = this.#holdMs(context, question);
     const fewKept = !this.#latency.isSerial && first;
@@ -338,11 +338,13 @@ export class HostQueue {
     }
     const keepMs = Math.max(holdMs, this.#latency.keepMs);
     const politeness = context.traffic?.politeness ?? null;
-    return this.#lanes.keepIdle(lane, async (sleeper) => {
-      const end = (): void => sleeper.abort("needed");
+    return this.#lanes.keepIdle(lane, (end) => {
       const withdraw = politeness?.offerIdle(politenessKey(question), end);
-      await context.clock.sleep(keepMs, sleeper.signal);
-      withdraw?.();
+      const cancel = context.clock.after(keepMs, end);
+      return () => {
+        cancel();
+        withdraw?.();
+      };
     });
   }
 

@@ -48,8 +48,8 @@ export class SessionLanes {
     idle: 0,
     closed: 0,
   };
-  /** Controllers that wake idle sessions; the last session has been idle for the shortest time. */
-  readonly #sleepers: AbortController[] = [];
+  /** Functions that wake idle sessions; the last session has been idle for the shortest time. */
+  readonly #sleepers: (() => void)[] = [];
 
   /** Adds a session: `opening`, or `probing` for one that other probes never use. */
   open(state: "opening" | "probing"): Lane {
@@ -82,21 +82,28 @@ export class SessionLanes {
 
   /** Wakes one idle session. */
   wake(): void {
-    this.#sleepers.pop()?.abort("wanted");
+    this.#sleepers.pop()?.();
   }
 
-  /** Keeps a session idle while `sleep` lasts, at most until its controller aborts; returns true if it was woken before that. */
-  async keepIdle(lane: Lane, sleep: (sleeper: AbortController) => Promise<void>): Promise<boolean> {
-    const sleeper = new AbortController();
-    this.#sleepers.push(sleeper);
-    lane.on("waiting");
-    await sleep(sleeper);
-    lane.on("woken");
-    const at = this.#sleepers.indexOf(sleeper);
-    if (at >= 0) {
-      this.#sleepers.splice(at, 1);
-    }
-    return at < 0;
+  /**
+   * Keeps a session idle until it is woken (true) or the wait ends (false). `wait` begins the wait, whose end calls
+   * `end`, and returns a function that stops it.
+   */
+  keepIdle(lane: Lane, wait: (end: () => void) => () => void): Promise<boolean> {
+    return new Promise((resolve) => {
+      const done = (woken: boolean): void => {
+        stop();
+        lane.on("woken");
+        resolve(woken);
+      };
+      const wake = (): void => done(true);
+      const stop = wait(() => {
+        this.#sleepers.splice(this.#sleepers.indexOf(wake), 1);
+        done(false);
+      });
+      this.#sleepers.push(wake);
+      lane.on("waiting");
+    });
   }
 }
 

@@ -56,7 +56,7 @@ export class SessionDialogue {
     const { session, clock, network } = this.#serving;
     const { connection, capabilities } = session;
     const pipelining = capabilities.has("PIPELINING");
-    const waiting = commands.values();
+    let next = 0;
     let patience = Number.POSITIVE_INFINITY;
     for (const { probe } of members) {
       patience = Math.min(patience, probe.context.deadline);
@@ -75,7 +75,8 @@ export class SessionDialogue {
       return null;
     };
     return (transcript) => {
-      const command = waiting.next().value;
+      const command = commands[next];
+      next += 1;
       if (command === undefined || broken) {
         this.#onBroken();
         return null;

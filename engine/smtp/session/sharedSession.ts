@@ -43,6 +43,8 @@ const mostRecipients = 100;
 const reset: Command = { stage: "rset", text: "RSET", transcript: nowhere };
 const noop: Command = { stage: "rset", text: "NOOP", transcript: nowhere };
 
+const sharedNote = createNote("shared_session");
+
 /** Reply to a random recipient. `proved`: targets accepted before it were accepted again after it. */
 interface RandomReply {
   path: string;
@@ -113,46 +115,51 @@ export class SharedSession {
   }
 
   async ask(probes: readonly QueuedProbe[]): Promise<void> {
-    const note = createNote("shared_session");
-    const members = probes
-      .filter((probe) => !probe.isSettled)
-      .map((probe): SessionMember => {
-        const transcript = joinSession(probe.context, this.#serving.prelude, note);
+    const members: SessionMember[] = [];
+    for (const probe of probes) {
+      if (!probe.isSettled) {
+        const transcript = joinSession(probe.context, this.#serving.prelude, sharedNote);
         const fact = knownFact(probe.context, probe.question);
-        return { probe, transcript, answers: noAnswers(), fact };
-      });
+        members.push({ probe, transcript, answers: noAnswers(), fact });
+      }
+    }
     if (members.length === 0) {
       return;
     }
     this.#recipients += members.length;
     const heard = await this.#askTargets(members);
-    const taken = heard.filter((member) => accepts(member.answers.target));
-    const refused = heard.filter((member) => !accepts(member.answers.target));
-    const deferred = refused.filter(
-      ({ probe, answers: { target } }) =>
-        target !== null && isDeferred(target, probe.question.target),
-    );
-    for (const member of refused.filter((one) => !deferred.includes(one))) {
-      this.#settle(member);
+    const taken: SessionMember[] = [];
+    const deferred: SessionMember[] = [];
+    for (const member of heard) {
+      const { target } = member.answers;
+      if (accepts(target)) {
+        taken.push(member);
+      } else if (target !== null && isDeferred(target, member.probe.question.target)) {
+        deferred.push(member);
+      } else {
+        this.#settle(member);
+      }
     }
     if (taken.length + deferred.length > 0) {
-      await this.#prove([...taken, ...deferred]);
+      await this.#prove(deferred.length === 0 ? taken : [...taken, ...deferred]);
     }
     // A deferred target gets a result, whatever the reply to the random recipient.
-    for (const member of deferred.filter(({ probe }) => !probe.isSettled)) {
-      this.#settle(member);
+    for (const member of deferred) {
+      if (!member.probe.isSettled) {
+        this.#settle(member);
+      }
     }
     this.#batch =
-      refused.length * 2 > heard.length
+      (heard.length - taken.length) * 2 > heard.length
         ? this.#serving.limits.firstBatch
         : Math.min(this.#serving.limits.largestBatch, this.#batch * 2);
     // Probes without a result get another session.
-    for (const [index, { probe, transcript }] of members.entries()) {
+    members.forEach(({ probe, transcript }, index) => {
       if (!probe.isSettled) {
         transcript.end("handed_on");
         this.#serving.retry(probe, this.#brokeAt !== null && index > this.#brokeAt);
       }
-    }
+    });
   }
 
   /**
@@ -174,14 +181,14 @@ export class SharedSession {
     const commands = [...opening, ...targets, ...(closing === null ? [] : [closing])];
     this.#noops += closing === noop ? 1 : 0;
     const replies = this.#dialogue.exchange(commands, members);
-    if (!(await this.#hearOpening(opening, members, replies))) {
+    if (opening.length > 0 && !(await this.#hearOpening(opening, members, replies))) {
       return [];
     }
     if (this.#transaction !== null) {
       this.#transaction.recipients += members.length;
     }
     const answered: SessionMember[] = [];
-    for (const [index, member] of members.entries()) {
+    for (const member of members) {
       const heard = replies(member.transcript);
       member.answers.target = this.#dialogue.answer(
         heard instanceof Promise ? await heard : heard,
@@ -190,7 +197,7 @@ export class SharedSession {
       const { target } = member.answers;
       if (target === null || sessionIsFull(target)) {
         // After silence, each gets its own session, because others may be as slow.
-        this.#brokeAt = target === null ? null : index;
+        this.#brokeAt = target === null ? null : members.indexOf(member);
         this.#endAfter(target);
         if (target?.code === 421 && saysBusy(target.reply, member.probe.question.target)) {
           // Another session would only add to the load, and end the same way.

@@ -13,6 +13,13 @@ export class SteppedClock implements Clock {
       this.#sleeps.push({ at: this.#now + ms, wake });
       signal.addEventListener("abort", () => wake(), { once: true });
     });
+  after = (ms: number, act: () => void): (() => void) => {
+    const sleep = { at: this.#now + ms, wake: act };
+    this.#sleeps.push(sleep);
+    return () => {
+      sleep.wake = () => undefined;
+    };
+  };
   pass(ms: number): void {
     this.#now += ms;
     for (const sleep of this.#sleeps.filter(({ at }) => at <= this.#now)) {

@@ -19,14 +19,13 @@ const honest = politeScript((path) => /^u\d+@/.test(path));
 /** Time (ms) for which a session is kept for the next check. */
 const cachedMs = 2000;
 
-/** A clock that calls `wait` instead of keeping a session for the next check. */
-const clockWith = (wait: (signal: AbortSignal) => Promise<void>): Clock => ({
+/** A clock that waits like `wait` where a session is kept for the next check; `wait` returns a function that stops it. */
+const clockWith = (wait: (end: () => void) => () => void): Clock => ({
   ...systemClock,
-  sleep: (ms, signal) => (ms === cachedMs ? wait(signal) : systemClock.sleep(ms, signal)),
+  after: (ms, act) => (ms === cachedMs ? wait(act) : systemClock.after(ms, act)),
 });
-const untilAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => signal.addEventListener("abort", () => resolve()));
-const atOnce = (): Promise<void> => Promise.resolve();
+const endless = () => (): void => undefined;
+const atOnce = (end: () => void): (() => void) => systemClock.after(0, end);
 const mail = "MAIL FROM:<probe@example.org>";
 const rcpt = (index: number): string => `RCPT TO:<u${index}@victim.org>`;
 
@@ -75,7 +74,7 @@ interface Options {
 
 function portsOf(
   dialer: Dialer,
-  { clock = clockWith(untilAborted), sessions = 3, cachesFacts = true }: Options = {},
+  { clock = clockWith(endless), sessions = 3, cachesFacts = true }: Options = {},
 ) {
   const traffic = {
     ...noTraffic,
@@ -166,9 +165,9 @@ it("a kept session gives its place to another account", async () => {
 it("a kept session ends if a server with one connection per client refuses another account", async () => {
   const { dialer, open } = singleClientServer();
   let isKept = false;
-  const clock = clockWith((signal) => {
+  const clock = clockWith(() => {
     isKept = true;
-    return untilAborted(signal);
+    return endless();
   });
   const ports = portsOf(dialer, { clock });
   await inTurn(ports, ["u1", "u2"]);
