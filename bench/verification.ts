@@ -25,9 +25,10 @@ interface Condition {
   listLength: number;
   /** Number of addresses in a list whose addresses all belong to one host; none by default. */
   oneHostLength?: number;
-  /** Number of addresses checked beforehand, a hundred at once: lists usually run in processes that are already warm. */
-  warmUps: number;
 }
+
+/** Number of addresses checked beforehand, a hundred at once: servers and workers are warm for most of their time. */
+const warmUps = 3000;
 
 /** Mailboxes in flight at once and per batch, as in the workers of lists. */
 const listWidth = 1000;
@@ -52,14 +53,12 @@ const conditions: readonly Condition[] = [
       [widest, 20_000],
     ]),
     listLength: 100_000,
-    warmUps: 3000,
   },
   {
     name: `${roundTripMs} ms a reply`,
     latencyMs: roundTripMs,
     lengths: slowLengths,
     listLength: 40_000,
-    warmUps: 500,
   },
   {
     name: `${roundTripMs} ms link`,
@@ -68,7 +67,6 @@ const conditions: readonly Condition[] = [
     lengths: slowLengths,
     listLength: 20_000,
     oneHostLength: 10_000,
-    warmUps: 500,
   },
 ];
 
@@ -103,7 +101,7 @@ async function median(
 }
 
 async function underCondition(condition: Condition, { at, runs }: Selection): Promise<void> {
-  const { name, lengths, warmUps, listLength: _, oneHostLength: __, ...options } = condition;
+  const { name, lengths, listLength: _, oneHostLength: __, ...options } = condition;
   const sandbox = await startSandboxProcess({ suffix, ...options });
   const pairs: Pair[] = [];
   const widths = [...lengths.keys()].map((concurrency) => ({ concurrency, processes: 1 }));
@@ -153,7 +151,7 @@ async function measureList(sandbox: SandboxProcess, { listLength }: Condition): 
 
 /** Prints how many sessions a long list needs whose addresses all belong to one host. */
 async function oneHost(sandbox: SandboxProcess, condition: Condition): Promise<void> {
-  const { name, oneHostLength: length, warmUps } = condition;
+  const { name, oneHostLength: length } = condition;
   if (length === undefined) {
     return;
   }
@@ -211,7 +209,7 @@ async function cost(
 async function mixed({ runs }: Selection): Promise<void> {
   const sandbox = await startSandboxProcess({ suffix });
   const length = 14_000;
-  const how = { concurrency: 100, warmUps: 500 };
+  const how = { concurrency: 100, warmUps };
   const pair = await median(runs, async (nth) => ({
     ours: await measure("engineProcess.ts", sandbox, {
       ...how,
