@@ -77,17 +77,21 @@ function readExchangers(lookup: DnsLookup, domain: string): DomainFinding {
 }
 
 function sortExchangers(named: readonly Exchanger[]): DomainFinding {
-  const notHosts = named.filter(({ host }) => noHost.test(host)).map(({ host }) => host);
-  const seen = new Set<string>();
-  const exchangers = named
-    .filter(({ host }) => hostName.test(host) && !noHost.test(host))
-    .sort((one, other) => one.priority - other.priority)
-    .filter(({ host }) => !seen.has(host) && seen.add(host));
-  if (exchangers.length === 0 && notHosts.length < named.length) {
+  const notHosts: string[] = [];
+  const byHost = new Map<string, Exchanger>();
+  for (const exchanger of named.toSorted((one, other) => one.priority - other.priority)) {
+    const { host } = exchanger;
+    if (noHost.test(host)) {
+      notHosts.push(host);
+    } else if (hostName.test(host) && !byHost.has(host)) {
+      byHost.set(host, exchanger);
+    }
+  }
+  if (byHost.size === 0 && notHosts.length < named.length) {
     const detail = "the MX records name nothing that can be a host";
     return { kind: "failed", reason: "dns_failure", detail };
   }
-  return { kind: "exchangers", exchangers, implicit: false, notHosts };
+  return { kind: "exchangers", exchangers: [...byHost.values()], implicit: false, notHosts };
 }
 
 function describe(finding: DomainFinding, domain: string): CheckOutcome {

@@ -72,7 +72,7 @@ function examinationOf(
     evidence: { dns: [], sessions: [] },
     records: true,
     at: () => Math.round(clock.elapsed() - startedAt),
-    emit: () => undefined,
+    emit: null,
   };
   const { limits } = network;
   const patient: Network = {

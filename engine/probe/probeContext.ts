@@ -17,5 +17,6 @@ export interface ProbeContext {
   sharesOpenings?: boolean;
   /** Returns whole milliseconds since the probe began. */
   at(): number;
-  emit(event: ProbeEvent): void;
+  /** Listener for progress; null if there is none. */
+  emit: ((event: ProbeEvent) => void) | null;
 }

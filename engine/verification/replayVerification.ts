@@ -42,7 +42,7 @@ export async function replayVerification(
     evidence: { dns: [], sessions: [] as SmtpSession[] },
     records: true,
     at: () => nowMs,
-    emit: () => undefined,
+    emit: null,
   };
   const requested = requestedChecks({ ports });
   const probe = createProbe(input, { ...options, ports }, { context, requested });

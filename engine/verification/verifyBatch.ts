@@ -106,7 +106,7 @@ function contextOf(
     evidence: { dns: [], sessions: [] },
     records: false,
     at: records ? () => Math.round(clock.elapsed() - startedAt) : () => 0,
-    emit: () => undefined,
+    emit: null,
     ...(records ? { sharesOpenings: true } : {}),
   };
 }

@@ -49,7 +49,7 @@ export async function openSession(context: SmtpContext, target: SessionTarget): 
   };
   const index = evidence.sessions.push(record) - 1;
   const onLine = (line: TranscriptLine): void =>
-    context.emit({ type: "line", session: index, host: target.host, line });
+    context.emit?.({ type: "line", session: index, host: target.host, line });
   const transcript = new Transcript(record, () => context.at(), onLine);
   const dialled = await network.dialer.dial({
     address: target.address,

@@ -192,7 +192,7 @@ function retell(
   const transcript = new Transcript(
     record,
     () => context.at(),
-    (line) => context.emit({ type: "line", session: index, host: record.host, line }),
+    (line) => context.emit?.({ type: "line", session: index, host: record.host, line }),
   );
   for (const line of lines) {
     transcript.retell(line);
