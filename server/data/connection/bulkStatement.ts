@@ -45,7 +45,13 @@ export class BulkStatement<Row extends object> {
     const { adapter } = queries.getExecutor();
     const compiled = this.#compiled.get(adapter) ?? this.#compile(queries, rows, more).compile();
     this.#compiled.set(adapter, compiled);
-    const values = rows.flatMap((row) => this.#columns.map((column) => row[column]));
-    return { ...compiled, parameters: [...values, ...more] };
+    const parameters: unknown[] = [];
+    for (const row of rows) {
+      for (const column of this.#columns) {
+        parameters.push(row[column]);
+      }
+    }
+    parameters.push(...more);
+    return { ...compiled, parameters };
   }
 }

@@ -58,6 +58,8 @@ class Shared<T> {
 
 class Packer {
   readonly #dns = new Shared<DnsLookup[]>();
+  /** Index of lookups that were packed: rows of one domain mostly have the very same ones. */
+  readonly #packedDns = new Map<readonly DnsLookup[], number>();
   readonly #lines = new Shared<PackedLine>();
   readonly #openings = new Shared<PackedLines>();
   readonly #hosts = new Shared<PackedHost>();
@@ -81,18 +83,26 @@ class Packer {
 
   add({ position, email, record: { dns, mailbox } }: RowRecord): void {
     this.#email = email;
+    this.#rows[position] = [this.#lookups(dns), mailbox === null ? null : this.#mailbox(mailbox)];
+  }
+
+  #lookups(dns: readonly DnsLookup[]): number {
+    const packed = this.#packedDns.get(dns);
+    if (packed !== undefined) {
+      return packed;
+    }
     const key = dns.map(({ name, type, status }) => `${name} ${type} ${status}`).join();
-    const lookups = this.#dns.index(key, () => [...dns]);
-    this.#rows[position] = [lookups, mailbox === null ? null : this.#mailbox(mailbox)];
+    const index = this.#dns.index(key, () => [...dns]);
+    this.#packedDns.set(dns, index);
+    return index;
   }
 
   #mailbox(mailbox: NonNullable<ProbeRecord["mailbox"]>): PackedMailbox {
     const { finding, sessions } = mailbox;
     const told = saidOf(finding);
     const kept = keptLines(sessions, told);
-    const bare = this.#withoutLines(finding);
     return [
-      this.#findings.index(findingKey(bare), () => bare),
+      this.#findings.index(this.#findingKey(finding), () => this.#withoutLines(finding)),
       told.map((said) => placeOf(kept, said)),
       this.#outcome(mailbox.smtp),
       this.#outcome(mailbox.acceptAll),
@@ -102,10 +112,13 @@ class Packer {
   }
 
   #outcome(outcome: CheckOutcome): [number, PackedTimes] {
-    const { started_ms: started, ms, ended_ms: ended, ...others } = outcome;
-    const rest = { ...others, detail: others.detail === null ? null : this.#shared(others.detail) };
-    const key = `${rest.status} ${rest.code} ${rest.detail} ${rest.source}`;
-    return [this.#outcomes.index(key, () => rest), [started ?? null, ms ?? null, ended ?? null]];
+    const { status, code, source, started_ms: started, ms, ended_ms: ended } = outcome;
+    const detail = outcome.detail === null ? null : this.#shared(outcome.detail);
+    const index = this.#outcomes.index(`${status} ${code} ${detail} ${source}`, () => {
+      const { started_ms: _, ms: __, ended_ms: ___, ...others } = outcome;
+      return { ...others, detail };
+    });
+    return [index, [started ?? null, ms ?? null, ended ?? null]];
   }
 
   #session(session: SmtpSession, lines: readonly TranscriptLine[]): PackedSession {
@@ -124,7 +137,8 @@ class Packer {
   }
 
   #packedLines(lines: readonly TranscriptLine[], shared: (text: string) => string): PackedLines {
-    return lines.flatMap((line) => {
+    const packed: PackedLines = [];
+    for (const line of lines) {
       const { from, stage, remark } = line;
       const text = shared(line.text.slice(0, textMax));
       const values = remark === undefined ? "" : JSON.stringify(remark.values);
@@ -134,8 +148,9 @@ class Packer {
         text,
         ...(remark === undefined ? {} : { remark }),
       }));
-      return [line.at_ms, index];
-    });
+      packed.push(line.at_ms, index);
+    }
+    return packed;
   }
 
   /** Returns a text with the row's address replaced by {@link addressMark}. */
@@ -162,28 +177,32 @@ class Packer {
   }
 
   #withoutLine<T extends Said | null>(said: T): T {
-    const text = said === null ? "" : this.#shared(said.text.slice(0, 2 * textMax));
-    return said === null ? said : { ...said, text, line: null };
+    return said === null ? said : { ...said, text: this.#textOf(said), line: null };
+  }
+
+  #textOf({ text }: Said): string {
+    return this.#shared(text.slice(0, 2 * textMax));
+  }
+
+  /** Returns a key of a finding without lines; the values that follow from others aren't part of it. */
+  #findingKey(finding: MailboxFinding): string {
+    switch (finding.kind) {
+      case "accepted":
+        return `${finding.randomRecipients} ${finding.opaque} ${this.#saidKey(finding.said)} ${this.#saidKey(finding.randomRecipientSaid)}`;
+      case "settled":
+        return `${finding.reason} ${finding.because} ${this.#saidKey(finding.said)}`;
+      case "unsettled":
+        return `${finding.reason} ${finding.because} ${finding.retryAfterS} ${this.#saidKey(finding.said)}`;
+      case "not_checked":
+      default:
+        return finding.code;
+    }
+  }
+
+  #saidKey(said: Said | null): string {
+    return said === null ? "" : `${said.host} ${said.stage} ${this.#textOf(said)}`;
   }
 }
-
-/** Returns a key of a finding without lines; the values that follow from others aren't part of it. */
-function findingKey(finding: MailboxFinding): string {
-  switch (finding.kind) {
-    case "accepted":
-      return `${finding.randomRecipients} ${finding.opaque} ${textOf(finding.said)} ${textOf(finding.randomRecipientSaid)}`;
-    case "settled":
-      return `${finding.reason} ${finding.because} ${textOf(finding.said)}`;
-    case "unsettled":
-      return `${finding.reason} ${finding.because} ${finding.retryAfterS} ${textOf(finding.said)}`;
-    case "not_checked":
-    default:
-      return finding.code;
-  }
-}
-
-const textOf = (said: Said | null): string =>
-  said === null ? "" : `${said.host} ${said.stage} ${said.text}`;
 
 /** Returns the statements of a finding: that on the target, then that on the random recipient. */
 function saidOf(finding: MailboxFinding): (Said | null)[] {
@@ -198,14 +217,15 @@ function keptLines(
   sessions: readonly SmtpSession[],
   told: readonly (Said | null)[],
 ): (readonly TranscriptLine[])[] {
-  const deciding = new Set(told.map((said) => said?.line ?? null));
   let left = linesMax;
   return sessions.map(({ lines }) => {
     if (lines.length <= left) {
       left -= lines.length;
       return lines;
     }
-    const kept = lines.filter((line, index) => index < left || deciding.has(line));
+    const kept = lines.filter(
+      (line, index) => index < left || told.some((said) => said?.line === line),
+    );
     left = 0;
     return kept;
   });

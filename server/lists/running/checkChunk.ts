@@ -176,9 +176,14 @@ function finished(
       checked_at: checking.now(),
     },
     held,
-    cacheKey: found.sandbox || row.email === null ? null : addressKey(row.email),
+    cacheKey: found.sandbox || row.email === null ? null : cacheKeyOf(row.email, found),
     record: found.record,
   };
+}
+
+/** Returns the address without the spellings that its domain ignores. Those that only its provider ignores count, as for rows that aren't checked. */
+function cacheKeyOf(email: string, { provider, canonical }: BatchResult): string | null {
+  return provider === null ? canonical : addressKey(email);
 }
 
 /** Returns a row to retry later if its result may change and tries are left, otherwise a row with its final result. */
