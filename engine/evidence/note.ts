@@ -52,7 +52,7 @@ export const noteTexts = {
 
 export type NoteCode = keyof typeof noteTexts;
 
-/** The texts, split into words and the names of their placeholders in turn: matching them costs more than all else. */
+/** The texts, split once for all notes: words and names of placeholders in turn. */
 const noteParts = new Map(
   Object.entries(noteTexts).map(([code, text]) => [code, text.split(/\{(\w+)\}/u)]),
 );
