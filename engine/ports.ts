@@ -8,7 +8,7 @@ export interface Clock {
   /** Monotonic time in ms. */
   elapsed(): number;
   sleep(ms: number, signal: AbortSignal): Promise<void>;
-  /** Calls `act` after `ms` unless the returned function is called before: cheaper than a sleep with a signal of its own. */
+  /** Calls `act` after `ms`; returns a function that cancels the call. */
   after(ms: number, act: () => void): () => void;
   /** Returns a random recipient's local part of 16 letters and digits; the same for the same key. */
   randomLocalPart(key?: string): string;

@@ -7,6 +7,17 @@ export class BoundedMap<K, V> extends Map<K, V> {
     this.#capacity = capacity;
   }
 
+  /** Returns the value of a key, which is computed and set if it is missing. */
+  getOrCompute(key: K, compute: (key: K) => V): V {
+    const known = this.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const value = compute(key);
+    this.set(key, value);
+    return value;
+  }
+
   /** Sets an entry and makes it the newest. */
   override set(key: K, value: V): this {
     this.delete(key);

@@ -204,21 +204,11 @@ function correctEnding(domain: string): { domain: string; kind: Suggestion["kind
   return sure ? { domain: meant.domain, kind: "tld_typo" } : null;
 }
 
-/** A domain that another one was probably meant for. */
+/** The domain that was probably meant; null if it is the one that was typed. */
 type Correction = { domain: string; kind: Suggestion["kind"] } | null;
 
 /** Corrections by domain: most addresses share theirs with others. */
 const corrections = new BoundedMap<string, Correction>(1000);
-
-function correctCached(domain: string): Correction {
-  const known = corrections.get(domain);
-  if (known !== undefined) {
-    return known;
-  }
-  const correction = correct(domain);
-  corrections.set(domain, correction);
-  return correction;
-}
 
 function correct(domain: string): Correction {
   const listed = domainOfTypo.get(domain);
@@ -303,7 +293,7 @@ export function suggestDomain(address: WellFormedAddress): Suggestion | null {
   if (address.idn || isReal(address.domainAscii)) {
     return null;
   }
-  const meant = correctCached(address.domainAscii);
+  const meant = corrections.getOrCompute(address.domainAscii, correct);
   return meant === null || meant.domain === address.domainAscii
     ? null
     : { email: `${address.local}@${meant.domain}`, kind: meant.kind };

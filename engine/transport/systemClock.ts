@@ -16,6 +16,9 @@ function localPartOf(chance: Buffer): string {
   }).join("");
 }
 
+const hashedLocalPart = (key: string): string =>
+  localPartOf(createHash("sha256").update(key).digest());
+
 /** Clock and random source of the operating system. */
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -42,12 +45,6 @@ export const systemClock: Clock = {
     if (key === undefined) {
       return localPartOf(randomBytes(32));
     }
-    const known = localParts.get(key);
-    if (known !== undefined) {
-      return known;
-    }
-    const localPart = localPartOf(createHash("sha256").update(key).digest());
-    localParts.set(key, localPart);
-    return localPart;
+    return localParts.getOrCompute(key, hashedLocalPart);
   },
 };

@@ -227,7 +227,7 @@ export function defersNewRecipients(reply: string, path: string): boolean {
   return found === "greylisted" || rule === "service.callout";
 }
 
-/** Tells whether the reply to RCPT with this path says that the whole server has too much to do, or is shutting down. */
+/** Tells whether the reply to RCPT with this path says that the whole server is overloaded or shutting down. */
 export function saysBusy(reply: string, path: string): boolean {
   return readClass(reply, "rcpt", path, { provider: null }).rule === "service.busy";
 }

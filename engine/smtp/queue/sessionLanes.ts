@@ -86,8 +86,8 @@ export class SessionLanes {
   }
 
   /**
-   * Keeps a session idle until it is woken (true) or the wait ends (false). `wait` begins the wait, whose end calls
-   * `end`, and returns a function that stops it.
+   * Keeps a session idle until it is woken (true) or the wait ends (false). `wait` calls `end` when it ends and returns
+   * a function that cancels it.
    */
   keepIdle(lane: Lane, wait: (end: () => void) => () => void): Promise<boolean> {
     return new Promise((resolve) => {

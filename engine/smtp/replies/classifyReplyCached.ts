@@ -1,9 +1,10 @@
+import { BoundedMap } from "#engine/collections/boundedMap.ts";
 import { classifyReply } from "./classifyReply.ts";
 import type { ClassifiedReply, ReplyInput } from "./classifyReply.ts";
 
 const capacity = 1000;
 const longest = 512;
-const readings = new Map<string, ClassifiedReply>();
+const readings = new BoundedMap<string, ClassifiedReply>(capacity);
 
 /**
  * Classifies like {@link classifyReply} and caches the latest results: a server sends the same reply for most
@@ -18,14 +19,5 @@ export function classifyReplyCached(input: ReplyInput): ClassifiedReply {
   // A local part that isn't in the reply doesn't change its class.
   const isNamed = reply.toLowerCase().includes(address.slice(0, at).toLowerCase());
   const key = [stage, provider, software, isNamed ? address : address.slice(at), reply].join("\n");
-  const known = readings.get(key);
-  if (known !== undefined) {
-    return known;
-  }
-  const read = Object.freeze(classifyReply(input));
-  if (readings.size >= capacity) {
-    readings.clear();
-  }
-  readings.set(key, read);
-  return read;
+  return readings.getOrCompute(key, () => Object.freeze(classifyReply(input)));
 }

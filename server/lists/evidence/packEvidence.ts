@@ -58,7 +58,7 @@ class Shared<T> {
 
 class Packer {
   readonly #dns = new Shared<DnsLookup[]>();
-  /** Index of lookups that were packed: rows of one domain mostly have the very same ones. */
+  /** Indexes of packed lookups by their array, which rows of one domain share. */
   readonly #packedDns = new Map<readonly DnsLookup[], number>();
   readonly #lines = new Shared<PackedLine>();
   readonly #openings = new Shared<PackedLines>();

@@ -181,7 +181,7 @@ function finished(
   };
 }
 
-/** Returns the address without the spellings that its domain ignores. Those that only its provider ignores count, as for rows that aren't checked. */
+/** Returns the canonical address by the rules of its domain alone: rows that aren't checked have no known provider. */
 function cacheKeyOf(email: string, { provider, canonical }: BatchResult): string | null {
   return provider === null ? canonical : addressKey(email);
 }

@@ -19,7 +19,7 @@ const honest = politeScript((path) => /^u\d+@/.test(path));
 /** Time (ms) for which a session is kept for the next check. */
 const cachedMs = 2000;
 
-/** A clock that waits like `wait` where a session is kept for the next check; `wait` returns a function that stops it. */
+/** A clock that calls `wait` instead of the timer of a kept session; `wait` returns a function that cancels it. */
 const clockWith = (wait: (end: () => void) => () => void): Clock => ({
   ...systemClock,
   after: (ms, act) => (ms === cachedMs ? wait(act) : systemClock.after(ms, act)),

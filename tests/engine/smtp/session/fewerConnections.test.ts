@@ -140,7 +140,7 @@ it.each([
   "421 4.3.2 mx.victim.org is too busy, closing connection",
   "421 4.3.2 mx.victim.org: system overloaded",
   "421 mx.victim.org Service shutting down for maintenance",
-])("a check that hears `%s` in a shared session doesn't connect again", async (reply) => {
+])("after `%s` in a shared session, the check doesn't connect again", async (reply) => {
   const server = endsAt("u9", reply);
   const results = await checkAtOnce(users(16), polite(server.dialer, { sessions: 1 }));
   const reasons = results.map(({ reason }) => reason);
@@ -154,7 +154,7 @@ it.each([
 it.each([
   "421 4.7.0 mx.victim.org closing transmission channel",
   "421 4.7.0 Too many recipients this session, server busy",
-])("a check that hears `%s` in a shared session is repeated in its own", async (reply) => {
+])("after `%s` in a shared session, the check is repeated in its own", async (reply) => {
   const server = endsAt("u9", reply);
   const results = await checkAtOnce(users(16), polite(server.dialer, { sessions: 1 }));
   expect(reasonsOf(results)).toEqual(new Set(["mailbox_accepted"]));
