@@ -34,16 +34,24 @@ export class BulkStatement<Row extends object> {
       const query =
         some.length === rowsAtOnce
           ? this.#filled(queries, some, more)
-          : this.#compile(queries, some, more).compile();
+          : this.#compile(queries, this.#picked(some), more).compile();
       const found = await queries.executeQuery<Returned>(query);
       returned.push(...found.rows);
     }
     return returned;
   }
 
+  /** Returns rows without values of other columns. */
+  #picked(rows: readonly Row[]): Row[] {
+    return rows.map(
+      (row) => Object.fromEntries(this.#columns.map((column) => [column, row[column]])) as Row,
+    );
+  }
+
   #filled(queries: Queries, rows: readonly Row[], more: readonly unknown[]): CompiledQuery {
     const { adapter } = queries.getExecutor();
-    const compiled = this.#compiled.get(adapter) ?? this.#compile(queries, rows, more).compile();
+    const compiled =
+      this.#compiled.get(adapter) ?? this.#compile(queries, this.#picked(rows), more).compile();
     this.#compiled.set(adapter, compiled);
     const parameters: unknown[] = [];
     for (const row of rows) {

@@ -18,8 +18,10 @@ import { resultOf, type ValidationRow } from "#server/data/tables/validationRow.
 export const namedDomainsMax = 200;
 export const namedSourcesMax = 50;
 
-/** A result to count. Empty text stands for none. */
+/** Equal results to count. Empty text stands for none. */
 export interface CountedResult {
+  /** Number of results. */
+  count: number;
   /** UTC day since the epoch. */
   day: number;
   origin: ResultOrigin;
@@ -31,6 +33,7 @@ export interface CountedResult {
   source: string;
   /** In ASCII. */
   domain: string;
+  /** Credits of all of them. */
   credits: number;
   times: readonly { check: LatencyFigureRow["check_name"]; ms: number }[];
 }
@@ -64,7 +67,7 @@ async function countDay(
   const sourceOf = sourced
     ? named(
         await sourcesOfDay(queries, { accountId, day }),
-        results.map(({ source }) => source),
+        results.map(({ source, count }) => [source, count]),
         namedSourcesMax,
       )
     : (source: string) => source;
@@ -79,22 +82,22 @@ async function countDay(
       provider: result.provider,
       key_id: result.keyId,
       source: sourceOf(result.source),
-      count: 1,
+      count: result.count,
       credits: result.credits,
     })),
   );
   const domainOf = named(
     await domainsOfDay(queries, { accountId, day }),
-    results.map(({ domain }) => domain),
+    results.map(({ domain, count }) => [domain, count]),
     namedDomainsMax,
   );
   await addDomainFigures(
     queries,
-    summed(results, ({ domain, verdict, credits }) => ({
+    summed(results, ({ domain, verdict, count, credits }) => ({
       ...owner,
       domain: domainOf(domain),
       verdict,
-      count: 1,
+      count,
       credits,
     })),
   );
@@ -144,17 +147,19 @@ function summed<Item, Row extends object>(
 /** Returns a function that gives back the names that are counted, and empty text for the others: those of before, and the most frequent new ones up to `max`. */
 function named(
   before: readonly string[],
-  names: readonly string[],
+  counts: readonly (readonly [name: string, count: number])[],
   max: number,
 ): (name: string) => string {
   const known = new Set(before);
-  const fresh = Map.groupBy(
-    names.filter((name) => name !== "" && !known.has(name)),
-    (name) => name,
-  );
+  const fresh = new Map<string, number>();
+  for (const [name, count] of counts) {
+    if (name !== "" && !known.has(name)) {
+      fresh.set(name, (fresh.get(name) ?? 0) + count);
+    }
+  }
   const room = Math.max(0, max - known.size);
   const added = [...fresh]
-    .toSorted(([, one], [, other]) => other.length - one.length)
+    .toSorted(([, one], [, other]) => other - one)
     .slice(0, room)
     .map(([name]) => name);
   const counted = new Set([...known, ...added]);
@@ -195,6 +200,7 @@ export function validationsToCount(rows: readonly ValidationRow[]): CountedResul
   return rows
     .filter(({ status }) => status === "completed")
     .map((row) => ({
+      count: 1,
       day: Math.floor(row.created_at / dayMs),
       origin: "validation",
       verdict: row.verdict as Verdict,
@@ -219,7 +225,7 @@ function timesOf({ result }: ValidationRow): CountedResult["times"] {
   return [{ check: "total", ms: total }, ...ran];
 }
 
-/** Returns rows of a list that got their result now as results to count. */
+/** Returns rows of a list that got their result now as results to count, equal ones together. */
 export function rowsToCount(
   rows: readonly Pick<
     ListResultRow,
@@ -227,27 +233,37 @@ export function rowsToCount(
   >[],
   now: number,
 ): CountedResult[] {
-  return rows.map((row) => ({
-    day: Math.floor(now / dayMs),
-    origin: "list",
-    verdict: row.verdict as Verdict,
-    reason: row.reason as Reason,
-    charge: chargeOf(row.charge),
-    provider: row.provider ?? "",
-    keyId: "",
-    source: "",
-    domain: row.reason === "invalid_syntax" ? "" : domainIn(row.search ?? ""),
-    credits: row.credits,
-    times: [],
-  }));
+  const equal = new Map<string, CountedResult>();
+  for (const { search, verdict, reason, provider, charge, credits } of rows) {
+    const domain = reason === "invalid_syntax" ? "" : domainIn(search ?? "");
+    const key = `${verdict} ${reason} ${provider} ${charge} ${domain}`;
+    const earlier = equal.get(key);
+    if (earlier === undefined) {
+      equal.set(key, {
+        count: 1,
+        day: Math.floor(now / dayMs),
+        origin: "list",
+        verdict: verdict as Verdict,
+        reason: reason as Reason,
+        charge: chargeOf(charge),
+        provider: provider ?? "",
+        keyId: "",
+        source: "",
+        domain: domainToASCII(domain) || domain,
+        credits,
+        times: [],
+      });
+    } else {
+      earlier.count += 1;
+      earlier.credits += credits;
+    }
+  }
+  return [...equal.values()];
 }
 
 /** Returns the reason for a row's price by the name that validations have for it. */
 const chargeOf = (charge: ListResultRow["charge"]): string =>
   charge === "definitive" ? "verdict" : (charge ?? "");
 
-/** Returns the part after the last @ in ASCII. */
-function domainIn(address: string): string {
-  const domain = address.slice(address.lastIndexOf("@") + 1);
-  return domainToASCII(domain) || domain;
-}
+/** Returns the part after the last @. */
+const domainIn = (address: string): string => address.slice(address.lastIndexOf("@") + 1);

@@ -21,6 +21,7 @@ const domain = billedDomain;
 
 /** Returns a result of today from this source, at a domain of the same name. */
 const resultOf = (name: string): CountedResult => ({
+  count: 1,
   day: Math.floor(Date.now() / 86_400_000),
   origin: "validation",
   verdict: "risky",
