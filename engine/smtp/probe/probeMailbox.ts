@@ -9,7 +9,7 @@ import type { Admission } from "#engine/politeness/tokenQueue.ts";
 import { classifyAnswer } from "#engine/smtp/answers/classifyAnswer.ts";
 import { judgeEnd } from "#engine/smtp/answers/judgeRefusal.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
-import { politenessKey, queueKey } from "#engine/smtp/queue/hostQueue.ts";
+import { politenessKey, queueKey } from "#engine/smtp/queue/hostKeys.ts";
 import { probeInOwnSession } from "#engine/smtp/session/probeInOwnSession.ts";
 import { tell } from "#engine/smtp/session/queuedProbe.ts";
 import type { Mailbox, MailDomain, ProbedMailbox } from "./probedMailbox.ts";

@@ -1,20 +1,21 @@
 import { setImmediate } from "node:timers/promises";
-import { createNote } from "#engine/evidence/note.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
 import type { HostAnswer, HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
 import { noTraffic } from "#engine/network/noTraffic.ts";
-import { judgeEnd } from "#engine/smtp/answers/judgeRefusal.ts";
 import type { OpenSession } from "#engine/smtp/connection/openSession.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
-import { joinFailure, leadContext, preludeOf } from "#engine/smtp/connection/transcript.ts";
+import { leadContext, preludeOf } from "#engine/smtp/connection/transcript.ts";
 import type { Handover } from "#engine/smtp/session/askMailboxes.ts";
 import { probeInOwnSession } from "#engine/smtp/session/probeInOwnSession.ts";
 import { serveSession } from "#engine/smtp/session/serveSession.ts";
 import type { SessionLimits } from "#engine/smtp/session/sessionLimits.ts";
+import { politenessKey } from "./hostKeys.ts";
+import { SessionKeeping } from "./sessionKeeping.ts";
 import { LatencyEstimate, SessionLanes, type Lane } from "./sessionLanes.ts";
 import { SingleSocketDialer } from "./singleSocketDialer.ts";
-import { tell, type QueuedProbe, AbortWatcher } from "#engine/smtp/session/queuedProbe.ts";
+import { unserved, WaitingProbes } from "./waitingProbes.ts";
+import { tell, type QueuedProbe } from "#engine/smtp/session/queuedProbe.ts";
 
 /** Maximum number of sessions before the first greeting, and with a quick server. */
 const firstLanes = 2;
@@ -22,28 +23,10 @@ const mostLanes = 512;
 /** Maximum number of opening sessions per open one, because the first speed measurements may be outliers. */
 const mostSteps = 8;
 
-/** Time without progress after which sessions count as blocked and further ones may open, in ms. */
-const longWaitMs = 100;
-
-/** Returns the key of the politeness limits: the provider, or the MX host if the provider is unknown. */
-export const politenessKey = ({ provider, host }: HostQuestion): string => provider?.id ?? host;
-
-/** Returns the key of the queue whose sessions a check of a tenant can use. */
-export const queueKey = (tenant: string, { host, address }: HostQuestion): string =>
-  `${tenant} ${host} ${address}`;
-
 /** Time (ms) for a server to count a session that has ended no more. */
 const retryPauseMs = 500;
 /** Number of times a probe returns to the queue because its session ended before it was asked. */
 const mostReturns = 8;
-/** Shortest and longest time (ms) for which a session waits for checks that wait for tokens. */
-const leastHoldMs = 1000;
-const mostHoldMs = 5000;
-/**
- * Time (ms) for which a session waits for the next check of a host whose checks come one after the other: as long as
- * Postfix keeps its own (`smtp_connection_cache_time_limit`).
- */
-const cachedMs = 2000;
 
 /** Tells whether a server refuses a connection because of our other ones. */
 const refusesMore = ({ stage, reply }: SessionEnd): boolean =>
@@ -63,47 +46,34 @@ const mostLanesOf = ({ traffic }: SmtpContext, question: HostQuestion): number =
 export class HostQueue {
   readonly #onIdle: (askedAt: number) => void;
   readonly #limits: SessionLimits;
-  /** Monotonic ms of the last check. */
-  #askedAt: number;
-  /** The last two checks came so close together that a session is worth keeping for the next one. */
-  #isSequence = false;
-  #waiting: QueuedProbe[] = [];
+  readonly #waiting = new WaitingProbes((overdue) => this.#relieve(overdue));
   readonly #lanes = new SessionLanes();
   readonly #latency = new LatencyEstimate();
-  readonly #abortWatcher = new AbortWatcher((probe) => this.#giveUp(probe));
+  readonly #keeping: SessionKeeping;
   /** The server accepts only one recipient per session. */
   #oneRecipient = false;
-  #sweeper: AbortController | null = null;
   /** Maximum number of sessions, once the server has refused a further one. */
   #most = mostLanes;
   #facts: DomainFacts | null = null;
   #contexts: { tenant: SmtpContext; context: SmtpContext } | null = null;
-  /** Monotonic ms at which a session last took probes from the queue. */
-  #movedAt = 0;
 
   /** `askedAt`: the monotonic ms of an earlier check. `onIdle` is called when no session is left, with that of the last one. */
   constructor(limits: SessionLimits, askedAt: number, onIdle: (askedAt: number) => void) {
     this.#limits = limits;
-    this.#askedAt = askedAt;
+    this.#keeping = new SessionKeeping(this.#lanes, this.#latency, askedAt);
     this.#onIdle = onIdle;
   }
 
   ask(tenant: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
-    const now = tenant.clock.elapsed();
-    // Where no fact is cached, every check has to see the server's behaviour for itself.
-    const caches = (tenant.traffic?.facts ?? null) !== null;
-    this.#isSequence = caches && now - this.#askedAt < cachedMs;
-    this.#askedAt = now;
+    this.#keeping.asked(tenant);
     const context = this.#withFacts(tenant);
     const alone = question.smtputf8 || question.provider?.oneRecipient === true;
     if (alone || (this.#lanes.idle === 0 && this.#mayOpen(context, question, 1))) {
       tell(this.#lead(context, question, { shared: !alone }), answered);
       return;
     }
-    const probe = this.#abortWatcher.watched(context, question, answered);
-    this.#waiting.push(probe);
+    this.#waiting.add(this.#waiting.watched(context, question, answered));
     this.#lanes.wake();
-    this.#sweep();
   }
 
   /**
@@ -165,7 +135,7 @@ export class HostQueue {
     }
     if (politeness !== null && !(await politeness.enter(key, deadline, signal))) {
       this.#free(lane);
-      return this.#unserved(question);
+      return unserved(question);
     }
     const slot = politeness === null ? null : new SingleSocketDialer(network.dialer, clock);
     const context = leadContext(
@@ -182,10 +152,7 @@ export class HostQueue {
     const handover: Handover = {
       wanted: () =>
         !this.#oneRecipient &&
-        (this.#waiting.length > 0 ||
-          this.#isWorthKeeping ||
-          this.#awaitsTokens(context, question) ||
-          this.#mayCache(context, question)),
+        (this.#waiting.length > 0 || this.#keeping.isWanted(context, question)),
       take: (session, reset) => {
         taken = true;
         lane.on("handedOver");
@@ -197,7 +164,7 @@ export class HostQueue {
           refusesMore(why) &&
           (this.#lanes.size > 1 || politeness?.endIdle(key) === true);
         if (!crowded) {
-          this.#shareFailure(context, why);
+          this.#waiting.shareFailure(context, why);
         }
       },
       greeted: (ms) => {
@@ -226,30 +193,14 @@ export class HostQueue {
   /** Queues a probe that was refused because of our other sessions, and opens no more of them than there are. */
   #waitAgain(context: SmtpContext, question: HostQuestion): Promise<HostAnswer> {
     return new Promise((resolve, reject) => {
-      const probe = this.#abortWatcher.watched(context, question, (answer) =>
+      const probe = this.#waiting.watched(context, question, (answer) =>
         answer instanceof Error ? reject(answer) : resolve(answer),
       );
       probe.retried = true;
-      this.#waiting.unshift(probe);
+      this.#waiting.add(probe, "first");
       this.#lanes.wake();
       this.#pump();
-      this.#sweep();
     });
-  }
-
-  /** Tells whether checks that could use the session wait for tokens. */
-  #awaitsTokens({ tenant, traffic }: SmtpContext, question: HostQuestion): boolean {
-    const key = politenessKey(question);
-    return traffic?.politeness?.awaitsTokens(key, queueKey(tenant, question)) === true;
-  }
-
-  /** Tells whether to keep a session for the next check of a sequence. */
-  #mayCache({ traffic }: SmtpContext, question: HostQuestion): boolean {
-    return (
-      this.#isSequence &&
-      this.#lanes.idle === 0 &&
-      traffic?.politeness?.mayCacheSession(politenessKey(question)) !== false
-    );
   }
 
   async #serve(
@@ -288,14 +239,15 @@ export class HostQueue {
   ): Promise<QueuedProbe[]> {
     const { clock } = context;
     const { connection } = held.session;
-    this.#movedAt = clock.elapsed();
+    this.#waiting.moved(clock.elapsed());
     if (!this.#latency.isSerial) {
       // Probes that end together are followed by others together, which then fit in one packet.
       await setImmediate();
     }
     if (
       this.#waiting.length === 0 &&
-      (await this.#keep(context, held)) &&
+      !this.#oneRecipient &&
+      (await this.#keeping.keep(context, held)) &&
       !this.#latency.isSerial
     ) {
       await setImmediate();
@@ -304,57 +256,14 @@ export class HostQueue {
     if (spent || (this.#isSurplus && this.#waiting.length < most)) {
       return [];
     }
-    this.#movedAt = clock.elapsed();
+    this.#waiting.moved(clock.elapsed());
     const share = Math.ceil(this.#waiting.length / this.#lanes.size);
-    return this.#waiting.splice(0, this.#latency.isSerial ? Math.min(most, share) : most);
+    return this.#waiting.take(this.#latency.isSerial ? Math.min(most, share) : most);
   }
 
   /** Tells whether one session is enough: on a quick server, a full packet costs least. */
   get #isSurplus(): boolean {
     return this.#latency.isQuick && this.#lanes.serving > 1;
-  }
-
-  /**
-   * Tells whether to keep an idle session: probes run side by side, and the next one likely comes before a new
-   * session would be open.
-   */
-  get #isWorthKeeping(): boolean {
-    return this.#latency.isSerial && this.#lanes.size - this.#lanes.idle > 1;
-  }
-
-  /**
-   * Keeps the session idle until the next probe, for a short time or until another check needs its place; returns false
-   * if no probe woke it.
-   */
-  #keep(
-    context: SmtpContext,
-    { lane, question }: { lane: Lane; question: HostQuestion },
-  ): Promise<boolean> | false {
-    const first = this.#lanes.idle === 0;
-    const holdMs = this.#holdMs(context, question);
-    const fewKept = !this.#latency.isSerial && first;
-    if (this.#oneRecipient || !(fewKept || holdMs > 0 || this.#isWorthKeeping)) {
-      return false;
-    }
-    const keepMs = Math.max(holdMs, this.#latency.keepMs);
-    const politeness = context.traffic?.politeness ?? null;
-    return this.#lanes.keepIdle(lane, (end) => {
-      const withdraw = politeness?.offerIdle(politenessKey(question), end);
-      const cancel = context.clock.after(keepMs, end);
-      return () => {
-        cancel();
-        withdraw?.();
-      };
-    });
-  }
-
-  /** Returns the time (ms) to keep a session for checks that wait for tokens, or for the next one of a sequence. */
-  #holdMs(context: SmtpContext, question: HostQuestion): number {
-    if (this.#lanes.idle === 0 && this.#awaitsTokens(context, question)) {
-      const tokenMs = context.traffic?.politeness?.tokenMs ?? 0;
-      return Math.min(mostHoldMs, Math.max(leastHoldMs, 2 * tokenMs));
-    }
-    return this.#mayCache(context, question) ? cachedMs : 0;
   }
 
   /**
@@ -367,9 +276,8 @@ export class HostQueue {
     }
     if (unasked && !this.#oneRecipient && probe.returns < mostReturns) {
       probe.returns += 1;
-      this.#waiting.push(probe);
+      this.#waiting.add(probe);
       this.#lanes.wake();
-      this.#sweep();
     } else {
       probe.handOn(this.#lead(probe.context, probe.question, { shared: false }));
     }
@@ -382,100 +290,30 @@ export class HostQueue {
 
   /** Opens sessions while probes wait and the limits allow it. */
   #pump(): void {
-    let [next] = this.#waiting;
+    let next = this.#waiting.first;
     while (next !== undefined && this.#mayOpen(next.context, next.question, 0)) {
-      this.#waiting.shift();
+      this.#waiting.take(1);
       next.handOn(this.#lead(next.context, next.question, leadOf(next)));
-      [next] = this.#waiting;
+      next = this.#waiting.first;
     }
     if (this.#waiting.length === 0) {
-      this.#sweeper?.abort("over");
-      this.#sweeper = null;
+      this.#waiting.rest();
       if (this.#lanes.size === 0) {
-        this.#onIdle(this.#askedAt);
+        this.#onIdle(this.#keeping.askedAt);
       }
     }
   }
 
-  /**
-   * Settles all waiting probes with the same failed connection, because dialling again for each one would add to the
-   * load.
-   */
-  #shareFailure(context: SmtpContext, end: SessionEnd): void {
-    const session = context.evidence.sessions.at(-1);
-    if (session === undefined || this.#waiting.length === 0) {
-      return;
-    }
-    const waiting = this.#waiting.splice(0);
-    const prelude = preludeOf(context, session);
-    const note = createNote("shared_attempt");
-    for (const probe of waiting) {
-      const { transcript, lines } = joinFailure(probe.context, prelude, note);
-      transcript.end(end.cause);
-      const at = end.line === null ? -1 : prelude.lines.indexOf(end.line);
-      const seen = { ...end, line: lines[at] ?? null };
-      probe.settle({ target: null, randomRecipient: null, ...judgeEnd(seen, probe.question) });
-    }
-  }
-
-  #giveUp(probe: QueuedProbe): void {
-    this.#waiting = this.#waiting.filter((one) => one !== probe);
-    probe.settle(this.#unserved(probe.question));
-  }
-
-  #unserved(question: HostQuestion): HostAnswer {
-    const detail = "no session with this server was free in time";
-    const end: SessionEnd = {
-      stage: "connect",
-      cause: "timeout",
-      reply: null,
-      detail,
-      line: null,
-      retryInClear: false,
-    };
-    return { target: null, randomRecipient: null, ...judgeEnd(end, question) };
-  }
-
-  /** Starts the timer that settles probes past their deadline and opens sessions if the open ones are blocked. */
-  #sweep(): void {
-    const [first] = this.#waiting;
-    if (first === undefined || this.#sweeper !== null) {
-      return;
-    }
-    const stop = new AbortController();
-    this.#sweeper = stop;
-    void this.#sweepAt(first, stop.signal);
-  }
-
-  async #sweepAt(first: QueuedProbe, stopped: AbortSignal): Promise<void> {
-    const { context: tenant, question } = first;
-    const { clock, deadline } = tenant;
-    const dueAt = Math.min(deadline, clock.elapsed() + longWaitMs);
-    await clock.sleep(Math.max(1, dueAt - clock.elapsed()), stopped);
-    if (stopped.aborted) {
-      return;
-    }
-    this.#sweeper = null;
-    const now = clock.elapsed();
-    for (const probe of this.#waiting.filter(({ context }) => context.deadline <= now)) {
-      this.#giveUp(probe);
-    }
-    // If the timer itself fired late, this process is slow, not the sessions.
-    if (now - dueAt < longWaitMs / 2) {
-      const most = Math.min(this.#most, mostLanesOf(tenant, question));
-      this.#relieve(now, Math.min(this.#lanes.size, most - this.#lanes.size));
-    }
-    this.#sweep();
-  }
-
   /** Opens further sessions if the open ones make no progress. */
-  #relieve(now: number, free: number): void {
-    if (now - this.#movedAt < longWaitMs) {
+  #relieve(overdue: readonly QueuedProbe[]): void {
+    const [first] = overdue;
+    if (first === undefined) {
       return;
     }
-    const overdue = this.#waiting.filter(({ since }) => now - since >= longWaitMs);
+    const most = Math.min(this.#most, mostLanesOf(first.context, first.question));
+    const free = Math.min(this.#lanes.size, most - this.#lanes.size);
     for (const probe of overdue.slice(0, Math.max(0, free))) {
-      this.#waiting.splice(this.#waiting.indexOf(probe), 1);
+      this.#waiting.remove(probe);
       probe.handOn(this.#lead(probe.context, probe.question, leadOf(probe)));
     }
   }

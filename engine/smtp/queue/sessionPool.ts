@@ -2,7 +2,8 @@ import { BoundedMap } from "#engine/collections/boundedMap.ts";
 import type { HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
 import type { SharedSessions, SmtpContext } from "#engine/network/network.ts";
 import type { SessionLimits } from "#engine/smtp/session/sessionLimits.ts";
-import { HostQueue, queueKey } from "./hostQueue.ts";
+import { queueKey } from "./hostKeys.ts";
+import { HostQueue } from "./hostQueue.ts";
 
 /** Maximum number of MX hosts without a session whose last check is remembered. */
 const mostRemembered = 1000;

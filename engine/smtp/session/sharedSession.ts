@@ -1,10 +1,8 @@
-import type { TranscriptLine } from "#engine/evidence/evidence.ts";
 import { createNote } from "#engine/evidence/note.ts";
 import type { MailboxAnswer } from "#engine/network/hostProbe.ts";
 import {
   accepts,
   concludeHost,
-  factNote,
   isDeferred,
   knownFact,
   noAnswers,
@@ -16,6 +14,7 @@ import type { Command } from "#engine/smtp/connection/smtpConnection.ts";
 import { nowhere } from "#engine/smtp/connection/transcript.ts";
 import { resetCodes } from "./askMailboxes.ts";
 import type { QueuedProbe } from "./queuedProbe.ts";
+import { RandomReplies, type Proofs } from "./randomReplies.ts";
 import {
   SessionDialogue,
   namesAnother,
@@ -25,6 +24,7 @@ import {
   type SessionMember,
 } from "./sessionDialogue.ts";
 import type { Serving } from "./serving.ts";
+import { reset, SharedTransaction } from "./sharedTransaction.ts";
 import {
   sharedSessionTransitions,
   type SharedSessionEvent,
@@ -36,45 +36,26 @@ const recipientsPerCheck = 3;
 /** Consecutive refusals after which the session ends, because some servers count them. */
 const mostRefusals = 3;
 
-/** Maximum number of recipients per transaction, which every server must accept (RFC 5321 §4.5.3.1.8). */
-const mostRecipients = 100;
-
-/** Commands whose replies prove that earlier ones belong to their commands. NOOP leaves the transaction open. */
-const reset: Command = { stage: "rset", text: "RSET", transcript: nowhere };
-const noop: Command = { stage: "rset", text: "NOOP", transcript: nowhere };
-
 const sharedNote = createNote("shared_session");
-
-/** Reply to a random recipient. `proved`: targets accepted before it were accepted again after it. */
-interface RandomReply {
-  path: string;
-  answer: MailboxAnswer;
-  proved: boolean;
-}
-
-const isReply = ({ stage, from }: TranscriptLine): boolean =>
-  stage === "rcpt_random" && from === "server";
 
 /** A session that several probes share: asks their mailboxes in batches and settles those with a usable reply. */
 export class SharedSession {
   readonly #serving: Serving;
   readonly #dialogue: SessionDialogue;
   #state: SharedSessionState;
+  readonly #transaction: SharedTransaction;
+  readonly #randomReplies = new RandomReplies();
   #recipients = recipientsPerCheck;
-  /** Recipients of the open transaction, and the server's reply to its MAIL; null if the session was opened with one. */
-  #transaction: { recipients: number; reply: string } | null = null;
-  #noops = 0;
   #refusals = 0;
   #batch: number;
   /** Index of the member whose recipient ended the session. */
   #brokeAt: number | null = null;
-  /** Replies to random recipients in this session, by domain. */
-  readonly #randomReplies = new Map<string, RandomReply>();
 
   constructor(serving: Serving) {
     this.#serving = serving;
     this.#dialogue = new SessionDialogue(serving, () => this.#on("desynchronized"));
     this.#state = serving.reset ? "clean" : "inTransaction";
+    this.#transaction = new SharedTransaction(serving.identity.mailFrom, serving.limits);
     this.#batch = serving.limits.firstBatch;
   }
 
@@ -167,26 +148,23 @@ export class SharedSession {
    * follow: its reply proves that the others belong to their recipients. Returns the members with a usable reply.
    */
   async #askTargets(members: readonly SessionMember[]): Promise<SessionMember[]> {
-    const known = members.every((member) => !this.#needsProof(member));
-    const opening = this.#opening(members.length);
-    const continued = this.#transaction;
-    const closing = known ? this.#closing(members.length) : null;
+    const known = members.every((member) => !this.#randomReplies.needsProof(member));
+    const opening = this.#transaction.opening(members.length, this.#state === "clean");
+    const continued = this.#transaction.reply;
+    const closing = known ? this.#transaction.closing(members.length) : null;
     const targets = members.map(({ probe, transcript }): Command => {
-      transcript.add("client", "mail", this.#mail);
+      transcript.add("client", "mail", this.#transaction.mail);
       if (continued !== null) {
-        transcript.add("server", "mail", continued.reply);
+        transcript.add("server", "mail", continued);
       }
       return { stage: "rcpt", text: `RCPT TO:<${probe.question.target}>`, transcript };
     });
     const commands = [...opening, ...targets, ...(closing === null ? [] : [closing])];
-    this.#noops += closing === noop ? 1 : 0;
     const replies = this.#dialogue.exchange(commands, members);
     if (opening.length > 0 && !(await this.#hearOpening(opening, members, replies))) {
       return [];
     }
-    if (this.#transaction !== null) {
-      this.#transaction.recipients += members.length;
-    }
+    this.#transaction.add(members.length);
     const answered: SessionMember[] = [];
     for (const member of members) {
       const heard = replies(member.transcript);
@@ -224,37 +202,6 @@ export class SharedSession {
     return isTrusted ? answered : [];
   }
 
-  /** Tells whether an accepted target proves nothing until this session has heard about a random recipient. */
-  #needsProof({ probe, fact }: SessionMember): boolean {
-    if (probe.question.randomRecipient === null || fact !== null) {
-      return false;
-    }
-    const heard = this.#randomReplies.get(probe.question.domain);
-    return heard === undefined || !(heard.proved || accepts(heard.answer));
-  }
-
-  get #mail(): string {
-    return `MAIL FROM:<${this.#serving.identity.mailFrom}>`;
-  }
-
-  /** Returns the commands before the targets: none if the open transaction has room for them, otherwise those that begin another one. */
-  #opening(targets: number): Command[] {
-    if (this.#transaction !== null && this.#transaction.recipients + targets <= mostRecipients) {
-      return [];
-    }
-    this.#transaction = null;
-    const mail: Command = { stage: "mail", text: this.#mail, transcript: nowhere };
-    return this.#state === "clean" ? [mail] : [reset, mail];
-  }
-
-  /** Returns the command after the targets: NOOP if the transaction has room for a next packet, otherwise RSET. */
-  #closing(targets: number): Command {
-    const { noops, largestBatch } = this.#serving.limits;
-    const recipients = (this.#transaction?.recipients ?? 0) + targets;
-    const stays = recipients + largestBatch <= mostRecipients && this.#noops < noops;
-    return stays ? noop : reset;
-  }
-
   /** Reads the replies to the commands before the targets; returns false if one of them refuses. */
   async #hearOpening(
     opening: readonly Command[],
@@ -275,7 +222,7 @@ export class SharedSession {
       }
       if (stage === "mail") {
         const reply = heard.reply.lines.at(-1) ?? "";
-        this.#transaction = { recipients: 0, reply };
+        this.#transaction.opened(reply);
         for (const { transcript } of members) {
           transcript.add("server", "mail", reply);
         }
@@ -297,7 +244,7 @@ export class SharedSession {
       !namesAny(heard.reply.lines.join("\n"), members);
     if (isOwn && heard.reply.code === 250) {
       if (closing === reset) {
-        this.#transaction = null;
+        this.#transaction.ended();
         this.#on("transactionReset");
       }
     } else if (isOwn) {
@@ -326,8 +273,7 @@ export class SharedSession {
     if (!this.#inStep) {
       return false;
     }
-    this.#noops += 1;
-    const heard = await this.#dialogue.exchange([noop], members)(nowhere);
+    const heard = await this.#dialogue.exchange([this.#transaction.noop()], members)(nowhere);
     const confirmed =
       heard?.reply.code === 250 &&
       !namesAny(heard.reply.lines.join("\n"), members) &&
@@ -338,49 +284,21 @@ export class SharedSession {
     return confirmed;
   }
 
-  /**
-   * Sends one random recipient per domain that needs one, and every accepted target again unless the domain accepts
-   * random recipients.
-   */
+  /** Sends the recipients that prove what the targets' replies mean, and settles the checks that are complete. */
   async #prove(members: readonly SessionMember[]): Promise<void> {
-    const asked = new Map<string, { path: string; members: SessionMember[] }>();
-    const again: SessionMember[] = [];
-    for (const member of members) {
-      const { probe, answers, transcript } = member;
-      const { randomRecipient, domain } = probe.question;
-      if (randomRecipient === null) {
-        continue;
-      }
-      if (member.fact !== null) {
-        const note = factNote(probe.context, member.fact);
-        answers.knownLine = transcript.note("rcpt_random", note);
-      } else if (!this.#randomReplies.has(domain)) {
-        const question = asked.get(domain) ?? { path: randomRecipient, members: [] };
-        question.members.push(member);
-        asked.set(domain, question);
-      }
-      if (this.#needsProof(member) && accepts(answers.target)) {
-        again.push(member);
-      }
-    }
+    const proofs = this.#randomReplies.proofsFor(members);
     const proved =
-      asked.size + again.length === 0 || (await this.#askProofs(asked, again, members));
+      proofs.random.size + proofs.again.length === 0 || (await this.#askProofs(proofs, members));
     for (const member of members) {
-      const { domain, randomRecipient } = member.probe.question;
-      const heard = this.#randomReplies.get(domain);
-      if (proved && (randomRecipient === null || member.fact !== null || heard !== undefined)) {
+      if (proved && this.#randomReplies.isKnownFor(member)) {
         this.#settle(member);
       }
     }
   }
 
-  async #askProofs(
-    asked: ReadonlyMap<string, { path: string; members: SessionMember[] }>,
-    again: readonly SessionMember[],
-    members: readonly SessionMember[],
-  ): Promise<boolean> {
+  async #askProofs({ random, again }: Proofs, members: readonly SessionMember[]): Promise<boolean> {
     const commands: Command[] = [];
-    for (const { path, members: askers } of asked.values()) {
+    for (const { path, members: askers } of random.values()) {
       const text = `RCPT TO:<${path}>`;
       for (const { transcript } of askers) {
         transcript.add("client", "rcpt_random", text);
@@ -392,7 +310,7 @@ export class SharedSession {
     }
     this.#recipients += commands.length;
     const replies = this.#dialogue.exchange([...commands, reset], members);
-    for (const [domain, { path, members: askers }] of asked) {
+    for (const [domain, { path, members: askers }] of random) {
       const [first, ...others] = askers;
       const heard = first === undefined ? null : await replies(first.transcript);
       const answer = first === undefined ? null : this.#dialogue.answer(heard, first);
@@ -403,7 +321,7 @@ export class SharedSession {
       for (const { transcript } of others) {
         transcript.add("server", "rcpt_random", answer.reply.split("\n").at(-1) ?? "");
       }
-      this.#randomReplies.set(domain, { path, answer, proved: false });
+      this.#randomReplies.put(domain, path, answer);
     }
     for (const member of again) {
       const heard = replies(member.transcript);
@@ -415,21 +333,8 @@ export class SharedSession {
         return false;
       }
     }
-    this.#noteProofs(again);
+    this.#randomReplies.noteProofs(again);
     return this.#hearClosing(reset, replies, members);
-  }
-
-  /** Records for which domains every target was accepted again after the random recipient. */
-  #noteProofs(again: readonly SessionMember[]): void {
-    for (const { probe } of again) {
-      const { domain } = probe.question;
-      const heard = this.#randomReplies.get(domain);
-      if (heard !== undefined) {
-        heard.proved = again.every(
-          (one) => one.probe.question.domain !== domain || accepts(one.answers.again),
-        );
-      }
-    }
   }
 
   #settle(member: SessionMember): void {
@@ -440,25 +345,14 @@ export class SharedSession {
     }
     const { question, context } = probe;
     const heard =
-      fact === null && accepts(target) ? this.#randomReplies.get(question.domain) : undefined;
-    if (heard !== undefined && question.randomRecipient !== null) {
-      answers.randomRecipient = this.#asHeardBy(member, heard);
-    }
+      fact === null && accepts(target) && question.randomRecipient !== null
+        ? this.#randomReplies.replyFor(member)
+        : null;
+    answers.randomRecipient = heard?.answer ?? answers.randomRecipient;
     transcript.end("completed");
     const { greeting } = this.#serving.session;
-    const randomRecipient = heard === undefined ? question.randomRecipient : heard.path;
+    const randomRecipient = heard?.path ?? question.randomRecipient;
     const asked = { ...question, randomRecipient, greeting };
     probe.settle(concludeHost(context, answers, target, { question: asked, fact }));
-  }
-
-  /** Returns the reply to a random recipient with this check's transcript line and times. */
-  #asHeardBy({ probe, transcript }: SessionMember, { path, answer }: RandomReply): MailboxAnswer {
-    const { lines } = transcript.session;
-    let line = lines.find(isReply);
-    if (line === undefined) {
-      transcript.note("rcpt_random", createNote("asked_for_another", { path }));
-      line = transcript.add("server", "rcpt_random", answer.reply.split("\n").at(-1) ?? "");
-    }
-    return { ...answer, line, started_ms: line.at_ms, ended_ms: probe.context.at() };
   }
 }

@@ -1,0 +1,108 @@
+import type { HostQuestion } from "#engine/network/hostProbe.ts";
+import type { SmtpContext } from "#engine/network/network.ts";
+import { politenessKey, queueKey } from "./hostKeys.ts";
+import type { Lane, LatencyEstimate, SessionLanes } from "./sessionLanes.ts";
+
+/** Shortest and longest time (ms) for which a session waits for checks that wait for tokens. */
+const leastHoldMs = 1000;
+const mostHoldMs = 5000;
+/**
+ * Time (ms) for which a session waits for the next check of a host whose checks come one after the other: as long as
+ * Postfix keeps its own (`smtp_connection_cache_time_limit`).
+ */
+const cachedMs = 2000;
+
+/** Decides whether sessions with one MX host are kept open while no probe waits, and for how long. */
+export class SessionKeeping {
+  readonly #lanes: SessionLanes;
+  readonly #latency: LatencyEstimate;
+  /** Monotonic ms of the last check. */
+  #askedAt: number;
+  /** The last two checks came so close together that a session is worth keeping for the next one. */
+  #isSequence = false;
+
+  /** `askedAt`: the monotonic ms of an earlier check. */
+  constructor(lanes: SessionLanes, latency: LatencyEstimate, askedAt: number) {
+    this.#lanes = lanes;
+    this.#latency = latency;
+    this.#askedAt = askedAt;
+  }
+
+  /** Monotonic ms of the last check. */
+  get askedAt(): number {
+    return this.#askedAt;
+  }
+
+  /** Records a check. */
+  asked({ clock, traffic }: SmtpContext): void {
+    const now = clock.elapsed();
+    // Where no fact is cached, every check has to see the server's behaviour for itself.
+    this.#isSequence = (traffic?.facts ?? null) !== null && now - this.#askedAt < cachedMs;
+    this.#askedAt = now;
+  }
+
+  /** Tells whether a session should stay open although no probe waits. */
+  isWanted(context: SmtpContext, question: HostQuestion): boolean {
+    return (
+      this.#isWorthKeeping || awaitsTokens(context, question) || this.#mayCache(context, question)
+    );
+  }
+
+  /**
+   * Keeps the session idle until the next probe, for a short time or until another check needs its place; returns false
+   * if no probe woke it.
+   */
+  keep(
+    context: SmtpContext,
+    { lane, question }: { lane: Lane; question: HostQuestion },
+  ): Promise<boolean> | false {
+    const first = this.#lanes.idle === 0;
+    const holdMs = this.#holdMs(context, question);
+    const fewKept = !this.#latency.isSerial && first;
+    if (!(fewKept || holdMs > 0 || this.#isWorthKeeping)) {
+      return false;
+    }
+    const keepMs = Math.max(holdMs, this.#latency.keepMs);
+    const politeness = context.traffic?.politeness ?? null;
+    return this.#lanes.keepIdle(lane, (end) => {
+      const withdraw = politeness?.offerIdle(politenessKey(question), end);
+      const cancel = context.clock.after(keepMs, end);
+      return () => {
+        cancel();
+        withdraw?.();
+      };
+    });
+  }
+
+  /**
+   * Tells whether to keep an idle session: probes run side by side, and the next one likely comes before a new
+   * session would be open.
+   */
+  get #isWorthKeeping(): boolean {
+    return this.#latency.isSerial && this.#lanes.size - this.#lanes.idle > 1;
+  }
+
+  /** Returns the time (ms) to keep a session for checks that wait for tokens, or for the next one of a sequence. */
+  #holdMs(context: SmtpContext, question: HostQuestion): number {
+    if (this.#lanes.idle === 0 && awaitsTokens(context, question)) {
+      const tokenMs = context.traffic?.politeness?.tokenMs ?? 0;
+      return Math.min(mostHoldMs, Math.max(leastHoldMs, 2 * tokenMs));
+    }
+    return this.#mayCache(context, question) ? cachedMs : 0;
+  }
+
+  /** Tells whether to keep a session for the next check of a sequence. */
+  #mayCache({ traffic }: SmtpContext, question: HostQuestion): boolean {
+    return (
+      this.#isSequence &&
+      this.#lanes.idle === 0 &&
+      traffic?.politeness?.mayCacheSession(politenessKey(question)) !== false
+    );
+  }
+}
+
+/** Tells whether checks that could use the session wait for tokens. */
+function awaitsTokens({ tenant, traffic }: SmtpContext, question: HostQuestion): boolean {
+  const key = politenessKey(question);
+  return traffic?.politeness?.awaitsTokens(key, queueKey(tenant, question)) === true;
+}
