@@ -154,8 +154,8 @@ async function oneList(rows: number, watched: Watched): Promise<void> {
       customer.until(id, ({ state }) => state === "completed"),
     );
     await phase("download", async () => {
-      const wish = { format: "csv", add: ["verdict"] };
-      const made = await customer.say<{ url: string }>("POST", `/v1/lists/${id}/exports`, wish);
+      const spec = { format: "csv", add: ["verdict"] };
+      const made = await customer.say<{ url: string }>("POST", `/v1/lists/${id}/exports`, spec);
       const { body } = await customer.ask("GET", made.url);
       return compareDownload(body as unknown as AsyncIterable<Uint8Array>, { suffix, rows });
     });
@@ -233,8 +233,8 @@ export async function run(): Promise<void> {
     allowPositionals: true,
     options: { checks: { type: "boolean", default: false } },
   });
-  const wished = positionals.map(Number);
-  for (const rows of wished.length === 0 ? [20_000, 100_000, 1_000_000] : wished) {
+  const lengths = positionals.map(Number);
+  for (const rows of lengths.length === 0 ? [20_000, 100_000, 1_000_000] : lengths) {
     await oneList(rows, values.checks ? "checks" : "credits");
   }
 }

@@ -93,8 +93,8 @@ class Customer {
         break;
       }
     }
-    const wish = { format: "csv", add: ["verdict"] };
-    const file = (await (await this.ask("POST", `/v1/lists/${id}/exports`, wish)).json()) as {
+    const spec = { format: "csv", add: ["verdict"] };
+    const file = (await (await this.ask("POST", `/v1/lists/${id}/exports`, spec)).json()) as {
       url: string;
     };
     await (await this.ask("GET", file.url)).arrayBuffer();

@@ -101,8 +101,8 @@ export async function run(): Promise<void> {
     const kb = ((processMemory(server.pid).now - before) * 1024) / open.length;
     open.forEach((request) => request.destroy());
 
-    const wish = { format: "csv", add: ["verdict"] };
-    const made = await ask<ListExport>(`${url}/v1/lists/${slowList}/exports`, slowKey, wish);
+    const spec = { format: "csv", add: ["verdict"] };
+    const made = await ask<ListExport>(`${url}/v1/lists/${slowList}/exports`, slowKey, spec);
     const seconds = await readSlowly(url + made.url, server.pid);
     printTable(
       ["figure", "value", "to reach"],

@@ -35,13 +35,13 @@ function numberOf(text: string | undefined, least: number, most: number): number
   return text === undefined ? undefined : value >= least && value <= most ? value : Number.NaN;
 }
 
-function wishesOf(name: string, options: KeyOptions) {
+function readOptions(name: string, options: KeyOptions) {
   const days = options["expires-in-days"];
   const mode = options.mode === undefined ? "live" : keyModes.find((one) => one === options.mode);
   if (mode === undefined) {
     return { ok: false, line: `--mode takes ${keyModes.join(", ")}.` } as const;
   }
-  const wished = {
+  const chosen = {
     name,
     mode,
     scopes: options.scopes === undefined ? undefined : scopesOf(options.scopes),
@@ -55,13 +55,13 @@ function wishesOf(name: string, options: KeyOptions) {
     credit_budget: numberOf(options["credit-budget"], 0, limits.keyBudgetMax),
     allowed_origins: options.origin,
   };
-  if (wished.scopes === null) {
+  if (chosen.scopes === null) {
     return { ok: false, line: `--scopes takes some of ${scopes.join(",")}.` } as const;
   }
-  const bad = [wished.expires_in_days, wished.requests_per_minute, wished.credit_budget];
+  const bad = [chosen.expires_in_days, chosen.requests_per_minute, chosen.credit_budget];
   return bad.some((value) => Number.isNaN(value))
     ? ({ ok: false, line: "A number is out of range; `mailverdict --help` shows them." } as const)
-    : ({ ok: true, wishes: { ...wished, scopes: wished.scopes } } as const);
+    : ({ ok: true, options: { ...chosen, scopes: chosen.scopes } } as const);
 }
 
 const errors = {
@@ -81,7 +81,7 @@ export async function createAccountKey(
   { email, name, options }: { email: string; name: string; options: KeyOptions },
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  const read = wishesOf(name, options);
+  const read = readOptions(name, options);
   if (!read.ok) {
     return read;
   }
@@ -90,7 +90,7 @@ export async function createAccountKey(
       return noAccount;
     }
     const from = byOperator("keys create");
-    const asked = { account, wishes: read.wishes, language: "en", from };
+    const asked = { account, options: read.options, language: "en", from };
     const made = await issueApiKey({ ...context, texts: loadTexts() }, asked);
     return made.ok ? { ok: true, line: made.key } : { ok: false, line: errors[made.error] };
   });

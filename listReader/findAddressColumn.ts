@@ -27,7 +27,7 @@ export interface FoundHeader {
 const filledEnough = 0.1;
 
 /** Maximum number of rows at the top that are searched for a header. */
-const mostAbove = 10;
+const maxAbove = 10;
 
 /** Detects whether a file begins with a header row or with data. */
 export function findHeader(rows: readonly string[][]): FoundHeader {
@@ -36,7 +36,7 @@ export function findHeader(rows: readonly string[][]): FoundHeader {
     return { header: false, because: "address_in_first_row", above: 0 };
   }
   const data = rows.findIndex((cells) => cells.some(addressLike));
-  const top = rows.slice(0, data < 0 ? 1 : Math.min(data, mostAbove));
+  const top = rows.slice(0, data < 0 ? 1 : Math.min(data, maxAbove));
   const naming = namingRow(top);
   if (naming >= 0) {
     return { header: true, because: "address_named", above: naming };

@@ -9,7 +9,7 @@ import type { FoundAddresses } from "./findAddressColumn.ts";
 import { ListReadError } from "./input/listReadError.ts";
 import { firstBytes, type ListSource } from "./input/listSource.ts";
 import { openFile, type OpenedFile } from "./openFile.ts";
-import { readRecords, type ReadWish } from "./readRecords.ts";
+import { readRecords, type ReadOptions } from "./readRecords.ts";
 import { knownText } from "./text/knownText.ts";
 import type { Encoding } from "./text/encoding.ts";
 import { encodingBeyondUtf8, detectEncoding, type FoundEncoding } from "./text/detectEncoding.ts";
@@ -18,7 +18,7 @@ import { beginningText, notUtf8 } from "./text/readText.ts";
 import { openWorkbook, type Workbook } from "./workbook/openWorkbook.ts";
 
 /** Options of the user; null means automatic. */
-export interface Wished {
+export interface MappingChoices {
   email_column: number | null;
   header: boolean | null;
   encoding: Encoding | null;
@@ -28,13 +28,13 @@ export interface Wished {
 
 /** Result of inspecting a file. */
 export interface Understood {
-  format: ReadWish["format"];
+  format: ReadOptions["format"];
   /** Settings for reading its rows. */
-  wish: ReadWish;
+  options: ReadOptions;
   preview: {
     object: "list_preview";
-    format: ReadWish["format"];
-    mapping: Wished;
+    format: ReadOptions["format"];
+    mapping: MappingChoices;
     /** Reasons for the settings; null if the format doesn't have the setting. */
     because: {
       encoding: FoundEncoding["because"] | "chosen" | null;
@@ -54,7 +54,7 @@ const bytesLookedAt = 256 * 1024;
 
 /** Settings for splitting a file into rows, before its columns are known. */
 interface Cut {
-  format: ReadWish["format"];
+  format: ReadOptions["format"];
   encoding: Encoding | null;
   delimiter: Delimiter | null;
   sheet: number | null;
@@ -68,26 +68,26 @@ interface Cut {
 }
 
 /** Detects how to read a file from its beginning, as far as the options don't say. Throws a {@link ListReadError}. */
-export async function inspectList(source: ListSource, wished: Wished): Promise<Understood> {
+export async function inspectList(source: ListSource, chosen: MappingChoices): Promise<Understood> {
   const opened = await openFile(source);
   const cut =
     opened.kind === "workbook"
-      ? await cutOfWorkbook(source, wished)
-      : await cutOfText(opened, wished);
+      ? await cutOfWorkbook(source, chosen)
+      : await cutOfText(opened, chosen);
   const { format, encoding, delimiter, sheet } = cut;
   const rows = await firstRows(source, {
     mapping: { encoding, delimiter, sheet, header: false },
     above: 0,
     format,
   });
-  const found = headerOf(cut, wished, rows);
+  const found = headerOf(cut, chosen, rows);
   const named = cut.names !== null;
   const body = found.header && !named ? rows.slice(found.above + 1) : rows;
   if (body.length === 0) {
     throw new ListReadError("no_rows", "There is no row of data in this file.");
   }
   const names = found.header ? (cut.names ?? rows[found.above] ?? []) : null;
-  const { columns, addresses } = findAddressColumn(names, body, wished.email_column);
+  const { columns, addresses } = findAddressColumn(names, body, chosen.email_column);
   const mapping = {
     email_column: addresses.index,
     header: found.header,
@@ -97,7 +97,7 @@ export async function inspectList(source: ListSource, wished: Wished): Promise<U
   };
   return {
     format,
-    wish: { mapping, above: found.above, format },
+    options: { mapping, above: found.above, format },
     preview: {
       object: "list_preview",
       format,
@@ -111,28 +111,28 @@ export async function inspectList(source: ListSource, wished: Wished): Promise<U
   };
 }
 
-function headerOf(cut: Cut, wished: Wished, rows: readonly string[][]): FoundHeader {
+function headerOf(cut: Cut, chosen: MappingChoices, rows: readonly string[][]): FoundHeader {
   if (cut.names !== null) {
     return { header: true, because: "keys", above: 0 };
   }
   const found = findHeader(rows);
-  return wished.header === null
+  return chosen.header === null
     ? found
     : {
-        header: wished.header,
+        header: chosen.header,
         because: "chosen",
-        above: wished.header && found.header ? found.above : 0,
+        above: chosen.header && found.header ? found.above : 0,
       };
 }
 
-async function cutOfWorkbook(source: ListSource, wished: Wished): Promise<Cut> {
+async function cutOfWorkbook(source: ListSource, chosen: MappingChoices): Promise<Cut> {
   const workbook = await openWorkbook(source);
-  const wishedSheet = wished.sheet !== null && wished.sheet < workbook.sheets.length;
+  const hasSheet = chosen.sheet !== null && chosen.sheet < workbook.sheets.length;
   return {
     format: "xlsx",
     encoding: null,
     delimiter: null,
-    sheet: wishedSheet ? wished.sheet : await likeliestSheet(workbook),
+    sheet: hasSheet ? chosen.sheet : await likeliestSheet(workbook),
     sheets: workbook.sheets,
     because: { encoding: null, delimiter: null },
     names: null,
@@ -161,13 +161,13 @@ async function likeliestSheet(workbook: Workbook): Promise<number> {
   return filled ?? workbook.shown[0] ?? 0;
 }
 
-async function cutOfText(opened: OpenedFile, wished: Wished): Promise<Cut> {
+async function cutOfText(opened: OpenedFile, chosen: MappingChoices): Promise<Cut> {
   const bytes = await firstBytes(opened.bytes(), bytesLookedAt);
   const whole = bytes.length < bytesLookedAt;
   const cut = (found: { encoding: Encoding; because: Cut["because"]["encoding"] }): Cut => {
     const text = beginningText(bytes, found.encoding, whole);
     refuseKnown(text);
-    const shape = findShape({ text, whole, ending: opened.ending }, wished.delimiter);
+    const shape = findShape({ text, whole, ending: opened.ending }, chosen.delimiter);
     const table = shape.format === "csv";
     return {
       format: shape.format,
@@ -179,8 +179,8 @@ async function cutOfText(opened: OpenedFile, wished: Wished): Promise<Cut> {
       names: namesOf(shape, { text, whole }),
     };
   };
-  if (wished.encoding !== null) {
-    return cut({ encoding: wished.encoding, because: "chosen" });
+  if (chosen.encoding !== null) {
+    return cut({ encoding: chosen.encoding, because: "chosen" });
   }
   const found = detectEncoding(bytes);
   const understood = cut(found);
@@ -220,9 +220,9 @@ function namesOf(
   return names.length === 0 ? null : [...names];
 }
 
-async function firstRows(source: ListSource, wish: ReadWish): Promise<string[][]> {
+async function firstRows(source: ListSource, options: ReadOptions): Promise<string[][]> {
   const rows: string[][] = [];
-  for await (const { cells } of readRecords(source, wish)) {
+  for await (const { cells } of readRecords(source, options)) {
     rows.push(cells);
     if (rows.length === rowsLookedAt) {
       break;

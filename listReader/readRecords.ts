@@ -9,7 +9,7 @@ import { readText } from "./text/readText.ts";
 import { openWorkbook } from "./workbook/openWorkbook.ts";
 
 /** Settings for reading a file. */
-export interface ReadWish {
+export interface ReadOptions {
   mapping: {
     header: boolean | null;
     encoding: Encoding | null;
@@ -22,9 +22,12 @@ export interface ReadWish {
 }
 
 /** Yields the rows with data, without the header and the rows above it. Throws a {@link ListReadError}. */
-export async function* readRecords(source: ListSource, wish: ReadWish): AsyncGenerator<ListRecord> {
-  const { batches, named } = await openRows(source, wish);
-  let left = wish.mapping.header === true ? wish.above + 1 : 0;
+export async function* readRecords(
+  source: ListSource,
+  options: ReadOptions,
+): AsyncGenerator<ListRecord> {
+  const { batches, named } = await openRows(source, options);
+  let left = options.mapping.header === true ? options.above + 1 : 0;
   let count = 0;
   for await (const batch of batches) {
     for (const record of batch) {
@@ -53,7 +56,7 @@ interface OpenedRows {
   named: () => boolean;
 }
 
-async function openRows(source: ListSource, { mapping, format }: ReadWish): Promise<OpenedRows> {
+async function openRows(source: ListSource, { mapping, format }: ReadOptions): Promise<OpenedRows> {
   if (format === "xlsx") {
     const workbook = await openWorkbook(source);
     return { batches: filled(workbook.rows(mapping.sheet ?? 0)), named: () => false };

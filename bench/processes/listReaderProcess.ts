@@ -40,7 +40,7 @@ async function understandAndRead(path: string, count: () => void): Promise<void>
     delimiter: null,
     sheet: null,
   });
-  for await (const { cells } of readRecords(source, found.wish)) {
+  for await (const { cells } of readRecords(source, found.options)) {
     if (cells.length > 0) {
       count();
     }

@@ -13,11 +13,11 @@ export interface Examination {
   identity: ProbeIdentity | null;
   /** Our addresses as MX hosts see them, as far as known by now. */
   addresses: EgressAddress[];
-  ask: (name: string, type: QueryType) => Promise<DnsLookup>;
+  query: (name: string, type: QueryType) => Promise<DnsLookup>;
 }
 
 /** Returns the lookup function of an examination; its lookups end when the examination does. */
-export function askFor(context: ProbeContext, network: Network): Examination["ask"] {
+export function queryFor(context: ProbeContext, network: Network): Examination["query"] {
   return async (name, type) =>
     queryDns(context, network.resolver, { name, type, signal: () => context.signal });
 }

@@ -18,7 +18,7 @@ export async function examineBlocklists(examination: Examination): Promise<Outco
   const questions = blocklists.flatMap((list) =>
     addresses
       .filter(({ address }) => list.v6 || !address.includes(":"))
-      .map(({ address }) => askList(examination, list, address)),
+      .map(({ address }) => queryBlocklist(examination, list, address)),
   );
   const listings = await Promise.all(questions);
   const seen = listings.map(({ line }) => line);
@@ -30,8 +30,12 @@ export async function examineBlocklists(examination: Examination): Promise<Outco
     : { status: "error", code: "lists_refused", seen };
 }
 
-async function askList({ ask }: Examination, list: Blocklist, address: string): Promise<Listing> {
-  const question = (one: string) => ask(`${reversedLabels(one)}.${list.zone}`, "A");
+async function queryBlocklist(
+  { query }: Examination,
+  list: Blocklist,
+  address: string,
+): Promise<Listing> {
+  const question = (one: string) => query(`${reversedLabels(one)}.${list.zone}`, "A");
   const [lookup, proof] = await Promise.all([question(address), question(testEntry)]);
   const answers = dataOf(lookup);
   const about = `${list.name}, ${address}`;

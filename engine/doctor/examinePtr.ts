@@ -18,11 +18,11 @@ const sameAddress = (one: string, other: string): boolean =>
 
 /** Checks that the EHLO name has an address, and that it is ours. */
 export async function examineEhloName(examination: Examination): Promise<Outcome> {
-  const { identity, addresses, ask } = examination;
+  const { identity, addresses, query } = examination;
   if (identity === null) {
     return withoutIdentity;
   }
-  const lookups = await Promise.all([ask(identity.ehlo, "A"), ask(identity.ehlo, "AAAA")]);
+  const lookups = await Promise.all([query(identity.ehlo, "A"), query(identity.ehlo, "AAAA")]);
   const seen = lookups.map(lookupLine);
   const found = lookups.flatMap(dataOf);
   if (found.length === 0) {
@@ -51,8 +51,8 @@ export async function examinePtr(examination: Examination): Promise<Outcome> {
 }
 
 async function examineOnePtr(examination: Examination, address: string): Promise<Outcome> {
-  const { identity, ask } = examination;
-  const reverse = await ask(reverseName(address), "PTR");
+  const { identity, query } = examination;
+  const reverse = await query(reverseName(address), "PTR");
   const seen = [`${address}: ${lookupLine(reverse)}`];
   const names = dataOf(reverse).slice(0, 5);
   if (names.length === 0) {
@@ -61,7 +61,7 @@ async function examineOnePtr(examination: Examination, address: string): Promise
       : { status: "error", code: "dns_failed", seen };
   }
   const type = address.includes(":") ? "AAAA" : "A";
-  const forward = await Promise.all(names.map((name) => ask(name, type)));
+  const forward = await Promise.all(names.map((name) => query(name, type)));
   seen.push(...forward.map(lookupLine));
   const confirmed = names.filter((_, index) =>
     forward[index] === undefined

@@ -79,8 +79,8 @@ function together(outcomes: readonly Outcome[]): Outcome {
     : worst;
 }
 
-async function firstHost({ ask }: Examination, domain: string): Promise<string | null> {
-  const exchangers = dataOf(await ask(domain, "MX"))
+async function firstHost({ query }: Examination, domain: string): Promise<string | null> {
+  const exchangers = dataOf(await query(domain, "MX"))
     .map((data) => data.split(" "))
     .toSorted(([one], [other]) => Number(one) - Number(other));
   const host = exchangers[0]?.[1];
@@ -94,7 +94,7 @@ async function visitAll(
   type: "A" | "AAAA",
 ): Promise<Visit[]> {
   const visits = hosts.map(async (host) => {
-    const addresses = dataOf(await examination.ask(host, type));
+    const addresses = dataOf(await examination.query(host, type));
     const address = addresses.find((one) => examination.network.mayDial(one));
     if (address === undefined) {
       return null;
@@ -148,8 +148,8 @@ async function visit(
   const greeting = lines.find(({ stage }) => stage === "banner")?.text ?? "";
   const hello = lines.find(({ stage }) => stage === "ehlo")?.text ?? "";
   noteAddress(examination, /\[(?:IPv6:)?([0-9a-f.:]+)\]/i.exec(hello)?.[1], "mail_host");
-  connection.say([{ stage: "quit", text: "QUIT" }]);
-  await connection.hear("quit", phaseEnd(context, network.limits.quit));
+  connection.send([{ stage: "quit", text: "QUIT" }]);
+  await connection.receive("quit", phaseEnd(context, network.limits.quit));
   connection.destroy();
   const greetedMs = lines.find(({ stage }) => stage === "banner")?.at_ms ?? sinceMs;
   const waitedMs = greetedMs - sinceMs;
@@ -178,11 +178,11 @@ function localAddressOf(socket: Duplex | null): string | undefined {
 
 /** Adds a public address to the examination. Addresses set by the operator take precedence over observed ones. */
 function noteAddress(
-  { addresses, network, known: told }: Examination & Pick<Visitor, "known">,
+  { addresses, network, known: isKnown }: Examination & Pick<Visitor, "known">,
   address: string | undefined,
   source: EgressAddress["source"],
 ): void {
-  if (told || address === undefined || !network.mayDial(address)) {
+  if (isKnown || address === undefined || !network.mayDial(address)) {
     return;
   }
   const family = address.includes(":");

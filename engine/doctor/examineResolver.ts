@@ -3,12 +3,12 @@ import { lookupLine, saysSomething, type Examination } from "./examination.ts";
 import { brokenOnPurpose, namedForEver } from "./wellKnownDomains.ts";
 
 /** Checks that the resolver answers, and that it distinguishes missing names from failures and answers. */
-export async function examineResolver({ ask, context }: Examination): Promise<Outcome> {
+export async function examineResolver({ query, context }: Examination): Promise<Outcome> {
   const madeUp = `www.${context.clock.randomLocalPart()}.com`;
   const [root, denied, broken] = await Promise.all([
-    ask(namedForEver, "A"),
-    ask(madeUp, "A"),
-    ask(brokenOnPurpose, "A"),
+    query(namedForEver, "A"),
+    query(madeUp, "A"),
+    query(brokenOnPurpose, "A"),
   ]);
   const validates =
     broken.status === "servfail"

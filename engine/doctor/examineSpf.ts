@@ -15,12 +15,12 @@ const outcomes: Record<SpfResult, Pick<Outcome, "status" | "code">> = {
 
 /** Checks that the SPF record of the sender's domain permits our public addresses (RFC 7208). */
 export async function examineSpf(examination: Examination): Promise<Outcome> {
-  const { identity, addresses, ask } = examination;
+  const { identity, addresses, query } = examination;
   if (identity === null) {
     return withoutIdentity;
   }
   const domain = identity.mailFrom.slice(identity.mailFrom.lastIndexOf("@") + 1);
-  if ((await ask(domain, "TXT")).status === "nxdomain") {
+  if ((await query(domain, "TXT")).status === "nxdomain") {
     return { status: "fail", code: "sender_domain_missing", seen: [`${domain} does not exist`] };
   }
   if (addresses.length === 0) {
@@ -29,7 +29,7 @@ export async function examineSpf(examination: Examination): Promise<Outcome> {
   const { mailFrom: sender, ehlo } = identity;
   const found = await Promise.all(
     addresses.map(async ({ address }): Promise<Outcome> => {
-      const { result, because, records } = await evaluateSpf({ address, sender, ehlo, ask });
+      const { result, because, records } = await evaluateSpf({ address, sender, ehlo, query });
       return { ...outcomes[result], seen: [...records, `${address}: ${result}, ${because}`] };
     }),
   );

@@ -9,7 +9,7 @@ import {
   type FindingName,
   type Outcome,
 } from "./doctorReport.ts";
-import { askFor, type Examination } from "./examination.ts";
+import { queryFor, type Examination } from "./examination.ts";
 import { examineBlocklists } from "./examineBlocklists.ts";
 import { examineIdentity } from "./examineIdentity.ts";
 import { examineEhloName, examinePtr } from "./examinePtr.ts";
@@ -90,7 +90,7 @@ function examinationOf(
     network: patient,
     identity: usable ? network.identity : null,
     addresses: addresses.map((address) => ({ address, source: "setting" })),
-    ask: askFor(context, patient),
+    query: queryFor(context, patient),
   };
 }
 

@@ -55,7 +55,7 @@ export type HostAnswer = {
       reason: ReasonOf<"unknown">;
       because: string;
       said: Said;
-      askNext: boolean;
+      tryNextHost: boolean;
       /** Seconds until this MX host may be contacted again, if our own limits delayed it. */
       retryAfterS?: number;
     }

@@ -17,7 +17,7 @@ export interface ProbeIdentity {
 /** SMTP sessions that probes of one tenant share. */
 export interface SharedSessions {
   /** Checks a mailbox at one MX host; `answered` receives the result for this probe. */
-  ask(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void;
+  probe(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void;
 }
 
 /** State shared by all probes of a network; null turns a part off. */

@@ -1,10 +1,10 @@
 import type { ReasonOf } from "#vocabulary/verdicts.ts";
 
 /** A reason to leave a server alone. */
-export type TurnedAway = "sender_blocked" | "sender_rate_limited" | "server_busy";
+export type Rejection = "sender_blocked" | "sender_rate_limited" | "server_busy";
 
 /** A server's attitude towards us, read from a reply. */
-export type Reception = "welcome" | TurnedAway | "unclear";
+export type Reception = "welcome" | Rejection | "unclear";
 
 /** Circuit breaker of one provider or MX host. Times are in ms of one clock. */
 export interface Breaker {
@@ -13,15 +13,15 @@ export interface Breaker {
   /** Pauses in a row; each is twice as long as the one before. */
   pauses: number;
   /** Null while the server isn't paused. */
-  closed: { until: number; reason: TurnedAway; trial: boolean } | null;
+  closed: { until: number; reason: Rejection; trial: boolean } | null;
 }
 
-/** A breaker that has heard no complaint. */
-export const untroubled: Breaker = { complaints: 0, pauses: 0, closed: null };
+/** A breaker without complaints. */
+export const initialBreaker: Breaker = { complaints: 0, pauses: 0, closed: null };
 
 const longestPauseMs = 3_600_000;
 /** Consecutive replies of a kind after which a server is paused. */
-const patience: Readonly<Record<TurnedAway, number>> = {
+const maxComplaints: Readonly<Record<Rejection, number>> = {
   sender_blocked: 1,
   sender_rate_limited: 2,
   server_busy: 4,
@@ -32,11 +32,11 @@ export function receptionOf(reason: ReasonOf<"unknown"> | null): Reception {
   if (reason === null) {
     return "welcome";
   }
-  return reason in patience ? (reason as TurnedAway) : "unclear";
+  return reason in maxComplaints ? (reason as Rejection) : "unclear";
 }
 
 /** Returns the breaker after a reply; the same one if the reply changes nothing. */
-export function hear(
+export function nextBreaker(
   breaker: Breaker,
   reception: Reception,
   { now, pauseMs }: { now: number; pauseMs: number },
@@ -49,21 +49,21 @@ export function hear(
   if (reception === "welcome") {
     // Replies to commands sent before the pause don't end it.
     if (tried) {
-      return untroubled;
+      return initialBreaker;
     }
     return complaints === 0 ? breaker : { ...breaker, complaints: 0 };
   }
-  const heard = { ...breaker, complaints: complaints + 1 };
-  const opens = closed === null && heard.complaints >= patience[reception];
+  const counted = { ...breaker, complaints: complaints + 1 };
+  const opens = closed === null && counted.complaints >= maxComplaints[reception];
   if (!opens && !tried) {
-    return heard;
+    return counted;
   }
   const until = now + Math.min(longestPauseMs, pauseMs * 2 ** pauses);
-  return { ...heard, pauses: pauses + 1, closed: { until, reason: reception, trial: false } };
+  return { ...counted, pauses: pauses + 1, closed: { until, reason: reception, trial: false } };
 }
 
 /** Returns a paused breaker whose pause is over and that lets one check through; without a reply, another follows after `pauseMs`. */
-export function onTrial(
+export function halfOpen(
   breaker: Breaker,
   { now, pauseMs }: { now: number; pauseMs: number },
 ): Breaker {

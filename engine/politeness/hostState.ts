@@ -1,4 +1,4 @@
-import { hear, onTrial, untroubled, type Breaker, type Reception } from "./breaker.ts";
+import { nextBreaker, halfOpen, initialBreaker, type Breaker, type Reception } from "./breaker.ts";
 import type { PolitenessLimits } from "./politenessLimits.ts";
 
 /** A process that contacts a provider or MX host, or waits to. */
@@ -20,8 +20,8 @@ export interface HostState {
   breaker: Breaker;
 }
 
-/** What a process needs, and what it heard since it last asked. */
-export interface ShareAsk {
+/** Needs of a process, and the receptions since its last exchange. */
+export interface ShareRequest {
   holder: string;
   /** Sessions that are open, which can't be taken away. */
   open: number;
@@ -31,7 +31,7 @@ export interface ShareAsk {
   tokens: number;
   /** Tokens it got and didn't use. */
   returned: number;
-  heard: readonly Reception[];
+  receptions: readonly Reception[];
 }
 
 /** The share of a process. Times are in ms of the store's clock. */
@@ -59,7 +59,7 @@ const turnMs = 10_000;
 /** Tokens of this time (ms) are granted in advance, so that one exchange serves several checks. */
 const aheadMs = 3000;
 
-const emptyHost: HostState = { fullAt: 0, holders: [], breaker: untroubled };
+const emptyHost: HostState = { fullAt: 0, holders: [], breaker: initialBreaker };
 
 const sessionsOf = (holders: readonly Holder[]): number =>
   holders.reduce((sum, { sessions }) => sum + sessions, 0);
@@ -72,9 +72,9 @@ function mustYield(own: Holder, others: readonly Holder[], limit: number, now: n
   return now - own.since >= turnMs && longer < lacking;
 }
 
-/** Returns the new entry of the asking process. Free sessions go to the process that waits longest; while any waits, no other grows beyond its part. */
+/** Returns the new entry of the requesting process. Free sessions go to the process that waits longest; while any waits, no other grows beyond its part. */
 function sessionsFor(
-  ask: ShareAsk,
+  request: ShareRequest,
   {
     before,
     others,
@@ -82,14 +82,14 @@ function sessionsFor(
   }: { before: Holder | undefined; others: readonly Holder[]; limit: number },
   now: number,
 ): { own: Holder; yields: boolean } {
-  const { holder: id, open } = ask;
+  const { holder: id, open } = request;
   const waiting = others.filter(({ sessions }) => sessions === 0);
   const served = before !== undefined && before.sessions > 0;
   const since = before?.since ?? now;
   const longer = served ? 0 : waiting.filter((one) => one.since < since).length;
   const free = Math.max(0, limit - sessionsOf(others) - longer);
   const fair = Math.max(1, Math.floor(limit / (others.length + 1)));
-  const wanted = Math.max(1, waiting.length > 0 ? Math.min(ask.wanted, fair) : ask.wanted);
+  const wanted = Math.max(1, waiting.length > 0 ? Math.min(request.wanted, fair) : request.wanted);
   const sessions = Math.max(open, Math.min(wanted, free));
   const entry = (count: number): Holder => ({
     id,
@@ -121,26 +121,29 @@ function tokensFor(
 /** Gives a process its share of one provider or MX host; pure, so that a store may repeat it. Over all processes, sessions and tokens never exceed the limits of one. */
 export function exchange(
   stored: HostState | null,
-  ask: ShareAsk,
+  request: ShareRequest,
   { now, limits }: { now: number; limits: PolitenessLimits },
 ): { state: HostState; share: Share } {
   const { fullAt, holders, breaker: known } = stored ?? emptyHost;
-  const others = holders.filter(({ id, until }) => id !== ask.holder && until > now);
-  const before = holders.find(({ id, until }) => id === ask.holder && until > now);
+  const others = holders.filter(({ id, until }) => id !== request.holder && until > now);
+  const before = holders.find(({ id, until }) => id === request.holder && until > now);
   const { pauseMs, burst, perMinute, sessions: limit } = limits;
   const perToken = 60_000 / perMinute;
   const times = { now, pauseMs };
-  let breaker = ask.heard.reduce((heard, reception) => hear(heard, reception, times), known);
-  const from = Math.max(now, fullAt - ask.returned * perToken);
-  const leaves = ask.wanted === 0 && ask.open === 0;
+  let breaker = request.receptions.reduce(
+    (last, reception) => nextBreaker(last, reception, times),
+    known,
+  );
+  const from = Math.max(now, fullAt - request.returned * perToken);
+  const leaves = request.wanted === 0 && request.open === 0;
   const { own, yields } = leaves
-    ? { own: { id: ask.holder, sessions: 0, since: now, until: now }, yields: false }
-    : sessionsFor(ask, { before, others, limit }, now);
-  let most = own.sessions > 0 && !yields ? ask.tokens : 0;
+    ? { own: { id: request.holder, sessions: 0, since: now, until: now }, yields: false }
+    : sessionsFor(request, { before, others, limit }, now);
+  let most = own.sessions > 0 && !yields ? request.tokens : 0;
   if (breaker.closed !== null && most > 0) {
     const isOver = now >= breaker.closed.until;
     most = isOver ? 1 : 0;
-    breaker = isOver ? onTrial(breaker, times) : breaker;
+    breaker = isOver ? halfOpen(breaker, times) : breaker;
   }
   const serving = 1 + others.filter(({ sessions }) => sessions > 0).length;
   const tokens = tokensFor(most, { from, serving, limits }, now);

@@ -1,4 +1,4 @@
-import { untroubled, type Breaker, type Reception } from "./breaker.ts";
+import { initialBreaker, type Breaker, type Reception } from "./breaker.ts";
 import { HostShare } from "./hostShare.ts";
 import type { PolitenessLimits } from "./politenessLimits.ts";
 import { TokenBucket, type TokenSource } from "./tokenBucket.ts";
@@ -13,7 +13,7 @@ export interface HostUsage {
   /** Null if the limits aren't shared with other processes. */
   share: HostShare | null;
   checks: TokenQueue;
-  isHandingOut: boolean;
+  isDistributing: boolean;
   /** Wakes the checks that wait for tokens when a share arrives. */
   woken: AbortController;
   sessions: number;
@@ -21,10 +21,10 @@ export interface HostUsage {
   entering: (() => void)[];
   breaker: Breaker;
   /** Receptions that the store doesn't know, and tokens to give back to it. */
-  heard: Reception[];
+  unreported: Reception[];
   returned: number;
   /** Monotonic ms of the last exchange with the store. */
-  askedAt: number;
+  exchangedAt: number;
 }
 
 /** Tells whether checks use or wait for a host. */
@@ -66,14 +66,14 @@ export class HostUsages {
       tokens: share ?? new TokenBucket(this.#limits, now),
       share,
       checks: new TokenQueue(),
-      isHandingOut: false,
+      isDistributing: false,
       woken: new AbortController(),
       sessions: 0,
       entering: [],
-      breaker: untroubled,
-      heard: [],
+      breaker: initialBreaker,
+      unreported: [],
       returned: 0,
-      askedAt: Number.NEGATIVE_INFINITY,
+      exchangedAt: Number.NEGATIVE_INFINITY,
     };
   }
 
@@ -81,7 +81,7 @@ export class HostUsages {
   #forget(newest: HostUsage, now: number): void {
     let paused: string | null = null;
     for (const [key, usage] of this.#byKey) {
-      const held = usage.heard.length > 0 || (usage.share?.sessionsAt(now) ?? 0) > 0;
+      const held = usage.unreported.length > 0 || (usage.share?.sessionsAt(now) ?? 0) > 0;
       if (!isNeeded(usage) && !held && usage !== newest) {
         if (usage.breaker.closed === null) {
           this.#byKey.delete(key);

@@ -1,15 +1,15 @@
 import type { Clock } from "#engine/ports.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
-import { hear, onTrial, type Reception } from "./breaker.ts";
-import type { Share, ShareAsk } from "./hostState.ts";
+import { nextBreaker, halfOpen, type Reception } from "./breaker.ts";
+import type { Share, ShareRequest } from "./hostState.ts";
 import { HostUsages, isNeeded, type HostUsage } from "./hostUsage.ts";
 import { IdlePlaces } from "./idlePlaces.ts";
 import { defaultPoliteness, type PolitenessLimits } from "./politenessLimits.ts";
-import { lingerMs, sharedMs, shareAsk, takeShare } from "./shareExchange.ts";
+import { lingerMs, sharedMs, shareRequest, takeShare } from "./shareExchange.ts";
 import { ShareLeases, type SharedBy } from "./shareLeases.ts";
 import type { Admission, TokenRequest } from "./tokenQueue.ts";
 
-const leftAlone = -1_000_000;
+const pausedRoom = -1_000_000;
 /** Part of a probe's time reserved for the SMTP session. */
 const dialogueMs = 15_000;
 /** Time (ms) to collect checks of other domains before one domain gets more than its share of a burst. */
@@ -39,14 +39,14 @@ export class Politeness {
     this.#limits = limits;
     this.#usages = new HostUsages(limits, by !== null);
     const user = {
-      askOf: (key: string) => {
+      requestOf: (key: string) => {
         const usage = this.#usages.get(key);
-        return usage === undefined ? null : shareAsk(usage, { now: clock.elapsed(), limits });
+        return usage === undefined ? null : shareRequest(usage, { now: clock.elapsed(), limits });
       },
-      granted: (key: string, ask: ShareAsk, share: Share) => {
+      granted: (key: string, request: ShareRequest, share: Share) => {
         const usage = this.#usages.get(key);
         const times = { now: clock.elapsed(), pauseMs: limits.pauseMs };
-        return usage === undefined ? null : takeShare(usage, { ask, share }, times);
+        return usage === undefined ? null : takeShare(usage, { request, share }, times);
       },
       failed: (key: string) => isNeeded(this.#usages.get(key)),
     };
@@ -54,7 +54,7 @@ export class Politeness {
   }
 
   /** Returns the maximum of concurrent sessions with a provider or MX host. */
-  mostSessions(key: string): number {
+  maxSessions(key: string): number {
     const share = this.#usages.get(key)?.share ?? null;
     return share === null
       ? this.#limits.sessions
@@ -70,7 +70,7 @@ export class Politeness {
     const now = this.#clock.elapsed();
     const { closed } = usage.breaker;
     if (closed !== null && now < closed.until) {
-      return leftAlone - (closed.until - now);
+      return pausedRoom - (closed.until - now);
     }
     return this.#tokensLeft(usage, now) - usage.checks.size;
   }
@@ -138,11 +138,11 @@ export class Politeness {
     }
     const admission = checks.add(request);
     if (checks.size === 1) {
-      this.#leases?.plan(key, Math.max(now, usage.askedAt + sharedMs.gap));
+      this.#leases?.plan(key, Math.max(now, usage.exchangedAt + sharedMs.gap));
     }
-    if (!usage.isHandingOut) {
-      usage.isHandingOut = true;
-      void this.#handOut(usage);
+    if (!usage.isDistributing) {
+      usage.isDistributing = true;
+      void this.#distributeTokens(usage);
     }
     return admission;
   }
@@ -159,7 +159,7 @@ export class Politeness {
   }
 
   /** Hands out tokens to the waiting checks of a host, one domain after the other, until none waits. */
-  async #handOut(usage: HostUsage): Promise<void> {
+  async #distributeTokens(usage: HostUsage): Promise<void> {
     const { checks, share } = usage;
     await this.#clock.sleep(shareMs, neverAborted);
     while (checks.size > 0) {
@@ -175,7 +175,7 @@ export class Politeness {
         await this.#clock.sleep(nextMs, share === null ? neverAborted : usage.woken.signal);
       }
     }
-    usage.isHandingOut = false;
+    usage.isDistributing = false;
   }
 
   /** Returns the time (ms) until the next token; for a share without one, until it is looked at again. */
@@ -214,12 +214,12 @@ export class Politeness {
     const isFull = () => usage.sessions >= this.#sessionsOf(usage);
     if (isFull() && usage.share !== null) {
       const now = this.#clock.elapsed();
-      this.#leases?.plan(key, Math.max(now, usage.askedAt + sharedMs.gap));
+      this.#leases?.plan(key, Math.max(now, usage.exchangedAt + sharedMs.gap));
     }
     while (isFull() || this.#sessions >= totalSessions) {
       this.#idle.endOne(isFull() ? key : null);
       const queue = isFull() ? usage.entering : this.#waiting;
-      if (!(await this.#turn(queue, deadline, signal))) {
+      if (!(await this.#waitInQueue(queue, deadline, signal))) {
         return false;
       }
     }
@@ -233,7 +233,11 @@ export class Politeness {
   }
 
   /** Returns true when called from the queue, false on a timeout. */
-  async #turn(queue: (() => void)[], deadline: number, signal: AbortSignal): Promise<boolean> {
+  async #waitInQueue(
+    queue: (() => void)[],
+    deadline: number,
+    signal: AbortSignal,
+  ): Promise<boolean> {
     const left = deadline - this.#clock.elapsed();
     if (left <= 0 || signal.aborted) {
       return false;
@@ -269,13 +273,13 @@ export class Politeness {
   }
 
   /** Updates the circuit breaker from a reply. */
-  heard(key: string, reception: Reception): void {
+  recordReception(key: string, reception: Reception): void {
     const usage = this.#usageOf(key);
     const before = usage.breaker;
     const now = this.#clock.elapsed();
-    usage.breaker = hear(before, reception, { now, pauseMs: this.#limits.pauseMs });
+    usage.breaker = nextBreaker(before, reception, { now, pauseMs: this.#limits.pauseMs });
     if (usage.share !== null && usage.breaker !== before) {
-      usage.heard.push(reception);
+      usage.unreported.push(reception);
       if (usage.breaker.closed !== null) {
         usage.returned += usage.share.giveBack();
       }
@@ -291,7 +295,7 @@ export class Politeness {
     }
     if (now >= closed.until) {
       if (usage.share === null) {
-        usage.breaker = onTrial(usage.breaker, { now, pauseMs: this.#limits.pauseMs });
+        usage.breaker = halfOpen(usage.breaker, { now, pauseMs: this.#limits.pauseMs });
       }
       return null;
     }

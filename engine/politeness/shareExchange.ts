@@ -1,6 +1,6 @@
-import { hear } from "./breaker.ts";
+import { nextBreaker } from "./breaker.ts";
 import type { HostShare } from "./hostShare.ts";
-import type { Share, ShareAsk } from "./hostState.ts";
+import type { Share, ShareRequest } from "./hostState.ts";
 import { isNeeded, type HostUsage } from "./hostUsage.ts";
 import type { PolitenessLimits } from "./politenessLimits.ts";
 
@@ -11,20 +11,20 @@ export const sharedMs = { renewal: 2000, gap: 200, poll: 500, linger: 1000 } as 
 export const lingerMs = (share: HostShare | null): number =>
   share?.isContended === true ? sharedMs.gap : sharedMs.linger;
 
-/** Returns what to ask the store for: one session more than is used, so that few processes hold back many. Null if nothing is needed or held. */
-export function shareAsk(
+/** Returns the request to the store: one session more than is used, so that few processes hold back many. Null if nothing is needed or held. */
+export function shareRequest(
   usage: HostUsage,
   { now, limits }: { now: number; limits: PolitenessLimits },
-): Omit<ShareAsk, "holder"> | null {
-  const { share, sessions: open, entering, checks, heard } = usage;
+): Omit<ShareRequest, "holder"> | null {
+  const { share, sessions: open, entering, checks, unreported } = usage;
   if (share === null) {
     return null;
   }
   const needed = isNeeded(usage);
-  if (!needed && heard.length === 0 && share.sessionsAt(now) === 0) {
+  if (!needed && unreported.length === 0 && share.sessionsAt(now) === 0) {
     return null;
   }
-  usage.askedAt = now;
+  usage.exchangedAt = now;
   const returned = usage.returned + (needed && !share.isEndingAt(now) ? 0 : share.giveBack());
   usage.returned = 0;
   return {
@@ -32,22 +32,25 @@ export function shareAsk(
     wanted: needed ? Math.min(limits.sessions, open + entering.length + 1) : 0,
     tokens: Math.max(0, checks.size - share.granted),
     returned,
-    heard: [...heard],
+    receptions: [...unreported],
   };
 }
 
-/** Takes over a share, with monotonic times, wakes the checks that wait for it and returns when to ask again (monotonic ms), or null for never. */
+/** Takes over a share, with monotonic times, wakes the checks that wait for it and returns the time of the next exchange (monotonic ms), or null for never. */
 export function takeShare(
   usage: HostUsage,
-  { ask, share }: { ask: ShareAsk; share: Share },
+  { request, share }: { request: ShareRequest; share: Share },
   times: { now: number; pauseMs: PolitenessLimits["pauseMs"] },
 ): number | null {
   if (usage.share === null) {
     return null;
   }
   usage.share.renew(share);
-  usage.heard.splice(0, ask.heard.length);
-  usage.breaker = usage.heard.reduce((known, one) => hear(known, one, times), share.breaker);
+  usage.unreported.splice(0, request.receptions.length);
+  usage.breaker = usage.unreported.reduce(
+    (known, one) => nextBreaker(known, one, times),
+    share.breaker,
+  );
   usage.woken.abort("granted");
   for (const call of usage.entering.splice(0)) {
     call();
@@ -55,7 +58,7 @@ export function takeShare(
   return nextExchangeAt(usage, share, times.now);
 }
 
-/** Returns when to ask again (monotonic ms): to renew a lease, for tokens, for a session, or to give the share back. */
+/** Returns the time of the next exchange (monotonic ms): to renew a lease, for tokens, for a session, or to give the share back. */
 function nextExchangeAt(usage: HostUsage, share: Share, now: number): number | null {
   const own = usage.share;
   if (own === null || !isNeeded(usage)) {

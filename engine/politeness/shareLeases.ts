@@ -1,6 +1,6 @@
 import type { Clock } from "#engine/ports.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
-import { exchange, type Share, type ShareAsk } from "./hostState.ts";
+import { exchange, type Share, type ShareRequest } from "./hostState.ts";
 import type { PolitenessLimits } from "./politenessLimits.ts";
 import type { ShareStore } from "./shareStore.ts";
 
@@ -17,17 +17,17 @@ export interface SharedBy {
 
 /** The user of the leases: what it needs of a key, and what it does with its share. */
 export interface ShareUser {
-  /** Returns what to ask for, or null if nothing is needed or held. */
-  askOf(key: string): Omit<ShareAsk, "holder"> | null;
-  /** Takes over a share, with monotonic times, and returns when to ask again (monotonic ms), or null for never. */
-  granted(key: string, ask: ShareAsk, share: Share): number | null;
+  /** Returns the request for a key, or null if nothing is needed or held. */
+  requestOf(key: string): Omit<ShareRequest, "holder"> | null;
+  /** Takes over a share, with monotonic times, and returns the time of the next exchange (monotonic ms), or null for never. */
+  granted(key: string, request: ShareRequest, share: Share): number | null;
   /** Returns true if the key is still needed although the store failed. */
-  failed(key: string, ask: ShareAsk): boolean;
+  failed(key: string, request: ShareRequest): boolean;
 }
 
 /** Time (ms) to collect keys before one exchange, and most keys of one. */
 const collectMs = 10;
-const mostKeys = 100;
+const maxKeys = 100;
 /** Time (ms) before the store is tried again. */
 const retryMs = 1000;
 
@@ -37,7 +37,7 @@ export class ShareLeases {
   readonly #limits: PolitenessLimits;
   readonly #by: SharedBy;
   readonly #user: ShareUser;
-  /** Keys to ask about, and when (monotonic ms). */
+  /** Keys of the next exchanges, and their times (monotonic ms). */
   readonly #dueAt = new Map<string, number>();
   #wake = new AbortController();
   #running: Promise<void> | null = null;
@@ -53,7 +53,7 @@ export class ShareLeases {
     this.#user = user;
   }
 
-  /** Asks about a key at a time (monotonic ms) at the latest. */
+  /** Plans an exchange about a key, at a time (monotonic ms) at the latest. */
   plan(key: string, at: number): void {
     const known = this.#dueAt.get(key);
     if (this.#ended || (known !== undefined && known <= at)) {
@@ -66,7 +66,7 @@ export class ShareLeases {
     });
   }
 
-  /** Gives back at once what no check needs any more, and asks for nothing more. */
+  /** Gives back at once what no check needs any more, and requests nothing more. */
   async end(): Promise<void> {
     this.#ended = true;
     for (const key of this.#dueAt.keys()) {
@@ -90,16 +90,16 @@ export class ShareLeases {
     }
   }
 
-  /** Removes the keys that are due and returns what to ask about them. */
-  #takeDue(now: number): { key: string; of: string; ask: ShareAsk }[] {
+  /** Removes the keys that are due and returns the requests for them. */
+  #takeDue(now: number): { key: string; of: string; request: ShareRequest }[] {
     const { holder, egress } = this.#by;
     const items = [];
     for (const [of, at] of this.#dueAt) {
-      if (at <= now && items.length < mostKeys) {
+      if (at <= now && items.length < maxKeys) {
         this.#dueAt.delete(of);
-        const ask = this.#user.askOf(of);
-        if (ask !== null) {
-          items.push({ key: `${egress} ${of}`, of, ask: { holder, ...ask } });
+        const request = this.#user.requestOf(of);
+        if (request !== null) {
+          items.push({ key: `${egress} ${of}`, of, request: { holder, ...request } });
         }
       }
     }
@@ -115,18 +115,18 @@ export class ShareLeases {
     }
     try {
       const outcomes = await this.#by.store.update(items, (item, stored, storeNow) => {
-        const { state, share } = exchange(stored, item.ask, { now: storeNow, limits });
+        const { state, share } = exchange(stored, item.request, { now: storeNow, limits });
         return { state, outcome: { ...item, share, storeNow } };
       });
       const receivedAt = this.#clock.elapsed();
-      for (const { of, ask, share, storeNow } of outcomes) {
+      for (const { of, request, share, storeNow } of outcomes) {
         const local = localTimes(share, { sentAt, receivedAt, storeNow });
-        this.#planNext(of, this.#user.granted(of, ask, local));
+        this.#planNext(of, this.#user.granted(of, request, local));
       }
     } catch (error) {
       this.#by.onError?.(error);
-      for (const { of, ask } of items) {
-        this.#planNext(of, this.#user.failed(of, ask) ? sentAt + retryMs : null);
+      for (const { of, request } of items) {
+        this.#planNext(of, this.#user.failed(of, request) ? sentAt + retryMs : null);
       }
     }
   }

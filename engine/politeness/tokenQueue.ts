@@ -1,12 +1,12 @@
 import { neverAborted } from "#engine/probe/neverAborted.ts";
-import type { TurnedAway } from "./breaker.ts";
+import type { Rejection } from "./breaker.ts";
 
 /** Permission to check a mailbox now, or the reason to wait and for how many seconds. */
 export type Admission =
   | { ok: true }
-  | { ok: false; reason: TurnedAway; detail: string; retryAfterS: number };
+  | { ok: false; reason: Rejection; detail: string; retryAfterS: number };
 
-/** The check that asks for a token. */
+/** A check that needs a token. */
 export interface TokenRequest {
   /** Limits that apply: the provider, or the MX host of no known provider. */
   key: string;

@@ -28,7 +28,7 @@ export interface SpfQuestion {
   address: string;
   sender: string;
   ehlo: string;
-  ask: (name: string, type: QueryType) => Promise<DnsLookup>;
+  query: (name: string, type: QueryType) => Promise<DnsLookup>;
 }
 
 /** Limits of RFC 7208 §4.6.4. */
@@ -190,7 +190,7 @@ class Evaluation {
   /** Returns the address's PTR name that leads back to it and is `domain` or below it; with `any`, another one if none is. */
   async #validatedName(domain: string, any: boolean): Promise<string | null> {
     // A failed look-up is no match (RFC 7208 §5.5).
-    const reverse = await this.#question.ask(reverseName(this.#question.address), "PTR");
+    const reverse = await this.#question.query(reverseName(this.#question.address), "PTR");
     const names = dataOf(reverse).slice(0, spfLimits.names);
     const suffix = domain.toLowerCase();
     const isUnder = (name: string): boolean =>
@@ -225,7 +225,7 @@ class Evaluation {
   }
 
   async #look(name: string, type: QueryType, countsVoid = true): Promise<DnsLookup> {
-    const lookup = await this.#question.ask(name, type);
+    const lookup = await this.#question.query(name, type);
     if (!["answer", "no_data", "nxdomain"].includes(lookup.status)) {
       throw new SpfError("temperror", `${type} of ${name}: ${lookup.detail ?? lookup.status}`);
     }

@@ -17,28 +17,28 @@ export interface MailPolicy {
   dmarc: PolicyRecord & { at: string | null; policy: DmarcPolicy | null };
 }
 
-type Ask = (name: string, type: QueryType) => Promise<DnsLookup>;
+type Query = (name: string, type: QueryType) => Promise<DnsLookup>;
 
 /** Maximum number of names that are queried for a DMARC record (RFC 9989 §4.10). */
 const treeWalkMax = 8;
 
 /** Looks up the SPF record (RFC 7208 §4.4) and the DMARC record (RFC 9989 §4.10) of a domain in A-label form. */
-export async function lookUpMailPolicy(domain: string, ask: Ask): Promise<MailPolicy> {
-  const [spf, dmarc] = await Promise.all([lookUpSpf(domain, ask), lookUpDmarc(domain, ask)]);
+export async function lookUpMailPolicy(domain: string, query: Query): Promise<MailPolicy> {
+  const [spf, dmarc] = await Promise.all([lookUpSpf(domain, query), lookUpDmarc(domain, query)]);
   return { spf, dmarc };
 }
 
-async function lookUpSpf(domain: string, ask: Ask): Promise<PolicyRecord> {
-  const found = oneRecord(await ask(domain, "TXT"), isSpfText);
+async function lookUpSpf(domain: string, query: Query): Promise<PolicyRecord> {
+  const found = oneRecord(await query(domain, "TXT"), isSpfText);
   const broken = found.record !== null && parseSpfRecord(found.record) === null;
   return broken ? { ...found, status: "invalid" } : found;
 }
 
-async function lookUpDmarc(domain: string, ask: Ask): Promise<MailPolicy["dmarc"]> {
+async function lookUpDmarc(domain: string, query: Query): Promise<MailPolicy["dmarc"]> {
   const found = await Promise.all(
     treeWalk(domain).map(async (at) => ({
       at,
-      ...oneRecord(await ask(`_dmarc.${at}`, "TXT"), isDmarcText),
+      ...oneRecord(await query(`_dmarc.${at}`, "TXT"), isDmarcText),
     })),
   );
   const [own] = found;

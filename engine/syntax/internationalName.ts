@@ -121,11 +121,11 @@ export function internationalName(name: string): InternationalName {
   const ascii = toAscii(unicode);
   const asciiLabels = ascii.split(".");
   const unicodeLabels = unicode.split(".");
-  const stands =
+  const isAllowed =
     asciiLabels.length === labels.length &&
     unicodeLabels.length === labels.length &&
     labels.every((label, i) => labelStands(label, unicodeLabels[i] ?? "", asciiLabels[i] ?? ""));
-  if (!stands) {
+  if (!isAllowed) {
     return { ok: false, label: Math.max(0, faultyLabel(labels)) };
   }
   const bidi = bidiIssueIndex(unicode, unicodeLabels);

@@ -164,12 +164,12 @@ export function decodeDnsMessage(packet: Buffer): DnsMessage | null {
       return null;
     }
     if (questions === 1) {
-      const asked = readName(packet, offset);
+      const question = readName(packet, offset);
       message.question = {
-        name: asked.name,
-        type: packet.readUInt16BE(asked.end),
+        name: question.name,
+        type: packet.readUInt16BE(question.end),
       };
-      offset = asked.end + 4;
+      offset = question.end + 4;
     }
     if (message.truncated) {
       return message;

@@ -104,7 +104,7 @@ export interface StubResolverOptions {
   deadlineMs: number;
 }
 
-const mostInFlight = 64;
+const maxInFlight = 64;
 const mostAttempts = 4;
 const longestAttemptMs = 2500;
 /** A name that always has an address; a server that denies it denies everything. */
@@ -140,7 +140,7 @@ export class StubResolver implements Resolver {
     this.#clock = options.clock;
     this.#deadlineMs = options.deadlineMs;
     this.#cache = new DnsCache(options.clock);
-    this.#gate = new Gate(mostInFlight, options.clock);
+    this.#gate = new Gate(maxInFlight, options.clock);
   }
 
   cached(name: string, type: QueryType, tenant = ""): DnsLookup | null {
@@ -160,7 +160,7 @@ export class StubResolver implements Resolver {
     }
     let running = this.#running.get(key);
     if (running === undefined) {
-      running = this.#ask(name, type).then((lookup) => {
+      running = this.#query(name, type).then((lookup) => {
         this.#running.delete(key);
         this.#cache.put(key, lookup);
         return lookup;
@@ -170,7 +170,7 @@ export class StubResolver implements Resolver {
     return abortable(running, signal);
   }
 
-  async #ask(name: string, type: QueryType): Promise<DnsLookup> {
+  async #query(name: string, type: QueryType): Promise<DnsLookup> {
     const startedAt = this.#clock.elapsed();
     const lookup: DnsLookup = {
       name,

@@ -40,7 +40,7 @@ export interface BatchResult extends Pick<
   /** The deciding reply, escaped, or null. */
   reply: string | null;
   /** True if an MX host was dialled. */
-  asked: boolean;
+  contacted: boolean;
   /** Network replies, if requested; null if the network wasn't used. */
   record: ProbeRecord | null;
 }
@@ -79,7 +79,7 @@ export async function verifyBatch(
     const item = { probe: createProbe(input, options, { context, requested }), index };
     const next = runOfflineChecks(item.probe);
     if (next === "broken" || next === "done") {
-      answered(index, resultOf(item.probe, { broken: next === "broken", asked: false }));
+      answered(index, resultOf(item.probe, { broken: next === "broken", contacted: false }));
       continue;
     }
     const items = domains.get(next.domain);
@@ -149,7 +149,7 @@ async function checkDomain(
   if (mailboxCheck === null || "status" in mailboxCheck) {
     for (const { probe: other, index } of items) {
       answered(index, {
-        ...resultOf(other, { broken: !found, asked: false }),
+        ...resultOf(other, { broken: !found, contacted: false }),
         record: recordOf(probe, null),
       });
     }
@@ -165,7 +165,7 @@ async function checkDomain(
           other.ports.onError?.(probed);
         }
         answered(index, {
-          ...resultOf(other, { broken, asked: broken || probed.asked }),
+          ...resultOf(other, { broken, contacted: broken || probed.contacted }),
           record: recordOf(other, broken ? null : { probed, ...own }),
         });
         left -= 1;
@@ -228,7 +228,7 @@ async function resolveHosts(probe: Probe, startedAt: number): Promise<boolean> {
 
 function resultOf(
   probe: Probe,
-  { broken, asked }: { broken: boolean; asked: boolean },
+  { broken, contacted }: { broken: boolean; contacted: boolean },
 ): BatchResult {
   const { findings, context } = probe;
   const cancelled = context.signal.aborted && findings.mailbox.kind !== "accepted";
@@ -249,7 +249,7 @@ function resultOf(
     basis: formatBasis(basis),
     sandbox: probe.network?.sandbox ?? false,
     reply: said?.line?.text ?? null,
-    asked,
+    contacted,
     record: null,
   };
 }

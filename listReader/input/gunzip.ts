@@ -2,7 +2,7 @@ import { ArchiveDamaged, inflate, type UnpackBudget } from "./inflate.ts";
 import { type ListSource, limitedBytes } from "./listSource.ts";
 
 /** Maximum number of consecutive false member headers. */
-const mostMistaken = 8;
+const maxMistaken = 8;
 /** Minimum size of a member: a header of 10 bytes and a trailer of 8. */
 const shortestMember = 18;
 
@@ -60,7 +60,7 @@ async function* membersFrom(
     } catch (error) {
       mistaken += 1;
       // Packed bytes may look like a header; then the member continues.
-      if (!(error instanceof ArchiveDamaged) || end === source.bytes || mistaken > mostMistaken) {
+      if (!(error instanceof ArchiveDamaged) || end === source.bytes || mistaken > maxMistaken) {
         throw error;
       }
     }

@@ -54,15 +54,15 @@ export const hasData = ({ cells }: ListRecord): boolean =>
   cells.some((cell) => cell !== "" && /[^\s\p{Cc}\p{Cf}|+=-]/u.test(cell));
 
 /** Detects how text is split into rows. Throws a {@link ListReadError} if its beginning is invalid. */
-export function findShape(sample: TextSample, wished: Delimiter | null): TextShape {
+export function findShape(sample: TextSample, chosen: Delimiter | null): TextShape {
   const json = jsonFormat(sample);
   if (json !== null) {
     return { format: json, delimiter: null, because: "no_delimiter" };
   }
   const said = /^sep=([,;\t|^])(?=[\r\n])/iu.exec(sample.text)?.[1];
-  if (wished !== null || said !== undefined) {
-    const because = wished === null ? "sep_line" : "chosen";
-    return { format: "csv", delimiter: wished ?? (said as Delimiter), because };
+  if (chosen !== null || said !== undefined) {
+    const because = chosen === null ? "sep_line" : "chosen";
+    return { format: "csv", delimiter: chosen ?? (said as Delimiter), because };
   }
   const looks = delimiters.map((delimiter) => look(sample, delimiter));
   const best = looks.toSorted((a, b) => soundness(b) - soundness(a) || b.score - a.score)[0];

@@ -5,20 +5,20 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type Reader = <T>(
   name: string,
   fallback: T,
-  wish: string,
+  expected: string,
   read: (text: string) => T | undefined,
 ) => T;
 
 /** Returns a reader that adds an error to `errors` for each invalid variable. */
 export function readerOf(env: Environment, errors: string[]): Reader {
-  return (name, fallback, wish, read) => {
+  return (name, fallback, expected, read) => {
     const text = env[name]?.trim() ?? "";
     if (text === "") {
       return fallback;
     }
     const value = read(text);
     if (value === undefined) {
-      errors.push(`${name} must be ${wish}.`);
+      errors.push(`${name} must be ${expected}.`);
       return fallback;
     }
     return value;

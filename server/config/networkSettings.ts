@@ -57,7 +57,7 @@ function isPublicName(name: string): boolean {
   return dotted.test(name) && !reserved.test(name);
 }
 
-const probeAddressesWish =
+const probeAddressesFormat =
   "IP addresses of this machine, separated by commas, each once; behind NAT local=public";
 
 function probeOf(read: Reader, errors: string[]): NetworkSettings["probe"] {
@@ -97,7 +97,7 @@ export function networkSettings(read: Reader, errors: string[]): NetworkSettings
       (text) => listOf(text, resolverAddress),
     ),
     probe: probeOf(read, errors),
-    probeAddresses: read<ProbeAddress[]>("PROBE_ADDRESSES", [], probeAddressesWish, (text) => {
+    probeAddresses: read<ProbeAddress[]>("PROBE_ADDRESSES", [], probeAddressesFormat, (text) => {
       const addresses = listOf(text, (part) => parseProbeAddress(part) ?? undefined);
       return addresses !== undefined && namedTwice(addresses) === null ? addresses : undefined;
     }),

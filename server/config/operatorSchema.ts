@@ -4,32 +4,36 @@ import * as z from "zod/mini";
 
 /** Returns a schema of one line of text: without control characters, line breaks and lone surrogates, which HTML and JSON don't preserve alike. */
 const oneLine = (limit: number) => {
-  const wish = `one line of 1 to ${limit} characters`;
+  const format = `one line of 1 to ${limit} characters`;
   return z
-    .string(wish)
-    .check(z.trim(), z.maxLength(limit, wish), z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u, wish));
+    .string(format)
+    .check(
+      z.trim(),
+      z.maxLength(limit, format),
+      z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u, format),
+    );
 };
 
-const mailboxWish = "one email address, such as privacy@example.com";
+const mailboxFormat = "one email address, such as privacy@example.com";
 /** Mailbox without characters that have a meaning in a mailto: link. */
 const mailbox = z
-  .string(mailboxWish)
+  .string(mailboxFormat)
   .check(
-    z.maxLength(254, mailboxWish),
-    z.regex(/^[^\s\p{C}@<>"?&%#]+@[^\s\p{C}@<>"?&%#]+$/u, mailboxWish),
+    z.maxLength(254, mailboxFormat),
+    z.regex(/^[^\s\p{C}@<>"?&%#]+@[^\s\p{C}@<>"?&%#]+$/u, mailboxFormat),
   );
 
-const addressWish = "an https:// or http:// address";
-const webAddress = z.string(addressWish).check(
-  z.maxLength(2000, addressWish),
-  z.regex(/^https?:\/\/[^\s\p{C}]+$/iu, addressWish),
-  z.refine((text) => URL.canParse(text), addressWish),
+const addressFormat = "an https:// or http:// address";
+const webAddress = z.string(addressFormat).check(
+  z.maxLength(2000, addressFormat),
+  z.regex(/^https?:\/\/[^\s\p{C}]+$/iu, addressFormat),
+  z.refine((text) => URL.canParse(text), addressFormat),
 );
 
 const most = 1_000_000_000;
-const creditsWish = `a whole number from 1 to ${most}`;
-const priceWish = `a number from 0 to ${most}`;
-const currencyWish = "an ISO 4217 currency code, such as EUR";
+const creditsFormat = `a whole number from 1 to ${most}`;
+const priceFormat = `a number from 0 to ${most}`;
+const currencyFormat = "an ISO 4217 currency code, such as EUR";
 const currencies = Intl.supportedValuesOf("currency");
 
 /** Returns the number of decimals of a currency's prices: 2 in EUR, 0 in JPY. */
@@ -41,9 +45,9 @@ function decimalsOf(currency: string): number {
 const plan = z
   .strictObject(
     {
-      credits: z.int(creditsWish).check(z.gte(1, creditsWish), z.lte(most, creditsWish)),
-      price: z.number(priceWish).check(z.gte(0, priceWish), z.lte(most, priceWish)),
-      currency: z.enum(currencies, currencyWish),
+      credits: z.int(creditsFormat).check(z.gte(1, creditsFormat), z.lte(most, creditsFormat)),
+      price: z.number(priceFormat).check(z.gte(0, priceFormat), z.lte(most, priceFormat)),
+      currency: z.enum(currencies, currencyFormat),
       tax: z.enum(["included", "excluded"], '"included" or "excluded"'),
     },
     "an object with credits, price, currency and tax",
@@ -60,10 +64,10 @@ const plan = z
     }
   });
 
-const plansWish = "a list of at most 20 plans";
+const plansFormat = "a list of at most 20 plans";
 const plans = z
-  .array(plan, plansWish)
-  .check(z.maxLength(20, plansWish))
+  .array(plan, plansFormat)
+  .check(z.maxLength(20, plansFormat))
   .check(({ value, issues }) => {
     const seen = new Set<string>();
     for (const [index, { credits, currency }] of value.entries()) {
@@ -75,24 +79,24 @@ const plans = z
     }
   });
 
-const subProcessorsWish = "a list of at most 50 sub-processors";
+const subProcessorsFormat = "a list of at most 50 sub-processors";
 const subProcessor = z.strictObject(
   { name: oneLine(100), purpose: oneLine(300), place: oneLine(100) },
   "an object with name, purpose and place",
 );
 
-const postalAddressWish = "a list of at most 10 lines";
+const postalAddressFormat = "a list of at most 10 lines";
 
 /** Operator's settings as stored in their file; every field is optional. */
 export const operatorSchema = z.strictObject(
   {
     name: z.exactOptional(z.nullable(oneLine(200))),
     postalAddress: z.exactOptional(
-      z.array(oneLine(200), postalAddressWish).check(z.maxLength(10, postalAddressWish)),
+      z.array(oneLine(200), postalAddressFormat).check(z.maxLength(10, postalAddressFormat)),
     ),
     privacyMailbox: z.exactOptional(z.nullable(mailbox)),
     subProcessors: z.exactOptional(
-      z.array(subProcessor, subProcessorsWish).check(z.maxLength(50, subProcessorsWish)),
+      z.array(subProcessor, subProcessorsFormat).check(z.maxLength(50, subProcessorsFormat)),
     ),
     processingAgreement: z.exactOptional(z.nullable(webAddress)),
     plans: z.exactOptional(plans),

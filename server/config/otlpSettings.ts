@@ -37,9 +37,9 @@ export function otlpSettings(read: Reader): OtlpSettings | null {
   const readMore = <T>(
     name: string,
     fallback: T,
-    wish: string,
+    expected: string,
     parse: (text: string) => T | undefined,
-  ) => read(name, fallback, wish, (text) => (endpoint === null ? fallback : parse(text)));
+  ) => read(name, fallback, expected, (text) => (endpoint === null ? fallback : parse(text)));
   const headers = readMore<Record<string, string>>(
     "OTEL_EXPORTER_OTLP_HEADERS",
     {},

@@ -57,7 +57,7 @@ function providerUrl(text: string): string | undefined {
   return plain && (url.protocol === "https:" || isLoopback(url)) ? text : undefined;
 }
 
-const urlWish = "an https:// URL";
+const urlFormat = "an https:// URL";
 
 interface Client {
   clientId: string;
@@ -110,7 +110,7 @@ function microsoft(read: Reader, errors: string[]): ProviderSetting[] {
 }
 
 function github(read: Reader, errors: string[]): ProviderSetting[] {
-  const enterprise = read<string | null>("OIDC_GITHUB_URL", null, urlWish, (text) =>
+  const enterprise = read<string | null>("OIDC_GITHUB_URL", null, urlFormat, (text) =>
     providerUrl(text.replace(/\/+$/u, "")),
   );
   const client = clientOf(read, errors, "OIDC_GITHUB");
@@ -124,7 +124,7 @@ function github(read: Reader, errors: string[]): ProviderSetting[] {
 }
 
 function ownIssuer(read: Reader, errors: string[]): ProviderSetting[] {
-  const issuer = read<string | null>("OIDC_ISSUER", null, urlWish, providerUrl);
+  const issuer = read<string | null>("OIDC_ISSUER", null, urlFormat, providerUrl);
   const name = read("OIDC_NAME", "Single sign-on", "a name of at most 40 characters", (text) =>
     text.length <= 40 ? text : undefined,
   );

@@ -95,7 +95,7 @@ describe("commands about accounts", () => {
     expect(data.map(({ kind }: { kind: string }) => kind)).toContain("sessions_ended");
   });
 
-  test("a key is made with its wishes, listed without its secret, and revoked", async () => {
+  test("a key is made with its options, listed without its secret, and revoked", async () => {
     const options = {
       scopes: "validate,lists:read",
       "expires-in-days": "30",

@@ -157,7 +157,7 @@ test("a character that the look at the beginning cuts in two does not count agai
 });
 
 test.each(["windows-1251", "windows-1252", "iso-8859-1", "utf-16le"] as const)(
-  "an encoding that is wished, %s, is used",
+  "a chosen encoding, %s, is used",
   async (encoding) => {
     const write =
       { "windows-1251": windows1251, "utf-16le": utf16le }[encoding as string] ?? windows1252;

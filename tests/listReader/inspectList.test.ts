@@ -4,8 +4,8 @@ import { limits } from "#contract/limits.ts";
 import { fileSource } from "#listReader/input/fileSource.ts";
 import { fileOf, takeFile } from "./readFile.ts";
 
-const preview = async (text: string, name = "list.csv", wished = {}) =>
-  (await takeFile(fileOf(name, text), wished)).understood?.preview;
+const preview = async (text: string, name = "list.csv", chosen = {}) =>
+  (await takeFile(fileOf(name, text), chosen)).understood?.preview;
 
 test("the limits of files are those the contract names", () => {
   expect(listReaderLimits).toEqual({
@@ -42,16 +42,16 @@ test("decimal commas in every row do not hide the semicolons between cells", asy
   expect(found?.mapping.delimiter).toBe(";");
 });
 
-test("a delimiter that the first line names or that is wished is used", async () => {
+test("a delimiter that the first line names or the user chose is used", async () => {
   const said = await preview("sep=|\nemail|a,b\nx@x.com|1,2\ny@x.com|3,4\n");
   expect(said).toMatchObject({ mapping: { delimiter: "|" }, because: { delimiter: "sep_line" } });
   expect(said?.rows).toEqual([
     ["x@x.com", "1,2"],
     ["y@x.com", "3,4"],
   ]);
-  const wished = await preview("sep=|\nemail|a,b\nx@x.com|1,2\n", "list.csv", { delimiter: "," });
-  expect(wished).toMatchObject({ mapping: { delimiter: "," }, because: { delimiter: "chosen" } });
-  expect(wished?.rows).toEqual([["x@x.com|1", "2"]]);
+  const chosen = await preview("sep=|\nemail|a,b\nx@x.com|1,2\n", "list.csv", { delimiter: "," });
+  expect(chosen).toMatchObject({ mapping: { delimiter: "," }, because: { delimiter: "chosen" } });
+  expect(chosen?.rows).toEqual([["x@x.com|1", "2"]]);
 });
 
 const columns: [string, string, object][] = [
@@ -137,7 +137,7 @@ test.each(headers)("whether there are headings is told by %s", async (_, text, h
   expect(await preview(text)).toMatchObject({ mapping: { header }, because: { header: because } });
 });
 
-test("headings that are wished or not wished are believed", async () => {
+test("a chosen heading, or none, overrides the detection", async () => {
   const text = "a@x.com,Ann\nb@x.com,Bob\n";
   const named = await preview(text, "list.csv", { header: true });
   expect(named?.columns[0]?.name).toBe("a@x.com");

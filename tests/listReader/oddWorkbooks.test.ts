@@ -196,7 +196,7 @@ test("sheets have any names, and those that are hidden, charts or elsewhere are 
 const sheetOf = async (...sheets: { name: string; xml: string }[]) =>
   (await takeFile(fileOf("book.xlsx", workbookOf(sheets)))).understood?.preview.mapping.sheet;
 
-test("the sheet with addresses is taken, or one with anything, and any other can be wished", async () => {
+test("the sheet with addresses is taken, or one with anything, and any other can be chosen", async () => {
   const notes = { name: "Notes", xml: sheetXml([["Read me"], ["Ask us"]]) };
   const empty = { name: "Empty", xml: sheetXml([]) };
   const data = { name: "Data", xml: sheetXml(rows) };

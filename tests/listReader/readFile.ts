@@ -1,10 +1,10 @@
 import { ListReadError } from "#listReader/input/listReadError.ts";
 import type { ListSource } from "#listReader/input/listSource.ts";
 import { readRecords } from "#listReader/readRecords.ts";
-import { inspectList, type Understood, type Wished } from "#listReader/inspectList.ts";
+import { inspectList, type Understood, type MappingChoices } from "#listReader/inspectList.ts";
 
-/** Nothing wished. */
-const nothing: Wished = {
+/** No choices. */
+const nothing: MappingChoices = {
   email_column: null,
   header: null,
   encoding: null,
@@ -35,12 +35,15 @@ export interface Taken {
 }
 
 /** Understands a file and reads all of it. */
-export async function takeFile(source: ListSource, wished: Partial<Wished> = {}): Promise<Taken> {
+export async function takeFile(
+  source: ListSource,
+  chosen: Partial<MappingChoices> = {},
+): Promise<Taken> {
   const taken: Taken = { cells: [], lines: [] };
   try {
-    const found = await inspectList(source, { ...nothing, ...wished });
+    const found = await inspectList(source, { ...nothing, ...chosen });
     taken.understood = found;
-    for await (const { line, cells } of readRecords(source, found.wish)) {
+    for await (const { line, cells } of readRecords(source, found.options)) {
       taken.cells.push(cells);
       taken.lines.push(line);
     }

@@ -9,9 +9,9 @@ const contacts = sheetXml([
   ["Ann", "a@x.com"],
 ]);
 const sheet = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
-const take = (bytes: Uint8Array, wished = {}) => takeFile(fileOf("book.xlsx", bytes), wished);
+const take = (bytes: Uint8Array, chosen = {}) => takeFile(fileOf("book.xlsx", bytes), chosen);
 
-test("sheets are listed, the first that is shown is read, and another can be wished", async () => {
+test("sheets are listed, the first that is shown is read, and another can be chosen", async () => {
   const book = workbookOf([
     { name: "Lists & codes", xml: sheetXml([["hidden@x.com"]]), state: "hidden" },
     { name: "Contacts", xml: contacts },

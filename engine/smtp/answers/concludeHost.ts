@@ -119,7 +119,7 @@ function judgeAnswers(
       reason: "inconsistent",
       because: "The server accepted this mailbox, then rejected it.",
       said: saidBy(again, host, "rcpt"),
-      askNext: false,
+      tryNextHost: false,
     };
   }
   if (known !== null) {

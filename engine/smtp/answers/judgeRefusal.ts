@@ -108,7 +108,7 @@ export function judgeEnd(end: SessionEnd, question: HostQuestion): Judgement {
   };
   if (end.cause !== "refused" || end.reply === null) {
     const reason = silentReason(end);
-    return { kind: "unsettled", reason, because: sentenceOf(reason), said, askNext: true };
+    return { kind: "unsettled", reason, because: sentenceOf(reason), said, tryNextHost: true };
   }
   const read = readClass(end.reply, stage, question.target, question);
   if (read.class === "host_refuses_mail") {
@@ -116,7 +116,7 @@ export function judgeEnd(end: SessionEnd, question: HostQuestion): Judgement {
   }
   const reason = unsettledReason(read, stage);
   const askNext = !speaksOfUs.has(reason);
-  return { kind: "unsettled", reason, because: read.because, said, askNext };
+  return { kind: "unsettled", reason, because: read.because, said, tryNextHost: askNext };
 }
 
 function silentReason(end: SessionEnd): Unsettled {
@@ -187,7 +187,7 @@ export function judgeRefusal(
   }
   const reason = unsettledReason(read, "rcpt");
   const askNext = ["temporary_failure", "server_busy"].includes(reason);
-  return { kind: "unsettled", reason, because, said, askNext };
+  return { kind: "unsettled", reason, because, said, tryNextHost: askNext };
 }
 
 /**
@@ -204,7 +204,7 @@ function judgeSyntax(
       : readClass(randomRecipient.reply, "rcpt", question.randomRecipient ?? "", question);
   return other !== null && other.class !== "syntax"
     ? { kind: "settled", reason: "provider_syntax", because, said }
-    : { kind: "unsettled", reason: "protocol_error", because, said, askNext: false };
+    : { kind: "unsettled", reason: "protocol_error", because, said, tryNextHost: false };
 }
 
 /** Tells whether the reply permanently refuses the mailbox. */

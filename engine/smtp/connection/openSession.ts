@@ -112,7 +112,10 @@ async function greet(
   connection: SmtpConnection,
   target: SessionTarget,
 ): Promise<Opening> {
-  const banner = await connection.hear("banner", phaseEnd(context, context.network.limits.banner));
+  const banner = await connection.receive(
+    "banner",
+    phaseEnd(context, context.network.limits.banner),
+  );
   if (banner.kind === "silence") {
     return { ok: false, end: silentEnd("banner", banner) };
   }
@@ -120,7 +123,7 @@ async function greet(
     return { ok: false, end: refusedEnd("banner", banner) };
   }
   const greeting = banner.reply.lines[0] ?? "";
-  const opening = await sayHello(context, connection, greeting);
+  const opening = await sendEhlo(context, connection, greeting);
   if (!opening.ok || target.inClear || !opening.session.capabilities.has("STARTTLS")) {
     return opening;
   }
@@ -128,7 +131,7 @@ async function greet(
 }
 
 /** Sends EHLO, then HELO if the server doesn't know EHLO. */
-async function sayHello(
+async function sendEhlo(
   context: SmtpContext,
   connection: SmtpConnection,
   greeting: string,
@@ -138,8 +141,8 @@ async function sayHello(
     return { ok: false, end: desynchronised(connection) };
   }
   const askedAt = context.clock.elapsed();
-  connection.say([{ stage: "ehlo", text: `EHLO ${context.identity.ehlo}` }]);
-  const ehlo = await connection.hear("ehlo", phaseEnd(context, limits.ehlo));
+  connection.send([{ stage: "ehlo", text: `EHLO ${context.identity.ehlo}` }]);
+  const ehlo = await connection.receive("ehlo", phaseEnd(context, limits.ehlo));
   if (ehlo.kind === "silence") {
     return { ok: false, end: silentEnd("ehlo", ehlo) };
   }
@@ -156,8 +159,8 @@ async function sayHello(
   if (![500, 501, 502, 504].includes(ehlo.reply.code)) {
     return { ok: false, end: refusedEnd("ehlo", ehlo) };
   }
-  connection.say([{ stage: "ehlo", text: `HELO ${context.identity.ehlo}` }]);
-  const helo = await connection.hear("ehlo", phaseEnd(context, limits.ehlo));
+  connection.send([{ stage: "ehlo", text: `HELO ${context.identity.ehlo}` }]);
+  const helo = await connection.receive("ehlo", phaseEnd(context, limits.ehlo));
   if (helo.kind === "silence") {
     return { ok: false, end: silentEnd("ehlo", helo) };
   }
@@ -177,8 +180,8 @@ export async function secure(
 ): Promise<Opening | null> {
   const { connection } = session;
   const { limits, dialer } = context.network;
-  connection.say([{ stage: "starttls", text: "STARTTLS" }]);
-  const answer = await connection.hear("starttls", phaseEnd(context, limits.ehlo));
+  connection.send([{ stage: "starttls", text: "STARTTLS" }]);
+  const answer = await connection.receive("starttls", phaseEnd(context, limits.ehlo));
   if (answer.kind === "silence") {
     return { ok: false, end: { ...silentEnd("starttls", answer), retryInClear: true } };
   }
@@ -209,7 +212,7 @@ export async function secure(
       : createNote("tls_unverified", { version, cipher, cause: detail }),
   );
   connection.adopt(result.socket);
-  return sayHello(context, connection, session.greeting);
+  return sendEhlo(context, connection, session.greeting);
 }
 
 function tlsRemark({ failure, detail }: Extract<TlsResult, { ok: false }>): Note {

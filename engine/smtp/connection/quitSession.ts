@@ -3,7 +3,7 @@ import { neverAborted } from "#engine/probe/neverAborted.ts";
 import type { SmtpConnection } from "./smtpConnection.ts";
 
 /** Codes that may answer QUIT; other well-formed replies belong to another command. */
-export const farewells: ReadonlySet<number> = new Set([221, 421, 500, 501, 502, 503, 504]);
+export const quitCodes: ReadonlySet<number> = new Set([221, 421, 500, 501, 502, 503, 504]);
 
 /** Divisor of the QUIT timeout: time for a server to close after its reply to QUIT. */
 const closingShare = 8;
@@ -23,34 +23,34 @@ export function quitSession(
     connection.destroy();
     return;
   }
-  connection.heed(neverAborted);
+  connection.setSignal(neverAborted);
   if (graceMs === 0) {
-    sayQuit(connection);
+    sendQuit(connection);
   }
-  void hearOut(connection, clock, { graceMs, quitMs })
+  void awaitClose(connection, clock, { graceMs, quitMs })
     .finally(() => connection.destroy())
     .catch(() => undefined);
 }
 
-function sayQuit(connection: SmtpConnection): void {
+function sendQuit(connection: SmtpConnection): void {
   if (!connection.hasQuit) {
-    connection.say([{ stage: "quit", text: "QUIT" }]);
+    connection.send([{ stage: "quit", text: "QUIT" }]);
   }
 }
 
-async function hearOut(
+async function awaitClose(
   connection: SmtpConnection,
   clock: Clock,
   { graceMs, quitMs }: { graceMs: number; quitMs: number },
 ): Promise<void> {
   if (graceMs > 0) {
-    await connection.hear("quit", clock.elapsed() + graceMs, "keep");
-    sayQuit(connection);
+    await connection.receive("quit", clock.elapsed() + graceMs, "keep");
+    sendQuit(connection);
   }
   const deadline = clock.elapsed() + quitMs;
-  while (connection.owed > 0 && connection.isOpen) {
-    await connection.hear("quit", deadline);
+  while (connection.pendingReplies > 0 && connection.isOpen) {
+    await connection.receive("quit", deadline);
   }
   // Until the server has closed its side, it counts the session.
-  await connection.hear("quit", clock.elapsed() + quitMs / closingShare, "keep");
+  await connection.receive("quit", clock.elapsed() + quitMs / closingShare, "keep");
 }

@@ -1,6 +1,6 @@
 import type { TranscriptLine } from "#engine/evidence/evidence.ts";
 import type { SmtpStage } from "#vocabulary/evidence.ts";
-import type { Heard, SilenceCause } from "./smtpConnection.ts";
+import type { ReplyResult, SilenceCause } from "./smtpConnection.ts";
 
 /** Reason why a session ended before all mailboxes were checked. */
 export interface SessionEnd {
@@ -17,26 +17,29 @@ export interface SessionEnd {
 /** Returns the end of a session that got no reply. */
 export function silentEnd(
   stage: SmtpStage,
-  heard: Extract<Heard, { kind: "silence" }>,
+  received: Extract<ReplyResult, { kind: "silence" }>,
 ): SessionEnd {
   return {
     stage,
-    cause: heard.cause,
+    cause: received.cause,
     reply: null,
-    detail: heard.detail,
-    line: heard.line,
+    detail: received.detail,
+    line: received.line,
     retryInClear: false,
   };
 }
 
 /** Returns the end of a session that a reply refused. */
-export function refusedEnd(stage: SmtpStage, heard: Extract<Heard, { kind: "reply" }>): SessionEnd {
+export function refusedEnd(
+  stage: SmtpStage,
+  received: Extract<ReplyResult, { kind: "reply" }>,
+): SessionEnd {
   return {
     stage,
     cause: "refused",
-    reply: heard.reply.lines.join("\n"),
+    reply: received.reply.lines.join("\n"),
     detail: "refused",
-    line: heard.line,
+    line: received.line,
     retryInClear: false,
   };
 }

@@ -8,7 +8,7 @@ import { ReplyParser, type Reply } from "./replyParser.ts";
 import type { Transcript } from "./transcript.ts";
 
 /** A reply and its transcript line, or the reason why none came. */
-export type Heard =
+export type ReplyResult =
   | { kind: "reply"; reply: Reply; line: TranscriptLine }
   | { kind: "silence"; cause: SilenceCause; detail: string; line: TranscriptLine };
 
@@ -22,7 +22,7 @@ export interface Command {
 /** Reason why no reply came. */
 export type SilenceCause = "timeout" | "protocol" | "closed" | "tls";
 
-const mostUnread = 64 * 1024;
+const maxUnreadBytes = 64 * 1024;
 /** Time to wait for the LF after a bare CR. */
 const lineEndGraceMs = 1000;
 
@@ -44,7 +44,7 @@ export class SmtpConnection {
   #transcript: Transcript;
   #signal: AbortSignal;
   /** Number of pending replies; the greeting is the first. */
-  #owed = 1;
+  #pendingReplies = 1;
   #hasQuit = false;
 
   constructor(socket: Duplex, clock: Clock, transcript: Transcript, signal: AbortSignal) {
@@ -69,8 +69,8 @@ export class SmtpConnection {
   }
 
   /** Number of pending replies. */
-  get owed(): number {
-    return this.#owed;
+  get pendingReplies(): number {
+    return this.#pendingReplies;
   }
 
   /** Tells whether QUIT was sent. */
@@ -79,12 +79,12 @@ export class SmtpConnection {
   }
 
   /** Records all further lines in `transcript`. */
-  writeDownIn(transcript: Transcript): void {
+  setTranscript(transcript: Transcript): void {
     this.#transcript = transcript;
   }
 
   /** Replaces the abort signal of the connection. */
-  heed(signal: AbortSignal): void {
+  setSignal(signal: AbortSignal): void {
     this.#signal = signal;
   }
 
@@ -97,7 +97,7 @@ export class SmtpConnection {
   }
 
   /** Sends commands in one packet and records only those sent. Throws before sending if one of them isn't a single line. */
-  say(commands: readonly Command[]): void {
+  send(commands: readonly Command[]): void {
     for (const { text } of commands) {
       if (!isOneLine(text)) {
         throw new Error("A command must be one line of printable text.");
@@ -110,7 +110,7 @@ export class SmtpConnection {
       transcript?.add("client", stage, text);
       this.#hasQuit ||= stage === "quit";
     }
-    this.#owed += commands.length;
+    this.#pendingReplies += commands.length;
     this.#socket.write(commands.map(({ text }) => `${text}\r\n`).join(""));
   }
 
@@ -118,19 +118,19 @@ export class SmtpConnection {
    * Waits for one reply until `deadline` (monotonic ms). With "keep", a timeout or abort returns null and leaves the
    * connection open.
    */
-  hear(stage: SmtpStage, deadline: number): Promise<Heard>;
-  hear(stage: SmtpStage, deadline: number, then: "keep"): Promise<Heard | null>;
-  async hear(stage: SmtpStage, deadline: number, then?: "keep"): Promise<Heard | null> {
+  receive(stage: SmtpStage, deadline: number): Promise<ReplyResult>;
+  receive(stage: SmtpStage, deadline: number, then: "keep"): Promise<ReplyResult | null>;
+  async receive(stage: SmtpStage, deadline: number, then?: "keep"): Promise<ReplyResult | null> {
     for (;;) {
-      const heard = this.heard(stage);
-      if (heard !== null) {
-        return heard;
+      const received = this.receiveBuffered(stage);
+      if (received !== null) {
+        return received;
       }
       this.#socket.resume();
       const bareCr = this.#parser.endsInBareCr;
       const left = deadline - this.#clock.elapsed();
       const inTime =
-        left > 0 && (await this.#change(bareCr ? Math.min(left, lineEndGraceMs) : left));
+        left > 0 && (await this.#waitForChange(bareCr ? Math.min(left, lineEndGraceMs) : left));
       if (!inTime && this.#ended === null) {
         if (then === "keep") {
           return null;
@@ -143,7 +143,7 @@ export class SmtpConnection {
   }
 
   /** Returns the next reply if it is buffered, silence if it can't come any more, or null while it is pending. */
-  heard(stage: SmtpStage): Heard | null {
+  receiveBuffered(stage: SmtpStage): ReplyResult | null {
     for (let parsed = this.#parser.next(); parsed !== null; parsed = this.#parser.next()) {
       if (parsed.kind === "issue") {
         this.#transcript.add("server", stage, parsed.seen);
@@ -157,7 +157,7 @@ export class SmtpConnection {
         const line = this.#transcript.add("server", stage, reply.lines.at(-1) ?? "");
         const first = this.#firstLine ?? line;
         this.#firstLine = null;
-        this.#owed -= 1;
+        this.#pendingReplies -= 1;
         return { kind: "reply", reply, line: first };
       }
     }
@@ -203,7 +203,7 @@ export class SmtpConnection {
     };
     const onData = (chunk: Buffer): void => {
       this.#parser.push(chunk);
-      if (this.#parser.unread > mostUnread) {
+      if (this.#parser.unread > maxUnreadBytes) {
         socket.pause();
       }
       this.#wake?.();
@@ -220,7 +220,7 @@ export class SmtpConnection {
   }
 
   /** Waits for data or the end of the connection; returns false on timeout or abort. */
-  #change(ms: number): Promise<boolean> {
+  #waitForChange(ms: number): Promise<boolean> {
     const signal = this.#signal;
     // Adding a listener compares it with all others on the signal, and all sessions of a list share `neverAborted`.
     const listens = signal !== neverAborted;
@@ -245,7 +245,7 @@ export class SmtpConnection {
     });
   }
 
-  #silence(stage: SmtpStage, cause: SilenceCause, why: Note): Heard {
+  #silence(stage: SmtpStage, cause: SilenceCause, why: Note): ReplyResult {
     const line = this.#transcript.note(stage, why);
     this.destroy();
     return { kind: "silence", cause, detail: why.text, line };

@@ -5,8 +5,8 @@ import type { SmtpStage } from "#vocabulary/evidence.ts";
 import { escapeText } from "./escapeText.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
 
-const mostLines = 250;
-const unsaid: TranscriptLine = {
+const maxLines = 250;
+const unsentLine: TranscriptLine = {
   at_ms: 0,
   from: "client",
   stage: "connect",
@@ -15,7 +15,7 @@ const unsaid: TranscriptLine = {
 };
 
 /** Escapes the values of a message, because they may come from a server. */
-function escapedSaying({ code, values }: MessageDescriptor): MessageDescriptor {
+function escapedMessage({ code, values }: MessageDescriptor): MessageDescriptor {
   const escaped: MessageDescriptor = { code, values: {} };
   for (const [name, value] of Object.entries(values)) {
     escaped.values[name] = escapeText(value);
@@ -39,7 +39,7 @@ export class Transcript {
   /** Adds a line and returns it, so that it can be marked as the deciding one. */
   add(from: "client" | "server", stage: SmtpStage, text: string): TranscriptLine {
     if (this.#closed && from === "client") {
-      return unsaid;
+      return unsentLine;
     }
     return this.#write(from, stage, text, null);
   }
@@ -65,16 +65,16 @@ export class Transcript {
             from,
             stage,
             text: escaped,
-            remark: escapedSaying(message),
+            remark: escapedMessage(message),
             deciding: false,
           };
-    this.retell(line);
+    this.append(line);
     return line;
   }
 
   /** Adds a line of another transcript as it is. */
-  retell(line: TranscriptLine): void {
-    if (!this.#closed && this.session.lines.length < mostLines) {
+  append(line: TranscriptLine): void {
+    if (!this.#closed && this.session.lines.length < maxLines) {
       this.session.lines.push(line);
       this.#onLine(line);
     }
@@ -109,7 +109,7 @@ function closedTranscript(): Transcript {
 }
 
 /** Transcript that discards all lines. */
-export const nowhere: Transcript = closedTranscript();
+export const noTranscript: Transcript = closedTranscript();
 
 /** Opening of a session (everything before MAIL), for every check that uses the session. */
 export interface SessionPrelude {
@@ -134,14 +134,14 @@ export function preludeOf(context: SmtpContext, session: SmtpSession): SessionPr
 /** Returns a new transcript for a check that joins an open session; the opening comes first, then `note`. */
 export function joinSession(context: SmtpContext, prelude: SessionPrelude, note: Note): Transcript {
   if (!context.records) {
-    return nowhere;
+    return noTranscript;
   }
   const shift = prelude.origin - (context.clock.elapsed() - context.at());
   if (context.sharesOpenings === true) {
-    return refer(context, prelude, shift);
+    return referToOpening(context, prelude, shift);
   }
   const isPast = prelude.lines.every(({ at_ms: at }) => at + shift <= 0);
-  return retell(context, prelude, isPast ? prelude.past : shifted(prelude, shift), note);
+  return copyOpening(context, prelude, isPast ? prelude.past : shifted(prelude, shift), note);
 }
 
 /** Returns a transcript with its own copies of the opening lines, so that this check can mark the deciding one. */
@@ -152,21 +152,21 @@ export function joinFailure(
 ): { transcript: Transcript; lines: readonly TranscriptLine[] } {
   const lines = shifted(prelude, prelude.origin - (context.clock.elapsed() - context.at()));
   if (!context.records) {
-    return { transcript: nowhere, lines };
+    return { transcript: noTranscript, lines };
   }
-  return { transcript: retell(context, prelude, lines, note), lines };
+  return { transcript: copyOpening(context, prelude, lines, note), lines };
 }
 
 /** Returns the record of a session that this check continues, without lines. */
-function openRecord(context: SmtpContext, { session }: SessionPrelude): SmtpSession {
+function newRecord(context: SmtpContext, { session }: SessionPrelude): SmtpSession {
   const { host, address, port, tls } = session;
   return { host, address, port, started_ms: context.at(), ms: 0, tls, outcome: "open", lines: [] };
 }
 
 /** Returns a transcript without the opening lines, which it refers to. */
-function refer(context: SmtpContext, prelude: SessionPrelude, shift: number): Transcript {
+function referToOpening(context: SmtpContext, prelude: SessionPrelude, shift: number): Transcript {
   const record: SmtpSession = {
-    ...openRecord(context, prelude),
+    ...newRecord(context, prelude),
     opening: { lines: prelude.lines, shift_ms: Math.round(shift) },
   };
   context.evidence.sessions.push(record);
@@ -181,13 +181,13 @@ function refer(context: SmtpContext, prelude: SessionPrelude, shift: number): Tr
 const shifted = ({ lines }: SessionPrelude, shift: number): TranscriptLine[] =>
   lines.map((line) => ({ ...line, at_ms: Math.max(0, Math.round(line.at_ms + shift)) }));
 
-function retell(
+function copyOpening(
   context: SmtpContext,
   prelude: SessionPrelude,
   lines: readonly TranscriptLine[],
   note: Note,
 ): Transcript {
-  const record = openRecord(context, prelude);
+  const record = newRecord(context, prelude);
   const index = context.evidence.sessions.push(record) - 1;
   const transcript = new Transcript(
     record,
@@ -195,14 +195,14 @@ function retell(
     (line) => context.emit?.({ type: "line", session: index, host: record.host, line }),
   );
   for (const line of lines) {
-    transcript.retell(line);
+    transcript.append(line);
   }
   transcript.note("connect", note);
   return transcript;
 }
 
 /** Returns a context that records the session's opening, because later checks may join the session. */
-export function leadContext(context: SmtpContext): SmtpContext {
+export function recordingContext(context: SmtpContext): SmtpContext {
   if (context.records) {
     return context;
   }

@@ -11,10 +11,10 @@ import { judgeEnd } from "#engine/smtp/answers/judgeRefusal.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import { politenessKey, queueKey } from "#engine/smtp/queue/hostKeys.ts";
 import { probeInOwnSession } from "#engine/smtp/session/probeInOwnSession.ts";
-import { tell } from "#engine/smtp/session/queuedProbe.ts";
+import { forwardAnswer } from "#engine/smtp/session/queuedProbe.ts";
 import type { Mailbox, MailDomain, ProbedMailbox } from "./probedMailbox.ts";
 
-const nobody: MailHost = { host: "", addresses: [] };
+const noHost: MailHost = { host: "", addresses: [] };
 
 const addressesPerHost = 2;
 
@@ -33,44 +33,44 @@ export function probeMailbox(
   const { randomRecipient, provider, domain, hosts } = about;
   const most = Math.min(hosts.length, context.network.limits.hosts);
   const answers: HostAnswer[] = [];
-  const ask = (turn: number, place: number): void => {
-    const { host, addresses } = hosts[turn] ?? nobody;
+  const probeFrom = (turn: number, place: number): void => {
+    const { host, addresses } = hosts[turn] ?? noHost;
     const address = addresses[place] ?? "";
-    const asked = { host, address, target, randomRecipient, smtputf8, provider, domain };
-    probeHost(context, asked, (answer) => {
+    const question = { host, address, target, randomRecipient, smtputf8, provider, domain };
+    probeHost(context, question, (answer) => {
       if (answer instanceof Error) {
         answered(answer);
         return;
       }
       const unreached = answer.kind === "unsettled" && answer.reason === "connect_failed";
       if (unreached && place + 1 < Math.min(addresses.length, addressesPerHost)) {
-        ask(turn, place + 1);
+        probeFrom(turn, place + 1);
         return;
       }
       answers.push(answer);
       const over = context.signal.aborted || context.clock.elapsed() >= context.deadline;
       if (leavesOpen(answer) && turn + 1 < most && !over) {
-        ask(turn + 1, 0);
+        probeFrom(turn + 1, 0);
       } else {
-        answered(sumUp(answers, about));
+        answered(summarize(answers, about));
       }
     });
   };
-  ask(0, 0);
+  probeFrom(0, 0);
 }
 
 /** Tells whether another MX host may give a better answer. */
 const leavesOpen = (answer: HostAnswer): boolean =>
-  answer.kind === "denied" || (answer.kind === "unsettled" && answer.askNext);
+  answer.kind === "denied" || (answer.kind === "unsettled" && answer.tryNextHost);
 
-function sumUp(answers: readonly HostAnswer[], question: MailDomain): ProbedMailbox {
+function summarize(answers: readonly HostAnswer[], question: MailDomain): ProbedMailbox {
   const last = answers.at(-1);
   return {
     finding: conclude(answers, question),
     target: last?.target ?? null,
     randomRecipient: last?.randomRecipient ?? null,
     known: last?.kind === "accepted" ? last.known : null,
-    asked: answers.some(({ said }) => said.line !== null),
+    contacted: answers.some(({ said }) => said.line !== null),
   };
 }
 
@@ -171,12 +171,12 @@ export function chooseRandomRecipient({ clock, tenant, domain }: RandomRecipient
 function probeHost(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
   const { egresses } = context.network;
   if (egresses === undefined) {
-    askPolitely(context, question, answered);
+    probeWithinLimits(context, question, answered);
     return;
   }
   const egress = egresses.choose({ ...question, key: politenessKey(question) });
   if (egress === null) {
-    answered({ target: null, randomRecipient: null, ...judgeEnd(noWay(question), question) });
+    answered({ target: null, randomRecipient: null, ...judgeEnd(noEgressEnd(question), question) });
     return;
   }
   const { dialer, sessions, politeness } = egress;
@@ -185,7 +185,7 @@ function probeHost(context: SmtpContext, question: HostQuestion, answered: HostA
     network: { ...context.network, dialer, egress },
     traffic: { ...(context.traffic ?? noTraffic), sessions, politeness },
   };
-  askPolitely(from, question, (answer) => {
+  probeWithinLimits(from, question, (answer) => {
     if ("kind" in answer && answer.kind === "unsettled" && answer.reason === "greylisted") {
       egresses.greylisted(question, egress);
     }
@@ -194,9 +194,9 @@ function probeHost(context: SmtpContext, question: HostQuestion, answered: HostA
 }
 
 /** Returns the end of a check for which no egress address has the IP version of the MX host. */
-function noWay({ address }: HostQuestion): SessionEnd {
+function noEgressEnd({ address }: HostQuestion): SessionEnd {
   const family = address.includes(":") ? "IPv6" : "IPv4";
-  const detail = `no connection to ${address}: no ${family} address is set to ask from`;
+  const detail = `no connection to ${address}: no ${family} source address is configured`;
   return {
     stage: "connect",
     cause: "connect_failed",
@@ -207,16 +207,23 @@ function noWay({ address }: HostQuestion): SessionEnd {
   };
 }
 
-function askPolitely(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
+function probeWithinLimits(
+  context: SmtpContext,
+  question: HostQuestion,
+  answered: HostAnswered,
+): void {
   const politeness = context.traffic?.politeness ?? null;
   if (politeness === null) {
-    askHost(context, question, answered);
+    probeInSession(context, question, answered);
     return;
   }
   const key = politenessKey(question);
   const tallied: HostAnswered = (answer) => {
     if ("kind" in answer) {
-      politeness.heard(key, receptionOf(answer.kind === "unsettled" ? answer.reason : null));
+      politeness.recordReception(
+        key,
+        receptionOf(answer.kind === "unsettled" ? answer.reason : null),
+      );
       const { egress } = context.network;
       context.traffic?.replyCounter?.count({
         provider: question.provider?.id ?? null,
@@ -227,7 +234,9 @@ function askPolitely(context: SmtpContext, question: HostQuestion, answered: Hos
     answered(answer);
   };
   const admitted = (admission: Admission): void =>
-    admission.ok ? askHost(context, question, tallied) : answered(keptAway(question, admission));
+    admission.ok
+      ? probeInSession(context, question, tallied)
+      : answered(postponed(question, admission));
   const { tenant, deadline, signal } = context;
   const admission = politeness.admit({
     key,
@@ -244,11 +253,11 @@ function askPolitely(context: SmtpContext, question: HostQuestion, answered: Hos
 }
 
 /** Returns an unsettled answer: politeness limits postponed the check, which says nothing about the mailbox. */
-function keptAway(
+function postponed(
   { host }: HostQuestion,
   { reason, detail, retryAfterS }: Extract<Admission, { ok: false }>,
 ): HostAnswer {
-  const said: Said = { host, stage: "connect", text: `not asked: ${detail}`, line: null };
+  const said: Said = { host, stage: "connect", text: `not contacted: ${detail}`, line: null };
   const because = "We didn't contact the mail server, to respect its limits.";
   return {
     target: null,
@@ -257,16 +266,20 @@ function keptAway(
     reason,
     because,
     said,
-    askNext: false,
+    tryNextHost: false,
     retryAfterS,
   };
 }
 
-function askHost(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
+function probeInSession(
+  context: SmtpContext,
+  question: HostQuestion,
+  answered: HostAnswered,
+): void {
   const sessions = context.traffic?.sessions ?? null;
   if (sessions === null) {
-    tell(probeInOwnSession(context, question, null), answered);
+    forwardAnswer(probeInOwnSession(context, question, null), answered);
   } else {
-    sessions.ask(context, question, answered);
+    sessions.probe(context, question, answered);
   }
 }

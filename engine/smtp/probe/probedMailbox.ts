@@ -28,5 +28,5 @@ export interface ProbedMailbox {
   /** Cached result for random recipients that was used instead of a check. */
   known: RandomRecipientFact | null;
   /** False if no MX host was contacted. */
-  asked: boolean;
+  contacted: boolean;
 }

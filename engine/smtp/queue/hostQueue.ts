@@ -5,8 +5,8 @@ import type { SmtpContext } from "#engine/network/network.ts";
 import { noTraffic } from "#engine/network/noTraffic.ts";
 import type { OpenSession } from "#engine/smtp/connection/openSession.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
-import { leadContext, preludeOf } from "#engine/smtp/connection/transcript.ts";
-import type { Handover } from "#engine/smtp/session/askMailboxes.ts";
+import { recordingContext, preludeOf } from "#engine/smtp/connection/transcript.ts";
+import type { Handover } from "#engine/smtp/session/runTransaction.ts";
 import { probeInOwnSession } from "#engine/smtp/session/probeInOwnSession.ts";
 import { serveSession } from "#engine/smtp/session/serveSession.ts";
 import type { SessionLimits } from "#engine/smtp/session/sessionLimits.ts";
@@ -14,46 +14,46 @@ import { politenessKey } from "./hostKeys.ts";
 import { SessionKeeping } from "./sessionKeeping.ts";
 import { LatencyEstimate, SessionLanes, type Lane } from "./sessionLanes.ts";
 import { SingleSocketDialer } from "./singleSocketDialer.ts";
-import { unserved, WaitingProbes } from "./waitingProbes.ts";
-import { tell, type QueuedProbe } from "#engine/smtp/session/queuedProbe.ts";
+import { noFreeSession, WaitingProbes } from "./waitingProbes.ts";
+import { forwardAnswer, type QueuedProbe } from "#engine/smtp/session/queuedProbe.ts";
 
 /** Maximum number of sessions before the first greeting, and with a quick server. */
 const firstLanes = 2;
-const mostLanes = 512;
+const maxLanes = 512;
 /** Maximum number of opening sessions per open one, because the first speed measurements may be outliers. */
-const mostSteps = 8;
+const maxOpeningPerOpen = 8;
 
 /** Time (ms) for a server to count a session that has ended no more. */
 const retryPauseMs = 500;
-/** Number of times a probe returns to the queue because its session ended before it was asked. */
-const mostReturns = 8;
+/** Number of times a probe returns to the queue because its session ended before its turn. */
+const maxReturns = 8;
 
 /** Tells whether a server refuses a connection because of our other ones. */
-const refusesMore = ({ stage, reply }: SessionEnd): boolean =>
+const saysTooManyConnections = ({ stage, reply }: SessionEnd): boolean =>
   (stage === "banner" || stage === "ehlo") &&
   reply?.startsWith("4") === true &&
   /(?:too many|maximum|limit)[^.;]*\bconnections?\b|\bconnections?\b[^.;]*\blimit/i.test(reply);
 
-const leadOf = ({ retried }: QueuedProbe): { shared: boolean; retried: boolean } => ({
+const sharedSessionFor = ({ retried }: QueuedProbe): { shared: boolean; retried: boolean } => ({
   shared: true,
   retried,
 });
 
-const mostLanesOf = ({ traffic }: SmtpContext, question: HostQuestion): number =>
-  Math.min(mostLanes, traffic?.politeness?.mostSessions(politenessKey(question)) ?? mostLanes);
+const maxLanesOf = ({ traffic }: SmtpContext, question: HostQuestion): number =>
+  Math.min(maxLanes, traffic?.politeness?.maxSessions(politenessKey(question)) ?? maxLanes);
 
 /** Queue of the probes for one MX host, and the sessions they share. */
 export class HostQueue {
   readonly #onIdle: (askedAt: number) => void;
   readonly #limits: SessionLimits;
-  readonly #waiting = new WaitingProbes((overdue) => this.#relieve(overdue));
+  readonly #waiting = new WaitingProbes((overdue) => this.#openForBlocked(overdue));
   readonly #lanes = new SessionLanes();
   readonly #latency = new LatencyEstimate();
   readonly #keeping: SessionKeeping;
   /** The server accepts only one recipient per session. */
   #oneRecipient = false;
   /** Maximum number of sessions, once the server has refused a further one. */
-  #most = mostLanes;
+  #maxSessions = maxLanes;
   #facts: DomainFacts | null = null;
   #contexts: { tenant: SmtpContext; context: SmtpContext } | null = null;
 
@@ -64,12 +64,12 @@ export class HostQueue {
     this.#onIdle = onIdle;
   }
 
-  ask(tenant: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
-    this.#keeping.asked(tenant);
+  probe(tenant: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
+    this.#keeping.recordCheck(tenant);
     const context = this.#withFacts(tenant);
     const alone = question.smtputf8 || question.provider?.oneRecipient === true;
     if (alone || (this.#lanes.idle === 0 && this.#mayOpen(context, question, 1))) {
-      tell(this.#lead(context, question, { shared: !alone }), answered);
+      forwardAnswer(this.#probeInNewSession(context, question, { shared: !alone }), answered);
       return;
     }
     this.#waiting.add(this.#waiting.watched(context, question, answered));
@@ -95,8 +95,8 @@ export class HostQueue {
 
   /** Tells whether one more session would serve the waiting and `arriving` probes sooner than the open ones. */
   #mayOpen(context: SmtpContext, question: HostQuestion, arriving: number): boolean {
-    const most = mostLanesOf(context, question);
-    if (this.#lanes.size >= this.#most) {
+    const most = maxLanesOf(context, question);
+    if (this.#lanes.size >= this.#maxSessions) {
       return false;
     }
     const first = Math.min(most, this.#latency.isKnown ? 1 : firstLanes);
@@ -112,7 +112,7 @@ export class HostQueue {
       return this.#lanes.size < firstLanes && this.#waiting.length >= full;
     }
     const { opening, size } = this.#lanes;
-    const soon = opening < mostSteps * (size - opening);
+    const soon = opening < maxOpeningPerOpen * (size - opening);
     const waiting = this.#waiting.length + arriving;
     return soon && waiting >= this.#latency.worthSession * (opening + 1);
   }
@@ -121,7 +121,7 @@ export class HostQueue {
    * Checks a mailbox in a new session; if `shared`, queued probes may use the session afterwards. If the server refuses
    * the connection because of our other ones, the probe waits for one of those, unless it has been `retried`.
    */
-  async #lead(
+  async #probeInNewSession(
     tenant: SmtpContext,
     question: HostQuestion,
     { shared, retried = false }: { shared: boolean; retried?: boolean },
@@ -134,23 +134,23 @@ export class HostQueue {
       await clock.sleep(retryPauseMs, signal);
     }
     if (politeness !== null && !(await politeness.enter(key, deadline, signal))) {
-      this.#free(lane);
-      return unserved(question);
+      this.#release(lane);
+      return noFreeSession(question);
     }
     const slot = politeness === null ? null : new SingleSocketDialer(network.dialer, clock);
-    const context = leadContext(
+    const context = recordingContext(
       slot === null ? tenant : { ...tenant, network: { ...network, dialer: slot } },
     );
     const release = (): void => {
       politeness?.leave(key);
-      this.#free(lane);
+      this.#release(lane);
     };
     // A session counts until its socket has closed.
     const end = (): void => (slot === null ? release() : void slot.closed.then(release));
     let taken = false;
-    let crowded = false;
+    let tooMany = false;
     const handover: Handover = {
-      wanted: () =>
+      isWanted: () =>
         !this.#oneRecipient &&
         (this.#waiting.length > 0 || this.#keeping.isWanted(context, question)),
       take: (session, reset) => {
@@ -158,30 +158,30 @@ export class HostQueue {
         lane.on("handedOver");
         void this.#serve(context, session, { reset, lane, question }).finally(end);
       },
-      failed: (why) => {
-        crowded =
+      onFailed: (why) => {
+        tooMany =
           !retried &&
-          refusesMore(why) &&
+          saysTooManyConnections(why) &&
           (this.#lanes.size > 1 || politeness?.endIdle(key) === true);
-        if (!crowded) {
+        if (!tooMany) {
           this.#waiting.shareFailure(context, why);
         }
       },
-      greeted: (ms) => {
+      onGreeted: (ms) => {
         lane.on("greeted");
-        this.#latency.went(ms);
-        this.#pump();
+        this.#latency.addRoundTrip(ms);
+        this.#openSessions();
       },
-      replied: (tookMs, more) => this.#latency.replied(tookMs, more),
+      onReplies: (tookMs, more) => this.#latency.addReplies(tookMs, more),
     };
     try {
       const answer = await probeInOwnSession(context, question, shared ? handover : null);
-      if (!crowded) {
+      if (!tooMany) {
         return answer;
       }
     } finally {
-      if (crowded) {
-        this.#most = Math.max(1, this.#lanes.size - this.#lanes.opening);
+      if (tooMany) {
+        this.#maxSessions = Math.max(1, this.#lanes.size - this.#lanes.opening);
       }
       if (!taken) {
         end();
@@ -199,7 +199,7 @@ export class HostQueue {
       probe.retried = true;
       this.#waiting.add(probe, "first");
       this.#lanes.wake();
-      this.#pump();
+      this.#openSessions();
     });
   }
 
@@ -218,8 +218,8 @@ export class HostQueue {
         clock: context.clock,
         prelude: preludeOf(context, session.connection.transcript.session),
         take: (most) => this.#take(most, context, { session, lane, question }),
-        went: (ms) => this.#latency.went(ms),
-        replied: (tookMs, more) => this.#latency.replied(tookMs, more),
+        onRoundTrip: (ms) => this.#latency.addRoundTrip(ms),
+        onReplies: (tookMs, more) => this.#latency.addReplies(tookMs, more),
         retry: (probe, unasked) => this.#retry(probe, unasked),
         onFullSession: () => {
           this.#oneRecipient = true;
@@ -267,54 +267,56 @@ export class HostQueue {
   }
 
   /**
-   * Repeats a probe: in another shared session if the last one ended before it was asked, otherwise in a session of its
+   * Repeats a probe: in another shared session if the last one ended before its turn, otherwise in a session of its
    * own.
    */
   #retry(probe: QueuedProbe, unasked: boolean): void {
     if (probe.isSettled) {
       return;
     }
-    if (unasked && !this.#oneRecipient && probe.returns < mostReturns) {
+    if (unasked && !this.#oneRecipient && probe.returns < maxReturns) {
       probe.returns += 1;
       this.#waiting.add(probe);
       this.#lanes.wake();
     } else {
-      probe.handOn(this.#lead(probe.context, probe.question, { shared: false }));
+      probe.settleWith(this.#probeInNewSession(probe.context, probe.question, { shared: false }));
     }
   }
 
-  #free(lane: Lane): void {
+  #release(lane: Lane): void {
     lane.on("ended");
-    this.#pump();
+    this.#openSessions();
   }
 
   /** Opens sessions while probes wait and the limits allow it. */
-  #pump(): void {
+  #openSessions(): void {
     let next = this.#waiting.first;
     while (next !== undefined && this.#mayOpen(next.context, next.question, 0)) {
       this.#waiting.take(1);
-      next.handOn(this.#lead(next.context, next.question, leadOf(next)));
+      next.settleWith(this.#probeInNewSession(next.context, next.question, sharedSessionFor(next)));
       next = this.#waiting.first;
     }
     if (this.#waiting.length === 0) {
-      this.#waiting.rest();
+      this.#waiting.stopTimer();
       if (this.#lanes.size === 0) {
-        this.#onIdle(this.#keeping.askedAt);
+        this.#onIdle(this.#keeping.lastCheckAt);
       }
     }
   }
 
   /** Opens further sessions if the open ones make no progress. */
-  #relieve(overdue: readonly QueuedProbe[]): void {
+  #openForBlocked(overdue: readonly QueuedProbe[]): void {
     const [first] = overdue;
     if (first === undefined) {
       return;
     }
-    const most = Math.min(this.#most, mostLanesOf(first.context, first.question));
+    const most = Math.min(this.#maxSessions, maxLanesOf(first.context, first.question));
     const free = Math.min(this.#lanes.size, most - this.#lanes.size);
     for (const probe of overdue.slice(0, Math.max(0, free))) {
       this.#waiting.remove(probe);
-      probe.handOn(this.#lead(probe.context, probe.question, leadOf(probe)));
+      probe.settleWith(
+        this.#probeInNewSession(probe.context, probe.question, sharedSessionFor(probe)),
+      );
     }
   }
 }

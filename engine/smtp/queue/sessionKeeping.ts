@@ -4,8 +4,8 @@ import { politenessKey, queueKey } from "./hostKeys.ts";
 import type { Lane, LatencyEstimate, SessionLanes } from "./sessionLanes.ts";
 
 /** Shortest and longest time (ms) for which a session waits for checks that wait for tokens. */
-const leastHoldMs = 1000;
-const mostHoldMs = 5000;
+const minHoldMs = 1000;
+const maxHoldMs = 5000;
 /**
  * Time (ms) for which a session waits for the next check of a host whose checks come one after the other: as long as
  * Postfix keeps its own (`smtp_connection_cache_time_limit`).
@@ -17,7 +17,7 @@ export class SessionKeeping {
   readonly #lanes: SessionLanes;
   readonly #latency: LatencyEstimate;
   /** Monotonic ms of the last check. */
-  #askedAt: number;
+  #lastCheckAt: number;
   /** The last two checks came so close together that a session is worth keeping for the next one. */
   #isSequence = false;
 
@@ -25,20 +25,20 @@ export class SessionKeeping {
   constructor(lanes: SessionLanes, latency: LatencyEstimate, askedAt: number) {
     this.#lanes = lanes;
     this.#latency = latency;
-    this.#askedAt = askedAt;
+    this.#lastCheckAt = askedAt;
   }
 
   /** Monotonic ms of the last check. */
-  get askedAt(): number {
-    return this.#askedAt;
+  get lastCheckAt(): number {
+    return this.#lastCheckAt;
   }
 
   /** Records a check. */
-  asked({ clock, traffic }: SmtpContext): void {
+  recordCheck({ clock, traffic }: SmtpContext): void {
     const now = clock.elapsed();
     // Where no fact is cached, every check has to see the server's behaviour for itself.
-    this.#isSequence = (traffic?.facts ?? null) !== null && now - this.#askedAt < cachedMs;
-    this.#askedAt = now;
+    this.#isSequence = (traffic?.facts ?? null) !== null && now - this.#lastCheckAt < cachedMs;
+    this.#lastCheckAt = now;
   }
 
   /** Tells whether a session should stay open although no probe waits. */
@@ -86,7 +86,7 @@ export class SessionKeeping {
   #holdMs(context: SmtpContext, question: HostQuestion): number {
     if (this.#lanes.idle === 0 && awaitsTokens(context, question)) {
       const tokenMs = context.traffic?.politeness?.tokenMs ?? 0;
-      return Math.min(mostHoldMs, Math.max(leastHoldMs, 2 * tokenMs));
+      return Math.min(maxHoldMs, Math.max(minHoldMs, 2 * tokenMs));
     }
     return this.#mayCache(context, question) ? cachedMs : 0;
   }

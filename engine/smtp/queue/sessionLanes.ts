@@ -49,7 +49,7 @@ export class SessionLanes {
     closed: 0,
   };
   /** Functions that wake idle sessions; the last session has been idle for the shortest time. */
-  readonly #sleepers: (() => void)[] = [];
+  readonly #wakeIdle: (() => void)[] = [];
 
   /** Adds a session: `opening`, or `probing` for one that other probes never use. */
   open(state: "opening" | "probing"): Lane {
@@ -77,12 +77,12 @@ export class SessionLanes {
 
   /** Number of sessions that wait for a probe and haven't been woken. */
   get idle(): number {
-    return this.#sleepers.length;
+    return this.#wakeIdle.length;
   }
 
   /** Wakes one idle session. */
   wake(): void {
-    this.#sleepers.pop()?.();
+    this.#wakeIdle.pop()?.();
   }
 
   /**
@@ -98,10 +98,10 @@ export class SessionLanes {
       };
       const wake = (): void => done(true);
       const stop = wait(() => {
-        this.#sleepers.splice(this.#sleepers.indexOf(wake), 1);
+        this.#wakeIdle.splice(this.#wakeIdle.indexOf(wake), 1);
         done(false);
       });
-      this.#sleepers.push(wake);
+      this.#wakeIdle.push(wake);
       lane.on("waiting");
     });
   }
@@ -111,7 +111,7 @@ export class SessionLanes {
 const quickMs = 30;
 const slowReplyMs = 5;
 /** Waiting probes that justify one more session if a packet of them takes no longer than one. */
-const mostWorth = 6;
+const maxWorth = 6;
 
 /**
  * Estimate of an MX host's speed from its sessions. If this process is busy, buffered replies seem to take no time;
@@ -124,7 +124,7 @@ export class LatencyEstimate {
   readonly #tookMs = new Map<number, number>();
 
   /** Records the time from sending a packet to its first reply. */
-  went(ms: number): void {
+  addRoundTrip(ms: number): void {
     if (this.#roundMs === null || ms < this.#roundMs) {
       this.#roundMs = ms;
       this.#weigh();
@@ -135,7 +135,7 @@ export class LatencyEstimate {
    * Records that `more` replies followed the first reply to a packet, the last one `tookMs` after the packet was
    * sent. Without pipelining, the time starts at the first command.
    */
-  replied(tookMs: number, more: number): void {
+  addReplies(tookMs: number, more: number): void {
     this.#tookMs.set(more, Math.min(tookMs, this.#tookMs.get(more) ?? tookMs));
     this.#weigh();
   }
@@ -167,14 +167,14 @@ export class LatencyEstimate {
   get worthSession(): number {
     const round = this.#roundMs ?? 0;
     const reply = this.#replyMs;
-    return reply < slowReplyMs || reply * mostWorth <= round
-      ? mostWorth
+    return reply < slowReplyMs || reply * maxWorth <= round
+      ? maxWorth
       : Math.max(1, Math.floor(round / reply));
   }
 
   /** Tells whether the server handles recipients one after the other, so that packets should be small. */
   get isSerial(): boolean {
-    return !this.isQuick && this.worthSession < mostWorth;
+    return !this.isQuick && this.worthSession < maxWorth;
   }
 
   /** Time (ms) to keep an idle session: as long as opening another one takes (connection, greeting, EHLO). */

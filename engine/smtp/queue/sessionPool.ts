@@ -6,34 +6,34 @@ import { queueKey } from "./hostKeys.ts";
 import { HostQueue } from "./hostQueue.ts";
 
 /** Maximum number of MX hosts without a session whose last check is remembered. */
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 /** Shares sessions between checks of the same account on the same MX host. */
 export class SessionPool implements SharedSessions {
   readonly #hosts = new Map<string, HostQueue>();
   readonly #limits: SessionLimits;
   /** Monotonic ms of the last check of hosts without a session, oldest first. */
-  readonly #askedAt = new BoundedMap<string, number>(mostRemembered);
+  readonly #lastCheckAt = new BoundedMap<string, number>(maxRemembered);
 
   constructor(limits: SessionLimits) {
     this.#limits = limits;
   }
 
   /** Queues a mailbox for one MX host; calls `answered` with the result. */
-  ask(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
+  probe(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
     const key = queueKey(context.tenant, question);
     let host = this.#hosts.get(key);
     if (host === undefined) {
-      const askedAt = this.#askedAt.get(key) ?? Number.NEGATIVE_INFINITY;
-      this.#askedAt.delete(key);
+      const askedAt = this.#lastCheckAt.get(key) ?? Number.NEGATIVE_INFINITY;
+      this.#lastCheckAt.delete(key);
       host = new HostQueue(this.#limits, askedAt, (lastAt) => this.#release(key, lastAt));
       this.#hosts.set(key, host);
     }
-    host.ask(context, question, answered);
+    host.probe(context, question, answered);
   }
 
   #release(key: string, askedAt: number): void {
     this.#hosts.delete(key);
-    this.#askedAt.set(key, askedAt);
+    this.#lastCheckAt.set(key, askedAt);
   }
 }

@@ -14,7 +14,7 @@ export class WaitingProbes {
   readonly #onBlocked: (overdue: readonly QueuedProbe[]) => void;
   readonly #abortWatcher = new AbortWatcher((probe) => this.#giveUp(probe));
   #probes: QueuedProbe[] = [];
-  #sweeper: AbortController | null = null;
+  #timer: AbortController | null = null;
   /** Monotonic ms at which a session last took probes. */
   #movedAt = 0;
 
@@ -43,7 +43,7 @@ export class WaitingProbes {
     } else {
       this.#probes.push(probe);
     }
-    this.#sweep();
+    this.#startTimer();
   }
 
   remove(probe: QueuedProbe): void {
@@ -61,10 +61,10 @@ export class WaitingProbes {
   }
 
   /** Stops the timer if no probe waits. */
-  rest(): void {
+  stopTimer(): void {
     if (this.#probes.length === 0) {
-      this.#sweeper?.abort("over");
-      this.#sweeper = null;
+      this.#timer?.abort("over");
+      this.#timer = null;
     }
   }
 
@@ -90,21 +90,21 @@ export class WaitingProbes {
 
   #giveUp(probe: QueuedProbe): void {
     this.remove(probe);
-    probe.settle(unserved(probe.question));
+    probe.settle(noFreeSession(probe.question));
   }
 
   /** Starts the timer that settles probes past their deadline and reports blocked ones. */
-  #sweep(): void {
+  #startTimer(): void {
     const [first] = this.#probes;
-    if (first === undefined || this.#sweeper !== null) {
+    if (first === undefined || this.#timer !== null) {
       return;
     }
     const stop = new AbortController();
-    this.#sweeper = stop;
-    void this.#sweepAt(first, stop.signal);
+    this.#timer = stop;
+    void this.#runTimer(first, stop.signal);
   }
 
-  async #sweepAt(
+  async #runTimer(
     { context: { clock, deadline } }: QueuedProbe,
     stopped: AbortSignal,
   ): Promise<void> {
@@ -113,7 +113,7 @@ export class WaitingProbes {
     if (stopped.aborted) {
       return;
     }
-    this.#sweeper = null;
+    this.#timer = null;
     const now = clock.elapsed();
     for (const probe of this.#probes.filter(({ context }) => context.deadline <= now)) {
       this.#giveUp(probe);
@@ -122,12 +122,12 @@ export class WaitingProbes {
     if (now - dueAt < longWaitMs / 2 && now - this.#movedAt >= longWaitMs) {
       this.#onBlocked(this.#probes.filter(({ since }) => now - since >= longWaitMs));
     }
-    this.#sweep();
+    this.#startTimer();
   }
 }
 
 /** Returns the answer for a probe that no session served in time. */
-export function unserved(question: HostQuestion): HostAnswer {
+export function noFreeSession(question: HostQuestion): HostAnswer {
   const end: SessionEnd = {
     stage: "connect",
     cause: "timeout",

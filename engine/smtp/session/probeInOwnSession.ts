@@ -18,7 +18,7 @@ import {
 } from "#engine/smtp/connection/openSession.ts";
 import { quitSession } from "#engine/smtp/connection/quitSession.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
-import { askMailboxes, wantsReconnection, type Handover } from "./askMailboxes.ts";
+import { runTransaction, wantsReconnection, type Handover } from "./runTransaction.ts";
 
 type Judgement<T = HostAnswer> = T extends unknown ? Omit<T, "randomRecipient" | "target"> : never;
 
@@ -35,13 +35,13 @@ export async function probeInOwnSession(
   const { opening, inClear } = await open(context, question);
   if (!opening.ok) {
     if (context.clock.elapsed() < context.deadline && !context.signal.aborted) {
-      handover?.failed(opening.end);
+      handover?.onFailed(opening.end);
     }
     return { ...base, ...judgeEnd(opening.end, question) };
   }
-  handover?.greeted(opening.session.greetedMs);
+  handover?.onGreeted(opening.session.greetedMs);
   const fact = knownFact(context, question);
-  const { session, answers } = await ask(context, opening.session, question, {
+  const { session, answers } = await probeMailboxes(context, opening.session, question, {
     fact,
     inClear,
     handover,
@@ -55,7 +55,7 @@ export async function probeInOwnSession(
     return { ...base, ...judgeEnd(broken ?? lost(), question) };
   }
   if (answers.knownLine === null && needsAnotherSession(answers, question)) {
-    answers.randomRecipient = await askRandomRecipient(context, question, inClear);
+    answers.randomRecipient = await probeRandomRecipient(context, question, inClear);
   }
   const { greeting } = session;
   return concludeHost(context, answers, target, { question: { ...question, greeting }, fact });
@@ -93,7 +93,7 @@ const reconnectionShare = 3;
  * Checks the mailboxes in an open session, and in a second one if the server tests new clients before it answers.
  * `answers` is null if the server can't take the address.
  */
-async function ask(
+async function probeMailboxes(
   context: SmtpContext,
   session: OpenSession,
   question: HostQuestion,
@@ -109,7 +109,7 @@ async function ask(
     randomRecipient: together ? question.randomRecipient : null,
     known: fact === null ? null : { ...fact, note: factNote(context, fact) },
   };
-  const answers = await askMailboxes(context, session, questions, handover);
+  const answers = await runTransaction(context, session, questions, handover);
   const { target } = answers;
   const { clock, deadline, network } = context;
   if (
@@ -125,7 +125,7 @@ async function ask(
   return again.ok
     ? {
         session: again.session,
-        answers: await askMailboxes(context, again.session, questions, handover),
+        answers: await runTransaction(context, again.session, questions, handover),
       }
     : { session, answers };
 }
@@ -150,7 +150,7 @@ function needsAnotherSession(answers: MailboxAnswers, question: HostQuestion): b
   return randomRecipient === null || sessionIsFull(randomRecipient);
 }
 
-async function askRandomRecipient(
+async function probeRandomRecipient(
   context: SmtpContext,
   { host, address, randomRecipient }: HostQuestion,
   inClear: boolean,
@@ -163,7 +163,7 @@ async function askRandomRecipient(
     return null;
   }
   const question = { target: randomRecipient, randomRecipient: null, smtputf8: false, known: null };
-  const { target } = await askMailboxes(context, opening.session, question);
+  const { target } = await runTransaction(context, opening.session, question);
   return target;
 }
 

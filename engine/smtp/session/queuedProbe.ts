@@ -32,18 +32,18 @@ export class QueuedProbe {
   }
 
   /** Settles it with the result of a promise; direct answers are ignored from now on. */
-  handOn(asking: Promise<HostAnswer>): void {
+  settleWith(answer: Promise<HostAnswer>): void {
     const answered = this.#answered;
     this.#answered = null;
     if (answered !== null) {
-      tell(asking, answered);
+      forwardAnswer(answer, answered);
     }
   }
 }
 
 /** Calls `answered` with the result of a promise, or with its error. */
-export function tell(asking: Promise<HostAnswer>, answered: HostAnswered): void {
-  asking.then(answered, (issue: unknown) =>
+export function forwardAnswer(answer: Promise<HostAnswer>, answered: HostAnswered): void {
+  answer.then(answered, (issue: unknown) =>
     answered(issue instanceof Error ? issue : new Error(String(issue))),
   );
 }

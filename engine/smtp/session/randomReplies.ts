@@ -38,13 +38,13 @@ export class RandomReplies {
     this.#byDomain.set(domain, { path, answer, proved: false });
   }
 
-  /** Tells whether an accepted target proves nothing until this session has heard about a random recipient. */
+  /** Tells whether an accepted target proves nothing until this session has received about a random recipient. */
   needsProof({ probe, fact }: SessionMember): boolean {
     if (probe.question.randomRecipient === null || fact !== null) {
       return false;
     }
-    const heard = this.#byDomain.get(probe.question.domain);
-    return heard === undefined || !(heard.proved || accepts(heard.answer));
+    const received = this.#byDomain.get(probe.question.domain);
+    return received === undefined || !(received.proved || accepts(received.answer));
   }
 
   /**
@@ -79,9 +79,9 @@ export class RandomReplies {
   noteProofs(again: readonly SessionMember[]): void {
     for (const { probe } of again) {
       const { domain } = probe.question;
-      const heard = this.#byDomain.get(domain);
-      if (heard !== undefined) {
-        heard.proved = again.every(
+      const received = this.#byDomain.get(domain);
+      if (received !== undefined) {
+        received.proved = again.every(
           (one) => one.probe.question.domain !== domain || accepts(one.answers.again),
         );
       }
@@ -99,11 +99,11 @@ export class RandomReplies {
    */
   replyFor(member: SessionMember): { path: string; answer: MailboxAnswer } | null {
     const { probe, transcript } = member;
-    const heard = this.#byDomain.get(probe.question.domain);
-    if (heard === undefined) {
+    const received = this.#byDomain.get(probe.question.domain);
+    if (received === undefined) {
       return null;
     }
-    const { path, answer } = heard;
+    const { path, answer } = received;
     let line = transcript.session.lines.find(isReply);
     if (line === undefined) {
       transcript.note("rcpt_random", createNote("asked_for_another", { path }));

@@ -18,9 +18,9 @@ export interface Serving {
   /** Returns the next probes, at most `most`; an empty list ends the session. */
   take(most: number): Promise<QueuedProbe[]>;
   /** Reports the time from sending a packet to its first reply, in ms. */
-  went(ms: number): void;
+  onRoundTrip(ms: number): void;
   /** Reports that `more` replies followed the first reply to a packet, the last one `tookMs` after it was sent. */
-  replied(tookMs: number, more: number): void;
+  onReplies(tookMs: number, more: number): void;
   /** Repeats a probe in another session; `unasked`: this one ended before its turn. */
   retry(probe: QueuedProbe, unasked: boolean): void;
   /** Reports that the server accepts no further recipients. */

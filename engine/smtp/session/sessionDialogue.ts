@@ -1,5 +1,5 @@
 import type { MailboxAnswer } from "#engine/network/hostProbe.ts";
-import type { Command, Heard } from "#engine/smtp/connection/smtpConnection.ts";
+import type { Command, ReplyResult } from "#engine/smtp/connection/smtpConnection.ts";
 import type { Transcript } from "#engine/smtp/connection/transcript.ts";
 import type { Serving } from "./serving.ts";
 import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
@@ -13,7 +13,7 @@ import type { QueuedProbe } from "./queuedProbe.ts";
 const slowShare = 10;
 
 /** A reply with its transcript line. */
-export type Reply = Extract<Heard, { kind: "reply" }>;
+export type Reply = Extract<ReplyResult, { kind: "reply" }>;
 
 /** Returns the next reply and records it in `transcript`; null if the dialogue broke off. */
 export type Replies = (transcript: Transcript) => Reply | null | Promise<Reply | null>;
@@ -31,20 +31,20 @@ export class SessionDialogue {
   }
 
   /** Returns a reply as the answer for a check, with its times. */
-  answer(heard: Reply | null, { probe }: SessionMember): MailboxAnswer | null {
-    return heard === null
+  answer(received: Reply | null, { probe }: SessionMember): MailboxAnswer | null {
+    return received === null
       ? null
       : {
-          code: heard.reply.code,
-          reply: heard.reply.lines.join("\n"),
-          line: heard.line,
-          started_ms: Math.max(0, Math.round(probe.context.at() - this.sinceSaid())),
+          code: received.reply.code,
+          reply: received.reply.lines.join("\n"),
+          line: received.line,
+          started_ms: Math.max(0, Math.round(probe.context.at() - this.sinceSent())),
           ended_ms: probe.context.at(),
         };
   }
 
   /** Returns the ms since the last packet was sent. */
-  sinceSaid(): number {
+  sinceSent(): number {
     return this.#serving.clock.elapsed() - this.#startedAt;
   }
 
@@ -64,11 +64,11 @@ export class SessionDialogue {
     this.#startedAt = clock.elapsed();
     let broken = connection.hasUnread;
     if (pipelining && !broken) {
-      connection.say(commands);
+      connection.send(commands);
     }
-    const took = (heard: Heard): Reply | null => {
-      if (heard.kind === "reply") {
-        return heard;
+    const replyOrNull = (received: ReplyResult): Reply | null => {
+      if (received.kind === "reply") {
+        return received;
       }
       broken = true;
       this.#onBroken();
@@ -82,23 +82,23 @@ export class SessionDialogue {
         return null;
       }
       if (!pipelining) {
-        connection.say([command]);
+        connection.send([command]);
       }
-      connection.writeDownIn(transcript);
+      connection.setTranscript(transcript);
       const { stage } = command;
       // Most replies of a packet arrive together, and awaiting each one would cost more than reading it.
-      const heard = connection.heard(stage);
-      if (heard !== null) {
-        return took(heard);
+      const received = connection.receiveBuffered(stage);
+      if (received !== null) {
+        return replyOrNull(received);
       }
       const limit = stage === "mail" ? network.limits.mail : network.limits.rcpt / slowShare;
       const until = Math.min(patience, clock.elapsed() + limit);
-      return connection.hear(stage, until).then(took);
+      return connection.receive(stage, until).then(replyOrNull);
     };
   }
 }
 
-/** A check that a shared session serves, with what was heard for it. */
+/** A check that a shared session serves, with what was received for it. */
 export interface SessionMember {
   probe: QueuedProbe;
   transcript: Transcript;

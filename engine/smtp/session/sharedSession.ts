@@ -11,8 +11,8 @@ import {
 import { saysBusy } from "#engine/smtp/answers/judgeRefusal.ts";
 import { joinSession } from "#engine/smtp/connection/transcript.ts";
 import type { Command } from "#engine/smtp/connection/smtpConnection.ts";
-import { nowhere } from "#engine/smtp/connection/transcript.ts";
-import { resetCodes } from "./askMailboxes.ts";
+import { noTranscript } from "#engine/smtp/connection/transcript.ts";
+import { resetCodes } from "./runTransaction.ts";
 import type { QueuedProbe } from "./queuedProbe.ts";
 import { RandomReplies, type Proofs } from "./randomReplies.ts";
 import {
@@ -34,11 +34,11 @@ import {
 /** Maximum number of recipients per check: target, random recipient, target again. */
 const recipientsPerCheck = 3;
 /** Consecutive refusals after which the session ends, because some servers count them. */
-const mostRefusals = 3;
+const maxRefusals = 3;
 
 const sharedNote = createNote("shared_session");
 
-/** A session that several probes share: asks their mailboxes in batches and settles those with a usable reply. */
+/** A session that several probes share: checks their mailboxes in batches and settles those with a usable reply. */
 export class SharedSession {
   readonly #serving: Serving;
   readonly #dialogue: SessionDialogue;
@@ -84,7 +84,7 @@ export class SharedSession {
 
   get usable(): boolean {
     const { isOpen } = this.#serving.session.connection;
-    return this.#inStep && isOpen && this.#refusals < mostRefusals && this.room > 0;
+    return this.#inStep && isOpen && this.#refusals < maxRefusals && this.room > 0;
   }
 
   /** Maximum number of checks in the next batch. */
@@ -95,7 +95,7 @@ export class SharedSession {
     return Math.min(this.#batch, left);
   }
 
-  async ask(probes: readonly QueuedProbe[]): Promise<void> {
+  async probe(probes: readonly QueuedProbe[]): Promise<void> {
     const members: SessionMember[] = [];
     for (const probe of probes) {
       if (!probe.isSettled) {
@@ -108,10 +108,10 @@ export class SharedSession {
       return;
     }
     this.#recipients += members.length;
-    const heard = await this.#askTargets(members);
+    const received = await this.#sendTargets(members);
     const taken: SessionMember[] = [];
     const deferred: SessionMember[] = [];
-    for (const member of heard) {
+    for (const member of received) {
       const { target } = member.answers;
       if (accepts(target)) {
         taken.push(member);
@@ -131,7 +131,7 @@ export class SharedSession {
       }
     }
     this.#batch =
-      (heard.length - taken.length) * 2 > heard.length
+      (received.length - taken.length) * 2 > received.length
         ? this.#serving.limits.firstBatch
         : Math.min(this.#serving.limits.largestBatch, this.#batch * 2);
     // Probes without a result get another session.
@@ -147,7 +147,7 @@ export class SharedSession {
    * Sends all targets, after MAIL unless their transaction is open, and a closing command if no random recipient has to
    * follow: its reply proves that the others belong to their recipients. Returns the members with a usable reply.
    */
-  async #askTargets(members: readonly SessionMember[]): Promise<SessionMember[]> {
+  async #sendTargets(members: readonly SessionMember[]): Promise<SessionMember[]> {
     const known = members.every((member) => !this.#randomReplies.needsProof(member));
     const opening = this.#transaction.opening(members.length, this.#state === "clean");
     const continued = this.#transaction.reply;
@@ -161,15 +161,15 @@ export class SharedSession {
     });
     const commands = [...opening, ...targets, ...(closing === null ? [] : [closing])];
     const replies = this.#dialogue.exchange(commands, members);
-    if (opening.length > 0 && !(await this.#hearOpening(opening, members, replies))) {
+    if (opening.length > 0 && !(await this.#receiveOpening(opening, members, replies))) {
       return [];
     }
     this.#transaction.add(members.length);
     const answered: SessionMember[] = [];
     for (const member of members) {
-      const heard = replies(member.transcript);
+      const received = replies(member.transcript);
       member.answers.target = this.#dialogue.answer(
-        heard instanceof Promise ? await heard : heard,
+        received instanceof Promise ? await received : received,
         member,
       );
       const { target } = member.answers;
@@ -189,9 +189,9 @@ export class SharedSession {
       }
     }
     const closed =
-      closing === null || !this.#inStep || (await this.#hearClosing(closing, replies, members));
+      closing === null || !this.#inStep || (await this.#receiveClosing(closing, replies, members));
     if (this.#inStep) {
-      this.#serving.replied(this.#dialogue.sinceSaid(), commands.length - 1);
+      this.#serving.onReplies(this.#dialogue.sinceSent(), commands.length - 1);
     }
     const { hasUnread } = this.#serving.session.connection;
     if (hasUnread) {
@@ -203,25 +203,25 @@ export class SharedSession {
   }
 
   /** Reads the replies to the commands before the targets; returns false if one of them refuses. */
-  async #hearOpening(
+  async #receiveOpening(
     opening: readonly Command[],
     members: readonly SessionMember[],
     replies: Replies,
   ): Promise<boolean> {
     for (const [index, { stage }] of opening.entries()) {
-      const heard = await replies(nowhere);
+      const received = await replies(noTranscript);
       if (index === 0) {
-        this.#serving.went(this.#dialogue.sinceSaid());
+        this.#serving.onRoundTrip(this.#dialogue.sinceSent());
       }
       if (stage === "mail") {
         this.#on("transactionOpened");
       }
-      if (heard === null || heard.reply.code !== 250) {
-        this.#endRefused(heard);
+      if (received === null || received.reply.code !== 250) {
+        this.#endRefused(received);
         return false;
       }
       if (stage === "mail") {
-        const reply = heard.reply.lines.at(-1) ?? "";
+        const reply = received.reply.lines.at(-1) ?? "";
         this.#transaction.opened(reply);
         for (const { transcript } of members) {
           transcript.add("server", "mail", reply);
@@ -232,23 +232,23 @@ export class SharedSession {
   }
 
   /** Reads the reply to NOOP or RSET; returns false if it belongs to another command. */
-  async #hearClosing(
+  async #receiveClosing(
     closing: Command,
     replies: Replies,
     members: readonly SessionMember[],
   ): Promise<boolean> {
-    const heard = await replies(nowhere);
+    const received = await replies(noTranscript);
     const isOwn =
-      heard !== null &&
-      resetCodes.has(heard.reply.code) &&
-      !namesAny(heard.reply.lines.join("\n"), members);
-    if (isOwn && heard.reply.code === 250) {
+      received !== null &&
+      resetCodes.has(received.reply.code) &&
+      !namesAny(received.reply.lines.join("\n"), members);
+    if (isOwn && received.reply.code === 250) {
       if (closing === reset) {
         this.#transaction.ended();
         this.#on("transactionReset");
       }
     } else if (isOwn) {
-      this.#endRefused(heard);
+      this.#endRefused(received);
     } else {
       this.#on("desynchronized");
     }
@@ -256,12 +256,12 @@ export class SharedSession {
   }
 
   /** Ends the session after a refusal of RSET or MAIL, with QUIT if the server still waits for it. */
-  #endRefused(heard: Reply | null): void {
-    if (heard?.reply.code === 421) {
-      // No recipient was asked, so that all members return to the queue.
+  #endRefused(received: Reply | null): void {
+    if (received?.reply.code === 421) {
+      // No recipient was sent, so that all members return to the queue.
       this.#brokeAt ??= -1;
     }
-    const inStep = heard !== null && heard.reply.code >= 400 && heard.reply.code !== 421;
+    const inStep = received !== null && received.reply.code >= 400 && received.reply.code !== 421;
     this.#on(inStep ? "recipientLimit" : "desynchronized");
   }
 
@@ -273,10 +273,13 @@ export class SharedSession {
     if (!this.#inStep) {
       return false;
     }
-    const heard = await this.#dialogue.exchange([this.#transaction.noop()], members)(nowhere);
+    const received = await this.#dialogue.exchange(
+      [this.#transaction.noop()],
+      members,
+    )(noTranscript);
     const confirmed =
-      heard?.reply.code === 250 &&
-      !namesAny(heard.reply.lines.join("\n"), members) &&
+      received?.reply.code === 250 &&
+      !namesAny(received.reply.lines.join("\n"), members) &&
       !this.#serving.session.connection.hasUnread;
     if (!confirmed) {
       this.#on("desynchronized");
@@ -288,7 +291,7 @@ export class SharedSession {
   async #prove(members: readonly SessionMember[]): Promise<void> {
     const proofs = this.#randomReplies.proofsFor(members);
     const proved =
-      proofs.random.size + proofs.again.length === 0 || (await this.#askProofs(proofs, members));
+      proofs.random.size + proofs.again.length === 0 || (await this.#sendProofs(proofs, members));
     for (const member of members) {
       if (proved && this.#randomReplies.isKnownFor(member)) {
         this.#settle(member);
@@ -296,14 +299,17 @@ export class SharedSession {
     }
   }
 
-  async #askProofs({ random, again }: Proofs, members: readonly SessionMember[]): Promise<boolean> {
+  async #sendProofs(
+    { random, again }: Proofs,
+    members: readonly SessionMember[],
+  ): Promise<boolean> {
     const commands: Command[] = [];
     for (const { path, members: askers } of random.values()) {
       const text = `RCPT TO:<${path}>`;
       for (const { transcript } of askers) {
         transcript.add("client", "rcpt_random", text);
       }
-      commands.push({ stage: "rcpt_random", text, transcript: nowhere });
+      commands.push({ stage: "rcpt_random", text, transcript: noTranscript });
     }
     for (const { probe, transcript } of again) {
       commands.push({ stage: "rcpt", text: `RCPT TO:<${probe.question.target}>`, transcript });
@@ -312,8 +318,8 @@ export class SharedSession {
     const replies = this.#dialogue.exchange([...commands, reset], members);
     for (const [domain, { path, members: askers }] of random) {
       const [first, ...others] = askers;
-      const heard = first === undefined ? null : await replies(first.transcript);
-      const answer = first === undefined ? null : this.#dialogue.answer(heard, first);
+      const received = first === undefined ? null : await replies(first.transcript);
+      const answer = first === undefined ? null : this.#dialogue.answer(received, first);
       if (answer === null || sessionIsFull(answer)) {
         this.#endAfter(answer);
         return false;
@@ -324,9 +330,9 @@ export class SharedSession {
       this.#randomReplies.put(domain, path, answer);
     }
     for (const member of again) {
-      const heard = replies(member.transcript);
+      const received = replies(member.transcript);
       member.answers.again = this.#dialogue.answer(
-        heard instanceof Promise ? await heard : heard,
+        received instanceof Promise ? await received : received,
         member,
       );
       if (member.answers.again === null) {
@@ -334,7 +340,7 @@ export class SharedSession {
       }
     }
     this.#randomReplies.noteProofs(again);
-    return this.#hearClosing(reset, replies, members);
+    return this.#receiveClosing(reset, replies, members);
   }
 
   #settle(member: SessionMember): void {
@@ -344,15 +350,15 @@ export class SharedSession {
       return;
     }
     const { question, context } = probe;
-    const heard =
+    const received =
       fact === null && accepts(target) && question.randomRecipient !== null
         ? this.#randomReplies.replyFor(member)
         : null;
-    answers.randomRecipient = heard?.answer ?? answers.randomRecipient;
+    answers.randomRecipient = received?.answer ?? answers.randomRecipient;
     transcript.end("completed");
     const { greeting } = this.#serving.session;
-    const randomRecipient = heard?.path ?? question.randomRecipient;
-    const asked = { ...question, randomRecipient, greeting };
-    probe.settle(concludeHost(context, answers, target, { question: asked, fact }));
+    const randomRecipient = received?.path ?? question.randomRecipient;
+    const probed = { ...question, randomRecipient, greeting };
+    probe.settle(concludeHost(context, answers, target, { question: probed, fact }));
   }
 }

@@ -1,13 +1,13 @@
 import type { Command } from "#engine/smtp/connection/smtpConnection.ts";
-import { nowhere } from "#engine/smtp/connection/transcript.ts";
+import { noTranscript } from "#engine/smtp/connection/transcript.ts";
 import type { SessionLimits } from "./sessionLimits.ts";
 
 /** Maximum number of recipients per transaction, which every server must accept (RFC 5321 §4.5.3.1.8). */
-const mostRecipients = 100;
+const maxRecipients = 100;
 
 /** Commands whose replies prove that earlier ones belong to their commands. NOOP leaves the transaction open. */
-export const reset: Command = { stage: "rset", text: "RSET", transcript: nowhere };
-const noop: Command = { stage: "rset", text: "NOOP", transcript: nowhere };
+export const reset: Command = { stage: "rset", text: "RSET", transcript: noTranscript };
+const noop: Command = { stage: "rset", text: "NOOP", transcript: noTranscript };
 
 /** The open transaction of a shared session, and the commands that begin and end transactions. */
 export class SharedTransaction {
@@ -33,11 +33,11 @@ export class SharedTransaction {
    * that begin another one. `clean`: the next command may be MAIL.
    */
   opening(targets: number, clean: boolean): Command[] {
-    if (this.#open !== null && this.#open.recipients + targets <= mostRecipients) {
+    if (this.#open !== null && this.#open.recipients + targets <= maxRecipients) {
       return [];
     }
     this.#open = null;
-    const mail: Command = { stage: "mail", text: this.mail, transcript: nowhere };
+    const mail: Command = { stage: "mail", text: this.mail, transcript: noTranscript };
     return clean ? [mail] : [reset, mail];
   }
 
@@ -45,7 +45,7 @@ export class SharedTransaction {
   closing(targets: number): Command {
     const { noops, largestBatch } = this.#limits;
     const recipients = (this.#open?.recipients ?? 0) + targets;
-    const stays = recipients + largestBatch <= mostRecipients && this.#noops < noops;
+    const stays = recipients + largestBatch <= maxRecipients && this.#noops < noops;
     return stays ? this.noop() : reset;
   }
 

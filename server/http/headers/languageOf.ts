@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 
-function firstKnown(wished: readonly string[], known: readonly string[]): string {
-  const languages = wished.map((tag) => tag.split(/[-_]/u)[0]?.toLowerCase() ?? "");
+function firstKnown(preferred: readonly string[], known: readonly string[]): string {
+  const languages = preferred.map((tag) => tag.split(/[-_]/u)[0]?.toLowerCase() ?? "");
   return languages.find((language) => known.includes(language)) ?? "en";
 }
 
-function wishesOf(request: FastifyRequest): string[] {
+function preferredLanguages(request: FastifyRequest): string[] {
   // Undefined if the request was rejected before any hook.
   const cookies: Record<string, string | undefined> | undefined = request.cookies;
   return [cookies?.i18next ?? "", ...accepted(request.headers["accept-language"])];
@@ -13,13 +13,16 @@ function wishesOf(request: FastifyRequest): string[] {
 
 /** Returns the language of a reply: the app's cookie, else the first known of Accept-Language, else English. */
 export function languageOf(request: FastifyRequest, known: readonly string[]): string {
-  return firstKnown(wishesOf(request), known);
+  return firstKnown(preferredLanguages(request), known);
 }
 
 /** Returns the language of a page: the one in its URL (`?lng=ar`), else that of any reply. */
 export function pageLanguageOf(request: FastifyRequest, known: readonly string[]): string {
   const { lng } = request.query as { lng?: string | string[] };
-  return firstKnown([...(typeof lng === "string" ? [lng] : []), ...wishesOf(request)], known);
+  return firstKnown(
+    [...(typeof lng === "string" ? [lng] : []), ...preferredLanguages(request)],
+    known,
+  );
 }
 
 function accepted(header: string | undefined): string[] {

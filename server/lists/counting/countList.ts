@@ -9,7 +9,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { cleanCell } from "#listReader/input/cleanCell.ts";
 import { ListReadError } from "#listReader/input/listReadError.ts";
 import type { ListSource } from "#listReader/input/listSource.ts";
-import { readRecords, type ReadWish } from "#listReader/readRecords.ts";
+import { readRecords, type ReadOptions } from "#listReader/readRecords.ts";
 import { inspectList } from "#listReader/inspectList.ts";
 import type { ListCounts } from "#contract/listShape.ts";
 import type { ListIssue } from "#contract/listReview.ts";
@@ -59,7 +59,7 @@ export async function countList(
     await changeList(queries, at, understood);
     const counted = await keepRows(
       context,
-      { list, chunkRows, source, wish: found.wish, column: found.preview.email_column.index },
+      { list, chunkRows, source, options: found.options, column: found.preview.email_column.index },
       signal,
     );
     if (!signal.aborted) {
@@ -124,7 +124,7 @@ async function keepRows(
     list: ListRow;
     chunkRows: number;
     source: ListSource;
-    wish: ReadWish;
+    options: ReadOptions;
     column: number;
   },
   signal: AbortSignal,
@@ -158,7 +158,7 @@ async function keepRows(
       await context.database.atomically((queries) => insertChunks(queries, rows));
     }
   };
-  for await (const { line, cells } of readRecords(counting.source, counting.wish)) {
+  for await (const { line, cells } of readRecords(counting.source, counting.options)) {
     if (signal.aborted) {
       break;
     }

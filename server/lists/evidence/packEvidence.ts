@@ -24,7 +24,7 @@ const textMax = 300;
 /** The fastest level: evidence repeats itself so much that higher ones save little. */
 const level = 1;
 
-/** A row with its address, and what its check heard from the network. */
+/** A row with its address, and the network replies of its check. */
 export interface RowRecord {
   position: number;
   email: string;
@@ -99,11 +99,11 @@ class Packer {
 
   #mailbox(mailbox: NonNullable<ProbeRecord["mailbox"]>): PackedMailbox {
     const { finding, sessions } = mailbox;
-    const told = saidOf(finding);
-    const kept = keptLines(sessions, told);
+    const statements = saidOf(finding);
+    const kept = keptLines(sessions, statements);
     return [
       this.#findings.index(this.#findingKey(finding), () => this.#withoutLines(finding)),
-      told.map((said) => placeOf(kept, said)),
+      statements.map((said) => placeOf(kept, said)),
       this.#outcome(mailbox.smtp),
       this.#outcome(mailbox.acceptAll),
       mailbox.ended_ms,

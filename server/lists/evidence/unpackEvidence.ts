@@ -50,7 +50,7 @@ export function recordOfRow(
 
 const nowhere = { host: "", address: "", port: 0, tls: null, outcome: "" };
 
-/** Rebuilds what one row's check heard. */
+/** Rebuilds the network replies of one row's check. */
 class Unpacker {
   readonly #packed: PackedEvidence;
   readonly #email: string;

@@ -36,8 +36,8 @@ export function exportFile(queries: Queries, { list, row, policy, at }: ChosenEx
   const spec = exportSpecOf(row.spec);
   const table = exportTable(list, spec, policy);
   const filter = parseRowFilter(spec.filter);
-  const wish = { listId: list.id, rows: rowsInFile(list) };
-  const rowsOf = (some: typeof filter) => exportRows(queries, { ...wish, filter: some });
+  const selection = { listId: list.id, rows: rowsInFile(list) };
+  const rowsOf = (some: typeof filter) => exportRows(queries, { ...selection, filter: some });
   const day = new Date(at);
   switch (row.format) {
     case "json":

@@ -7,14 +7,14 @@ import { listRows, rowsAt } from "#server/lists/results/listRows.ts";
 const pageRows = 500;
 
 /** A list and the number of rows in its file. */
-interface RowWish {
+interface RowSelection {
   listId: string;
   rows: number;
 }
 
 async function* filteredRows(
   queries: Queries,
-  { listId, rows, filter }: RowWish & { filter: ResultFilter },
+  { listId, rows, filter }: RowSelection & { filter: ResultFilter },
 ): AsyncGenerator<FileRow[]> {
   for (let after = 0; ;) {
     const results = await resultPage(queries, { listId, rows, after, limit: pageRows, filter });
@@ -30,11 +30,11 @@ async function* filteredRows(
 /** Yields the rows of a download in file order, a few hundred at a time, so that memory use doesn't grow with the list. Lets other requests run between batches. */
 export async function* exportRows(
   queries: Queries,
-  wish: RowWish & { filter: ResultFilter | null },
+  selection: RowSelection & { filter: ResultFilter | null },
 ): AsyncGenerator<FileRow[]> {
-  const { listId, filter } = wish;
+  const { listId, filter } = selection;
   const rows =
-    filter === null ? listRows(queries, listId) : filteredRows(queries, { ...wish, filter });
+    filter === null ? listRows(queries, listId) : filteredRows(queries, { ...selection, filter });
   for await (const some of rows) {
     yield some;
     await breath();

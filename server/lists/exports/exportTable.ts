@@ -31,11 +31,11 @@ function fieldOf(row: ShownRow, field: ExportField, policy: AccountPolicy): Expo
   return row[field];
 }
 
-/** Returns `wished`, numbered if needed so that it differs from all `taken` names regardless of case, and adds it to them. */
-function uniqueName(taken: Set<string>, wished: string): string {
-  let name = wished;
+/** Returns `preferred`, numbered if needed so that it differs from all `taken` names regardless of case, and adds it to them. */
+function uniqueName(taken: Set<string>, preferred: string): string {
+  let name = preferred;
   for (let number = 2; taken.has(name.toLowerCase()); number += 1) {
-    name = `${wished}_${number}`;
+    name = `${preferred}_${number}`;
   }
   taken.add(name.toLowerCase());
   return name;
@@ -58,8 +58,8 @@ export function exportTable(
   const keys: string[] = [];
   const keyOf = (column: number): string => {
     for (let next = keys.length; next <= column; next += 1) {
-      const wished = header?.[next] ?? own[next] ?? "";
-      keys.push(uniqueName(keysTaken, wished === "" ? `column_${next + 1}` : wished));
+      const preferred = header?.[next] ?? own[next] ?? "";
+      keys.push(uniqueName(keysTaken, preferred === "" ? `column_${next + 1}` : preferred));
     }
     return keys[column] ?? "";
   };

@@ -13,22 +13,22 @@ export function anyVerdict(filter: ResultFilter | null): ResultFilter {
 /** Streams a table as an archive with one CSV for each wanted verdict. Rows without a verdict are left out. */
 export function zippedVerdicts(
   table: ExportTable,
-  wish: {
+  selection: {
     filter: ResultFilter | null;
     rowsOf: (filter: ResultFilter) => AsyncIterable<readonly FileRow[]>;
     raw: boolean;
     at: Date;
   },
 ): Readable {
-  const filter = anyVerdict(wish.filter);
+  const filter = anyVerdict(selection.filter);
   const entries = verdicts
     .filter((verdict) => filter.verdicts?.includes(verdict))
     .map((verdict) => ({
       name: `${verdict}.csv`,
       open: () => {
-        const rows = wish.rowsOf({ ...filter, verdicts: [verdict] });
-        return Readable.from(csvText(table, { rows, raw: wish.raw }));
+        const rows = selection.rowsOf({ ...filter, verdicts: [verdict] });
+        return Readable.from(csvText(table, { rows, raw: selection.raw }));
       },
     }));
-  return zipFile(entries, wish.at);
+  return zipFile(entries, selection.at);
 }

@@ -49,24 +49,24 @@ const isUnchanged = ({ mapping, options }: ListOptionChanges): boolean =>
 export async function changeListOptions(
   context: Pick<AppContext, "database">,
   list: ListRow,
-  wishes: ListOptionChanges,
+  changes: ListOptionChanges,
 ): Promise<ListRow | undefined> {
-  const tagged = wishes.tags === null ? {} : { tags: JSON.stringify([...new Set(wishes.tags)]) };
-  if (wishes.tags !== null && wishes.name === null && isUnchanged(wishes)) {
+  const tagged = changes.tags === null ? {} : { tags: JSON.stringify([...new Set(changes.tags)]) };
+  if (changes.tags !== null && changes.name === null && isUnchanged(changes)) {
     return changeList(context.database.queries, { id: list.id, from: listStates }, tagged);
   }
   const before = optionsOf(list.options);
-  const options = completeOptions({ ...before, ...wishes.options });
+  const options = completeOptions({ ...before, ...changes.options });
   const change: ListChange = {
-    ...(wishes.name === null ? {} : { name: wishes.name }),
+    ...(changes.name === null ? {} : { name: changes.name }),
     ...tagged,
     options: JSON.stringify(options),
-    ...(Object.keys(wishes.options).length > 0 ? assignKey(list, wishes.keyId) : {}),
+    ...(Object.keys(changes.options).length > 0 ? assignKey(list, changes.keyId) : {}),
   };
-  if (!recounts(before, options, wishes.mapping)) {
+  if (!recounts(before, options, changes.mapping)) {
     return changeList(context.database.queries, { id: list.id, from: unended }, change);
   }
-  const mapping = { ...mappingOf(list.mapping), ...wishes.mapping };
+  const mapping = { ...mappingOf(list.mapping), ...changes.mapping };
   return changeList(
     context.database.queries,
     { id: list.id, from: unstarted },

@@ -107,10 +107,8 @@ function stagesOf(
   const { kind, tries, dueFrom, dueTo, independent, overdueMs } = group;
   const lagMs = Math.max(seen.outcomes.lagMs(kind), overdueMs);
   const key = seen.backlog.find((host) => host.retries.some((one) => one.tries === tries));
-  const leastMs = seen.outcomes.waitMs(kind);
-  const waits = seen
-    .retryWaitsMs(key?.host_key ?? "", tries + 1)
-    .map((ms) => Math.max(ms, leastMs));
+  const minMs = seen.outcomes.waitMs(kind);
+  const waits = seen.retryWaitsMs(key?.host_key ?? "", tries + 1).map((ms) => Math.max(ms, minMs));
   const stages: Stage[] = [];
   let [earliest, latest, again] = [dueFrom + lagMs * lag[0], dueTo + lagMs * lag[1], 1];
   for (let further = 0; further <= waits.length; further += 1) {

@@ -3,7 +3,7 @@ import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
 
 /** Time in ms over which a pace is measured, at most and at least. */
 const windowMs = 30_000;
-const leastMs = 3000;
+const minMs = 3000;
 
 /** Measures how fast a number grows, over the last half minute. */
 class ProgressPace {
@@ -33,7 +33,7 @@ class ProgressPace {
   perSecond(): number | null {
     const [first] = this.#samples;
     const last = this.#samples.at(-1);
-    if (first === undefined || last === undefined || last.at - first.at < leastMs) {
+    if (first === undefined || last === undefined || last.at - first.at < minMs) {
       return null;
     }
     return Math.max(0, ((last.value - first.value) / (last.at - first.at)) * 1000);
@@ -47,8 +47,8 @@ const silentMaxMs = 60_000;
 const silentLeastMs = 3000;
 
 /** Rows, share of the list and time in ms until its pace says something about the rest. */
-const leastRows = 20;
-const leastShare = 0.05;
+const minRows = 20;
+const minShare = 0.05;
 const startMs = 15_000;
 
 /** A host's first checks as seen so far. */
@@ -119,7 +119,7 @@ export class FirstPassPace {
   /** Returns first checks per second of the whole list; null until it was measured for three seconds and shows more than its slow start: 20 rows and 5 % of the list, or a quarter of a minute. */
   perSecond(total: number): number | null {
     const started =
-      this.#tried >= Math.min(total, Math.max(leastRows, total * leastShare)) ||
+      this.#tried >= Math.min(total, Math.max(minRows, total * minShare)) ||
       this.#at - this.#startedAt >= startMs;
     return started ? this.#all.perSecond() : null;
   }

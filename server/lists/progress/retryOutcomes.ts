@@ -20,7 +20,7 @@ const assumed: Readonly<Record<RetryKind, readonly [first: number, later: number
 /** Number of rows that the assumption weighs as much as. */
 const assumedRows = 2;
 /** Least probability of another retry: rows that still wait while others are done are the stubborn ones. */
-const leastAgain = 0.4;
+const minAgain = 0.4;
 /** Assumed time in ms from a row's due time until its result is written, the longest one that counts, and the weight of each measured one that is shorter. */
 const lag = { greylisted: 3000, other: 10_000, most: 90_000, weight: 0.3 } as const;
 
@@ -41,7 +41,7 @@ export class RetryOutcomes {
   }
 
   /** Counts a retry that ended at `now`; `again` if the row waits for another one. */
-  heard({ reason, tries, due_at: dueAt }: RetriedRow, again: boolean, now: number): void {
+  retried({ reason, tries, due_at: dueAt }: RetriedRow, again: boolean, now: number): void {
     const kind = retryKindOf(reason);
     const key = keyOf(kind, tries);
     const { again: before, rows } = this.#seen.get(key) ?? { again: 0, rows: 0 };
@@ -61,7 +61,7 @@ export class RetryOutcomes {
   again(kind: RetryKind, tries: number): number {
     const { again, rows } = this.#seen.get(keyOf(kind, tries)) ?? { again: 0, rows: 0 };
     const prior = assumed[kind][tries <= 1 ? 0 : 1];
-    return Math.max(leastAgain, (again + prior * assumedRows) / (rows + assumedRows));
+    return Math.max(minAgain, (again + prior * assumedRows) / (rows + assumedRows));
   }
 }
 

@@ -23,14 +23,14 @@ export async function createCheckContext(
   context: Pick<AppContext, "database" | "ports" | "lists" | "now">,
   list: ListRow,
 ): Promise<CheckContext> {
-  const wished = optionsOf(list.options);
+  const options = optionsOf(list.options);
   const policy = await policyOfList(context.database.queries, list);
   const rules = await accountRules(context, list.account_id);
   return {
     list,
     now: context.now,
     policy,
-    retry: wished.retry_unknown,
+    retry: options.retry_unknown,
     options: {
       tenant: list.account_id,
       ports: context.ports,

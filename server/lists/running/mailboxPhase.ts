@@ -148,12 +148,12 @@ export class MailboxPhase {
     void verifyBatch(inputs, { ...checking.options, records: true, signal }, (index, found) => {
       const row = rows[index];
       if (row !== undefined) {
-        this.#heard(row, found);
+        this.#settle(row, found);
       }
     });
   }
 
-  #heard(asked: ListResultRow, found: BatchResult): void {
+  #settle(asked: ListResultRow, found: BatchResult): void {
     const { checking, signal, held } = this.#how;
     const hostKey = asked.host_key === paidKey ? hostKeyOf(found) : null;
     const row = hostKey === null ? asked : { ...asked, host_key: hostKey };
@@ -168,7 +168,7 @@ export class MailboxPhase {
       this.outcomes.waits(answer.row.reason, answer.row.due_at - this.#parts.now());
     }
     if (asked.status === "retrying" && answer.row.tries > asked.tries) {
-      this.outcomes.heard(asked, answer.row.status === "retrying", this.#parts.now());
+      this.outcomes.retried(asked, answer.row.status === "retrying", this.#parts.now());
     }
     if (signal.aborted) {
       held.releaseRows(checking.list.id, [row.position], false);

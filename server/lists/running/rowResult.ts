@@ -44,7 +44,7 @@ export function mayChange(found: BatchResult): boolean {
 /** Returns true if a local rate limit, not a mail server, prevented the mailbox check. */
 export function isThrottledLocally(found: BatchResult): boolean {
   const own = ["sender_rate_limited", "server_busy", "sender_blocked"].includes(found.reason);
-  return own && found.retry_after_s !== null && !found.asked;
+  return own && found.retry_after_s !== null && !found.contacted;
 }
 
 /** Returns a row without a result. */

@@ -49,8 +49,8 @@ export async function sampleList(
   list: ListRow,
   signal: AbortSignal,
 ): Promise<void> {
-  const wished = sampleRequestOf(list.sample);
-  const chosen = pick(wished.size, rowsToDraw(list));
+  const request = sampleRequestOf(list.sample);
+  const chosen = pick(request.size, rowsToDraw(list));
   const emails: string[] = [];
   let index = 0;
   for await (const chunk of chunksFrom(context.database.queries, list.id)) {
@@ -85,8 +85,8 @@ export async function sampleList(
   const all = keyed.map((key) => known.get(key) ?? found.get(key) ?? "unknown");
   await context.database.atomically(async (steps) => {
     await keepSampledVerdicts(steps, { accountId, at: context.now() }, found);
-    const size = wished.size - fresh.length;
-    await returnSampleBudget(steps, { accountId, day: wished.day, size });
+    const size = request.size - fresh.length;
+    await returnSampleBudget(steps, { accountId, day: request.day, size });
     const sampling = { id: list.id, from: ["sampling"] as const };
     const sample = JSON.stringify(sampleOf(all));
     await changeList(steps, sampling, { state: "ready", sample, worker: null });

@@ -34,7 +34,7 @@ export const createApiKeyRoute = sensitiveRoute(
   async ({ context, caller, body, request, reply }) => {
     const made = await issueApiKey(context, {
       account: caller.account,
-      wishes: body,
+      options: body,
       language: languageOf(request, context.texts.languages),
       from: clientInfo(request),
     });

@@ -27,7 +27,7 @@ type ChangeParts = Pick<AppContext, "config" | "database" | "texts" | "now">;
 const lifeMs = 86_400_000;
 
 /** Request to change the address of an account. */
-interface Wish {
+interface EmailChangeRequest {
   account: AccountRow;
   email: string;
   language: string;
@@ -38,9 +38,12 @@ interface Wish {
  * Mails a link to both mailboxes. If the new address already has an account, its mail says so and contains no
  * confirmation link, so the change can't complete; the caller can't tell the difference.
  */
-export async function askForEmailChange(context: ChangeParts, wish: Wish): Promise<void> {
+export async function askForEmailChange(
+  context: ChangeParts,
+  request: EmailChangeRequest,
+): Promise<void> {
   const now = context.now();
-  const { account, email, language } = wish;
+  const { account, email, language } = request;
   const key = emailKey(email);
   await context.database.atomically(async (queries) => {
     await lockAccount(queries, account.id);
@@ -77,7 +80,7 @@ export async function askForEmailChange(context: ChangeParts, wish: Wish): Promi
       link: linkFor("email_change_new", !taken),
     });
     const about = { accountId: account.id, kind: "email_change_asked", detail: email } as const;
-    await recordEvent(queries, { ...about, at: now, from: wish.from });
+    await recordEvent(queries, { ...about, at: now, from: request.from });
   });
 }
 

@@ -39,14 +39,14 @@ export type IssuedApiKey =
   | ({ ok: false } & OptionError);
 
 /** Returns the columns that depend on the mode of a new key: scopes, limits, origins and advice. */
-function modeColumns(wishes: ApiKeyOptions) {
-  const { requests_per_minute: rate, credit_budget: budget, mode, scopes } = wishes;
+function modeColumns(options: ApiKeyOptions) {
+  const { requests_per_minute: rate, credit_budget: budget, mode, scopes } = options;
   const given = {
     ...(rate === undefined ? {} : { requests_per_minute: rate }),
     ...(budget === undefined ? {} : { credit_budget: budget }),
   };
   return mode === "publishable"
-    ? { ...publishableDefaults, ...given, ...publishableColumns(wishes) }
+    ? { ...publishableDefaults, ...given, ...publishableColumns(options) }
     : {
         scopes: [...new Set(scopes ?? defaultScopes)].join(" "),
         requests_per_minute: null,
@@ -55,17 +55,17 @@ function modeColumns(wishes: ApiKeyOptions) {
       };
 }
 
-function rowOf(accountId: string, wishes: ApiKeyOptions, made: { key: string; now: number }) {
-  const { expires_in_days: days = limits.keyDays } = wishes;
-  const networks = (wishes.allowed_networks ?? []).map(normalNetwork);
+function rowOf(accountId: string, options: ApiKeyOptions, made: { key: string; now: number }) {
+  const { expires_in_days: days = limits.keyDays } = options;
+  const networks = (options.allowed_networks ?? []).map(normalNetwork);
   const row = newApiKeyRow(
     { accountId, ...made },
     {
-      name: wishes.name.trim(),
+      name: options.name.trim(),
       expires_at: days === null ? null : made.now + days * day,
       allowed_networks: [...new Set(networks)].join(" "),
-      mode: wishes.mode ?? "live",
-      ...modeColumns(wishes),
+      mode: options.mode ?? "live",
+      ...modeColumns(options),
     },
   );
   return { row, network: networks.indexOf(null) };
@@ -74,19 +74,19 @@ function rowOf(accountId: string, wishes: ApiKeyOptions, made: { key: string; no
 /** Creates a key, records the event, and notifies the account's owner by mail. */
 export async function issueApiKey(
   context: Pick<AppContext, "config" | "database" | "texts" | "now">,
-  asked: { account: AccountRow; wishes: ApiKeyOptions; language: string; from: ClientInfo },
+  asked: { account: AccountRow; options: ApiKeyOptions; language: string; from: ClientInfo },
 ): Promise<IssuedApiKey> {
-  const { account, wishes, language, from } = asked;
+  const { account, options, language, from } = asked;
   const now = context.now();
-  const key = newApiKey(wishes.mode);
-  const { row, network } = rowOf(account.id, wishes, { key, now });
+  const key = newApiKey(options.mode);
+  const { row, network } = rowOf(account.id, options, { key, now });
   if (row.name === "") {
     return { ok: false, error: "empty_name" };
   }
   if (network !== -1) {
     return { ok: false, error: "not_a_network", network };
   }
-  const error = optionError(row.mode, wishes);
+  const error = optionError(row.mode, options);
   if (error !== null) {
     return { ok: false, ...error };
   }

@@ -67,18 +67,18 @@ export async function* readReports(csv: string): AsyncGenerator<ReadReport> {
   };
   const automatic = { email_column: null, header: null, encoding: "utf-8" as const };
   try {
-    const { preview, wish } = await inspectList(source, {
+    const { preview, options } = await inspectList(source, {
       ...automatic,
       delimiter: null,
       sheet: null,
     });
     const { index } = preview.email_column;
-    if (index === null || wish.mapping.header !== true) {
+    if (index === null || options.mapping.header !== true) {
       throw new UnreadableReport(index === null ? "no_address_column" : "no_header");
     }
     const columns = columnsOf(preview.columns.map(({ name }) => name));
     let rows = 0;
-    for await (const { line, cells } of readRecords(source, wish)) {
+    for await (const { line, cells } of readRecords(source, options)) {
       rows += 1;
       if (rows > outcomeLimits.rows) {
         throw new UnreadableReport("too_many_rows");

@@ -9,18 +9,18 @@ type Channels = Partial<Pick<Setting, "web" | "mail">>;
 export function useChannels(settings: readonly Setting[]) {
   const [change, { isError }] = useUpdateNotificationSettingsMutation();
   // They also hide what was read before the change.
-  const [wishes, setWishes] = useState<Readonly<Record<string, Channels>>>({});
-  const wish = (kind: Setting["kind"], channels: Channels) =>
-    setWishes((before) => ({ ...before, [kind]: { ...before[kind], ...channels } }));
+  const [choices, setChoices] = useState<Readonly<Record<string, Channels>>>({});
+  const choose = (kind: Setting["kind"], channels: Channels) =>
+    setChoices((before) => ({ ...before, [kind]: { ...before[kind], ...channels } }));
   const save = async ({ kind, ...stored }: Setting, channel: keyof Channels, on: boolean) => {
-    wish(kind, { [channel]: on });
+    choose(kind, { [channel]: on });
     const { error } = await change({ body: { kind, [channel]: on } });
     if (error !== undefined) {
-      wish(kind, { [channel]: stored[channel] });
+      choose(kind, { [channel]: stored[channel] });
     }
   };
   return {
-    rows: settings.map((stored) => ({ ...stored, ...wishes[stored.kind] })),
+    rows: settings.map((stored) => ({ ...stored, ...choices[stored.kind] })),
     save: (...parts: Parameters<typeof save>) => void save(...parts),
     failed: isError,
   };

@@ -41,7 +41,7 @@ export function Estimator({ input, onChange }: Props) {
     <PageSection id="estimate" heading={t("estimate.heading")} lead={t("estimate.lead")}>
       <div className="print-alone grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <fieldset className="not-printed flex min-w-0 flex-col gap-5">
-          <legend className="sr-only">{t("estimate.wish")}</legend>
+          <legend className="sr-only">{t("estimate.list")}</legend>
           <RangeField
             label={t("estimate.addresses")}
             value={input.addresses}

@@ -176,7 +176,7 @@ describe("with several addresses to ask from", () => {
     const result = await verifyAddress("target@somewhere.zone", { ports });
     expect(result.reason).toBe("connect_failed");
     expect(result.checks.find(({ name }) => name === "smtp")?.detail).toBeTruthy();
-    expect(JSON.stringify(result)).toContain("no IPv6 address is set to ask from");
+    expect(JSON.stringify(result)).toContain("no IPv6 source address is configured");
     expect(host.callers).toEqual([]);
   });
 

@@ -122,7 +122,7 @@ describe("a server that turns us away", () => {
 
   it("is left alone after it blocked us once, and tried once after the pause", async () => {
     expect(await ask()).toEqual({ ok: true });
-    politeness.heard("mx", "sender_blocked");
+    politeness.recordReception("mx", "sender_blocked");
     expect(await ask()).toMatchObject({ reason: "sender_blocked", retryAfterS: 300 });
     clock.pass(300_000);
     expect(await ask()).toEqual({ ok: true });
@@ -130,14 +130,14 @@ describe("a server that turns us away", () => {
   });
 
   it("is left alone twice as long when the trial fails", async () => {
-    politeness.heard("mx", "sender_rate_limited");
+    politeness.recordReception("mx", "sender_rate_limited");
     expect(await ask()).toMatchObject({ reason: "sender_rate_limited", retryAfterS: 600 });
   });
 
   it("is asked as usual when a trial is welcome", async () => {
     clock.pass(600_000);
     expect(await ask()).toEqual({ ok: true });
-    politeness.heard("mx", "welcome");
+    politeness.recordReception("mx", "welcome");
     expect(await ask()).toEqual({ ok: true });
     expect(await ask()).toEqual({ ok: true });
   });
@@ -159,7 +159,7 @@ describe("after a long time", () => {
     const pauses: number[] = [];
     for (let trial = 0; trial < 6; trial += 1) {
       expect(await ask()).toEqual({ ok: true });
-      politeness.heard("mx", "sender_blocked");
+      politeness.recordReception("mx", "sender_blocked");
       const refused = await ask();
       pauses.push(refused.ok ? 0 : refused.retryAfterS);
       clock.pass(3_600_000);
@@ -179,19 +179,19 @@ describe("a server that turned us away while other answers were under way", () =
 
   it("stays left alone when a late welcome comes in", async () => {
     expect([await ask(), await ask()]).toEqual([{ ok: true }, { ok: true }]);
-    politeness.heard("mx", "sender_blocked");
+    politeness.recordReception("mx", "sender_blocked");
     clock.pass(1000);
-    politeness.heard("mx", "welcome");
+    politeness.recordReception("mx", "welcome");
     expect(await ask()).toMatchObject({ reason: "sender_blocked", retryAfterS: 299 });
     expect(politeness.room("mx")).toBeLessThan(0);
   });
 
   it("stays left alone after the pause, too, until the trial itself is welcome", async () => {
     clock.pass(299_000);
-    politeness.heard("mx", "welcome");
+    politeness.recordReception("mx", "welcome");
     expect(await ask()).toEqual({ ok: true });
     expect(await ask()).toMatchObject({ reason: "sender_blocked" });
-    politeness.heard("mx", "unclear");
+    politeness.recordReception("mx", "unclear");
     expect(await ask()).toMatchObject({ reason: "sender_blocked" });
   });
 });

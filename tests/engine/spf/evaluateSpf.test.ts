@@ -242,7 +242,7 @@ test.for(rows)("$title", async ({ record, dns = {}, address = "198.18.7.25", res
     address,
     sender: "ask@mail.zone",
     ehlo: "probe.mail.zone",
-    ask: (name, type) => Promise.resolve(lookupIn(answers, name, type)),
+    query: (name, type) => Promise.resolve(lookupIn(answers, name, type)),
   });
   expect([found.result, found.because]).toEqual([result, expect.any(String)]);
 });

@@ -87,7 +87,7 @@ test.for(cases)("$name", async ({ section, one }) => {
     address: one.host,
     sender: one.mailfrom,
     ehlo: one.helo,
-    ask: (asked, type) => Promise.resolve(lookupIn(section, asked, type)),
+    query: (asked, type) => Promise.resolve(lookupIn(section, asked, type)),
   });
   expect([one.result].flat()).toContain(result);
 });

@@ -37,7 +37,7 @@ const withoutChance = (text: string | null): string | null =>
 
 function kept(found: BatchResult): unknown {
   const { verdict, reason, action, score, suggestion, provider, canonical, sandbox } = found;
-  const { mx, asked } = found;
+  const { mx, contacted: asked } = found;
   const reply = withoutChance(found.reply);
   const again = found.retry_after_s !== null;
   return {
@@ -59,7 +59,7 @@ function kept(found: BatchResult): unknown {
 function keptOf(found: Verification): unknown {
   const lines = found.evidence.sessions.flatMap((session) => session.lines);
   const reply = lines.find(({ deciding }) => deciding)?.text ?? null;
-  return kept({ ...found, reply, asked: found.evidence.sessions.length > 0, record: null });
+  return kept({ ...found, reply, contacted: found.evidence.sessions.length > 0, record: null });
 }
 
 async function alone(inputs: readonly string[], options: ProbeOptions): Promise<unknown[]> {

@@ -13,7 +13,7 @@ import { connectionsOf } from "./connectionsOf.ts";
 
 const days = 90;
 const dayMs = 86_400_000;
-const mostSources = 10;
+const maxSources = 10;
 const current = { refetchOnMountOrArgChange: true };
 
 const daysAgo = (count: number) =>
@@ -30,7 +30,7 @@ export function Connections({ onReady }: Props) {
   const keys = useListApiKeysQuery(undefined, current);
   const endpoints = useListWebhookEndpointsQuery(undefined, current);
   const sources = useReadBreakdownQuery(
-    { query: { by: "source", from: daysAgo(days - 1), limit: mostSources } },
+    { query: { by: "source", from: daysAgo(days - 1), limit: maxSources } },
     current,
   );
   const loading = [keys, endpoints, sources].some((query) => query.isLoading);

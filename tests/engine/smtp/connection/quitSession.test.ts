@@ -104,10 +104,10 @@ it("a transcript holds no command that was said after the server had closed", as
     () => undefined,
   );
   const connection = new SmtpConnection(ours, systemClock, transcript, neverAborted);
-  connection.say([{ stage: "ehlo", text: "EHLO probe.example.org" }]);
+  connection.send([{ stage: "ehlo", text: "EHLO probe.example.org" }]);
   theirs.end();
-  await connection.hear("ehlo", systemClock.elapsed() + 1000);
-  connection.say([{ stage: "quit", text: "QUIT" }]);
+  await connection.receive("ehlo", systemClock.elapsed() + 1000);
+  connection.send([{ stage: "quit", text: "QUIT" }]);
   expect(transcript.session.lines.map(({ text }) => text)).toEqual([
     "EHLO probe.example.org",
     "the server closed the connection",

@@ -3,8 +3,8 @@ import { LatencyEstimate } from "#engine/smtp/queue/sessionLanes.ts";
 
 function paceOf(greetedMs: number, replyMs: number): LatencyEstimate {
   const pace = new LatencyEstimate();
-  pace.went(greetedMs);
-  pace.replied(greetedMs + replyMs, 1);
+  pace.addRoundTrip(greetedMs);
+  pace.addReplies(greetedMs + replyMs, 1);
   return pace;
 }
 
@@ -33,31 +33,31 @@ describe("the pace of a mail host", () => {
 
   it("is taken from the best that was seen, for delays of our own only add to it", () => {
     const pace = paceOf(50, 1);
-    pace.went(400);
-    pace.replied(409, 1);
+    pace.addRoundTrip(400);
+    pace.addReplies(409, 1);
     expect(pace.keepMs).toBe(150);
     expect(pace.isSerial).toBe(false);
   });
 
   it("stays what it is where replies that took their time were read late, all at once", () => {
     const pace = paceOf(50, 50);
-    pace.replied(130, 1);
-    pace.replied(300, 4);
+    pace.addReplies(130, 1);
+    pace.addReplies(300, 4);
     expect(pace.isSerial).toBe(true);
     expect(pace.worthSession).toBe(1);
   });
 
   it("is told from the way once that is known better", () => {
     const pace = paceOf(140, 10);
-    pace.replied(150, 1);
+    pace.addReplies(150, 1);
     expect(pace.isSerial).toBe(false);
-    pace.went(50);
+    pace.addRoundTrip(50);
     expect(pace.isSerial).toBe(true);
   });
 
   it("follows replies that come sooner than their usual time allows", () => {
     const pace = paceOf(50, 50);
-    pace.replied(60, 4);
+    pace.addReplies(60, 4);
     expect(pace.isSerial).toBe(false);
   });
 });

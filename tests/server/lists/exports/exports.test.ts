@@ -41,9 +41,9 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
   const rows: ListRow[] = [];
 
   async function checked(text: string, name: string, options: object = {}): Promise<List> {
-    const wished = { start: "auto", retry_unknown: { attempts: 0, over_s: 1 }, ...options };
+    const body = { start: "auto", retry_unknown: { attempts: 0, over_s: 1 }, ...options };
     const reply = await owner.ask("POST", "/v1/lists", {
-      body: { name, source: { text }, mapping: { delimiter: "," }, options: wished },
+      body: { name, source: { text }, mapping: { delimiter: "," }, options: body },
       headers: { "idempotency-key": randomUUID() },
     });
     return reached(reply.json().id, "completed", "needs_mapping");
@@ -115,16 +115,16 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
       "credits",
       "checked_at",
     ] as const;
-    const wish = { original_columns: false, add };
+    const spec = { original_columns: false, add };
     const told = rows.map((row) => add.map((field) => row[field]));
-    const json = JSON.parse((await fetched({ format: "json", ...wish })).body) as Record<
+    const json = JSON.parse((await fetched({ format: "json", ...spec })).body) as Record<
       string,
       unknown
     >[];
     expect(json.map((row) => add.map((field) => row[`result_${field}`]))).toEqual(told);
-    const lines = (await fetched({ format: "ndjson", ...wish })).body.trim().split("\n");
+    const lines = (await fetched({ format: "ndjson", ...spec })).body.trim().split("\n");
     expect(lines.map((line) => JSON.parse(line))).toEqual(json);
-    const [, ...cells] = csvRows((await fetched({ format: "csv", raw: true, ...wish })).body);
+    const [, ...cells] = csvRows((await fetched({ format: "csv", raw: true, ...spec })).body);
     expect(cells).toEqual(told.map((row) => row.map((value) => String(value ?? ""))));
     expect(rows.reduce((sum, row) => sum + row.credits, 0)).toBe(list.credits.charged);
   });
@@ -143,9 +143,9 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
   });
 
   test("an archive has one csv a verdict, which together hold every row with a verdict", async () => {
-    const wish = { format: "zip", original_columns: false, add: ["email", "verdict"] };
-    const { rows: count } = await chosen(wish);
-    const reply = await fetched(wish);
+    const spec = { format: "zip", original_columns: false, add: ["email", "verdict"] };
+    const { rows: count } = await chosen(spec);
+    const reply = await fetched(spec);
     const found = [...unzip(reply.rawPayload)].map(([name, bytes]) => {
       const [header, ...cells] = csvRows(bytes.toString("utf8"));
       expect(header).toEqual(["result_email", "result_verdict"]);
@@ -158,7 +158,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     expect(new Set(emails)).toEqual(
       new Set(rows.flatMap(({ verdict, email }) => (verdict === null ? [] : [email]))),
     );
-    const one = await fetched({ ...wish, filter: { verdict: "risky" } });
+    const one = await fetched({ ...spec, filter: { verdict: "risky" } });
     expect([...unzip(one.rawPayload).keys()]).toEqual(["risky.csv"]);
   });
 
@@ -207,9 +207,9 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     [{ q: "deliv", verdict: "deliverable" }, [1, 5]],
     [{ q: "nobody" }, []],
   ])("only what is asked for: %j", async (filter, positions) => {
-    const wish = { format: "json", filter, original_columns: false, add: ["email"] };
-    expect((await chosen(wish)).rows).toBe(positions.length);
-    const found = JSON.parse((await fetched(wish)).body) as { result_email: string }[];
+    const spec = { format: "json", filter, original_columns: false, add: ["email"] };
+    expect((await chosen(spec)).rows).toBe(positions.length);
+    const found = JSON.parse((await fetched(spec)).body) as { result_email: string }[];
     expect(found.map((row) => row.result_email)).toEqual(
       positions.map((position) => rows[position - 1]!.email),
     );
@@ -260,10 +260,10 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
 
   test("a download is read as fast as it is taken, and no further once nobody takes it", async () => {
     const text = Array.from({ length: 20_000 }, (_, index) => `no address ${index}`).join("\n");
-    const wished = { source: { text }, mapping: { email_column: 0 }, options: { start: "manual" } };
+    const body = { source: { text }, mapping: { email_column: 0 }, options: { start: "manual" } };
     const { id } = (
       await owner.ask("POST", "/v1/lists", {
-        body: wished,
+        body,
         headers: { "idempotency-key": randomUUID() },
       })
     ).json();

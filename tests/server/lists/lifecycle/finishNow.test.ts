@@ -26,9 +26,9 @@ describe.each(databases)("a list that is finished now, on $name", ({ open }) => 
     until(() => read(id), holds);
 
   async function started(emails: readonly string[], options = {}): Promise<string> {
-    const wished = { start: "auto", retry_unknown: { attempts: 3, over_s: 86_400 }, ...options };
+    const chosen = { start: "auto", retry_unknown: { attempts: 3, over_s: 86_400 }, ...options };
     const reply = await owner.ask("POST", "/v1/lists", {
-      body: { name: "Finished", source: { emails }, options: wished },
+      body: { name: "Finished", source: { emails }, options: chosen },
       headers: { "idempotency-key": randomUUID() },
     });
     return reply.json().id;

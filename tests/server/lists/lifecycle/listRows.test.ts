@@ -95,8 +95,8 @@ describe.each(databases)("the rows of lists on $name", ({ open }) => {
     const meant = found.data.map(({ suggestion }: ListRow) => suggestion);
     expect([found.total, meant.length, meant.includes(null)]).toEqual([3, 3, false]);
     for (const format of ["csv", "zip"]) {
-      const wish = { format, filter: { suggestion: "any" } };
-      expect((await owner.post(`/v1/lists/${id}/exports`, wish)).json().rows).toBe(3);
+      const spec = { format, filter: { suggestion: "any" } };
+      expect((await owner.post(`/v1/lists/${id}/exports`, spec)).json().rows).toBe(3);
     }
     const ask = () => owner.post(`/v1/lists/${id}/recheck`, { rows: "suggestions" });
     const [made, twice] = [await ask(), await ask()];

@@ -79,8 +79,8 @@ test("rows that wait for a retry don't delay the first pass, and their end is it
 test("retries that failed again and again move the range to the last one", () => {
   const outcomes = new RetryOutcomes();
   for (let row = 0; row < 20; row += 1) {
-    outcomes.heard({ reason: "greylisted", tries: 1, due_at: at - 2000 }, true, at);
-    outcomes.heard({ reason: "greylisted", tries: 2, due_at: at - 2000 }, true, at);
+    outcomes.retried({ reason: "greylisted", tries: 1, due_at: at - 2000 }, true, at);
+    outcomes.retried({ reason: "greylisted", tries: 2, due_at: at - 2000 }, true, at);
   }
   const backlog = [host("mx.example.com", 3, { rows: 3, from: at + 4000, to: at + 6000 })];
   const { retries } = estimateTime(seen(backlog, { outcomes }), at);

@@ -71,7 +71,7 @@ function replay(trace: ProgressTrace): { now: number; end: number; range: Range;
         }
         if (before !== undefined && at > now - stepMs && at <= now) {
           const row = { reason: before[2], tries: index, due_at: before[1] };
-          outcomes.heard(row, due !== 0, at);
+          outcomes.retried(row, due !== 0, at);
         }
       }
     }

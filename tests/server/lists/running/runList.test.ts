@@ -46,8 +46,8 @@ describe.each(databases)("a list on $name", ({ open }) => {
   async function handIn(accountId: string, text: string, options = {}): Promise<ListRow> {
     const source = { kind: "text", bytes: Buffer.from(text) } as const;
     const retry = { retry_unknown: { attempts: 0, over_s: 1 } };
-    const wished = { ...retry, ...options };
-    const list = { accountId, name: "Test", source, mapping: {}, options: wished };
+    const chosen = { ...retry, ...options };
+    const list = { accountId, name: "Test", source, mapping: {}, options: chosen };
     const created = await server.context.database.atomically((steps) =>
       createList(steps, list, server.context.now()),
     );
@@ -145,8 +145,8 @@ describe.each(databases)("a list on $name", ({ open }) => {
     const accountId: string = (await owner.get("/v1/account")).json().id;
     const rule = await owner.post("/v1/rules", { kind: "block", target: `d03.${domain}` });
     const lines = [`a@d03.${domain}`, `b@d03.${domain}`, `deliverable@${domain}`];
-    const wishes = { retry_unknown: { attempts: 1, over_s: 1 } };
-    const { id } = await handIn(accountId, lines.join("\n"), wishes);
+    const choices = { retry_unknown: { attempts: 1, over_s: 1 } };
+    const { id } = await handIn(accountId, lines.join("\n"), choices);
     const ready = await inState(id, "ready");
     expect(JSON.parse(ready.counts ?? "")).toMatchObject({ blocked_by_rule: 2, billable: 1 });
     expect((await owner.ask("DELETE", `/v1/rules/${rule.json().id}`)).statusCode).toBe(204);

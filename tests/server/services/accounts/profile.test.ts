@@ -170,7 +170,7 @@ describe.each(databases)("the profile on $name", ({ open }) => {
       expect(emails.map((account) => account.pending_email)).toEqual([null, null]);
     });
 
-    test("only the latest wish holds; it can be called off, and ends after a day", async () => {
+    test("only the latest request counts; it can be canceled, and expires after a day", async () => {
       const ann = await start();
       await ask(ann, "first@example.com");
       const stale = await tokenTo("first@example.com");

@@ -41,7 +41,7 @@ describe.each(databases)("what a key is limited to on $name", ({ open }) => {
   const listed = async (id: string) =>
     (await ann.get("/v1/api-keys")).json().data.find((one: { id: string }) => one.id === id);
 
-  test("a key made without further wishes checks addresses, reads results, and ends in a year", async () => {
+  test("a key made without further options checks addresses, reads results, and ends in a year", async () => {
     const made = await make({});
     expect(made).toMatchObject({
       scopes: ["validate", "results:read"],
@@ -148,8 +148,8 @@ describe.each(databases)("what a key is limited to on $name", ({ open }) => {
   };
 
   test("a list starts only within the budget, also one that starts by itself; what it leaves is given back", async () => {
-    const wishes = { credit_budget: 2, scopes: ["lists:read", "lists:write"] };
-    const { id: keyId, key } = await make(wishes);
+    const options = { credit_budget: 2, scopes: ["lists:read", "lists:write"] };
+    const { id: keyId, key } = await make(options);
     const three = ["deliverable", "no-such-user", "mailbox-full"];
     const big = await list(key, three);
     const start = (id: string) => ask(key, "POST", `/v1/lists/${id}/start`, { body: {} });
@@ -173,8 +173,8 @@ describe.each(databases)("what a key is limited to on $name", ({ open }) => {
     );
 
   test("a list of the owner's is no way around the budget: who raises its bound pays", async () => {
-    const wishes = { credit_budget: 0, scopes: ["lists:read", "lists:write"] };
-    const { id: keyId, key } = await make(wishes);
+    const options = { credit_budget: 0, scopes: ["lists:read", "lists:write"] };
+    const { id: keyId, key } = await make(options);
     const headers = { "idempotency-key": crypto.randomUUID() };
     const source = { emails: [`deliverable@${domain}`, `mailbox-full@${domain}`] };
     const made = await ann.ask("POST", "/v1/lists", {

@@ -34,9 +34,9 @@ test("the kinds of row add up to the list, at every corner", () => {
   }
 });
 
-test("an address holds a wish and gives it back", () => {
-  const wish = { addresses: 52_310, duplicates: 12, malformed: 0, unknown: 25 };
-  expect(estimateInput(new URLSearchParams(estimateQuery(wish)))).toEqual(wish);
+test("a URL holds an estimate", () => {
+  const estimate = { addresses: 52_310, duplicates: 12, malformed: 0, unknown: 25 };
+  expect(estimateInput(new URLSearchParams(estimateQuery(estimate)))).toEqual(estimate);
 });
 
 test("what an address cannot mean is as usual", () => {

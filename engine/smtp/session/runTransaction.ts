@@ -10,9 +10,9 @@ import {
   type MailboxAnswers,
 } from "#engine/smtp/answers/concludeHost.ts";
 import { phaseEnd, secure, type OpenSession } from "#engine/smtp/connection/openSession.ts";
-import { farewells, quitSession } from "#engine/smtp/connection/quitSession.ts";
+import { quitCodes, quitSession } from "#engine/smtp/connection/quitSession.ts";
 import { refusedEnd, silentEnd, type SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
-import type { Command, Heard } from "#engine/smtp/connection/smtpConnection.ts";
+import type { Command, ReplyResult } from "#engine/smtp/connection/smtpConnection.ts";
 import type { SmtpStage } from "#vocabulary/evidence.ts";
 
 /** Mailboxes to check in one session. Paths have no angle brackets. */
@@ -34,21 +34,21 @@ export interface KnownRandomRecipient {
 /** Connects a session to the queue that may reuse it. */
 export interface Handover {
   /** Tells whether other probes need the session. */
-  wanted(): boolean;
+  isWanted(): boolean;
   /** Takes over an open session whose replies match its commands. `reset`: RSET has ended its transaction. */
   take(session: OpenSession, reset: boolean): void;
   /** Reports that no session could be opened, for a reason other than this check's deadline. */
-  failed(end: SessionEnd): void;
+  onFailed(end: SessionEnd): void;
   /** Reports the time from EHLO to its reply, in ms. */
-  greeted(ms: number): void;
+  onGreeted(ms: number): void;
   /** Reports that `more` replies followed the first reply to a packet, the last one `tookMs` after it was sent. */
-  replied(tookMs: number, more: number): void;
+  onReplies(tookMs: number, more: number): void;
 }
 
 /** Codes that may answer RSET; other replies belong to another command. */
 export const resetCodes: ReadonlySet<number> = new Set([250, 421, 500, 501, 502, 503, 504]);
 /** Divisor of the QUIT timeout: the reply usually comes with the last answer, and a missing one changes nothing. */
-const farewellShare = 4;
+const quitShare = 4;
 const slowRecipientMs = 100;
 const reset: Command = { stage: "rset", text: "RSET" };
 
@@ -56,19 +56,19 @@ const reset: Command = { stage: "rset", text: "RSET" };
  * Runs one transaction without DATA: MAIL, RCPT of the target, RCPT of the random recipient, the target again if that
  * proves something. Then hands over or closes the session without waiting.
  */
-export async function askMailboxes(
+export async function runTransaction(
   context: SmtpContext,
   session: OpenSession,
   questions: MailboxQuestions,
   handover: Handover | null = null,
 ): Promise<MailboxAnswers> {
-  const asking = new Asking(context, session, questions, handover);
-  await asking.run();
-  asking.leave();
-  return asking.answers;
+  const transaction = new Transaction(context, session, questions, handover);
+  await transaction.run();
+  transaction.leave();
+  return transaction.answers;
 }
 
-class Asking {
+class Transaction {
   readonly answers = noAnswers();
   readonly #context: SmtpContext;
   readonly #questions: MailboxQuestions;
@@ -105,13 +105,13 @@ class Asking {
     const { target } = this.#questions;
     const takenAt = clock.elapsed();
     this.answers.target = this.#pipelining
-      ? await this.#hearMailbox("rcpt")
-      : await this.#askMailbox("rcpt", target);
+      ? await this.#receiveMailboxReply("rcpt")
+      : await this.#sendRecipient("rcpt", target);
     if (this.answers.target === null) {
       return;
     }
     this.#targetMs = clock.elapsed() - takenAt;
-    this.#handover?.replied(clock.elapsed() - askedAt, 1);
+    this.#handover?.onReplies(clock.elapsed() - askedAt, 1);
     const proofs = this.#proofs(this.answers.target);
     if (proofs.length === 0) {
       await this.#endTransaction(this.answers.target);
@@ -147,7 +147,7 @@ class Asking {
     const { target } = this.answers;
     const slow = this.#targetMs > this.#session.greetedMs + slowRecipientMs;
     const ends = target !== null && wantsReconnection(target);
-    return !slow && !ends && this.#handover?.wanted() === true;
+    return !slow && !ends && this.#handover?.isWanted() === true;
   }
 
   /**
@@ -175,10 +175,10 @@ class Asking {
   async #endTransaction(answer: MailboxAnswer): Promise<void> {
     const { known } = this.#questions;
     if (known !== null && (this.#pipelining || accepts(answer))) {
-      if (!this.#pipelining && !(await this.#say([reset]))) {
+      if (!this.#pipelining && !(await this.#send([reset]))) {
         return;
       }
-      await this.#hearLast("rset");
+      await this.#receiveLastReply("rset");
     }
     if (this.answers.target !== null) {
       this.#stayInStep();
@@ -188,7 +188,7 @@ class Asking {
   /** Sends the random recipient, then the target again if the random recipient was refused, one by one. */
   async #proveInTurn(proofs: readonly ("rcpt_random" | "rcpt")[]): Promise<void> {
     if (proofs.includes("rcpt_random")) {
-      this.answers.randomRecipient = await this.#askMailbox(
+      this.answers.randomRecipient = await this.#sendRecipient(
         "rcpt_random",
         this.#questions.randomRecipient ?? "",
       );
@@ -197,7 +197,7 @@ class Asking {
       }
     }
     if (proofs.includes("rcpt")) {
-      this.answers.again = await this.#askMailbox("rcpt", this.#questions.target);
+      this.answers.again = await this.#sendRecipient("rcpt", this.#questions.target);
     }
   }
 
@@ -209,18 +209,18 @@ class Asking {
     );
     const last = this.#isWanted() ? "RSET" : "QUIT";
     const stage = last === "RSET" ? "rset" : "quit";
-    if (!(await this.#say([...commands, { stage, text: last }]))) {
+    if (!(await this.#send([...commands, { stage, text: last }]))) {
       return;
     }
     this.#last = "quit";
     if (proofs.includes("rcpt_random")) {
-      this.answers.randomRecipient = await this.#hearMailbox("rcpt_random");
+      this.answers.randomRecipient = await this.#receiveMailboxReply("rcpt_random");
     }
     if (proofs.includes("rcpt") && this.answers.end === null) {
-      this.answers.again = await this.#hearMailbox("rcpt");
+      this.answers.again = await this.#receiveMailboxReply("rcpt");
     }
     if (this.answers.end === null) {
-      await this.#hearLast(stage);
+      await this.#receiveLastReply(stage);
     }
   }
 
@@ -235,7 +235,7 @@ class Asking {
         commands.push(this.#rcpt("rcpt", this.#questions.target));
         commands.push(...(this.#questions.known === null ? [] : [reset]));
       }
-      const mail = (await this.#say(commands)) ? await this.#hear("mail") : null;
+      const mail = (await this.#send(commands)) ? await this.#receive("mail") : null;
       if (mail === null) {
         return false;
       }
@@ -243,7 +243,7 @@ class Asking {
         return true;
       }
       for (const { stage } of commands.slice(1)) {
-        if ((await this.#hear(stage)) === null) {
+        if ((await this.#receive(stage)) === null) {
           return false;
         }
       }
@@ -275,19 +275,19 @@ class Asking {
     return true;
   }
 
-  async #askMailbox(stage: "rcpt" | "rcpt_random", path: string): Promise<MailboxAnswer | null> {
-    return (await this.#say([this.#rcpt(stage, path)])) ? this.#hearMailbox(stage) : null;
+  async #sendRecipient(stage: "rcpt" | "rcpt_random", path: string): Promise<MailboxAnswer | null> {
+    return (await this.#send([this.#rcpt(stage, path)])) ? this.#receiveMailboxReply(stage) : null;
   }
 
-  async #hearMailbox(stage: "rcpt" | "rcpt_random"): Promise<MailboxAnswer | null> {
-    const heard = await this.#hear(stage);
-    if (heard === null) {
+  async #receiveMailboxReply(stage: "rcpt" | "rcpt_random"): Promise<MailboxAnswer | null> {
+    const received = await this.#receive(stage);
+    if (received === null) {
       return null;
     }
     const answer = {
-      code: heard.reply.code,
-      reply: heard.reply.lines.join("\n"),
-      line: heard.line,
+      code: received.reply.code,
+      reply: received.reply.lines.join("\n"),
+      line: received.line,
       started_ms: this.#startedAt,
       ended_ms: this.#context.at(),
     };
@@ -299,32 +299,35 @@ class Asking {
    * Waits for the reply to RSET or QUIT. A missing reply changes nothing; a reply to another command invalidates the
    * answers.
    */
-  async #hearLast(stage: "rset" | "quit"): Promise<void> {
+  async #receiveLastReply(stage: "rset" | "quit"): Promise<void> {
     const { connection } = this.#session;
     const { network } = this.#context;
     if (stage === "rset") {
-      const heard = await connection.hear(stage, phaseEnd(this.#context, network.limits.mail));
-      const isOwn = heard.kind === "reply" && this.#mayAnswerReset(heard);
-      if (isOwn && heard.reply.code === 250) {
+      const received = await connection.receive(
+        stage,
+        phaseEnd(this.#context, network.limits.mail),
+      );
+      const isOwn = received.kind === "reply" && this.#mayAnswerReset(received);
+      if (isOwn && received.reply.code === 250) {
         this.#last = "reset";
-      } else if (heard.kind === "reply" && !isOwn) {
+      } else if (received.kind === "reply" && !isOwn) {
         this.#outOfStep(stage);
       } else {
         this.#last = "spent";
       }
       return;
     }
-    const grace = phaseEnd(this.#context, network.limits.quit / farewellShare);
-    const heard = await connection.hear(stage, grace, "keep");
-    if (heard === null) {
+    const grace = phaseEnd(this.#context, network.limits.quit / quitShare);
+    const received = await connection.receive(stage, grace, "keep");
+    if (received === null) {
       return;
     }
-    if (heard.kind === "reply" && !farewells.has(heard.reply.code)) {
+    if (received.kind === "reply" && !quitCodes.has(received.reply.code)) {
       this.#outOfStep(stage);
     }
   }
 
-  #mayAnswerReset({ reply }: Extract<Heard, { kind: "reply" }>): boolean {
+  #mayAnswerReset({ reply }: Extract<ReplyResult, { kind: "reply" }>): boolean {
     return (
       resetCodes.has(reply.code) && !reply.lines.join("\n").includes(`<${this.#questions.target}>`)
     );
@@ -338,26 +341,26 @@ class Asking {
   }
 
   /** Sends commands unless unsolicited bytes have arrived. */
-  async #say(commands: Command[]): Promise<boolean> {
+  async #send(commands: Command[]): Promise<boolean> {
     const [first] = commands;
     if (this.#session.connection.hasUnread) {
       this.#outOfStep(first?.stage ?? "mail");
       return false;
     }
     this.#startedAt = this.#context.at();
-    this.#session.connection.say(commands);
+    this.#session.connection.send(commands);
     return true;
   }
 
-  async #hear(stage: SmtpStage): Promise<Extract<Heard, { kind: "reply" }> | null> {
+  async #receive(stage: SmtpStage): Promise<Extract<ReplyResult, { kind: "reply" }> | null> {
     const { limits } = this.#context.network;
     const isRecipient = stage === "rcpt" || stage === "rcpt_random";
     const limit = isRecipient ? limits.rcpt : limits.mail;
-    const heard = await this.#session.connection.hear(stage, phaseEnd(this.#context, limit));
-    if (heard.kind === "reply") {
-      return heard;
+    const received = await this.#session.connection.receive(stage, phaseEnd(this.#context, limit));
+    if (received.kind === "reply") {
+      return received;
     }
-    this.answers.end = silentEnd(stage, heard);
+    this.answers.end = silentEnd(stage, received);
     return null;
   }
 
