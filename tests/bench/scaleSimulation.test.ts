@@ -30,7 +30,7 @@ describe("the scale model", () => {
     expect(simulateDay(small, many, recordedCosts).bottleneck).toBe("database");
   });
 
-  test("what a load needs is enough for its busiest hour, with one address less it isn't", () => {
+  test("the calculated addresses suffice for the busiest hour; one fewer doesn't", () => {
     const need = needOf(load, recordedCosts, 30);
     expect(simulateDay(need, load, recordedCosts).bottleneck).toBe("nothing");
     const less = { ...need, egressAddresses: need.egressAddresses - 1 };

@@ -87,7 +87,7 @@ describe("commands about accounts", () => {
     expect(end).toEqual({ ok: false, line: "The only operator can't be suspended." });
   });
 
-  test("ending sessions signs out everywhere and stands in the account's events", async () => {
+  test("ending sessions signs out everywhere and adds an event to the account", async () => {
     expect((await endSessions(address, env)).ok).toBe(true);
     expect((await ann.get("/v1/account")).statusCode).toBe(401);
     await ann.login(address);

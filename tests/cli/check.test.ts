@@ -34,7 +34,7 @@ describe("mailverdict check", () => {
     expect(out).not.toContain("\u001B");
   });
 
-  it("names the error that an address stands for, checks the others, and ends 1", async () => {
+  it("reports the sandbox error of an address, checks the others, and exits with 1", async () => {
     const { code, out, err } = await runCli([
       "check",
       "--offline",
@@ -97,7 +97,7 @@ describe("mailverdict check", () => {
 });
 
 describe("mailverdict check --ndjson", () => {
-  it("answers each line in order and goes on after bad ones", async () => {
+  it("responds to each line in order and continues after bad ones", async () => {
     const input = [
       '"a@b.test"',
       "not json",
@@ -126,7 +126,7 @@ describe("mailverdict check --ndjson", () => {
     ]);
   });
 
-  it("keeps the order though some answers take longer, and asks the sandbox", async () => {
+  it("keeps the order although some checks take longer, and uses the sandbox", async () => {
     const quick = demoAddresses.filter(({ email }) => !/^(?:timeout|slow)/.test(email));
     const wanted = [...quick, ...quick, ...quick];
     const input = wanted.map(({ email }) => `${JSON.stringify(email)}\n`).join("");
@@ -139,7 +139,7 @@ describe("mailverdict check --ndjson", () => {
     expect(rows.every((row) => !("evidence" in row))).toBe(true);
   });
 
-  it("answers an address that stands for an error with that error", async () => {
+  it("returns the sandbox error of an address", async () => {
     const input = '"error-500@sandbox.test"\n"error-404@sandbox.test"\n';
     const { code, out } = await runCli(["check", "--ndjson"], { input });
     expect(code).toBe(0);
@@ -165,7 +165,7 @@ describe("mailverdict check --ndjson", () => {
 });
 
 describe("mailverdict explain-reply --ndjson", () => {
-  it("reads replies by their stage and goes on after bad lines", async () => {
+  it("reads replies by their stage and continues after bad lines", async () => {
     const input = [
       JSON.stringify({ reply: "550 5.1.1 <a@b.c>: user unknown", stage: "rcpt", address: "a@b.c" }),
       JSON.stringify({ reply: "550 5.7.1 blocked using zen.spamhaus.org", stage: "banner" }),

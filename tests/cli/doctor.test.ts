@@ -61,7 +61,7 @@ test("an installation is healthy where mail hosts can be asked and nothing faile
   expect(isHealthy(await runDoctor(subject({ "TXT mail.zone": ['"v=spf1 -all"'] })))).toBe(false);
 });
 
-test("what name servers say is printed with its controls escaped", async () => {
+test("control characters in DNS answers are printed escaped", async () => {
   const name = "a\u001b[31mb";
   const report = await runDoctor(subject({ "PTR 25.7.18.198.in-addr.arpa": [name] }));
   expect(describeReport(report)).not.toContain("\u001b");

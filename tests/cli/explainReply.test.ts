@@ -28,7 +28,7 @@ it("knows a stage in any case and by its other names; only RCPT speaks of a mail
   expect(dead).toEqual([true, true, true, false, false, false, false]);
 });
 
-it("answers a line that holds no reply with its error and goes on", async () => {
+it("reports a line without a reply and continues", async () => {
   const read = await explain([{}, [], { reply: 550 }, { reply: "x", stage: "lunch" }, null, "x"]);
   expect(read.map((one) => (one.error as { code: string }).code)).toEqual([
     "invalid_field",

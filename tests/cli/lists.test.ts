@@ -45,7 +45,7 @@ describe("mailverdict lists", () => {
     expect((await runCli(["lists", "all"])).code).toBe(2);
   });
 
-  it("counts in check, where a source that cannot be used is said and left out", async () => {
+  it("shows the lists in use and reports a source that can't be read", async () => {
     const args = ["check", "--offline", "--json", "a@ours.example.org"];
     expect(JSON.parse((await runCli(args, { env: ours() })).out).reason).toBe("disposable");
     const without = await runCli(args, { env: { LISTS_SOURCE: join(dir, "none") } });

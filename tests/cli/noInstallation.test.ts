@@ -26,7 +26,7 @@ const commands: readonly [string, (env: NodeJS.ProcessEnv) => unknown][] = [
 ];
 
 describe.each(commands)("%s", (_, command) => {
-  test("creates nothing where there is no installation, and says so", async () => {
+  test("creates nothing without an installation, and reports that", async () => {
     for (const place of [dir, join(dir, "missing")]) {
       await expect((async () => command({ DATA_DIR: place }))()).rejects.toThrow(
         `There's no installation in ${place}.`,

@@ -40,14 +40,14 @@ test("granting and revoking the role are events of the account, once each", asyn
   ]);
 });
 
-test("an unknown address is said", async () => {
+test("reports an unknown address", async () => {
   expect(await grantOperator("nobody@example.com", { DATA_DIR: server.dataDir })).toEqual({
     ok: false,
     line: "No active account has this address.",
   });
 });
 
-test("an operator who took a fresh installation loses the role at once; the last operator keeps it", async () => {
+test("an operator loses the role at once; the last operator can't", async () => {
   const environment = { DATA_DIR: server.dataDir };
   const taker = await signedIn(server.app, "first@example.com");
   expect((await taker.get("/v1/system/doctor")).statusCode).toBe(200);
@@ -82,7 +82,7 @@ test("naming an operator ends the setup code of a public installation", async ()
   await fresh.close();
 });
 
-test("an invitation is written in the language it is asked for", async () => {
+test("an invitation is written in the chosen language", async () => {
   const environment = { DATA_DIR: server.dataDir, REGISTRATION: "invited" };
   expect(await inviteAddress("gerda@example.com", environment, "de")).toMatchObject({ ok: true });
   const { queries } = server.context.database;

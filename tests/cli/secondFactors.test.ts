@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a second factor is switched off by the operator, and the owner is told", async () => {
+test("the operator turns a second factor off, and the owner gets a mail", async () => {
   const email = "guarded@example.com";
   await guarded(server, email);
   expect((await new Visitor(server.app).login(email)).statusCode).toBe(403);
@@ -26,7 +26,7 @@ test("a second factor is switched off by the operator, and the owner is told", a
   expect(mails[0]!.body).toContain("mailverdict second-factor off");
 });
 
-test("an address without a second factor is said", async () => {
+test("reports an account without a second factor", async () => {
   await signedIn(server.app, "plain@example.com");
   for (const email of ["plain@example.com", "nobody@example.com"]) {
     expect(await switchOffSecondFactor(email, { DATA_DIR: server.dataDir })).toEqual({

@@ -44,7 +44,7 @@ async function register(email: string, password: string, url = product.url) {
   expect(reply.status).toBe(200);
 }
 
-test("a link of somebody else's registration asks for a password, which opens the account instead of theirs", async ({
+test("a confirmation link of another person's registration requires a new password", async ({
   browser,
 }) => {
   const victim = newcomer();
@@ -86,7 +86,7 @@ test("in the browser that registered, the button alone opens the account and sig
   await page.context().close();
 });
 
-test("on a public installation the setup code opens the operator's account, and nobody registers without it", async ({
+test("a public installation accepts its first registration with the setup code only", async ({
   browser,
 }) => {
   const port = await freePort();
@@ -117,7 +117,7 @@ test("on a public installation the setup code opens the operator's account, and 
   await installation.stop();
 });
 
-test("a closed installation says so on its registration page", async ({ browser }) => {
+test("the registration page shows that registration is closed", async ({ browser }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "mailverdict-closed-"));
   const first = newcomer();
   const before = await startProduct(await freePort(), { DATA_DIR: dataDir });

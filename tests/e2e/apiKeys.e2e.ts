@@ -86,7 +86,7 @@ test("a key is made, shown once, used from outside the browser, disabled, rotate
   expect(issues).toEqual([]);
 });
 
-test("leaving the page while a key is shown asks first", async ({ page }) => {
+test("leaving the page while a key is visible requires a confirmation", async ({ page }) => {
   await signIn(page);
   await page.goto("/apikeys?create=1");
   await page.getByRole("textbox", { name: "Name" }).fill("Left");

@@ -75,7 +75,7 @@ test("an address typed and sent before the app listens is checked when it does",
   await expect(field(page)).toHaveValue("mailbox-full@sandbox.test");
 });
 
-test("a check that cannot be loaded or reached says so, keeps the text, and goes through later", async ({
+test("a failed check shows an error, keeps the text, and works on retry", async ({
   page,
   context,
 }) => {

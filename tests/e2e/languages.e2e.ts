@@ -93,7 +93,7 @@ test("a language is chosen by keyboard and stays", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("lang", last);
 });
 
-test("what is cut off or lies over something else is noticed", async ({ page }) => {
+test("the test finds clipped and overlapping elements", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto("/login?lng=en");
   await page.getByRole("heading", { level: 1 }).waitFor();

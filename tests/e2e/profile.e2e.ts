@@ -25,7 +25,7 @@ async function photo(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(",")[1] ?? "", "base64");
 }
 
-test("name, picture, language and time zone are kept", async ({ page }) => {
+test("name, picture, language and time zone survive a reload", async ({ page }) => {
   const { issues } = watchPage(page);
   await signIn(page);
   await openProfile(page);

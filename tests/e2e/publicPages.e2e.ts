@@ -33,7 +33,7 @@ test("a message is sent by keyboard alone, and its receipt is mailed", async ({
   expect(issues).toEqual([]);
 });
 
-test("what was typed outlives a failure and a reload", async ({ page, context }) => {
+test("typed text survives an error and a reload", async ({ page, context }) => {
   await page.goto("/contact");
   await page.getByLabel("Message", { exact: true }).fill("Kept until it is sent.");
   await page.getByLabel("Your email address", { exact: true }).fill("ben@example.com");
@@ -153,7 +153,7 @@ for (const [path, heading] of [
   ["/help#mailbox_full", "Mailbox is full"],
   ["/help#status", "Is the service running?"],
 ] as const) {
-  test(`the part that ${path} names stands below the header`, async ({ page }) => {
+  test(`the section in ${path} isn't hidden by the header`, async ({ page }) => {
     await page.goto(path);
     const named = page.getByRole("heading", { name: heading, exact: true });
     await expect(named).toBeInViewport();
@@ -180,7 +180,7 @@ test("the features page makes a check when asked, and shows all of it in the lan
   expect(issues).toEqual([]);
 });
 
-test("the server-error page asks whether the server is back", async ({ page }) => {
+test("the server-error page polls until the server is back", async ({ page }) => {
   await page.goto("/500");
   await page.getByRole("button", { name: "Is the server back?" }).click();
   await expect(page.getByText(/The server is back\./u)).toBeVisible();

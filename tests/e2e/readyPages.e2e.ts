@@ -54,7 +54,7 @@ test("a page shows its heading before any script came", async ({ browser, produc
   await page.context().close();
 });
 
-test("what is typed and pressed before the app listens is not lost, nor sent by the browser itself", async ({
+test("input before hydration isn't lost, and the browser doesn't submit the form itself", async ({
   page,
 }) => {
   const release = await holdScript(page);
@@ -82,7 +82,7 @@ for (const path of ["/about", "/help/self-hosting#port-25"]) {
   });
 }
 
-test("a page opened at an anchor is never made anew, however slow the machine, and a language chosen meanwhile is gone over to", async ({
+test("a page opened at an anchor isn't rendered twice on a slow machine, and switches to a language chosen meanwhile", async ({
   page,
 }) => {
   const { issues } = watchPage(page);
@@ -112,9 +112,7 @@ test("an article that came ready is taken over whole, without a shift", async ({
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
 });
 
-test("the language kept from an earlier visit follows at once, and the page is never empty", async ({
-  page,
-}) => {
+test("the stored language is applied at once, and the page is never empty", async ({ page }) => {
   const { issues } = watchPage(page);
   await page.goto("/about");
   await page.evaluate(() => localStorage.setItem("i18nextLng", "ar"));
@@ -127,7 +125,7 @@ test("the language kept from an earlier visit follows at once, and the page is n
   expect(issues).toEqual([]);
 });
 
-test("who is signed in is taken over as an outsider and then known, without an empty page", async ({
+test("a signed-in visitor sees the public page first, then the signed-in one, and never an empty one", async ({
   page,
 }) => {
   const { issues } = watchPage(page);

@@ -64,7 +64,7 @@ test("ten calls and more of four tabs that are refused at once cause one renewal
 
 // B5
 for (const how of ["500", "no answer"]) {
-  test(`a renewal that meets ${how} signs nobody out and works at the next try`, async ({
+  test(`a renewal that fails with ${how} doesn't sign out and works on retry`, async ({
     page,
     context,
   }) => {
@@ -85,7 +85,7 @@ for (const how of ["500", "no answer"]) {
 }
 
 // B6
-test("a tab goes on after another renewed its session, ten times over, and follows its sign-out within two seconds", async ({
+test("a tab uses the session that another tab renewed, and signs out within two seconds of it", async ({
   page,
   context,
 }) => {
@@ -147,7 +147,7 @@ for (const name of ['Ann "Al" Lee', "back\\slash", "😀 ; = , %", "x".repeat(12
 
 // B9, T8
 for (const minutes of [40, -40]) {
-  test(`a clock ${minutes} minutes off is said, or does no harm, and nothing goes round in circles`, async ({
+  test(`a clock that is ${minutes} minutes off is reported or harmless, and causes no loop`, async ({
     page,
     request,
     product,
@@ -192,7 +192,7 @@ test("going back after signing out shows nothing of the account", async ({ page 
 });
 
 // B12
-test("storage that is full or refused stops nobody from signing in", async ({ page }) => {
+test("full or blocked storage doesn't prevent signing in", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -205,7 +205,7 @@ test("storage that is full or refused stops nobody from signing in", async ({ pa
   await expect(page.getByRole("banner")).toContainText("1,250 credits");
 });
 
-test("a browser that keeps no cookies is told that signing in needs them", async ({ page }) => {
+test("a browser without cookies shows that signing in needs them", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, "cookie", {
       get: () => "",

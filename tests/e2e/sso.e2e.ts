@@ -8,7 +8,7 @@ async function forgetProvider(page: Page): Promise<void> {
   await page.context().clearCookies({ name: /^_(session|interaction)/u });
 }
 
-test("a newcomer signs up through the provider, goes on to the page asked for, and signs in again", async ({
+test("a new user signs up with the provider, reaches the requested page, and signs in again", async ({
   page,
 }) => {
   const { issues } = watchPage(page);
@@ -40,9 +40,7 @@ test("code and state leave the address, and never enter the storage", async ({ p
   expect(stored).not.toMatch(/sign_in\.oidc\./u);
 });
 
-test("connects a provider to an account with a password, disconnects it, and keeps the last way in", async ({
-  page,
-}) => {
+test("connects and disconnects a provider, but not the only way to sign in", async ({ page }) => {
   await signIn(page);
   await page.goto("/profile");
   await page.getByRole("button", { name: "Connect Acme" }).click();
@@ -83,7 +81,7 @@ test("an address that has an account is not connected by itself; the page says w
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/u);
 });
 
-test("step by step: the domain decides, and going back keeps the address", async ({ page }) => {
+test("the domain chooses the provider, and going back keeps the address", async ({ page }) => {
   await page.goto("/multi-login");
   const email = page.getByLabel("Email", { exact: true });
   const next = page.getByRole("button", { name: "Continue", exact: true });
@@ -105,7 +103,7 @@ test("step by step: the domain decides, and going back keeps the address", async
   await page.waitForURL(/\/dashboard$/u);
 });
 
-test("a return that this browser did not begin signs nobody in", async ({ page }) => {
+test("a callback that this browser didn't start doesn't sign in", async ({ page }) => {
   await page.goto("/oauth/callback?state=sign_in.oidc.x&code=y");
   await expect(page.getByText("This sign-in has expired")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();

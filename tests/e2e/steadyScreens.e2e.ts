@@ -16,7 +16,7 @@ const visited = [
 ];
 
 for (const width of [412, 1280]) {
-  test(`what is loaded later moves nothing on a screen ${width} px wide`, async ({ page }) => {
+  test(`content that loads later causes no layout shift at ${width} px`, async ({ page }) => {
     await signIn(page);
     expect(await fillAccount(page)).toEqual([]);
     await page.setViewportSize({ width, height: 823 });

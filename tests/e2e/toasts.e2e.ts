@@ -12,7 +12,7 @@ const isOnTop = (part: Locator) =>
     return met !== null && element.contains(met);
   });
 
-test("a name that is saved says so above the page, reachable and dismissable by keyboard, in either direction", async ({
+test("saving a name shows a toast that the keyboard can reach and dismiss, in both directions", async ({
   page,
 }) => {
   const { issues } = watchPage(page);
@@ -69,7 +69,7 @@ test("a toast stays under the pointer and goes afterwards; with reduced motion i
   await expect(toast).toHaveCount(0);
 });
 
-test("a key that is copied in its dialog says so inside the dialog", async ({ page, context }) => {
+test("copying a key shows a confirmation inside its dialog", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page);
   await page.goto("/apikeys");

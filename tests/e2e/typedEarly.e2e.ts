@@ -81,7 +81,7 @@ for (const path of ["/help", "/pricing", "/contact"]) {
   });
 }
 
-test("a slider moved early keeps its place and its element when the signed-in frame comes", async ({
+test("a slider moved early keeps its value and its element when the signed-in layout loads", async ({
   page,
 }) => {
   await signIn(page);
@@ -108,7 +108,7 @@ test("the app uses what was typed before hydration: a search in help", async ({ 
   await expect(page.getByRole("link", { name: "Mailbox is full" })).toBeVisible();
 });
 
-test("a slider moved before hydration keeps its place, and the estimate follows", async ({
+test("a slider moved before hydration keeps its value and updates the estimate", async ({
   page,
 }) => {
   await slow(page);

@@ -37,7 +37,7 @@ for (const demo of demoAddresses) {
   });
 }
 
-test("a greylisted mailbox is deliverable when it is asked again after the wait", async ({
+test("a greylisted mailbox is deliverable when it is checked again after the wait", async ({
   page,
 }) => {
   await signIn(page);
@@ -60,7 +60,7 @@ test("without a network an outside address ends unknown and costs nothing", asyn
   await expect(page.getByRole("banner")).toContainText("1,250 credits");
 });
 
-test("a pasted display name is stripped, and the screen says so", async ({ page }) => {
+test("a pasted display name is removed with a notice", async ({ page }) => {
   await signIn(page);
   await page.goto("/validate");
   await check(page, "  Ann Example <deliverable@sandbox.test> ");

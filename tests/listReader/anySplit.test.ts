@@ -106,7 +106,7 @@ const around: [string, string][] = [
   ["too many cells in a short row", `${",".repeat(300)}${"a".repeat(most)}`],
 ];
 
-test.each(around)("%s is told the same way in any pieces", (_, text) => {
+test.each(around)("%s is detected the same way in any pieces", (_, text) => {
   const whole = readPieces("csv", [text]);
   for (const size of [1000, 4096, most, most + 1, most + 2]) {
     const pieces = Array.from({ length: Math.ceil(text.length / size) }, (__, i) =>

@@ -52,7 +52,7 @@ const cells: [string, string][] = [
   ["a@x.com; b@x.com", "a@x.com; b@x.com"],
 ];
 
-test.each(cells)("%j asks about %j", (cell, asked) => {
+test.each(cells)("%j becomes %j", (cell, asked) => {
   expect(cleanCell(cell)).toBe(asked);
 });
 

@@ -191,7 +191,7 @@ function flipped(bytes: Buffer, at: number): Buffer {
   return copy;
 }
 
-describe("what is no list", () => {
+describe("files that aren't lists", () => {
   const others: [string, Uint8Array | string, string][] = [
     ["a PDF", "%PDF-1.7\n%âãÏÓ\n", "format_unknown"],
     ["a picture", Buffer.from("89504e470d0a1a0a0000000d", "hex"), "format_unknown"],
@@ -219,7 +219,7 @@ describe("what is no list", () => {
 
 const row = (width: number) => `a@x.com${",x".repeat(width - 1)}\n`;
 
-describe("what is too much", () => {
+describe("files beyond the limits", () => {
   test("201 columns are refused, 200 are taken", async () => {
     expect((await takeFile(fileOf("a.csv", row(200).repeat(3)))).cells[2]).toHaveLength(200);
     const wide = await takeFile(fileOf("a.csv", `${row(200)}${row(201)}`));
@@ -371,7 +371,7 @@ describe("oddities that are read as they are", () => {
     expect(taken.cells).toEqual(cells);
   });
 
-  test("lines are those of the file, whatever stands in cells", async () => {
+  test("line numbers match the file, whatever the cells contain", async () => {
     const text = 'email,n\r\n"a@x.com","1\r\n2\r3\n4"\r\n\r\nb@x.com,2\rc@x.com,3\n';
     expect((await takeFile(fileOf("a.csv", text))).lines).toEqual([2, 7, 8]);
   });

@@ -133,7 +133,7 @@ const headers: [string, string, boolean, string][] = [
   ],
   ["no address anywhere", "Ann,Rome\nBob,Oslo\n", false, "no_address_in_first_row"],
 ];
-test.each(headers)("whether there are headings is told by %s", async (_, text, header, because) => {
+test.each(headers)("headings are detected by %s", async (_, text, header, because) => {
   expect(await preview(text)).toMatchObject({ mapping: { header }, because: { header: because } });
 });
 

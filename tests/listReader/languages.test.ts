@@ -179,7 +179,7 @@ test("a line that is no UTF-8, far behind the beginning, changes itself alone", 
   expect([taken.cells[0]?.[0], taken.cells.at(-1)?.[0]]).toEqual(["Zoë", "Renée"]);
 });
 
-test("Cyrillic far behind a beginning in ASCII is told from Western letters", async () => {
+test("Cyrillic text far after an ASCII beginning differs from Western letters", async () => {
   const bytes = Buffer.concat([
     Buffer.from(`name,email\n${"Ann,a@x.com\n".repeat(30_000)}`),
     encodeText("Анна Иванова,r@x.com\n", "windows-1251"),

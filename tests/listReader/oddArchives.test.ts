@@ -141,7 +141,7 @@ test("gz that is cut off anywhere is refused", async () => {
   }
 });
 
-test("what is packed without the header of gz is no text", async () => {
+test("compressed data without a gzip header isn't text", async () => {
   const taken = await takeFile(fileOf("a.csv", deflateRawSync(list.repeat(50))));
   expect(taken.refused?.code).toBe("encoding_unreadable");
 });

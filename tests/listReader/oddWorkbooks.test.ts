@@ -170,7 +170,7 @@ test("the gaps between rows and cells stay, and rows keep their numbers", async 
   ]);
 });
 
-test("dates count from 1904 where the workbook says so", async () => {
+test("dates count from 1904 if the workbook is set to it", async () => {
   const xml = sheet(`<row><c s="0"><v>44885</v></c>${cell("B1", "a@x.com")}</row>`);
   const workbook = `<workbook xmlns:r="${relations}"><workbookPr date1904="1"/><sheets><sheet name="A" r:id="r1"/></sheets></workbook>`;
   const styles = '<styleSheet><cellXfs count="1"><xf numFmtId="14"/></cellXfs></styleSheet>';

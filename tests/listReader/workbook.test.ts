@@ -28,7 +28,7 @@ test("sheets are listed, the first that is shown is read, and another can be cho
   expect((await take(book, { sheet: 9 })).cells).toEqual([["Ann", "a@x.com"]]);
 });
 
-test("cells stand where they say, whatever is left out, and rows keep their numbers", async () => {
+test("cells keep their columns and rows their numbers, whatever is omitted", async () => {
   const rows =
     '<row r="2"><c r="B2" t="inlineStr"><is><t>email</t></is></c></row>' +
     '<row r="3"><c r="XFD3" s="4"/></row>' +
@@ -112,7 +112,7 @@ test("numbers that are shown as dates are dates, and others stay as they are sto
   ]);
 });
 
-test("whatever stands in cells comes out as it is", async () => {
+test("any cell content is returned unchanged", async () => {
   const odd = ["=1+1", "<b>&amp;</b>", '"quoted"', "two\nlines", " a b ", "😀", "_x00_"];
   const taken = await take(workbookOf([{ name: "A", xml: sheetXml([["a@x.com", ...odd]]) }]));
   expect(taken.cells).toEqual([["a@x.com", ...odd]]);

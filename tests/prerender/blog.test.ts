@@ -263,7 +263,7 @@ const tables = (slug: string) =>
   );
 const cost = (found: Parameters<typeof chargeFor>[0]) => chargeFor(found).credits;
 
-describe("what the articles claim", () => {
+describe("claims of the articles", () => {
   const { cases } = JSON.parse(readFileSync("tests/corpora/smtp-replies.json", "utf8")) as {
     cases: {
       file_code: number;
@@ -276,7 +276,7 @@ describe("what the articles claim", () => {
   const refusals = scored.filter(({ file_code: code }) => code >= 500);
   const text = read("what-a-refusal-says");
 
-  test("of refusals counts to what the collection holds", () => {
+  test("about refusals matches the collection's count", () => {
     expect([cases.length, scored.length, refusals.length]).toEqual([98, 97, 68]);
     expect(text).toContain("The other 97 are in this repository");
     expect(text).toContain("68 of the 97 start with a 5");

@@ -66,7 +66,7 @@ describe("the bytes of a build", () => {
     expect(tooHeavy([heavy, styled])).toHaveLength(2);
   });
 
-  test("whatever is loaded later comes in pieces of at most 25 KB, but for what every page shares", () => {
+  test("lazy chunks have at most 25 KB, except those that every page shares", () => {
     const shared = /^assets\/(base|store|session)-/u;
     const big = [...measured.chunks].filter(
       ([file, size]) => size > byteBudgets.chunk * 1024 && !shared.test(file),
@@ -228,7 +228,7 @@ describe.each(inLanguage)("the pages made in %s", (language) => {
   });
 });
 
-describe("what a build says to crawlers", () => {
+describe("instructions for crawlers", () => {
   test("the site map has every page in every language, but those that are not to be listed", () => {
     const locations = [...inFolder("sitemap.xml").matchAll(/<loc>([^<]*)<\/loc>/gu)].map(
       ([, address]) => address,
@@ -240,7 +240,7 @@ describe("what a build says to crawlers", () => {
     expect(locations).toContain(`${originPlace}/about`);
   });
 
-  test("what takes a session is closed to them, public pages are not", () => {
+  test("exclude pages that need a session, and allow public ones", () => {
     const closed = [...inFolder("robots.txt").matchAll(/^Disallow: (.*)$/gmu)].map(
       ([, path]) => path!,
     );

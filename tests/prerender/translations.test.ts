@@ -92,7 +92,7 @@ describe.each(translations)("the texts in %s", (language) => {
     expect(kept).toEqual([]);
   });
 
-  test("have every plural form their language asks for", () => {
+  test("have every plural form of their language", () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const written = (object: object, at = ""): string[] =>
       Object.entries(object).flatMap(([key, value]: [string, unknown]) =>

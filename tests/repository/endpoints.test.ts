@@ -55,7 +55,7 @@ describe("calls", () => {
   });
   afterAll(() => server.close());
 
-  test("what is served is exactly what the contract describes", () => {
+  test("the server has exactly the calls of the contract", () => {
     expect(differences(endpoints, routes)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe("calls", () => {
     expect(differences(endpoints, [...routes, planted])).toEqual(["not described: POST /planted/"]);
   });
 
-  test("the server's own table of paths holds each of them", () => {
+  test("the server's table of paths contains each of them", () => {
     for (const { method, path } of endpoints) {
       expect([path, server.app.hasRoute({ method, url: path })]).toEqual([path, true]);
     }

@@ -142,7 +142,7 @@ async function polite(): Promise<string> {
 }
 
 // The excerpts run one after the other: each uses the next of the server's replies.
-test("what the features page shows is what the product says today", async () => {
+test("the excerpts on the features page match the product", async () => {
   const excerpts = {
     syntax: await syntax(),
     lists: await lists(),

@@ -98,7 +98,7 @@ describe("every call of somebody signed in", () => {
   });
 
   // T14 tokens in caches, T15 headers of every response
-  test("every answer of every call is kept out of caches and carries the same guards, refusals too", async () => {
+  test("every response of every call, errors included, forbids caching and has the same security headers", async () => {
     for (const one of endpoints) {
       const replies = [
         await visitor.ask(one.method, urlOf(one), one.method === "GET" ? {} : { body: { odd: 1 } }),

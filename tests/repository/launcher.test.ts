@@ -148,7 +148,7 @@ const waiting = `
   setInterval(() => undefined, 1000);
   console.log("ready " + process.pid);`;
 
-test("where a process can be replaced, the launcher leaves none behind", async () => {
+test("the launcher leaves no process behind if the platform can replace processes", async () => {
   installNode(here);
   put("wait.mjs", waiting);
   const run = launch("this machine", "wait.mjs");

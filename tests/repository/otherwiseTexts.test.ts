@@ -33,7 +33,7 @@ const decisions = supposing.map(({ rule, opening }) => ({
   otherwise: `${opening}: risky (accept_all).`,
 }));
 
-test("what would change a verdict is in English what the engine says", () => {
+test("English texts for other verdicts match the engine", () => {
   expect(supposing.length).toBeGreaterThan(20);
   const then = `${texts.t("verdict.risky", { ns: "ui" })} (${texts.t("accept_all.title", { ns: "reasons" })}).`;
   expect(decisions.map((each) => otherwiseText(texts.t, each))).toEqual(
@@ -48,7 +48,7 @@ test.each(codes.filter((code) => code !== "en"))("it has its own words in %s", (
   expect(own.filter((said) => english.has(said))).toEqual([]);
 });
 
-test("where nothing would change it, or the sentence is another, there is no text for it", () => {
+test("sentences without a condition have no text", () => {
   expect(otherwiseText(texts.t, { rule: "smtp.mailbox_not_found", otherwise: null })).toBeNull();
   expect(otherwiseText(texts.t, { rule: "signal.x", otherwise: "Something else." })).toBeNull();
   expect(otherwiseText(texts.t, { rule: "x", otherwise: "So: risky (accept_all)." })).toBeNull();

@@ -50,7 +50,7 @@ async function answerToList(who: Visitor, upload: string): Promise<unknown[]> {
   return [...said(reply), reply.json().errors];
 }
 
-describe("who may make which call", () => {
+describe("permissions of calls", () => {
   let server: TestServer;
   let ann: Visitor;
   let annId: string;
@@ -198,7 +198,7 @@ describe("who may make which call", () => {
     expect(unnamed).toEqual([]);
   });
 
-  test.each(forPeople)("%s: nobody without a session", async (_name, route) => {
+  test.each(forPeople)("%s: rejected without a session", async (_name, route) => {
     const before = await digest();
     expect(said(await ask(route, new Visitor(server.app)))).toEqual([401, "missing_credentials"]);
     expect(await digest()).toBe(before);

@@ -61,7 +61,7 @@ describe("docs/security.md", () => {
     }
   });
 
-  test("whose test is gone would be noticed", () => {
+  test("with a missing test would be found", () => {
     const wrong =
       "`tests/server/gone.test.ts` “x”; `tests/server/services/auth/session.test.ts` “never said”";
     expect(issuesOf(wrong)).toEqual([

@@ -63,7 +63,7 @@ test("names outside the sandbox are refused", async () => {
   expect(answer.flag_aa).toBe(false);
 });
 
-test("what a plain datagram cannot carry is cut, and whole with EDNS or over TCP", async () => {
+test("an answer too long for a plain datagram is truncated, and complete with EDNS or over TCP", async () => {
   const plain = await askUdp(sandbox.dns, "s07.sandbox.test", "MX");
   expect(plain).toMatchObject({ flag_tc: true, answers: [] });
 

@@ -40,7 +40,7 @@ test("commands out of order are refused with 503", async () => {
   client.end();
 });
 
-test("commands that are not understood are refused, and the session goes on", async () => {
+test("unknown commands are rejected, and the session continues", async () => {
   const client = await polite();
   await client.reply();
   expect(await client.ask("EHLO")).toMatch(/^501 /);
@@ -94,7 +94,7 @@ test("an address with letters beyond ASCII needs SMTPUTF8, where it is offered",
   plain.end();
 });
 
-test("after STARTTLS the session starts anew and offers it no more", async () => {
+test("after STARTTLS the session restarts and no longer offers it", async () => {
   const client = await SmtpClient.connect(sandbox, "127.77.39.33");
   await client.reply();
   expect(await client.ask("EHLO probe.example")).toContain("STARTTLS");

@@ -72,7 +72,7 @@ describe("validations", () => {
     await expect(first).rejects.toThrow("enough");
   });
 
-  test("a key without the scope is told which one it needs", async () => {
+  test("an error for a key without the scope names it", async () => {
     const owner = await signedIn(server.app, "bob@example.com");
     const made = await owner.post("/v1/api-keys", { name: "Narrow", scopes: ["validate"] });
     const narrow = new Mailverdict({ url, key: made.json().key });

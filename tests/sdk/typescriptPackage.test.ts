@@ -77,7 +77,7 @@ async function outputOf(code: string): Promise<string> {
   return (await run(process.execPath, ["sample.js"], { cwd: project, env })).stdout;
 }
 
-test("the package holds JavaScript, types, README and licence, and depends on nothing", () => {
+test("the package contains JavaScript, types, README and licence, and has no dependencies", () => {
   expect(packed).toEqual(
     expect.arrayContaining(["README.md", "LICENSE", "dist/index.js", "dist/index.d.ts"]),
   );

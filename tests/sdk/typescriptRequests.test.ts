@@ -86,7 +86,7 @@ describe("retries", () => {
     expect(requests.at(-1)).toMatchObject({ method: "GET", path: "/v1/lists/list%2F1" });
   });
 
-  test("they end after the chosen number, and at once if the server asks for a long wait", async () => {
+  test("retries end after the chosen number, and at once if the server requires a long wait", async () => {
     const long = { ...busy, headers: { "retry-after": "3600" } };
     const { client, requests } = await clientOf([busy, busy, busy, long]);
     expect(await thrown(client.lists.get("x", { retries: 1 }))).toMatchObject({ status: 503 });

@@ -21,7 +21,7 @@ const notes = ({ evidence }: Verification): string[] =>
     .filter(({ from }) => from === "note")
     .map(({ text }) => text);
 
-describe("what one asker found out", () => {
+describe("facts learned by one account", () => {
   it("about random recipients and names is not known to another, but to itself", async () => {
     const first = await check("ann", "target@s15.sandbox.test");
     const other = await check("bob", "target@s15.sandbox.test");
@@ -33,7 +33,7 @@ describe("what one asker found out", () => {
     expect(other.evidence.sessions[0]?.lines.length).toBe(first.evidence.sessions[0]?.lines.length);
   });
 
-  it("about a put-off mailbox is not told to another", async () => {
+  it("about a deferred mailbox aren't shared with another account", async () => {
     const input = "target@s58b.sandbox.test";
     const first = await check("ann", input);
     const other = await check("bob", input);

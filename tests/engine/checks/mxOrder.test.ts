@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 
-it("the mail server with the lowest preference is asked first, in whatever order DNS names them", async () => {
+it("the mail server with the lowest preference is contacted first, regardless of the order in DNS", async () => {
   const server = scriptedServer(politeScript((path) => path.startsWith("ann@")));
   const records = {
     "MX post.zone": ["20 late.post.zone", "5 first.post.zone", "10 second.post.zone"],

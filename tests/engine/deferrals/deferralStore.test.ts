@@ -26,7 +26,7 @@ describe("the wait a server names", () => {
   });
 });
 
-describe("a mailbox that is put off", () => {
+describe("a deferred mailbox", () => {
   let sandbox: Sandbox;
   let ahead = 0;
   const clock: Clock = {
@@ -63,7 +63,7 @@ describe("a mailbox that is put off", () => {
     expect(waits).toEqual([300, 900, 3600, 14_400, 14_400]);
   });
 
-  it("is asked whenever somebody wants, which does not prolong the wait", async () => {
+  it("can be checked at any time without extending the wait", async () => {
     const ports = portsWith();
     const first = await verifyAddress("target+early@s58b.sandbox.test", { ports });
     const before = sandbox.observed.connections;

@@ -63,7 +63,7 @@ describe("several addresses to ask from", () => {
     });
   });
 
-  test("do not all fail with one that reaches nobody", async () => {
+  test("don't all fail with one that has no connection", async () => {
     const report = await from("10.0.0.6");
     expect(codesOf(report)).toMatchObject({ port_25: "port_25_partly" });
     expect(report).toMatchObject({ can_ask_mailboxes: true, strength: "mailbox_hampered" });
@@ -77,7 +77,7 @@ describe("against the sandbox", () => {
   });
   afterAll(() => served.sandbox.close());
 
-  test("real sockets are greeted, and a closed port is told from an open one", async () => {
+  test("real sockets get a greeting, and a closed port differs from an open one", async () => {
     const { ports, sandbox } = served;
     const inside = ports.networkOf(sandbox.suffix);
     const hostsIn: Answers = {};

@@ -214,14 +214,14 @@ describe("the resolver", () => {
     expect(finding(report, "ipv6")).toEqual(["skipped", "ipv6_unresolved"]);
   });
 
-  test("that no blocklist answers is told from an address that is not listed", async () => {
+  test("a blocklist without an answer differs from an address that isn't listed", async () => {
     const network = rewriting((name) =>
       /spamhaus|spamcop|surriel|dronebl/.test(name) ? ["127.255.255.254"] : undefined,
     );
     expect(finding(await examine({}, network), "blocklists")).toEqual(["error", "lists_refused"]);
   });
 
-  test("whose denial hides a list's test entry proves no absence", async () => {
+  test("that denies a blocklist's test entry doesn't prove that an address isn't listed", async () => {
     const network = rewriting((name) => (name.startsWith("2.0.0.127.") ? "nxdomain" : undefined));
     expect(finding(await examine({}, network), "blocklists")).toEqual(["error", "lists_refused"]);
   });
@@ -274,7 +274,7 @@ describe("port 25", () => {
     ["refused", "port_25_closed"],
     ["timeout", "port_25_closed"],
     ["unreachable", "no_route"],
-  ] as const)("where every connection ends as %s is %s", async ([failure, code]) => {
+  ] as const)("with connections that end as %s is %s", async ([failure, code]) => {
     const report = await examine({}, { dialer: politeDialer(failing(failure)).dialer });
     expect(finding(report, "port_25")).toEqual(["fail", code]);
     expect(report).toMatchObject({ can_ask_mailboxes: false, because: code, strength: "records" });
@@ -289,28 +289,28 @@ describe("port 25", () => {
     expect(report).toMatchObject({ can_ask_mailboxes: true, strength: "mailbox_hampered" });
   });
 
-  test("where nobody says a word is taken by somebody on the way", async () => {
+  test("without any greeting is intercepted", async () => {
     const { dialer } = politeDialer(() => null, "");
     const report = await examine({}, { dialer });
     expect(finding(report, "port_25")).toEqual(["fail", "no_greeting"]);
     expect(report.because).toBe("no_greeting");
   });
 
-  test("where every greeting refuses us is open", async () => {
+  test("with rejecting greetings is open", async () => {
     const { dialer } = politeDialer(() => null, "554 5.7.1 blocked");
     const report = await examine({}, { dialer });
     expect(finding(report, "port_25")).toEqual(["warn", "greeting_refused"]);
     expect(report).toMatchObject({ can_ask_mailboxes: true, strength: "mailbox_hampered" });
   });
 
-  test("where every greeting defers us is open", async () => {
+  test("with deferring greetings is open", async () => {
     const { dialer } = politeDialer(() => null, "451 4.7.1 Greylisted");
     const report = await examine({}, { dialer });
     expect(finding(report, "port_25")).toEqual(["warn", "greeting_deferred"]);
     expect(report).toMatchObject({ can_ask_mailboxes: true, strength: "mailbox_hampered" });
   });
 
-  test("where every greeting is late is open, and slow", async () => {
+  test("with late greetings is open and slow", async () => {
     const { dialer } = politeDialer();
     const late: typeof dialer = {
       ...dialer,

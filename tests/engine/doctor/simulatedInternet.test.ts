@@ -44,7 +44,7 @@ describe("the doctor on a simulated internet of five providers", () => {
     });
   });
 
-  test("tells greylisting from a block", async () => {
+  test("distinguishes greylisting from a block", async () => {
     const report = await examine(all("greylisting"));
     expect(report.codes).toMatchObject({ port_25: "greeting_deferred" });
     expect(report).toMatchObject({ can_ask_mailboxes: true, strength: "mailbox_hampered" });

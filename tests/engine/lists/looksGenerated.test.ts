@@ -29,13 +29,13 @@ test.each([
 });
 
 test.each(["ann", "jsmith", "12345678901", "用户名用户名用户名用户", "x1y2"])(
-  "of %s nothing is said",
+  "%s isn't reported",
   (local) => {
     expect(looksGenerated(local)).toBeNull();
   },
 );
 
-test("the sandbox's own name stands for one", () => {
+test("the sandbox's own name counts as one", () => {
   expect(looksGenerated("gibberish", "sandbox.test")).toBe(true);
   expect(looksGenerated("gibberish", "iana.org")).toBeNull();
 });

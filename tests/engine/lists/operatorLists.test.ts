@@ -200,7 +200,7 @@ describe("a source of lists", () => {
     await inside.close();
   });
 
-  test("is refused where nobody listens, where there is no file, and where it is a directory or too large", async () => {
+  test("is rejected without a listener or a file, for a directory and for a file that is too large", async () => {
     const issues = await Promise.all(
       ["http://127.0.0.1:9/list", join(dir, "none"), dir, file("huge.txt", huge)].map(
         async (source) => readListsSource(source),

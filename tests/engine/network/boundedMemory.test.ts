@@ -82,7 +82,7 @@ describe("a memory that is full forgets its oldest entry, and only that one", ()
     ]);
   });
 
-  it("50,000 mailboxes that were put off, in the order in which they last were", async () => {
+  it("the last 50,000 deferred mailboxes", async () => {
     const memory = new InMemoryDeferralStore();
     const deferral: Deferral = { firstSeen: 0, times: 1, dueAt: 1 };
     fill(50_000, (index) => memory.remember(mailbox(index), deferral));
@@ -115,7 +115,7 @@ describe("a memory that is full forgets its oldest entry, and only that one", ()
   });
 });
 
-it("a mailbox greylisted at one address is asked about from another where that has no room", () => {
+it("a mailbox greylisted at one address is checked from another one if the first has no capacity", () => {
   const [first, second] = [egress("127.0.0.2"), egress("127.0.0.3")] as const;
   const egresses = new EgressSelector([first, second]);
   const choose = () => egresses.choose({ ...question(0), key: "mx", address: "127.0.0.1" })?.local;
@@ -137,7 +137,7 @@ describe("the 20,000 mail servers whose limits are remembered", () => {
     expect(["0", "1", "2", "new"].map((key) => politeness.room(key))).toEqual([8, 10, 9, 9]);
   });
 
-  it("keep those with an open session, and those that are left alone as long as there are others", async () => {
+  it("keep hosts with an open session, and paused ones while there are others to remove", async () => {
     const politeness = new Politeness(clock, limits);
     await politeness.enter("0", 60_000, neverAborted);
     use(politeness, "0");
@@ -148,7 +148,7 @@ describe("the 20,000 mail servers whose limits are remembered", () => {
     expect(["2", "3", "4"].map((key) => politeness.room(key))).toEqual([10, 10, 9]);
   });
 
-  it("stay 20,000 where all of them are left alone", () => {
+  it("stay at 20,000 if all of them are paused", () => {
     const politeness = new Politeness(clock, limits);
     fill(20_001, (index) => politeness.recordReception(`${index}`, "sender_blocked"));
     expect(politeness.room("0")).toBe(limits.burst);

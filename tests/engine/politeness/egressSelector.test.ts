@@ -115,7 +115,7 @@ const egressesOf = (results: readonly Verification[]): (string | undefined)[] =>
 const reasonsOf = (results: readonly Verification[]) => results.map(({ reason }) => reason);
 
 describe("with several addresses to ask from", () => {
-  it("each is asked from in turn, as the evidence says, with its own rate", async () => {
+  it("addresses take turns, each with its own rate, and the evidence names them", async () => {
     const results = await inTurn(portsFrom([here, there]), targets(7));
     expect(reasonsOf(results)).toEqual([
       ...Array.from({ length: 6 }, () => "mailbox_accepted"),
@@ -153,7 +153,7 @@ describe("with several addresses to ask from", () => {
     expect(host.callers).toEqual([here, there]);
   });
 
-  it("a greylisted mailbox is asked about again from where it was greylisted", async () => {
+  it("a greylisted mailbox is checked again from the same address", async () => {
     host.rcpt = (_caller, path) =>
       path.startsWith("grey") ? "451 4.7.1 Greylisted, try again later" : "250 Ok";
     const results = await inTurn(portsFrom([here, there]), [
@@ -168,7 +168,7 @@ describe("with several addresses to ask from", () => {
     );
   });
 
-  it("a host of another family is not dialled, and that is said", async () => {
+  it("a host of another IP version isn't contacted, and the evidence says why", async () => {
     const ports = portsFrom([here], {
       "A mx.somewhere.zone": [],
       "AAAA mx.somewhere.zone": ["2001:2::5"],

@@ -30,7 +30,7 @@ const limits: PolitenessLimits = {
 };
 
 describe("the rate for one provider", () => {
-  it("lets 10,000 mailboxes of one host pass at so many a minute and no more, the rest with the wait told", async () => {
+  it("lets 10,000 mailboxes of one host pass at the configured rate and returns the wait for the rest", async () => {
     const clock = new SteppedClock();
     const politeness = new Politeness(clock, limits);
     const admitted: number[] = [];
@@ -120,7 +120,7 @@ describe("a server that turns us away", () => {
   const politeness = new Politeness(clock, limits);
   const ask = () => admit(politeness, "mx", clock.elapsed() + 60_000);
 
-  it("is left alone after it blocked us once, and tried once after the pause", async () => {
+  it("is paused after one block, and gets one trial after the pause", async () => {
     expect(await ask()).toEqual({ ok: true });
     politeness.recordReception("mx", "sender_blocked");
     expect(await ask()).toMatchObject({ reason: "sender_blocked", retryAfterS: 300 });
@@ -129,12 +129,12 @@ describe("a server that turns us away", () => {
     expect(await ask()).toMatchObject({ ok: false });
   });
 
-  it("is left alone twice as long when the trial fails", async () => {
+  it("is paused twice as long if the trial fails", async () => {
     politeness.recordReception("mx", "sender_rate_limited");
     expect(await ask()).toMatchObject({ reason: "sender_rate_limited", retryAfterS: 600 });
   });
 
-  it("is asked as usual when a trial is welcome", async () => {
+  it("is used as usual after a successful trial", async () => {
     clock.pass(600_000);
     expect(await ask()).toEqual({ ok: true });
     politeness.recordReception("mx", "welcome");
@@ -144,7 +144,7 @@ describe("a server that turns us away", () => {
 });
 
 describe("after a long time", () => {
-  it("no more than the burst may be asked about at once", async () => {
+  it("at most a burst is checked at once", async () => {
     const clock = new SteppedClock();
     const politeness = new Politeness(clock, limits);
     await admit(politeness, "mx", 60_000);
@@ -177,7 +177,7 @@ describe("a server that turned us away while other answers were under way", () =
   const politeness = new Politeness(clock, limits);
   const ask = () => admit(politeness, "mx", clock.elapsed() + 60_000);
 
-  it("stays left alone when a late welcome comes in", async () => {
+  it("stays paused after a late success", async () => {
     expect([await ask(), await ask()]).toEqual([{ ok: true }, { ok: true }]);
     politeness.recordReception("mx", "sender_blocked");
     clock.pass(1000);
@@ -186,7 +186,7 @@ describe("a server that turned us away while other answers were under way", () =
     expect(politeness.room("mx")).toBeLessThan(0);
   });
 
-  it("stays left alone after the pause, too, until the trial itself is welcome", async () => {
+  it("stays paused until the trial itself succeeds", async () => {
     clock.pass(299_000);
     politeness.recordReception("mx", "welcome");
     expect(await ask()).toEqual({ ok: true });
@@ -230,7 +230,7 @@ describe("in the sandbox", () => {
     expect(undialled.every(({ retry_after_s: wait }) => wait !== null && wait > 0)).toBe(true);
   });
 
-  it("a ban keeps the rest of a list unknown, never undeliverable (S77)", async () => {
+  it("a ban makes the rest of a list unknown, never undeliverable (S77)", async () => {
     const ports = await open({ ...limits, burst: 1000 });
     const results = [];
     for (let index = 0; index < 30; index += 1) {
@@ -255,7 +255,7 @@ describe("in the sandbox", () => {
     expect(sandbox.observed.connections).toBeLessThanOrEqual(2 * limits.sessions);
   });
 
-  it("a session asks about no more than 50 recipients", async () => {
+  it("a session has at most 50 recipients", async () => {
     const ports = await open({ ...limits, burst: 100 });
     const addresses = Array.from({ length: 90 }, (_, index) => `target+${index}@s50.sandbox.test`);
     const results = await Promise.all(

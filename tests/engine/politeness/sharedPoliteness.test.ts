@@ -211,7 +211,7 @@ describe("a process that can't reach the store", () => {
 });
 
 describe("a provider that blocks one process", () => {
-  it("is left alone by all, and tried by one after the pause", async () => {
+  it("is paused for all processes, and one of them makes the trial", async () => {
     const machines = new Machines();
     const [first, second] = [machines.add(), machines.add()];
     void machines.check(first);

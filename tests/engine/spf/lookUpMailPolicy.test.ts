@@ -99,7 +99,7 @@ describe("the mail policy of a domain", () => {
     });
   });
 
-  it("asks for none without p, and is invalid with a p that doesn't exist", async () => {
+  it("has no policy without p, and is invalid with an unknown p", async () => {
     const bare = zone({ "_dmarc.example.com": ["v=DMARC1; rua=mailto:a@example.com"] });
     expect((await lookUpMailPolicy("example.com", bare.ask)).dmarc.policy).toBe("none");
     const odd = zone({ "_dmarc.example.com": ["v=DMARC1; p=bounce"] });
@@ -109,7 +109,7 @@ describe("the mail policy of a domain", () => {
     });
   });
 
-  it("asks at most nine questions, however long the name is", async () => {
+  it("sends at most nine queries, however long the name is", async () => {
     const { ask, asked } = zone({});
     await lookUpMailPolicy(`${"a.".repeat(100)}example.com`, ask);
     expect(asked).toHaveLength(9);

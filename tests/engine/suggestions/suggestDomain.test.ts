@@ -132,7 +132,7 @@ describe("typos written by hand", () => {
     expect(ofKind.filter(({ found, meant }) => found !== meant)).toEqual([]);
   });
 
-  test("only a comma stands for the m beside it", () => {
+  test("only a comma is replaced by the neighbouring m", () => {
     expect(suggested("anna@gmail.co,")).toBe("anna@gmail.com");
     expect(suggested("anna@gmail.co;")).toBe("anna@gmail.co");
   });

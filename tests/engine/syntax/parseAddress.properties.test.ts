@@ -66,7 +66,7 @@ test("parsing never throws and always says where", () => {
   );
 });
 
-test("what to send to parses to itself", () => {
+test("the parsed address parses to itself", () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -46,7 +46,7 @@ it("a failed lookup is not cached", () => {
   }
 });
 
-it("what a mail server does with random recipients is known for ten minutes", () => {
+it("results for random recipients are cached for ten minutes", () => {
   const { clock, pass } = movable();
   const facts = new DomainFacts(clock);
   const about = { tenant: "a", host: "mx", domain: "x.org" };

@@ -38,7 +38,7 @@ describe("a socket handed on piece by piece", () => {
     expect(Buffer.concat(heard).equals(said)).toBe(true);
   });
 
-  it("does not read on while nobody takes what is there", async () => {
+  it("stops reading while its buffer isn't consumed", async () => {
     const socket = await connected((server) => {
       server.write(Buffer.alloc(10_000_000));
     });

@@ -30,7 +30,7 @@ it.each([
 
 const read = (text: string) => text.split(",").map((one) => parseProbeAddress(one)!);
 
-it("an address stands once in a list, here and as it is seen", () => {
+it("an address appears once in a list, by its local and its public form", () => {
   expect(namedTwice(read("10.0.0.5,10.0.0.6"))).toBeNull();
   expect(namedTwice(read("10.0.0.5,10.0.0.5=8.8.8.8"))).toBe("10.0.0.5");
   expect(namedTwice(read("10.0.0.5=8.8.8.8,10.0.0.6=8.8.8.8"))).toBe("8.8.8.8");

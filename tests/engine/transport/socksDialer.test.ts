@@ -174,7 +174,7 @@ describe("a check through a proxy", () => {
   it.each([
     [5, "connect_failed", "connection refused, says the proxy"],
     [6, "connect_timeout", "in time"],
-  ])("tells what the proxy says of the mail host (%i)", async (refuses, reason, detail) => {
+  ])("reports the proxy's reply about the mail server (%i)", async (refuses, reason, detail) => {
     const result = await check({ refuses });
     expect(result.reason).toBe(reason);
     expect(said(result)).toContain(detail);

@@ -78,7 +78,7 @@ const lookupOf = (ttl: number): DnsLookup => ({
 });
 
 describe("the stub resolver", () => {
-  it("tells owner, TTL and data of each record, and the SOA of a denial", async () => {
+  it("returns owner, TTL and data of each record, and the SOA of a denial", async () => {
     const resolver = resolverOver(sandboxServer());
     const mx = await resolver.lookup("sandbox.test", "MX", { signal: never });
     expect(mx).toMatchObject({
@@ -102,7 +102,7 @@ describe("the stub resolver", () => {
     expect(sandbox.observed.dnsQueries - before).toBe(2);
   });
 
-  it("asks once where many ask at once", async () => {
+  it("sends one query for many callers at once", async () => {
     const resolver = resolverOver(sandboxServer());
     const before = sandbox.observed.dnsQueries;
     const asked = Array.from({ length: 50 }, () =>
@@ -198,16 +198,16 @@ describe("the stub resolver", () => {
   });
 });
 
-describe("how long an answer is kept", () => {
+describe("caching of answers", () => {
   it.each([
     [0, 30],
     [29, 30],
     [300, 300],
     [2 ** 32 - 1, 86_400],
-  ])("a TTL of %i s is kept %i s", (ttl, kept) => {
+  ])("a TTL of %i s is cached for %i s", (ttl, kept) => {
     expect(lifeOf(lookupOf(ttl))).toBe(kept);
   });
-  it("a denial is kept as long as its SOA says", () => {
+  it("a denial is cached as long as its SOA allows", () => {
     const soa = { name: "org", type: "SOA", ttl: 900, data: "ns. host. 1 2 3 4 120" };
     expect(lifeOf({ ...lookupOf(5), status: "nxdomain", records: [], soa })).toBe(120);
   });

@@ -84,7 +84,7 @@ const policies: AccountPolicy[] = [
 ];
 
 describe("a judgement of stored findings", () => {
-  it("equals the check's own under every policy, and says so after a round trip as text", () => {
+  it("equals the check's own under every policy, also after a round trip as text", () => {
     let compared = 0;
     const wrong: string[] = [];
     for (const policy of policies) {

@@ -111,7 +111,7 @@ describe("the verdict", () => {
     );
   });
 
-  it("is deliverable only where the mailbox was taken and a random recipient refused, or a rule says so", () => {
+  it("is deliverable only if the mailbox was accepted and a random recipient rejected, or by a rule", () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const { mailbox } = input;

@@ -122,7 +122,7 @@ describe("the policy", () => {
     }
   });
 
-  it("asks only what it can ask, and asks each question", () => {
+  it("uses only known predicates, and each of them", () => {
     const asked = new Set(policyRows.map(({ when }) => when));
     expect([...asked].sort()).toEqual(Object.keys(predicates).sort());
   });
@@ -191,7 +191,7 @@ const withSignals = (...names: string[]) =>
     signals.map((name) => [name, names.includes(name)]),
   ) as VerdictInput["signals"];
 
-describe("what would have changed a verdict", () => {
+describe("conditions that would change a verdict", () => {
   it.each([
     [
       "a role at a server that takes every name",

@@ -64,7 +64,7 @@ describe("the demo addresses", () => {
     expect(await check(email)).toMatchObject({ verdict, reason });
   });
 
-  it("the transcript holds the dialogue and marks the line that decided", async () => {
+  it("the transcript contains the dialogue and marks the deciding line", async () => {
     const { evidence } = await check("mailbox-not-found@sandbox.test");
     const [session] = evidence.sessions;
     const lines = session!.lines.map(({ from, text }) => `${from[0]} ${text}`);
@@ -80,7 +80,7 @@ describe("the demo addresses", () => {
     ]);
   });
 
-  it("asks about a random recipient only where the mailbox was taken", async () => {
+  it("checks a random recipient only if the mailbox was accepted", async () => {
     const sessions = test.sandbox.observed.sessions;
     await check("mailbox-not-found+once@sandbox.test");
     expect(sessions.at(-1)!.commands.filter((line) => line.startsWith("RCPT"))).toHaveLength(1);

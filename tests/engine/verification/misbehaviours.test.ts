@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 afterAll(() => test.sandbox.close());
 
-describe("what servers do wrong is never blamed on the address", () => {
+describe("misbehaving servers never make an address undeliverable", () => {
   it.each(cases.map((one) => [one.id, one.note, one] as const))("%s: %s", (id, _note, one) => {
     const expected = [one, ...one.followUps].map(({ verdict, reason }) => ({ verdict, reason }));
     const [first, ...rest] = reached.get(id)!;
@@ -71,7 +71,7 @@ describe("what servers do wrong is never blamed on the address", () => {
     expect(rest).toEqual(expected.slice(1));
   });
 
-  it("is told in sentences that have a code, but for a machine's own words", () => {
+  it("is described in sentences with a code, except for machine output", () => {
     const coded = remarks.flatMap(({ text, remark: said }) =>
       said === null ? [] : [{ text, said }],
     );

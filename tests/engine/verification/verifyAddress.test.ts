@@ -75,7 +75,7 @@ describe("a result", () => {
     }
   });
 
-  it("tells what would have changed a verdict that rests on a signal", async () => {
+  it("names the conditions that would change a verdict based on a signal", async () => {
     const { decision } = await check("role-account@sandbox.test");
     expect(decision.otherwise).toBe("Without this: deliverable (mailbox_accepted).");
   });
@@ -124,7 +124,7 @@ describe("verifyAddress", () => {
     },
   );
 
-  it("asks a name server about example.com", async () => {
+  it("queries a name server for example.com", async () => {
     const result = await check("a@example.com");
     expect(result.evidence.dns.length).toBeGreaterThan(0);
     expect(result.verdict).toBe("unknown");
@@ -144,7 +144,7 @@ describe("verifyAddress", () => {
     expect(result).toMatchObject({ verdict: "unknown", reason: "dns_timeout" });
   });
 
-  it("dials nobody without an identity", async () => {
+  it("opens no connection without a sender identity", async () => {
     const server = scriptedServer(politeScript(() => true));
     const records = { "MX victim.org": ["10 mx.victim.org"], "A mx.victim.org": ["8.8.8.8"] };
     const ports = portsOver(records, server.dialer, { identity: null });
@@ -162,7 +162,7 @@ describe("verifyAddress", () => {
     });
   });
 
-  it("asks nothing over a network when offline", async () => {
+  it("uses no network when offline", async () => {
     const before = test.sandbox.observed.dnsQueries;
     const result = await check("deliverable@sandbox.test", { offline: true });
     expect(test.sandbox.observed.dnsQueries).toBe(before);
@@ -190,7 +190,7 @@ describe("verifyAddress", () => {
     expect(await running).toMatchObject({ verdict: "unknown", reason: "internal_error" });
   });
 
-  it("tells of each check as it starts and ends, and of each line", async () => {
+  it("emits an event when each check starts and ends, and for each line", async () => {
     const events: ProbeEvent[] = [];
     const result = await check("deliverable@sandbox.test", {
       onEvent: (event) => events.push(structuredClone(event)),
@@ -213,13 +213,13 @@ describe("verifyAddress", () => {
     expect(said).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f]/);
   });
 
-  it("notes a certificate that does not verify and goes on", async () => {
+  it("records a certificate that doesn't verify and continues", async () => {
     const { evidence, verdict } = await check("target@s39.sandbox.test");
     expect(verdict).toBe("deliverable");
     expect(evidence.sessions[0]!.tls).toMatchObject({ authorized: false });
   });
 
-  it("asks three mail exchangers at most", async () => {
+  it("contacts at most three mail exchangers", async () => {
     const { evidence } = await check("target@s07.sandbox.test");
     expect(new Set(evidence.sessions.map(({ host }) => host)).size).toBe(3);
   });

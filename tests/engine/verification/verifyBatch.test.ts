@@ -114,7 +114,7 @@ function scripted(replyOf: (path: string) => string, shared = false): { ports: P
   };
 }
 
-describe("a batch asked about in shared sessions", () => {
+describe("a batch checked in shared sessions", () => {
   it("reads every reply of the corpus as a single check does", async () => {
     const replies = replyCorpus.cases.map(({ reply }) => reply);
     // The others are quotations, not complete replies; the client would wait for their end.

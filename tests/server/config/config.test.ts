@@ -43,7 +43,7 @@ test("an empty variable counts as unset", () => {
   expect(readConfig({ PORT: "", PUBLIC_URL: " ", SMTP_URL: "" })).toMatchObject({ port: 3000 });
 });
 
-test("everything that is wrong is said at once", () => {
+test("all invalid settings are reported together", () => {
   const errors = errorsOf({
     PORT: "http",
     PUBLIC_URL: "verify.example.com",

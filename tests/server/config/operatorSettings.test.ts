@@ -74,7 +74,7 @@ test("OPERATOR_FILE names another file, which must exist", () => {
   expect(read({ OPERATOR_FILE: other })).toMatchObject({ name: "Other" });
 });
 
-test("hostile and foreign text is kept as it is written", () => {
+test("hostile and foreign text is stored unchanged", () => {
   const name =
     "</script><script>alert(1)</script> \"&amp;' عربي \u202E 😀👩‍👩‍👧 <!--operator--> __ORIGIN__";
   writeFileSync(file, JSON.stringify({ name }));

@@ -4,7 +4,7 @@ import { misspeltSettings, readConfig, settingNames } from "#server/config/confi
 
 const operations = readFileSync("docs/operations.md", "utf8");
 
-test("reading an environment asks for every setting once, and operations.md documents each", () => {
+test("every setting is read once, and operations.md documents each", () => {
   const names = settingNames();
   expect(names).toContain("DATABASE_URL");
   expect(names).toContain("OIDC_GITHUB_SECRET");
@@ -57,7 +57,7 @@ test("variables of other programs raise no alarm", () => {
   expect(misspeltSettings(Object.fromEntries(others.map((name) => [name, "x"])))).toEqual([]);
 });
 
-test("a variable is somebody else's where the setting itself is set, and nobody's where it is empty", () => {
+test("a misspelt variable is ignored if the setting itself is set, or if it is empty", () => {
   const DATABASE_URL = "postgres://u@127.0.0.1/d";
   expect(misspeltSettings({ DATABASE_URL, DATABASE_URI: DATABASE_URL })).toEqual([]);
   expect(misspeltSettings({ DATABASE_URI: " " })).toEqual([]);

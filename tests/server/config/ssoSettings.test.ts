@@ -46,7 +46,7 @@ test("every provider is read, and the domains of mail addresses that belong to t
   ]);
 });
 
-test("a GitHub Enterprise server is asked at its own address", () => {
+test("a GitHub Enterprise server is used at its own address", () => {
   const { sso } = readConfig({
     ...home,
     OIDC_GITHUB_ID: "h",

@@ -8,7 +8,7 @@ test("ids carry their prefix, never repeat, and sort by age even within one mill
   expect([...ids].sort()).toEqual(ids);
 });
 
-test("an id tells when it was made", () => {
+test("an id contains its time", () => {
   const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
   const before = Date.now();
   const time = Array.from(newId("req").slice(4, 14)).reduce(

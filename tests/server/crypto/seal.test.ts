@@ -5,7 +5,7 @@ import { parseSecrets } from "#server/config/secrets.ts";
 const [one, two] = ["A", "B"].map((letter) => letter.repeat(43));
 const { sealing } = parseSecrets(`k1:${one}`);
 
-test("what is sealed opens for its owner, and no two seals are alike", () => {
+test("sealed data opens for its owner, and no two seals are equal", () => {
   const sealed = seal(sealing, "JBSWY3DPEHPK3PXP", "usr_1");
   expect(unseal(sealing, sealed, "usr_1")).toBe("JBSWY3DPEHPK3PXP");
   expect(seal(sealing, "JBSWY3DPEHPK3PXP", "usr_1")).not.toBe(sealed);
@@ -27,7 +27,7 @@ test("another key, another owner or one changed bit opens nothing", () => {
   }
 });
 
-test("what was sealed opens after a new signing key was put in front", () => {
+test("sealed data opens after a key rotation", () => {
   const sealed = seal(sealing, "secret", "usr_1");
   const rotated = parseSecrets(`k2:${two},k1:${one}`);
   expect(unseal(rotated.sealing, sealed, "usr_1")).toBe("secret");

@@ -81,7 +81,7 @@ test("an answer that breaks off because the database fails is an error in the lo
   await failing.close().catch(() => undefined);
 });
 
-test("the log of a server process holds no line of clients that left, and one of each that stayed", async () => {
+test("the log has no line for disconnected clients, and one for each other", async () => {
   const program = await startServerProcess();
   try {
     await expect.poll(() => program.log().length).toBe(1);

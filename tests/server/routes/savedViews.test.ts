@@ -63,7 +63,7 @@ describe.each(databases)("saved views and notes on $name", ({ open }) => {
     expect(await names()).not.toContain(first.name);
   });
 
-  test("notes are kept by day, and read for a period", async () => {
+  test("notes are stored by day and read for a period", async () => {
     const note = (day: string, text: string) =>
       ann.post("/v1/analytics/notes", { day, kind: "policy", text });
     expect((await note("2026-11-20", "Second")).statusCode).toBe(201);

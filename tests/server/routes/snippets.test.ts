@@ -149,7 +149,7 @@ describe("the snippets of the integrations page, as they are copied", () => {
   });
 
   test.each(running(signUpGuard))(
-    "the guard with %s refuses a dead mailbox and takes what nobody answered",
+    "the guard with %s rejects an undeliverable mailbox and accepts unknown ones",
     async (language) => {
       const [dead, silent] = (await printed(signUpGuard, language)).trim().split("\n");
       expect(dead).toMatch(/take["']?: false/iu);

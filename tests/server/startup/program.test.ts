@@ -86,7 +86,7 @@ test("an address to ask from that is not this machine's stops the start and is n
 });
 
 test.each(["SIGTERM", "SIGINT"] as const)(
-  "the server says where it is and what to try, keeps its log apart, and ends with 0 on %s",
+  "the server prints its address and next steps, logs separately, and exits with 0 on %s",
   async (signal) => {
     const program = start("server/main.ts");
     const origin = await originOf(program);
@@ -162,7 +162,7 @@ test.each([
   client.destroy();
 });
 
-test("what was acknowledged is there after kill -9, and the session too", async () => {
+test("acknowledged writes and the session survive kill -9", async () => {
   const first = start("server/main.ts");
   const origin = await originOf(first);
   const headers = await signIn(origin);

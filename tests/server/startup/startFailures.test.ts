@@ -28,7 +28,7 @@ test.each([
   });
 });
 
-test("npm start tells of settings it can't use before it builds", async () => {
+test("npm start reports invalid settings before it builds", async () => {
   const env = { DATA_DIR: join(dir, "data"), PORT: "http", SECRETS: "k1" };
   expect(await runToEnd(["server/start.ts"], { env })).toEqual({
     code: 1,
@@ -128,7 +128,7 @@ test.each([
   expect(startFailureText(listenFailure(error, { host, port: 0 }), undefined)).toMatch(messageBody);
 });
 
-test("an error nobody foresaw shows its first line, and its stack for LOG_LEVEL=debug", () => {
+test("an unexpected error shows its first line, and its stack with LOG_LEVEL=debug", () => {
   const error = new Error("no such table: x\nmore");
   expect(startFailureText(error, "info")).toBe(
     "Mailverdict stopped: no such table: x. Set LOG_LEVEL=debug to see where it failed.",

@@ -42,7 +42,7 @@ test("a terminal counts the seconds in one line, which the result replaces", () 
   expect(written.at(-1)).toContain("\u001B[K");
 });
 
-test("what a program prints is kept for the case that it fails", async () => {
+test("the output of a program is shown only if it fails", async () => {
   vi.useRealTimers();
   const script = "console.log('out'); console.error('error'); process.exitCode = 3";
   const place = { cwd: process.cwd(), env: process.env };

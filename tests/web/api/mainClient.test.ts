@@ -117,7 +117,7 @@ test.each([
   ["answers 429", () => problem("rate_limited")],
   ["cannot be reached", () => HttpResponse.error()],
   ["answers without a token", () => HttpResponse.json({ message: "renewed" })],
-])("a refresh that %s fails the call and keeps the session", async (_, answer) => {
+])("a refresh that %s fails the call without ending the session", async (_, answer) => {
   const { refresh } = quitSession(token(1900));
   server.use(
     serve(readAccount, () => problem("expired_token")),
@@ -259,7 +259,7 @@ test("the auth client adds user_id to any body", async () => {
   ]);
 });
 
-test("an outsider's refused call asks for no refresh", async () => {
+test("a rejected call without a session causes no refresh", async () => {
   window.history.replaceState(null, "", "/login");
   server.use(serve(register, () => problem("missing_credentials")));
   leaveCookies({});

@@ -12,7 +12,7 @@ test("a list that is over stays over", () => {
   expect(newerList(over, runningList(21)).state).toBe("canceled");
 });
 
-test("a list that is counted anew before its start shows its new count", () => {
+test("a list that is counted again before its start shows the new count", () => {
   expect(newerList(exampleList(), exampleList({ state: "parsing", counts: null })).state).toBe(
     "parsing",
   );

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubEnv("VITE_MAIN_API_URL", main);
 });
 
-test("the page for a failed server asks the API, not the origin of the page", async () => {
+test("the server-error page polls the API, not the page's origin", async () => {
   server.use(http.get(`${main}/readyz`, () => new HttpResponse("ok")));
   await openPage("/500");
   await userEvent.click(await screen.findByRole("button", { name: "Is the server back?" }));

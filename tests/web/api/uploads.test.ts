@@ -56,14 +56,14 @@ test("a file goes in parts of one megabyte, one behind the other", async () => {
   expect(sent).toMatchObject({ complete: true, received: file.size });
 });
 
-test("a part that was lost on its way is sent again from where the server stands", async () => {
+test("a lost part is sent again from the server's position", async () => {
   const seen = keeping((part) => (part === 2 ? HttpResponse.error() : undefined));
   const { sent, waits } = await send();
   expect(seen.offsets).toEqual([0, megabyte, megabyte, 2 * megabyte]);
   expect([sent?.complete, seen.placed, waits.includes(true)]).toEqual([true, 1, true]);
 });
 
-test("a file that has a place goes on there, without what has arrived", async () => {
+test("a started upload resumes without the parts that have arrived", async () => {
   const seen = keeping();
   seen.received = megabyte;
   await send("upl_1");

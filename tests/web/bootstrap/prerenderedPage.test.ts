@@ -14,7 +14,7 @@ describe("the HTML of a prerendered page hydrates", () => {
     expect(isHydratable(page, "/about")).toBe(true);
   });
 
-  test("at every path without a screen, where it is the page that says so", () => {
+  test("at every path without a screen, as the not-found page", () => {
     expect(isHydratable({ ...page, path: "/not-found" }, "/no/such/page")).toBe(true);
     expect(isHydratable({ ...page, path: "/not-found" }, "/blog/unknown")).toBe(false);
   });
@@ -37,7 +37,7 @@ function come(block: PrerenderedPage): void {
   document.body.innerHTML = `<script type="application/json" id="page">${JSON.stringify(block)}</script>`;
 }
 
-describe("what came with a page", () => {
+describe("data embedded in a page", () => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();

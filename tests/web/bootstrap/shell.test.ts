@@ -25,7 +25,7 @@ test.each([
   [null, "light", false],
   [null, null, true],
   ["nonsense", "light", false],
-] as const)("saved %j on a system that asks for %j: dark is %j", (saved, system, dark) => {
+] as const)("saved %j on a system that prefers %j: dark is %j", (saved, system, dark) => {
   expect(paint(saved, system)).toBe(dark);
 });
 

@@ -62,7 +62,7 @@ test("a code finishes the sign-in and leads where somebody wanted to go", async 
   ]);
 });
 
-test("a wrong code is said at the field, which is ready to be typed over", async () => {
+test("a wrong code is reported at the field, with its text selected", async () => {
   server.use(serve(answerChallenge, () => problem("code_wrong")));
   const field = await reachCode();
   await userEvent.type(field, "123456");
@@ -74,7 +74,7 @@ test("a wrong code is said at the field, which is ready to be typed over", async
   expect(field).toHaveValue("654321");
 });
 
-test("what is said of a code does not stand at a recovery code", async () => {
+test("the error of a code doesn't appear at the recovery code", async () => {
   server.use(serve(answerChallenge, () => problem("code_wrong")));
   const field = await reachCode();
   await userEvent.type(field, "123456");
@@ -88,13 +88,13 @@ test("what is said of a code does not stand at a recovery code", async () => {
   await waitFor(() => expect(other).toHaveAccessibleDescription(/That recovery code is wrong/));
 });
 
-test("an empty field is asked for before anything is sent", async () => {
+test("an empty field gets an error before anything is sent", async () => {
   const field = await reachCode();
   await finish();
   expect(field).toHaveAccessibleDescription(/This field is required/);
 });
 
-test("where the challenge ended, the password step says why and keeps the address", async () => {
+test("after the challenge expired, the password step shows the reason and keeps the address", async () => {
   server.use(serve(answerChallenge, () => problem("challenge_ended")));
   await userEvent.type(await reachCode(), "123456");
   await finish();

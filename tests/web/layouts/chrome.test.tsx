@@ -182,7 +182,7 @@ describe("the header, signed in", () => {
     expect(screen.queryByRole("navigation", { name: "Validate" })).toBeNull();
   });
 
-  test("stands on public pages, too", async () => {
+  test("appears on public pages, too", async () => {
     serveAccount();
     await openSignedIn("/pricing");
     expect(screen.getByRole("heading", { level: 1, name: "Pricing" })).toBeVisible();
@@ -259,7 +259,7 @@ describe("the footer", () => {
     expect(screen.getByLabelText(/newsletter/iu)).toHaveValue("");
   });
 
-  test("keeps what was typed when the subscription is refused", async () => {
+  test("keeps the typed address when the subscription fails", async () => {
     server.use(serve(subscribeNewsletter, () => problem("rate_limited")));
     await openPage("/about");
     await userEvent.type(await screen.findByLabelText(/newsletter/iu), "ann@example.com");

@@ -57,7 +57,7 @@ async function askAgain(): Promise<void> {
   await waitFor(() => expect(asked).toBeGreaterThan(before));
 }
 
-test("a list that ends while another page is open says so, with a link to its results", async () => {
+test("a list that ends while another page is open causes a toast with a link to its results", async () => {
   const router = await leaveIt();
   await askAgain();
   expect(screen.queryByRole("link", { name: "Show the results" })).toBeNull();
@@ -69,7 +69,7 @@ test("a list that ends while another page is open says so, with a link to its re
   expect(rounds.size).toBe(0);
 });
 
-test("a list that failed is told apart", async () => {
+test("a failed list has a different toast", async () => {
   await leaveIt();
   list = listOf({ ...list, state: "failed" });
   await askAgain();
@@ -77,7 +77,7 @@ test("a list that failed is told apart", async () => {
   expect(await screen.findByRole("link", { name: "See what happened" })).toBeVisible();
 });
 
-test("a reload elsewhere does not forget a list at work; a deleted one is forgotten", async () => {
+test("a running list survives a reload on another page; a deleted one doesn't", async () => {
   await leaveIt();
   await openPage("/history");
   server.use(

@@ -45,7 +45,7 @@ test("the switch shows test data and a band, which a reload keeps", async () => 
   expect(address()).toBe("/history");
 });
 
-test("leaving test mode shows live data again, says so and goes to the page's content", async () => {
+test("leaving test mode shows live data with a notice and moves the focus to the content", async () => {
   sessionStorage.setItem("dataMode", "test");
   await openPage("/history?verdict=risky");
   await waitFor(() => expect(modes).toEqual(["test"]));

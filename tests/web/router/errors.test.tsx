@@ -23,7 +23,7 @@ function breakWith(error: unknown): void {
   render(<RouterProvider router={router} />);
 }
 
-test("a broken screen says so under its heading, with what to do and the request id", async () => {
+test("a failed screen shows the error under its heading, with the next step and the request id", async () => {
   breakWith(Object.assign(new Error("it broke"), { requestId: "req_42" }));
   expect(
     await screen.findByRole("heading", { level: 1, name: "Unexpected Application Error!" }),
@@ -34,7 +34,7 @@ test("a broken screen says so under its heading, with what to do and the request
   expect(screen.getByText("it broke")).toBeVisible();
 });
 
-test("whatever is thrown, the page holds", async () => {
+test("any thrown value leaves the page usable", async () => {
   breakWith("a bare string");
   expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
 });

@@ -110,7 +110,7 @@ describe("the catalogue", () => {
     expect(good).toHaveTextContent(ratio(light, "ink", "paper").toFixed(1));
   });
 
-  test("asks a question that can be answered, and opens its menu", async () => {
+  test("opens its dialog and its menu", async () => {
     await openPage("/ui");
     const dialogs = await screen.findByRole("region", { name: "Dialog" });
     await userEvent.click(within(dialogs).getByRole("button", { name: "Delete the list" }));

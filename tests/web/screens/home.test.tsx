@@ -109,7 +109,7 @@ test("one click checks a sandbox address, and each of them is one", async () => 
   expect(await field()).toHaveValue(heroAddresses[2]);
 });
 
-test("an address whose mailbox was not asked about says why", async () => {
+test("an address without a mailbox check shows the reason", async () => {
   serveVisitors(
     publicCheck({ verdict: "unknown", reason: "smtp_skipped", sandbox: false, input: "a@b.org" }),
   );
@@ -141,7 +141,7 @@ test("a text that is no address shows where its error is, and a better one is a 
 test.each([
   ["nothing", " ", "Enter an address."],
   ["several", "a@b.org, c@d.org", /one address at a time/u],
-])("%s is not sent, and told", async (_what, text, said) => {
+])("%s isn't sent and shows an error", async (_what, text, said) => {
   await openPage("/");
   const input = await field();
   await userEvent.click(input);
@@ -150,7 +150,7 @@ test.each([
   expect(await screen.findByRole("alert")).toHaveTextContent(said);
 });
 
-test("a network that used up its checks is told when to come back and what an account gives", async () => {
+test("a network without checks left sees when to return and the benefits of an account", async () => {
   server.use(
     serve(createPublicCheck, () => {
       const refused = problem("rate_limited");
@@ -168,7 +168,7 @@ test("a network that used up its checks is told when to come back and what an ac
   );
 });
 
-test("a refused text is told in the server's words", async () => {
+test("a rejected text shows the server's message", async () => {
   server.use(
     serve(createPublicCheck, () =>
       refusedFields({
@@ -194,7 +194,7 @@ test("without a network the text stays, and another try goes through", async () 
   expect(await screen.findByRole("heading", { name: "Deliverable" })).toBeVisible();
 });
 
-test("a check that breaks off is told as what it is", async () => {
+test("an interrupted check shows a connection error", async () => {
   server.use(
     serve(createPublicCheck, () =>
       eventStream([bytesOf(["check", check("syntax")])], { cut: true }),
@@ -205,7 +205,7 @@ test("a check that breaks off is told as what it is", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("We couldn't reach the server");
 });
 
-test("who is signed in goes straight to the dashboard", async () => {
+test("signed-in visitors go straight to the dashboard", async () => {
   quitSession();
   await openPage("/");
   expect(await screen.findByRole("link", { name: "Open the dashboard" })).toBeVisible();

@@ -40,7 +40,7 @@ describe("login", () => {
     expect(password).toHaveAttribute("type", "text");
   });
 
-  test("asks for what is missing before it calls, and moves the focus there", async () => {
+  test("reports missing fields before it calls, and moves the focus there", async () => {
     await openPage("/login");
     await screen.findByLabelText("Email");
     await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
@@ -49,7 +49,7 @@ describe("login", () => {
     await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
   });
 
-  test("says why it was refused and keeps the address", async () => {
+  test("shows the reason of a rejection and keeps the address", async () => {
     server.use(serve(login, () => problem("login_refused")));
     await openPage("/login");
     await signIn();
@@ -120,7 +120,7 @@ describe("login", () => {
     expect(calls).toBe(1);
   });
 
-  test("says that cookies are needed where the browser keeps none", async () => {
+  test("shows that cookies are needed if the browser blocks them", async () => {
     vi.spyOn(document, "cookie", "get").mockReturnValue("");
     await openPage("/login");
     expect(await screen.findByText(/blocks cookies/iu)).toBeVisible();
@@ -142,7 +142,7 @@ describe("login", () => {
     expect(sent).toEqual([{ token: "tok_1" }]);
   });
 
-  test("asks for a password where the link was opened in another browser, and keeps a refused one", async () => {
+  test("asks for a password if the link was opened in another browser, and keeps a rejected one", async () => {
     const sent: unknown[] = [];
     server.use(
       serve(confirmEmail, ({ body }) => {

@@ -108,7 +108,7 @@ describe("registration", () => {
     await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
   });
 
-  test("tells how hard the password is to guess", async () => {
+  test("shows how hard the password is to guess", async () => {
     await openPage("/register");
     const field = await screen.findByLabelText("Password");
     await userEvent.type(field, "aaaa");
@@ -121,7 +121,7 @@ describe("registration", () => {
   });
 });
 
-describe("registration of an installation that asks for more", () => {
+describe("registration of an installation with further requirements", () => {
   const block = document.createElement("script");
   block.id = registrationBlockId;
   block.type = "application/json";

@@ -25,7 +25,7 @@ describe("a forgotten password", () => {
     expect(await screen.findByText("A link is on its way.")).toBeVisible();
   });
 
-  test("that cannot be asked for says so", async () => {
+  test("that can't be requested shows an error", async () => {
     server.use(http.post("*/forget_password/", () => new HttpResponse(null, { status: 500 })));
     await openPage("/forgot-password");
     await userEvent.type(await screen.findByLabelText("Email"), "ann@example.com");
@@ -101,7 +101,7 @@ describe("a new password", () => {
     await waitFor(() => expect(sent).toEqual(["k7#Vq2!m"]));
   });
 
-  test("with a used link says so and offers a new one", async () => {
+  test("with a used link shows an error and offers a new one", async () => {
     server.use(serve(resetPassword, () => problem("reset_token_invalid")));
     await openPage("/reset-password?token=old");
     await fillNewPassword();

@@ -55,7 +55,7 @@ describe("a sign-in screen selects from the auth slice", () => {
     await screen.findByText("Invalid username or password");
   });
 
-  test("what was done, in the server's words", async () => {
+  test("a notice with the server's text", async () => {
     server.use(serve(forgetPassword, () => ({ message: "A link is on its way" })));
     await openPage("/forgot-password");
     await fillIn({ Email: "ann@example.com" }, "Send the link");

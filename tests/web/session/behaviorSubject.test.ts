@@ -5,7 +5,7 @@ import { BehaviorSubject } from "#web/session/behaviorSubject.ts";
 test.each([
   ["our own", BehaviorSubject],
   ["the library's", Original],
-])("%s tells every observer of the value it has, and of each new one", (_, Subject) => {
+])("%s sends every observer its value, and each new one", (_, Subject) => {
   const subject = new Subject("a");
   const seen: string[] = [];
   subject.subscribe({ next: (value) => void seen.push(`1${value}`) });

@@ -11,7 +11,7 @@ test.each(["plain", 'a "quoted" word', "a; b=c, ü", "back\\slash", "100%"])(
   },
 );
 
-test("what is removed, or was never there, is undefined", () => {
+test("removed and missing cookies are undefined", () => {
   cookieJar.set("c", "v", { expires: tomorrow });
   cookieJar.remove("c");
   expect(cookieJar.get("c")).toBeUndefined();

@@ -48,7 +48,7 @@ const everything = {
 };
 
 describe("at start", () => {
-  test("with only a refresh token left the session is renewed before a guarded screen asks for anything", async () => {
+  test("with only a refresh token, the session is renewed before a protected screen loads", async () => {
     leaveCookies({ _auth_refresh: token(86_400) });
     const fresh = pair();
     const order: string[] = [];
@@ -98,7 +98,7 @@ describe("at start", () => {
     expect(cookies()).toEqual({});
   });
 
-  test("a server out of reach signs nobody out: the page says so and tries again", async () => {
+  test("an unreachable server doesn't sign out: the page shows it and retries", async () => {
     const refresh = token(86_400);
     leaveCookies({ _auth_refresh: refresh });
     serveAccount();
@@ -195,7 +195,7 @@ describe("tokens", () => {
     ["an access token that is over", () => token(-10), () => token(86_400)],
     ["an opaque refresh token", () => token(1900), () => "opaque"],
     ["a refresh token that is over", () => token(1900), () => token(-10)],
-  ])("%s signs nobody in and leaves no cookie", async (_, access, refresh) => {
+  ])("%s doesn't sign in and leaves no cookie", async (_, access, refresh) => {
     const { signIn, sessionStatus } = await session();
     const user = { id: "usr_1", role: "user" };
     expect(signIn({ access: access(), refresh: refresh(), user })).toBe(false);
@@ -321,7 +321,7 @@ describe("sign-out", () => {
     expect(sessionStorage.getItem("x")).toBeNull();
   });
 
-  test("is told to the other tabs", async () => {
+  test("reaches the other tabs", async () => {
     quitSession();
     const news: unknown[] = [];
     otherTab().addEventListener("message", (event: MessageEvent) => news.push(event.data));

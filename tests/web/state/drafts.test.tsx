@@ -78,7 +78,7 @@ describe.each(places)("unsent text at $path", ({ kind, path, field }) => {
     await waitFor(() => expect(stored).toEqual([]));
   });
 
-  test("that cannot be fetched is said at the field, which works all the same", async () => {
+  test("that can't be fetched is reported at the field, which still works", async () => {
     server.use(http.get("*/drafts/", () => new HttpResponse(null, { status: 500 })));
     await openPage(path);
     expect(await screen.findByText("Failed to fetch drafts")).toBeVisible();
@@ -116,7 +116,7 @@ test("a pasted list is saved with its name and options", async () => {
   expect(screen.getByRole("combobox", { name: "Duplicates", hidden: true })).toHaveValue("exact");
 });
 
-test("a pasted list beyond the bound is not sent as a draft, and the form says so", async () => {
+test("a pasted list beyond the limit isn't saved as a draft, and the form shows it", async () => {
   await openPage("/bulk-upload?way=paste");
   await userEvent.click(await screen.findByRole("textbox", { name: "Addresses" }));
   await userEvent.paste(`${"x".repeat(limits.draftTextLength)}@b.c`);

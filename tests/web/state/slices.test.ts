@@ -69,7 +69,7 @@ describe("auth", () => {
     });
   });
 
-  test("a sign-in stores the user, the role and the device, and says so", async () => {
+  test("a sign-in stores the user, the role and the device", async () => {
     let sent: unknown;
     server.use(
       serve(
@@ -180,7 +180,7 @@ describe("auth", () => {
     expect(result.ok ? 0 : Math.round(result.clockAheadMs / 60_000)).toBe(40);
   });
 
-  test("a sign-out says so and forgets the user", async () => {
+  test("a sign-out removes the user", async () => {
     quitSession();
     server.use(
       serve(login, () => loginReply, pair()),

@@ -5,7 +5,7 @@ async function storage() {
   return import("#web/storage.ts");
 }
 
-test("what is stored survives a reload", async () => {
+test("stored values survive a reload", async () => {
   (await storage()).browserStorage.set("k", "v");
   expect((await storage()).browserStorage.get("k")).toBe("v");
 });

@@ -31,7 +31,7 @@ test.each(errorCodes)("%s is put into words of our own, with the request id", (c
   expect(text.requestId).toBe("req_7");
 });
 
-test("a code this app does not know yet keeps the server's words", () => {
+test("an unknown code keeps the server's text", () => {
   const text = failureText(t, problem({ code: "from_the_future" as never }));
   expect(text).toMatchObject({ title: "The server's title", detail: "The server's detail" });
 });

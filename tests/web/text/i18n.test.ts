@@ -39,7 +39,7 @@ test("each place that names a language yields to the one before it", async () =>
   expect((await start("/?lng=ar")).texts.language).toBe("ar");
 });
 
-test("the language found is kept without its region, and shown on the page with its direction", async () => {
+test("the detected language is stored without its region, and sets the page's language and direction", async () => {
   systemLanguage("ar-EG");
   const { texts } = await start();
   expect(localStorage.getItem("i18nextLng")).toBe("ar");
@@ -50,7 +50,7 @@ test("the language found is kept without its region, and shown on the page with 
   expect(document.cookie).not.toContain("i18next");
 });
 
-test("texts are read per language and namespace, and English stands in", async () => {
+test("texts are loaded per language and namespace, with English as the fallback", async () => {
   const asked: string[] = [];
   server.events.on("request:start", ({ request }) => {
     asked.push(new URL(request.url).pathname);

@@ -23,12 +23,12 @@ const dynamic = [
   "errors:sentences.",
 ];
 
-test("every text the app asks for is there", () => {
+test("every text that the app uses exists", () => {
   expect(sources.length).toBeGreaterThan(200);
   expect(missingKeys(texts, sources)).toEqual([]);
 });
 
-test("every text that is there is asked for", () => {
+test("every text is used", () => {
   expect(unusedKeys(texts, sources, dynamic)).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test("every exception is still needed", () => {
   expect(idle).toEqual([]);
 });
 
-test("a text that is missing and one that nobody asks for are noticed", () => {
+test("missing and unused texts are found", () => {
   const some = {
     common: { a: { b: "x" }, rows_one: "y", rows_other: "z", states: { on: "u" }, old: "w" },
   };

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Dialog } from "#web/ui/Dialog.tsx";
 
-test("Escape asks the owner to close it, and closing gives the focus back", () => {
+test("Escape requests closing, and closing restores the focus", () => {
   const onClose = vi.fn();
   const opener = document.createElement("button");
   document.body.append(opener);

@@ -70,7 +70,7 @@ test("a failure is announced at once and stays until it is dismissed", async () 
   expect(texts()).toEqual([]);
 });
 
-test("nobody has to hurry to act: an undo stays, and is done once", async () => {
+test("an undo stays until it is used, and runs once", async () => {
   const undo = vi.fn();
   show();
   toast("Rule deleted", { action: { label: "Undo", onSelect: undo } });
@@ -81,7 +81,7 @@ test("nobody has to hurry to act: an undo stays, and is done once", async () => 
   expect(texts()).toEqual([]);
 });
 
-test("time stands still under the pointer and with the focus inside", async () => {
+test("the timer stops under the pointer and with the focus inside", async () => {
   show();
   toast("Saved");
   await region();
@@ -132,7 +132,7 @@ const keyPage = (open: boolean) => (
   </MemoryRouter>
 );
 
-test("what is copied in a dialog is said inside it, where it can be seen and heard", async () => {
+test("copying in a dialog is confirmed inside it, visibly and to screen readers", async () => {
   const { rerender } = render(keyPage(true));
   await user.click(screen.getByRole("button", { name: "Copy key" }));
   const dialog = screen.getByRole("dialog");

@@ -32,7 +32,7 @@ async function hydrate(fill: (root: HTMLElement) => void): Promise<HTMLElement> 
   return root;
 }
 
-test("what was typed and chosen before hydration is the fields' value afterwards", async () => {
+test("values entered before hydration are the fields' values afterwards", async () => {
   const root = await hydrate((made) => {
     made.querySelector("input")!.value = "early";
     made.querySelector("select")!.value = "ar";
@@ -70,7 +70,7 @@ test("a choice stays until its holder answers, and follows later choices", async
   expect(select).toHaveValue("en");
 });
 
-test("fields that nobody touched keep the value they were made with", async () => {
+test("untouched fields keep their initial value", async () => {
   const root = await hydrate(() => undefined);
   expect(root.querySelector("output")).toHaveTextContent("en");
 });

@@ -134,7 +134,7 @@ describe("the form widget", () => {
     },
   );
 
-  test("a form that is sent at once waits for the answer and says so, once however often it is sent", async () => {
+  test("a form that is submitted at once waits for the result with a notice, however often it is submitted", async () => {
     const held = Promise.withResolvers<void>();
     server.use(
       serve(createFormCheck, async ({ body }) => {
@@ -169,7 +169,7 @@ describe("the form widget", () => {
     expect(status()).toBeEmptyDOMElement();
   });
 
-  test("an address is asked about once, and again after a failure; half an address never", async () => {
+  test("an address is checked once, and again after an error; an incomplete one never", async () => {
     answer("ok");
     const user = open();
     await user.type(input(), "x");

@@ -101,7 +101,7 @@ function dialogueOf(input: string): string {
   return lines.map((line) => `${line}\r\n`).join("");
 }
 
-describe("what goes out to a mail host", () => {
+describe("commands sent to a mail server", () => {
   it(`is the command lines of the dialogue and nothing else, for ${addresses} addresses`, async () => {
     let asked = 0;
     await fc.assert(

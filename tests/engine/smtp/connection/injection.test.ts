@@ -6,7 +6,7 @@ import { politeScript, portsOver, scriptedServer } from "#tests/support/scripted
 const records = (name: string, type: string): string[] =>
   type === "MX" ? [`10 mx.${name}`] : type === "A" ? ["8.8.8.8"] : [];
 
-describe("what goes out to a mail host", () => {
+describe("commands sent to a mail server", () => {
   it.each(["\r", "\n", "\0", "\r\nDATA", "\x7f", "\u0085"])("is never a command with %j", (odd) => {
     expect(isOneLine(`RCPT TO:<a${odd}@x.org>`)).toBe(false);
   });

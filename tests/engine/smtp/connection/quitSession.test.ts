@@ -86,7 +86,7 @@ describe("every session that a server keeps open ends with QUIT", () => {
   });
 });
 
-it("a transcript holds no command that was said after the server had closed", async () => {
+it("a transcript contains no command sent after the server closed", async () => {
   const [ours, theirs] = duplexPair();
   const session = {
     host: "mx.victim.org",

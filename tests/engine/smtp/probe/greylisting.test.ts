@@ -27,7 +27,7 @@ it("a list at a server that greylists every recipient is deliverable on the firs
 const at = (now: number, tenant = "account_1", domain = "victim.org"): string =>
   chooseRandomRecipient({ clock: { ...systemClock, now: () => now }, tenant, domain });
 
-it("the random recipient of an account and a domain stays the same for a week, and is nobody else's", () => {
+it("the random recipient of an account and a domain is its own and stays the same for a week", () => {
   const monday = Date.UTC(2026, 10, 19);
   const hour = 3_600_000;
   expect(at(monday + hour)).toBe(at(monday));

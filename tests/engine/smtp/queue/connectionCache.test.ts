@@ -153,7 +153,7 @@ it("a session that no check follows ends with QUIT", async () => {
   );
 });
 
-it("a kept session gives its place to another account", async () => {
+it("an idle session gives its place to another account", async () => {
   const server = scriptedServer(honest);
   const ports = portsOf(server.dialer, { sessions: 1 });
   await inTurn(ports, ["u1", "u2"]);
@@ -162,7 +162,7 @@ it("a kept session gives its place to another account", async () => {
   expect(server.dialled).toHaveLength(3);
 });
 
-it("a kept session ends if a server with one connection per client refuses another account", async () => {
+it("an idle session ends if a server with one connection per client rejects another account", async () => {
   const { dialer, open } = singleClientServer();
   let isKept = false;
   const clock = clockWith(() => {
@@ -188,7 +188,7 @@ it("while a check waits to be repeated after such a refusal, no other check conn
   expect(new Set(reasonsOf(results.flat()))).toEqual(new Set(["mailbox_accepted"]));
 });
 
-it("a server that closes a kept session is connected to again", async () => {
+it("a server that closes an idle session gets a new connection", async () => {
   const closing: (() => void)[] = [];
   const server = scriptedServer(honest);
   const dialer: Dialer = {
@@ -208,7 +208,7 @@ it("a server that closes a kept session is connected to again", async () => {
   expect(server.dialled).toHaveLength(3);
 });
 
-it("nothing is kept where no fact about a server may be cached", async () => {
+it("no session stays idle if facts about a server may not be cached", async () => {
   const server = scriptedServer(honest);
   await inTurn(portsOf(server.dialer, { cachesFacts: false }), ["u1", "u2", "u3"]);
   expect(server.dialled).toHaveLength(3);

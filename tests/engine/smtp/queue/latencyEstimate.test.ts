@@ -47,7 +47,7 @@ describe("the pace of a mail host", () => {
     expect(pace.worthSession).toBe(1);
   });
 
-  it("is told from the way once that is known better", () => {
+  it("is separated from the round trip once that is known better", () => {
     const pace = paceOf(140, 10);
     pace.addReplies(150, 1);
     expect(pace.isSerial).toBe(false);

@@ -183,8 +183,8 @@ const randomRecipientsAsked = (host: string): number =>
     recipients(commands).filter((command) => !command.includes("<target")),
   ).length;
 
-describe("what is known of random recipients", () => {
-  it("is asked once for a domain and shown with its age", async () => {
+describe("results for random recipients", () => {
+  it("are checked once per domain and shown with their age", async () => {
     const first = await verifyAddress("target@s15.sandbox.test", { ports: test.ports });
     const asked = randomRecipientsAsked("mx1.s15");
     const second = await verifyAddress("target+2@s15.sandbox.test", { ports: test.ports });
@@ -195,7 +195,7 @@ describe("what is known of random recipients", () => {
     expect(second).toMatchObject({ verdict: "deliverable", flags: { accept_all: false } });
   });
 
-  it("keeps the verdict and its deciding line where everything is accepted", async () => {
+  it("keep the verdict and its deciding line at accept-all servers", async () => {
     const first = await verifyAddress("one@accept-all.sandbox.test", { ports: test.ports });
     const second = await verifyAddress("two@accept-all.sandbox.test", { ports: test.ports });
     expect(first).toMatchObject({ verdict: "risky", reason: "accept_all" });
@@ -207,7 +207,7 @@ describe("what is known of random recipients", () => {
     expect(lines.some(({ text }) => text === "RCPT TO:<two@accept-all.sandbox.test>")).toBe(true);
   });
 
-  it("is asked afresh each time at the sandbox's own domain", async () => {
+  it("are checked each time at the sandbox's own domain", async () => {
     for (const input of ["deliverable+a@sandbox.test", "deliverable+b@sandbox.test"]) {
       const result = await verifyAddress(input, { ports: test.ports });
       expect(acceptAll(result)).toMatchObject({ source: "live" });

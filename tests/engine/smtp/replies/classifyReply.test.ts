@@ -138,12 +138,12 @@ describe("our own address in a reply", () => {
     ["user-unknown@b.example", "550 5.7.1 <user-unknown@b.example>: rejected by policy"],
     ["nosuchuser@b.example", "554 5.7.1 nosuchuser@b.example: blocked using zen.spamhaus.org"],
     ["invalid@mailbox.example", "550 5.7.1 <invalid@mailbox.example>: refused"],
-  ])("%s makes nobody dead", (address, reply) => {
+  ])("%s makes no mailbox undeliverable", (address, reply) => {
     expect(dead.has(classifyAnswer(reply, address))).toBe(false);
   });
 });
 
-describe("what is read beside the class", () => {
+describe("details read besides the class", () => {
   test.each([
     ["550-5.1.1 one\r\n550 5.1.1 two", 550, "5.1.1"],
     ["450 cuda_nsu 4.7.1 later", 450, "4.7.1"],
@@ -156,7 +156,7 @@ describe("what is read beside the class", () => {
     expect(classifyReply({ reply })).toMatchObject({ code, enhanced });
   });
 
-  test("a refusal nobody can read is ambiguous and says so", () => {
+  test("an unreadable refusal is ambiguous", () => {
     expect(classifyReply({ reply: "550 Qapla" })).toMatchObject({
       class: "ambiguous",
       rule: "code.unread",

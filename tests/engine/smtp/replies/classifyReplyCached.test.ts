@@ -12,7 +12,7 @@ const replies = [
 const addresses = ["ann@post.example", "full@post.example", "bob@other.example", "FULL@x.org"];
 
 describe("a reply read before", () => {
-  it.each(replies)("means the same as one read afresh, whoever was asked about: %s", (reply) => {
+  it.each(replies)("equals an uncached result for any address: %s", (reply) => {
     for (const address of [...addresses, ...addresses]) {
       for (const stage of ["rcpt", "mail"] as const) {
         const input = { reply, address, stage };

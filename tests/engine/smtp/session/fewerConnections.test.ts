@@ -108,7 +108,7 @@ it("a check that is refused because of our other sessions waits for one of them"
   expect(server.dialled.length).toBeLessThanOrEqual(3);
 });
 
-it("a server that tests new clients is asked again in a second session of the same check", async () => {
+it("a server that tests new clients gets a second session in the same check", async () => {
   const server: ScriptedServer = scriptedServer((command) =>
     command.startsWith("RCPT") && server.dialled.length === 1
       ? "450 4.3.2 Service currently unavailable"

@@ -10,7 +10,7 @@ import { politeScript, portsOver, scriptedServer } from "#tests/support/scripted
 const records = { "MX victim.org": ["10 mx.victim.org"], "A mx.victim.org": ["8.8.8.8"] };
 
 describe("a check of a server with PIPELINING", () => {
-  it("asks about a mailbox that exists in three packets", async () => {
+  it("checks a mailbox that exists in three packets", async () => {
     const server = scriptedServer(politeScript((path) => path.startsWith("ann@")));
     const result = await verifyAddress("ann@victim.org", {
       ports: portsOver(records, server.dialer),
@@ -23,7 +23,7 @@ describe("a check of a server with PIPELINING", () => {
     ]);
   });
 
-  it("takes no packet more where sessions may be shared and nobody else is there", async () => {
+  it("needs no further packet if sessions may be shared and no other check waits", async () => {
     const server = scriptedServer(politeScript((path) => path.startsWith("ann@")));
     const traffic = { ...noTraffic, sessions: new SessionPool(ownSession) };
     const ports = portsOver(records, server.dialer, { traffic: () => traffic });
@@ -35,7 +35,7 @@ describe("a check of a server with PIPELINING", () => {
     expect(packets).toEqual([...one, ...one]);
   });
 
-  it("asks about a mailbox that does not exist in two, and says goodbye in a third", async () => {
+  it("checks a mailbox that doesn't exist in two packets, and sends QUIT in a third", async () => {
     const server = scriptedServer(politeScript(() => false));
     const result = await verifyAddress("ann@victim.org", {
       ports: portsOver(records, server.dialer),

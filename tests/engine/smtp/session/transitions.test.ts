@@ -50,7 +50,7 @@ describe("a lane", () => {
     ).toEqual(["opening", "probing", "serving", "idle", "serving", "idle", "closed"]);
   });
 
-  test("serves nobody before the mailbox it was opened for is done", () => {
+  test("serves no other check before the one it was opened for", () => {
     expect(lane("opening", "handedOver", "waiting", "woken")).toEqual(Array(4).fill("opening"));
     expect(lane("probing", "waiting", "woken", "greeted")).toEqual(Array(4).fill("probing"));
   });

@@ -23,7 +23,7 @@ function attempt(act: () => void, canPass: (error: unknown) => boolean = () => t
   return awaitDatabase(async () => act(), canPass, { place: () => "db.test:5432", wait });
 }
 
-test("a database that stays away is tried for 60 s with growing pauses, which is told once", async () => {
+test("an unreachable database is retried for 60 s with growing pauses, and reported once", async () => {
   let tries = 0;
   const act = () => {
     tries += 1;
@@ -44,7 +44,7 @@ test("a database that comes up ends the wait at once", async () => {
   expect(pauses).toEqual([250, 500, 1000]);
 });
 
-test("what waiting can't change is thrown at once and told to nobody", async () => {
+test("permanent errors are thrown at once and not logged", async () => {
   const act = () => {
     throw new Error(`wrong password, ${pauses.length} pauses`);
   };

@@ -313,7 +313,7 @@ describe.each(databases)("migrations on $name", ({ openEmpty }) => {
     leave_token: "unsubscribe_token",
   };
 
-  test("a filled database of before keeps every row under the new names, and job_ ids stay", async () => {
+  test("an existing database keeps every row under the new names, and job_ ids stay", async () => {
     await migrateAsBefore();
     for (const [table, row] of Object.entries(rowsOf013)) {
       await connection.queries

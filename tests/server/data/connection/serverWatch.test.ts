@@ -5,7 +5,7 @@ import { until } from "#tests/support/until.ts";
 const times = { suspect: 5, answer: 20, again: 5 };
 const never = () => new Promise<never>(() => undefined);
 
-test("a long query goes on while the server answers, and a short one asks nothing", async () => {
+test("a long query continues while the server responds, and a short one causes no ping", async () => {
   let asked = 0;
   const watch = new ServerWatch(async () => void (asked += 1), times);
   const socket = watch.createSocket();

@@ -9,7 +9,7 @@ import { keyScopes } from "#server/data/migrations/m012KeyScopes.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import { allowedNetworksOf, scopesOf } from "#server/data/queries/apiKeys.ts";
 
-test("keys from before keep what they could do, from anywhere and without a budget", async () => {
+test("existing keys keep their permissions, without network limits or a budget", async () => {
   const dialect = new SqliteDialect({ database: new SqliteDatabase(":memory:") });
   const queries = new Kysely<Tables>({ dialect });
   const bare = queries as unknown as Kysely<never>;

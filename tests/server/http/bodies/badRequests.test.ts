@@ -25,7 +25,7 @@ async function errorsOf(asked: Parameters<Visitor["ask"]>[2], url = "/v1/validat
   return [reply.statusCode, problem.code, ...errors.map((one) => `${one.pointer} ${one.code}`)];
 }
 
-describe("what cannot be checked is refused with 422, naming the field", () => {
+describe("invalid fields are rejected with 422 and named", () => {
   test.each([
     ["an empty address", { email: "" }, "#/email empty"],
     ["no address", {}, "#/email required"],
@@ -78,7 +78,7 @@ describe("what cannot be checked is refused with 422, naming the field", () => {
     expect(errors.slice(2)).toEqual(["#/one unknown_field", "#/two unknown_field"]);
   });
 
-  test("a query nobody knows", async () => {
+  test("an unknown query parameter", async () => {
     const reply = await visitor.get("/v1/validations?limit=0&colour=red");
     expect(reply.statusCode).toBe(422);
     expect(reply.json().errors).toMatchObject([
@@ -102,7 +102,7 @@ describe("what cannot be checked is refused with 422, naming the field", () => {
   });
 });
 
-test("user_id is accepted in any body and query, whatever it holds, and means nothing", async () => {
+test("user_id is accepted in any body and query with any value, and ignored", async () => {
   const body = { email: "not an address", user_id: { a: 1 } };
   expect((await visitor.post("/v1/validations", body)).statusCode).toBe(200);
   expect((await visitor.get("/v1/credits?user_id=usr_other")).statusCode).toBe(200);

@@ -34,7 +34,7 @@ const codeOf = ({ status, body }: { status: number; body: string }) => [
   (JSON.parse(body) as { code: string }).code,
 ];
 
-describe("a request that is refused whatever its body holds is answered before the body comes", () => {
+describe("a request that fails regardless of its body gets its response before the body arrives", () => {
   test.each([
     ["POST", "/nothing", 404, "not_found"],
     ["POST", "/v1/nothing", 404, "not_found"],
@@ -128,7 +128,7 @@ describe("names, values and levels are counted before anything is parsed", () =>
     expect(found?.position).toBeLessThan(most);
   });
 
-  test("what stands in strings counts for nothing", () => {
+  test("content of strings isn't counted", () => {
     const text = JSON.stringify({ text: `"{[:,\\"${"{[:,".repeat(1000)}`, more: '\\"' });
     expect(shapeError(Buffer.from(text), { keys: 2, values: 2 })).toBeNull();
     expect(shapeError(Buffer.from(text), { keys: 1, values: 2 })?.error.code).toBe("too_long");
@@ -165,7 +165,7 @@ describe("a refusal names no more than it has to", () => {
     expect(errors.at(-1)?.pointer).toBe("#/rows/24/email");
   });
 
-  test("of 900 texts that cannot be kept the first fifty", async () => {
+  test("the first fifty of 900 invalid texts are reported", async () => {
     const rows = Array.from({ length: 900 }, () => ({ position: 1, email: "a\0" }));
     const reply = await visitor.post("/v1/lists/none/fixes", { rows });
     const { errors } = reply.json() as { errors: { pointer: string }[] };
@@ -173,7 +173,7 @@ describe("a refusal names no more than it has to", () => {
   });
 });
 
-test("a draft of 100,000 characters of three bytes each is kept", async () => {
+test("a draft of 100,000 three-byte characters is stored", async () => {
   const text = "漢".repeat(limits.draftTextLength);
   const reply = await visitor.ask("PUT", "/drafts/long", {
     body: { kind: "list", name: "", text },

@@ -59,7 +59,7 @@ async function health(owner: Visitor): Promise<number[]> {
   return [small.statusCode, (await owner.get("/v1/credits")).statusCode];
 }
 
-test("80 stalled bodies of 8 MB: an account holds 24 MB, all hold 56, and small bodies are still taken", async () => {
+test("80 stalled bodies of 8 MB: an account occupies 24 MB, all of them 56, and small bodies still pass", async () => {
   const owners = await Promise.all(
     Array.from({ length: 4 }, (_, index) => signedIn(server.app, `b${index}@example.com`)),
   );
@@ -135,7 +135,7 @@ test("200 bodies one after the other leave no room taken", async () => {
   }
 });
 
-test("a body that stands still is answered 408, and its connection is closed", async () => {
+test("a stalled body gets 408, and its connection is closed", async () => {
   const owner = await signedIn(server.app, "slow@example.com");
   const id = await uploadOf(owner);
   const connection = await begin(owner, id, Buffer.alloc(1000), declared);

@@ -18,14 +18,14 @@ describe.each(languages)("a visitor who reads %s", (language) => {
   const texts = loadTexts().in(language);
   const headers = { "accept-language": `${language}-XX, tlh;q=0.9` };
 
-  test("is refused in that language, and told so", async () => {
+  test("is rejected in that language", async () => {
     const visitor = new Visitor(server.app);
     const reply = await visitor.get("/v1/account", headers);
     expect(reply.headers["content-language"]).toBe(language);
     expect(reply.json()).toMatchObject(texts.errors.missing_credentials);
   });
 
-  test("is told in that language what is wrong with a field and how to mend it", async () => {
+  test("gets the error of a field and its fix in that language", async () => {
     const visitor = new Visitor(server.app);
     const reply = await visitor.ask("POST", "/register/", {
       headers,

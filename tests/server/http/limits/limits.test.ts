@@ -24,7 +24,7 @@ describe("rates", () => {
     expect(await take()).toMatchObject({ allowed: true, remaining: 9 });
   });
 
-  test("what is given back can be taken again, and keys do not share", async () => {
+  test("returned units can be used again, and keys don't share them", async () => {
     const limiter = limiterAt(() => 0);
     const take = async (key: string) => (await limiter.take([{ policy, key }]))[0]!.allowed;
     for (let count = 0; count < 10; count += 1) {
@@ -72,7 +72,7 @@ describe("limits of the server", () => {
     expect((await visitor.get("/healthz")).headers.ratelimit).toBeUndefined();
   });
 
-  test("an account that asks too much is refused until the time it is told", async () => {
+  test("an account over its limit is rejected until the time in Retry-After", async () => {
     await start();
     const visitor = await signedIn(server.app, "ann@example.com");
     let refused = await visitor.get("/v1/credits");
@@ -144,7 +144,7 @@ describe("limits of the server", () => {
     expect((await ask()).statusCode).toBe(401);
   });
 
-  test("an address gets at most five mails in an hour, and nobody is told", async () => {
+  test("an address gets at most five mails per hour, without an error", async () => {
     const visitor = await start();
     await visitor.register("ann@example.com");
     const bodies = new Set<string>();

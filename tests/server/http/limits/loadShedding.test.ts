@@ -8,7 +8,7 @@ import { type ServerProcess, startServerProcess } from "#tests/support/serverPro
 const stall =
   'process.on("SIGUSR2", () => { const end = performance.now() + 2000; while (performance.now() < end); });';
 
-describe("a server process whose event loop stands still for two seconds", () => {
+describe("a server process whose event loop blocks for two seconds", () => {
   let server: ServerProcess;
   beforeAll(async () => {
     const preload = `data:text/javascript,${encodeURIComponent(stall)}`;

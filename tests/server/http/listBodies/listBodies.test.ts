@@ -156,7 +156,7 @@ describe("the thread for large bodies", () => {
     await bodies.stop();
   });
 
-  test("that dies is started again; who waited for it is asked to come back", async () => {
+  test("that dies is restarted; waiting callers get 503", async () => {
     const bodies = createListBodies({ log });
     const lost = bodies.read(large(), "a");
     await Promise.all([

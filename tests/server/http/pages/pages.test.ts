@@ -94,7 +94,7 @@ describe("pages", () => {
     ["/login/", "/login"],
     ["/About?utm_source=x", "/about"],
     ["/blog/one", "/blog/one"],
-  ])("%s is a page made at build, asked for anew each time", async (path, name) => {
+  ])("%s is a prerendered page that is revalidated each time", async (path, name) => {
     const reply = await open(path);
     expect([reply.statusCode, reply.body]).toEqual([200, made("en", name)]);
     expect(reply.headers).toMatchObject({
@@ -120,7 +120,7 @@ describe("pages", () => {
   });
 
   test.each(["/no/such/screen", "/bulk-upload/", "/bulk-upload/a/b", "/blog/two", "/not-found"])(
-    "%s is not found, and says so with a page",
+    "%s returns 404 with a page",
     async (path) => {
       const reply = await open(path);
       expect([reply.statusCode, reply.body]).toEqual([404, made("en", "/not-found")]);
@@ -216,7 +216,7 @@ describe("pages", () => {
     expect(reply.headers["content-type"]).toBe("application/xml; charset=utf-8");
   });
 
-  test("files with a hash in their name are kept for a year, others are asked for anew", async () => {
+  test("files with a hash in their name are cached for a year, others are revalidated", async () => {
     const asset = await open("/assets/app.js", "*/*");
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     const texts = await open("/locales/en/ui.json", "*/*");
@@ -257,7 +257,7 @@ describe("pages", () => {
     }
   });
 
-  test("what asks for no page gets no page, and the API never answers with one", async () => {
+  test("requests for other types get no page, and the API never returns one", async () => {
     expect((await open("/no/such/screen", "application/json")).statusCode).toBe(404);
     for (const path of ["/v1/nothing", "/v1", "/drafts/x/y"]) {
       expect((await open(path)).headers["content-type"]).toMatch(/problem\+json/);

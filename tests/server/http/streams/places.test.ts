@@ -84,7 +84,7 @@ test("of 1,500 streams of 30 accounts 20 each are accepted, 500 in all, and a pl
   again.close();
 });
 
-test("of 20 downloads at once an account gets 4, and the others say what to do; a HEAD holds none", async () => {
+test("an account gets 4 of 20 concurrent downloads, and the others an error with the next step; HEAD doesn't count", async () => {
   const owner = await signedIn(server.app, "downloads@example.com");
   const list = await readyList(
     owner,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAddressTable } from "#server/lists/comparing/addressTable.ts";
 
-test("an address table finds every address again, whatever else stands in it", () => {
+test("an address table finds every address, whatever else it contains", () => {
   const table = createAddressTable(5000);
   const slots = new Set<number>();
   for (let index = 1; index <= 5000; index += 1) {

@@ -33,7 +33,7 @@ test("the domain with the most rows sets the pace: 30 at once, then 60 a minute"
   });
 });
 
-test("where no domain stands out nothing is called the brake, and many may have one provider", () => {
+test("without a dominant domain no provider is named as the limit, although many may share one", () => {
   const names = Array.from({ length: 2000 }, (_, index) => [`d${index}.example.org`, 2] as const);
   const { seconds, domains, brake } = timesOf(Object.fromEntries(names)).expected(asking);
   expect([domains, brake]).toEqual([2000, null]);
@@ -41,7 +41,7 @@ test("where no domain stands out nothing is called the brake, and many may have 
   expect(seconds).toEqual([38, 1570]);
 });
 
-test("without a probe identity mailboxes outside are not asked about and take no time", () => {
+test("without a sender identity, mailboxes outside the sandbox aren't checked and take no time", () => {
   const { seconds, brake } = timesOf({ "gmail.com": 100_000 }).expected(offline);
   expect([seconds, brake]).toEqual([[3, 9], null]);
 });

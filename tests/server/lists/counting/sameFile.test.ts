@@ -129,7 +129,7 @@ describe.each(databases)("files that come again on $name", ({ open }) => {
     expect((await listOf(bytes)).same_file).toBeNull();
   });
 
-  test("a list whose rows were deleted by age, and one that failed, keep no hash", async () => {
+  test("expired and failed lists keep no hash", async () => {
     const bytes = newFile();
     const old = await complete(await listOf(bytes, { options: { retention_s: 3600 } }));
     expect(await hashOf(old.id)).toEqual(expect.any(String));

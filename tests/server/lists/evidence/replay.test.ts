@@ -68,7 +68,7 @@ function lasting(found: Verification) {
   };
 }
 
-test("a row's evidence gives back the result that a single check has, for every case and demo address", async () => {
+test("a row's evidence reproduces the result of a single check, for every case and demo address", async () => {
   const settled = [...smtpCases, ...dnsCases].filter(
     ({ alternatives }) => alternatives.length === 0,
   );

@@ -38,7 +38,7 @@ test.each([
 });
 
 // T50
-test("whatever a list is called, its name is no path, breaks no header and comes through whole", () => {
+test("any list name gives a safe file name: no path, valid header, all characters", () => {
   const nasty = fc.constantFrom(
     "../",
     "..\\",

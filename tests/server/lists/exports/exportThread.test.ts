@@ -82,7 +82,7 @@ test("20,000 rows of a workbook are read and packed in another thread", async ()
   expect(reads).toBe(0);
 });
 
-test("a reader that leaves ends its download, a broken one says so, and the next one is whole", async () => {
+test("a disconnected reader ends its download, a broken one is reported, and the next one is complete", async () => {
   const url = await linkTo("ndjson");
   const left = get(origin + url);
   await once(left, "response");

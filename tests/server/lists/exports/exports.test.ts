@@ -72,7 +72,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     await server.close();
   });
 
-  test("everything comes back as it was handed in: every row, every column, in order", async () => {
+  test("a download contains every row and column of the upload, in order", async () => {
     const reply = await fetched({ format: "csv", raw: true });
     expect(reply.statusCode).toBe(200);
     expect(reply.body.startsWith("\uFEFF")).toBe(true);
@@ -86,7 +86,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     expect(await chosen({ format: "csv" })).toMatchObject({ rows: 8, format: "csv" });
   });
 
-  test("fields of the result stand behind the columns of the file, under names it does not have", async () => {
+  test("result fields follow the columns of the file, under unused names", async () => {
     const [header, first, second] = csvRows(
       (await fetched({ format: "csv", add: ["verdict", "score", "action"] })).body,
     );
@@ -162,7 +162,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     expect([...unzip(one.rawPayload).keys()]).toEqual(["risky.csv"]);
   });
 
-  test("a workbook holds the same cells, numbers as numbers and formulas as text", async () => {
+  test("a workbook contains the same cells, numbers as numbers and formulas as text", async () => {
     const reply = await fetched({ format: "xlsx", add: ["verdict", "score"] });
     const sheet = unzip(reply.rawPayload).get("xl/worksheets/sheet1.xml")!.toString("utf8");
     expect(sheet).not.toContain("<f>");
@@ -206,7 +206,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     [{ reason: "mailbox_full" }, [6]],
     [{ q: "deliv", verdict: "deliverable" }, [1, 5]],
     [{ q: "nobody" }, []],
-  ])("only what is asked for: %j", async (filter, positions) => {
+  ])("only the chosen rows: %j", async (filter, positions) => {
     const spec = { format: "json", filter, original_columns: false, add: ["email"] };
     expect((await chosen(spec)).rows).toBe(positions.length);
     const found = JSON.parse((await fetched(spec)).body) as { result_email: string }[];
@@ -215,7 +215,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     );
   });
 
-  test("a download has a safe name, is never kept and never taken for a page", async () => {
+  test("a download has a safe name, isn't cached and is never treated as a page", async () => {
     const reply = await fetched({ format: "csv", filter: { verdict: "deliverable" } });
     expect(reply.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
@@ -242,7 +242,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     server.pass(-limits.downloadLinkS * 1000 - 1);
   });
 
-  test("nobody else can choose, read or be given a download", async () => {
+  test("other accounts can't create, read or fetch a download", async () => {
     const { id } = await chosen({ format: "csv" });
     const other = await signedIn(server.app, `other-${randomUUID()}@example.com`);
     expect((await other.post(`/v1/lists/${list.id}/exports`, { format: "csv" })).statusCode).toBe(
@@ -258,7 +258,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     expect((await server.app.inject({ method: "GET", url })).statusCode).toBe(404);
   });
 
-  test("a download is read as fast as it is taken, and no further once nobody takes it", async () => {
+  test("a download is produced as fast as the client reads, and stops when it disconnects", async () => {
     const text = Array.from({ length: 20_000 }, (_, index) => `no address ${index}`).join("\n");
     const body = { source: { text }, mapping: { email_column: 0 }, options: { start: "manual" } };
     const { id } = (
@@ -298,7 +298,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     expect(asked).toBe(before);
   });
 
-  test("a list that was cancelled gives back every row, and says which were not asked about", async () => {
+  test("a canceled list returns every row and marks those without a mailbox check", async () => {
     const text = ["email", `a@${domain}`, `b@${domain}`, "no address"].join("\n");
     const id = (
       await owner.ask("POST", "/v1/lists", {

@@ -97,7 +97,7 @@ test("a raw download has the cells as they are", async () => {
   expect(csvRows(await csvOf(rows, true)).slice(1)).toEqual(rows);
 });
 
-test("whatever stands in a cell, it comes back, and what is written begins no formula", () => {
+test("any cell content is returned, and no written cell begins a formula", () => {
   const sign = fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "＝", "a", " ");
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: sign })), (cell) => {
@@ -109,7 +109,7 @@ test("whatever stands in a cell, it comes back, and what is written begins no fo
   );
 });
 
-test("addresses that begin like a formula are asked about as they are", async () => {
+test("addresses that begin like a formula are checked unchanged", async () => {
   const rows = ["=a@b.example", "+x@y.example"].map((cell) => [cell, "x"]);
   const { cells: found } = await takeFile(fileOf("a.csv", await csvOf(rows, false)));
   expect(found.map(([cell = ""]) => cleanCell(cell))).toEqual(["=a@b.example", "+x@y.example"]);

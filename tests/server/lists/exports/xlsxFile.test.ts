@@ -39,7 +39,7 @@ async function cellsOf(rows: readonly ExportValue[][]): Promise<Map<string, stri
   return sheetCells(unzip(archive).get("xl/worksheets/sheet1.xml")!.toString("utf8"));
 }
 
-test("a workbook is handed in again as it went out", async () => {
+test("an exported workbook can be uploaded again unchanged", async () => {
   const rows = [
     ["Ann", "a@b.example", "=1+1", " outer  space "],
     ["Ben & <Co>", "b@b.example", '"quoted"', "two\nlines"],

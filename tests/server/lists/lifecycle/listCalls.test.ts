@@ -20,7 +20,7 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
   });
   afterAll(() => server.close());
 
-  test("pausing, going on, cancelling and deleting say what they did, and credits are given back", async () => {
+  test("pausing, resuming, canceling and deleting return the new state, and credits are released", async () => {
     const before = (await owner.get("/v1/credits")).json().balance;
     const { id } = (await handIn({ source: { text: emails(30) } })).json();
     await listIn(id, "ready");
@@ -53,7 +53,7 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     expect((await owner.get(`/v1/lists/${id}`)).statusCode).toBe(404);
   });
 
-  test("a list that costs more than there is does not start, and holds nothing", async () => {
+  test("a list that costs more than the balance doesn't start and reserves nothing", async () => {
     const { id } = (await handIn({ source: { text: emails(1300) } })).json();
     await listIn(id, "ready");
     const refused = await owner.post(`/v1/lists/${id}/start`);
@@ -61,7 +61,7 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     expect(await listIn(id, "ready")).toMatchObject({ credits: { held: 0 } });
   });
 
-  test("a bound on the credits stops a list before it costs more, and it goes on when the bound is raised", async () => {
+  test("a credit limit stops a list before it costs more, and raising the limit resumes it", async () => {
     const body = { source: { text: emails(12) }, options: { start: "auto", max_credits: 5 } };
     const { id } = (await handIn(body)).json();
     const stopped = await listIn(id, "paused");
@@ -88,7 +88,7 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     expect(steps).toEqual(steps.toSorted((one, other) => one - other));
   });
 
-  test("a list that is never started is kept as long as one that has ended, and one at work is not cut off", async () => {
+  test("a list that never started expires like an ended one, and a running one doesn't expire", async () => {
     const options = { retention_s: 3600 };
     const waiting = (await handIn({ source: { text: emails(2) }, options })).json();
     // Greylisted addresses keep this list at work, however fast its checks are.
@@ -108,7 +108,7 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     expect(files.find(({ id }) => id === waiting.id)?.upload_id).toBeNull();
   });
 
-  test("a list that was kept long enough loses its rows and keeps its figures", async () => {
+  test("an expired list loses its rows and keeps its figures", async () => {
     const options = { start: "auto", retention_s: 3600 };
     const { id } = (await handIn({ source: { text: emails(2) }, options })).json();
     await listIn(id, "completed");
@@ -129,7 +129,7 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     expect(left).toEqual([]);
   });
 
-  test("an account has so many lists that are not over, and is told so when it wants another", async () => {
+  test("an account has a limit of unfinished lists, and gets an error for another one", async () => {
     const busy = await signedIn(server.app, `busy-${randomUUID()}@example.com`);
     const ask = () =>
       busy.ask("POST", "/v1/lists", {
@@ -173,7 +173,7 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     );
   });
 
-  test("credits that are held for a list are told, and free again after it", async () => {
+  test("reserved credits of a list are shown, and released after it", async () => {
     const held = async () => (await owner.get("/v1/credits")).json().held;
     const before: number = await held();
     // Greylisted addresses are retried for hours, so the list keeps running.
@@ -185,7 +185,7 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     expect(await held()).toBe(before);
   });
 
-  test("nobody else sees a list or a file", async () => {
+  test("other accounts can't see a list or a file", async () => {
     const { id } = (await handIn({ source: { text: emails(2) } })).json();
     const other = await signedIn(server.app, `other-${randomUUID()}@example.com`);
     const answers = await Promise.all([

@@ -132,7 +132,7 @@ describe.each(databases)("the rows of lists on $name", ({ open }) => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, "invalid_state"]);
   });
 
-  test("an ended list tells its reasons, the most frequent first, and its rows from any of them on", async () => {
+  test("an ended list returns its reasons, the most frequent first, and its rows from any of them", async () => {
     const names = [
       "deliverable",
       "mailbox-full",

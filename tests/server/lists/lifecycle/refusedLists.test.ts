@@ -77,7 +77,7 @@ describe.each(databases)("lists that are refused on $name", ({ open }) => {
   };
 
   test.each(files)(
-    "%s: the reason is told, nothing is charged and no file is left",
+    "%s: the error names the reason, nothing is charged and no file is left",
     async (_, name, bytes, code, line) => {
       const before = (await owner.get("/v1/credits")).json();
       const list = await handIn(name, bytes);

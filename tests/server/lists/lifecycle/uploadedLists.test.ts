@@ -19,7 +19,7 @@ describe.each(databases)("files that become lists on $name", ({ open }) => {
   });
   afterAll(() => server.close());
 
-  test("a file is sent in parts, goes on where it was cut, and becomes a list", async () => {
+  test("a file is uploaded in parts, resumes after an interruption, and becomes a list", async () => {
     const bytes = Buffer.from(`email\n${emails(40)}\n`);
     const announced = await owner.post("/v1/uploads", { name: "a.csv", bytes: bytes.length });
     expect(announced.statusCode).toBe(201);

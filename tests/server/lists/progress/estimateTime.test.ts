@@ -97,7 +97,7 @@ test("1 % of retries leaves the range of the first pass as it is", () => {
   expect(estimate.retries?.earliest).toBeGreaterThanOrEqual(at + 1_000_000);
 });
 
-test("a rate limit bounds the first pass, and its provider is the brake", () => {
+test("a rate limit bounds the first pass, and its provider is named as the limit", () => {
   const backlog = [host("google", 200), host("mx.example.com", 5)];
   const paused: HostPauses = new Map([["google", { until: at + 1000, why: "rate_limited" }]]);
   const estimate = estimateTime(seen(backlog, { paused }), at);
@@ -126,7 +126,7 @@ test("duplicates wait for their originals", () => {
   expect(estimateTime(seen(backlog, { done: 240 }), at).tried).toBe(240);
 });
 
-test("queues tell what is left, what is done, and why one waits", () => {
+test("queues show the rows left and done, and the reason of a wait", () => {
   const queues = new QueueFigures(null);
   const retry = { rows: 4, from: at + 9000, to: at + 9000 };
   const paused: HostPauses = new Map([["google", { until: at + 1000, why: "rate_limited" }]]);

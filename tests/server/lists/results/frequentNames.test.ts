@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { frequentNames } from "#server/lists/results/frequentNames.ts";
 
-test("what is frequent enough is found in a thousandth of the memory that all names would take", () => {
+test("frequent names are found in a thousandth of the memory for all names", () => {
   const names = frequentNames(100);
   for (let index = 0; index < 100_000; index += 1) {
     names.add(`once ${index}`, 1);

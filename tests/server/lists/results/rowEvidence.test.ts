@@ -43,7 +43,7 @@ describe.each(databases)("the evidence of a row, on $name", ({ open }) => {
       .where("list_id", "=", id)
       .execute();
 
-  test("is the dialogue of its own mailbox, with the deciding line, DNS answers and every check", async () => {
+  test("contains the dialogue of its own mailbox, the deciding line, DNS answers and every check", async () => {
     const id = await completed([
       `deliverable@${domain}`,
       `mailbox-not-found@${domain}`,
@@ -78,7 +78,7 @@ describe.each(databases)("the evidence of a row, on $name", ({ open }) => {
     expect(malformed.evidence).toMatchObject({ dns: [], sessions: [] });
   });
 
-  test("of a duplicate is that of its original, and says so", async () => {
+  test("of a duplicate is that of its original, with a note", async () => {
     const address = `deliverable+dup@${domain}`;
     const id = await completed([address, address.toUpperCase().replace("+DUP", "+dup")]);
     const [original, copy] = [await rowOf(id, 1), await rowOf(id, 2)];
@@ -104,7 +104,7 @@ describe.each(databases)("the evidence of a row, on $name", ({ open }) => {
     expect([alone.evidence, alone.validation!.reason]).toEqual([null, "mailbox_full"]);
   });
 
-  test("is kept with its result, and deleted with its list", async () => {
+  test("is stored with its result, and deleted with its list", async () => {
     const id = await completed([`deliverable+kept@${domain}`]);
     expect((await batches(id)).length).toBeGreaterThan(0);
     await owner.ask("DELETE", `/v1/lists/${id}`);

@@ -35,7 +35,7 @@ describe.each(databases)("places of rows on $name", ({ open }) => {
     return ended;
   }
 
-  test("the n-th row that fits is found wherever it stands, and its place again", async () => {
+  test("the n-th matching row is found anywhere, and its position from the row", async () => {
     const { database } = opened;
     const counted = Array.from({ length: rows }, () => ({ kind: "blank" as const, email: null }));
     const list = await keep("list_fitting", counted);

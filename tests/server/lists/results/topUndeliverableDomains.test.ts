@@ -53,7 +53,7 @@ describe.each(databases)("domains of a list on $name", ({ open }) => {
     return list;
   }
 
-  test("the domains with the most undeliverable rows come first, wherever in the list they stand", async () => {
+  test("the domains with the most undeliverable rows come first, wherever they are in the list", async () => {
     const list = await listOf("list_domains", [
       ...bad("gone.example", 3),
       ...bad("Half.example", 40),
@@ -68,7 +68,7 @@ describe.each(databases)("domains of a list on $name", ({ open }) => {
     ]);
   });
 
-  test("no more than ten are told, and none where every row can be delivered to", async () => {
+  test("at most ten domains are returned, and none if every row is deliverable", async () => {
     const many = Array.from({ length: 40 }, (_, index) => bad(`d${index}.example`, index + 1));
     const told = await topUndeliverableDomains(
       opened.database,
@@ -81,7 +81,7 @@ describe.each(databases)("domains of a list on $name", ({ open }) => {
     expect(await topUndeliverableDomains(opened.database, fine)).toEqual([]);
   });
 
-  test("the rows of one domain are told from those of others that end alike, wildcards or not", async () => {
+  test("rows of a domain exclude those of domains with the same ending, wildcards or not", async () => {
     const names = [
       "x@a_b.example",
       "x@aXb.example",

@@ -44,7 +44,7 @@ const listIn = (id: string, state: List["state"]): Promise<List> =>
     (list) => list.state === state,
   );
 
-test("an upload that finds no room is refused as such and goes on where it was cut, and reads are answered meanwhile", async () => {
+test("an upload to a full disk is rejected and resumes later, and reads work meanwhile", async () => {
   const bytes = Buffer.alloc(400_000, "someone@example.com\n");
   const { id } = (await owner.post("/v1/uploads", { name: "a.csv", bytes: bytes.length })).json();
   const send = () =>
@@ -66,7 +66,7 @@ test("an upload that finds no room is refused as such and goes on where it was c
 });
 
 test(
-  "a list that finds no room charges what it wrote, and goes on by itself once there is some",
+  "a list on a full disk charges the rows it wrote, and resumes by itself",
   { timeout: 60_000 },
   async () => {
     const names = ["deliverable", "mailbox-not-found"];

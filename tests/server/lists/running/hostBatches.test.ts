@@ -4,7 +4,7 @@ import { hostBatches } from "#server/lists/running/mailboxPhase.ts";
 const backlog = (rows: readonly number[]) =>
   rows.map((count, index) => ({ host_key: `mx${index}`, rows: count, due_at: 0 }));
 
-test("a mail host with a batch of rows stands alone, small ones fill a batch together", () => {
+test("an MX host with a batch of rows has its own batch, small ones share one", () => {
   expect(hostBatches(backlog([1, 250, 60, 39, 5, 100, 7]), 100)).toEqual([
     ["mx1"],
     ["mx0", "mx2", "mx3"],

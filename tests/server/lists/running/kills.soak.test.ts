@@ -13,7 +13,7 @@ const plan = {
 
 describe.each(databases)("workers that are killed, on $name", ({ open }) => {
   test(
-    `${plan.kills} kills of two workers lose no row of ${plan.rows}, charge none twice, and have none asked about again that was written; what is shown never goes back`,
+    `${plan.kills} kills of two workers lose none of ${plan.rows} rows, charge none twice, and repeat no written check; progress never decreases`,
     { timeout: 900_000 },
     async () => {
       const sandbox = await startSandboxProcess({

@@ -56,7 +56,7 @@ const step = fc.oneof(
 );
 
 test(
-  "whatever happens in whatever order, every credit is held, charged or given back, once",
+  "in any order of events, every credit is reserved, charged or released once",
   { timeout: 600_000 },
   async () => {
     let completed = 0;

@@ -89,7 +89,7 @@ function repeated(numbers: readonly number[]): () => number {
 
 describe.each(databases)("two to four things at once, on $name", ({ open }) => {
   test(
-    `whatever overtakes what in ${histories * races} races, every credit is held, charged or given back, once`,
+    `in ${histories * races} races, every credit is reserved, charged or released once`,
     { timeout: 600_000 },
     async () => {
       const opened = await open();

@@ -27,7 +27,7 @@ function pausedTwice(): KyselyPlugin {
   };
 }
 
-test("a list that is paused and goes on between two looks is not ended with rows that nobody checked", async () => {
+test("a list that is paused and resumed between two polls doesn't end with unchecked rows", async () => {
   const sandbox = await startSandbox({ suffix: domain, timeScale: 0.02 });
   const server = await startTestServer({ ports: portsOf(sandbox, { sandbox: false }) });
   const { database } = server.context;

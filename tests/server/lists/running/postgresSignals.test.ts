@@ -157,7 +157,7 @@ describe.runIf(hasPostgres())("processes on one PostgreSQL", () => {
     expect(await beatsOfList(beats)).toBeLessThan(beatsOfIdle / 2);
   });
 
-  test("behind a pooler that swallows signals, a process says so once, polls, and listens as soon as they arrive", async () => {
+  test("behind a pooler that drops signals, a process reports it once, polls, and listens again once they arrive", async () => {
     const beats = metronome();
     const proxy = await startSilentPooler(postgres.url);
     stops.push(proxy.stop);

@@ -56,7 +56,7 @@ describe.each(databases)("a list that costs more than its bound, on $name", ({ o
   const askedOf = (name: string) =>
     new Set(asked.filter((address) => address.startsWith(name))).size;
 
-  test("asks about no mailbox that nobody pays for, and about the next ones once the bound is raised", async () => {
+  test("checks no mailbox beyond the credit limit, and the next ones once the limit is raised", async () => {
     asked = [];
     const emails = Array.from({ length: 60 }, (_, index) => `deliverable+${index}@${domain}`);
     const id = await started([...emails, "nobody"], 5);
@@ -75,7 +75,7 @@ describe.each(databases)("a list that costs more than its bound, on $name", ({ o
     expect(askedOf("deliverable+")).toBe(60);
   });
 
-  test("asks on where rows turned out to be free, until the bound is used up", async () => {
+  test("continues after free rows until the credit limit is used up", async () => {
     asked = [];
     const names = ["policy-refused", "deliverable"];
     const emails = Array.from(
@@ -89,7 +89,7 @@ describe.each(databases)("a list that costs more than its bound, on $name", ({ o
     expect(askedOf("policy-refused+")).toBe(paused.results.unknown);
   });
 
-  test("asks DNS about no domain that nobody pays for", async () => {
+  test("resolves no domain beyond the credit limit", async () => {
     const before = sandbox.observed.dnsQueries;
     const emails = Array.from({ length: 60 }, (_, index) => `a@nowhere${index}.${domain}`);
     const id = await started(emails, 5);
@@ -97,7 +97,7 @@ describe.each(databases)("a list that costs more than its bound, on $name", ({ o
     expect(sandbox.observed.dnsQueries - before).toBeLessThan(60);
   });
 
-  test("tells its owner by mail that it stopped, once", async () => {
+  test("sends its owner one mail when it stops", async () => {
     const id = await started([`deliverable+a@${domain}`, `deliverable+b@${domain}`], 1);
     await listIn(id, "paused");
     const mails = await server.context.database.queries

@@ -16,7 +16,7 @@ function answered(position: number, over: Partial<RowResult> = {}): RowResult {
   return { row, held: true, cacheKey: `row${position}@example.net`, ...over };
 }
 
-test("answers beyond the credits that are held wait as if nobody had asked, and cost nothing", () => {
+test("results beyond the reserved credits wait as if they hadn't been checked, and cost nothing", () => {
   const [first, second] = withinBudget({ held: 1 }, [answered(1), answered(2)]);
   expect(first).toEqual(answered(1));
   const unasked = emptyResult("list_1", 2, "row2@example.net");

@@ -145,7 +145,7 @@ describe("a list from a URL", () => {
     expect(await codeOf("http://files.example.com/")).toBe("url_refused");
   });
 
-  test("follows redirects, each checked anew", async () => {
+  test("follows redirects and checks each target", async () => {
     answer = (request, reply) => {
       const to = { "/a": "/b", "/b": "http://files.example.com/c" }[request.url ?? ""];
       return to === undefined ? reply.end("c") : reply.writeHead(302, { location: to }).end();
@@ -182,7 +182,7 @@ describe("a list from a URL", () => {
     expect(await codeOf("http://files.example.com/", { totalMs: 600 })).toBe("url_timeout");
   });
 
-  test("tells a refusal of the server from a server that can't be reached", async () => {
+  test("distinguishes an error of the server from an unreachable server", async () => {
     answer = (_request, reply) => reply.writeHead(404).end();
     expect(await codeOf("http://files.example.com/")).toBe("url_failed");
     records.set("away.example.com", ["9.9.9.9"]);

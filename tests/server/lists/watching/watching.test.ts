@@ -79,7 +79,7 @@ describe.each(databases)("watched lists on $name", ({ open }) => {
       .length,
   });
 
-  test("a due list is checked again and compared with the run before, and changes are told once", async () => {
+  test("a due list is checked again and compared with the run before, and changes are reported once", async () => {
     const id = await completed([at("deliverable"), at("mailbox-not-found"), at("greylisted")], {
       retry_unknown: { attempts: 0, over_s: 1 },
     });
@@ -172,7 +172,7 @@ describe.each(databases)("watched lists on $name", ({ open }) => {
     expect(list.credits.charged).toBe(1);
   });
 
-  test("a watch that can't be paid stops, and its owner is told", async () => {
+  test("a watch without credits stops, and its owner gets a notification", async () => {
     const { queries } = server.context.database;
     await queries.deleteFrom("list_watches").execute();
     const id = await completed([at("deliverable+poor")]);

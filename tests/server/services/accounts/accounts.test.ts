@@ -225,7 +225,7 @@ describe.each(databases)("accounts on $name", ({ open }) => {
     expect(await lastLink()).toMatch(/^http:\/\/127\.0\.0\.1:3000\//);
   });
 
-  test("no token, password or cookie stands in the database as it is", async () => {
+  test("the database contains no token, password or cookie in clear text", async () => {
     const visitor = await start({ config: { passwordCost: readConfig({}).passwordCost } });
     await visitor.register("ann@example.com");
     await visitor.login("ann@example.com", goodPassword, { trust_device: true });
@@ -358,7 +358,7 @@ describe.each(databases)("accounts on $name", ({ open }) => {
     expect([more.statusCode, more.json().errors?.[0]?.pointer]).toEqual([422, "#/other"]);
   });
 
-  test("drafts are kept under the client's id, per account, up to fifty", async () => {
+  test("drafts are stored under the client's id, up to fifty per account", async () => {
     await start();
     const ann = await signedIn(server.app, "ann@example.com");
     const bob = await signedIn(server.app, "bob@example.com");

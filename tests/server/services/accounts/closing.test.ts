@@ -30,7 +30,7 @@ describe.each(databases)("the export and the end of an account on $name", ({ ope
   };
 
   describe("the export", () => {
-    test("is one JSON document of all that is kept, without secrets", async () => {
+    test("is one JSON document of all stored data, without secrets", async () => {
       const ann = await start();
       await ann.post("/v1/rules", { kind: "block", target: "blocked.example" });
       await ann.ask("PUT", "/drafts/d1", { body: { kind: "list", name: "N", text: "{a@b.c" } });
@@ -107,7 +107,7 @@ describe.each(databases)("the export and the end of an account on $name", ({ ope
       expect(untold).toEqual([]);
     });
 
-    test("holds nothing of another account, and wants a fresh proof", async () => {
+    test("contains nothing of another account, and requires a fresh sign-in", async () => {
       const ann = await start();
       const bob = await signedIn(server.app, "bob@example.com");
       await bob.post("/v1/rules", { kind: "block", target: "of-bob.example" });

@@ -95,7 +95,7 @@ describe.each(databases)("deletion on $name", ({ open }) => {
     expect(await dumpOf(server.context.database)).toBe(before);
   });
 
-  test("a deleted list leaves neither addresses nor its name: tables, mails, kept answers, bytes on the disk", async () => {
+  test("a deleted list leaves neither addresses nor its name in tables, mails, cached results or on the disk", async () => {
     const block = { kind: "block", target: "blocked.example" };
     await ann.post("/v1/rules", block);
     const live = ["deliverable", "no-such-user", "mailbox-full"];
@@ -120,7 +120,7 @@ describe.each(databases)("deletion on $name", ({ open }) => {
     expect([again.statusCode, again.json().code]).toEqual([422, "idempotency_key_reused"]);
   });
 
-  test("a deleted account leaves nothing of its own, of its lists or of its files, and its receipt says so", async () => {
+  test("a deleted account leaves no data, lists or files, and its receipt confirms it", async () => {
     const gone = await signedIn(server.app, `${canary}@example.org`);
     [ann] = [gone];
     await check(`deliverable+${canary}@${domain}`);
@@ -156,7 +156,7 @@ describe.each(databases)("deletion on $name", ({ open }) => {
     ]);
   });
 
-  test("checks, evidence and events are deleted once they are older than the operator keeps them", async () => {
+  test("checks, evidence and events are deleted after the operator's retention", async () => {
     const ages = { validationDays: 30, evidenceDays: 7, auditDays: 60 };
     Object.assign(server.context.config, ages);
     const email = `deliverable+${canary}@${domain}`;

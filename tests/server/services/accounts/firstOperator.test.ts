@@ -103,7 +103,7 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
     ]);
   });
 
-  test("on a closed installation the code opens one account, then nobody gets in, and known addresses get the same refusal", async () => {
+  test("a closed installation accepts one registration with the code, then none, and known addresses get the same error", async () => {
     await start({ ...publicly, registration: "closed" });
     await register("ann@example.com", { setup_code: code() });
     expect(await roleOf("ann@example.com")).toBe("operator");
@@ -148,7 +148,7 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
     expect(again.reply.json().code).toBe("invitation_required");
   });
 
-  test("a provider's sign-in makes nobody the operator of a public installation, and opens nothing where registration is closed", async () => {
+  test("signing in with a provider doesn't make an operator, and creates no account if registration is closed", async () => {
     provider = await startFakeProvider();
     const sso = { providers: [provider.oidc], domainRules: new Map() };
     await start({ ...publicly, publicUrl: "http://verify.acme.example", ...byMail, sso });

@@ -59,7 +59,7 @@ describe.each(databases)("somebody else registers an address first on $name", ({
     expect(await canSignIn(attackersPassword)).toBe(false);
   });
 
-  test("the attacker's link asks the victim for a password, which becomes the account's", async () => {
+  test("the attacker's link requires a new password of the victim", async () => {
     await attacker.register(victimsAddress, attackersPassword);
     const [token] = await links();
     const bare = await confirm(victim, token!);
@@ -78,7 +78,7 @@ describe.each(databases)("somebody else registers an address first on $name", ({
     ]);
   });
 
-  test("a name that the attacker chose is not kept", async () => {
+  test("a name that the attacker chose is discarded", async () => {
     const body = { email: victimsAddress, name: "Call +1 555 0100" };
     const password = attackersPassword;
     await attacker.post("/register/", { ...body, password, confirm_password: password });

@@ -26,7 +26,7 @@ describe.each(databases)("the profile on $name", ({ open }) => {
     return signedIn(server.app, "ann@example.com");
   };
 
-  test("what is given is changed, the rest stays", async () => {
+  test("only the given fields change", async () => {
     const ann = await start();
     const before = (await ann.get("/v1/account")).json();
     const avatar = dataUrl("png", pictures.png);
@@ -206,7 +206,7 @@ describe.each(databases)("the profile on $name", ({ open }) => {
       expect(reply.json().code).toBe("reset_token_invalid");
     });
 
-    test("what is no address, and the one the account has, are refused", async () => {
+    test("an invalid address and the current one are rejected", async () => {
       const ann = await start();
       expect((await ask(ann, "nonsense")).json().errors[0].code).toBe("not_an_address");
       expect((await ask(ann, "ann@example.com")).json().errors[0].code).toBe("already_there");

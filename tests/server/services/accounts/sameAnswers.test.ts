@@ -30,7 +30,7 @@ function bytes({ statusCode, headers, body }: LightMyRequestResponse): string {
 }
 
 // T17
-describe.each(databases)("what an outsider is told on $name", ({ open }) => {
+describe.each(databases)("responses to outsiders on $name", ({ open }) => {
   describe.each([
     ["without mail", null],
     ["with mail", "smtp://127.0.0.1:9"],

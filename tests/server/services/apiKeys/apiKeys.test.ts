@@ -166,7 +166,7 @@ describe.each(databases)("API keys on $name", ({ open }) => {
     expect((await listed(id)).status).toBe("expired");
   });
 
-  test("a key nobody made, and one with a slip, are refused", async () => {
+  test("an unknown key and a misspelt one are rejected", async () => {
     const { key } = await make();
     for (const wrong of [newApiKey(), `${key.slice(0, -1)}${key.endsWith("0") ? 1 : 0}`, "mv_x"]) {
       const reply = await ask(wrong, "GET", "/v1/credits");
@@ -194,7 +194,7 @@ describe.each(databases)("API keys on $name", ({ open }) => {
     expect((await listed(id)).status).toBe("active");
   });
 
-  test("nobody sees or revokes the key of another", async () => {
+  test("other accounts can't see or revoke a key", async () => {
     const { id, key } = await make();
     const bob = await signedIn(server.app, "bob@example.com");
     expect((await bob.get("/v1/api-keys")).json().data).toEqual([]);
@@ -240,7 +240,7 @@ describe.each(databases)("API keys on $name", ({ open }) => {
     await ann.login("ann@example.com");
   });
 
-  test("an account has a limit of keys in use, which holds for makers at once", async () => {
+  test("an account has a limit of active keys, also for concurrent calls", async () => {
     const cat = await signedIn(server.app, "cat@example.com");
     const first = await make(cat);
     await Promise.all(Array.from({ length: limits.keysMax - 2 }, () => make(cat)));
@@ -254,7 +254,7 @@ describe.each(databases)("API keys on $name", ({ open }) => {
     expect((await make(cat)).object).toBe("api_key");
   });
 
-  test("making and revoking stand in the account's events, by name", async () => {
+  test("creating and revoking a key add named events to the account", async () => {
     const events = await server.context.database.queries
       .selectFrom("audit_events")
       .select(["kind", "detail"])

@@ -8,7 +8,7 @@ import { signedIn, Visitor } from "#tests/support/visitor.ts";
 const domain = "mail-world.example.net";
 const proxy = "127.0.0.1";
 
-describe.each(databases)("what a key is limited to on $name", ({ open }) => {
+describe.each(databases)("limits of a key on $name", ({ open }) => {
   let sandbox: Sandbox;
   let server: TestServer;
   let ann: Visitor;
@@ -95,7 +95,7 @@ describe.each(databases)("what a key is limited to on $name", ({ open }) => {
     await direct.close();
   });
 
-  test("networks are kept in one form, each once", async () => {
+  test("networks are stored in one form, each once", async () => {
     const allowed = ["192.0.2.77/24", "192.0.2.1/24", "2001:DB8:0:0::7/32", "198.51.100.4"];
     const { allowed_networks: kept } = await make({ allowed_networks: allowed });
     expect(kept).toEqual(["192.0.2.0/24", "2001:db8::/32", "198.51.100.4/32"]);
@@ -112,7 +112,7 @@ describe.each(databases)("what a key is limited to on $name", ({ open }) => {
     expect((await ask(other.key, "GET", "/v1/credits")).statusCode).toBe(200);
   });
 
-  test("its budget ends with the month, counts what is charged and gives back what is free", async () => {
+  test("its budget resets each month and counts charged checks only", async () => {
     const { id, key } = await make({ credit_budget: 2 });
     expect((await check(key)).statusCode).toBe(200);
     // Unknown results cost nothing.
@@ -147,7 +147,7 @@ describe.each(databases)("what a key is limited to on $name", ({ open }) => {
     return { id, settled };
   };
 
-  test("a list starts only within the budget, also one that starts by itself; what it leaves is given back", async () => {
+  test("a list starts only within the budget, also automatically, and releases the rest", async () => {
     const options = { credit_budget: 2, scopes: ["lists:read", "lists:write"] };
     const { id: keyId, key } = await make(options);
     const three = ["deliverable", "no-such-user", "mailbox-full"];

@@ -107,7 +107,7 @@ describe.each(databases)("changing keys on $name", ({ open }) => {
     expect((await listed(id)).credits_used).toBe(4);
   });
 
-  test("lowering a budget while it is spent at once never lets more through, and keeps what is spent", async () => {
+  test("lowering a budget during concurrent checks never exceeds it, and keeps the amount spent", async () => {
     const { id, key } = await make({ credit_budget: 8 });
     const [changed, ...replies] = await Promise.all([
       change(id, { credit_budget: 3 }),

@@ -46,7 +46,7 @@ describe.each(databases)("leaked keys on $name", ({ open }) => {
   });
   const accepted = [202, { object: "leaked_key_report" }];
 
-  test("a reported key stops working, and its owner is told once, by mail, event, notification and audit log", async () => {
+  test("a reported key stops working, and its owner gets one mail, event, notification and audit entry", async () => {
     const { key } = await make();
     const before = await noticed();
     const page = { found_at: "https://code.example.com/app/config.js" };

@@ -216,7 +216,7 @@ describe.each(databases)("test keys on $name", ({ open }) => {
     expect((await ask("GET", "/v1/rules")).json().data).toHaveLength(1);
   });
 
-  test("nobody signs in, registers or is found as the account that holds test data", async () => {
+  test("the account for test data can't sign in, register or be found", async () => {
     const id = testAccountId(annId);
     for (const email of [id, `${id}@example.com`]) {
       const reply = await new Visitor(server.app).login(email);

@@ -28,7 +28,7 @@ describe.each(databases)("changing a password on $name", ({ open }) => {
     return { email, visitor: await signedIn(server.app, email) };
   };
   // T5
-  test("signs every other browser out at once, forgets the trusted ones and tells the owner", async () => {
+  test("signs out every other browser at once, revokes trusted ones and sends the owner a mail", async () => {
     const { email, visitor } = await newcomer();
     const other = new Visitor(server.app);
     await other.login(email, goodPassword, { trust_device: true });
@@ -51,7 +51,7 @@ describe.each(databases)("changing a password on $name", ({ open }) => {
     expect(mail.body).not.toMatch(/\{\{|zebra/u);
   });
 
-  test("leaves the others signed in where that is asked for", async () => {
+  test("leaves the others signed in on request", async () => {
     const { email, visitor } = await newcomer();
     const other = new Visitor(server.app);
     await other.login(email);
@@ -93,7 +93,7 @@ describe.each(databases)("changing a password on $name", ({ open }) => {
     expect((await new Visitor(server.app).login(email, newPassword)).statusCode).toBe(200);
   });
 
-  test("guessing the current password from a session is slowed, and locks nobody else out", async () => {
+  test("guessing the current password from a session is throttled without locking out others", async () => {
     const { email, visitor } = await newcomer();
     server.context.config = { ...server.context.config, rateLimits: true };
     const statuses: number[] = [];
@@ -120,7 +120,7 @@ describe.each(databases)("changing a password on $name", ({ open }) => {
     server.context.config = { ...server.context.config, rateLimits: false };
   });
 
-  test("events are kept for 400 days and attempts for 30, then they are gone", async () => {
+  test("events are deleted after 400 days and attempts after 30", async () => {
     const { queries } = server.context.database;
     const counts = async () => [
       (await queries.selectFrom("audit_events").selectAll().execute()).length,

@@ -122,7 +122,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
     await second.close();
   });
 
-  test("an address nobody has is held up with the same answers", async () => {
+  test("an unknown address is throttled with the same responses", async () => {
     const { email } = await newcomer();
     expect(await answers(email)).toEqual(await answers("nobody-has-this@example.com"));
   });
@@ -159,7 +159,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
     expect((await login(email, password)).statusCode).toBe(200);
   });
 
-  test("a right sign-in costs its network nothing, and gives back nothing of what was wrong", async () => {
+  test("a successful sign-in doesn't count against its network, and doesn't reset its failures", async () => {
     const { login, email } = await newcomer();
     for (let account = 0; account < 29; account += 1) {
       expect((await login(`mixed${account}@example.com`, wrong)).statusCode).toBe(401);
@@ -170,7 +170,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
     expect((await login("mixed30@example.com", wrong)).statusCode).toBe(429);
   });
 
-  test("an address in X-Forwarded-For counts only where the proxy that says so is trusted", async () => {
+  test("an address in X-Forwarded-For counts only from a trusted proxy", async () => {
     const direct = await startTestServer({ config: { rateLimits: true } });
     direct.context.now = () => now;
     const statuses: number[] = [];
@@ -222,7 +222,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
     expect((await owner.login(other.email, goodPassword)).statusCode).toBe(429);
   });
 
-  test("a right password begins the count anew", async () => {
+  test("a correct password resets the count", async () => {
     const { email, login } = await newcomer();
     for (let round = 0; round < 3; round += 1) {
       for (let guess = 0; guess < 4; guess += 1) {
@@ -258,7 +258,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
     expect((await login(email, goodPassword)).statusCode).toBe(200);
   });
 
-  test("no address and no network stands in the table of attempts", async () => {
+  test("the table of attempts contains no address and no network in clear text", async () => {
     const rows = await server.context.database.queries
       .selectFrom("login_attempts")
       .selectAll()

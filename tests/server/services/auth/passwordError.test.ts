@@ -70,7 +70,7 @@ test.each([
   expect(passwordError(password)).toBeNull();
 });
 
-test("what rests on the own address is too common", () => {
+test("passwords based on the own address are too common", () => {
   const own = ["zebedee.smith@acme.example", "zebedee", "smith", "acme", "example"];
   for (const password of [
     "zebedee.smith@acme.example",

@@ -201,7 +201,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
     expect(renewed.statusCode).toBe(401);
   });
 
-  test("T27: a password alone proves nobody where a second factor is on", async () => {
+  test("T27: a password alone isn't enough if a second factor is on", async () => {
     const { visitor, nextCode, recoveryCodes } = await newcomer();
     server.pass(6 * minute);
     const prove = (body: object) => visitor.post("/v1/account/reauthenticate", body);

@@ -189,7 +189,7 @@ describe.each(databases)("signing in with a second factor on $name", ({ open }) 
       expect((await answer(token, nextCode())).json().code).toBe("challenge_ended");
     });
 
-    test("what is no challenge and what is no code say nothing", async () => {
+    test("invalid challenges and codes get the same error", async () => {
       const { email, visitor } = await newcomer();
       expect((await answer("nothing", "123456")).json().code).toBe("challenge_ended");
       const token = await challengeFor(outsider(), email);

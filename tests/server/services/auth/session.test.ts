@@ -206,7 +206,7 @@ describe.each(databases)("sessions on $name", ({ open }) => {
     expect([asAccess.statusCode, asRefresh.statusCode]).toEqual([401, 401]);
   });
 
-  test("signing out ends the session at once, takes its cookies away and keeps the trusted browser", async () => {
+  test("signing out ends the session at once, deletes its cookies and keeps the browser trusted", async () => {
     const { email } = await newcomer();
     const visitor = new Visitor(server.app);
     await visitor.login(email, goodPassword, { trust_device: true });
@@ -218,7 +218,7 @@ describe.each(databases)("sessions on $name", ({ open }) => {
     expect(replayed.statusCode).toBe(401);
   });
 
-  test("signing out works with an expired access token as long as the refresh token holds", async () => {
+  test("signing out works with an expired access token and a valid refresh token", async () => {
     const { visitor } = await newcomer();
     server.pass(1_906_000);
     expect((await visitor.post("/logout/")).statusCode).toBe(200);

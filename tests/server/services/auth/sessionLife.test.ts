@@ -139,7 +139,7 @@ describe.each(databases)("the life of a session on $name", ({ open }) => {
     expect((await visitor.post("/refresh_token/")).statusCode).toBe(401);
   });
 
-  test("a session that nobody uses for 30 days ends, to the second, for both tokens", async () => {
+  test("an unused session ends after 30 days to the second, for both tokens", async () => {
     for (const late of [-second, second]) {
       const { visitor } = await newcomer();
       freeze();
@@ -204,7 +204,7 @@ describe.each(databases)("the life of a session on $name", ({ open }) => {
     expect((await visitor.ask("DELETE", `/v1/account/sessions/${id}`)).statusCode).toBe(404);
   });
 
-  test("nobody ends a session of another account", async () => {
+  test("an account can't end the session of another", async () => {
     const one = await newcomer();
     const other = await newcomer();
     const id = await idOf(other.visitor);
@@ -212,7 +212,7 @@ describe.each(databases)("the life of a session on $name", ({ open }) => {
     expect(await statusOf(other.visitor)).toBe(200);
   });
 
-  test("signing all others out leaves the one that asks", async () => {
+  test("signing out all others keeps the current session", async () => {
     const { email, visitor } = await newcomer();
     const others = [await again(email), await again(email)];
     const reply = await visitor.post("/v1/account/sessions/end_others");
@@ -222,7 +222,7 @@ describe.each(databases)("the life of a session on $name", ({ open }) => {
     expect((await visitor.post("/v1/account/sessions/end_others")).json()).toEqual({ ended: 0 });
   });
 
-  test("what happened is told newest first, by pages, and sign-ins alone where that is asked for", async () => {
+  test("events are returned newest first in pages, or sign-ins alone", async () => {
     const { email, visitor } = await newcomer();
     const outsider = new Visitor(server.app);
     await outsider.ask("POST", "/login/", {
@@ -254,7 +254,7 @@ describe.each(databases)("the life of a session on $name", ({ open }) => {
     expect([mixed.statusCode, mixed.json().code]).toEqual([400, "invalid_cursor"]);
   });
 
-  test("a browser that never signed in before is told of by mail, the first and the known ones are not", async () => {
+  test("a new browser causes a mail, the first and known ones don't", async () => {
     const { email } = await newcomer();
     const notices = async () => {
       const { queries } = server.context.database;

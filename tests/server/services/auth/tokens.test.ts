@@ -140,7 +140,7 @@ describe("forged tokens", () => {
     server.context.now = clock;
   });
 
-  test("a new key in front signs what is new, and what the old one signed holds until it expires", async () => {
+  test("a new key signs new tokens, and those of the old key stay valid until they expire", async () => {
     const before = server.context.secrets;
     const one = await signedIn(server.app, "rotated@example.com");
     const old = { access: one.access!, refresh: one.refresh! };

@@ -161,7 +161,7 @@ test("a move that is killed resumes, and nothing is visible until it ends", asyn
   await client.end();
 });
 
-test("a source that changed between two halves of a move is told, and --restart moves it", async () => {
+test("a source that changed during an interrupted move is reported, and --restart moves it", async () => {
   const dataDir = await filled(1000);
   const to = await emptyDatabase();
   const client = new Client({ connectionString: to });

@@ -76,7 +76,7 @@ describe.each(databases)("charging on $name", ({ open }) => {
     expect((await visitor.get("/v1/credits/ledger")).json().data).toHaveLength(credits);
   });
 
-  test("what is no address, and what was answered from the store, costs nothing", async () => {
+  test("malformed addresses and stored results are free", async () => {
     const { visitor } = await accountWith(10);
     expect((await check(visitor, "no address")).json().billing).toEqual({
       credits: 0,
@@ -95,7 +95,7 @@ describe.each(databases)("charging on $name", ({ open }) => {
     expect(data).toMatchObject([{ kind: "charge", amount: -1, balance: 9, validation_id: id }]);
   });
 
-  test("without credits a check that may cost is refused before anybody is asked, and free ones still run", async () => {
+  test("without credits a paid check is rejected before any network use, and free ones still run", async () => {
     const { visitor } = await accountWith(0);
     const seen = { ...sandbox.observed };
     const reply = await check(visitor, `deliverable@${domain}`);

@@ -40,7 +40,7 @@ describe.each(databases)("starting credits on a public installation on $name", (
     return { visitor, balance, message: String(said.json().message) };
   };
 
-  test("a registration holds none until its address is confirmed, then 1,250 with their line in the ledger", async () => {
+  test("an account has no credits until its address is confirmed, then 1,250 with a ledger entry", async () => {
     await start();
     const { visitor, balance } = await opened("ann@example.com", "198.51.100.1");
     expect(balance).toBe(1250);
@@ -49,7 +49,7 @@ describe.each(databases)("starting credits on a public installation on $name", (
     ]);
   });
 
-  test("an address gets them once, also after its account was deleted, and what is kept names no address", async () => {
+  test("an address gets them once, also after its account was deleted, and the stored record contains no address", async () => {
     await start();
     const { visitor } = await opened("ann@example.com", "198.51.100.1");
     const closed = await visitor.post("/v1/account/close", { confirm: "ann@example.com" });

@@ -267,7 +267,7 @@ describe("mailverdict verify-evidence", () => {
 const line = (stage: "ehlo" | "mail", text: string) =>
   ({ at_ms: 0, from: "client", stage, text, deciding: false }) as const;
 
-test("commands quote what a stranger could choose", () => {
+test("commands quote values that a third party controls", () => {
   const lookup = { name: "a;b'c", type: "MX", server: "[::1]:53", transport: "tcp" } as const;
   const rest = { status: "nxdomain" as const, records: [], soa: null, started_ms: 0, ms: 0 };
   expect(digLines([{ ...lookup, ...rest, detail: null }])).toEqual([

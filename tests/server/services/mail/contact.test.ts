@@ -38,7 +38,7 @@ describe.each(databases)("the contact page's call on $name", ({ open }) => {
   const kept = () =>
     server.context.database.queries.selectFrom("contact_messages").selectAll().execute();
 
-  test("keeps a message, answers with its reference, mails it to the operator and a receipt to the sender", async () => {
+  test("stores a message, returns its reference, and mails the operator and a receipt to the sender", async () => {
     const visitor = await start();
     await signedIn(server.app, "operator@example.org");
     const reply = await visitor.post(url, message);
@@ -65,7 +65,7 @@ describe.each(databases)("the contact page's call on $name", ({ open }) => {
     expect(receipt?.subject).toBe(`We got your message (${id})`);
   });
 
-  test("a receipt holds none of the sender's words: nobody can be sent them through us", async () => {
+  test("a receipt contains none of the sender's text, so that it can't be used to send spam", async () => {
     const visitor = await start();
     await visitor.post(url, { ...message, name: "Buy now", message: "https://bait.example" });
     const [receipt] = await mails();
@@ -73,7 +73,7 @@ describe.each(databases)("the contact page's call on $name", ({ open }) => {
     expect(JSON.stringify(receipt)).not.toMatch(/Buy now|bait/u);
   });
 
-  test("a mailbox of the operator's choice gets it; without one and without an operator it is kept", async () => {
+  test("the configured mailbox gets it; without one and without an operator it is stored", async () => {
     const visitor = await start({ config: { supportMailbox: "help@example.org" } });
     await visitor.post(url, message);
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([
@@ -125,7 +125,7 @@ describe.each(databases)("the contact page's call on $name", ({ open }) => {
     expect(mail?.body).toContain("d {{link}} {{email}}");
   });
 
-  test("what is too long, empty or filled in by a program is refused with its field", async () => {
+  test("long, empty and bot-filled fields are rejected by name", async () => {
     const visitor = await start();
     const refused: [object, string, string][] = [
       [{ message: "x".repeat(limits.contactLength + 1) }, "message", "too_long"],

@@ -139,7 +139,7 @@ describe.each(databases)("mails to one address on $name", ({ open }) => {
     });
   });
 
-  test("an account's own mails end at twenty an hour, so that nobody bombs an address through an account of theirs", async () => {
+  test("an account's mails are limited to twenty per hour, so that it can't flood an address", async () => {
     await start({});
     const { queries } = server.context.database;
     const order = { to: address, causedBy: "owner", kind: "key_created", language: "en" } as const;

@@ -43,7 +43,7 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
     expect([again.statusCode, again.json().code]).toEqual([422, "confirm_token_invalid"]);
   });
 
-  test("a link to confirm that was mailed before the end subscribes nobody", async () => {
+  test("a confirmation link from before an unsubscription doesn't subscribe", async () => {
     const visitor = await start();
     await visitor.post("/newsletter/", { email: "ann@example.com" });
     const old = tokenIn((await mails()).at(-1)?.body);
@@ -55,7 +55,7 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
     expect(await rows()).toEqual([]);
   });
 
-  test("who left can subscribe again, by a new confirmation", async () => {
+  test("an unsubscribed address can subscribe again with a new confirmation", async () => {
     const visitor = await start();
     const first = await subscribed(visitor, "ann@example.com");
     await visitor.post("/newsletter/leave/", { token: tokenIn(first?.body) });

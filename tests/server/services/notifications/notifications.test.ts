@@ -72,7 +72,7 @@ describe.each(databases)("notifications on $name", ({ open }) => {
       .where("id", "=", id)
       .execute();
 
-  test("tell of lists, downloads and credits, each once, without the name of a deleted list", async () => {
+  test("report lists, downloads and credits once each, without the name of a deleted list", async () => {
     const ann = await signedIn(server.app, "lists@example.com");
     const accountId = await idOf(ann);
     await setBalance(accountId, 2);
@@ -98,7 +98,7 @@ describe.each(databases)("notifications on $name", ({ open }) => {
     expect(gone.map(({ about }) => about?.name)).toEqual([null, null]);
   });
 
-  test("tell of keys that expire under their current name, disabled webhooks and, to operators, mailbox checks", async () => {
+  test("report expiring keys by their current name, disabled webhooks and, to operators, mailbox checks", async () => {
     const ann = await signedIn(server.app, "keys@example.com");
     const accountId = await idOf(ann);
     const key = (await ann.post("/v1/api-keys", { name: "Shop", expires_in_days: 10 })).json();
@@ -130,7 +130,7 @@ describe.each(databases)("notifications on $name", ({ open }) => {
     ]);
   });
 
-  test("tell of security events with the client that caused them", async () => {
+  test("report security events with their client", async () => {
     const ann = await signedIn(server.app, "security@example.com");
     const newPassword = "another tall zebra 9";
     const reply = await ann.ask("POST", "/v1/account/password", {

@@ -95,7 +95,7 @@ describe.each(databases)("digests, quiet hours and credit alerts on $name", ({ o
     expect(subjects(await delivered())).toEqual([expect.stringContaining("Night")]);
   });
 
-  test("an account is told at its own balances, once per charge", async () => {
+  test("an account gets an alert at its own balances, once per charge", async () => {
     const dan = await signedIn(server.app, "dan@example.com");
     const accountId = (await dan.get("/v1/account")).json().id;
     const put = (balances: number[]) => dan.ask("PUT", "/v1/credit-alerts", { body: { balances } });

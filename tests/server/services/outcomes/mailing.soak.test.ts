@@ -81,7 +81,7 @@ describe.each(databases)("a mailing with known truth, on $name", ({ open }) => {
     await sandbox.sandbox.close();
   });
 
-  test("its bounces give back the precision that was planted", { timeout: 3_600_000 }, async () => {
+  test("its bounces reproduce the planted precision", { timeout: 3_600_000 }, async () => {
     const { addresses, report, truth, blocked } = mailingOf(randomOf(20_261_125));
     const { id } = (
       await owner.ask("POST", "/v1/lists", {

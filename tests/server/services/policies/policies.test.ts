@@ -234,7 +234,7 @@ describe.each(databases)("policies on $name", ({ open }) => {
     expect([page.data[0].version, rest.data[0].version, rest.has_more]).toEqual([2, 1, false]);
   });
 
-  test("results stored before findings were keep their verdict, and are counted apart", async () => {
+  test("results without stored findings keep their verdict and are counted separately", async () => {
     const { queries } = server.context.database;
     await queries
       .updateTable("list_results")

@@ -59,7 +59,7 @@ const count = (statuses: readonly number[], status: number) =>
   statuses.filter((one) => one === status).length;
 
 describe.runIf(hasPostgres)("two servers on one PostgreSQL", () => {
-  test("a network that asks both has its twenty checks once", async () => {
+  test("a network that uses both servers has its twenty checks once", async () => {
     const { apps } = await two();
     const statuses: number[] = [];
     for (let asked = 0; asked < 40; asked += 1) {
@@ -82,7 +82,7 @@ describe.runIf(hasPostgres)("two servers on one PostgreSQL", () => {
     expect(sent()).toBeLessThanOrEqual(30);
   });
 
-  test("one address gets five mails an hour, whichever server is asked", async () => {
+  test("an address gets five mails per hour, whichever server is used", async () => {
     const { apps } = await two();
     const email = "ann@example.com";
     for (let asked = 0; asked < 10; asked += 1) {

@@ -85,7 +85,7 @@ describe.each(databases)("puzzles on $name", ({ open }) => {
     },
   );
 
-  test("two hundred messages of others a day ask for a puzzle, and close the contact page for nobody", async () => {
+  test("after two hundred messages a day the contact page requires a puzzle, and stays open", async () => {
     await start();
     for (let index = 0; index < 200; index += 1) {
       const { statusCode } = await ask("contact", `10.${index}.0.1`);

@@ -22,7 +22,7 @@ const send = (owner: Visitor, id: string, offset: number, raw: Buffer) =>
   });
 
 describe.each(databases)("an upload on $name", ({ open }) => {
-  test("goes on after a restart where it was cut, byte for byte", async () => {
+  test("resumes after a restart, byte for byte", async () => {
     const first = await open();
     const stay = async () => first.database.close();
     const server = await startTestServer({ open: async () => ({ ...first, drop: stay }) });

@@ -53,7 +53,7 @@ test("only the operator reads the doctor's report; who is not signed in learns t
   expect([wrong.statusCode, wrong.json().errors[0].pointer]).toEqual([422, "?fresh"]);
 });
 
-test("a report is kept for five minutes, shows its age, and is made anew when asked", async () => {
+test("a report is cached for five minutes, shows its age, and is renewed on request", async () => {
   const { operator, dialled } = await startOver({ open: true });
   const first = (await operator.get("/v1/system/doctor")).json();
   const once = dialled.length;
@@ -68,7 +68,7 @@ test("a report is kept for five minutes, shows its age, and is made anew when as
   expect(dialled).toHaveLength(3 * once);
 });
 
-test("who asks while the doctor looks gets the same report", async () => {
+test("concurrent callers get the same report", async () => {
   await startOver({ open: true });
   const doctor = createDoctor(server.context);
   const [one, other] = await Promise.all([doctor.examine(true), doctor.examine(true)]);
@@ -117,7 +117,7 @@ test("operators' webhooks learn that mail servers can't be reached, once until t
   expect(await told()).toBe(2);
 });
 
-test("a closed port 25 keeps mail hosts from being dialled, until the doctor finds it open", async () => {
+test("with port 25 closed no mail server is contacted until the doctor finds it open", async () => {
   const port = { open: false };
   const { operator, dialled } = await startOver(port);
   expect((await operator.get("/v1/system/doctor")).json()).toMatchObject({

@@ -82,7 +82,7 @@ describe.each(databases)("events of a check on $name", ({ open }) => {
     expect(events.some((event) => event.name === "line")).toBe(true);
   });
 
-  test("are told again with the same ids once the check is completed, and go on after Last-Event-ID", async () => {
+  test("are sent again with the same ids after completion, and resume after Last-Event-ID", async () => {
     const id = await begin("slow-3000ms+replay@sandbox.test");
     const live = undecided(await (await stream(id)).text());
     const again = undecided(await (await stream(id)).text());
@@ -94,7 +94,7 @@ describe.each(databases)("events of a check on $name", ({ open }) => {
     expect(eventsIn(nothingNew).map((event) => event.name)).toEqual(["done"]);
   });
 
-  test("a stream that was cut in the middle goes on where it was", async () => {
+  test("an interrupted stream resumes where it ended", async () => {
     const id = await begin("slow-3000ms+cut@sandbox.test");
     const stop = new AbortController();
     const first = await fetch(`${origin}/v1/validations/${id}/events`, {

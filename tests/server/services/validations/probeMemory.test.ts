@@ -12,7 +12,7 @@ const key = {
   sender: "probe@us.example",
 };
 
-describe.each(databases)("what is remembered of put-off mailboxes in $name", ({ open }) => {
+describe.each(databases)("deferred mailboxes stored in $name", ({ open }) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await open();
@@ -37,7 +37,7 @@ describe.each(databases)("what is remembered of put-off mailboxes in $name", ({ 
     expect(await memory.recall(key)).toEqual({ ...deferral, times: 2 });
   });
 
-  test("holds no address in clear", async () => {
+  test("contains no address in clear text", async () => {
     const rows = await opened.database.queries.selectFrom("deferrals").selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain("example");

@@ -13,7 +13,7 @@ const hour = 3_600_000;
 const start = 500_000 * hour;
 const here = "198.51.100.7";
 
-describe.each(databases)("what providers answer, in $name", ({ open }) => {
+describe.each(databases)("replies of providers, in $name", ({ open }) => {
   let server: TestServer;
   let now: number;
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe.each(databases)("what providers answer, in $name", ({ open }) => {
     ]);
   });
 
-  test("is shown for six hours and kept for a week", async () => {
+  test("are shown for six hours and stored for a week", async () => {
     const tally = tallyOf();
     tally.count({ provider: "google", egress: null, answer: "accepted" });
     await tally.flush();
@@ -138,7 +138,7 @@ describe.each(databases)("what providers answer, in $name", ({ open }) => {
     expect(await rows()).toMatchObject([{ provider: "zoho", count: 2 }]);
   });
 
-  test("stands in the doctor's report for the operator, those that turn us away first, with a sentence", async () => {
+  test("are in the operator's doctor report with a sentence, rejecting providers first", async () => {
     now = Date.now();
     const tally = tallyOf();
     for (let index = 0; index < 5; index += 1) {

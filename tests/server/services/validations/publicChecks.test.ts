@@ -87,7 +87,7 @@ describe.each(databases)("a check without an account on $name", ({ open }) => {
     expect(decidingText(found.evidence)).toBe(decidingText(seen));
   });
 
-  test("tells each check as it begins and ends, then its result", async () => {
+  test("emits an event when each check starts and ends, then its result", async () => {
     const events = eventsIn((await ask(server, "deliverable@sandbox.test")).body);
     expect(events[0]).toMatchObject({ name: "check_started", data: { name: "syntax" } });
     const { checks } = events.at(-1)!.data as PublicCheck;
@@ -127,7 +127,7 @@ describe.each(databases)("a check without an account on $name", ({ open }) => {
     ["too_long", "x".repeat(1001)],
     ["control_character", "a\u0000b@sandbox.test"],
     ["wrong_type", 17],
-  ])("what is %s is refused as such", async (code, email) => {
+  ])("%s input is rejected as such", async (code, email) => {
     const reply = await ask(server, email);
     expect([reply.statusCode, reply.json().errors[0]]).toMatchObject([
       422,
@@ -225,7 +225,7 @@ test("silent name servers hold a visitor's check for three seconds", async () =>
 const statuses = (replies: readonly Response[]) => replies.map(({ status }) => status);
 
 describe("limits of checks without an account", () => {
-  test("a network has twenty at once, then waits as long as it is told; others go on", async () => {
+  test("a network has twenty checks, then waits for Retry-After; others continue", async () => {
     const server = await startTestServer({ config: { rateLimits: true } });
     for (let asked = 0; asked < 20; asked += 1) {
       await resultOf(server, "no address");

@@ -38,7 +38,7 @@ describe.each(databases)("rules on $name", ({ open }) => {
     ["Ann@Bücher.Example.org", "address", "ann@xn--bcher-kva.example.org"],
     [" @Example.org ", "domain", "example.org"],
     ["mail.example.net", "domain", "mail.example.net"],
-  ])("a rule for %j is kept as one for the %s %s", async (target, scope, kept) => {
+  ])("a rule for %j is stored as one for the %s %s", async (target, scope, kept) => {
     const reply = await make("block", target, { note: " asked to " });
     expect([reply.statusCode, reply.json()]).toEqual([
       201,
@@ -97,7 +97,7 @@ describe.each(databases)("rules on $name", ({ open }) => {
   const change = (id: string, body: object, who = ann) =>
     who.ask("PATCH", `/v1/rules/${id}`, { body });
 
-  test("what is given of a rule is changed, the rest stays, and the next check obeys", async () => {
+  test("only the given fields of a rule change, and the next check uses them", async () => {
     const made = (await make("block", "before.example.org", { note: "why" })).json();
     const kinder = await change(made.id, { kind: "allow" });
     expect([kinder.statusCode, kinder.json()]).toEqual([200, { ...made, kind: "allow" }]);
@@ -147,7 +147,7 @@ describe.each(databases)("rules on $name", ({ open }) => {
     await Promise.all([drop(first.id), drop(second.id)]);
   });
 
-  test("nobody changes the rule of another, and a change needs the session's token", async () => {
+  test("an account can't change the rule of another, and a change needs the session's token", async () => {
     const made = (await make("block", "still.example.org")).json();
     expect((await change(made.id, { kind: "allow" }, bob)).statusCode).toBe(404);
     expect((await change("rul_none", { kind: "allow" })).statusCode).toBe(404);
@@ -158,7 +158,7 @@ describe.each(databases)("rules on $name", ({ open }) => {
     await drop(made.id);
   });
 
-  test("nobody takes away the rule of another, and what is gone is not found", async () => {
+  test("an account can't delete the rule of another, and a deleted rule isn't found", async () => {
     const { id } = (await make("block", "mine.example.org")).json();
     expect((await bob.ask("DELETE", `/v1/rules/${id}`)).statusCode).toBe(404);
     expect((await drop(id)).statusCode).toBe(204);

@@ -22,7 +22,7 @@ describe.each(databases)("sandbox addresses that provoke an error, on $name", ({
   const check = (email: string) => visitor.post("/v1/validations", { email });
 
   test.each(Object.entries(sandboxErrors))(
-    "%s is answered with the problem document of %s; nothing is asked, stored or charged",
+    "%s returns the problem document of %s; nothing is checked, stored or charged",
     async (name, code) => {
       const before = { ...sandbox.observed };
       const account = (await visitor.get("/v1/account")).json();

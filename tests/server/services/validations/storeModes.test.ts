@@ -118,7 +118,7 @@ describe.each(databases)("store modes on $name", ({ name, open }) => {
     expect((await ann.get(`/v1/validations/${made.id}/evidence`)).statusCode).toBe(404);
   });
 
-  test("the account's setting holds for single checks and batches, in test mode too", async () => {
+  test("the account's setting applies to single checks and batches, also in test mode", async () => {
     expect(
       (await ann.ask("PATCH", "/v1/account", { body: { store: "none" } })).json(),
     ).toMatchObject({ store: "none" });
@@ -148,7 +148,7 @@ describe.each(databases)("store modes on $name", ({ name, open }) => {
     expect((await read(first.made.id)).json()).toMatchObject({ input: first.email });
   });
 
-  test("what can't be read any more isn't kept whole", async () => {
+  test("results that can no longer be read are reduced", async () => {
     const { made, word } = await check("deliverable", { store: "hashed" });
     const { queries } = server.context.database;
     const result = `{"verdict":"deliverable","input":["${word}"`;

@@ -168,7 +168,7 @@ describe.each(databases)("filters of validations on $name", ({ name, open }) => 
     expect(await found({ source: "form" })).toEqual(["deliverable@sandbox.test"]);
   });
 
-  test("deleting a validation deletes its tags, and nobody finds those of another account", async () => {
+  test("deleting a validation deletes its tags, and those of other accounts are never found", async () => {
     const ben = await signedIn(server.app, "ben@example.com");
     expect((await ben.get("/v1/validations?tag=eu")).json().data).toEqual([]);
     await ann.ask("DELETE", `/v1/validations/${made["mailbox-full"]!.id}`);

@@ -81,7 +81,7 @@ describe.each(databases)("checks on $name", ({ open }) => {
     });
   });
 
-  test("a check goes on although the caller left", async () => {
+  test("a check continues after its caller disconnects", async () => {
     const { id } = (await check("slow-3000ms+left@sandbox.test", { timeout_ms: 0 })).json();
     await until(
       async () => (await visitor.get(`/v1/validations/${id}`)).statusCode,
@@ -89,7 +89,7 @@ describe.each(databases)("checks on $name", ({ open }) => {
     );
   });
 
-  test("what one account found out about a domain is found out anew for another", async () => {
+  test("facts that one account learned about a domain aren't used for another", async () => {
     const other = await signedIn(server.app, "tenant@example.com");
     expect([
       await acceptAllSource(visitor),
@@ -215,7 +215,7 @@ describe.each(databases)("checks on $name", ({ open }) => {
     expect(seen).toEqual(sent);
   });
 
-  test("a page that holds the last check is the last page", async () => {
+  test("a page with the last check is the last page", async () => {
     const who = await signedIn(server.app, "two@example.com");
     for (const name of ["one", "two"]) {
       await who.post("/v1/validations", { email: `deliverable+${name}@sandbox.test` });

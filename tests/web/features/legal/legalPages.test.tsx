@@ -62,7 +62,7 @@ describe("the privacy page", () => {
     expect(document.body.textContent).not.toMatch(/\{\{|undefined|clauses\./u);
   });
 
-  test("says how long each kind of data is kept, in the figures that the server obeys", () => {
+  test("shows how long each kind of data is stored, in the server's figures", () => {
     show();
     const table = screen.getByRole("table", { name: /^Stored data/u });
     const row = (name: RegExp) => within(table).getByRole("rowheader", { name }).closest("tr");

@@ -5,7 +5,7 @@ import { type DiffRun, wordDiff } from "#web/features/legal/wordDiff.ts";
 const without = (runs: readonly DiffRun[], kind: DiffRun["kind"]) =>
   runs.flatMap((run) => (run.kind === kind ? [] : [run.text])).join("");
 
-describe("what changed between two texts", () => {
+describe("differences of two texts", () => {
   test("a word in place of another is taken away and added, the others stay", () => {
     expect(wordDiff("kept for seven days", "kept for ten days", "en")).toEqual([
       { kind: "same", text: "kept for " },

@@ -89,13 +89,13 @@ describe("the drawer of a list row", () => {
     expect(screen.getByRole("button", { name: "Row 2" })).toHaveFocus();
   });
 
-  test("a row without stored evidence says so", async () => {
+  test("a row without stored evidence has a notice", async () => {
     serveRows({ evidence: null });
     showRows("/bulk-upload/list_1?row=1");
     expect(await screen.findByText(/no longer stored/u)).toBeVisible();
   });
 
-  test("a row that waits says so, with its line in the file", async () => {
+  test("a waiting row shows its state and its line in the file", async () => {
     serveRows({
       row: listRow(1, { line: 7, status: "waiting", verdict: null, reason: null }),
       validation: null,
@@ -230,7 +230,7 @@ describe("the drawer of a validation", () => {
     expect(screen.getByText("Unknown results have no score.")).toBeVisible();
   });
 
-  test("evidence past its retention says so; the verdict stays", async () => {
+  test("expired evidence has a notice; the verdict stays", async () => {
     showOne();
     server.use(serve(readEvidence, () => problem("not_found")));
     expect(await screen.findByText(/no longer stored/u)).toBeVisible();

@@ -130,7 +130,7 @@ test("a file over 10 MB isn't sent", async () => {
   expect(sent).toEqual([]);
 });
 
-test("deleting asks first, and says what stays", async () => {
+test("deleting requires a confirmation that names its effect", async () => {
   shown = filled;
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Delete outcomes" }));

@@ -58,7 +58,7 @@ test("a note is added to a day, marks its column, and is deleted", async () => {
   await waitFor(() => expect(screen.queryByText("Role accounts are risky")).toBeNull());
 });
 
-test("a day that doesn't exist is said at its field", async () => {
+test("an invalid day is reported at its field", async () => {
   server.use(
     serve(createAnalyticsNote, () =>
       problem("validation_failed", {

@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const show = (at?: string) => showScreen(<ApiKeysScreen />, "/apikeys", at);
 
-test("a list that cannot be read says so and is read again", async () => {
+test("a failed load shows an error and can be retried", async () => {
   server.use(serve(listApiKeys, () => problem("internal_error"), {}));
   const { user } = show();
   const again = await screen.findByRole("button", { name: "Try again" });
@@ -49,7 +49,7 @@ test("a list that cannot be read says so and is read again", async () => {
   expect(await screen.findByRole("rowheader", { name: /Nightly/u })).toBeVisible();
 });
 
-test("making a key asks who is there where the server wants to know, then goes on", async () => {
+test("creating a key requires a fresh sign-in if the server asks for it, then continues", async () => {
   let proved = false;
   server.use(
     serve(createApiKey, () =>
@@ -71,7 +71,7 @@ test("making a key asks who is there where the server wants to know, then goes o
   expect(await screen.findByText(secret)).toBeVisible();
 });
 
-test("a refused key keeps what was typed and says why", async () => {
+test("a rejected key keeps the typed values and shows the reason", async () => {
   server.use(
     serve(createApiKey, () =>
       problem("conflict", {
@@ -87,7 +87,7 @@ test("a refused key keeps what was typed and says why", async () => {
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("One more");
 });
 
-test("the secret is gone once its dialog is closed, which asks first", async () => {
+test("closing the dialog of a secret requires a confirmation and removes the secret", async () => {
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Create a key" }));
   await user.type(screen.getByRole("textbox", { name: "Name" }), "CI");
@@ -100,7 +100,7 @@ test("the secret is gone once its dialog is closed, which asks first", async () 
   expect(await screen.findByRole("rowheader", { name: /CI/u })).toBeVisible();
 });
 
-test("keys that ended stand apart, and one that ends soon says when", async () => {
+test("expired keys are listed separately, and one that expires soon shows when", async () => {
   const soon = new Date(Date.now() + 3 * 86_400_000 + 60_000).toISOString();
   keys = [
     keyOf({ name: "Soon", expires_at: soon }),
@@ -269,7 +269,7 @@ test("rotating asks how long the old key works and shows the new one once", asyn
   expect(sent).toEqual([{ grace_s: 3600 }]);
 });
 
-test("a publishable key asks for its pages and advice, and shows the form to paste", async () => {
+test("a publishable key needs its pages and advice, and shows the form to paste", async () => {
   const sent: unknown[] = [];
   const published = secret.replace("live", "pub");
   server.use(

@@ -76,7 +76,7 @@ function watchLeaving() {
 
 const show = (at?: string) => showScreen(<BillingScreen />, "/billing", at);
 
-test("an installation without payments says that nobody pays, and shows the operator's command", async () => {
+test("an installation without payments shows that it is free, and the operator's command", async () => {
   server.use(
     serve(readPaymentOptions, () => ({ object: "payment_options", enabled: false, packs: [] })),
   );
@@ -150,13 +150,13 @@ test.each([
   ["processing", "Your bank is processing the payment"],
   ["failed", "Your bank rejected the payment"],
   ["expired", "The payment page expired"],
-] as const)("a payment that is %s is told", async (status, text) => {
+] as const)("a %s payment has a notice", async (status, text) => {
   server.use(serve(readPurchase, () => ({ ...bought, status })));
   show("/billing?purchase=pur_1");
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test("a buyer who leaves the payment page isn't charged, and a purchase of nobody is an error", async () => {
+test("a canceled payment isn't charged, and an unknown purchase is an error", async () => {
   const { unmount } = show("/billing?payment=canceled");
   expect(await screen.findByText("You left the payment page")).toBeVisible();
   unmount();

@@ -115,7 +115,7 @@ describe("an article", () => {
     expect(more.getAllByRole("link")).toHaveLength(articles.length > 2 ? 2 : 1);
   });
 
-  test("one that does not exist is said not to, with the way to the others", async () => {
+  test("a missing article shows an error and links to the others", async () => {
     await openArticle("nothing-here");
     expect(screen.getByRole("heading", { level: 1, name: "Article not found" })).toBeVisible();
     expect(screen.getByRole("link", { name: "All articles" })).toHaveAttribute("href", "/blog");

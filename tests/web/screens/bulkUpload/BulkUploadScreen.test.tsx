@@ -93,7 +93,7 @@ test("a file whose column is certain is uploaded, counted once, and leads to its
   expect(localStorage.getItem("upload")).toBeNull();
 });
 
-test("where two columns hold addresses, one has to be chosen before anything is counted", async () => {
+test("with two address columns, one has to be chosen before counting", async () => {
   const made = takeFiles();
   const user = await open();
   const both = new File(["a,b\nx@example.com,y@example.com\n"], "two.csv");
@@ -151,7 +151,7 @@ test("pasted addresses go the same way", async () => {
   );
 });
 
-test("a file that did not arrive whole is asked for again, or given up", async () => {
+test("an incomplete upload can be repeated or discarded", async () => {
   takeFiles();
   let given = "";
   server.use(
@@ -169,7 +169,7 @@ test("a file that did not arrive whole is asked for again, or given up", async (
   expect(localStorage.getItem("upload")).toBeNull();
 });
 
-test("the account's lists say where they stand", async () => {
+test("the account's lists show their state", async () => {
   takeFiles([
     runningList(402, { name: "Running one" }),
     exampleList({ id: "list_2", name: "Counted one" }),
@@ -259,7 +259,7 @@ test("the samples are as they are described: a hundred rows, and a file with two
 test.each([
   ["too_many_uploads", "Upload limit reached", "Turn one into a list or delete one."],
   ["uploads_full", "No room for more uploads", "Try again in an hour, or ask its operator"],
-] as const)("%s is said in a sentence that names the next step", async (code, title, step) => {
+] as const)("%s is reported in a sentence with the next step", async (code, title, step) => {
   takeFiles();
   server.use(serve(createUpload, () => problem(code)));
   const user = await open();

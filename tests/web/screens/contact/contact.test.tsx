@@ -82,7 +82,7 @@ test("a message is sent with the request it is about, and its reference is shown
   expect(sessionStorage.getItem("contactDraft")).toBeNull();
 });
 
-test("where no receipt is mailed, none is promised", async () => {
+test("no receipt is promised if none is mailed", async () => {
   serveSlip(null);
   serveContact(() => ({ ...taken, receipt: false }));
   await openPage("/contact");
@@ -92,7 +92,7 @@ test("where no receipt is mailed, none is promised", async () => {
   expect(screen.queryByText(/on its way/u)).toBeNull();
 });
 
-test("a likely slip is named and mended with one click; it holds nothing up", async () => {
+test("a likely typo is named and fixed with one click, without blocking the form", async () => {
   const asked = serveSlip("ann@gmail.com");
   const sent = serveContact();
   await openPage("/contact");
@@ -107,7 +107,7 @@ test("a likely slip is named and mended with one click; it holds nothing up", as
   expect(sent).toMatchObject([{ email: "ann@gmail.com" }]);
 });
 
-test("where no suggestion can be had, the message is sent all the same", async () => {
+test("without a suggestion the message is sent, too", async () => {
   serveSlip(null, true);
   const sent = serveContact();
   await openPage("/contact");
@@ -118,7 +118,7 @@ test("where no suggestion can be had, the message is sent all the same", async (
   expect(sent).toHaveLength(1);
 });
 
-test("what is missing is said beside its field, and nothing is sent", async () => {
+test("missing fields have an error, and nothing is sent", async () => {
   const sent = serveContact();
   await openPage("/contact");
   await screen.findByLabelText("Message");
@@ -151,7 +151,7 @@ test("after a failure everything typed is there, offers a mail, and outlives a r
   expect(screen.getByLabelText("Your email address")).toHaveValue("ann@example.com");
 });
 
-test("the server's word on a field stands beside it, and its request id below", async () => {
+test("the server's error of a field is beside it, and its request id below", async () => {
   serveSlip(null);
   serveContact(() =>
     refusedFields({ pointer: "#/email", code: "not_an_address", detail: "That is no address." }),
@@ -165,7 +165,7 @@ test("the server's word on a field stands beside it, and its request id below", 
   );
 });
 
-test("a browser that filled in the hidden field is told, and may send again", async () => {
+test("a browser that filled in the hidden field gets an error and may send again", async () => {
   serveSlip(null);
   const replies = [
     () => refusedFields({ pointer: "#/website", code: "not_allowed", detail: "x" }),

@@ -158,7 +158,7 @@ test("an account with lists but no checks has figures, too, and a provider leads
   expect(query().get("provider")).toBe("google");
 });
 
-test("what needs attention is listed with the next step: low credits, lists that failed", async () => {
+test("low credits and failed lists are shown with the next step", async () => {
   asked.history = [validation()];
   server.use(
     serve(readCredits, () => ({ object: "credits", balance: 7, held: 3, plan: "professional" })),
@@ -273,7 +273,7 @@ test("a listed check opens its result in the drawer, and the focus comes back", 
   expect(link).toHaveFocus();
 });
 
-test("the quick field hands its address on, and asks for one where it is empty", async () => {
+test("the quick field passes its address on, and shows an error if it is empty", async () => {
   const { user, query } = show();
   await user.click(screen.getByRole("button", { name: "Check address" }));
   expect(screen.getByText("Enter an email address.")).toBeVisible();
@@ -282,7 +282,7 @@ test("the quick field hands its address on, and asks for one where it is empty",
   expect(query().get("email")).toBe("ann+1@example.com");
 });
 
-test("where the list cannot be read, the balance still can", async () => {
+test("the balance is shown if the lists fail", async () => {
   server.use(serve(listValidations, () => problem("internal_error")));
   show();
   expect(await screen.findByText("req_test")).toBeVisible();
@@ -290,7 +290,7 @@ test("where the list cannot be read, the balance still can", async () => {
   expect(await screen.findByText("1,250")).toBeVisible();
 });
 
-test("where the balance cannot be read, the checks still can", async () => {
+test("the checks are shown if the balance fails", async () => {
   asked.history = [validation()];
   server.use(serve(readCredits, () => HttpResponse.error()));
   show();

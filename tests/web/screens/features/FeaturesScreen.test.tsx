@@ -144,7 +144,7 @@ describe("accuracy, measured", () => {
 describe("latency, measured", () => {
   beforeEach(() => serveReport(report));
 
-  test("is a table that says of each row whether the claim holds there", async () => {
+  test("is a table that shows for each row whether the claim is true", async () => {
     show("latency");
     const table = await screen.findByRole("table", { name: "Times by place" });
     const [, near, far] = within(table).getAllByRole("row");
@@ -205,7 +205,7 @@ describe("the pages of the features", () => {
     },
   );
 
-  test("an unknown page says so and lists the features", () => {
+  test("an unknown page shows an error and lists the features", () => {
     show("no-such-page");
     expect(screen.getByRole("heading", { name: "No such feature" })).toBeVisible();
     expect(screen.getByRole("link", { name: "SMTP transcript" })).toBeVisible();

@@ -66,7 +66,7 @@ describe("the index", () => {
     expect(found()).toEqual(["/help/self-hosting#port-25"]);
   });
 
-  test("says so if nothing matches", async () => {
+  test("shows a notice if nothing matches", async () => {
     const { user } = show();
     await user.type(search(), "zebra");
     expect(screen.getByText(/No results for “zebra”/u)).toBeVisible();
@@ -152,7 +152,7 @@ describe("the other pages", () => {
     },
   );
 
-  test("an unknown page says so and lists the topics", () => {
+  test("an unknown page shows an error and lists the topics", () => {
     showPage("/help/no-such-page");
     expect(screen.getByRole("heading", { name: "No such help page" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Self-hosting" })).toBeVisible();
@@ -194,8 +194,8 @@ async function ask() {
   await user.click(screen.getByRole("button", { name: "Check now" }));
 }
 
-describe("whether the service runs", () => {
-  test("is asked at a click, and each part answers for itself", async () => {
+describe("status of the service", () => {
+  test("is requested by a click, for each part separately", async () => {
     server.use(
       http.get("*/healthz", () => HttpResponse.json({})),
       http.get("*/readyz", () => new HttpResponse(null, { status: 503 })),
@@ -205,7 +205,7 @@ describe("whether the service runs", () => {
     expect(screen.getByText("Database: returns an error, status 503")).toBeVisible();
   });
 
-  test("a server that cannot be reached is said to be so", async () => {
+  test("an unreachable server is reported", async () => {
     server.use(
       http.get("*/healthz", () => HttpResponse.error()),
       http.get("*/readyz", () => HttpResponse.error()),

@@ -257,7 +257,7 @@ test("all that match are read with the filters of the page, and handed to a new 
   expect(file?.name).toMatch(/^validations-.+\.csv$/u);
 });
 
-test("a download that fails says so", async () => {
+test("a failed download shows an error", async () => {
   server.use(serve(exportValidations, () => problem("too_many_streams")));
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Download CSV" }));
@@ -321,7 +321,7 @@ test("with a domain, what is known of it comes first; records that fail are look
   expect(asked.at(-1)).toMatchObject({ domain: "acme.test" });
 });
 
-test("a text that is no domain says so", async () => {
+test("an invalid domain shows an error", async () => {
   server.use(serve(readDomain, () => problem("not_found")));
   show("/history?domain=-no-");
   expect(await screen.findByText(/isn't a domain name/u)).toBeVisible();

@@ -45,7 +45,7 @@ test("the time of an id is that of its ULID", () => {
   expect(createdAtOf("val_01ARYZ6S41TSV4RRFFQ69G5FAV")).toBe(1469918176385);
 });
 
-test("down to the last row and back up, every row is seen once, in order, and few are kept", async () => {
+test("scrolling to the last row and back shows every row once, in order, with few in memory", async () => {
   const seen = first.rows.map(({ id }) => id);
   let window = first;
   while (!window.end) {

@@ -83,7 +83,7 @@ test("the filters on screen are saved by name, and a pinned view shows them agai
   await waitFor(() => expect(url()).toBe("?verdict=risky"));
 });
 
-test("a name that is taken is said at its field", async () => {
+test("a duplicate name is reported at its field", async () => {
   server.use(
     serve(createSavedView, () =>
       problem("conflict", { errors: [{ pointer: "#/name", code: "already_there", detail: "" }] }),

@@ -30,7 +30,7 @@ test("an example without the chosen language shows another", async () => {
   expect(within(guard).getByText(/timeout_ms: 4000/u)).toBeVisible();
 });
 
-test("what is missing is text, not a link", async () => {
+test("unavailable integrations are text, not links", async () => {
   await openPage("/integrations");
   const missing = await screen.findByRole("region", { name: "Not available yet" });
   expect(within(missing).getAllByRole("listitem")).toHaveLength(2);

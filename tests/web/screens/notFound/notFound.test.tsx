@@ -12,7 +12,7 @@ test("a wrong path is shown, with the page it may have meant", async () => {
   expect(within(meant).getByRole("link", { name: "Pricing" })).toHaveAttribute("href", "/pricing");
 });
 
-test("where nothing resembles the path, only the ways on are there", async () => {
+test("without a similar path, only general links are shown", async () => {
   await openPage("/zzqx");
   expect(await screen.findByRole("link", { name: "Go to the home page" })).toHaveAttribute(
     "href",

@@ -99,7 +99,7 @@ test("notifications are grouped by day, link to their subject, and are marked as
   await waitFor(() => expect(screen.queryByText("Unread")).not.toBeInTheDocument());
 });
 
-test("a mark that fails says so, and the notification stays unread", async () => {
+test("failing to mark as read shows an error, and the notification stays unread", async () => {
   stored = [noticeOf()];
   server.use(serve(readNotifications, () => problem("internal_error")));
   const { user } = show();

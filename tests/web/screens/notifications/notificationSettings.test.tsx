@@ -59,7 +59,7 @@ test("each channel is turned off by itself; security is always on", async () => 
   expect(screen.queryByText(/no mail server/u)).toBeNull();
 });
 
-test("a switch keeps the choice while the settings are read again", async () => {
+test("a switch keeps its position while the settings are reloaded", async () => {
   const { user } = show();
   const mail = await screen.findByRole("checkbox", { name: "A list is done: mail" });
   const stale = structuredClone(settings);
@@ -78,7 +78,7 @@ test("a switch keeps the choice while the settings are read again", async () => 
   release();
 });
 
-test("a change that fails says so, and shows what is stored", async () => {
+test("a failed change shows an error and the stored value", async () => {
   server.use(serve(updateNotificationSettings, () => problem("internal_error")));
   const { user } = show();
   const web = await screen.findByRole("checkbox", { name: "A list failed: in the app" });
@@ -98,7 +98,7 @@ test("the link of a mail lands on its row", async () => {
   expect(screen.getByRole("row", { name: /^A list failed/u })).not.toHaveClass("bg-brand-tint");
 });
 
-test("without a mail server, the page says so", async () => {
+test("without a mail server, the page has a notice", async () => {
   settings.mail_server = false;
   show();
   expect(await screen.findByText(/This installation has no mail server/u)).toBeVisible();

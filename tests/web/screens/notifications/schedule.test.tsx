@@ -46,7 +46,7 @@ test("mails are sent together, and wait in the quiet hours", async () => {
   await waitFor(() => expect(schedule.quiet).toBeNull());
 });
 
-test("a schedule that couldn't be saved says so", async () => {
+test("a schedule that couldn't be saved shows an error", async () => {
   server.use(serve(updateNotificationSchedule, () => problem("internal_error")));
   const { user } = showScreen(<ScheduleFields />, "/notifications");
   await user.click(await screen.findByLabelText("Quiet hours"));

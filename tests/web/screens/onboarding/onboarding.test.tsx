@@ -50,7 +50,7 @@ test("a checklist knows by itself what is done, and points to the next step", as
   expect(screen.queryByText("Set a sender identity")).toBeNull();
 });
 
-test("the operator also has the probe, done once mailboxes are asked about", async () => {
+test("the operator also has the step for mailbox checks, done once they work", async () => {
   quitSession();
   serveAccount({ role: "operator" });
   server.use(
@@ -81,7 +81,7 @@ test("a skipped step stays skipped until it is taken up again", async () => {
   expect(await step(/^Check one/u)).toHaveAttribute("aria-current", "step");
 });
 
-test("what could not be looked up is said, and looked up again", async () => {
+test("a failed lookup shows an error and can be retried", async () => {
   quitSession();
   serveAccount();
   server.use(serve(listApiKeys, () => problem("internal_error")));

@@ -205,7 +205,7 @@ test("without stored results, the screen says how to get some, and the policy ca
   expect(save).not.toHaveAttribute("aria-disabled");
 });
 
-test("an account without permission is told why, and reads the policy once it has it", async () => {
+test("an account without permission sees the reason, and the policy once it has permission", async () => {
   server.use(serve(readPolicy, () => problem("account_suspended")));
   const { user } = show();
   const alert = await screen.findByRole("alert", { name: "Account suspended" });
@@ -216,7 +216,7 @@ test("an account without permission is told why, and reads the policy once it ha
   expect(await screen.findByRole("heading", { name: "Settings" })).toBeVisible();
 });
 
-test("a simulation that fails says so beside the settings, which stay as they are", async () => {
+test("a failed simulation shows an error beside the unchanged settings", async () => {
   server.use(serve(simulatePolicy, () => problem("internal_error")));
   show();
   expect(await within(await effect()).findByRole("alert")).toBeVisible();

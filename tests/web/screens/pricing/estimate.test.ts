@@ -39,7 +39,7 @@ test("a URL holds an estimate", () => {
   expect(estimateInput(new URLSearchParams(estimateQuery(estimate)))).toEqual(estimate);
 });
 
-test("what an address cannot mean is as usual", () => {
+test("invalid parameters fall back to the default", () => {
   for (const query of ["", "addresses=0", "addresses=-5", "addresses=1e6", "unknown=51", "x=1"]) {
     expect(estimateInput(new URLSearchParams(query))).toEqual(defaultInput);
   }

@@ -65,7 +65,7 @@ test("the estimate is copied with its link", async () => {
   ]);
 });
 
-test("without published prices it says so and leads to the operator", async () => {
+test("without published prices it shows a notice and links to the operator", async () => {
   await openPage("/pricing");
   expect(await screen.findByText(/^The operator hasn't published prices/u)).toBeVisible();
   expect(screen.getByRole("link", { name: "Request credits" })).toHaveAttribute(
@@ -76,7 +76,7 @@ test("without published prices it says so and leads to the operator", async () =
 
 beforeEach(() => showTexts());
 
-test("published prices stand with their price per thousand, and the first that covers the estimate is named", () => {
+test("published prices show their price per thousand, and the first that covers the estimate is marked", () => {
   showScreen(
     <PlanTable
       credits={6000}

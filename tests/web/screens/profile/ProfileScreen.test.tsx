@@ -58,14 +58,14 @@ test("a refused name says why beside it", async () => {
   expect(await screen.findByText("This is too long.")).toBeVisible();
 });
 
-test("a time zone is kept as soon as it is chosen", async () => {
+test("a time zone is saved as soon as it is chosen", async () => {
   const { user } = await open();
   await user.selectOptions(screen.getByRole("combobox", { name: "Time zone" }), "Asia/Tokyo");
   expect(await screen.findByText("Saved")).toBeVisible();
   expect(shown.time_zone).toBe("Asia/Tokyo");
 });
 
-test("what is stored of validations is chosen, and its effect is explained", async () => {
+test("the storage of validations is a setting with an explanation", async () => {
   const { user } = await open();
   const choice = screen.getByRole("combobox", { name: "Store" });
   expect(choice).toHaveAccessibleDescription(/until you delete them/u);

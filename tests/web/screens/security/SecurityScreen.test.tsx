@@ -86,7 +86,7 @@ test.each([
   expect(protections({ ...security, ...over }).find(({ fine }) => !fine)?.name).toBe(name);
 });
 
-test("changing the password asks who is there, then goes on by itself", async () => {
+test("changing the password requires a fresh sign-in, then continues by itself", async () => {
   let proven = false;
   const sent: unknown[] = [];
   server.use(
@@ -144,7 +144,7 @@ test("calling the question off leaves everything as it was", async () => {
   expect(asked).toBe(1);
 });
 
-test("a wrong current password is said at its field", async () => {
+test("a wrong current password is reported at its field", async () => {
   server.use(serve(changePassword, () => problem("password_wrong")));
   await openPage("/security");
   const password = await section("Password");
@@ -256,7 +256,7 @@ test("a trusted browser is forgotten", async () => {
   expect(await part.findByText(/No trusted browsers/u)).toBeInTheDocument();
 });
 
-test("the history shows attempts to sign in, and everything where that is asked for", async () => {
+test("the history shows sign-in attempts, or everything on request", async () => {
   server.use(
     serve(listAuditEvents, ({ request }) => {
       const { searchParams } = new URL(request.url);
@@ -274,7 +274,7 @@ test("the history shows attempts to sign in, and everything where that is asked 
   expect(await part.findByText("API key created")).toBeInTheDocument();
 });
 
-test("what cannot be read says so and can be read again", async () => {
+test("a failed load shows an error and can be retried", async () => {
   let broken = true;
   server.use(serve(readSecurity, () => (broken ? problem("internal_error") : security)));
   await openPage("/security");

@@ -125,7 +125,7 @@ test("it is switched off after a question that says what follows", async () => {
   expect(screen.queryByRole("region", { name: "Recovery codes" })).toBeNull();
 });
 
-test("where the server wants to know who is there, the act is done after the answer", async () => {
+test("an action that needs a fresh sign-in runs after it", async () => {
   let asked = 0;
   server.use(
     serve(beginTotp, () => {

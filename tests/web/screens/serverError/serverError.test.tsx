@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openPage } from "#tests/web/support/page.tsx";
 import { server } from "#tests/web/support/server.ts";
 
-test("it says what to do, and asks the server whether it is back", async () => {
+test("it shows the next step and polls the server", async () => {
   server.use(http.get("*/readyz", () => new HttpResponse(null, { status: 503 })));
   await openPage("/500");
   expect(

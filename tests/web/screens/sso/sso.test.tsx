@@ -89,7 +89,7 @@ describe("/login and /register", () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test("a provider stands below everything else, and takes the wanted page along", async () => {
+  test("a provider is below everything else, and keeps the requested page", async () => {
     serveProviders(acme);
     const asked = watchDepartures();
     await openPage("/login?from=%2Fhistory");
@@ -123,7 +123,7 @@ describe("/login and /register", () => {
 });
 
 describe("/sso", () => {
-  test("without providers says so, and what the operator can set", async () => {
+  test("without providers shows a notice with the operator's settings", async () => {
     serveProviders();
     await openPage("/sso");
     expect(await screen.findByText("No sign-in provider is set up here.")).toBeVisible();
@@ -147,7 +147,7 @@ describe("/sso", () => {
     expect(asked).toMatchObject([{ provider: "oidc", login_hint: "ann@acme.test" }]);
   });
 
-  test("a domain of nobody's leaves the choice", async () => {
+  test("an unknown domain shows all providers", async () => {
     serveProviders(acme);
     server.use(serve(readLoginMethods, () => ({ password: true, provider: null })));
     await openPage("/sso");
@@ -159,7 +159,7 @@ describe("/sso", () => {
   test.each([
     ["", "This field is required."],
     ["ann", "Enter an email address."],
-  ])("%j is not asked about", async (typed, words) => {
+  ])("%j isn't looked up", async (typed, words) => {
     serveProviders(acme);
     await openPage("/sso");
     const field = await screen.findByLabelText("Work email");
@@ -170,7 +170,7 @@ describe("/sso", () => {
 });
 
 describe("/multi-login", () => {
-  test("asks for the password next, and goes back to the address as it was", async () => {
+  test("asks for the password next, and goes back to the unchanged address", async () => {
     serveAccount();
     server.use(
       serve(readLoginMethods, () => ({ password: true, provider: null })),
@@ -200,7 +200,7 @@ describe("/multi-login", () => {
     expect(asked).toMatchObject([{ provider: "oidc", login_hint: "ann@acme.test" }]);
   });
 
-  test("asks for a code where the account has a second factor", async () => {
+  test("asks for a code if the account has a second factor", async () => {
     server.use(
       serve(readLoginMethods, () => ({ password: true, provider: null })),
       serve(login, () => problem("second_factor_required", { challenge })),
@@ -215,7 +215,7 @@ describe("/multi-login", () => {
 describe("/oauth/callback", () => {
   const back = "/oauth/callback?state=sign_in.oidc.abc&code=xyz&iss=https%3A%2F%2Fid.test";
 
-  test("signs in, clears the address at once and goes on to the page asked for", async () => {
+  test("signs in, clears the URL at once and opens the requested page", async () => {
     serveAccount();
     const asked: unknown[] = [];
     server.use(
@@ -248,7 +248,7 @@ describe("/oauth/callback", () => {
     expect(address()).toBe("/dashboard");
   });
 
-  test("asks for a code where the account has a second factor", async () => {
+  test("asks for a code if the account has a second factor", async () => {
     server.use(serve(finishSso, () => problem("second_factor_required", { challenge })));
     await openPage(back);
     expect(await screen.findByRole("textbox", { name: /code/iu })).toBeVisible();
@@ -272,7 +272,7 @@ describe("/oauth/callback", () => {
     expect(again === null).toBe(code === "sso_link_required");
   });
 
-  test("trying again begins anew at the same provider", async () => {
+  test("trying again starts at the same provider", async () => {
     server.use(serve(finishSso, () => problem("sso_state_ended")));
     const asked = watchDepartures();
     await openPage(back);
@@ -300,7 +300,7 @@ describe("/oauth/callback", () => {
     expect(calls).toBe(2);
   });
 
-  test("a sign-in that was called off at the provider is told from one that failed", async () => {
+  test("a canceled sign-in differs from a failed one", async () => {
     server.use(serve(finishSso, () => problem("sso_refused")));
     await openPage("/oauth/callback?state=sign_in.oidc.abc&error=access_denied");
     expect(await screen.findByText("Sign-in canceled")).toBeVisible();

@@ -77,7 +77,7 @@ test("the operator reads how providers receive us, and which has us on a list", 
   expect(within(table).getAllByRole("rowheader")[1]).toHaveTextContent("All others");
 });
 
-test("where nothing was asked there is no table of answers", async () => {
+test("without checks there is no table of answers", async () => {
   server.use(serve(readDoctor, () => doctorReport()));
   show();
   expect(
@@ -93,7 +93,7 @@ test("a code that this app does not know is shown in the server's words", async 
   expect(screen.getByText("Do what a later server says.")).toBeVisible();
 });
 
-test("running again asks for a fresh report, says that it is on its way, and shows it", async () => {
+test("running again requests a fresh report, shows progress, and then the report", async () => {
   const asked: string[] = [];
   const held = Promise.withResolvers<void>();
   server.use(
@@ -123,7 +123,7 @@ test("running again asks for a fresh report, says that it is on its way, and sho
   expect(asked).toEqual(["", "?fresh=true"]);
 });
 
-test("an account that is not the operator's is told so, and the report is not asked for", async () => {
+test("an account without the operator role sees a notice, and no report is requested", async () => {
   serveAccount({ role: "member" });
   const { user } = show();
   expect(
@@ -178,7 +178,7 @@ test("others read the line without the link", async () => {
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("where mail hosts are asked the line says so, and nothing before that is known", async () => {
+test("the line shows that mailbox checks are on, and nothing before that is known", async () => {
   showScreen(<CapabilityNote />, "/validate");
   expect(
     screen.getByText(/^Checking whether this installation can reach/u).closest("p"),

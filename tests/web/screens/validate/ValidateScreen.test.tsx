@@ -175,13 +175,13 @@ describe("a stored result", () => {
     await waitFor(() => expect(asked.started).toHaveLength(1));
   });
 
-  test("that nobody has says so", async () => {
+  test("that doesn't exist shows an error", async () => {
     server.use(serve(readValidation, () => problem("not_found")));
     show("/validate?id=val_gone");
     expect(await screen.findByText(/It may belong to another account/u)).toBeVisible();
   });
 
-  test("whose evidence cannot be read keeps its verdict", async () => {
+  test("with unreadable evidence keeps its verdict", async () => {
     server.use(serve(readEvidence, () => problem("internal_error")));
     show("/validate?id=val_01&tab=transcript");
     expect(await verdict("Deliverable")).toBeVisible();
@@ -199,7 +199,7 @@ describe("when something goes wrong", () => {
     expect(field()).toHaveValue("ann@example.com");
   });
 
-  test("a refused field says so at the field", async () => {
+  test("a rejected field has its error beside it", async () => {
     server.use(
       serve(createValidation, () =>
         refusedFields({
@@ -215,7 +215,7 @@ describe("when something goes wrong", () => {
     expect(field()).toHaveAccessibleDescription("It holds a control character.");
   });
 
-  test("a lost network is said, and the same text can be sent again", async () => {
+  test("a network error is shown, and the same text can be sent again", async () => {
     let calls = 0;
     server.use(
       serve(createValidation, () => {
@@ -279,8 +279,8 @@ describe("when something goes wrong", () => {
   });
 });
 
-describe("what is typed", () => {
-  test("is kept as a draft, and given back after a reload", async () => {
+describe("typed text", () => {
+  test("is saved as a draft, and restored after a reload", async () => {
     const { user, unmount } = show();
     await user.type(field(), "unsent@example.com");
     await waitFor(() => expect(asked.drafts.at(-1)?.text).toBe("unsent@example.com"));

@@ -79,7 +79,7 @@ describe("rules beside a result", () => {
     expect(rules).toEqual([]);
   });
 
-  test("a rule can be for the whole domain, and says so", async () => {
+  test("a rule can cover the whole domain, with a notice", async () => {
     const { user } = show();
     await user.click(await button("Always allow…"));
     await user.click(screen.getByRole("radio", { name: "Everything at or under sandbox.test" }));
@@ -122,7 +122,7 @@ describe("rules beside a result", () => {
     );
   });
 
-  test("a result that a rule decided says so and offers no second one", async () => {
+  test("a result that a rule decided shows the rule and offers no second one", async () => {
     server.use(
       serve(readValidation, () =>
         validation({ verdict: "undeliverable", reason: "blocked_by_rule" }),
@@ -170,7 +170,7 @@ describe("your rules", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  test("are edited where they stand, and the focus comes back", async () => {
+  test("are edited in place, and the focus returns", async () => {
     rules = [ruleOf({ target: "one.org", note: "asked to" })];
     const { user } = await openRules();
     await user.click(await button("Edit the rule for one.org"));
@@ -188,7 +188,7 @@ describe("your rules", () => {
     expect(await button("Edit the rule for two.org")).toHaveFocus();
   });
 
-  test("keep the form open where the server refuses the change, with the reason at the field", async () => {
+  test("keep the form open if the server rejects the change, with the reason at the field", async () => {
     rules = [ruleOf({ target: "one.org" })];
     server.use(
       serve(updateRule, () =>

@@ -51,7 +51,7 @@ test("endpoints that can't be read are read again", async () => {
   expect(await screen.findByRole("link", { name: endpointOf().url })).toBeVisible();
 });
 
-test("a new endpoint shows its secret once, asks before that closes, and opens its page", async () => {
+test("a new endpoint shows its secret once, confirms before closing, and opens its page", async () => {
   const sent: unknown[] = [];
   server.use(
     serve(createWebhookEndpoint, ({ body }) => {
@@ -83,7 +83,7 @@ test("a new endpoint shows its secret once, asks before that closes, and opens i
   ]);
 });
 
-test("a refused URL says why beside the field and keeps what was typed", async () => {
+test("a rejected URL shows the reason beside the field and keeps the text", async () => {
   server.use(
     serve(createWebhookEndpoint, () =>
       refusedFields({
@@ -262,7 +262,7 @@ test("deleting names its effect and returns to the list", async () => {
   expect([...query().keys()]).toEqual([]);
 });
 
-test("a link to an endpoint that doesn't exist says so and leads to the others", async () => {
+test("a link to a missing endpoint shows an error and links to the others", async () => {
   show("/webhooks?endpoint=whe_gone");
   expect(await screen.findByRole("heading", { name: "Endpoint not found" })).toBeVisible();
   expect(screen.getByRole("link", { name: "All endpoints" })).toHaveAttribute("href", "/webhooks");

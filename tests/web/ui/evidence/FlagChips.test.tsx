@@ -16,7 +16,7 @@ test("a fact is yes, no, or unknown, in words", () => {
   expect(screen.getByRole("button", { name: "Mailbox full unknown" })).toBeVisible();
 });
 
-test("what is true comes first", () => {
+test("true flags come first", () => {
   render(<FlagChips flags={flags} />);
   expect(screen.getAllByRole("button")[0]).toHaveAccessibleName("Role address yes");
 });

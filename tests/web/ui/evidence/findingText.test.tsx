@@ -58,7 +58,7 @@ const others = [
   ["accept_all", "warn", "accept_all_unknown"],
 ].map(([name, status, code]) => ({ ...check, name, status, code }) as unknown as typeof check);
 
-describe("what a check found", () => {
+describe("texts of findings", () => {
   test.each(Object.keys(languages))(
     "has words in %s, however the check ended",
     async (language) => {
@@ -73,7 +73,7 @@ describe("what a check found", () => {
     },
   );
 
-  test("is said by the engine on an English page, and in its own words on any other", async () => {
+  test("come from the engine on an English page, and from translations on any other", async () => {
     await showTexts("en");
     const { unmount } = render(<Waterfall checks={[check]} totalMs={1} />);
     expect(screen.getByText("no.example does not exist.")).toBeVisible();
@@ -84,7 +84,7 @@ describe("what a check found", () => {
     expect(screen.queryByText("no.example does not exist.")).toBeNull();
   });
 
-  test("stays in English where there are no words for it, and says so", async () => {
+  test("stay in English without a translation, and are marked as English", async () => {
     await showTexts("de");
     const unheard = { ...check, status: "skipped", code: "of_tomorrow" } as const;
     render(<Waterfall checks={[unheard]} totalMs={1} />);

@@ -76,7 +76,7 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
       }
     });
 
-    test("two tabs that leave one after the other both find back, and a made-up cookie is not kept", async () => {
+    test("two tabs that go to the provider both return, and a forged cookie is discarded", async () => {
       const [one, person] = [visitor(), someone()];
       one.cookies.set("mv_sso", "made-up");
       const left = [await leave(one), await leave(one)];
@@ -88,7 +88,7 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
       expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     });
 
-    test("asks discovery and keys once for many people", async () => {
+    test("fetches discovery and keys once for many users", async () => {
       await newcomerAt(server, provider, someone());
       provider.asked.length = 0;
       await newcomerAt(server, provider, someone());
@@ -137,7 +137,7 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
       expect((await comeBack(one, { state, code: given, ...over })).json().code).toBe(code);
     });
 
-    test("T13: of 60 ways to lead off the app none is kept that a browser would take for another origin", async () => {
+    test("T13: none of 60 redirect payloads leads to another origin", async () => {
       const one = visitor();
       for (const from of redirectPayloads) {
         await one.post("/v1/sso/start", { provider: "oidc", from });
@@ -159,7 +159,7 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
       expect(reply.body).not.toContain(client.clientSecret);
     });
 
-    test("T27: a second factor is asked for after the provider too", async () => {
+    test("T27: the second factor is required after the provider, too", async () => {
       const person = someone();
       await newcomerAt(server, provider, person);
       await enableSecondFactor(person.email);
@@ -172,7 +172,7 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
       expect(reply.cookies).toEqual([]);
     });
 
-    test("neither log nor answer tells what the provider said", async () => {
+    test("neither log nor response contains the provider's error", async () => {
       const person = someone({ email_verified: false });
       const one = visitor();
       const back = provider.authorize(await leave(one), person);

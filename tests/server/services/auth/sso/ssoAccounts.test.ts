@@ -30,7 +30,7 @@ describe.each(databases)("accounts and providers on $name", ({ open }) => {
       expect(await connected(person.email)).toEqual([]);
     });
 
-    test("an address that is not verified and has an account, which is not told", async () => {
+    test("an unverified address with an account, without revealing the account", async () => {
       const person = someone({ email_verified: false });
       await signedIn(server.app, person.email);
       expect((await signInAt(provider, visitor(), person)).json().code).toBe(
@@ -149,7 +149,7 @@ describe.each(databases)("accounts and providers on $name", ({ open }) => {
       expect((await remove(left!.id)).statusCode).toBe(404);
     });
 
-    test("nobody disconnects what is another's", async () => {
+    test("an account can't disconnect the provider of another", async () => {
       const owner = await newcomerAt(server, provider, someone());
       const other = await signedIn(server.app, "other@example.com");
       const [mine] = await identities(owner);
@@ -161,7 +161,7 @@ describe.each(databases)("accounts and providers on $name", ({ open }) => {
   });
 
   describe("proving at a provider", () => {
-    test("asks the provider for a fresh sign-in, and then allows sensitive acts for five minutes", async () => {
+    test("requires a fresh sign-in with the provider, then allows sensitive actions for five minutes", async () => {
       const person = someone();
       const owner = await newcomerAt(server, provider, person);
       server.pass(301_000);

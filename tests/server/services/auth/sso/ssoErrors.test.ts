@@ -257,7 +257,7 @@ describe.each(databases)("T28: errors of a sign-in by provider on $name", ({ ope
   });
 
   test.each(wrongDocuments)(
-    "a discovery document with %s sends nobody away",
+    "a discovery document with %s causes no redirect",
     async (_title, change) => {
       provider.misdeeds = { discovery: (document) => ({ ...document, ...change }) };
       const reply = await new Visitor(server.app).post("/v1/sso/start", { provider: "oidc" });

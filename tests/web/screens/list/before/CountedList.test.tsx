@@ -46,7 +46,7 @@ test("a file that was uploaded before is named with its list, and nothing is blo
   expect(list.asked).toEqual([{}]);
 });
 
-test("an account that reuses recent results already is not told to", async () => {
+test("an account that already reuses recent results gets no hint", async () => {
   const same = { list_id: "list_0", name: "November", created_at: "2026-11-03T12:00:00.000Z" };
   const options = { ...exampleList().options, skip_if_validated_within_s: 604_800 };
   serveList(exampleList({ state: "needs_mapping", counts: null, same_file: same, options }));
@@ -103,7 +103,7 @@ test("credits reserved for other lists can't be spent on this one", async () => 
   expect(screen.getByText(/You need 400 credits more/u)).toBeVisible();
 });
 
-test("where credits are missing, a list can be limited to the rest", async () => {
+test("without enough credits, a list can be limited to the balance", async () => {
   serveAccount({}, 400);
   const list = serveList(exampleList());
   server.use(

@@ -11,7 +11,7 @@ import { quitSession } from "#tests/web/support/tokens.ts";
 
 beforeEach(() => serveAccount());
 
-test("a download names its rows before and says what it holds after it was made", async () => {
+test("a download shows its number of rows before, and its contents after it is created", async () => {
   serveList(runningList(1005, { state: "completed" }));
   const wanted: unknown[] = [];
   server.use(
@@ -111,7 +111,7 @@ test("a list that can't be read says why, at which line, and that it was free", 
   expect(screen.getByText("Nothing was charged.")).toBeVisible();
 });
 
-test("a list whose rows are gone says so", async () => {
+test("an expired list has a notice", async () => {
   serveList(runningList(1005, { state: "expired" }));
   await openList();
   expect(await screen.findByText("This list's rows have expired")).toBeVisible();
@@ -119,14 +119,14 @@ test("a list whose rows are gone says so", async () => {
   expect(screen.getByRole("heading", { name: "1,005 rows checked" })).toBeVisible();
 });
 
-test("a list that is not there says so, and no more", async () => {
+test("a missing list shows an error only", async () => {
   quitSession();
   await openPage("/bulk-upload/list_other");
   expect(await screen.findByRole("heading", { name: "List not found" })).toHaveFocus();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("a list that was deleted in another tab says so when this one is looked at again", async () => {
+test("a list deleted in another tab shows a notice when this tab is focused", async () => {
   serveList(runningList(1000, { state: "completed" }));
   await openList();
   server.use(

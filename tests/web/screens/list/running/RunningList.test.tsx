@@ -70,14 +70,14 @@ test("a visitor who allows it and looks elsewhere is notified when the list ends
   ]);
 });
 
-test("a live view that breaks off says so, and the list is asked for instead", async () => {
+test("an interrupted live view shows a notice and polls the list instead", async () => {
   serveList(runningList(100));
   server.use(http.get("*/v1/lists/list_1/events", () => new HttpResponse(null, { status: 502 })));
   await openList();
   expect(await screen.findByText(/Live updates were interrupted/u)).toBeVisible();
 });
 
-test("a list at work says what takes so long, what is asked again, and that the tab can be closed", async () => {
+test("a running list shows the slowest part, its retries, and that the tab can be closed", async () => {
   const progress: List["progress"] = {
     ...runningList(100).progress,
     left: {
@@ -145,7 +145,7 @@ describe("a list of which no row is done for a minute", () => {
     expect(screen.getByText(said)).toBeVisible();
   });
 
-  test("says nothing where the next retry is told, or where it is paused", async () => {
+  test("is hidden if the next retry is shown, or the list is paused", async () => {
     for (const quiet of [at("retries"), { ...at("mailboxes"), state: "paused" as const }]) {
       serveList(quiet);
       await openList();
@@ -188,7 +188,7 @@ test("a list without results says that they are coming", async () => {
   expect(await screen.findByText(/^No results yet/u)).toBeVisible();
 });
 
-test("what is done can be downloaded while the rest is waited for", async () => {
+test("finished rows can be downloaded while others wait", async () => {
   serveList(runningList(400));
   const user = await openList();
   await user.click(await screen.findByRole("button", { name: "Download" }));

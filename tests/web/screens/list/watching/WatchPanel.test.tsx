@@ -80,7 +80,7 @@ async function openPanel() {
   return { user, panel };
 }
 
-test("a list is watched with a limit, and its next run is said", async () => {
+test("a list is watched with a limit, and its next run is shown", async () => {
   const { user, panel } = await openPanel();
   expect(panel.getByText(/The rows are kept while you watch the list/u)).toBeVisible();
   await user.selectOptions(
