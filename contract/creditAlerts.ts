@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 
-/** Balances at which an account is told that its credits run low, besides the installation's own and zero. */
+/** Balances at which an account gets an alert about low credits, besides the installation's own and zero. */
 export const creditAlerts = z.object({
   object: z.literal("credit_alerts"),
-  /** Balance that every account is told about. */
+  /** Balance at which every account gets an alert. */
   standard: z.number(),
   /** The account's own balances, highest first. */
   balances: z.array(z.number()),
@@ -15,7 +15,7 @@ const readErrors = ["missing_credentials", "invalid_token", "expired_token"] as 
 
 export const readCreditAlerts = endpoint({
   name: "readCreditAlerts",
-  summary: "Get the balances that an account is told about",
+  summary: "Get the balances at which the account gets an alert",
   method: "GET",
   path: "/v1/credit-alerts",
   access: "session",
@@ -27,7 +27,7 @@ export const readCreditAlerts = endpoint({
 
 export const replaceCreditAlerts = endpoint({
   name: "replaceCreditAlerts",
-  summary: "Replace the account's own balances to be told about",
+  summary: "Replace the account's own alert balances",
   method: "PUT",
   path: "/v1/credit-alerts",
   access: "session",

@@ -31,9 +31,9 @@ export const limits = {
   reportNoteLength: 500,
   /** Starting credits of a new account. */
   startingCredits: 1250,
-  /** Balance at which an account is told that its credits run low. */
+  /** Balance at which an account gets an alert about low credits. */
   lowCredits: 100,
-  /** Further balances that one account may choose to be told about. */
+  /** Maximum number of further balances that an account may choose for alerts. */
   creditAlertsMax: 10,
   /** Number of accounts per network (IPv4 /24, IPv6 /48) and day that get starting credits. */
   startingGrantsPerDay: 3,
@@ -75,13 +75,13 @@ export const limits = {
   keyDaysMax: 3650,
   /** Default lifetime of an API key. */
   keyDays: 365,
-  /** Days before its expiry that the owner of a key is told. */
+  /** Days before the expiry of a key that its owner gets a notification. */
   keyNoticeDays: 7,
   keyNetworksMax: 20,
   /** Longest time for which the previous secret of a rotated key works, in seconds, and the default. */
   keyGraceMaxS: 7 * 24 * 3600,
   keyGraceS: 24 * 3600,
-  /** Days of usage returned with a key, and kept. */
+  /** Days of usage stored and returned with a key. */
   keyUsageDays: 14,
   keyUsageKeptDays: 90,
   keyBudgetMax: 1_000_000_000,

@@ -23,7 +23,7 @@ export const usage = z.object({
   totals: spent,
   /** One entry for each day, also without usage. */
   days: z.array(z.object({ ...spent.shape, date: z.string() })),
-  /** Single and batch validations by key; null stands for the app. */
+  /** Single and batch validations by key; null for the app. */
   keys: z.array(
     z.object({
       key_id: z.nullable(z.string()),

@@ -119,8 +119,8 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
   const database = withReadReplica(primary, config, { log });
   const replyCounter = createProviderTally(database, database.now);
   const sharedBy = sharedPoliteness(config, { database, log });
-  const kept = { memory: probeMemoryOf(database), replyCounter, sharedBy };
-  const { ports, close } = openCheckPorts(config, kept, log);
+  const stores = { memory: probeMemoryOf(database), replyCounter, sharedBy };
+  const { ports, close } = openCheckPorts(config, stores, log);
   const texts = loadTexts();
   const stopping = new AbortController();
   const lists = watchOperatorLists({ config, log }, stopping.signal);

@@ -25,16 +25,16 @@ export function isWebSource(source: string): boolean {
 }
 
 async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<Text> {
-  const kept: Uint8Array[] = [];
-  let octets = 0;
+  const read: Uint8Array[] = [];
+  let bytes = 0;
   for await (const chunk of chunks) {
-    octets += chunk.length;
-    if (octets > sourceOctetsMax) {
+    bytes += chunk.length;
+    if (bytes > sourceOctetsMax) {
       return tooBig;
     }
-    kept.push(chunk);
+    read.push(chunk);
   }
-  return { ok: true, text: Buffer.concat(kept).toString("utf8") };
+  return { ok: true, text: Buffer.concat(read).toString("utf8") };
 }
 
 /** Downloads a source. Follows redirects within the same origin only: others could reach into the operator's network. */

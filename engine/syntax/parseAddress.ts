@@ -125,8 +125,8 @@ function wrappingIssue(input: string): SyntaxIssue | null {
     return { code: "syntax_empty", position: 0 };
   }
   if (isSpace(input.charCodeAt(0)) || isSpace(input.charCodeAt(input.length - 1))) {
-    const kept = input.trimEnd().length;
-    return { code: "syntax_outer_space", position: kept === input.length ? 0 : kept };
+    const trimmed = input.trimEnd().length;
+    return { code: "syntax_outer_space", position: trimmed === input.length ? 0 : trimmed };
   }
   if (input.endsWith(">") && input.includes("<")) {
     return { code: "syntax_display_name", position: input.lastIndexOf("<") };

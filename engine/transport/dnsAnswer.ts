@@ -54,17 +54,17 @@ export function readAnswer(message: DnsMessage, name: string, type: QueryType): 
   );
   const soa = message.authorities.find((record) => record.type === "SOA") ?? null;
   if (found.length > 0 && message.rcode === 0) {
-    const kept = type === "MX" ? found.slice(0, mostExchangers) : found;
+    const shown = type === "MX" ? found.slice(0, mostExchangers) : found;
     const cut =
-      kept.length < found.length
+      shown.length < found.length
         ? lookupNote(
             createNote("dns_many_records", {
               found: String(found.length),
-              kept: String(kept.length),
+              kept: String(shown.length),
             }),
           )
         : { detail: null };
-    return { status: "answer", records: [...chain, ...kept], soa: null, ...cut };
+    return { status: "answer", records: [...chain, ...shown], soa: null, ...cut };
   }
   if (message.answers.some((record) => !companions.has(record.type))) {
     return failedAnswer("malformed", createNote("dns_other_question"));

@@ -82,8 +82,8 @@ export class DnsCache {
   }
 
   put(key: string, lookup: DnsLookup): void {
-    const kept = ["answer", "no_data", "nxdomain"].includes(lookup.status);
-    if (!kept) {
+    const isCacheable = ["answer", "no_data", "nxdomain"].includes(lookup.status);
+    if (!isCacheable) {
       return;
     }
     this.#entries.set(key, {

@@ -37,7 +37,7 @@ export function createJsonCells(): JsonCells {
     }
     const row = names.map(() => "");
     for (const [key, inner] of Object.entries(value)) {
-      row[columnOf(kept(key), line)] = cellOf(inner, line);
+      row[columnOf(cleaned(key), line)] = cellOf(inner, line);
     }
     return row;
   };
@@ -45,14 +45,14 @@ export function createJsonCells(): JsonCells {
 }
 
 /** Removes NUL and replaces lone surrogates, which JSON escapes can contain but stored text can't. */
-const kept = (text: string): string => text.replaceAll("\0", "").toWellFormed();
+const cleaned = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
 /** Maximum depth of values; deeper ones are no list data, and writing them could overflow the stack. */
 const deepest = 32;
 
 function cellOf(value: unknown, line: number): string {
   if (typeof value === "string" || value === null) {
-    return kept(value ?? "");
+    return cleaned(value ?? "");
   }
   if (deeperThan(deepest, value)) {
     throw new ListReadError("json_invalid", `The JSON at line ${line} is nested too deep.`, line);

@@ -42,7 +42,7 @@ export function likeliestEncoding(sample: Uint8Array): Encoding | null {
 
 /** Returns the first non-ASCII lines. */
 function linesBeyondAscii(sample: Uint8Array): Uint8Array {
-  const kept = new Uint8Array(bytesWeighed);
+  const weighed = new Uint8Array(bytesWeighed);
   let filled = 0;
   let from = 0;
   let beyond = false;
@@ -52,14 +52,14 @@ function linesBeyondAscii(sample: Uint8Array): Uint8Array {
     if (byte === 10 || byte === 13) {
       if (beyond) {
         const line = sample.subarray(from, Math.min(i + 1, from + bytesWeighed - filled));
-        kept.set(line, filled);
+        weighed.set(line, filled);
         filled += line.length;
       }
       from = i + 1;
       beyond = false;
     }
   }
-  return kept.subarray(0, filled);
+  return weighed.subarray(0, filled);
 }
 
 type Kind = "ascii" | "letter" | "sign" | "odd" | "bad";

@@ -1,7 +1,7 @@
 /** Cache of slow results: concurrent callers share one run, and the least recently used entry is dropped first. A failed run is removed, so the next call tries again. */
 export class PromiseCache<T> {
   readonly #most: number;
-  readonly #kept = new Map<string, Promise<T>>();
+  readonly #promises = new Map<string, Promise<T>>();
 
   /** Creates a cache of at most `most` entries. */
   constructor(most: number) {
@@ -10,21 +10,21 @@ export class PromiseCache<T> {
 
   /** Returns the cached result of `name`; calls `make` if there is none. */
   get(name: string, make: () => Promise<T>): Promise<T> {
-    const made = this.#kept.get(name) ?? make();
+    const made = this.#promises.get(name) ?? make();
     // Reinserting moves the entry to the end, so the first key is the least recently used.
-    this.#kept.delete(name);
-    this.#kept.set(name, made);
-    made.catch(() => this.#kept.delete(name));
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.#most && oldest !== undefined) {
-      this.#kept.delete(oldest);
+    this.#promises.delete(name);
+    this.#promises.set(name, made);
+    made.catch(() => this.#promises.delete(name));
+    const [oldest] = this.#promises.keys();
+    if (this.#promises.size > this.#most && oldest !== undefined) {
+      this.#promises.delete(oldest);
     }
     return made;
   }
 
   /** Removes all entries. */
   clear(): void {
-    this.#kept.clear();
+    this.#promises.clear();
   }
 }
 

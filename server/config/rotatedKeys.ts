@@ -27,14 +27,14 @@ export function rotatedKeys(text: string, now: Date): string {
   const signing = pairs.filter(({ id }) => id !== rootId);
   const root = pairs.find(({ id }) => id === rootId) ?? signing.at(-1);
   const oldest = now.getTime() - (limits.refreshTokenTrustedS + 86_400) * 1000;
-  const kept = signing.filter(
+  const retained = signing.filter(
     (_, index) => index === 0 || madeAt(signing[index - 1]?.id ?? "") >= oldest,
   );
   const fresh = { id: idAt(now), key: randomBytes(32).toString("base64url") };
   if (pairs.some(({ id }) => id === fresh.id)) {
     throw new StartFailure("A key was made less than a minute ago. Try again in a minute.");
   }
-  const all = [fresh, ...kept, ...(root === undefined ? [] : [{ ...root, id: rootId }])];
+  const all = [fresh, ...retained, ...(root === undefined ? [] : [{ ...root, id: rootId }])];
   return all.map(({ id, key }) => `${id}:${key}`).join(",");
 }
 

@@ -36,9 +36,9 @@ class Combinations<Value> {
       return known;
     }
     const room = this.#byKey.size < combinationsMax;
-    const kept = room ? labels : labels.map(() => "other");
-    const entry = this.#byKey.get(kept.join("\0")) ?? { labels: kept, value: this.#create() };
-    this.#byKey.set(kept.join("\0"), entry);
+    const values = room ? labels : labels.map(() => "other");
+    const entry = this.#byKey.get(values.join("\0")) ?? { labels: values, value: this.#create() };
+    this.#byKey.set(values.join("\0"), entry);
     return entry;
   }
 

@@ -1,14 +1,14 @@
 /** Last formatted second and its text. */
-let kept = { second: Number.NaN, text: "" };
+let cached = { second: Number.NaN, text: "" };
 
 /** Formats whole ms since the epoch as RFC 3339 in UTC. */
 export function instant(ms: number): string {
   const second = Math.floor(ms / 1000);
   // Neighbouring rows share a second, and the calendar is half of the cost of a row in a download.
-  if (second !== kept.second) {
-    kept = { second, text: new Date(ms).toISOString().slice(0, -4) };
+  if (second !== cached.second) {
+    cached = { second, text: new Date(ms).toISOString().slice(0, -4) };
   }
-  return `${kept.text}${String(ms - second * 1000).padStart(3, "0")}Z`;
+  return `${cached.text}${String(ms - second * 1000).padStart(3, "0")}Z`;
 }
 
 /** Milliseconds of a day. */

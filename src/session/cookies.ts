@@ -47,7 +47,7 @@ export function writeStrictCookie(name: string, value: string, expires: Date): v
 export function cookiesWork(): boolean {
   const name = "_cookie_trial";
   writeStrictCookie(name, "1", new Date(Date.now() + 60_000));
-  const kept = readCookie(name) === "1";
+  const stored = readCookie(name) === "1";
   writeStrictCookie(name, "", new Date(0));
-  return kept;
+  return stored;
 }

@@ -106,7 +106,7 @@ export function initTexts(
   namespaces: readonly Namespace[] = [],
   page: PageTexts | null = null,
 ): Promise<unknown> {
-  const kept = storedLanguage();
+  const stored = storedLanguage();
   texts.on("languageChanged", showLanguage);
   started = texts
     .use(lazyBackend)
@@ -137,7 +137,7 @@ export function initTexts(
   if (page !== null) {
     texts.options.fallbackLng = "en";
     // An earlier choice stays.
-    storeLanguage(kept ?? page.language);
+    storeLanguage(stored ?? page.language);
   }
   return started;
 }

@@ -24,7 +24,7 @@ export async function awaitDatabase(
 ): Promise<void> {
   const { elapsed, sleep } = wait.clock ?? systemClock;
   const end = elapsed() + wait.seconds * 1000;
-  let told = false;
+  let logged = false;
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
     try {
       return await attempt();
@@ -33,9 +33,9 @@ export async function awaitDatabase(
       if (!canPass(error) || left <= 0) {
         throw error;
       }
-      if (!told) {
+      if (!logged) {
         wait.tell(`Waiting for the database at ${place()} (up to ${wait.seconds} s).`);
-        told = true;
+        logged = true;
       }
       await sleep(Math.min(pause, left), new AbortController().signal);
     }

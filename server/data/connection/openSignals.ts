@@ -85,13 +85,13 @@ export function openSignals(
     }
   };
   const endMeasuring = measureSignals(hub);
-  const kept = keep();
+  const keeping = keep();
   return {
     signals: hub,
     async stop() {
       stopping.abort();
       endMeasuring();
-      await kept;
+      await keeping;
     },
   };
 }

@@ -122,7 +122,7 @@ function prioritized(
 
 /** Returns a SQLite database that caches prepared statements and drops the least recently used ones: preparing one that inserts hundreds of rows costs as much as running it. */
 export function cacheStatements(file: KyselyDatabase & { inTransaction: boolean }): KyselyDatabase {
-  const kept = new Map<string, SqliteStatement>();
+  const statements = new Map<string, SqliteStatement>();
   const prepare = (text: string) =>
     text === "rollback" ? rollback(file) : prioritized(file, text === "begin" ? begin : text);
   return {
@@ -131,16 +131,16 @@ export function cacheStatements(file: KyselyDatabase & { inTransaction: boolean 
       if (/^\s*pragma\b/iu.test(text)) {
         return file.prepare(text);
       }
-      const statement = kept.get(text) ?? prepare(text);
-      kept.delete(text);
-      kept.set(text, statement);
-      if (kept.size > statementsMax) {
-        kept.delete(kept.keys().next().value ?? "");
+      const statement = statements.get(text) ?? prepare(text);
+      statements.delete(text);
+      statements.set(text, statement);
+      if (statements.size > statementsMax) {
+        statements.delete(statements.keys().next().value ?? "");
       }
       return statement;
     },
     close() {
-      kept.clear();
+      statements.clear();
       file.close();
     },
   };

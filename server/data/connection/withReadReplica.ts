@@ -34,7 +34,7 @@ class Replica {
   readonly #log: FastifyBaseLogger;
   /** The primary's position at the look before. */
   #position: string | null = null;
-  #told: boolean | null = null;
+  #wasFresh: boolean | null = null;
 
   constructor(
     opened: ReturnType<typeof openPool>,
@@ -70,10 +70,10 @@ class Replica {
 
   #set(fresh: Kysely<Tables> | null, error?: unknown): void {
     this.fresh = fresh;
-    if (this.#told === (fresh !== null)) {
+    if (this.#wasFresh === (fresh !== null)) {
       return;
     }
-    this.#told = fresh !== null;
+    this.#wasFresh = fresh !== null;
     if (fresh === null) {
       this.#log.warn(
         error === undefined ? {} : { err: error },

@@ -19,7 +19,7 @@ const columns = [
   "position",
 ] as const satisfies readonly (keyof CachedResultRow)[];
 
-const kept = new BulkStatement<CachedResultRow>(columns, (queries, rows) =>
+const stored = new BulkStatement<CachedResultRow>(columns, (queries, rows) =>
   queries
     .insertInto("cached_results")
     .values(rows)
@@ -44,7 +44,7 @@ export async function putCachedResults(
   queries: Queries,
   rows: readonly CachedResultRow[],
 ): Promise<void> {
-  await kept.run(queries, rows);
+  await stored.run(queries, rows);
 }
 
 /** Returns an account's results for these addresses that are not older than `since`. */

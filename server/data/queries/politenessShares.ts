@@ -17,7 +17,7 @@ export async function readShares(
   };
 }
 
-/** Stores the rows that nobody changed since they were read, whose version is one higher than that; returns their keys. Rows are locked in the order of their keys, so that processes can't deadlock. */
+/** Stores the rows that were not changed since they were read, whose version is one higher than that; returns their keys. Rows are locked in the order of their keys, so that processes can't deadlock. */
 export async function writeShares(
   queries: Queries,
   rows: readonly PolitenessShareRow[],

@@ -20,11 +20,11 @@ export async function validationsToReduce(
 export async function replaceStored(
   queries: Queries,
   id: string,
-  kept: Pick<ValidationRow, "input" | "search" | "labels" | "result">,
+  values: Pick<ValidationRow, "input" | "search" | "labels" | "result">,
 ): Promise<void> {
   await queries
     .updateTable("validations")
-    .set({ ...kept, private_at: null })
+    .set({ ...values, private_at: null })
     .where("id", "=", id)
     .execute();
 }
@@ -33,9 +33,9 @@ export async function replaceStored(
 export async function replaceEvidence(
   queries: Queries,
   id: string,
-  kept: Omit<EvidenceRow, "validation_id">,
+  values: Omit<EvidenceRow, "validation_id">,
 ): Promise<void> {
-  await queries.updateTable("evidence").set(kept).where("validation_id", "=", id).execute();
+  await queries.updateTable("evidence").set(values).where("validation_id", "=", id).execute();
 }
 
 /** Deletes validations with their evidence. */

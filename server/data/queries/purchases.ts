@@ -66,7 +66,7 @@ export async function deletePurchase(queries: Queries, id: string): Promise<void
   await queries.deleteFrom("purchases").where("id", "=", id).execute();
 }
 
-/** Deletes purchases begun before an instant that nobody paid. */
+/** Deletes unpaid purchases begun before an instant. */
 export async function deleteUnpaidPurchases(queries: Queries, before: number): Promise<void> {
   await queries
     .deleteFrom("purchases")

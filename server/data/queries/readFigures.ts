@@ -67,7 +67,7 @@ export async function figuresByDay(
     .execute();
 }
 
-/** Returns the results by one field and verdict; empty text stands for none. */
+/** Returns the results by one field and verdict; an empty string means none. */
 export async function figuresByField(
   queries: Queries,
   days: FigureDays,
@@ -80,7 +80,7 @@ export async function figuresByField(
     .execute();
 }
 
-/** Returns the results by domain and verdict; empty text stands for the domains that aren't counted by name. */
+/** Returns the results by domain and verdict; an empty string means the domains that aren't counted by name. */
 export async function figuresByDomain(
   queries: Queries,
   { accountId, first, last }: FigureDays,

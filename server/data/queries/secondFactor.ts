@@ -14,7 +14,7 @@ export async function totpOf(queries: Queries, accountId: string): Promise<TotpR
 /** Stores a new secret, or replaces an unconfirmed one; returns false if a confirmed one exists. */
 export async function replaceUnconfirmedTotp(queries: Queries, row: TotpRow): Promise<boolean> {
   const { account_id: _, ...values } = row;
-  const kept = await queries
+  const replaced = await queries
     .insertInto("totp")
     .values(row)
     .onConflict((conflict) =>
@@ -22,7 +22,7 @@ export async function replaceUnconfirmedTotp(queries: Queries, row: TotpRow): Pr
     )
     .returning("account_id")
     .executeTakeFirst();
-  return kept !== undefined;
+  return replaced !== undefined;
 }
 
 /** Records the time step of an accepted code; of concurrent calls with one step, one succeeds. */

@@ -117,13 +117,13 @@ export async function revokeOwnSession(
 /** Ends every session of an account except one; returns their number. */
 export async function revokeOthers(
   queries: Queries,
-  kept: { id: string; accountId: string; at: number },
+  current: { id: string; accountId: string; at: number },
 ): Promise<number> {
   const revoked = await queries
     .updateTable("sessions")
-    .set({ revoked_at: kept.at })
-    .where("account_id", "=", kept.accountId)
-    .where("id", "!=", kept.id)
+    .set({ revoked_at: current.at })
+    .where("account_id", "=", current.accountId)
+    .where("id", "!=", current.id)
     .where("revoked_at", "is", null)
     .returning("id")
     .execute();

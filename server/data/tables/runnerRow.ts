@@ -1,6 +1,6 @@
 /** A process or thread that works on lists. What it claimed is free once its lease is over. */
 export interface RunnerRow {
-  /** Random, chosen anew by every process and thread. */
+  /** Random, chosen by every process and thread. */
   id: string;
   /** Milliseconds since the epoch. */
   lease_until: number;

@@ -102,8 +102,8 @@ export function requireLeft(
   states: readonly RateState[],
 ): void {
   const refusing = states.findIndex(({ allowed }) => !allowed);
-  const told = Math.max(0, refusing);
-  const [use, state] = [uses[told], states[told]];
+  const reported = Math.max(0, refusing);
+  const [use, state] = [uses[reported], states[reported]];
   if (use !== undefined && state !== undefined) {
     tell(reply, use.policy, state);
   }

@@ -8,7 +8,7 @@ import { operatorPlace, originPlace } from "./buildRecord.ts";
 import { vary } from "#server/http/headers/vary.ts";
 
 /** Maximum number of cached files, about 30 KB each. */
-const keptAtMost = 256;
+const maxCached = 256;
 
 interface Filled {
   etag: string;
@@ -43,7 +43,7 @@ export interface TemplateSource {
 
 /** Returns a sender of build files with their placeholders filled; compressed forms are cached. */
 export function originTemplates({ pathOf, origin, blocks }: TemplateSource) {
-  const kept = new PromiseCache<Filled>(keptAtMost);
+  const cache = new PromiseCache<Filled>(maxCached);
   let keptFor = origin();
 
   const read = async (file: string) =>
@@ -64,10 +64,10 @@ export function originTemplates({ pathOf, origin, blocks }: TemplateSource) {
 
   function filled(file: string): Promise<Filled> {
     if (keptFor !== origin()) {
-      kept.clear();
+      cache.clear();
       keptFor = origin();
     }
-    return kept.get(file, () => fill(file));
+    return cache.get(file, () => fill(file));
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, file: string): Promise<void> => {

@@ -13,7 +13,7 @@ export interface AddressTable {
   /** Returns the slot of an address, and adds one if the address is new. */
   find(address: string): number;
   read(slot: number): AddressSlot;
-  write(slot: number, kept: AddressSlot): void;
+  write(slot: number, entry: AddressSlot): void;
 }
 
 /** Creates a table with room for `addresses` addresses. */

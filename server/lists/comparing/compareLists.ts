@@ -48,19 +48,19 @@ export async function compareLists(
   });
   await eachAnswer(queries, here.id, ({ position, key, verdict: to }) => {
     const slot = table.find(key);
-    const kept = table.read(slot);
-    if (kept.met) {
+    const earlier = table.read(slot);
+    if (earlier.met) {
       return;
     }
-    table.write(slot, { ...kept, met: true });
-    if (kept.position === 0) {
+    table.write(slot, { ...earlier, met: true });
+    if (earlier.position === 0) {
       onlyHere += 1;
       return;
     }
     both += 1;
-    const from = verdicts[kept.verdict] ?? to;
+    const from = verdicts[earlier.verdict] ?? to;
     if (from !== to) {
-      changed.push([position, kept.position]);
+      changed.push([position, earlier.position]);
       const change = counts.get(`${from} ${to}`) ?? { from, to, count: 0 };
       counts.set(`${from} ${to}`, { ...change, count: change.count + 1 });
     }

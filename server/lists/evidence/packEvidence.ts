@@ -100,14 +100,14 @@ class Packer {
   #mailbox(mailbox: NonNullable<ProbeRecord["mailbox"]>): PackedMailbox {
     const { finding, sessions } = mailbox;
     const statements = saidOf(finding);
-    const kept = keptLines(sessions, statements);
+    const capped = cappedLines(sessions, statements);
     return [
       this.#findings.index(this.#findingKey(finding), () => this.#withoutLines(finding)),
-      statements.map((said) => placeOf(kept, said)),
+      statements.map((said) => placeOf(capped, said)),
       this.#outcome(mailbox.smtp),
       this.#outcome(mailbox.acceptAll),
       mailbox.ended_ms,
-      sessions.map((session, index) => this.#session(session, kept[index] ?? [])),
+      sessions.map((session, index) => this.#session(session, capped[index] ?? [])),
     ];
   }
 
@@ -213,9 +213,9 @@ function saidOf(finding: MailboxFinding): (Said | null)[] {
 }
 
 /** Returns each session's own lines, at most {@link linesMax} in all; the deciding ones stay. */
-function keptLines(
+function cappedLines(
   sessions: readonly SmtpSession[],
-  told: readonly (Said | null)[],
+  statements: readonly (Said | null)[],
 ): (readonly TranscriptLine[])[] {
   let left = linesMax;
   return sessions.map(({ lines }) => {
@@ -223,23 +223,23 @@ function keptLines(
       left -= lines.length;
       return lines;
     }
-    const kept = lines.filter(
-      (line, index) => index < left || told.some((said) => said?.line === line),
+    const capped = lines.filter(
+      (line, index) => index < left || statements.some((said) => said?.line === line),
     );
     left = 0;
-    return kept;
+    return capped;
   });
 }
 
 /** Returns session and index of a statement's line; null if it is in no transcript. */
 function placeOf(
-  kept: readonly (readonly TranscriptLine[])[],
+  capped: readonly (readonly TranscriptLine[])[],
   said: Said | null,
 ): [session: number, line: number] | null {
   if (said === null || said.line === null) {
     return null;
   }
-  for (const [session, lines] of kept.entries()) {
+  for (const [session, lines] of capped.entries()) {
     const line = lines.indexOf(said.line);
     if (line >= 0) {
       return [session, line];

@@ -23,7 +23,7 @@ export async function* followList(
   signal: AbortSignal,
 ): AsyncGenerator<ListStep> {
   let row: ListRow | undefined = list;
-  let told = "";
+  let sent = "";
   let toldAt = performance.now();
   while (row !== undefined && !signal.aborted) {
     if (endedStates.includes(row.state)) {
@@ -31,8 +31,8 @@ export async function* followList(
       return;
     }
     const now = performance.now();
-    if (face(row) !== told) {
-      told = face(row);
+    if (face(row) !== sent) {
+      sent = face(row);
       toldAt = now;
       yield { kind: "list", row };
     } else if (now - toldAt >= heartbeatMs) {

@@ -135,8 +135,8 @@ export async function removeList(
     await deleteResponsesOf(queries, list.id);
     const gone = await deleteMailsOfList(queries, list.id);
     await deleteListRow(queries, list.id);
-    const kept = ended.upload_id !== null && !(await deleteUnusedUpload(queries, ended.upload_id));
-    return { mailIds: gone, shared: kept };
+    const inUse = ended.upload_id !== null && !(await deleteUnusedUpload(queries, ended.upload_id));
+    return { mailIds: gone, shared: inUse };
   });
   await deleteOrphanedFiles(context.database, list.upload_id === null ? [] : [list.upload_id]);
   removeFromOutbox(context.config, mailIds);

@@ -22,8 +22,8 @@ export async function openListWorker(
   const { now } = database;
   const replyCounter = createProviderTally(database, now);
   const sharedBy = sharedPoliteness(config, { database, log });
-  const kept = { memory: probeMemoryOf(database), replyCounter, sharedBy };
-  const { ports, close } = openPorts(config, kept, log);
+  const stores = { memory: probeMemoryOf(database), replyCounter, sharedBy };
+  const { ports, close } = openPorts(config, stores, log);
   const stopping = new AbortController();
   const lists = watchOperatorLists({ config, log }, stopping.signal);
   await lists.refresh();

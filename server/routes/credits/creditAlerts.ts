@@ -10,7 +10,7 @@ const present = (balances: number[]) => ({
   balances,
 });
 
-/** `GET /v1/credit-alerts`: returns the balances that the account is told about. */
+/** `GET /v1/credit-alerts`: returns the balances at which the account gets an alert. */
 export const readCreditAlertsRoute = sessionRoute(
   readCreditAlerts,
   async ({ context: { database }, caller }) =>

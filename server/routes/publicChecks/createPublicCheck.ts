@@ -48,10 +48,10 @@ export const createPublicCheckRoute = openRoute(
     // A check has few events, so buffering them for a slow reader is safe.
     const stream = new Readable({ read: () => undefined });
     stream.once("close", () => left.abort());
-    let told = 0;
+    let sent = 0;
     const tell = (event: { name: string; data: unknown }) => {
-      told += 1;
-      stream.push(eventText(told, event));
+      sent += 1;
+      stream.push(eventText(sent, event));
     };
     const onEvent = (event: Parameters<typeof presentEvent>[0]) => tell(presentEvent(event));
     const run = async () => {

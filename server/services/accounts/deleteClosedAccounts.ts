@@ -83,7 +83,9 @@ export async function deleteAccount(
   removeFromOutbox(config, more.mailIds);
   await deleteOrphanedFiles(database, uploads);
   database.scrubSoon();
-  const kept = Object.entries(remains).filter(([what]) => what !== "newsletter" || more.subscribed);
+  const remaining = Object.entries(remains).filter(
+    ([what]) => what !== "newsletter" || more.subscribed,
+  );
   return {
     object: "account_deletion_receipt",
     account_id: account.id,
@@ -91,7 +93,7 @@ export async function deleteAccount(
     deleted: { account: 1, ...counts, ...more.counts },
     uploaded_files: uploads.length,
     outbox_files: more.mailIds.length,
-    remains: kept.map(([what, why]) => ({ what, why })),
+    remains: remaining.map(([what, why]) => ({ what, why })),
   };
 }
 

@@ -210,9 +210,9 @@ function shown(name: string, value: unknown): unknown {
 }
 
 function shownRow(row: Row, leave: readonly string[] = []): string {
-  const kept = Object.entries(row).filter(([name]) => !leave.includes(name));
+  const exported = Object.entries(row).filter(([name]) => !leave.includes(name));
   return JSON.stringify(
-    Object.fromEntries(kept.map(([name, value]) => [name, shown(name, value)])),
+    Object.fromEntries(exported.map(([name, value]) => [name, shown(name, value)])),
   );
 }
 

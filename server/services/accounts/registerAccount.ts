@@ -53,9 +53,9 @@ async function tellKnown(
 async function keepRegistration(
   context: RegisterParts,
   queries: Queries,
-  kept: { asked: Registration; hash: string; known: boolean },
+  details: { asked: Registration; hash: string; known: boolean },
 ): Promise<string> {
-  const { asked, hash, known } = kept;
+  const { asked, hash, known } = details;
   const now = context.now();
   const token = randomToken();
   await insertRegistration(queries, {

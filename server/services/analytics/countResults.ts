@@ -18,7 +18,7 @@ import { resultOf, type ValidationRow } from "#server/data/tables/validationRow.
 export const namedDomainsMax = 200;
 export const namedSourcesMax = 50;
 
-/** Equal results to count. Empty text stands for none. */
+/** Equal results to count. An empty string means none. */
 export interface CountedResult {
   /** Number of results. */
   count: number;

@@ -38,14 +38,14 @@ export async function beginTotp(
   account: Pick<AccountRow, "id" | "email">,
 ): Promise<{ secret: string; url: string } | null> {
   const made = await newTotpSecret(issuer, account.email);
-  const kept = await replaceUnconfirmedTotp(context.database.queries, {
+  const replaced = await replaceUnconfirmedTotp(context.database.queries, {
     account_id: account.id,
     secret: seal(context.secrets.sealing, made.secret, account.id),
     confirmed_at: null,
     last_step: 0,
     created_at: context.now(),
   });
-  return kept ? made : null;
+  return replaced ? made : null;
 }
 
 async function giveCodes(

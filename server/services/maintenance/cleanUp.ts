@@ -27,7 +27,7 @@ import { deleteOutdated } from "./deleteOutdated.ts";
 import { dayOf } from "#server/services/credits/grantStartingCredits.ts";
 
 const day = 86_400_000;
-/** Days to keep purchases that nobody paid: Stripe repeats events for three. */
+/** Days to keep unpaid purchases: Stripe repeats events for three. */
 const unpaidDays = 30;
 
 /** Deletes closed accounts after their grace period, and expired data: ended sessions, expired tokens, registrations and devices, counts of mails and starting credits after a day, greylisted mailboxes after three days, mails and provider replies after a week, attempts, unpaid purchases, webhook events and announcements after a month, events and messages past their retention. */

@@ -95,11 +95,11 @@ async function store(
       return false;
     }
     const { paid } = fact;
-    const told =
+    const amounts =
       paid === null
         ? {}
         : { total: paid.total, tax_amount: paid.taxAmount, billed_to: paid.billedTo };
-    const change = { payment_intent: row.payment_intent ?? fact.intent, ...told };
+    const change = { payment_intent: row.payment_intent ?? fact.intent, ...amounts };
     await updatePurchase(queries, id, change);
     await settlePurchase(queries, { ...row, ...change }, { eventId: fact.eventId, now: now() });
     return true;

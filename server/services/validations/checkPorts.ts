@@ -33,11 +33,11 @@ export async function requireProbeAddresses(config: FromSettings): Promise<void>
 /** Opens the network access to the sandbox (`sandbox.test`) and the internet, as configured; errors in a check are logged. */
 export function openCheckPorts(
   config: Pick<Config, "dnsServers" | "probe" | "probeAddresses" | "socks">,
-  kept: { memory: DeferralStore; replyCounter: ReplyCounter; sharedBy: SharedBy | null },
+  stores: { memory: DeferralStore; replyCounter: ReplyCounter; sharedBy: SharedBy | null },
   log: AppContext["log"],
 ): CheckPorts {
-  const sandbox = lazySandbox(kept.memory);
-  const { sharedBy, ...ofNetwork } = kept;
+  const sandbox = lazySandbox(stores.memory);
+  const { sharedBy, ...ofNetwork } = stores;
   const internet = internetNetwork({
     ...(config.dnsServers.length === 0 ? {} : { dnsServers: config.dnsServers }),
     identity: config.probe,

@@ -22,10 +22,10 @@ export async function* followCheck(
 ): AsyncGenerator<FollowStep> {
   const { row, after, signal } = from;
   const live = row.status === "running" ? checks.find(row.id) : undefined;
-  let told = after;
+  let sent = after;
   if (live !== undefined) {
     for await (const step of followLive(live, { after, signal })) {
-      told = step.kind === "event" ? step.id : told;
+      sent = step.kind === "event" ? step.id : sent;
       yield step;
     }
   }
@@ -41,7 +41,7 @@ export async function* followCheck(
   const seen = await evidenceOf(queries, stored.evidence_id);
   const events = eventsOf(seen?.events ?? null);
   for (const [index, event] of events.entries()) {
-    if (index >= told) {
+    if (index >= sent) {
       yield { kind: "event", id: index + 1, event };
     }
   }
@@ -57,12 +57,12 @@ async function* followLive(
   });
   const over = Promise.race([check.ended.then(() => "over" as const), aborted]);
   let outcome: "quiet" | "over" | "happened" = "happened";
-  for (let told = after; ;) {
+  for (let sent = after; ;) {
     const next = check.next();
-    for (; told < check.events.length; told += 1) {
-      const event = check.events[told];
+    for (; sent < check.events.length; sent += 1) {
+      const event = check.events[sent];
       if (event !== undefined) {
-        yield { kind: "event", id: told + 1, event };
+        yield { kind: "event", id: sent + 1, event };
       }
     }
     if (outcome === "over") {

@@ -14,7 +14,7 @@ import { type PolitenessShareRow, sharedStateOf } from "#server/data/tables/poli
 const attemptsMost = 30;
 const pauseMs = 20;
 
-/** Creates a store of politeness shares in PostgreSQL. A change reads rows and writes them if nobody else did meanwhile, so that no lock outlives a statement. */
+/** Creates a store of politeness shares in PostgreSQL. A change reads rows and writes them unless another process did meanwhile, so that no lock outlives a statement. */
 export function postgresShareStore(database: Pick<Database, "queries" | "atomically">): ShareStore {
   return {
     async update<Item extends StateItem, Outcome>(

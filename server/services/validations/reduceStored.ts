@@ -62,13 +62,13 @@ async function hashStored(
   context: Pick<ReduceParts, "secrets">,
   row: ValidationRow,
 ): Promise<boolean> {
-  const kept = hashed(context, row, await evidenceOf(queries, row.id));
-  if (kept === null) {
+  const reduced = hashed(context, row, await evidenceOf(queries, row.id));
+  if (reduced === null) {
     return false;
   }
-  await replaceStored(queries, row.id, kept.row);
-  if (kept.evidence !== null) {
-    await replaceEvidence(queries, row.id, kept.evidence);
+  await replaceStored(queries, row.id, reduced.row);
+  if (reduced.evidence !== null) {
+    await replaceEvidence(queries, row.id, reduced.evidence);
   }
   return true;
 }
@@ -80,8 +80,8 @@ async function reduceSome(context: ReduceParts): Promise<number> {
     const doomed: string[] = [];
     for (const row of rows) {
       // oxlint-disable-next-line no-await-in-loop -- one transaction
-      const kept = row.store === "hashed" && (await hashStored(queries, context, row));
-      if (!kept) {
+      const isReduced = row.store === "hashed" && (await hashStored(queries, context, row));
+      if (!isReduced) {
         doomed.push(row.id);
       }
     }

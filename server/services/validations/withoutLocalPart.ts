@@ -40,7 +40,7 @@ export function addressesOf(found: StoredVerification): Addresses {
   };
 }
 
-/** Returns a function that replaces whole addresses in a text and, with `free`, local parts that stand alone. */
+/** Returns a function that replaces whole addresses in a text and, with `free`, local parts without a domain. */
 export function createMask({ whole, local }: Addresses): (text: string, free: boolean) => string {
   const addresses = new RegExp(whole.map(escaped).join("|") || "$^", "giu");
   const inWord = String.raw`[\p{L}\p{N}]`;

@@ -6,7 +6,7 @@ import { OptionRow } from "./OptionRow.tsx";
 const day = 86_400;
 const modes = ["relaxed", "exact", "none"] as const satisfies readonly ListOptions["dedupe"][];
 const recent = [0, 7, 30] as const;
-const kept = [1, 7, 30] as const;
+const retentionDays = [1, 7, 30] as const;
 const calendars = {
   none: { attempts: 0, over_s: 1 },
   usual: { attempts: 3, over_s: 21_600 },
@@ -38,7 +38,7 @@ export function ListOptionFields({ options, onChange, later = false }: Props) {
       label={t("options.keep")}
       value={retention}
       onChange={(value) => onChange({ retention_s: Number(value) })}
-      choices={kept.map((days) => [days * day, t(`options.keepDays.${days}`)])}
+      choices={retentionDays.map((days) => [days * day, t(`options.keepDays.${days}`)])}
     />
   ) : (
     <>

@@ -93,8 +93,11 @@ function Pages({ next }: { next: string | null }) {
   const { t } = useTranslation("bulk");
   const [query] = useSearchParams();
   const pageOf = (cursor: string | null) => {
-    const { after: _, ...kept } = Object.fromEntries(query);
-    const search = new URLSearchParams({ ...kept, ...(cursor === null ? {} : { after: cursor }) });
+    const { after: _, ...others } = Object.fromEntries(query);
+    const search = new URLSearchParams({
+      ...others,
+      ...(cursor === null ? {} : { after: cursor }),
+    });
     return { search: search.toString() };
   };
   return (

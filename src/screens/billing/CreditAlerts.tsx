@@ -13,7 +13,7 @@ import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 
-/** Balances at which the account is told that its credits run low. */
+/** Balances at which the account gets an alert about low credits. */
 export function CreditAlerts() {
   const { t } = useTranslation("billing");
   const query = useReadCreditAlertsQuery();

@@ -19,8 +19,8 @@ export function unfinishedUpload(): UnfinishedUpload | null {
 
 /** Stores an upload so that it can resume after a reload. */
 export function saveUpload(id: string, { name, size, lastModified }: File): void {
-  const kept: UnfinishedUpload = { id, name, bytes: size, lastModified };
-  browserStorage.set(storageKeys.upload, JSON.stringify(kept));
+  const upload: UnfinishedUpload = { id, name, bytes: size, lastModified };
+  browserStorage.set(storageKeys.upload, JSON.stringify(upload));
 }
 
 export function clearUpload(): void {
@@ -29,8 +29,10 @@ export function clearUpload(): void {
 
 /** Returns the id of the interrupted upload of a file; null if there is none. */
 export function uploadIdOf(file: File): string | null {
-  const kept = unfinishedUpload();
+  const earlier = unfinishedUpload();
   const same =
-    kept?.name === file.name && kept.bytes === file.size && kept.lastModified === file.lastModified;
-  return same ? kept.id : null;
+    earlier?.name === file.name &&
+    earlier.bytes === file.size &&
+    earlier.lastModified === file.lastModified;
+  return same ? earlier.id : null;
 }

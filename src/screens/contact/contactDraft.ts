@@ -24,7 +24,7 @@ export function clearDraft(): void {
   tabStorage.remove(key);
 }
 
-function keptDraft(): Partial<Draft> {
+function storedDraft(): Partial<Draft> {
   try {
     return JSON.parse(tabStorage.get(key) ?? "{}") as Partial<Draft>;
   } catch {
@@ -36,10 +36,10 @@ function keptDraft(): Partial<Draft> {
 export function fillIn(form: HTMLFormElement, query: URLSearchParams): void {
   const { topic: _, ...typed } = contactDraft(form);
   const typedEarly = Object.values(typed).some((text) => text !== "");
-  const kept = keptDraft();
+  const draft = storedDraft();
   for (const name of draftFields) {
     const named = name === "topic" || name === "request_id" ? query.get(name) : null;
-    const text = named ?? kept[name];
+    const text = named ?? draft[name];
     const field = form.elements.namedItem(name);
     const fillable =
       field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement

@@ -5,8 +5,8 @@ const key = "onboardingSkipped";
 
 /** Returns the steps skipped in this browser. */
 export function skippedSteps(): StepKey[] {
-  const kept = (browserStorage.get(key) ?? "").split(" ");
-  return steps.flatMap((step) => (kept.includes(step.key) ? [step.key] : []));
+  const skipped = (browserStorage.get(key) ?? "").split(" ");
+  return steps.flatMap((step) => (skipped.includes(step.key) ? [step.key] : []));
 }
 
 export function saveSkipped(skipped: readonly StepKey[]): void {

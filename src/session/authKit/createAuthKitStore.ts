@@ -83,11 +83,11 @@ export function createAuthKitStore(
 
   const keep = ({ access, refresh, user }: Tokens, write = setTokens): boolean => {
     write({ auth: { token: access, type: "Bearer" }, refresh, userState: packUserState(user) });
-    const kept = status() === "signedIn";
-    if (!kept) {
-      logSession(tokenError({ access, refresh }) ?? "the tokens cannot be kept");
+    const isSignedIn = status() === "signedIn";
+    if (!isSignedIn) {
+      logSession(tokenError({ access, refresh }) ?? "the tokens cannot be stored");
     }
-    return kept;
+    return isSignedIn;
   };
 
   return {

@@ -40,7 +40,7 @@ export function useIsSignedIn(): boolean {
   return now;
 }
 
-/** Returns the id and role kept beside the tokens, or null while signed out. */
+/** Returns the id and role stored beside the tokens, or null while signed out. */
 export function useAuthUser(): UserState | null {
   const authenticated = useIsAuthenticated();
   const packed = useKitUser<UserState>();

@@ -18,7 +18,7 @@ export function PathStrip({ stations }: { stations: readonly Station[] }) {
 
 function Stop({ station: { id, state, ms }, first }: { station: Station; first: boolean }) {
   const { t, i18n } = useTranslation("ui");
-  const told = state === "running" || state === "skipped";
+  const showsState = state === "running" || state === "skipped";
   return (
     <li data-station={id} data-state={state} className="relative min-w-0 flex-1 text-center">
       {first ? null : (
@@ -43,8 +43,8 @@ function Stop({ station: { id, state, ms }, first }: { station: Station; first: 
         {t(`path.stations.${id}`)}
       </span>
       <span className="block min-h-4 px-0.5 text-xs text-muted tabular-nums">
-        {told ? null : <span className="sr-only">{t(`path.states.${state}`)} </span>}
-        {told ? t(`path.states.${state}`) : ms === null ? null : tookText(ms, i18n.language)}
+        {showsState ? null : <span className="sr-only">{t(`path.states.${state}`)} </span>}
+        {showsState ? t(`path.states.${state}`) : ms === null ? null : tookText(ms, i18n.language)}
       </span>
     </li>
   );

@@ -2,7 +2,7 @@ import type { ResultOrigin } from "#contract/analytics.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 
-/** Number of results of an account that one UTC day (counted from the epoch) had with the same properties. Empty text stands for none. */
+/** Number of results of an account that one UTC day (counted from the epoch) had with the same properties. An empty string means none. */
 export interface ResultFigureRow {
   account_id: string;
   day: number;
@@ -17,7 +17,7 @@ export interface ResultFigureRow {
   credits: number;
 }
 
-/** Number of results of an account by day, domain and verdict. Empty text stands for malformed addresses and for domains beyond those counted by name. */
+/** Number of results of an account by day, domain and verdict. An empty string means malformed addresses and for domains beyond those counted by name. */
 export interface DomainFigureRow {
   account_id: string;
   day: number;

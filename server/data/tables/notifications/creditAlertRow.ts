@@ -1,4 +1,4 @@
-/** A balance at which an account is told that its credits run low. */
+/** A balance at which an account gets an alert about low credits. */
 export interface CreditAlertRow {
   account_id: string;
   balance: number;

@@ -29,7 +29,7 @@ export interface AuthorizationRequest {
 }
 
 /** Secrets that are sealed in the stored row. */
-const keptSecrets = z.object({ nonce: z.string(), verifier: z.string() });
+const storedSecrets = z.object({ nonce: z.string(), verifier: z.string() });
 
 /** Returns the authorization URL of a provider, valid once and in this browser; null if the provider can't be reached. */
 export async function startAuthorization(
@@ -115,7 +115,7 @@ export async function finishAuthorization(
   if (provider === undefined || !expected) {
     return { ok: false, error: "sso_state_ended" };
   }
-  const kept = keptSecrets.parse(
+  const secrets = storedSecrets.parse(
     JSON.parse(unseal(context.secrets.sealing, journey.secrets, hash)),
   );
   const query = new URLSearchParams();
@@ -125,7 +125,7 @@ export async function finishAuthorization(
     }
   }
   try {
-    const person = await provider.arrival(query, { ...kept, state });
+    const person = await provider.arrival(query, { ...secrets, state });
     return { ok: true, journey, provider, person };
   } catch (error) {
     return { ok: false, error: logError(context, provider, error) };

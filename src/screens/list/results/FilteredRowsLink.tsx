@@ -16,8 +16,8 @@ export function FilteredRowsLink({
   children: ReactNode;
 }) {
   const [query] = useSearchParams();
-  const kept = [...query].filter(([name]) => !ofRows.includes(name));
-  const search = new URLSearchParams([...kept, ...Object.entries(wanted)]).toString();
+  const others = [...query].filter(([name]) => !ofRows.includes(name));
+  const search = new URLSearchParams([...others, ...Object.entries(wanted)]).toString();
   return (
     <Link
       to={{ search: `?${search}` }}
