@@ -16,12 +16,12 @@ export const analyticsIntervals = ["day", "week", "month"] as const;
 
 export type AnalyticsInterval = (typeof analyticsIntervals)[number];
 
-/** Where a result was asked for: as a single or batch validation, or as a row of a list. */
+/** Origin of a result: a single or batch validation, or as a row of a list. */
 export const resultOrigins = ["validation", "list"] as const;
 
 export type ResultOrigin = (typeof resultOrigins)[number];
 
-/** What results can be broken down by. */
+/** Fields for breaking down results. */
 export const breakdownFields = [
   "verdict",
   "reason",

@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 
 /**
- * What happened to a mail. Only the first two say whether the mailbox exists: `deferred` is a temporary failure or a
+ * Outcome of a mail. Only the first two show whether the mailbox exists: `deferred` is a temporary failure or a
  * full mailbox, `blocked` a refusal of the sender or the message, `unclear` a bounce without a readable reason.
  */
 export const mailOutcomes = ["delivered", "bounced", "deferred", "blocked", "unclear"] as const;

@@ -26,7 +26,7 @@ const purchase = z.object({
   credits: z.number(),
   price: z.number(),
   currency: z.string(),
-  /** Whether the price contains the tax. */
+  /** True if the price contains the tax. */
   tax: z.enum(taxes),
   /** Amount paid, tax included; null before the payment. */
   total: z.nullable(z.number()),

@@ -23,7 +23,7 @@ export interface Operation {
   responses: Record<string, Reply>;
 }
 
-/** What the document says about the installation. */
+/** Facts about the installation for the document. */
 export interface Installation {
   name: string;
   version: string;

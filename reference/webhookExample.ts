@@ -15,7 +15,7 @@ const uncounted = {
 const unchecked = { ...uncounted, total: 4 };
 const halfway = { ...unchecked, done: 2, deliverable: 1, undeliverable: 1, credits_charged: 2 };
 
-/** What differs between the events about a list. */
+/** Differences between the events about a list. */
 const listFigures: Readonly<Record<string, object>> = {
   "list.ready": { state: "ready", ...unchecked },
   "list.started": { state: "queued", ...unchecked },

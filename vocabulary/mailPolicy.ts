@@ -2,6 +2,6 @@
 export const policyStatuses = ["found", "missing", "invalid", "unknown"] as const;
 export type PolicyStatus = (typeof policyStatuses)[number];
 
-/** What a domain asks receivers to do with mail that fails DMARC. */
+/** Policy of a domain for mail that fails DMARC. */
 export const dmarcPolicies = ["none", "quarantine", "reject"] as const;
 export type DmarcPolicy = (typeof dmarcPolicies)[number];

@@ -19,7 +19,7 @@ export interface Load {
   endedEarly: number;
 }
 
-/** What stops a day's addresses from being finished. */
+/** Reason why a day's addresses aren't finished. */
 export type Bottleneck = "mail providers" | "workers" | "database" | "nothing";
 
 /** A simulated day. Shares are those of the busiest hour; above 1 means that work waits. */
@@ -122,7 +122,7 @@ function bottleneckOf({ providers, workers, database }: Day["use"]): Bottleneck 
 /** Prices that the costs are estimated with, in US dollars a month; list prices of large clouds in 2026, rounded. */
 export const prices = { core: 25, egressAddress: 4, gigabyte: 0.12 } as const;
 
-/** What a load needs so that nothing waits in its busiest hour, and what that costs. */
+/** Resources for a load without a queue in its busiest hour, and their cost. */
 export interface Need extends Installation {
   /** Size of the results that are stored, in GB. */
   storedGb: number;

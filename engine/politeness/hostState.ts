@@ -12,7 +12,7 @@ export interface Holder {
   until: number;
 }
 
-/** What processes know together about one provider or MX host and one egress address. Times are in ms of the store's clock. */
+/** Shared knowledge of all processes about one provider or MX host and one egress address. Times are in ms of the store's clock. */
 export interface HostState {
   /** Time when the token bucket is full again. */
   fullAt: number;

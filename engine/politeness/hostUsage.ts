@@ -7,7 +7,7 @@ import { TokenQueue } from "./tokenQueue.ts";
 /** Maximum number of providers and MX hosts whose usage is remembered. */
 const capacity = 20_000;
 
-/** What this process uses of the limits of one provider or MX host. */
+/** Usage of the limits of one provider or MX host by this process. */
 export interface HostUsage {
   tokens: TokenSource;
   /** Null if the limits aren't shared with other processes. */

@@ -4,7 +4,7 @@ import { exchange, type Share, type ShareRequest } from "./hostState.ts";
 import type { PolitenessLimits } from "./politenessLimits.ts";
 import type { ShareStore } from "./shareStore.ts";
 
-/** Where limits are shared, and by whom. */
+/** Store of shared limits, and the process that uses it. */
 export interface SharedBy {
   store: ShareStore;
   /** Id of this process; random. */

@@ -53,7 +53,7 @@ export function repeatOnSignal(
       return ms;
     }
     const idle = idleMs.least + Math.random() * (idleMs.most - idleMs.least);
-    // What became due during the run, which may have missed it, counts as well.
+    // Work that became due during the run, which may have missed it, counts as well.
     const due = await dueAt(actedAt);
     return due === null ? idle : Math.max(ms, Math.min(idle, due - now()));
   };

@@ -58,7 +58,7 @@ const signalGauge = () =>
     [...measuredSignals].map(({ live }) => [{}, Number(live)]),
   );
 
-/** How often the event loop is sampled, in ms. */
+/** Interval of samples of the event loop, in ms. */
 const resolution = 20;
 
 /** Returns the delay beyond the sampling interval, in seconds. */

@@ -4,7 +4,7 @@ import { type FamilySnapshot, mergeFamilies } from "./metricFamily.ts";
 import { measureThread } from "./threadGauges.ts";
 
 const channelName = "mailverdict-metrics";
-/** How often a thread sends its metrics, in ms. */
+/** Interval at which a thread sends its metrics, in ms. */
 const sendEveryMs = 2000;
 
 interface Report {

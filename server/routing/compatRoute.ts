@@ -28,7 +28,7 @@ export interface CompatServing {
   checks: RunningChecks;
 }
 
-/** How another service's clients send their key, and its handler and errors. */
+/** Key, handler and errors of a call of another service, as its clients expect them. */
 export interface CompatRoute {
   /** Field of the query, and with POST also of the body, that has the key. */
   keyField: string | null;

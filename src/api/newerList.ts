@@ -5,7 +5,7 @@ export function isFinished({ state }: Pick<List, "state">): boolean {
   return listStates.indexOf(state) >= listStates.indexOf("completed");
 }
 
-/** Which of two views of one list is the later one: answers may overtake each other, and progress never goes backwards. */
+/** Returns the later of two responses about a list: responses may overtake each other, and progress never goes backwards. */
 export function newerList(before: List, next: List): List {
   if (isFinished(before) && !isFinished(next)) {
     return before;

@@ -49,7 +49,7 @@ export function SignedInPage({ footer: Footer, children }: Props) {
 function SignedInTop({ place }: { place: ReturnType<typeof areaOf> }) {
   const listsAtWork = useRunningLists().length > 0;
   useEffect(() => {
-    // What prerendered pages left room for is there now.
+    // Elements that prerendered pages reserve space for are rendered now.
     document.documentElement.classList.remove("signed-in");
   }, []);
   return (

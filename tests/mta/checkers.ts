@@ -7,7 +7,7 @@ import type { Ports } from "#engine/network/network.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import type { Profile } from "./mtaCase.ts";
 
-/** What a checker says of one address. */
+/** Result of a checker for one address. */
 export interface Checked {
   verdict: string;
   reason: string;

@@ -1,6 +1,6 @@
 import type { Programs } from "./programs.ts";
 
-/** What a server's own log says about the sessions of the checking machine. */
+/** Sessions of the checking machine in a server's own log. */
 export interface SessionCounts {
   /** Connections that the server accepted. */
   sessions: number;

@@ -7,13 +7,13 @@ export interface Expected {
   line: RegExp | null;
 }
 
-/** How the checking machine shows itself: by its address, EHLO name and sender. */
+/** Identity of the checking machine: its address, EHLO name and sender. */
 export type Profile = "probe" | "listed" | "nameless" | "unknownHelo" | "unknownSender";
 
 /** One address of one mail server, with the right result; `again` is the right result of a check after a wait. */
 export interface MtaCase extends Expected {
   server: string;
-  /** What the case shows. */
+  /** Purpose of the case. */
   shows: string;
   address: string;
   as: Profile;

@@ -1,4 +1,4 @@
-/** What the outer process asks of the one inside the namespace. */
+/** Request of the outer process to the one inside the namespace. */
 export interface RunRequest {
   /** Unpacked packages by server. */
   roots: Record<string, string>;

@@ -10,7 +10,7 @@ export interface ImportGraph {
   imports: ReadonlyMap<string, ReadonlySet<string>>;
   /** Names that a file exports, types included. */
   exports: ReadonlyMap<string, readonly string[]>;
-  /** How many of these names are values: functions, constants and classes. */
+  /** Number of these names that are values: functions, constants and classes. */
   values: ReadonlyMap<string, number>;
   /** Imports of the tree that lead to no file: `file → specifier`. */
   dangling: readonly string[];

@@ -36,7 +36,7 @@ export class SessionKeeping {
   /** Records a check. */
   recordCheck({ clock, traffic }: SmtpContext): void {
     const now = clock.elapsed();
-    // Where no fact is cached, every check has to see the server's behaviour for itself.
+    // Without cached facts, every check has to see the server's behaviour for itself.
     this.#isSequence = (traffic?.facts ?? null) !== null && now - this.#lastCheckAt < cachedMs;
     this.#lastCheckAt = now;
   }

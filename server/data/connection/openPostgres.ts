@@ -125,7 +125,7 @@ export async function openPool(
     try {
       await client.connect();
     } catch (error) {
-      // What the server says, even a refusal, is an answer.
+      // Any response of the server counts, even a rejection.
       if (error instanceof DatabaseError) {
         return;
       }

@@ -17,5 +17,5 @@ const statements = (kind: DatabaseKind): string[] => {
   ];
 };
 
-/** What happened to mails after their addresses were checked; addresses are stored as keyed hashes. */
+/** Outcomes of mails after their addresses were checked; addresses are stored as keyed hashes. */
 export const outcomes = sqlMigration("040_outcomes", statements);

@@ -9,5 +9,5 @@ const statements = (kind: DatabaseKind): string[] => [
   )`,
 ];
 
-/** What processes know together about mail servers, so that many have the sessions and the rate of one. */
+/** Shared knowledge of all processes about mail servers, so that they have the sessions and the rate of one. */
 export const politenessShares = sqlMigration("051_politeness_shares", statements);

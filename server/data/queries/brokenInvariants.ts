@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "#server/data/connection/database.ts";
 
-/** What must never be found in a sound database: each statement counts violations. */
+/** Invariants of a sound database: each statement counts violations. */
 const violations: readonly { what: string; statement: string }[] = [
   {
     what: "accounts whose balance isn't the sum of their ledger",

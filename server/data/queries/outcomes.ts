@@ -4,7 +4,7 @@ import type { OutcomeRow } from "#server/data/tables/analytics/outcomeRow.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 
-/** How much each outcome proves; a later import replaces an outcome only by one that proves as much. */
+/** Weight of each outcome; a later import replaces an outcome only by one that proves as much. */
 const rank = (column: string) =>
   sql<number>`case ${sql.ref(column)} when 'bounced' then 4 when 'delivered' then 3 when 'blocked' then 2 when 'deferred' then 1 else 0 end`;
 

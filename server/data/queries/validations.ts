@@ -229,7 +229,7 @@ export async function evidenceOf(queries: Queries, id: string): Promise<Evidence
     .executeTakeFirst();
 }
 
-/** What a policy judges of a completed validation. */
+/** Columns of a completed validation that a policy judges. */
 export type JudgedValidation = Pick<
   ValidationRow,
   "id" | "search" | "verdict" | "reason" | "basis" | "policy_version"

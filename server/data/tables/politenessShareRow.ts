@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { jsonColumn } from "./columns/jsonColumn.ts";
 
-/** What processes know together about one provider or MX host and one egress address. */
+/** Shared knowledge of all processes about one provider or MX host and one egress address. */
 export interface PolitenessShareRow {
   /** SHA-256 of both, base64url. */
   key: string;

@@ -48,7 +48,7 @@ export interface ValidationRow {
   basis: string | null;
   /** Version of the account's policy that judges it; null before version 035. */
   policy_version: number | null;
-  /** How often the proof of a form check was verified. */
+  /** Number of times the proof of a form check was verified. */
   proof_uses: number;
   store: StoreMode;
   /** Time at which the stored data is reduced as `store` says; null before the verdict, if everything is stored, and afterwards. */

@@ -20,7 +20,7 @@ export interface MovedTable {
   sum: string;
 }
 
-/** Where to move, and callbacks for progress. */
+/** Destination of a move, and callbacks for progress. */
 export interface MoveOptions {
   to: string;
   /** Drops what an interrupted move copied. */

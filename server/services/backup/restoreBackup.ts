@@ -36,7 +36,7 @@ async function requireFile(path: string): Promise<void> {
   });
 }
 
-/** Where a restore writes, and how it becomes the installation. */
+/** Destination of a restore, and the function that makes it the installation. */
 interface Destination {
   dataDir: string;
   open(migrations: readonly string[]): Promise<RowTarget>;

@@ -10,7 +10,7 @@ import { openSnapshot } from "./rowSource.ts";
 import { sealStream } from "./sealedStream.ts";
 import { encodeRow, type RowSource, TableSum } from "./tableRows.ts";
 
-/** What a backup contains. */
+/** Contents of a backup. */
 export interface BackupReport {
   tables: number;
   rows: number;

@@ -101,7 +101,7 @@ async function recordEventNotice(queries: Queries, event: AccountEvent): Promise
   }
 }
 
-/** What happens with every event of an account, in the transaction that makes the event happen. A consumer ignores the types it has no use for. */
+/** Consumers of every event of an account, in the transaction that causes the event. A consumer ignores the types it has no use for. */
 const consumers: readonly ((queries: Queries, event: AccountEvent) => Promise<void>)[] = [
   recordWebhookEvent,
   recordEventNotice,

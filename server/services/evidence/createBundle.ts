@@ -49,7 +49,7 @@ export function createBundle(
 
 /** Signs the digests of all fields, so that a verifier can name the one that changed. */
 function signed({ signing, published }: EvidenceKeys, content: Unsigned): EvidenceBundle {
-  // What the reader of the file parses is what is signed: values that JSON leaves out don't count.
+  // Signs the values that a reader of the file parses: those that JSON leaves out don't count.
   const sent: unknown = JSON.parse(JSON.stringify(content));
   const digests = Object.fromEntries(
     Object.entries((sent ?? {}) as Record<string, unknown>).map(([name, value]) => [

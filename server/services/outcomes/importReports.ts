@@ -41,7 +41,7 @@ export interface ImportResult {
   rejected_rows: { line: number; code: Rejection }[];
 }
 
-/** How much each outcome proves; of two about the same mail the stronger counts. */
+/** Weight of each outcome; of two about the same mail the stronger counts. */
 const strength: Readonly<Record<MailOutcome, number>> = {
   unclear: 0,
   deferred: 1,

@@ -2,7 +2,7 @@ import type { MailOutcome } from "#contract/outcomes.ts";
 import { classifyReply } from "#engine/smtp/replies/classifyReply.ts";
 import type { ReplyClass } from "#engine/smtp/replies/replyClass.ts";
 
-/** What a mail service says about one mail. */
+/** Report of a mail service about one mail. */
 export interface MailReport {
   email: string;
   /** Its word for what happened, such as `hard bounce`. */
@@ -13,7 +13,7 @@ export interface MailReport {
   diagnostic: string;
 }
 
-/** What each class of a reply proves about the mailbox. */
+/** Conclusion about the mailbox from each class of a reply. */
 const outcomeOfClass: Readonly<Partial<Record<ReplyClass, MailOutcome>>> = {
   accepted: "delivered",
   mailbox_not_found: "bounced",

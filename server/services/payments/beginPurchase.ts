@@ -14,7 +14,7 @@ const pageSeconds = 3600;
 /** Stripe's names for languages it has other names for; it has no Arabic. */
 const otherLocales: Readonly<Record<string, string>> = { ar: "auto", hi: "hi-IN" };
 
-/** Who buys what, and the language of the payment page. */
+/** Buyer, plan and the language of the payment page. */
 export interface Order {
   accountId: string;
   email: string;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { PaymentFactKind } from "#server/data/tables/payments/purchaseRow.ts";
 
-/** What an event of Stripe says about a payment. Amounts are in the smallest unit. */
+/** Facts about a payment from a Stripe event. Amounts are in the smallest unit. */
 export interface PaymentFact {
   eventId: string;
   kind: PaymentFactKind;
@@ -14,7 +14,7 @@ export interface PaymentFact {
   purchaseId: string | null;
   /** Id of the PaymentIntent. */
   intent: string | null;
-  /** What was paid and by whom; null unless the event is about the session. */
+  /** Amounts and the payer; null unless the event is about the session. */
   paid: { total: number | null; taxAmount: number | null; billedTo: string } | null;
 }
 

@@ -15,7 +15,7 @@ export interface Claim {
   body: unknown;
 }
 
-/** What a request started for one address: a validation, or an error code. */
+/** Result of a request for one address: a validation, or an error code. */
 const claimedItem = z.union([z.object({ id: z.string() }), z.object({ code: z.string() })]);
 export type ClaimedItem = z.infer<typeof claimedItem>;
 

@@ -29,7 +29,7 @@ export type WebhookParts = Pick<
   "config" | "database" | "log" | "now" | "ports" | "secrets" | "texts"
 >;
 
-/** How one attempt is made: the end of its time, a signal that ends it without an outcome, and the random number for its jitter. */
+/** Options of one attempt: the end of its time, a signal that ends it without an outcome, and the random number for its jitter. */
 export interface AttemptOptions {
   signal: AbortSignal;
   cutOff: AbortSignal;

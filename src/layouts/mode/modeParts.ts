@@ -1,5 +1,5 @@
 import { ModeSwitch } from "./ModeSwitch.tsx";
 import { TestBand } from "./TestBand.tsx";
 
-/** What test mode shows, loaded together. */
+/** Components of test mode, loaded together. */
 export const modeParts = { ModeSwitch, TestBand };

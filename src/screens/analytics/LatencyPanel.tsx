@@ -11,7 +11,7 @@ import { saveCsv } from "#web/features/analytics/saveCsv.ts";
 
 const times = ["p50_ms", "p90_ms", "p99_ms"] as const;
 
-/** How long validations and their checks took. */
+/** Durations of validations and their checks. */
 export function LatencyPanel({ period }: { period: Period }) {
   const { t } = useTranslation(["analytics", "evidence"]);
   const { number, duration } = useFormats();

@@ -11,7 +11,7 @@ export const comparisons = ["", "previous", "year"] as const;
 
 export type Comparison = (typeof comparisons)[number];
 
-/** What the page shows, as its URL says. */
+/** State of the page, from its URL. */
 export interface AnalyticsView {
   period: Period;
   /** Chosen preset; empty for a period of one's own. */

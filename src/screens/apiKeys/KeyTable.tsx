@@ -8,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { UsageBars } from "./UsageBars.tsx";
 
-/** What can be done with a key. */
+/** Actions of a key. */
 export type KeyAct = "rotate" | "switch" | "revoke";
 
 interface Props {

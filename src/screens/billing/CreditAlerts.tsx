@@ -32,7 +32,7 @@ function Balances({ standard, balances }: { standard: number; balances: readonly
   const [typed, setTyped] = useState("");
   const [replace, { isLoading, error }] = useReplaceCreditAlertsMutation();
   const full = balances.length >= limits.creditAlertsMax;
-  // What was sent last: a change made before its response builds on it.
+  // Last value sent: a change made before its response builds on it.
   const sent = useRef(balances);
   useEffect(() => {
     if (!isLoading) {

@@ -19,7 +19,7 @@ interface Props {
   onReady: () => void;
 }
 
-/** What is known of a domain: its mail servers, provider, policies, accept-all answers and verdicts. */
+/** Known facts about a domain: its mail servers, provider, policies, accept-all answers and verdicts. */
 export function DomainPanel({ domain, onReady }: Props) {
   const { t } = useTranslation("domain");
   const heading = useId();

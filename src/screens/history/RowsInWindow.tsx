@@ -127,7 +127,7 @@ export function RowsInWindow(props: Props) {
   );
 }
 
-/** What is shown, and the ways to the rest for those who don't scroll. */
+/** Range of the visible rows, and links to the others for people who don't scroll. */
 function WindowFooter({ moves, count }: { moves: Moves; count: number }) {
   const { t } = useTranslation("history");
   const { window, busy, failed } = moves;

@@ -9,7 +9,7 @@ import { SnippetTabs } from "./SnippetTabs.tsx";
 import { verifyProof } from "./verifyProof.ts";
 import { widgetModule, widgetPolicy } from "./widgetModule.ts";
 
-/** How to add the form widget to a page and verify its proof. */
+/** Instructions for adding the form widget to a page and verifying its proof. */
 export function FormWidget() {
   const { t } = useTranslation("integrations");
   const origin = useApiAddress();

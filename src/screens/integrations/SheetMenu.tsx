@@ -6,7 +6,7 @@ import { appsScript } from "./appsScript.ts";
 
 const scriptSteps = ["open", "key", "run"] as const;
 
-/** How to add a menu that checks addresses to a Google sheet. */
+/** Instructions for adding a menu that checks addresses to a Google sheet. */
 export function SheetMenu() {
   const { t } = useTranslation("integrations");
   const origin = useApiAddress();

@@ -157,7 +157,7 @@ function Notices({ message, ended }: NoticesProps) {
   );
 }
 
-/** What is known only after hydration: below the form it shifts nothing. */
+/** Content known only after hydration: below the form it causes no layout shift. */
 function BelowForm({ from }: { from: string | null }) {
   const { t } = useTranslation("auth");
   const mounted = useMounted();

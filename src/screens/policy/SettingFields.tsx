@@ -8,7 +8,7 @@ type Reason = keyof AccountPolicy["reasons"];
 const ofServer = ["accept_all", "accept_all_unknown", "mailbox_full"] as const;
 const parts = [
   { name: "signals", reasons: signals, choices: judgements },
-  // What a server said about the mailbox always counts.
+  // A server's reply about the mailbox always counts.
   { name: "server", reasons: ofServer, choices: judgements.filter((one) => one !== "ignore") },
 ] as const;
 

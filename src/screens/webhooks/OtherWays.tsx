@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useApiAddress } from "#web/hooks/useApiAddress.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 
-/** How a program learns without webhooks that a list is done. */
+/** Ways for a program to learn without webhooks that a list is done. */
 export function OtherWays() {
   const { t } = useTranslation("webhooks");
   const address = useApiAddress();

@@ -4,7 +4,7 @@ import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { verificationSample } from "./verificationSample.ts";
 
-/** How to verify a delivery, with a receiver to run. */
+/** Instructions for verifying a delivery, with a receiver to run. */
 export function Verification() {
   const { t } = useTranslation("webhooks");
   return (

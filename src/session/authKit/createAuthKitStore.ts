@@ -85,7 +85,7 @@ export function createAuthKitStore(
     write({ auth: { token: access, type: "Bearer" }, refresh, userState: packUserState(user) });
     const isSignedIn = status() === "signedIn";
     if (!isSignedIn) {
-      logSession(tokenError({ access, refresh }) ?? "the tokens cannot be stored");
+      logSession(tokenError({ access, refresh }) ?? "tokens not stored");
     }
     return isSignedIn;
   };

@@ -148,7 +148,7 @@ async function renewAlone(stale: string | null): Promise<Renewal> {
     const access = renewal.newAuthToken;
     const refresh = renewal.newRefreshToken ?? sent;
     if (!kit.keep({ access, refresh, user: userOf(access) })) {
-      return { outcome: "failed", newAuthToken: "", why: "the new tokens cannot be stored" };
+      return { outcome: "failed", newAuthToken: "", why: "tokens not stored" };
     }
     broadcastToTabs({ kind: "renewed" });
   }

@@ -35,7 +35,7 @@ test("the bell links to the notifications and counts the unread ones", async () 
   unread = [noticeOf({ id: "ntf_2", kind: "credits_low", about: null }), noticeOf()];
   await openHistory();
   await waitFor(() => expect(bell()).toHaveTextContent("2 unread2"));
-  // What was there before the page isn't new.
+  // Notifications from before the page aren't new.
   expect(screen.queryByText(/is done/u)).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import type { MailOutcome } from "#contract/outcomes.ts";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 
-/** What happened to one mail, beside the result of its address from before. */
+/** Outcome of one mail, beside the earlier result of its address. */
 export interface OutcomeRow {
   account_id: string;
   /** Keyed hash of the address, so that a second import of the same mail replaces the first. */

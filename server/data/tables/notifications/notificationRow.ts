@@ -29,7 +29,7 @@ const notificationData = z.object({
   user_agent: z.optional(z.nullable(z.string())),
 });
 
-/** What a notification is about. */
+/** Subject of a notification. */
 export type NotificationData = z.infer<typeof notificationData>;
 
 /** Returns the data of a notification from `notifications.data`. */

@@ -25,7 +25,7 @@ export interface PurchaseRow {
   paid_at: number | null;
 }
 
-/** What events of the payment service say about a purchase, in our words. */
+/** State of a purchase, from events of the payment service. */
 export type PaymentFactKind =
   | "paid"
   | "processing"

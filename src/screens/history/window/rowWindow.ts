@@ -12,7 +12,7 @@ import {
 /** Rows in the document at most, however many there are. */
 export const rowsMax = 120;
 
-/** How the table scrolls after a change: the visible rows stay in place, or a row moves to the top. */
+/** Scrolling of the table after a change: the visible rows stay in place, or a row moves to the top. */
 export type Place = { kind: "keep" } | { kind: "row"; at: number };
 
 /** The rows between two places of all that match. */

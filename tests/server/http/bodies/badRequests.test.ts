@@ -237,7 +237,7 @@ test("a client that writes before it reads gets the refusal of 10 MB, and no bro
   socket.write(`POST /v1/validations HTTP/1.1\r\nhost: x\r\n${lines.join("\r\n")}\r\n\r\n`);
   const failures: unknown[] = [];
   socket.on("error", (error) => failures.push(error));
-  // What the connection doesn't take stays with the client, as the server stops reading.
+  // Bytes that the connection doesn't accept stay with the client, as the server stops reading.
   socket.write(Buffer.alloc(10 * 1024 * 1024, "a"));
   await sleep(500);
   let answer = "";

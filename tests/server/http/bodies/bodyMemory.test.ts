@@ -78,7 +78,7 @@ test.runIf(process.platform === "linux")(
       });
       uploads.push({ headers, id: ((await created.json()) as { id: string }).id });
     }
-    // What signing in costs (password hashes, code that is loaded) isn't memory of bodies.
+    // The cost of signing in (password hashes, loaded code) isn't memory of bodies.
     const before = resident();
     for (const { headers, id } of uploads) {
       for (let at = 0; at < 20; at += 1) {

@@ -23,7 +23,7 @@ const outages: readonly Outage[] = ["timeout", "servfail", "unreachable"];
 
 const always = () => true;
 
-/** How an outage that isn't complete comes and goes: returns true for the lookups and connections that fail. */
+/** Course of a partial outage: returns true for the lookups and connections that fail. */
 const partialOutages: readonly { name: string; fails: (nth: number) => boolean }[] = [
   { name: "every second lookup and connection fails", fails: (nth) => nth % 2 === 0 },
   { name: "it comes and goes", fails: () => Date.now() % 200 < 100 },

@@ -21,7 +21,7 @@ const address = "mailbox-full+canary-address-7f3a19@sandbox.test";
 /** Throws an error with a stack when the process gets SIGUSR2, as a programming error would. */
 const crashing = `data:text/javascript,process.on("SIGUSR2",()=>setTimeout(()=>{throw new Error("crashed")}))`;
 
-/** Where canary values were found: their names by place. None should be there. */
+/** Canary values found: their names by place. None should be there. */
 export interface CanaryFindings {
   /** Values by name, to prove that there were some. */
   canaries: Record<string, string>;

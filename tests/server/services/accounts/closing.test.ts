@@ -97,7 +97,7 @@ describe.each(databases)("the export and the end of an account on $name", ({ ope
         "starting_credits",
         // An index of the tags that the validations name.
         "validation_tags",
-        // Which events were announced: those of webhooks are in the document.
+        // Announced events: those of webhooks are in the document.
         "announcements",
       ];
       const told: string[] = Object.values(exportSections).map(({ table }) => table);

@@ -74,7 +74,7 @@ describe.each(databases)("every page counts the same on $name", ({ open }) => {
   let server: TestServer;
   let owner: Visitor;
   let lists: List[];
-  /** What the stored results say; every other number is compared with these. */
+  /** Numbers of the stored results; every other number is compared with these. */
   let fromSingles: Counts;
   let fromRows: Counts;
   let before: number;

@@ -27,7 +27,7 @@ type Kind = (typeof kinds)[number]["name"];
 interface Mailing {
   addresses: string[];
   report: string;
-  /** What really happened, by kind. */
+  /** True outcomes, by kind. */
   truth: Record<Kind, { delivered: number; bounced: number }>;
   blocked: number;
 }

@@ -27,7 +27,7 @@ const status =
 const deadlines = new Map<string, AbortController>();
 const hang: Answer = (request) => deadlines.get(request.headers.host ?? "")?.abort();
 
-/** What happens to an endpoint in four days: it stays enabled or is disabled for a reason. */
+/** Outcome for an endpoint after four days: it stays enabled or is disabled for a reason. */
 interface Receiver {
   answer: Answer;
   ends: "enabled" | "gone" | "failing";
