@@ -11,7 +11,7 @@ export interface CommandEnd {
   line: string;
 }
 
-interface CommandParts {
+interface CommandContext {
   config: Config;
   database: Database;
   now: () => number;
@@ -38,7 +38,7 @@ export function serverConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
  */
 export async function inServerDatabase(
   environment: NodeJS.ProcessEnv,
-  act: (context: CommandParts) => Promise<CommandEnd>,
+  act: (context: CommandContext) => Promise<CommandEnd>,
 ): Promise<CommandEnd> {
   const config = serverConfig(environment);
   const wait = { seconds: config.databaseWaitSeconds, tell };
@@ -54,7 +54,7 @@ export async function inServerDatabase(
 export async function inAccount(
   email: string,
   environment: NodeJS.ProcessEnv,
-  act: (account: AccountRow, context: CommandParts) => Promise<CommandEnd>,
+  act: (account: AccountRow, context: CommandContext) => Promise<CommandEnd>,
 ): Promise<CommandEnd> {
   return inServerDatabase(environment, async (context) => {
     const account = await accountByEmail(context.database.queries, emailKey(email.trim()));

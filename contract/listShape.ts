@@ -99,7 +99,7 @@ const estimate = z.object({
   earliest: z.string(),
   latest: z.string(),
   /** The provider that takes longest because it is throttled, its mailbox checks per minute and its remaining rows. */
-  brake: z.nullable(
+  bottleneck: z.nullable(
     z.object({ provider: z.string(), per_minute: z.number(), remaining: z.number() }),
   ),
 });
@@ -162,7 +162,9 @@ export const list = z.object({
     z.object({
       seconds: z.tuple([z.number(), z.number()]),
       domains: z.number(),
-      brake: z.nullable(z.object({ domain: z.string(), rows: z.number(), per_minute: z.number() })),
+      bottleneck: z.nullable(
+        z.object({ domain: z.string(), rows: z.number(), per_minute: z.number() }),
+      ),
     }),
   ),
   /** Result of the free sample, if there was one: counts among `size` rows, and the 95 % confidence interval of each share in percent. */

@@ -61,10 +61,10 @@ const sharedTasks: Readonly<
   "store modes": { ms: 60_000, act: reduceStored },
 };
 
-/** Starts what a server does again and again beside answering. */
+/** Starts the repeated work of a server. */
 function repeatWork(
   context: AppContext,
-  parts: {
+  running: {
     replyCounter: ReturnType<typeof createProviderTally>;
     webhooks: ReturnType<typeof createWebhookSender>;
     listWork: Pick<ListRunner, "wake">;
@@ -72,7 +72,7 @@ function repeatWork(
   },
 ): RepeatingTask[] {
   const { config, lists } = context;
-  const { replyCounter, webhooks, listWork, signals } = parts;
+  const { replyCounter, webhooks, listWork, signals } = running;
   return [
     repeatMails({ ...context, signals }),
     repeatWebhooks({ ...context, signals }, webhooks),

@@ -34,7 +34,7 @@ function presentProgress(row: ListRow): List["progress"] {
         : {
             earliest: instant(left),
             latest: instant(estimate?.latest ?? left),
-            brake: estimate?.brake ?? null,
+            bottleneck: estimate?.bottleneck ?? null,
           },
     retrying: estimate?.retrying ?? 0,
     next_retry_at: nextAt,

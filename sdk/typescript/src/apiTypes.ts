@@ -873,7 +873,7 @@ export interface List {
       /** Latest end, RFC 3339 in UTC. */
       latest: string;
       /** The provider that takes longest because of its rate limit. */
-      brake: {
+      bottleneck: {
         /** Name of the provider. */
         provider: string;
         /** Mailbox checks per minute. */
@@ -955,7 +955,7 @@ export interface List {
     /** Number of domains. */
     domains: number;
     /** The domain that takes longest because of its rate limit. */
-    brake: {
+    bottleneck: {
       /** Name of the domain. */
       domain: string;
       /** Rows at this domain. */

@@ -37,6 +37,7 @@ import { purchases } from "./m052Purchases.ts";
 import { listWatches } from "./m053ListWatches.ts";
 import { storeModes } from "./m054StoreModes.ts";
 import { listPartitions } from "./m055ListPartitions.ts";
+import { bottleneck } from "./m056Bottleneck.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
 /** Every migration in order. New ones are added at the end. */
@@ -80,4 +81,5 @@ export const allMigrations: readonly Migration[] = [
   listWatches,
   storeModes,
   listPartitions,
+  bottleneck,
 ];

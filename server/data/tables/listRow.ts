@@ -151,7 +151,7 @@ const timeEstimate = z.object({
   rate_per_s: z.nullable(z.number()),
   earliest: z.nullable(z.number()),
   latest: z.nullable(z.number()),
-  brake: z.nullable(
+  bottleneck: z.nullable(
     z.object({ provider: z.string(), per_minute: z.number(), remaining: z.number() }),
   ),
   retrying: z.number(),

@@ -4,7 +4,7 @@ import { hmac, randomToken, sameText } from "#server/crypto/digest.ts";
 import type { AppContext } from "#server/context.ts";
 import { isCrossOrigin } from "#server/http/headers/checkOrigin.ts";
 
-type CookieParts = Pick<AppContext, "config" | "secrets">;
+type CookieContext = Pick<AppContext, "config" | "secrets">;
 type CookieUse = "companion" | "device" | "sso" | "registration";
 
 const names = {
@@ -22,27 +22,27 @@ const lives = {
 const xsrfCookie = "XSRF-TOKEN";
 
 /** Tells whether cookies can be Secure: the app must be served over TLS. */
-function overTls({ config }: CookieParts): boolean {
+function overTls({ config }: CookieContext): boolean {
   return config.publicUrl.startsWith("https:");
 }
 
-function nameOf(context: CookieParts, use: CookieUse): string {
+function nameOf(context: CookieContext, use: CookieUse): string {
   return overTls(context) ? names[use].secure : names[use].plain;
 }
 
-function common(context: CookieParts) {
+function common(context: CookieContext) {
   return { path: "/", sameSite: "strict", secure: overTls(context) } as const;
 }
 
 /** Returns the options of an HttpOnly cookie. The SSO cookie is Lax, so that browsers send it when a provider redirects back. */
-function hidden(context: CookieParts, use: CookieUse) {
+function hidden(context: CookieContext, use: CookieUse) {
   const sameSite = use === "sso" ? "lax" : "strict";
   return { ...common(context), sameSite, httpOnly: true } as const;
 }
 
 /** Returns the value of an HttpOnly cookie. */
 export function readCookie(
-  context: CookieParts,
+  context: CookieContext,
   request: FastifyRequest,
   use: CookieUse,
 ): string | undefined {
@@ -51,7 +51,7 @@ export function readCookie(
 
 /** Sets an HttpOnly cookie. */
 export function setCookie(
-  context: CookieParts,
+  context: CookieContext,
   reply: FastifyReply,
   cookie: { use: CookieUse; value: string },
 ): void {
@@ -66,7 +66,7 @@ export function setCookie(
  * another host cannot read this cookie, so the token is also sent in a header.
  */
 export function setXsrfCookie(
-  context: CookieParts,
+  context: CookieContext,
   pair: { request: FastifyRequest; reply: FastifyReply },
   sessionId: string,
 ): void {
@@ -82,28 +82,28 @@ export function setXsrfCookie(
 }
 
 /** Clears the cookies of the session; the trusted device stays trusted. */
-export function clearSessionCookies(context: CookieParts, reply: FastifyReply): void {
+export function clearSessionCookies(context: CookieContext, reply: FastifyReply): void {
   void reply.clearCookie(nameOf(context, "companion"), hidden(context, "companion"));
   void reply.clearCookie(xsrfCookie, common(context));
 }
 
-function xsrfSignature(context: CookieParts, sessionId: string, nonce: string): string {
+function xsrfSignature(context: CookieContext, sessionId: string, nonce: string): string {
   return hmac(context.secrets.xsrf, `${sessionId}.${nonce}`);
 }
 
-function newXsrfToken(context: CookieParts, sessionId: string): string {
+function newXsrfToken(context: CookieContext, sessionId: string): string {
   const nonce = randomToken().slice(0, 22);
   return `${nonce}.${xsrfSignature(context, sessionId, nonce)}`;
 }
 
-function isXsrfToken(context: CookieParts, token: string, sessionId: string): boolean {
+function isXsrfToken(context: CookieContext, token: string, sessionId: string): boolean {
   const [nonce = "", signature = ""] = token.split(".");
   return sameText(signature, xsrfSignature(context, sessionId, nonce));
 }
 
 /** Tells whether a request comes from a page of the app: the header equals the cookie, and both belong to this session. */
 export function xsrfFits(
-  context: CookieParts,
+  context: CookieContext,
   request: FastifyRequest,
   sessionId: string,
 ): boolean {

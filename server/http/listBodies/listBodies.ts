@@ -43,7 +43,7 @@ function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
 
 /** Creates the reader of list bodies; one thread, started with the first large body, reads all large ones. */
 export function createListBodies({ log }: Pick<AppContext, "log">): ListBodies {
-  const places = concurrencyLimiter(waitingMax);
+  const slots = concurrencyLimiter(waitingMax);
   const waiting = new Map<number, PromiseWithResolvers<ListBodyReading>>();
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -87,14 +87,14 @@ export function createListBodies({ log }: Pick<AppContext, "log">): ListBodies {
       if (bytes.length <= smallBytes) {
         return bodyOf(readListBody(bytes));
       }
-      const place = places.take([accountId]);
-      if (place !== "taken") {
-        throw waitRefusals[place]();
+      const slot = slots.take([accountId]);
+      if (slot !== "taken") {
+        throw waitRefusals[slot]();
       }
       try {
         return bodyOf(await readAside(bytes));
       } finally {
-        places.leave([accountId]);
+        slots.leave([accountId]);
       }
     },
     async stop() {

@@ -26,21 +26,21 @@ export interface OpenSignals {
 
 /** Sends a long-lived stream, which ends with the session or key that opened it. Rejects with 429 if the account has too many open, with 503 if the server has. */
 export function openConnection(
-  { places, credentials }: { places: ConcurrencyLimiter; credentials: CredentialWatch },
+  { slots, credentials }: { slots: ConcurrencyLimiter; credentials: CredentialWatch },
   { asked, reply }: { asked: Asked; reply: FastifyReply },
   open: (signals: OpenSignals) => Readable,
 ): Readable {
   const holders = [asked.accountId];
-  const place = places.take(holders);
-  if (place !== "taken") {
-    const code = place === "holder_full" ? "too_many_streams" : "too_busy";
+  const slot = slots.take(holders);
+  if (slot !== "taken") {
+    const code = slot === "holder_full" ? "too_many_streams" : "too_busy";
     throw new ApiError(code, { headers: { "retry-after": retryS } });
   }
   const closed = new AbortController();
   const leave = () => {
     if (!closed.signal.aborted) {
       closed.abort();
-      places.leave(holders);
+      slots.leave(holders);
     }
   };
   // Ends a waiting generator, which wouldn't notice that the client disconnected.

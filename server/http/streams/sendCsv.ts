@@ -21,9 +21,9 @@ export function sendCsv(
   name: string,
   lines: AsyncIterable<string>,
 ): FastifyReply {
-  const { downloads: places, credentials } = follow;
+  const { downloads: slots, credentials } = follow;
   const asked = { accountId: caller.account.id, credentialId: credentialIdOf(caller), stopping };
-  const file = openConnection({ places, credentials }, { asked, reply }, ({ signal }) =>
+  const file = openConnection({ slots, credentials }, { asked, reply }, ({ signal }) =>
     addAbortSignal(signal, Readable.from(lines)),
   );
   const day = new Date(context.now()).toISOString().slice(0, 10);

@@ -28,8 +28,8 @@ export function sendEvents(
   textsOf: (signal: AbortSignal) => AsyncIterable<string>,
 ): FastifyReply {
   const asked = { accountId: caller.account.id, credentialId: credentialIdOf(caller), stopping };
-  const { streams: places, credentials } = follow;
-  const stream = openConnection({ places, credentials }, { asked, reply }, ({ signal, gone }) =>
+  const { streams: slots, credentials } = follow;
+  const stream = openConnection({ slots, credentials }, { asked, reply }, ({ signal, gone }) =>
     Readable.from(untilGone(textsOf(signal), gone)),
   );
   void reply.type("text/event-stream; charset=utf-8").header("x-accel-buffering", "no");

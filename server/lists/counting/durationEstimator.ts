@@ -56,7 +56,7 @@ export class DurationEstimator {
     return {
       seconds: [Math.ceil(least), Math.ceil(most)],
       domains,
-      brake: slowest > quick ? { ...largest, per_minute: defaultPoliteness.perMinute } : null,
+      bottleneck: slowest > quick ? { ...largest, per_minute: defaultPoliteness.perMinute } : null,
     };
   }
 }

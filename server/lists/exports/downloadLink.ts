@@ -2,7 +2,7 @@ import { limits } from "#contract/limits.ts";
 import { hmac, sameText } from "#server/crypto/digest.ts";
 import type { AppContext } from "#server/context.ts";
 
-type LinkParts = Pick<AppContext, "secrets" | "now">;
+type LinkContext = Pick<AppContext, "secrets" | "now">;
 
 /** A link's parameters: download, expiry, and the session or key that made it. */
 interface Link {
@@ -11,13 +11,13 @@ interface Link {
   by: string;
 }
 
-function signatureOf({ secrets }: Pick<LinkParts, "secrets">, { id, expires, by }: Link): string {
+function signatureOf({ secrets }: Pick<LinkContext, "secrets">, { id, expires, by }: Link): string {
   return hmac(secrets.downloads, `${id} ${expires} ${by}`);
 }
 
 /** Returns a download path that works without a session for {@link limits.downloadLinkS} while the session or key `by` is valid, and its expiry in ms since the epoch. */
 export function downloadLink(
-  context: LinkParts,
+  context: LinkContext,
   { id, by }: Pick<Link, "id" | "by">,
 ): { url: string; expiresAt: number } {
   const expiresAt = context.now() + limits.downloadLinkS * 1000;
@@ -28,7 +28,7 @@ export function downloadLink(
 
 /** Checks the signature of a download link, then its expiry. */
 export function judgeLink(
-  context: LinkParts,
+  context: LinkContext,
   link: Link & { signature: string },
 ): "good" | "expired" | "forged" {
   if (!sameText(link.signature, signatureOf(context, link))) {

@@ -12,11 +12,11 @@ export interface ExportWriter {
   stop(): Promise<void>;
 }
 
-type ExportParts = Pick<AppContext, "now">;
+type ExportContext = Pick<AppContext, "now">;
 
 /** Writes downloads in this thread. */
 export function inProcessExportWriter(
-  context: ExportParts & Pick<AppContext, "database">,
+  context: ExportContext & Pick<AppContext, "database">,
 ): ExportWriter {
   return {
     open: (file) => exportFile(context.database.queries, { ...file, at: context.now() }),
@@ -56,7 +56,7 @@ function readFrom(thread: Worker, wanted: ChosenExport): Readable {
 
 /** Writes downloads in a separate thread with its own database connection, so that a workbook of a million rows doesn't block requests. The next download restarts a thread that died. */
 export function threadedExportWriter(
-  context: ExportParts & { config: Config; log: AppContext["log"] },
+  context: ExportContext & { config: Config; log: AppContext["log"] },
 ): ExportWriter {
   let thread: Worker | null = null;
   let stopping = false;

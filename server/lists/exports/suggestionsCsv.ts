@@ -16,10 +16,11 @@ export async function suggestionsCsv(
 ): Promise<{ text: string; mapping: Mapping }> {
   const column = addressColumnOf(list);
   const table = exportTable(list, { filter: {}, original: true, add: [], raw: false });
-  const mended = (row: FileRow) => table.cellsOf(row).with(column, row.result?.suggestion ?? null);
+  const withSuggestion = (row: FileRow) =>
+    table.cellsOf(row).with(column, row.result?.suggestion ?? null);
   const rows = exportRows(queries, { listId: list.id, rows: rowsInFile(list), filter: suggested });
   const pieces: string[] = [];
-  for await (const piece of csvText({ ...table, cellsOf: mended }, { rows, raw: false })) {
+  for await (const piece of csvText({ ...table, cellsOf: withSuggestion }, { rows, raw: false })) {
     pieces.push(piece);
   }
   const mapping: Mapping = {

@@ -18,10 +18,13 @@ import { endList } from "./finishList.ts";
 import { assignKey } from "./listKeyBudget.ts";
 import { purgeRows } from "./purgeRows.ts";
 
-type SteerParts = Pick<AppContext, "database" | "now">;
+type LifecycleContext = Pick<AppContext, "database" | "now">;
 
 /** Pauses a list; results of running checks are still written. Returns undefined unless the list is queued or running. */
-export async function pauseRun(context: SteerParts, id: string): Promise<ListRow | undefined> {
+export async function pauseRun(
+  context: LifecycleContext,
+  id: string,
+): Promise<ListRow | undefined> {
   const at = { id, from: ["queued", "running"] as const };
   const change: ListChange = { state: "paused", error: null, estimate: null };
   return context.database.atomically(async (queries) => {
@@ -35,7 +38,7 @@ export async function pauseRun(context: SteerParts, id: string): Promise<ListRow
 
 /** Resumes a paused list, on the budget of the calling key if any; undefined if it isn't paused. */
 export async function resumeRun(
-  context: SteerParts,
+  context: LifecycleContext,
   id: string,
   keyId: string | null = null,
 ): Promise<ListRow | undefined> {
@@ -52,7 +55,7 @@ const finishable: readonly ListState[] = ["queued", "running", "paused"];
 
 /** Ends a started list as completed: workers write nothing more, and the worker that completes it gives the rows without a result the verdict `unknown`, free. Does nothing if the list is completed or about to be; returns undefined in any other state. */
 export async function finishRun(
-  { database }: SteerParts,
+  { database }: LifecycleContext,
   id: string,
 ): Promise<ListRow | undefined> {
   const finalizing: ListChange = {
@@ -79,7 +82,10 @@ const cancelable: readonly ListState[] = [
 ];
 
 /** Cancels a list: finished rows stay charged, and the credits reserved for the rest are returned at once. Returns undefined if the list can't be canceled. */
-export async function cancelRun(context: SteerParts, id: string): Promise<ListRow | undefined> {
+export async function cancelRun(
+  context: LifecycleContext,
+  id: string,
+): Promise<ListRow | undefined> {
   return context.database.atomically(async (queries) => {
     const canceled = await changeList(queries, { id, from: cancelable }, { state: "canceled" });
     if (canceled === undefined) {
@@ -110,7 +116,10 @@ export interface Deletion {
 }
 
 /** Ends a list before deletion, so that nothing more is written to it. Returns undefined while the list is being finalized. */
-async function endForGood({ database, now }: SteerParts, id: string): Promise<ListRow | undefined> {
+async function endForGood(
+  { database, now }: LifecycleContext,
+  id: string,
+): Promise<ListRow | undefined> {
   return database.atomically(async (queries) => {
     const ended = await changeList(queries, { id, from: deletable }, { state: "canceled" });
     return ended === undefined
@@ -121,7 +130,7 @@ async function endForGood({ database, now }: SteerParts, id: string): Promise<Li
 
 /** Deletes a list with its rows and results, the stored results of their addresses, the mails and stored responses about it, and its file unless another list uses it. Releases its reserved credits. */
 export async function removeList(
-  context: SteerParts &
+  context: LifecycleContext &
     Pick<AppContext, "secrets"> & { config: Pick<AppContext["config"], "dataDir"> },
   list: ListRow,
 ): Promise<Deletion | undefined> {

@@ -20,7 +20,7 @@ export function estimateTime(seen: SeenProgress, now: number): TimeEstimate {
     rate_per_s: rate === null ? null : Math.round(rate * 10) / 10,
     earliest: known ? Math.max(...ends.map(({ earliest }) => earliest)) : null,
     latest: known ? Math.max(...ends.map(({ latest }) => latest)) : null,
-    brake: first.brake,
+    bottleneck: first.bottleneck,
     retrying: waiting.reduce((sum, { retrying }) => sum + retrying, 0),
     next_retry_at:
       waiting.length === 0 ? null : Math.min(...waiting.map((host) => host.next_retry_at ?? now)),
@@ -84,17 +84,17 @@ function estimateFirstPass(
   seen: SeenProgress,
   tried: number,
   now: number,
-): { range: TimeRange | null; brake: TimeEstimate["brake"] } {
+): { range: TimeRange | null; bottleneck: TimeEstimate["bottleneck"] } {
   const left = seen.total - tried;
   if (left <= 0) {
-    return { range: null, brake: null };
+    return { range: null, bottleneck: null };
   }
   const rate = seen.pace.perSecond(seen.total);
   const limit = slowestLimit(seen, now);
   const limitMs = limit?.ms ?? 0;
   const paceMs = rate === null || rate <= 0 ? null : (left / rate) * 1000;
   const throttled = limit !== null && (seen.paused.has(limit.key) || limitMs > (paceMs ?? 0));
-  const brake = throttled
+  const bottleneck = throttled
     ? {
         provider: limit.key,
         per_minute: Math.round(limit.perSecond * 60),
@@ -102,19 +102,19 @@ function estimateFirstPass(
       }
     : null;
   if (paceMs === null && limitMs === 0) {
-    return { range: null, brake };
+    return { range: null, bottleneck };
   }
   const bounds = seen.pace.measuredMs(now) < startingMs ? spread.starting : spread.running;
   const hostMs = seen.pace.slowestHostMs(now, (key) => key !== limit?.key);
   const atLimit = [limitMs * spread.limit[0], limitMs * spread.limit[1]] as const;
   // A rate limit slows the measured pace, so a known limit bounds the estimate better.
-  const atPace = brake === null ? (paceMs ?? 0) : 0;
+  const atPace = bottleneck === null ? (paceMs ?? 0) : 0;
   const [earliest, latest] = honestRange(
     Math.max(atLimit[0], atPace * bounds[0]),
     Math.max(atLimit[1], Math.max(atPace, hostMs) * bounds[1]) + writtenMs,
   );
   return {
     range: { earliest: Math.ceil(now + earliest), latest: Math.floor(now + latest) },
-    brake,
+    bottleneck,
   };
 }

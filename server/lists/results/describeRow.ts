@@ -19,7 +19,7 @@ import { instant } from "#server/presenters/instant.ts";
 import { presentListRow } from "#server/presenters/presentListRow.ts";
 import { rowAt } from "./rowAt.ts";
 
-type RowParts = Pick<AppContext, "database" | "ports" | "lists">;
+type RowContext = Pick<AppContext, "database" | "ports" | "lists">;
 
 /** Validity of a verdict in ms. */
 const validMs = 24 * 3_600_000;
@@ -33,7 +33,7 @@ interface Checked {
 
 /** Returns a row of a list with its full result and the evidence of the check that gave it. */
 export async function describeRow(
-  context: RowParts,
+  context: RowContext,
   list: ListRow,
   row: FileRow,
 ): Promise<ListRowResult> {
@@ -58,7 +58,7 @@ export async function describeRow(
 
 /** Returns the row whose check gave a result: itself, its original, or a row of an earlier list. */
 async function sourceOf(
-  context: RowParts,
+  context: RowContext,
   list: ListRow,
   { counted }: FileRow,
   result: ListResultRow,
@@ -77,7 +77,7 @@ async function sourceOf(
 }
 
 async function sourceOfRow(
-  context: RowParts,
+  context: RowContext,
   list: ListRow,
   { counted, result }: Pick<FileRow, "counted" | "result">,
 ): Promise<{ checked: Checked | null; reused: ListRowResult["reused"] }> {
@@ -98,7 +98,7 @@ async function sourceOfRow(
 
 /** Returns the row of the earlier list that a reused result comes from, while that list has its rows. */
 async function earlierRow(
-  { database: { queries } }: RowParts,
+  { database: { queries } }: RowContext,
   list: ListRow,
   { counted, result }: { counted: FileRow["counted"]; result: ListResultRow },
 ): Promise<Checked | null> {
@@ -118,7 +118,7 @@ async function earlierRow(
 }
 
 async function readRecord(
-  { database }: RowParts,
+  { database }: RowContext,
   { list, result }: Checked,
 ): Promise<ProbeRecord | null> {
   if (result.evidence === null) {
@@ -135,7 +135,7 @@ async function readRecord(
 }
 
 async function rebuild(
-  context: RowParts,
+  context: RowContext,
   { list, result, record }: { list: ListRow; result: ListResultRow; record: ProbeRecord | null },
 ) {
   const { verdict, reason } = result;

@@ -44,7 +44,7 @@ class ByList {
   }
 }
 
-type Parts = Pick<AppContext, "database" | "now">;
+type Context = Pick<AppContext, "database" | "now">;
 
 /**
  * The lease of one runner: a process or thread that works on lists. Everything the runner claims is its own while the
@@ -111,7 +111,7 @@ export class LeaseKeeper {
   }
 
   /** Renews the lease, and frees what earlier errors left under this runner's name. */
-  async beat(context: Parts): Promise<void> {
+  async renew(context: Context): Promise<void> {
     const now = context.now();
     const runner = { id: this.worker, leaseUntil: now + leaseMs, process: ownProcess() };
     try {
@@ -133,7 +133,7 @@ export class LeaseKeeper {
   }
 
   /** Renews the lease if it has ended or is about to, as at the start or after a lost connection, and ends those of dead processes of this machine. Call it before a claim: other runners take claims without a lease at once. */
-  async ensure(context: Parts): Promise<void> {
+  async ensure(context: Context): Promise<void> {
     // Either way: the clock may have been set back.
     const late = Math.abs(context.now() - this.#renewedAt) > leaseMs - heartbeatMs;
     if (late) {
@@ -146,12 +146,12 @@ export class LeaseKeeper {
       await deleteDeadRunners(queries, context.now() - rememberedMs);
     }
     if (late || this.#unsure.size > 0) {
-      await this.beat(context);
+      await this.renew(context);
     }
   }
 
   /** Ends the lease, so that other runners continue at once. */
-  async end({ database }: Parts): Promise<void> {
+  async end({ database }: Context): Promise<void> {
     await endRunners(database.queries, [this.worker]);
   }
 
@@ -173,7 +173,7 @@ export class LeaseKeeper {
     }
   }
 
-  async #free({ database }: Parts): Promise<void> {
+  async #free({ database }: Context): Promise<void> {
     await Promise.allSettled(this.#claims);
     for (const listId of this.#unsure) {
       this.#unsure.delete(listId);

@@ -11,12 +11,12 @@ interface Turn extends BusyList {
 
 /** The lists that a worker works on, and when the turns of others ended. */
 export class ListTurns {
-  readonly #places: number;
+  readonly #maxLists: number;
   readonly #busy = new Map<string, Turn>();
   readonly #endedAt = new Map<string, number>();
 
-  constructor(places: number) {
-    this.#places = places;
+  constructor(maxLists: number) {
+    this.#maxLists = maxLists;
   }
 
   /** Ends turns that others wait for; returns the ids of the lists whose turn it is. */
@@ -28,7 +28,7 @@ export class ListTurns {
       }
     }
     const lists = { runnable, busy: this.#busy, endedAt: this.#endedAt };
-    const at = { places: this.#places, turnMs, now: performance.now() };
+    const at = { maxLists: this.#maxLists, turnMs, now: performance.now() };
     const { start, stop } = nextTurns(lists, at);
     for (const id of stop) {
       const turn = this.#busy.get(id);
@@ -72,7 +72,7 @@ export class ListTurns {
     }
   }
 
-  /** Frees the place of a list. */
+  /** Frees the slot of a list. */
   ended(id: string): void {
     this.#busy.delete(id);
     this.#endedAt.set(id, performance.now());

@@ -38,12 +38,17 @@ const width: Width = { lists: 20, chunks: 4, mailboxes: 1000, batch: 100, chunkR
 /** Works on a list as its state asks for, until it leaves that state or `signal` aborts; a running list also until its `turn` ends. Returns false if another worker has the list. */
 async function workOn(
   context: WorkerContext,
-  { list, held, wide, turn }: { list: ListRow; held: LeaseKeeper; wide: Width; turn: AbortSignal },
+  {
+    list,
+    leases,
+    wide,
+    turn,
+  }: { list: ListRow; leases: LeaseKeeper; wide: Width; turn: AbortSignal },
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { worker } = held;
+  const { worker } = leases;
   if (list.state === "running") {
-    await runList(context, { list, held, width: wide, turn }, signal);
+    await runList(context, { list, leases, width: wide, turn }, signal);
     return true;
   }
   const now = context.now();
@@ -75,7 +80,7 @@ export function startListWorker(
   context: WorkerContext,
   { wide = width, signals = noSignals }: { wide?: Width; signals?: Signals } = {},
 ): ListWorker {
-  const held = new LeaseKeeper();
+  const leases = new LeaseKeeper();
   const stopping = new AbortController();
   const failures = createFailures();
   const turns = new ListTurns(wide.lists);
@@ -91,7 +96,7 @@ export function startListWorker(
     }
     const work = async (): Promise<boolean> => {
       try {
-        const worked = await workOn(context, { list, held, wide, turn }, stopping.signal);
+        const worked = await workOn(context, { list, leases, wide, turn }, stopping.signal);
         failures.forget(list.id);
         return worked;
       } catch (error) {
@@ -115,7 +120,7 @@ export function startListWorker(
     const states = new Map(runnable.map(({ id, state }) => [id, state]));
     const next = turns.change(runnable);
     if (next.length > 0) {
-      await held.ensure(context);
+      await leases.ensure(context);
     }
     for (const id of next) {
       const list = await listById(queries, id);
@@ -129,7 +134,7 @@ export function startListWorker(
     name: "heartbeat",
     ms: heartbeatMs,
     // Without a list, nothing is claimed, and `ensure` renews the lease before the next claim.
-    act: async () => (turns.any() ? held.beat(context) : undefined),
+    act: async () => (turns.any() ? leases.renew(context) : undefined),
   });
   const looks = repeatOnSignal(
     { ...context, signals },
@@ -149,7 +154,7 @@ export function startListWorker(
       await looks.stop();
       await turns.end();
       await heart.stop();
-      await held.end(context).catch((error: unknown) => {
+      await leases.end(context).catch((error: unknown) => {
         context.log.warn({ err: error }, "lease not ended");
       });
     },

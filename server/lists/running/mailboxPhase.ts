@@ -29,7 +29,7 @@ export interface Width {
 
 /** The lease of the worker, its limits, and the list it checks. */
 interface How {
-  held: LeaseKeeper;
+  leases: LeaseKeeper;
   width: Width;
   checking: CheckContext;
   signal: AbortSignal;
@@ -47,18 +47,18 @@ export class MailboxPhase {
   readonly paused = new Map<string, { until: number; why: QueueWait }>();
   /** Retries so far. */
   readonly outcomes = new RetryOutcomes();
-  readonly #parts: WorkerContext;
+  readonly #context: WorkerContext;
   readonly #how: How;
   readonly #writer: ResultWriter;
   #inFlight = 0;
   #wake: () => void = () => undefined;
 
   constructor(context: WorkerContext, how: How) {
-    this.#parts = context;
+    this.#context = context;
     this.#how = how;
     this.#writer = new ResultWriter(context, {
       listId: how.checking.list.id,
-      held: how.held,
+      leases: how.leases,
       signal: how.signal,
     });
   }
@@ -70,7 +70,7 @@ export class MailboxPhase {
 
   /** Runs one round over the MX hosts of this backlog, which took `lookMs` ms to read. */
   async ask(backlog: readonly HostBacklog[], lookMs: number): Promise<void> {
-    const { now } = this.#parts;
+    const { now } = this.#context;
     const { width, turn: over } = this.#how;
     const startedAt = now();
     const long = Math.max(roundMs.usual, lookMs * roundMs.timesLooking);
@@ -129,15 +129,15 @@ export class MailboxPhase {
   }
 
   async #take(bin: readonly string[]): Promise<ListResultRow[]> {
-    const { held, width, checking } = this.#how;
+    const { leases, width, checking } = this.#how;
     const { id: listId } = checking.list;
-    const now = this.#parts.now();
+    const now = this.#context.now();
     const hostKeys = bin.filter((one) => (this.paused.get(one)?.until ?? 0) <= now);
     if (hostKeys.length === 0) {
       return [];
     }
-    const claim = { listId, hostKeys, limit: width.batch, worker: held.worker, now };
-    const rows = await held.claimRows(listId, () => claimResults(this.#parts.database, claim));
+    const claim = { listId, hostKeys, limit: width.batch, worker: leases.worker, now };
+    const rows = await leases.claimRows(listId, () => claimResults(this.#context.database, claim));
     this.#inFlight += rows.length;
     return rows;
   }
@@ -154,7 +154,7 @@ export class MailboxPhase {
   }
 
   #settle(asked: ListResultRow, found: BatchResult): void {
-    const { checking, signal, held } = this.#how;
+    const { checking, signal, leases } = this.#how;
     const hostKey = asked.host_key === paidKey ? hostKeyOf(found) : null;
     const row = hostKey === null ? asked : { ...asked, host_key: hostKey };
     // A free row has its charge set before its mailbox check.
@@ -165,13 +165,13 @@ export class MailboxPhase {
       this.paused.set(row.host_key ?? "", { until: pausedUntil, why });
     }
     if (answer.row.status === "retrying" && answer.row.tries > asked.tries) {
-      this.outcomes.waits(answer.row.reason, answer.row.due_at - this.#parts.now());
+      this.outcomes.waits(answer.row.reason, answer.row.due_at - this.#context.now());
     }
     if (asked.status === "retrying" && answer.row.tries > asked.tries) {
-      this.outcomes.retried(asked, answer.row.status === "retrying", this.#parts.now());
+      this.outcomes.retried(asked, answer.row.status === "retrying", this.#context.now());
     }
     if (signal.aborted) {
-      held.releaseRows(checking.list.id, [row.position], false);
+      leases.releaseRows(checking.list.id, [row.position], false);
     } else {
       this.#writer.add(answer);
     }

@@ -21,7 +21,7 @@ export interface Turns {
   stop: string[];
 }
 
-/** Chooses lists so that accounts, and the lists of each account, take turns: a free place goes to the account with the fewest lists at work, and there to the list that has waited longest. While lists wait, those that had `turnMs` end their turn. */
+/** Chooses lists so that accounts, and the lists of each account, take turns: a free slot goes to the account with the fewest lists at work, and there to the list that has waited longest. While lists wait, those that had `turnMs` end their turn. */
 export function nextTurns(
   {
     runnable,
@@ -33,7 +33,7 @@ export function nextTurns(
     /** Times when the last turns of lists ended. */
     endedAt: ReadonlyMap<string, number>;
   },
-  { places, turnMs, now }: { places: number; turnMs: number; now: number },
+  { maxLists, turnMs, now }: { maxLists: number; turnMs: number; now: number },
 ): Turns {
   const atWork = [...busy].filter(([, { isEnding }]) => !isEnding);
   const ofAccount = new Map<string, number>();
@@ -45,7 +45,7 @@ export function nextTurns(
     .filter(({ id }) => !busy.has(id))
     .toSorted((a, b) => (endedAt.get(a.id) ?? 0) - (endedAt.get(b.id) ?? 0));
   const start: string[] = [];
-  for (let free = places - atWork.length; free > 0 && waiting.length > 0; free -= 1) {
+  for (let free = maxLists - atWork.length; free > 0 && waiting.length > 0; free -= 1) {
     const next = waiting.reduce((best, one) =>
       count(one.account_id) < count(best.account_id) ? one : best,
     );
@@ -53,7 +53,7 @@ export function nextTurns(
     ofAccount.set(next.account_id, count(next.account_id) + 1);
     start.push(next.id);
   }
-  const mayEnd = Math.min(waiting.length, places - (busy.size - atWork.length));
+  const mayEnd = Math.min(waiting.length, maxLists - (busy.size - atWork.length));
   const stop = atWork
     .filter(([, { mayStop, since }]) => mayStop && now - since >= turnMs)
     .toSorted(([, a], [, b]) => count(b.accountId) - count(a.accountId) || a.since - b.since)

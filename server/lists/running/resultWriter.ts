@@ -11,7 +11,7 @@ const waitMs = 500;
 /** The list whose results are written, the lease of its rows, and the end of its work. */
 interface WrittenList {
   listId: string;
-  held: LeaseKeeper;
+  leases: LeaseKeeper;
   signal: AbortSignal;
 }
 
@@ -42,7 +42,7 @@ export async function retryWrite<Value>(
 
 /** Collects the results of one list and writes many at once, one transaction after the other. */
 export class ResultWriter {
-  readonly #parts: WorkerContext;
+  readonly #context: WorkerContext;
   readonly #list: WrittenList;
   #waiting: RowResult[] = [];
   #writing: Promise<void> = Promise.resolve();
@@ -50,7 +50,7 @@ export class ResultWriter {
   #closed = false;
 
   constructor(context: WorkerContext, list: WrittenList) {
-    this.#parts = context;
+    this.#context = context;
     this.#list = list;
   }
 
@@ -84,17 +84,17 @@ export class ResultWriter {
   }
 
   async #write(answers: readonly RowResult[]): Promise<void> {
-    const { listId, held, signal } = this.#list;
-    const batch = { listId, worker: held.worker, chunk: null, answers };
+    const { listId, leases, signal } = this.#list;
+    const batch = { listId, worker: leases.worker, chunk: null, answers };
     let written = false;
     try {
-      const commit = () => commitResults(this.#parts, batch);
-      this.#closed = (await retryWrite(this.#parts, commit, signal)) === "closed";
+      const commit = () => commitResults(this.#context, batch);
+      this.#closed = (await retryWrite(this.#context, commit, signal)) === "closed";
       written = true;
     } catch (error) {
-      this.#parts.log.error({ err: error, list_id: listId }, "answers not written");
+      this.#context.log.error({ err: error, list_id: listId }, "answers not written");
     }
     const positions = answers.map(({ row }) => row.position);
-    held.releaseRows(listId, positions, written);
+    leases.releaseRows(listId, positions, written);
   }
 }

@@ -23,12 +23,12 @@ import type { WorkerContext } from "#server/lists/workerContext.ts";
 /** Works on one running list in this process until it leaves that state, its `turn` ends or `signal` aborts, which also aborts checks. Several processes may work on it at once. */
 export async function runList(
   context: WorkerContext,
-  task: { list: ListRow; held: LeaseKeeper; width: Width; turn?: AbortSignal },
+  task: { list: ListRow; leases: LeaseKeeper; width: Width; turn?: AbortSignal },
   signal: AbortSignal,
 ): Promise<void> {
   const checking = await createCheckContext(context, task.list);
   const turn = AbortSignal.any([signal, task.turn ?? signal]);
-  const drive = { context, ...task, turn, worker: task.held.worker, checking, signal };
+  const drive = { context, ...task, turn, worker: task.leases.worker, checking, signal };
   if (task.list.phase !== "records" || (await doRecords(drive))) {
     await doMailboxes(drive);
   }
@@ -38,7 +38,7 @@ interface Drive {
   context: WorkerContext;
   list: ListRow;
   worker: string;
-  held: LeaseKeeper;
+  leases: LeaseKeeper;
   width: Width;
   checking: CheckContext;
   signal: AbortSignal;
@@ -71,12 +71,12 @@ async function doRecords(drive: Drive): Promise<boolean> {
 
 /** Claims and checks chunks until none is free. */
 async function recordLane(drive: Drive): Promise<void> {
-  const { context, list, worker, held, checking, signal } = drive;
+  const { context, list, worker, leases, checking, signal } = drive;
   const bounded = unreservedRows(list) > 0;
   while ((await running(drive)) !== null) {
     const claim = { listId: list.id, limit: 1, worker, now: context.now() };
     const claimed = async () => (await claimChunks(context.database, claim))[0];
-    const found = await held.withChunk(list.id, claimed, async (chunk) => {
+    const found = await leases.withChunk(list.id, claimed, async (chunk) => {
       const of = { listId: list.id, ownChunk: chunk.seq };
       const payable = bounded
         ? await rowsPayable(context.database.queries, of)
@@ -95,8 +95,8 @@ async function recordLane(drive: Drive): Promise<void> {
 
 /** Runs rounds over the MX hosts with rows due until every row has a final result. */
 async function doMailboxes(drive: Drive): Promise<void> {
-  const { context, held, width, checking, signal, turn } = drive;
-  const mailboxes = new MailboxPhase(context, { held, width, checking, signal, turn });
+  const { context, leases, width, checking, signal, turn } = drive;
+  const mailboxes = new MailboxPhase(context, { leases, width, checking, signal, turn });
   try {
     await askInRounds(drive, mailboxes);
   } finally {

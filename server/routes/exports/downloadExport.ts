@@ -25,7 +25,7 @@ export const downloadExportRoute = openRoute(
       throw new ApiError("not_found");
     }
     const { policy } = await policyOfList(queries, list);
-    const { downloads: places, credentials } = follow;
+    const { downloads: slots, credentials } = follow;
     const asked = {
       accountId: row.account_id,
       credentialId: query.by,
@@ -35,7 +35,7 @@ export const downloadExportRoute = openRoute(
       throw new ApiError("expired");
     }
     // A stopping server and an ended credential abort the download, so that half a file isn't mistaken for the whole.
-    const file = openConnection({ places, credentials }, { asked, reply }, ({ signal }) =>
+    const file = openConnection({ slots, credentials }, { asked, reply }, ({ signal }) =>
       addAbortSignal(signal, exports.open({ list, row, policy })),
     );
     void reply

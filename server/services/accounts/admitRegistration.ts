@@ -7,7 +7,7 @@ import type { AppContext } from "#server/context.ts";
 import { linkTokenSubject } from "#server/services/mail/linkTokens.ts";
 import { isSetupCode, needsSetupCode, operatorFact } from "./setupCode.ts";
 
-type AdmitParts = Pick<AppContext, "config" | "database" | "secrets" | "now">;
+type AdmitContext = Pick<AppContext, "config" | "database" | "secrets" | "now">;
 
 /** Data that admits a registration. */
 export interface Credentials {
@@ -28,7 +28,7 @@ export function isOperatorEmail({ config }: Pick<AppContext, "config">, email: s
 }
 
 /** Tells whether an address may open the first account regardless of `REGISTRATION`, since no operator exists to admit it. */
-async function isFirst(context: AdmitParts, queries: Queries, email: string): Promise<boolean> {
+async function isFirst(context: AdmitContext, queries: Queries, email: string): Promise<boolean> {
   return (
     (isLocal(context.config) || isOperatorEmail(context, email)) &&
     !(await hasInstallationFlag(queries, operatorFact))
@@ -42,7 +42,7 @@ const refused = {
 
 /** Decides whether a registration is admitted, by `REGISTRATION`, a setup code or an invitation. Never considers whether the address has an account. */
 export async function admitRegistration(
-  context: AdmitParts,
+  context: AdmitContext,
   given: Credentials,
 ): Promise<Admission> {
   const { queries } = context.database;
@@ -68,7 +68,7 @@ export async function admitRegistration(
 
 /** Decides the same for an address verified by a sign-in provider; null admits it. There is no setup code: the account becomes a member's. */
 export async function refuseProven(
-  context: AdmitParts,
+  context: AdmitContext,
   queries: Queries,
   email: string,
 ): Promise<"registration_closed" | "invitation_required" | null> {

@@ -11,13 +11,13 @@ import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent
 import { newLinkToken, useLinkToken } from "#server/services/mail/linkTokens.ts";
 import { type MailCause, queueMail } from "#server/services/mail/queueMail.ts";
 
-type CloseParts = Pick<AppContext, "config" | "database" | "texts" | "now">;
+type CloseContext = Pick<AppContext, "config" | "database" | "texts" | "now">;
 
 const graceMs = limits.accountGraceDays * 86_400_000;
 
 /** Closes an account: sign-in no longer knows it, its sessions and keys end, and a mailed link restores it until it is deleted. Returns that time in ms since the epoch; null if the installation would have no operator. */
 export async function closeAccount(
-  context: CloseParts,
+  context: CloseContext,
   closing: { account: AccountRow; language: string; from: ClientInfo },
 ): Promise<number | null> {
   const now = context.now();
@@ -69,7 +69,7 @@ export async function mailRestoreLink(
 
 /** Restores a closed account; false if the link is invalid or expired. Its keys stay revoked. */
 export async function restoreAccount(
-  context: CloseParts,
+  context: CloseContext,
   given: { token: string; from: ClientInfo },
 ): Promise<boolean> {
   const now = context.now();

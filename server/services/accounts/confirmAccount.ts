@@ -6,11 +6,11 @@ import type { ClientInfo } from "#server/services/audit/recordEvent.ts";
 import { openAccount, type OpenedAccount } from "./openAccount.ts";
 import { hashPassword } from "#server/crypto/hashPassword.ts";
 
-type ConfirmParts = Pick<AppContext, "config" | "database" | "secrets" | "now">;
+type ConfirmContext = Pick<AppContext, "config" | "database" | "secrets" | "now">;
 
 /** Returns the registration whose mailed link carries this token; undefined if the link is invalid or used. */
 export async function registrationOf(
-  context: ConfirmParts,
+  context: ConfirmContext,
   token: string,
 ): Promise<RegistrationRow | undefined> {
   const link = { hash: sha256(token), now: context.now() };
@@ -27,7 +27,7 @@ export function isSameBrowser(registration: RegistrationRow, browser: string | u
  * registration and drops its name, since someone else may have registered the address.
  */
 export async function confirmAccount(
-  context: ConfirmParts,
+  context: ConfirmContext,
   registration: RegistrationRow,
   given: { password: string | undefined; from: ClientInfo },
 ): Promise<OpenedAccount | null> {

@@ -22,7 +22,7 @@ import { newLinkToken, useLinkToken } from "#server/services/mail/linkTokens.ts"
 import { queueMail } from "#server/services/mail/queueMail.ts";
 import { notify } from "#server/services/mail/notify.ts";
 
-type ChangeParts = Pick<AppContext, "config" | "database" | "texts" | "now">;
+type ChangeContext = Pick<AppContext, "config" | "database" | "texts" | "now">;
 
 const lifeMs = 86_400_000;
 
@@ -39,7 +39,7 @@ interface EmailChangeRequest {
  * confirmation link, so the change can't complete; the caller can't tell the difference.
  */
 export async function askForEmailChange(
-  context: ChangeParts,
+  context: ChangeContext,
   request: EmailChangeRequest,
 ): Promise<void> {
   const now = context.now();
@@ -85,7 +85,10 @@ export async function askForEmailChange(
 }
 
 /** Cancels an email change; false if none was pending. */
-export async function cancelEmailChange(context: ChangeParts, accountId: string): Promise<boolean> {
+export async function cancelEmailChange(
+  context: ChangeContext,
+  accountId: string,
+): Promise<boolean> {
   return context.database.atomically(async (queries) => {
     const waiting = await emailChangeOf(queries, accountId, context.now());
     await forget(queries, accountId);
@@ -109,7 +112,7 @@ interface Following {
 
 /** Records the mailbox that a link confirms; after both, the account's address changes. Its sessions remain valid. */
 export async function confirmEmailChange(
-  context: ChangeParts,
+  context: ChangeContext,
   following: Following,
 ): Promise<Confirmed> {
   const now = context.now();
@@ -149,7 +152,7 @@ export async function confirmEmailChange(
 }
 
 async function move(
-  context: ChangeParts,
+  context: ChangeContext,
   queries: Transaction<Tables>,
   moving: { account: AccountRow; change: EmailChangeRow; following: Following },
 ): Promise<Confirmed> {

@@ -12,7 +12,7 @@ import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent
 import { operatorFact } from "./setupCode.ts";
 import { grantStartingCredits } from "#server/services/credits/grantStartingCredits.ts";
 
-type OpenParts = Pick<AppContext, "config" | "secrets" | "now">;
+type OpenContext = Pick<AppContext, "config" | "secrets" | "now">;
 
 /** An account to open. */
 export interface Opening {
@@ -62,7 +62,7 @@ function newAccount(opening: Opening, now: number): AccountRow {
 
 /** Makes an account the first operator's if allowed: any account on a local installation, otherwise by setup code or `OPERATOR_EMAIL`. */
 async function claimOperator(
-  context: OpenParts,
+  context: OpenContext,
   queries: Queries,
   { id, opening }: { id: string; opening: Opening },
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function claimOperator(
 
 /** Opens an account, which can sign in from now on; null if its address has one. Links of other registrations of the address stop working. */
 export async function openAccount(
-  context: OpenParts,
+  context: OpenContext,
   queries: Queries,
   opening: Opening,
 ): Promise<OpenedAccount | null> {

@@ -13,7 +13,7 @@ import { queueMail } from "#server/services/mail/queueMail.ts";
 import { openAccount } from "./openAccount.ts";
 import { hashPassword } from "#server/crypto/hashPassword.ts";
 
-type RegisterParts = Pick<AppContext, "config" | "database" | "secrets" | "texts" | "now">;
+type RegisterContext = Pick<AppContext, "config" | "database" | "secrets" | "texts" | "now">;
 
 /** An admitted registration. */
 export interface Registration {
@@ -31,7 +31,7 @@ export interface Registration {
 
 /** Notifies the owner of a known address that it was registered again. */
 async function tellKnown(
-  context: RegisterParts,
+  context: RegisterContext,
   queries: Queries,
   { account, language }: { account: AccountRow; language: string },
 ): Promise<void> {
@@ -51,7 +51,7 @@ async function tellKnown(
 
 /** Stores a registration until its mailed link is followed; `known` writes a dummy row with the same work. */
 async function keepRegistration(
-  context: RegisterParts,
+  context: RegisterContext,
   queries: Queries,
   details: { asked: Registration; hash: string; known: boolean },
 ): Promise<string> {
@@ -74,7 +74,7 @@ async function keepRegistration(
 
 /** Opens the account without a mail; false if another request was first. */
 async function openAtOnce(
-  context: RegisterParts,
+  context: RegisterContext,
   queries: Queries,
   { asked, hash }: { asked: Registration; hash: string },
 ): Promise<boolean> {
@@ -90,7 +90,7 @@ async function openAtOnce(
 
 /** Stores the registration of an address without an account and mails its link. */
 async function mailLink(
-  context: RegisterParts,
+  context: RegisterContext,
   queries: Queries,
   { asked, hash }: { asked: Registration; hash: string },
 ): Promise<void> {
@@ -112,7 +112,10 @@ async function mailLink(
  * the address by mail. If mail confirms addresses, the account opens from the mailed link, otherwise at
  * once.
  */
-export async function registerAccount(context: RegisterParts, asked: Registration): Promise<void> {
+export async function registerAccount(
+  context: RegisterContext,
+  asked: Registration,
+): Promise<void> {
   const hash = await hashPassword(asked.password, context.config.passwordCost);
   const byMail = asked.invitation === null && confirmsByMail(context.config);
   await context.database.atomically(async (queries) => {

@@ -24,11 +24,11 @@ import { notify } from "#server/services/mail/notify.ts";
 import { hashPassword } from "#server/crypto/hashPassword.ts";
 import { grantStartingCredits } from "#server/services/credits/grantStartingCredits.ts";
 
-type ResetParts = Pick<AppContext, "config" | "database" | "secrets" | "texts" | "now">;
+type ResetContext = Pick<AppContext, "config" | "database" | "secrets" | "texts" | "now">;
 
 /** Mails a link to set a new password, or to restore a closed account; an unknown address causes the same writes, and no mail. */
 export async function askForReset(
-  context: ResetParts,
+  context: ResetContext,
   asked: { email: string; language: string },
 ): Promise<void> {
   const now = context.now();
@@ -56,7 +56,10 @@ export async function askForReset(
 }
 
 /** Returns the account of a reset link; null if the link is invalid. */
-export async function resetAccount(context: ResetParts, token: string): Promise<AccountRow | null> {
+export async function resetAccount(
+  context: ResetContext,
+  token: string,
+): Promise<AccountRow | null> {
   const { queries } = context.database;
   const id = await linkTokenSubject(queries, { kind: "reset_password", token, now: context.now() });
   return id === null ? null : ((await accountById(queries, id)) ?? null);
@@ -74,7 +77,7 @@ export interface ResetOutcome {
 
 /** Returns the remaining ways into an account without its sessions, keys and trusted browsers. */
 async function remainingOf(
-  { config }: ResetParts,
+  { config }: ResetContext,
   queries: Queries,
   accountId: string,
 ): Promise<Omit<ResetOutcome, "keysRevoked">> {
@@ -110,7 +113,7 @@ function wordsOf(texts: Texts, language: string, outcome: ResetOutcome): Record<
  * null if the link is invalid. Following the link also proves the address.
  */
 export async function setNewPassword(
-  context: ResetParts,
+  context: ResetContext,
   given: { token: string; password: string; language: string; from: ClientInfo },
 ): Promise<ResetOutcome | null> {
   const hash = await hashPassword(given.password, context.config.passwordCost);

@@ -25,8 +25,8 @@ import { lockIfUnchanged } from "./lockIfUnchanged.ts";
 import { readToken, signToken, type TokenReading } from "./tokens.ts";
 import { rememberBrowser } from "./rememberBrowser.ts";
 
-type SessionParts = Pick<AppContext, "database" | "secrets" | "now">;
-type SignInParts = SessionParts & Pick<AppContext, "config" | "texts">;
+type SessionContext = Pick<AppContext, "database" | "secrets" | "now">;
+type SignInContext = SessionContext & Pick<AppContext, "config" | "texts">;
 
 /** Tokens of one generation of a session. */
 interface TokenPair {
@@ -80,7 +80,7 @@ async function tokensOf(secrets: AppContext["secrets"], session: SessionRow): Pr
 
 /** Notifies the owner of a sign-in with a browser that is neither trusted nor known from earlier sign-ins. */
 async function noticeNewBrowser(
-  context: SignInParts,
+  context: SignInContext,
   queries: Queries,
   signIn: { account: AccountRow; facts: SignInFacts; at: number },
 ): Promise<void> {
@@ -105,7 +105,7 @@ type Opening =
 
 /** Opens a session after a sign-in, unless the account's password or second factor changed since. */
 export async function openSession(
-  context: SignInParts,
+  context: SignInContext,
   account: AccountRow,
   facts: SignInFacts,
 ): Promise<Opening> {
@@ -174,7 +174,7 @@ function companionFits(hash: string, companion: string | undefined): boolean {
 
 /** Returns the session of an access token and the companion cookie. Reads it from the database each time, so that signing out takes effect at once. */
 export async function readSession(
-  context: SessionParts,
+  context: SessionContext,
   given: { access: string; companion: string | undefined },
 ): Promise<SignedInReading> {
   const token = await readToken(context.secrets, "at+jwt", given.access, context.now());
@@ -223,7 +223,7 @@ export type Refreshed =
  * session.
  */
 export async function refreshSession(
-  context: SessionParts,
+  context: SessionContext,
   given: { refresh: string; companion: string | undefined; from: ClientInfo },
 ): Promise<Refreshed> {
   const now = context.now();
@@ -251,7 +251,7 @@ export async function refreshSession(
 
 /** Returns the id of the session to sign out: that of a valid access or refresh token with the matching companion cookie; null without one. */
 export async function sessionToEnd(
-  context: SessionParts,
+  context: SessionContext,
   given: { access?: string; refresh?: string; companion: string | undefined },
 ): Promise<string | null> {
   const now = context.now();
@@ -269,7 +269,7 @@ export async function sessionToEnd(
 
 /** Ends a session and records the reason, unless it has already ended. */
 export async function endSession(
-  context: SessionParts,
+  context: SessionContext,
   sessionId: string,
   why: { kind: AuditKind; from: ClientInfo },
 ): Promise<void> {

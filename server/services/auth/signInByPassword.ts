@@ -17,7 +17,7 @@ import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent
 import { notify } from "#server/services/mail/notify.ts";
 import { verifyPassword } from "#server/crypto/hashPassword.ts";
 
-type SignInParts = Pick<AppContext, "config" | "database" | "texts" | "now">;
+type SignInContext = Pick<AppContext, "config" | "database" | "texts" | "now">;
 
 /** An attempt to sign in with a password. */
 export interface PasswordGiven {
@@ -31,7 +31,7 @@ export interface PasswordGiven {
   from: ClientInfo;
 }
 
-async function bucketsOf(context: SignInParts, given: PasswordGiven): Promise<LoginThrottle[]> {
+async function bucketsOf(context: SignInContext, given: PasswordGiven): Promise<LoginThrottle[]> {
   const { device } = given;
   const key = emailKey(given.email.trim());
   const hash = device === undefined ? "" : sha256(device);
@@ -44,7 +44,7 @@ async function bucketsOf(context: SignInParts, given: PasswordGiven): Promise<Lo
 
 /** Records a rejected sign-in for the owner and notifies them when sign-in is paused. Without an account, a dummy row costs the same work. */
 async function noteRefusal(
-  context: SignInParts,
+  context: SignInContext,
   account: AccountRow | null,
   refused: PasswordGiven & { failures: number },
 ): Promise<void> {
@@ -64,7 +64,7 @@ async function noteRefusal(
 
 /** Returns the account of an address and a password. The work and the result are the same whether or not the address is known. */
 export async function signInByPassword(
-  context: SignInParts,
+  context: SignInContext,
   given: PasswordGiven,
 ): Promise<ThrottledResult<AccountRow>> {
   const buckets = await bucketsOf(context, given);

@@ -20,8 +20,8 @@ import { notify } from "#server/services/mail/notify.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./newRecoveryCodes.ts";
 import { bareCode, isTotpCode, newTotpSecret, stepOfCode } from "./totpCode.ts";
 
-type TotpParts = Pick<AppContext, "config" | "database" | "secrets" | "texts" | "now">;
-type TellingParts = Omit<TotpParts, "secrets">;
+type TotpContext = Pick<AppContext, "config" | "database" | "secrets" | "texts" | "now">;
+type NoticeContext = Omit<TotpContext, "secrets">;
 
 /** Change of a second factor: the account, the client, and the language of the request. */
 export interface FactorChange {
@@ -34,7 +34,7 @@ const issuer = "Mailverdict";
 
 /** Creates a secret that becomes active once confirmed; null if a second factor is on. */
 export async function beginTotp(
-  context: TotpParts,
+  context: TotpContext,
   account: Pick<AccountRow, "id" | "email">,
 ): Promise<{ secret: string; url: string } | null> {
   const made = await newTotpSecret(issuer, account.email);
@@ -50,7 +50,7 @@ export async function beginTotp(
 
 async function giveCodes(
   queries: Queries,
-  context: TotpParts,
+  context: TotpContext,
   accountId: string,
 ): Promise<string[]> {
   const codes = newRecoveryCodes();
@@ -61,7 +61,7 @@ async function giveCodes(
 
 async function tell(
   queries: Queries,
-  context: TellingParts,
+  context: NoticeContext,
   kind: "totp_enabled" | "totp_disabled" | "recovery_codes_renewed",
   { account, from, language }: FactorChange,
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function tell(
  * end and trusted browsers are forgotten, because they signed in without it.
  */
 export async function enableTotp(
-  context: TotpParts,
+  context: TotpContext,
   change: FactorChange & { session: Pick<SessionRow, "id">; code: string },
 ): Promise<{ ok: true; codes: string[] } | { ok: false; error: "code_wrong" | "conflict" }> {
   const { account, session } = change;
@@ -106,7 +106,7 @@ export async function enableTotp(
 }
 
 /** Turns the second factor off and deletes recovery codes and trusted browsers; false if none is on. */
-export async function disableTotp(context: TellingParts, change: FactorChange): Promise<boolean> {
+export async function disableTotp(context: NoticeContext, change: FactorChange): Promise<boolean> {
   const accountId = change.account.id;
   return context.database.atomically(async (queries) => {
     if (!(await deleteConfirmedTotp(queries, accountId))) {
@@ -121,7 +121,7 @@ export async function disableTotp(context: TellingParts, change: FactorChange): 
 
 /** Replaces the recovery codes with new ones; null if no second factor is on. */
 export async function renewRecoveryCodes(
-  context: TotpParts,
+  context: TotpContext,
   change: FactorChange,
 ): Promise<string[] | null> {
   const accountId = change.account.id;

@@ -15,7 +15,7 @@ import { isLocal } from "#server/config/installation.ts";
 import type { AppContext } from "#server/context.ts";
 import { mailboxKey } from "#server/services/mail/mailboxKey.ts";
 
-type CreditParts = Pick<AppContext, "config" | "secrets" | "now">;
+type CreditContext = Pick<AppContext, "config" | "secrets" | "now">;
 
 const dayMs = 86_400_000;
 
@@ -30,7 +30,7 @@ function prefixOf(network: string): string {
     : address.split(":").slice(0, 3).join(":");
 }
 
-function addressHash({ secrets }: CreditParts, email: string): string {
+function addressHash({ secrets }: CreditContext, email: string): string {
   return hmac(secrets.startingCredits, `address ${mailboxKey(email)}`);
 }
 
@@ -38,7 +38,7 @@ const entryKeyOf = (accountId: string) => `opening:${accountId}`;
 
 /** Tells whether an address and its network may get starting credits, and records the grant. */
 async function claim(
-  context: CreditParts,
+  context: CreditContext,
   queries: Queries,
   { email, network }: { email: string; network: string | null },
 ): Promise<boolean> {
@@ -65,7 +65,7 @@ async function claim(
  * was deleted, and a few times a day per network. False if it gets none (now).
  */
 export async function grantStartingCredits(
-  context: CreditParts,
+  context: CreditContext,
   queries: Queries,
   account: { id: string; email: string; network: string | null },
 ): Promise<boolean> {
@@ -95,7 +95,7 @@ export async function grantStartingCredits(
 
 /** Records that the address of a deleted account had its starting credits, even if the account moved there later. */
 export async function rememberStartingCredits(
-  context: CreditParts,
+  context: CreditContext,
   queries: Queries,
   { id, email }: Pick<AccountRow, "id" | "email">,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { AppContext } from "#server/context.ts";
 import { mergeDigest } from "./mergeDigest.ts";
 import { writeToOutbox } from "./outbox.ts";
 
-type MailParts = Pick<AppContext, "config" | "database" | "log" | "now" | "texts">;
+type MailContext = Pick<AppContext, "config" | "database" | "log" | "now" | "texts">;
 
 const leaseMs = 60_000;
 const retryMs = [30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_000];
@@ -35,7 +35,7 @@ function messageOf(mail: MailRow, from: string) {
 }
 
 /** Writes mails to `dataDir/outbox`, for an installation without a mail server. */
-function intoFiles({ config, log }: MailParts): Deliver {
+function intoFiles({ config, log }: MailContext): Deliver {
   return async (mail) => {
     const { createTransport } = await import("nodemailer");
     const form = { streamTransport: true, buffer: true, newline: "windows" } as const;
@@ -45,7 +45,7 @@ function intoFiles({ config, log }: MailParts): Deliver {
   };
 }
 
-function overSmtp({ config, log }: MailParts, url: string): Deliver {
+function overSmtp({ config, log }: MailContext, url: string): Deliver {
   return async (mail) => {
     // Loaded with the first mail, so that a server that sends none needs less memory.
     const { createTransport } = await import("nodemailer");
@@ -56,7 +56,7 @@ function overSmtp({ config, log }: MailParts, url: string): Deliver {
 }
 
 /** Returns the delivery of this installation: SMTP, or files in the outbox. */
-export function deliveryOf(context: MailParts): Deliver {
+export function deliveryOf(context: MailContext): Deliver {
   return context.config.smtpUrl === null
     ? intoFiles(context)
     : overSmtp(context, context.config.smtpUrl);
@@ -64,7 +64,7 @@ export function deliveryOf(context: MailParts): Deliver {
 
 /** Delivers a mail and extends its claim meanwhile, so that no other process sends it too while the mail server takes its time. */
 async function deliverClaimed(
-  { database, log, now }: MailParts,
+  { database, log, now }: MailContext,
   deliver: Deliver,
   mail: MailRow,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function deliverClaimed(
   }
 }
 
-async function tryMail(context: MailParts, deliver: Deliver, mail: MailRow): Promise<void> {
+async function tryMail(context: MailContext, deliver: Deliver, mail: MailRow): Promise<void> {
   const { queries } = context.database;
   try {
     await deliverClaimed(context, deliver, await mergeDigest(context, mail));
@@ -100,7 +100,7 @@ async function tryMail(context: MailParts, deliver: Deliver, mail: MailRow): Pro
 }
 
 /** Delivers every due mail, one after the other; returns how many were tried. */
-export async function deliverDueMails(context: MailParts, deliver: Deliver): Promise<number> {
+export async function deliverDueMails(context: MailContext, deliver: Deliver): Promise<number> {
   for (let tried = 0; ; tried += 1) {
     const now = context.now();
     const mail = await claimMail(context.database, { now, until: now + leaseMs });

@@ -12,7 +12,7 @@ import type { AppContext } from "#server/context.ts";
 import { newLinkToken, useLinkToken } from "./linkTokens.ts";
 import { queueMail } from "./queueMail.ts";
 
-type NewsletterParts = Pick<AppContext, "config" | "database" | "texts" | "now">;
+type NewsletterContext = Pick<AppContext, "config" | "database" | "texts" | "now">;
 
 /** Returns the URL of the page that ends a subscription. */
 function unsubscribeLink(publicUrl: string, { unsubscribe_token }: NewsletterRow): string {
@@ -21,7 +21,7 @@ function unsubscribeLink(publicUrl: string, { unsubscribe_token }: NewsletterRow
 
 /** Mails a link to confirm the subscription. A confirmed address gets no second mail, and the caller sees no difference. */
 export async function subscribe(
-  context: NewsletterParts,
+  context: NewsletterContext,
   asked: { email: string; language: string },
 ): Promise<void> {
   const now = context.now();
@@ -52,7 +52,7 @@ export async function subscribe(
 
 /** Confirms the subscription of a link's token and mails the unsubscribe link; false if the link is invalid. */
 export async function confirmSubscription(
-  context: NewsletterParts,
+  context: NewsletterContext,
   asked: { token: string; language: string },
 ): Promise<boolean> {
   const now = context.now();
@@ -78,7 +78,7 @@ export async function confirmSubscription(
 }
 
 /** Ends the subscription of a token and deletes its address; false if there is none. */
-export async function endSubscription(context: NewsletterParts, token: string): Promise<boolean> {
+export async function endSubscription(context: NewsletterContext, token: string): Promise<boolean> {
   return context.database.atomically(async (queries) => {
     const key = await deleteSubscription(queries, token);
     if (key !== undefined) {
@@ -90,7 +90,7 @@ export async function endSubscription(context: NewsletterParts, token: string): 
 
 /** Adds one issue to the outbox for every confirmed subscriber, each with an unsubscribe link; returns how many. */
 export async function sendIssue(
-  context: NewsletterParts,
+  context: NewsletterContext,
   issue: { subject: string; text: string },
 ): Promise<number> {
   const now = context.now();

@@ -4,11 +4,11 @@ import type { AppContext } from "#server/context.ts";
 import { nextMailAt } from "#server/data/queries/mails.ts";
 import { type Deliver, deliverDueMails, deliveryOf } from "./deliverDueMails.ts";
 
-type MailParts = Pick<AppContext, "config" | "database" | "log" | "now" | "texts">;
+type MailContext = Pick<AppContext, "config" | "database" | "log" | "now" | "texts">;
 
 /** Delivers mails when they are due, until it is stopped. `deliver` replaces the delivery of this installation. */
 export function repeatMails(
-  context: MailParts & { signals: Signals },
+  context: MailContext & { signals: Signals },
   deliver: Deliver = deliveryOf(context),
 ): SignaledTask {
   return repeatOnSignal(context, {

@@ -5,7 +5,7 @@ import { type WaitingWork, waitingWork } from "#server/data/queries/waitingWork.
 import { type FamilySnapshot, gauge } from "#server/metrics/metricFamily.ts";
 import { readProviderRates } from "#server/services/validations/providerRates.ts";
 
-type Parts = Pick<AppContext, "config" | "database" | "log" | "now">;
+type Context = Pick<AppContext, "config" | "database" | "log" | "now">;
 
 const one = (name: string, help: string, value: number) => gauge(name, help, [[{}, value]]);
 
@@ -37,7 +37,7 @@ function workGauges(work: WaitingWork): FamilySnapshot[] {
   ];
 }
 
-async function egressGauge({ database, now }: Parts): Promise<FamilySnapshot> {
+async function egressGauge({ database, now }: Context): Promise<FamilySnapshot> {
   const rates = await readProviderRates(database, now());
   return gauge(
     "mailverdict_egress_blocked",
@@ -49,7 +49,7 @@ async function egressGauge({ database, now }: Parts): Promise<FamilySnapshot> {
   );
 }
 
-function fileGauge({ config, database }: Parts): FamilySnapshot {
+function fileGauge({ config, database }: Context): FamilySnapshot {
   const sizes = database.kind === "sqlite" ? ["", "-wal"] : [];
   return gauge(
     "mailverdict_database_file_bytes",
@@ -65,7 +65,7 @@ const up = (value: number) =>
   one("mailverdict_database_up", "1 if the database answers, otherwise 0.", value);
 
 /** Returns the metrics that are read from the database, and `mailverdict_database_up`, which is 0 while it can't be reached. */
-export async function databaseGauges(context: Parts): Promise<FamilySnapshot[]> {
+export async function databaseGauges(context: Context): Promise<FamilySnapshot[]> {
   try {
     const work = await waitingWork(context.database.queries, context.now());
     return [up(1), ...workGauges(work), await egressGauge(context), fileGauge(context)];

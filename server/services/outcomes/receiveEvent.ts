@@ -14,7 +14,7 @@ import { importReports } from "./importReports.ts";
 import { readEvent } from "./readEvent.ts";
 import type { ReadReport } from "./readReports.ts";
 
-type FeedParts = Pick<AppContext, "database" | "secrets" | "now">;
+type FeedContext = Pick<AppContext, "database" | "secrets" | "now">;
 
 /** Most that the time of an event may differ from ours, in ms. */
 const toleranceMs = 5 * 60_000;
@@ -28,7 +28,7 @@ export function isWebhookSecret(text: string): boolean {
 
 /** Creates the feed of an account, with its secret in clear to show once. An earlier one stops working. */
 export async function createFeed(
-  { database, secrets, now }: FeedParts,
+  { database, secrets, now }: FeedContext,
   accountId: string,
   given: string | undefined,
 ): Promise<{ row: OutcomeFeedRow; secret: string }> {
@@ -63,7 +63,7 @@ function isSigned(secret: string, { id, timestamp, signature, body }: SignedEven
 
 /** Stores the outcomes of a signed event; returns the number of matched mails, or null if no feed has this id and signature. `parse` reads the body within limits. */
 export async function receiveEvent(
-  context: FeedParts,
+  context: FeedContext,
   feedId: string,
   event: SignedEvent & { parse: (bytes: Uint8Array, limit: typeof publicBody) => unknown },
 ): Promise<number | null> {

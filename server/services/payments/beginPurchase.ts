@@ -25,10 +25,10 @@ export interface Order {
 /** Outcome of {@link beginPurchase}: the purchase and its payment page. */
 export type Begun = { row: PurchaseRow; url: string } | "payment_unavailable";
 
-type Parts = Pick<AppContext, "config" | "database" | "texts" | "now" | "log">;
+type Context = Pick<AppContext, "config" | "database" | "texts" | "now" | "log">;
 
 function sessionOf(
-  { config, texts, now }: Parts,
+  { config, texts, now }: Context,
   row: PurchaseRow,
   { order, tax }: { order: Order; tax: boolean },
 ): Stripe.Checkout.SessionCreateParams {
@@ -70,11 +70,11 @@ function sessionOf(
 
 /** Stores a purchase and creates its payment page at Stripe. Nothing is charged yet. */
 export async function beginPurchase(
-  parts: Parts,
+  context: Context,
   payments: Payments,
   order: Order,
 ): Promise<Begun> {
-  const { database, now, log } = parts;
+  const { database, now, log } = context;
   const { pack } = order;
   const row: PurchaseRow = {
     id: newId("pur"),
@@ -99,7 +99,7 @@ export async function beginPurchase(
   await insertPurchase(database.queries, row);
   try {
     const stripe = await payments.stripe();
-    const asked = sessionOf(parts, row, { order, tax: payments.settings.tax });
+    const asked = sessionOf(context, row, { order, tax: payments.settings.tax });
     const session = await stripe.checkout.sessions.create(asked, { idempotencyKey: row.id });
     const url = session.url ?? "";
     if (URL.parse(url)?.protocol !== "https:") {

@@ -18,7 +18,7 @@ const toleranceS = 300;
 /** Outcome of {@link receivePayment}. */
 export type Received = "stored" | "ignored" | "wrong_signature" | "payment_unavailable";
 
-type Parts = Pick<AppContext, "database" | "log" | "now">;
+type Context = Pick<AppContext, "database" | "log" | "now">;
 
 const ofSession: ReadonlySet<PaymentFactKind> = new Set([
   "paid",
@@ -52,7 +52,7 @@ function verifiedEvent(
 
 /** Returns the id of the purchase that an event is about; null if it isn't one of ours. Sessions carry it, disputes don't: their PaymentIntent does. */
 async function purchaseIdOf(
-  { database: { queries } }: Parts,
+  { database: { queries } }: Context,
   payments: Payments,
   { kind, purchaseId, intent }: PaymentFact,
 ): Promise<string | null> {
@@ -70,7 +70,7 @@ async function purchaseIdOf(
 
 /** Stores a fact and settles its purchase in one transaction; false if it was stored before or its purchase is gone. */
 async function store(
-  { database, now }: Parts,
+  { database, now }: Context,
   { id, account_id: accountId }: PurchaseRow,
   fact: PaymentFact,
 ): Promise<boolean> {
@@ -108,14 +108,14 @@ async function store(
 
 /** Stores an event of Stripe once, if its signature is valid and it is about a purchase of this installation. */
 export async function receivePayment(
-  parts: Parts,
+  context: Context,
   payments: Payments,
   { body, signature }: { body: Buffer; signature: string },
 ): Promise<Received> {
-  const { database, log } = parts;
+  const { database, log } = context;
   const secret = payments.settings.webhookSecret;
   const stripe = await payments.stripe();
-  const event = verifiedEvent(stripe, { body, signature, secret, now: parts.now() });
+  const event = verifiedEvent(stripe, { body, signature, secret, now: context.now() });
   if (event === null) {
     log.warn("payment event without a valid signature");
     return "wrong_signature";
@@ -126,7 +126,7 @@ export async function receivePayment(
   }
   let id: string | null;
   try {
-    id = await purchaseIdOf(parts, payments, fact);
+    id = await purchaseIdOf(context, payments, fact);
   } catch (error) {
     // Stripe repeats the event later.
     logStripeError(log, error, "payment not found");
@@ -139,5 +139,5 @@ export async function receivePayment(
     }
     return "ignored";
   }
-  return (await store(parts, row, fact)) ? "stored" : "ignored";
+  return (await store(context, row, fact)) ? "stored" : "ignored";
 }

@@ -11,10 +11,13 @@ import {
 import { type ListRow, rowsInFile } from "#server/data/tables/listRow.ts";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 
-type Parts = Pick<AppContext, "database">;
+type Context = Pick<AppContext, "database">;
 
 /** Returns the results of a completed list in groups. Counts the rows once, a window at a time, and stores the groups with the list. */
-export async function groupsOfList({ database }: Parts, list: ListRow): Promise<JudgementGroup[]> {
+export async function groupsOfList(
+  { database }: Context,
+  list: ListRow,
+): Promise<JudgementGroup[]> {
   const stored = judgementsOf(list.judgements);
   if (stored !== null) {
     return stored;
@@ -32,7 +35,7 @@ const validationsAtOnce = 2000;
 
 /** Returns the latest validations of an account in groups, at most `most` of them. */
 export async function groupsOfValidations(
-  { database }: Parts,
+  { database }: Context,
   { accountId, most }: { accountId: string; most: number },
 ): Promise<JudgementGroup[]> {
   const groups = new Map<string, JudgementGroup>();
@@ -67,7 +70,7 @@ export async function groupsOfValidations(
 
 /** Returns the groups with the scores that their policies gave. */
 async function withScores(
-  { queries }: Parts["database"],
+  { queries }: Context["database"],
   accountId: string,
   groups: readonly JudgementGroup[],
 ): Promise<JudgementGroup[]> {

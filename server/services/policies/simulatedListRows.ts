@@ -11,7 +11,7 @@ import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 import { groupsOfList, groupsOfValidations } from "./groupsOfList.ts";
 import { differs, rejudge, type Trial } from "./simulate.ts";
 
-type Parts = Pick<AppContext, "database">;
+type Context = Pick<AppContext, "database">;
 
 /** A page of changed rows to read. */
 export interface SimulatedPage {
@@ -38,7 +38,7 @@ function changingReasons(
 }
 
 async function trialOf(
-  { database }: Parts,
+  { database }: Context,
   { accountId, policy }: SimulatedPage,
   groups: readonly JudgementGroup[],
 ): Promise<Trial> {
@@ -56,7 +56,7 @@ const shown = (
 
 /** Returns the rows of a completed list that a policy changes, in file order, up to one more than the limit. */
 export async function simulatedListRows(
-  context: Parts,
+  context: Context,
   list: ListRow,
   page: SimulatedPage,
 ): Promise<SimulatedRow[]> {
@@ -95,7 +95,7 @@ const validationsAtOnce = 2000;
 
 /** Returns the latest validations that a policy changes, newest first, up to one more than the limit. Looks at `most` validations from after the page before. */
 export async function simulatedValidations(
-  context: Parts,
+  context: Context,
   page: SimulatedPage & { most: number },
 ): Promise<SimulatedRow[]> {
   const { accountId, most } = page;

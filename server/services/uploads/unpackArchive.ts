@@ -16,12 +16,12 @@ export type Unpacked =
   | { ok: true; uploads: UploadRow[] }
   | { ok: false; error: "archive_refused" | "account_full" | "installation_full" };
 
-type UnpackParts = Pick<AppContext, "config" | "database" | "now">;
+type UnpackContext = Pick<AppContext, "config" | "database" | "now">;
 
 const keptMs = 24 * 3_600_000;
 
 /** Unpacks the list files of an archive into their own uploads and deletes the archive; all or none. Sizes are checked against the archive's directory first, and against the data while it is unpacked. */
-export async function unpackArchive(context: UnpackParts, archive: UploadRow): Promise<Unpacked> {
+export async function unpackArchive(context: UnpackContext, archive: UploadRow): Promise<Unpacked> {
   const { database } = context;
   const uploads: UploadRow[] = [];
   let refusal: Exclude<Unpacked, { ok: true }>["error"] = "archive_refused";
@@ -56,7 +56,7 @@ export async function unpackArchive(context: UnpackParts, archive: UploadRow): P
   return { ok: false, error: refusal };
 }
 
-function newUpload({ now }: UnpackParts, archive: UploadRow, file: ArchivedFile): UploadRow {
+function newUpload({ now }: UnpackContext, archive: UploadRow, file: ArchivedFile): UploadRow {
   return {
     id: newId("upl"),
     account_id: archive.account_id,
@@ -70,7 +70,7 @@ function newUpload({ now }: UnpackParts, archive: UploadRow, file: ArchivedFile)
 }
 
 async function fill(
-  { database }: UnpackParts,
+  { database }: UnpackContext,
   row: UploadRow,
   file: ArchivedFile,
 ): Promise<UploadRow> {
@@ -88,7 +88,7 @@ async function fill(
   return filled;
 }
 
-async function remove({ database }: UnpackParts, uploads: readonly UploadRow[]): Promise<void> {
+async function remove({ database }: UnpackContext, uploads: readonly UploadRow[]): Promise<void> {
   for (const { id } of uploads) {
     await deleteUnlistedUpload(database.queries, id);
   }

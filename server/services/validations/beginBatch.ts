@@ -19,7 +19,7 @@ export type BatchStart =
 
 type Plan = PlannedCheck | { code: string };
 
-/** Starts a check for each address of a batch, which must be distinct. Stored results, reserved credits and the idempotency key are written in one transaction; checks then run as places become free. */
+/** Starts a check for each address of a batch, which must be distinct. Stored results, reserved credits and the idempotency key are written in one transaction; checks then run as slots become free. */
 export async function beginBatch(
   context: Pick<AppContext, "database" | "ports" | "now">,
   checks: RunningChecks,
@@ -32,8 +32,8 @@ export async function beginBatch(
 ): Promise<BatchStart> {
   const { asker, emails, request, claim } = asked;
   const { accountId } = asker;
-  const { places } = checks;
-  if (!places.book(accountId, emails.length)) {
+  const { slots } = checks;
+  if (!slots.book(accountId, emails.length)) {
     return { kind: "refused", code: "batch_busy" };
   }
   const queued: PlannedCheck[] = [];
@@ -74,7 +74,7 @@ export async function beginBatch(
     }
     return { kind: "begun", items: once.value, repeated: false };
   } finally {
-    places.unbook(accountId, emails.length - queued.length);
+    slots.unbook(accountId, emails.length - queued.length);
     for (const { row, course } of queued) {
       checks.queue(row, course);
     }

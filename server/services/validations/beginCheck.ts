@@ -22,7 +22,7 @@ import {
   type RunningChecks,
 } from "./runningChecks.ts";
 
-type CheckParts = Pick<AppContext, "database" | "ports" | "now">;
+type CheckContext = Pick<AppContext, "database" | "ports" | "now">;
 
 /** Request of a check without its timeout. */
 export type CheckRequest = Omit<ValidationRequest, "timeout_ms">;
@@ -47,7 +47,7 @@ export type CheckStart =
     };
 
 /** Returns the error that a sandbox address simulates; null for any other address. */
-function provoked(context: CheckParts, input: string): SandboxError | null {
+function provoked(context: CheckContext, input: string): SandboxError | null {
   const parsed = parseAddress(input);
   return parsed.ok && context.ports.networkOf(parsed.domainAscii).sandbox
     ? sandboxErrorOf(parsed.local, parsed.domainAscii)
@@ -55,14 +55,14 @@ function provoked(context: CheckParts, input: string): SandboxError | null {
 }
 
 /** Tells whether the check is free regardless of its result. */
-function isSurelyFree(context: CheckParts, input: string): boolean {
+function isSurelyFree(context: CheckContext, input: string): boolean {
   const parsed = parseAddress(input);
   return !parsed.ok || context.ports.networkOf(parsed.domainAscii).sandbox;
 }
 
 /** Returns the error of an address that isn't checked: one that a sandbox address simulates, or an address outside the sandbox in test mode. */
 export function refusalOf(
-  context: CheckParts,
+  context: CheckContext,
   accountId: string,
   input: string,
 ): SandboxError | "outside_sandbox" | null {
@@ -135,7 +135,7 @@ function newRow(
 
 /** Returns a recent stored result as a new, free row; undefined if there is none. */
 async function storedCopy(
-  context: CheckParts,
+  context: CheckContext,
   row: ValidationRow,
   maxAgeS: number,
 ): Promise<ValidationRow | undefined> {
@@ -175,7 +175,7 @@ export interface PlannedCheck {
 
 /** Plans a check: chooses a stored result if allowed, and decides whether a credit must be reserved. */
 export async function planCheck(
-  context: CheckParts,
+  context: CheckContext,
   worker: string,
   { asker, request }: { asker: Asker; request: CheckRequest },
 ): Promise<PlannedCheck> {
@@ -231,7 +231,7 @@ class NotHeld extends Error {
 
 /** Stores a planned check, once per idempotency key. */
 async function storeOnce(
-  context: CheckParts,
+  context: CheckContext,
   row: ValidationRow,
   claim: Claim | null,
 ): Promise<CheckStart | null> {
@@ -258,7 +258,7 @@ async function storeOnce(
 
 /** Starts a check for an account: returns a stored result if allowed, otherwise runs it, reserving a credit unless it is surely free. */
 export async function beginCheck(
-  context: CheckParts,
+  context: CheckContext,
   checks: RunningChecks,
   asked: { asker: Asker; request: CheckRequest; claim?: Claim | null },
 ): Promise<CheckStart> {
@@ -273,9 +273,9 @@ export async function beginCheck(
     return (await storeOnce(context, row, claim)) ?? { kind: "answered", row };
   }
   const { fromForm = false } = asker;
-  const place = checks.places.admit(accountId, fromForm);
-  if (place !== "admitted") {
-    return { kind: "refused", code: place };
+  const slot = checks.slots.admit(accountId, fromForm);
+  if (slot !== "admitted") {
+    return { kind: "refused", code: slot };
   }
   let other: CheckStart | null;
   try {
@@ -284,9 +284,9 @@ export async function beginCheck(
       return { kind: "running", check: checks.start(row, course, fromForm) };
     }
   } catch (error) {
-    checks.places.leave(accountId, fromForm);
+    checks.slots.leave(accountId, fromForm);
     throw error;
   }
-  checks.places.leave(accountId, fromForm);
+  checks.slots.leave(accountId, fromForm);
   return other;
 }

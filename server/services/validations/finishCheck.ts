@@ -22,7 +22,7 @@ import * as z from "zod/mini";
 import { reason, verdict } from "#contract/verdicts.ts";
 import { publishEvent } from "#server/services/events/publishEvent.ts";
 
-type FinishParts = Pick<AppContext, "database" | "ports" | "now">;
+type FinishContext = Pick<AppContext, "database" | "ports" | "now">;
 
 /** Validity of a verdict in ms; an `unknown` expires at once. */
 const validMs = 24 * 3_600_000;
@@ -98,7 +98,7 @@ async function announceResult(queries: Queries, row: ValidationRow, now: number)
 
 /** Writes result, evidence, charge and ledger in one transaction; undefined if another process already did. */
 export async function finishCheck(
-  context: FinishParts,
+  context: FinishContext,
   id: string,
   ended: { found: Verification; events: readonly ProbeEvent[] },
 ): Promise<ValidationRow | undefined> {
@@ -136,7 +136,7 @@ export async function interrupted(
 }
 
 /** Ends the checks whose process died, free of charge; returns how many. */
-export async function finishAbandoned(context: FinishParts, worker: string): Promise<number> {
+export async function finishAbandoned(context: FinishContext, worker: string): Promise<number> {
   const rows = await abandonedValidations(context.database.queries, context.now(), worker);
   for (const row of rows) {
     await finishCheck(context, row.id, await interrupted(context, row.input));

@@ -21,13 +21,13 @@ import {
   resultWithoutLocalPart,
 } from "./withoutLocalPart.ts";
 
-type ReduceParts = Pick<AppContext, "database" | "secrets" | "now">;
+type ReduceContext = Pick<AppContext, "database" | "secrets" | "now">;
 
 const rowsAtOnce = 100;
 
 /** Returns a row and its evidence without the local part of the address; null if they can't be read. */
 function hashed(
-  { secrets }: Pick<ReduceParts, "secrets">,
+  { secrets }: Pick<ReduceContext, "secrets">,
   row: ValidationRow,
   evidence: EvidenceRow | undefined,
 ) {
@@ -59,7 +59,7 @@ function hashed(
 /** Removes the local part of a validation's address from all that is stored of it; its keyed hash remains, by which the exact address is found. Returns false if that isn't possible. */
 async function hashStored(
   queries: Queries,
-  context: Pick<ReduceParts, "secrets">,
+  context: Pick<ReduceContext, "secrets">,
   row: ValidationRow,
 ): Promise<boolean> {
   const reduced = hashed(context, row, await evidenceOf(queries, row.id));
@@ -73,7 +73,7 @@ async function hashStored(
   return true;
 }
 
-async function reduceSome(context: ReduceParts): Promise<number> {
+async function reduceSome(context: ReduceContext): Promise<number> {
   const page = { now: context.now(), limit: rowsAtOnce };
   return context.database.atomically(async (queries) => {
     const rows = await validationsToReduce(context.database, queries, page);
@@ -91,7 +91,7 @@ async function reduceSome(context: ReduceParts): Promise<number> {
 }
 
 /** Reduces validations that are due to their store mode; one whose stored data can't be read is deleted. Returns how many. */
-export async function reduceStored(context: ReduceParts): Promise<number> {
+export async function reduceStored(context: ReduceContext): Promise<number> {
   let reduced = 0;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- small transactions, so that others don't wait long

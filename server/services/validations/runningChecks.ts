@@ -8,10 +8,10 @@ import { extendLeases } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
 import type { AccountPolicy } from "#vocabulary/policy.ts";
-import { type CheckPlaces, checkPlaces } from "./checkPlaces.ts";
+import { type CheckSlots, checkSlots } from "./checkSlots.ts";
 import { finishCheck, interrupted } from "./finishCheck.ts";
 
-type CheckParts = Pick<AppContext, "database" | "lists" | "ports" | "now" | "log">;
+type CheckContext = Pick<AppContext, "database" | "lists" | "ports" | "now" | "log">;
 
 /** Time in ms after which other processes consider a check abandoned. */
 export const leaseMs = 4000;
@@ -42,11 +42,11 @@ export interface RunningChecks {
   /** Aborts when the server stops. */
   readonly stopping: AbortSignal;
   find(id: string): RunningCheck | undefined;
-  /** Places for checks; the end of a check releases its own. */
-  readonly places: CheckPlaces;
+  /** Slots for checks; the end of a check releases its own. */
+  readonly slots: CheckSlots;
   /** Runs an admitted check; `fromForm` as it was admitted. */
   start(row: ValidationRow, how: CheckCourse, fromForm: boolean): RunningCheck;
-  /** Runs a booked check once it has a place. */
+  /** Runs a booked check once it has a slot. */
   queue(row: ValidationRow, how: CheckCourse): RunningCheck;
   /** Renews the leases of all running checks, so that other processes don't end them. */
   heartbeat(): Promise<void>;
@@ -72,7 +72,7 @@ function createWaiters(): Waiters {
 
 /** Runs a check and stores its result. */
 async function runToEnd(
-  context: CheckParts,
+  context: CheckContext,
   check: { row: ValidationRow; events: ProbeEvent[]; signal: AbortSignal; wake: () => void },
   { checks, rule, policy }: CheckCourse,
 ): Promise<void> {
@@ -110,21 +110,21 @@ async function runToEnd(
 }
 
 /** Creates an empty registry of running checks. */
-export function createRunningChecks(context: CheckParts): RunningChecks {
+export function createRunningChecks(context: CheckContext): RunningChecks {
   const worker = randomBytes(9).toString("base64url");
   const running = new Map<string, RunningCheck>();
-  const places = checkPlaces();
+  const slots = checkSlots();
   const cut = new AbortController();
   const stop = new AbortController();
 
   function run(
     row: ValidationRow,
     how: CheckCourse,
-    place: { ready: Promise<void>; leave: () => void },
+    slot: { ready: Promise<void>; leave: () => void },
   ): RunningCheck {
     const events: ProbeEvent[] = [];
     const { wake, next } = createWaiters();
-    const ended = place.ready
+    const ended = slot.ready
       .then(() => runToEnd(context, { row, events, signal: cut.signal, wake }, how))
       .catch(async (error: unknown) => {
         context.log.error({ err: error, validation_id: row.id }, "check failed");
@@ -136,7 +136,7 @@ export function createRunningChecks(context: CheckParts): RunningChecks {
       })
       .finally(() => {
         running.delete(row.id);
-        place.leave();
+        slot.leave();
         wake();
       });
     const check: RunningCheck = { row, events, ended, next };
@@ -147,14 +147,14 @@ export function createRunningChecks(context: CheckParts): RunningChecks {
   return {
     worker,
     stopping: stop.signal,
-    places,
+    slots,
     find: (id) => running.get(id),
     start: (row, how, fromForm) =>
       run(row, how, {
         ready: Promise.resolve(),
-        leave: () => places.leave(row.account_id, fromForm),
+        leave: () => slots.leave(row.account_id, fromForm),
       }),
-    queue: (row, how) => run(row, how, places.queue(row.account_id)),
+    queue: (row, how) => run(row, how, slots.queue(row.account_id)),
     async heartbeat() {
       if (running.size > 0) {
         await extendLeases(context.database, worker, context.now() + leaseMs);

@@ -5,7 +5,7 @@ import { type OperatorLists, parseOperatorLists } from "#engine/lists/operatorLi
 import { isWebSource, readListsSource } from "#engine/lists/readListsSource.ts";
 import type { AppContext, OperatorListsSource } from "#server/context.ts";
 
-type KeeperParts = Pick<AppContext, "config" | "log">;
+type WatchContext = Pick<AppContext, "config" | "log">;
 
 /** Source without lists. */
 export const noOperatorLists: OperatorListsSource = {
@@ -33,7 +33,7 @@ async function writeCopy(dataDir: string, path: string, text: string): Promise<v
 
 /** Loads and refreshes the lists of `LISTS_SOURCE`. A valid list is never replaced by one that is unreadable, empty, too large or malformed. */
 export function watchOperatorLists(
-  { config, log }: KeeperParts,
+  { config, log }: WatchContext,
   signal: AbortSignal,
 ): OperatorListsSource {
   const source = config.listsSource;

@@ -12,7 +12,7 @@ import {
 import type { WebhookEndpointRow } from "#server/data/tables/webhooks/webhookEndpointRow.ts";
 import { newWebhookSecret } from "./webhookSignature.ts";
 
-type EndpointParts = Pick<AppContext, "database" | "now" | "secrets">;
+type EndpointContext = Pick<AppContext, "database" | "now" | "secrets">;
 
 /** An endpoint with its secret in clear, to show once. */
 export interface ShownEndpoint {
@@ -22,7 +22,7 @@ export interface ShownEndpoint {
 
 /** Creates an enabled endpoint with a new secret; null if the account has too many. */
 export async function createEndpoint(
-  { database, now, secrets }: EndpointParts,
+  { database, now, secrets }: EndpointContext,
   asked: Pick<WebhookEndpointRow, "account_id" | "url" | "description" | "events">,
 ): Promise<ShownEndpoint | null> {
   const id = newId("whe");
@@ -80,7 +80,7 @@ export async function changeEndpoint(
 
 /** Replaces the secret of an endpoint; until the grace period ends, both sign. Returns undefined if the account has none with this id. */
 export async function rotateSecret(
-  { database, now, secrets }: EndpointParts,
+  { database, now, secrets }: EndpointContext,
   at: { accountId: string; id: string },
   graceS: number,
 ): Promise<ShownEndpoint | undefined> {

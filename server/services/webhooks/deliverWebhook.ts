@@ -24,7 +24,7 @@ import { webhookSignature } from "./webhookSignature.ts";
 import { isTrustedTarget } from "./webhookUrl.ts";
 
 /** Parts of the server context that deliveries need. */
-export type WebhookParts = Pick<
+export type WebhookContext = Pick<
   AppContext,
   "config" | "database" | "log" | "now" | "ports" | "secrets" | "texts"
 >;
@@ -44,13 +44,13 @@ interface Attempt {
 }
 
 /** Returns the secrets that sign now: the current one and, in the grace period of a rotation, the former one. */
-function secretsOf({ secrets, now }: WebhookParts, endpoint: WebhookEndpointRow): string[] {
+function secretsOf({ secrets, now }: WebhookContext, endpoint: WebhookEndpointRow): string[] {
   const { secret, former_secret: former, former_until: until } = endpoint;
   const sealed = former !== null && until !== null && until > now() ? [secret, former] : [secret];
   return sealed.map((text) => unseal(secrets.sealing, text, endpoint.id));
 }
 
-function headersFor(context: WebhookParts, { endpoint, event }: Attempt): Record<string, string> {
+function headersFor(context: WebhookContext, { endpoint, event }: Attempt): Record<string, string> {
   const timestamp = Math.floor(context.now() / 1000);
   const message = { id: event.id, timestamp, body: event.body };
   return {
@@ -70,7 +70,7 @@ const throttles: ReadonlySet<number | null> = new Set([429, 502, 503, 504]);
 
 /** Makes one attempt of a claimed delivery and stores its outcome. A delivery whose endpoint was deleted or disabled isn't sent. */
 export async function deliverWebhook(
-  context: WebhookParts,
+  context: WebhookContext,
   delivery: WebhookDeliveryRow,
   { signal, cutOff, random }: AttemptOptions,
 ): Promise<void> {
@@ -129,7 +129,7 @@ interface Outcome {
 /** Stores the outcome in the delivery and its endpoint; returns false if the delivery is no longer ours. */
 async function settle(
   queries: Queries,
-  context: WebhookParts,
+  context: WebhookContext,
   { attempt: { delivery, endpoint }, reply, random }: Outcome,
 ): Promise<boolean> {
   const now = context.now();

@@ -12,7 +12,7 @@ import { eventTypesOf } from "#server/data/tables/webhooks/webhookEndpointRow.ts
 import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
 import { webhookDeliveryRow, webhookEventRow } from "#server/services/events/recordWebhookEvent.ts";
 
-type SendParts = Pick<AppContext, "database" | "now">;
+type SendContext = Pick<AppContext, "database" | "now">;
 interface Owned {
   accountId: string;
   id: string;
@@ -23,7 +23,7 @@ export type NotSent = "not_found" | "disabled";
 
 /** Queues a test event for an endpoint. */
 export async function sendTest(
-  { database, now }: SendParts,
+  { database, now }: SendContext,
   { accountId, id }: Owned,
 ): Promise<WebhookDeliveryRow | NotSent> {
   return database.atomically(async (queries) => {
@@ -42,7 +42,7 @@ export async function sendTest(
 
 /** Queues the event of a delivery again, for the same endpoint. A test stays a test. */
 export async function redeliver(
-  { database, now }: SendParts,
+  { database, now }: SendContext,
   { accountId, id }: Owned,
 ): Promise<WebhookDeliveryRow | NotSent> {
   return database.atomically(async (queries) => {
@@ -71,7 +71,7 @@ export interface ReplayPeriod {
 
 /** Queues the events of a period that an endpoint subscribes to, oldest first: without those delivered or waiting, unless asked for. */
 export async function replayEvents(
-  { database, now }: SendParts,
+  { database, now }: SendContext,
   { accountId, id }: Owned,
   { from, to, includeDelivered }: ReplayPeriod,
 ): Promise<{ queued: number; nextFrom: number | null } | NotSent> {

@@ -6,7 +6,7 @@ import {
 import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
 import { repeatIfAsked } from "#server/concurrency/repeatIfAsked.ts";
 import { EndpointAttempts } from "./endpointAttempts.ts";
-import { deliverWebhook, type WebhookParts } from "./deliverWebhook.ts";
+import { deliverWebhook, type WebhookContext } from "./deliverWebhook.ts";
 
 /** Time of one attempt in ms, from the lookup of the name to the end of the response. */
 const attemptMs = 15_000;
@@ -36,7 +36,7 @@ export interface SenderOptions {
 
 /** Creates a sender. A slow endpoint takes up its own attempts only, so that it doesn't delay others. */
 export function createWebhookSender(
-  context: WebhookParts,
+  context: WebhookContext,
   { deadline = () => AbortSignal.timeout(attemptMs), random = Math.random }: SenderOptions = {},
 ): WebhookSender {
   const running = new EndpointAttempts();

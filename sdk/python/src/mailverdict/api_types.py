@@ -916,7 +916,7 @@ class ListOptions(TypedDict):
     start: Literal["manual", "auto"]
 
 
-class ListProgressLeftBrake(TypedDict):
+class ListProgressLeftBottleneck(TypedDict):
     #: Name of the provider.
     provider: str
     #: Mailbox checks per minute.
@@ -931,7 +931,7 @@ class ListProgressLeft(TypedDict):
     #: Latest end, RFC 3339 in UTC.
     latest: str
     #: The provider that takes longest because of its rate limit.
-    brake: Union[ListProgressLeftBrake, None]
+    bottleneck: Union[ListProgressLeftBottleneck, None]
 
 
 class ListProgressFirstPassLeft(TypedDict):
@@ -1022,7 +1022,7 @@ class ListCredits(TypedDict):
     max: Union[float, None]
 
 
-class ListExpectedBrake(TypedDict):
+class ListExpectedBottleneck(TypedDict):
     #: Name of the domain.
     domain: str
     #: Rows at this domain.
@@ -1037,7 +1037,7 @@ class ListExpected(TypedDict):
     #: Number of domains.
     domains: float
     #: The domain that takes longest because of its rate limit.
-    brake: Union[ListExpectedBrake, None]
+    bottleneck: Union[ListExpectedBottleneck, None]
 
 
 class ListSampleResults(TypedDict):

@@ -16,7 +16,7 @@ import { signInMethodsOf } from "./signInMethods.ts";
 import type { VerifiedIdentity } from "./provider.ts";
 import { newIdentity } from "./signInByProvider.ts";
 
-type ConnectionParts = Pick<AppContext, "config" | "database" | "texts" | "now">;
+type ConnectionContext = Pick<AppContext, "config" | "database" | "texts" | "now">;
 
 /** Owner who connects or disconnects a provider account, with the client and language for the notice. */
 interface Owner {
@@ -27,7 +27,7 @@ interface Owner {
 
 /** Connects a provider account to an account; false if it is connected to another one. */
 export async function connect(
-  context: ConnectionParts,
+  context: ConnectionContext,
   owner: Owner,
   { person, provider }: { person: VerifiedIdentity; provider: ProviderSetting },
 ): Promise<boolean> {
@@ -75,7 +75,7 @@ export type Disconnected = "done" | "not_found" | "last_sign_in_method";
 
 /** Disconnects a provider account unless it is the only sign-in method. */
 export async function disconnect(
-  context: ConnectionParts,
+  context: ConnectionContext,
   owner: Owner,
   id: string,
 ): Promise<Disconnected> {

@@ -11,17 +11,17 @@ export function EstimatedTime({ list }: { list: List }) {
   if (list.expected === null) {
     return <p className="text-sm text-muted">{t("time.unknown")}</p>;
   }
-  const { seconds, brake } = list.expected;
+  const { seconds, bottleneck } = list.expected;
   const { attempts, over_s: over } = list.options.retry_unknown;
   const [short, long] = [inWords(seconds[0] * 1000), inWords(seconds[1] * 1000)];
   const reasons = [
     attempts === 0 ? null : t("time.expectedRetries", { time: inWords(over * 1000) }),
-    brake === null
+    bottleneck === null
       ? null
       : t("time.expectedBrake", {
-          domain: brake.domain,
-          rows: t("rows", { count: brake.rows, shown: number(brake.rows) }),
-          per_minute: number(brake.per_minute),
+          domain: bottleneck.domain,
+          rows: t("rows", { count: bottleneck.rows, shown: number(bottleneck.rows) }),
+          per_minute: number(bottleneck.per_minute),
         }),
   ];
   return (

@@ -15,7 +15,7 @@ export function ProviderQueues({ list }: { list: List }) {
   if (queues.length === 0) {
     return null;
   }
-  const brake = left?.brake ?? null;
+  const bottleneck = left?.bottleneck ?? null;
   const clock = (at: string) =>
     new Intl.DateTimeFormat(i18n.language, { timeStyle: "medium" }).format(new Date(at));
   const columns = queueColumns(t, number, (queue) => waitText(t, queue, { number, clock }));
@@ -24,8 +24,10 @@ export function ProviderQueues({ list }: { list: List }) {
       <h2 id="queues" className="text-md font-semibold">
         {t("providers.title")}
       </h2>
-      {brake === null ? null : (
-        <p className="text-sm text-muted">{t("providers.pace", { provider: brake.provider })}</p>
+      {bottleneck === null ? null : (
+        <p className="text-sm text-muted">
+          {t("providers.pace", { provider: bottleneck.provider })}
+        </p>
       )}
       <DataTable
         caption={t("providers.title")}

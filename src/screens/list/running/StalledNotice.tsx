@@ -5,7 +5,10 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { useStalled } from "./useStalled.ts";
 
 /** Returns the reason why a running list may be waiting; null if its state or next retry says so already. */
-function waitsFor({ state, progress }: List): "queued" | "records" | "brake" | "mailboxes" | null {
+function waitsFor({
+  state,
+  progress,
+}: List): "queued" | "records" | "bottleneck" | "mailboxes" | null {
   const { phase, left } = progress;
   if (state === "queued") {
     return "queued";
@@ -13,7 +16,11 @@ function waitsFor({ state, progress }: List): "queued" | "records" | "brake" | "
   if (state !== "running" || phase === "retries" || phase === "done") {
     return null;
   }
-  return phase !== "mailboxes" ? "records" : (left?.brake ?? null) === null ? "mailboxes" : "brake";
+  return phase !== "mailboxes"
+    ? "records"
+    : (left?.bottleneck ?? null) === null
+      ? "mailboxes"
+      : "bottleneck";
 }
 
 /** Explains why no rows have been finished for a minute. */
@@ -25,7 +32,7 @@ export function StalledNotice({ list }: { list: List }) {
   if (!stalled || why === null) {
     return null;
   }
-  const { provider = "", per_minute: perMinute = 0 } = list.progress.left?.brake ?? {};
+  const { provider = "", per_minute: perMinute = 0 } = list.progress.left?.bottleneck ?? {};
   return (
     <Notice live title={t("run.stalled.title")}>
       {t(`run.stalled.${why}`, { provider, per_minute: number(perMinute) })}

@@ -24,19 +24,19 @@ export function TimeLeft({ list }: { list: List }) {
   const from = Math.max(1000, Date.parse(range.earliest) - now);
   const to = Math.max(from, Date.parse(range.latest) - now);
   const [short, long] = [inWords(from), inWords(to)];
-  const brake = left?.brake ?? null;
+  const bottleneck = left?.bottleneck ?? null;
   return (
     <>
       <p className="text-md font-semibold">
         {short === long ? t("time.about", { time: short }) : t("time.range", { short, long })}{" "}
         <span className="text-sm font-normal text-muted">{t("time.left")}</span>
       </p>
-      {brake === null ? null : (
+      {bottleneck === null ? null : (
         <p className="text-sm text-muted">
-          {t("time.brake", {
-            provider: brake.provider,
-            remaining: number(brake.remaining),
-            per_minute: number(brake.per_minute),
+          {t("time.bottleneck", {
+            provider: bottleneck.provider,
+            remaining: number(bottleneck.remaining),
+            per_minute: number(bottleneck.per_minute),
           })}
         </p>
       )}

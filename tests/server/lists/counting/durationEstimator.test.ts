@@ -29,21 +29,21 @@ test("the domain with the most rows sets the pace: 30 at once, then 60 a minute"
   expect(times.expected(asking)).toEqual({
     seconds: [540, 1200],
     domains: 2,
-    brake: { domain: "gmail.com", rows: 630, per_minute: 60 },
+    bottleneck: { domain: "gmail.com", rows: 630, per_minute: 60 },
   });
 });
 
 test("without a dominant domain no provider is named as the limit, although many may share one", () => {
   const names = Array.from({ length: 2000 }, (_, index) => [`d${index}.example.org`, 2] as const);
-  const { seconds, domains, brake } = timesOf(Object.fromEntries(names)).expected(asking);
-  expect([domains, brake]).toEqual([2000, null]);
+  const { seconds, domains, bottleneck } = timesOf(Object.fromEntries(names)).expected(asking);
+  expect([domains, bottleneck]).toEqual([2000, null]);
   // Two in five of 4,000 mailboxes at one provider.
   expect(seconds).toEqual([38, 1570]);
 });
 
 test("without a sender identity, mailboxes outside the sandbox aren't checked and take no time", () => {
-  const { seconds, brake } = timesOf({ "gmail.com": 100_000 }).expected(offline);
-  expect([seconds, brake]).toEqual([[3, 9], null]);
+  const { seconds, bottleneck } = timesOf({ "gmail.com": 100_000 }).expected(offline);
+  expect([seconds, bottleneck]).toEqual([[3, 9], null]);
 });
 
 const traces = "tests/server/lists/progress/traces";

@@ -143,7 +143,7 @@ describe.each(databases)("the rows of lists on $name", ({ open }) => {
     const text = names.map((name, index) => `${name}+${index}@${domain}`).join("\n");
     const { id } = (await handIn({ source: { text } })).json();
     const ready = await listIn(id, "ready");
-    expect(ready.expected).toMatchObject({ domains: 1, brake: null });
+    expect(ready.expected).toMatchObject({ domains: 1, bottleneck: null });
     expect((await owner.get(`/v1/lists/${id}/reasons`)).json().data).toEqual([]);
     await owner.post(`/v1/lists/${id}/start`);
     expect((await listIn(id, "completed")).expected).toBeNull();

@@ -101,7 +101,7 @@ test("a rate limit bounds the first pass, and its provider is named as the limit
   const backlog = [host("google", 200), host("mx.example.com", 5)];
   const paused: HostPauses = new Map([["google", { until: at + 1000, why: "rate_limited" }]]);
   const estimate = estimateTime(seen(backlog, { paused }), at);
-  expect(estimate.brake).toEqual({ provider: "google", per_minute: 60, remaining: 200 });
+  expect(estimate.bottleneck).toEqual({ provider: "google", per_minute: 60, remaining: 200 });
   expect(estimate.first_pass).toEqual({
     earliest: Math.round(at + 200_000 * 0.9),
     latest: Math.round(at + 200_000 * 1.25 + 1500),

@@ -18,13 +18,13 @@ const of = (account_id: string, ids: readonly string[]) => ids.map((id) => ({ id
 const busyFor = (since: number, mayStop = true) => ({ since, mayStop, isEnding: false });
 
 describe("the turns of lists", () => {
-  const at = { places: 2, turnMs: 1000, now: 5000 };
+  const at = { maxLists: 2, turnMs: 1000, now: 5000 };
   const none = { busy: new Map<string, BusyList>(), endedAt: new Map<string, number>() };
 
   test("go to accounts one after the other, oldest list first", () => {
     const runnable = [...of("a", ["a1", "a2", "a3"]), ...of("b", ["b1"])];
     expect(nextTurns({ runnable, ...none }, at)).toEqual({ start: ["a1", "b1"], stop: [] });
-    expect(nextTurns({ runnable, ...none }, { ...at, places: 3 }).start).toEqual([
+    expect(nextTurns({ runnable, ...none }, { ...at, maxLists: 3 }).start).toEqual([
       "a1",
       "b1",
       "a2",

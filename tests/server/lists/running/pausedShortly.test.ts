@@ -47,7 +47,7 @@ test("a list that is paused and resumed between two polls doesn't end with unche
     database: { ...database, queries: database.queries.withPlugin(pausedTwice()) },
   };
   const width = { lists: 1, chunks: 1, mailboxes: 10, batch: 10, chunkRows: 10 };
-  const task = { list, held: new LeaseKeeper(), width };
+  const task = { list, leases: new LeaseKeeper(), width };
   await runList(context, task, new AbortController().signal);
   expect(await listById(database.queries, id)).toMatchObject({ state: "running", done: 0 });
   await runList(context, task, new AbortController().signal);

@@ -250,7 +250,7 @@ describe.each(databases)("events of an account on $name", ({ open }) => {
     await insertList(context.database.queries, list);
     await insertChunks(context.database.queries, chunksOf(id, counted));
     const width = { lists: 1, chunks: 1, mailboxes: 2, batch: 2, chunkRows: 10 };
-    const task = { list, held: new LeaseKeeper(), width };
+    const task = { list, leases: new LeaseKeeper(), width };
     await runList(context, task, new AbortController().signal);
     const progress = (await delivered())["list.progress"] as Received[];
     expect(progress).toHaveLength(1);

@@ -227,7 +227,7 @@ test("numbers that only the server knows are those of its source", () => {
     `retention_s: z._default(z.number(), ${listDays} * 24 * 3600)`,
   );
   expect(limits.accountRequestsPerMinute).toBe(callsAMinute);
-  expect(source("server/services/validations/checkPlaces.ts")).toContain(
+  expect(source("server/services/validations/checkSlots.ts")).toContain(
     `runningMax = { each: ${checksAtOnce},`,
   );
 });

@@ -83,7 +83,7 @@ test("the time before the start names retries and the domain that sets the pace"
   const expected = {
     seconds: [600, 14_400] as [number, number],
     domains: 40,
-    brake: { domain: "gmail.com", rows: 630, per_minute: 60 },
+    bottleneck: { domain: "gmail.com", rows: 630, per_minute: 60 },
   };
   serveList(exampleList({ expected }));
   await openList();

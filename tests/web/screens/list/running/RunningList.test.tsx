@@ -83,7 +83,7 @@ test("a running list shows the slowest part, its retries, and that the tab can b
     left: {
       earliest: inSeconds(300),
       latest: inSeconds(600),
-      brake: { provider: "outlook.com", per_minute: 60, remaining: 400 },
+      bottleneck: { provider: "outlook.com", per_minute: 60, remaining: 400 },
     },
     first_pass: { done: 412, total: 1005, left: null },
     retries: { waiting: 312, next_at: inSeconds(120), left: null },
@@ -122,8 +122,8 @@ describe("a list of which no row is done for a minute", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true }),
   );
   afterEach(() => vi.useRealTimers());
-  const brake = { provider: "outlook.com", per_minute: 60, remaining: 400 };
-  const left = { earliest: inSeconds(300), latest: inSeconds(600), brake };
+  const bottleneck = { provider: "outlook.com", per_minute: 60, remaining: 400 };
+  const left = { earliest: inSeconds(300), latest: inSeconds(600), bottleneck };
 
   test.each([
     ["a worker", { ...at("none"), state: "queued" as const }, /waiting for a worker/u],

@@ -2,9 +2,9 @@ import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
 
 /** Maximum concurrent checks in this process, per account and in total. */
 const runningMax = { each: 20, all: 400 } as const;
-/** Places of an account that its batches may take, so that single checks still start at once. */
+/** Slots of an account that its batches may take, so that single checks still start at once. */
 const batchMax = { each: 10, all: 400 } as const;
-/** Places of an account that checks from its web forms may take, so that visitors can't stop its own. */
+/** Slots of an account that checks from its web forms may take, so that visitors can't stop its own. */
 const formMax = { each: 8, all: 400 } as const;
 /** Maximum checks of unfinished batches in this process, per account and in total. */
 const bookedMax = { each: 200, all: 4000 } as const;
@@ -15,29 +15,29 @@ const admission = {
   all_full: "server_busy",
 } as const;
 
-/** A place in the queue of an account. */
-export interface QueuedPlace {
+/** A slot in the queue of an account. */
+export interface QueuedSlot {
   /** Resolves once the check may run. */
   ready: Promise<void>;
-  /** Releases the place; call it once, after `ready`. */
+  /** Releases the slot; call it once, after `ready`. */
   leave: () => void;
 }
 
-/** Places for checks that run in this process. */
-export interface CheckPlaces {
-  /** Takes a place now, or none; a check from a form takes one of those for forms. */
+/** Slots for checks that run in this process. */
+export interface CheckSlots {
+  /** Takes a slot now, or none; a check from a form takes one of those for forms. */
   admit(accountId: string, fromForm: boolean): (typeof admission)[keyof typeof admission];
   leave(accountId: string, fromForm: boolean): void;
   /** Reserves room for the checks of a batch; false if the account or the process has too many. */
   book(accountId: string, count: number): boolean;
   /** Gives back room that no check of the batch needs. */
   unbook(accountId: string, count: number): void;
-  /** Waits for a place of a booked check, in the order of the calls. */
-  queue(accountId: string): QueuedPlace;
+  /** Waits for a slot of a booked check, in the order of the calls. */
+  queue(accountId: string): QueuedSlot;
 }
 
-/** Creates places without any check. */
-export function checkPlaces(): CheckPlaces {
+/** Creates slots without any check. */
+export function checkSlots(): CheckSlots {
   const running = concurrencyLimiter(runningMax);
   const ofBatches = concurrencyLimiter(batchMax);
   const ofForms = concurrencyLimiter(formMax);
@@ -77,11 +77,11 @@ export function checkPlaces(): CheckPlaces {
   return {
     admit(accountId, fromForm) {
       const forms = fromForm ? ofForms.take([accountId]) : "taken";
-      const place = forms === "taken" ? running.take([accountId]) : forms;
-      if (fromForm && forms === "taken" && place !== "taken") {
+      const slot = forms === "taken" ? running.take([accountId]) : forms;
+      if (fromForm && forms === "taken" && slot !== "taken") {
         ofForms.leave([accountId]);
       }
-      return admission[place];
+      return admission[slot];
     },
     leave(accountId, fromForm) {
       running.leave([accountId]);
