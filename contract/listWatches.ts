@@ -44,7 +44,7 @@ const listWatch = z.object({
   max_credits: z.nullable(z.number()),
   /** Null while the watch is stopped. */
   next_run_at: z.nullable(z.string()),
-  /** Why the watch stopped by itself; null while it goes on. */
+  /** Reason why the watch stopped by itself; null while it is active. */
   stopped: z.nullable(z.enum(watchStops)),
   created_at: z.nullable(z.string()),
   /** The latest runs, newest first. */

@@ -58,8 +58,7 @@ const summaries: Readonly<Record<(typeof webhookEventTypes)[number], string>> = 
     "The verdict or reason of an address differs from the check before it, which is in `previous`.",
   "watch.changed":
     "Addresses of a watched list have another verdict than before. Verdicts that are or were `unknown` don't count. `GET /v1/lists/{id}/comparison` returns the addresses.",
-  "watch.stopped":
-    "A watch can't go on: its run couldn't be paid, or the rows of its list are deleted.",
+  "watch.stopped": "A watch stops: its run couldn't be paid, or the rows of its list are deleted.",
   "export.ready": "A download of a list was created. Get its link with `GET /v1/exports/{id}`.",
   "credits.low": `A charge took the balance to ${limits.lowCredits} credits or fewer, or to one of the balances that you chose under Billing.`,
   "credits.exhausted": "A charge took the balance to zero.",

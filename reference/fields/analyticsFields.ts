@@ -132,7 +132,7 @@ export const analyticsFields: Readonly<Record<string, Readonly<Record<string, st
     outcomes: "Mails, instead of `csv`.",
     "outcomes.email": "Address the mail was sent to.",
     "outcomes.type":
-      "What happened, in the word of your mail service, such as `delivered` or `soft bounce`.",
+      "Outcome in the word of your mail service, such as `delivered` or `soft bounce`.",
     "outcomes.status": "Enhanced status code, such as `5.1.1`.",
     "outcomes.diagnostic": "The server's reply.",
     "outcomes.sent_at": "Time of the mail: RFC 3339, a day, or a Unix time.",
@@ -151,7 +151,7 @@ export const analyticsFields: Readonly<Record<string, Readonly<Record<string, st
     "outcomes.unclear": "Bounces without a readable reason.",
     rejected_rows: "The first 20 rejected rows.",
     "rejected_rows.line": "Line of the file, or position in `outcomes` from 1.",
-    "rejected_rows.code": "What the row lacks.",
+    "rejected_rows.code": "The missing part of the row.",
   },
   Usage: {
     from: "First day, in UTC.",

@@ -32,7 +32,7 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
     "syntax.code": "The format error. Null if the format is valid.",
     "syntax.position": "Character where the error is, from 0.",
     action: "Recommended action.",
-    confidence: "How firmly the evidence supports the verdict, strongest first.",
+    confidence: "Strength of the evidence for the verdict, strongest first.",
     score:
       "0 to 100, for sorting. It never decides the verdict. `score_breakdown` lists the points.",
     score_breakdown: "Signals that make up the score.",
@@ -41,7 +41,7 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
     summary: "One sentence to show to people.",
     suggestion: "A corrected address. Null if there is none.",
     "suggestion.email": "The corrected address.",
-    "suggestion.kind": "What was corrected.",
+    "suggestion.kind": "The corrected part.",
     flags: "Properties of the address: true, false, or null if not checked.",
     "flags.free": "The provider gives mailboxes away for free.",
     "flags.role": "A shared mailbox, such as `info@`.",
@@ -59,7 +59,7 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
     "mx.host": "Name of the host.",
     "mx.priority": "Preference of the MX record; the lowest comes first.",
     checks: "Every check with its result. A check that didn't run is `skipped`.",
-    decision: "How the verdict was reached.",
+    decision: "Path to the verdict.",
     "decision.rule": "The rule that decided.",
     "decision.because": "The deciding evidence.",
     "decision.otherwise": "The verdict without that evidence. Null if there is none.",
@@ -163,7 +163,7 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
     "dmarc.at":
       "Domain that publishes the record: the domain itself or a parent. Null without one.",
     "dmarc.policy":
-      "What receivers should do with mail that fails DMARC: `none`, `quarantine` or `reject`. Null without a valid record.",
+      "Policy for mail that fails DMARC: `none`, `quarantine` or `reject`. Null without a valid record.",
   },
   Rule: {
     id: "Id of the rule. It begins with `rul_`.",
@@ -185,10 +185,10 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
   },
   VerdictReport: {
     validation_id: "Id of the validation.",
-    outcome: "What really happened.",
+    outcome: "The actual outcome.",
     note: "Your note. Null without one.",
   },
-  createVerdictReport: { outcome: "What really happened.", note: "Your note." },
+  createVerdictReport: { outcome: "The actual outcome.", note: "Your note." },
   listVerdictReports: { validation_id: "Only the report of this validation." },
   listValidations: validationFilters,
   exportValidations: validationFilters,
@@ -216,7 +216,7 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
   },
   createFormCheckReply: {
     advice:
-      "What the form should do: `ok`, `suggest` (show the suggestion), `warn` (ask to look again) or `block` (ask for another address). Never `block` for an unknown result.",
+      "Advice for the form: `ok`, `suggest` (show the suggestion), `warn` (ask to look again) or `block` (ask for another address). Never `block` for an unknown result.",
     suggestion: "The address that was probably meant. Null if there is none.",
     proof: "Send it with the form, for your server to verify.",
     proof_expires_at: "Time at which the proof expires, RFC 3339 in UTC.",

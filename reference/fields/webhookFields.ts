@@ -92,7 +92,7 @@ export const webhookFields: Readonly<Record<string, Fields>> = {
   },
   WatchStopEvent: {
     list_id: "Id of the watched list.",
-    because: "Why it stopped.",
+    because: "Reason why it stopped.",
   },
   KeyLeakEvent: {
     id: "Id of the key.",
@@ -101,7 +101,7 @@ export const webhookFields: Readonly<Record<string, Fields>> = {
   },
   ConnectivityEvent: {
     host: "Name of the machine.",
-    because: "What the connectivity report found.",
+    because: "Finding of the connectivity report.",
   },
   TestEvent: { id: "Id of the endpoint." },
   createWebhookEndpoint: {

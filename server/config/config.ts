@@ -116,7 +116,7 @@ function addressSettings(read: Reader): Settings<"host" | "port" | "publicUrl" |
   const publicUrl = read<string | null>(
     "PUBLIC_URL",
     null,
-    "an origin without a path, such as https://verify.example.com: the app needs a host name of its own",
+    "an origin without a path, such as https://verify.example.com: the app needs its own host name",
     originOf,
   );
   return {

@@ -26,7 +26,7 @@ export class UploadError extends Error {
 }
 
 export interface UploadObserver {
-  /** The file has a place at the server now, by which it can go on later. */
+  /** The server has created the upload, so that it can resume later. */
   onUploadCreated: (upload: Upload) => void;
   /** So many bytes have arrived. */
   onReceived: (bytes: number) => void;
@@ -87,8 +87,8 @@ async function sendPart(
 }
 
 /**
- * Sends a file in parts, from where it stands if it has a place already. Lost connections are waited out; an abort
- * of `signal` ends it with null, and the same call goes on later. Throws {@link UploadError}.
+ * Sends a file in parts, and resumes a started upload. Waits until lost connections are back; an abort
+ * of `signal` ends it with null, and the same call resumes later. Throws {@link UploadError}.
  */
 export async function uploadFile(
   file: File,

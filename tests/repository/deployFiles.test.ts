@@ -25,6 +25,6 @@ test("compose.yaml and the Dockerfile set only settings that exist, and run prog
 
 test("an installation below a path is refused, with the way that works", () => {
   expect(() => readConfig({ PUBLIC_URL: "https://www.example.com/verify" })).toThrow(
-    "PUBLIC_URL must be an origin without a path, such as https://verify.example.com: the app needs a host name of its own.",
+    "PUBLIC_URL must be an origin without a path, such as https://verify.example.com: the app needs its own host name.",
   );
 });

@@ -87,7 +87,7 @@ export interface Validation {
     | "internal_error";
   /** Recommended action. */
   action: "send" | "send_with_care" | "do_not_send" | "retry_later";
-  /** How firmly the evidence supports the verdict, strongest first. */
+  /** Strength of the evidence for the verdict, strongest first. */
   confidence: "definitive" | "strong" | "weak" | "none";
   /** 0 to 100, for sorting. It never decides the verdict. `score_breakdown` lists the points. */
   score: number;
@@ -104,7 +104,7 @@ export interface Validation {
   suggestion: {
     /** The corrected address. */
     email: string;
-    /** What was corrected. */
+    /** The corrected part. */
     kind: "domain_typo" | "tld_typo" | "syntax_repair" | "missing_tld";
   } | null;
   /** Properties of the address: true, false, or null if not checked. */
@@ -143,7 +143,7 @@ export interface Validation {
   }[];
   /** Every check with its result. A check that didn't run is `skipped`. */
   checks: CheckResult[];
-  /** How the verdict was reached. */
+  /** Path to the verdict. */
   decision: {
     /** The rule that decided. */
     rule: string;
@@ -494,7 +494,7 @@ export interface MailPolicy {
     record: string | null;
     /** Domain that publishes the record: the domain itself or a parent. Null without one. */
     at: string | null;
-    /** What receivers should do with mail that fails DMARC: `none`, `quarantine` or `reject`. Null without a valid record. */
+    /** Policy for mail that fails DMARC: `none`, `quarantine` or `reject`. Null without a valid record. */
     policy: "none" | "quarantine" | "reject" | null;
   };
 }
@@ -601,11 +601,11 @@ export interface EvidenceBundle {
     | "inconsistent"
     | "smtp_skipped"
     | "internal_error";
-  /** How firmly the evidence supports the verdict, strongest first. */
+  /** Strength of the evidence for the verdict, strongest first. */
   confidence: "definitive" | "strong" | "weak" | "none";
   /** Score from 0 to 100. */
   score: number;
-  /** How the verdict was reached. */
+  /** Path to the verdict. */
   decision: {
     /** Rule that decided. */
     rule: string;
@@ -684,7 +684,7 @@ export interface DnsLookup {
   type: "MX" | "A" | "AAAA" | "CNAME" | "TXT" | "PTR";
   /** Name server that answered. */
   server: string;
-  /** How the answer arrived. */
+  /** Transport of the answer. */
   transport: "udp" | "tcp" | "cache";
   /** Result of the lookup. */
   status:
@@ -757,7 +757,7 @@ export interface SmtpSession {
     /** Reason that the certificate isn't valid. */
     detail: string | null;
   } | null;
-  /** How the dialogue ended. */
+  /** End of the dialogue. */
   outcome: string;
   /** Lines of the dialogue, in order. */
   lines: TranscriptLine[];
@@ -817,7 +817,7 @@ export interface List {
     | "canceled"
     | "failed"
     | "expired";
-  /** Where the addresses came from. */
+  /** Source of the addresses. */
   source: {
     /** Kind of source. */
     kind: "upload" | "emails" | "text" | "recheck" | "suggestions" | "url";
@@ -828,7 +828,7 @@ export interface List {
     /** Detected format. Null until the file is parsed. */
     format: "csv" | "txt" | "xlsx" | "ndjson" | "json" | null;
   };
-  /** How the file is read. Null until it is parsed. */
+  /** Settings for reading the file. Null until it is parsed. */
   mapping: ListMapping | null;
   /** Column names, from the header row or numbered. Null until the file is parsed. */
   columns: string[] | null;
@@ -982,7 +982,7 @@ export interface List {
       undeliverable: [number, number];
       unknown: [number, number];
     };
-    /** How the rows were chosen. */
+    /** Method of choosing the rows. */
     method: string;
   } | null;
   /** Free sample available. Null if there is nothing to sample. */
@@ -1251,7 +1251,7 @@ export interface VerdictReport {
   object: "verdict_report";
   /** Id of the validation. */
   validation_id: string;
-  /** What really happened. */
+  /** The actual outcome. */
   outcome: "delivered" | "bounced" | "accept_all" | "disposable" | "not_disposable" | "other";
   /** Your note. Null without one. */
   note: string | null;
@@ -1896,7 +1896,7 @@ export interface WatchStopEvent {
   object: "list_watch";
   /** Id of the watched list. */
   list_id: string;
-  /** Why it stopped. */
+  /** Reason why it stopped. */
   because: "insufficient_credits" | "list_expired";
 }
 
@@ -1905,7 +1905,7 @@ export interface ConnectivityEvent {
   object: "mail_server_connectivity";
   /** Name of the machine. */
   host: string;
-  /** What the connectivity report found. */
+  /** Finding of the connectivity report. */
   because: "identity_unusable" | "port_25_closed" | "no_route" | "no_greeting" | "resolver_silent";
 }
 
@@ -2065,7 +2065,7 @@ export interface Problem {
   title: string;
   /** HTTP status. */
   status: number;
-  /** What happened, and what to do. */
+  /** The error and the next step. */
   detail: string;
   /** Same as `detail`. */
   message: string;
@@ -2225,7 +2225,7 @@ export interface FieldError {
     | "no_bounce_report";
   /** The reason in words. */
   detail: string;
-  /** How to fix it. */
+  /** Instructions to fix it. */
   fix?: string | undefined;
 }
 
@@ -2391,7 +2391,7 @@ export interface RecheckValidationBody {
 
 /** Body of `createVerdictReport`. */
 export interface CreateVerdictReportBody {
-  /** What really happened. */
+  /** The actual outcome. */
   outcome: "delivered" | "bounced" | "accept_all" | "disposable" | "not_disposable" | "other";
   /** Your note. */
   note?: string | undefined;
@@ -2452,7 +2452,7 @@ export interface CreateListBody {
     /** Pasted text, with an address in each line or as CSV. */
     text?: string | undefined;
   };
-  /** How to read the file. Fields you leave out are detected. */
+  /** Settings for reading the file. Fields you leave out are detected. */
   mapping?:
     | {
         /** Index of the address column, from 0. */
@@ -2546,7 +2546,7 @@ export interface UpdateListBody {
   name?: string | undefined;
   /** New labels, in place of all earlier ones. */
   tags?: string[] | undefined;
-  /** How to read the file. The rows are counted again. */
+  /** Settings for reading the file. The rows are counted again. */
   mapping?:
     | {
         /** Index of the address column, from 0. */
@@ -2777,7 +2777,7 @@ export interface ReadListRowReply {
   validation: Validation | null;
   /** DNS answers and SMTP dialogues. Null if there are none. */
   evidence: Evidence | null;
-  /** Where a reused result comes from. Null if the row was checked itself. */
+  /** Source of a reused result. Null if the row was checked itself. */
   reused: {
     /** Kind of result that was reused. */
     kind: "duplicate" | "recent_result";
@@ -3035,7 +3035,7 @@ export interface WatchListReply {
   max_credits: number | null;
   /** When the next run is due. Null while the watch is stopped. */
   next_run_at: string | null;
-  /** Why the watch stopped by itself. Null while it goes on. */
+  /** Reason why the watch stopped by itself. Null while it is active. */
   stopped: "insufficient_credits" | "list_expired" | null;
   /** Time of creation, RFC 3339 in UTC. */
   created_at: string | null;
@@ -3081,7 +3081,7 @@ export interface ReadListWatchReply {
   max_credits: number | null;
   /** When the next run is due. Null while the watch is stopped. */
   next_run_at: string | null;
-  /** Why the watch stopped by itself. Null while it goes on. */
+  /** Reason why the watch stopped by itself. Null while it is active. */
   stopped: "insufficient_credits" | "list_expired" | null;
   /** Time of creation, RFC 3339 in UTC. */
   created_at: string | null;
@@ -3127,7 +3127,7 @@ export interface RunListWatchReply {
   max_credits: number | null;
   /** When the next run is due. Null while the watch is stopped. */
   next_run_at: string | null;
-  /** Why the watch stopped by itself. Null while it goes on. */
+  /** Reason why the watch stopped by itself. Null while it is active. */
   stopped: "insufficient_credits" | "list_expired" | null;
   /** Time of creation, RFC 3339 in UTC. */
   created_at: string | null;
@@ -4573,7 +4573,7 @@ export interface ImportOutcomesBody {
     | {
         /** Address the mail was sent to. */
         email: string;
-        /** What happened, in the word of your mail service, such as `delivered` or `soft bounce`. */
+        /** Outcome in the word of your mail service, such as `delivered` or `soft bounce`. */
         type?: string | undefined;
         /** Enhanced status code, such as `5.1.1`. */
         status?: string | undefined;
@@ -4616,7 +4616,7 @@ export interface ImportOutcomesReply {
   rejected_rows: {
     /** Line of the file, or position in `outcomes` from 1. */
     line: number;
-    /** What the row lacks. */
+    /** The missing part of the row. */
     code: "no_address" | "no_time" | "no_outcome";
   }[];
 }

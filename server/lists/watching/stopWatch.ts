@@ -7,7 +7,7 @@ import { mailListOwner } from "#server/lists/lifecycle/mailListOwner.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 import { publishEvent } from "#server/services/events/publishEvent.ts";
 
-/** Stops a watch that can't go on, and tells its owner, once; in the caller's transaction. */
+/** Stops a watch and notifies its owner, once; in the caller's transaction. */
 export async function stopWatch(
   queries: Queries,
   context: WorkerContext,

@@ -42,7 +42,7 @@ class ValidationScoreBreakdownItem(TypedDict):
 class ValidationSuggestion(TypedDict):
     #: The corrected address.
     email: str
-    #: What was corrected.
+    #: The corrected part.
     kind: Literal["domain_typo", "tld_typo", "syntax_repair", "missing_tld"]
 
 
@@ -171,7 +171,7 @@ class Validation(TypedDict):
     ]
     #: Recommended action.
     action: Literal["send", "send_with_care", "do_not_send", "retry_later"]
-    #: How firmly the evidence supports the verdict, strongest first.
+    #: Strength of the evidence for the verdict, strongest first.
     confidence: Literal["definitive", "strong", "weak", "none"]
     #: 0 to 100, for sorting. It never decides the verdict. `score_breakdown` lists the points.
     score: float
@@ -189,7 +189,7 @@ class Validation(TypedDict):
     mx: list[ValidationMxItem]
     #: Every check with its result. A check that didn't run is `skipped`.
     checks: list[CheckResult]
-    #: How the verdict was reached.
+    #: Path to the verdict.
     decision: ValidationDecision
     #: Seconds until a retry could settle it. Null if a retry wouldn't help.
     retry_after_s: Union[float, None]
@@ -537,7 +537,7 @@ class MailPolicyDmarc(TypedDict):
     record: Union[str, None]
     #: Domain that publishes the record: the domain itself or a parent. Null without one.
     at: Union[str, None]
-    #: What receivers should do with mail that fails DMARC: `none`, `quarantine` or `reject`. Null without a valid record.
+    #: Policy for mail that fails DMARC: `none`, `quarantine` or `reject`. Null without a valid record.
     policy: Union[Literal["none", "quarantine", "reject"], None]
 
 
@@ -714,11 +714,11 @@ class EvidenceBundle(TypedDict):
         "smtp_skipped",
         "internal_error",
     ]
-    #: How firmly the evidence supports the verdict, strongest first.
+    #: Strength of the evidence for the verdict, strongest first.
     confidence: Literal["definitive", "strong", "weak", "none"]
     #: Score from 0 to 100.
     score: float
-    #: How the verdict was reached.
+    #: Path to the verdict.
     decision: EvidenceBundleDecision
     #: Mail provider. Null if unknown.
     provider: Union[str, None]
@@ -780,7 +780,7 @@ class _DnsLookupRequired(TypedDict):
     type: Literal["MX", "A", "AAAA", "CNAME", "TXT", "PTR"]
     #: Name server that answered.
     server: str
-    #: How the answer arrived.
+    #: Transport of the answer.
     transport: Literal["udp", "tcp", "cache"]
     #: Result of the lookup.
     status: Literal[
@@ -834,7 +834,7 @@ class SmtpSession(TypedDict):
     ms: float
     #: Encryption of the connection. Null without TLS.
     tls: Union[SmtpSessionTls, None]
-    #: How the dialogue ended.
+    #: End of the dialogue.
     outcome: str
     #: Lines of the dialogue, in order.
     lines: list[TranscriptLine]
@@ -1061,7 +1061,7 @@ class ListSample(TypedDict):
     results: ListSampleResults
     #: 95 % confidence interval of each verdict's share, in percent.
     percent: ListSamplePercent
-    #: How the rows were chosen.
+    #: Method of choosing the rows.
     method: str
 
 
@@ -1116,9 +1116,9 @@ class List(TypedDict):
         "failed",
         "expired",
     ]
-    #: Where the addresses came from.
+    #: Source of the addresses.
     source: ListSource
-    #: How the file is read. Null until it is parsed.
+    #: Settings for reading the file. Null until it is parsed.
     mapping: Union[ListMapping, None]
     #: Column names, from the header row or numbered. Null until the file is parsed.
     columns: Union[list[str], None]
@@ -1364,7 +1364,7 @@ class VerdictReport(TypedDict):
     object: Literal["verdict_report"]
     #: Id of the validation.
     validation_id: str
-    #: What really happened.
+    #: The actual outcome.
     outcome: Literal["delivered", "bounced", "accept_all", "disposable", "not_disposable", "other"]
     #: Your note. Null without one.
     note: Union[str, None]
@@ -2042,7 +2042,7 @@ class WatchStopEvent(TypedDict):
     object: Literal["list_watch"]
     #: Id of the watched list.
     list_id: str
-    #: Why it stopped.
+    #: Reason why it stopped.
     because: Literal["insufficient_credits", "list_expired"]
 
 
@@ -2051,7 +2051,7 @@ class ConnectivityEvent(TypedDict):
     object: Literal["mail_server_connectivity"]
     #: Name of the machine.
     host: str
-    #: What the connectivity report found.
+    #: Finding of the connectivity report.
     because: Literal[
         "identity_unusable",
         "port_25_closed",
@@ -2256,7 +2256,7 @@ class _ProblemRequired(TypedDict):
     title: str
     #: HTTP status.
     status: float
-    #: What happened, and what to do.
+    #: The error and the next step.
     detail: str
     #: Same as `detail`.
     message: str
@@ -2402,7 +2402,7 @@ class _FieldErrorRequired(TypedDict):
 
 
 class FieldError(_FieldErrorRequired, total=False):
-    #: How to fix it.
+    #: Instructions to fix it.
     fix: str
 
 
@@ -2577,7 +2577,7 @@ class RecheckValidationBody(TypedDict, total=False):
 
 
 class _CreateVerdictReportBodyRequired(TypedDict):
-    #: What really happened.
+    #: The actual outcome.
     outcome: Literal["delivered", "bounced", "accept_all", "disposable", "not_disposable", "other"]
 
 
@@ -2695,7 +2695,7 @@ class CreateListBody(_CreateListBodyRequired, total=False):
     name: str
     #: Your labels, up to 40 characters each.
     tags: list[str]
-    #: How to read the file. Fields you leave out are detected.
+    #: Settings for reading the file. Fields you leave out are detected.
     mapping: CreateListBodyMapping
     #: Options of the list.
     options: ListOptions
@@ -2791,7 +2791,7 @@ class UpdateListBody(TypedDict, total=False):
     name: str
     #: New labels, in place of all earlier ones.
     tags: list[str]
-    #: How to read the file. The rows are counted again.
+    #: Settings for reading the file. The rows are counted again.
     mapping: UpdateListBodyMapping
     #: New options. The rows are counted again.
     options: ListOptions
@@ -3011,7 +3011,7 @@ class ReadListRowReply(TypedDict):
     validation: Union[Validation, None]
     #: DNS answers and SMTP dialogues. Null if there are none.
     evidence: Union[Evidence, None]
-    #: Where a reused result comes from. Null if the row was checked itself.
+    #: Source of a reused result. Null if the row was checked itself.
     reused: Union[ReadListRowReplyReused, None]
 
 
@@ -3336,7 +3336,7 @@ class WatchListReply(TypedDict):
     max_credits: Union[float, None]
     #: When the next run is due. Null while the watch is stopped.
     next_run_at: Union[str, None]
-    #: Why the watch stopped by itself. Null while it goes on.
+    #: Reason why the watch stopped by itself. Null while it is active.
     stopped: Union[Literal["insufficient_credits", "list_expired"], None]
     #: Time of creation, RFC 3339 in UTC.
     created_at: Union[str, None]
@@ -3393,7 +3393,7 @@ class ReadListWatchReply(TypedDict):
     max_credits: Union[float, None]
     #: When the next run is due. Null while the watch is stopped.
     next_run_at: Union[str, None]
-    #: Why the watch stopped by itself. Null while it goes on.
+    #: Reason why the watch stopped by itself. Null while it is active.
     stopped: Union[Literal["insufficient_credits", "list_expired"], None]
     #: Time of creation, RFC 3339 in UTC.
     created_at: Union[str, None]
@@ -3450,7 +3450,7 @@ class RunListWatchReply(TypedDict):
     max_credits: Union[float, None]
     #: When the next run is due. Null while the watch is stopped.
     next_run_at: Union[str, None]
-    #: Why the watch stopped by itself. Null while it goes on.
+    #: Reason why the watch stopped by itself. Null while it is active.
     stopped: Union[Literal["insufficient_credits", "list_expired"], None]
     #: Time of creation, RFC 3339 in UTC.
     created_at: Union[str, None]
@@ -5080,7 +5080,7 @@ class _ImportOutcomesBodyOutcomesItemRequired(TypedDict):
 
 
 class ImportOutcomesBodyOutcomesItem(_ImportOutcomesBodyOutcomesItemRequired, total=False):
-    #: What happened, in the word of your mail service, such as `delivered` or `soft bounce`.
+    #: Outcome in the word of your mail service, such as `delivered` or `soft bounce`.
     type: str
     #: Enhanced status code, such as `5.1.1`.
     status: str
@@ -5117,7 +5117,7 @@ class ImportOutcomesReplyOutcomes(TypedDict):
 class ImportOutcomesReplyRejectedRowsItem(TypedDict):
     #: Line of the file, or position in `outcomes` from 1.
     line: float
-    #: What the row lacks.
+    #: The missing part of the row.
     code: Literal["no_address", "no_time", "no_outcome"]
 
 

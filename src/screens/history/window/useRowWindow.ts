@@ -56,7 +56,7 @@ export function useRowWindow(first: Page, ask: Ask, order: Order): Moves {
       if (mine !== turn.current) {
         return;
       }
-      // In a transition, so that scrolling goes on.
+      // In a transition, so that scrolling continues.
       startTransition(() => setWindow(change));
     }
     if (mine === turn.current) {
