@@ -34,11 +34,6 @@ const saysTooManyConnections = ({ stage, reply }: SessionEnd): boolean =>
   reply?.startsWith("4") === true &&
   /(?:too many|maximum|limit)[^.;]*\bconnections?\b|\bconnections?\b[^.;]*\blimit/i.test(reply);
 
-const sharedSessionFor = ({ retried }: QueuedProbe): { shared: boolean; retried: boolean } => ({
-  shared: true,
-  retried,
-});
-
 const maxLanesOf = ({ traffic }: SmtpContext, question: HostQuestion): number =>
   Math.min(maxLanes, traffic?.politeness?.maxSessions(politenessKey(question)) ?? maxLanes);
 
@@ -292,8 +287,7 @@ export class HostQueue {
   #openSessions(): void {
     let next = this.#waiting.first;
     while (next !== undefined && this.#mayOpen(next.context, next.question, 0)) {
-      this.#waiting.take(1);
-      next.settleWith(this.#probeInNewSession(next.context, next.question, sharedSessionFor(next)));
+      this.#openFor(next);
       next = this.#waiting.first;
     }
     if (this.#waiting.length === 0) {
@@ -313,10 +307,14 @@ export class HostQueue {
     const most = Math.min(this.#maxSessions, maxLanesOf(first.context, first.question));
     const free = Math.min(this.#lanes.size, most - this.#lanes.size);
     for (const probe of overdue.slice(0, Math.max(0, free))) {
-      this.#waiting.remove(probe);
-      probe.settleWith(
-        this.#probeInNewSession(probe.context, probe.question, sharedSessionFor(probe)),
-      );
+      this.#openFor(probe);
     }
+  }
+
+  /** Checks a waiting probe in a new session, which others may use afterwards. */
+  #openFor(probe: QueuedProbe): void {
+    const { context, question, retried } = probe;
+    this.#waiting.remove(probe);
+    probe.settleWith(this.#probeInNewSession(context, question, { shared: true, retried }));
   }
 }

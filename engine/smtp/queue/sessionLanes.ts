@@ -49,7 +49,7 @@ export class SessionLanes {
     closed: 0,
   };
   /** Functions that wake idle sessions; the last session has been idle for the shortest time. */
-  readonly #wakeIdle: (() => void)[] = [];
+  readonly #wakers: (() => void)[] = [];
 
   /** Adds a session: `opening`, or `probing` for one that other probes never use. */
   open(state: "opening" | "probing"): Lane {
@@ -77,12 +77,12 @@ export class SessionLanes {
 
   /** Number of sessions that wait for a probe and haven't been woken. */
   get idle(): number {
-    return this.#wakeIdle.length;
+    return this.#wakers.length;
   }
 
   /** Wakes one idle session. */
   wake(): void {
-    this.#wakeIdle.pop()?.();
+    this.#wakers.pop()?.();
   }
 
   /**
@@ -98,10 +98,10 @@ export class SessionLanes {
       };
       const wake = (): void => done(true);
       const stop = wait(() => {
-        this.#wakeIdle.splice(this.#wakeIdle.indexOf(wake), 1);
+        this.#wakers.splice(this.#wakers.indexOf(wake), 1);
         done(false);
       });
-      this.#wakeIdle.push(wake);
+      this.#wakers.push(wake);
       lane.on("waiting");
     });
   }

@@ -13,7 +13,7 @@ const longWaitMs = 100;
 export class WaitingProbes {
   readonly #onBlocked: (overdue: readonly QueuedProbe[]) => void;
   readonly #abortWatcher = new AbortWatcher((probe) => this.#giveUp(probe));
-  #probes: QueuedProbe[] = [];
+  readonly #probes: QueuedProbe[] = [];
   #timer: AbortController | null = null;
   /** Monotonic ms at which a session last took probes. */
   #movedAt = 0;
@@ -47,7 +47,10 @@ export class WaitingProbes {
   }
 
   remove(probe: QueuedProbe): void {
-    this.#probes = this.#probes.filter((one) => one !== probe);
+    const index = this.#probes.indexOf(probe);
+    if (index >= 0) {
+      this.#probes.splice(index, 1);
+    }
   }
 
   /** Records that a session works on probes, so that the others don't count as blocked. */
