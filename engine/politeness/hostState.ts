@@ -38,7 +38,7 @@ export interface ShareRequest {
 export interface Share {
   sessions: number;
   until: number;
-  /** True if another process waits for a session and this one had its turn: it admits no more checks. */
+  /** True if another process waits for a session and this one had it long enough: it admits no more checks. */
   yields: boolean;
   /** True if another process waits for a session. */
   isContended: boolean;
@@ -55,7 +55,7 @@ export const leaseMs = 15_000;
 /** Time (ms) after which a process that waits for a session is forgotten. */
 const waitMs = 3000;
 /** Time (ms) that a process may keep its session while another one waits for it. */
-const turnMs = 10_000;
+const contendedMs = 10_000;
 /** Tokens of this time (ms) are granted in advance, so that one exchange serves several checks. */
 const aheadMs = 3000;
 
@@ -69,7 +69,7 @@ function mustYield(own: Holder, others: readonly Holder[], limit: number, now: n
   const waiting = others.filter(({ sessions }) => sessions === 0).length;
   const lacking = waiting - Math.max(0, limit - sessionsOf(others) - own.sessions);
   const longer = others.filter(({ sessions, since }) => sessions > 0 && since < own.since).length;
-  return now - own.since >= turnMs && longer < lacking;
+  return now - own.since >= contendedMs && longer < lacking;
 }
 
 /** Returns the new entry of the requesting process. Free sessions go to the process that waits longest; while any waits, no other grows beyond its part. */

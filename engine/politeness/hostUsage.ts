@@ -31,7 +31,7 @@ export interface HostUsage {
 export const isNeeded = (usage: HostUsage | undefined): boolean =>
   usage !== undefined && (usage.checks.size > 0 || usage.sessions > 0 || usage.entering.length > 0);
 
-/** The usage of all providers and MX hosts, by key; remembers the last ones used. */
+/** The usage of providers and MX hosts by key; forgets the least recently used ones. */
 export class HostUsages {
   readonly #limits: PolitenessLimits;
   readonly #isShared: boolean;

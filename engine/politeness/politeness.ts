@@ -3,7 +3,7 @@ import { neverAborted } from "#engine/probe/neverAborted.ts";
 import { nextBreaker, halfOpen, type Reception } from "./breaker.ts";
 import type { Share, ShareRequest } from "./hostState.ts";
 import { HostUsages, isNeeded, type HostUsage } from "./hostUsage.ts";
-import { IdlePlaces } from "./idlePlaces.ts";
+import { IdleSessions } from "./idleSessions.ts";
 import { defaultPoliteness, type PolitenessLimits } from "./politenessLimits.ts";
 import { lingerMs, sharedMs, shareRequest, takeShare } from "./shareExchange.ts";
 import { ShareLeases, type SharedBy } from "./shareLeases.ts";
@@ -28,7 +28,7 @@ export class Politeness {
   readonly #usages: HostUsages;
   #sessions = 0;
   readonly #waiting: (() => void)[] = [];
-  readonly #idle = new IdlePlaces();
+  readonly #idle = new IdleSessions();
 
   constructor(
     clock: Clock,
@@ -102,7 +102,7 @@ export class Politeness {
     );
   }
 
-  /** Calls `end` as soon as a check needs the place of this idle session, until the returned function is called. */
+  /** Calls `end` as soon as a check needs the slot of this idle session, until the returned function is called. */
   offerIdle(key: string, end: () => void): () => void {
     return this.#idle.offer(key, end);
   }

@@ -33,9 +33,9 @@ export function probeMailbox(
   const { randomRecipient, provider, domain, hosts } = about;
   const most = Math.min(hosts.length, context.network.limits.hosts);
   const answers: HostAnswer[] = [];
-  const probeFrom = (turn: number, place: number): void => {
-    const { host, addresses } = hosts[turn] ?? noHost;
-    const address = addresses[place] ?? "";
+  const probeFrom = (hostIndex: number, addressIndex: number): void => {
+    const { host, addresses } = hosts[hostIndex] ?? noHost;
+    const address = addresses[addressIndex] ?? "";
     const question = { host, address, target, randomRecipient, smtputf8, provider, domain };
     probeHost(context, question, (answer) => {
       if (answer instanceof Error) {
@@ -43,14 +43,14 @@ export function probeMailbox(
         return;
       }
       const unreached = answer.kind === "unsettled" && answer.reason === "connect_failed";
-      if (unreached && place + 1 < Math.min(addresses.length, addressesPerHost)) {
-        probeFrom(turn, place + 1);
+      if (unreached && addressIndex + 1 < Math.min(addresses.length, addressesPerHost)) {
+        probeFrom(hostIndex, addressIndex + 1);
         return;
       }
       answers.push(answer);
       const over = context.signal.aborted || context.clock.elapsed() >= context.deadline;
-      if (leavesOpen(answer) && turn + 1 < most && !over) {
-        probeFrom(turn + 1, 0);
+      if (leavesOpen(answer) && hostIndex + 1 < most && !over) {
+        probeFrom(hostIndex + 1, 0);
       } else {
         answered(summarize(answers, about));
       }

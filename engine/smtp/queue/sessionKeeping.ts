@@ -49,7 +49,7 @@ export class SessionKeeping {
   }
 
   /**
-   * Keeps the session idle until the next probe, for a short time or until another check needs its place; returns false
+   * Keeps the session idle until the next probe, for a short time or until another check needs its slot; returns false
    * if no probe woke it.
    */
   keep(

@@ -38,7 +38,7 @@ export class RandomReplies {
     this.#byDomain.set(domain, { path, answer, proved: false });
   }
 
-  /** Tells whether an accepted target proves nothing until this session has received about a random recipient. */
+  /** Tells whether an accepted target proves nothing until this session knows the reply to a random recipient. */
   needsProof({ probe, fact }: SessionMember): boolean {
     if (probe.question.randomRecipient === null || fact !== null) {
       return false;
@@ -88,7 +88,7 @@ export class RandomReplies {
     }
   }
 
-  /** Tells whether all that the verdict of a check needs to know about random recipients is known. */
+  /** Tells whether the result for random recipients that a check needs is known. */
   isKnownFor({ probe: { question }, fact }: SessionMember): boolean {
     return question.randomRecipient === null || fact !== null || this.has(question.domain);
   }

@@ -229,8 +229,8 @@ class Transaction {
     let refusal: SessionEnd | null = null;
     let upgraded = false;
     const senders = [this.#context.identity.mailFrom, ""];
-    for (let turn = 0; turn < senders.length; turn += 1) {
-      const commands = [this.#mail(senders[turn] ?? "")];
+    for (let senderIndex = 0; senderIndex < senders.length; senderIndex += 1) {
+      const commands = [this.#mail(senders[senderIndex] ?? "")];
       if (this.#pipelining) {
         commands.push(this.#rcpt("rcpt", this.#questions.target));
         commands.push(...(this.#questions.known === null ? [] : [reset]));
@@ -255,7 +255,7 @@ class Transaction {
         }
         upgraded = true;
         refusal = null;
-        turn -= 1;
+        senderIndex -= 1;
       } else if (mail.reply.code < 500 || mail.reply.code === 530) {
         break;
       }

@@ -98,7 +98,7 @@ export class SessionDialogue {
   }
 }
 
-/** A check that a shared session serves, with what was received for it. */
+/** A check that a shared session serves, with its replies. */
 export interface SessionMember {
   probe: QueuedProbe;
   transcript: Transcript;

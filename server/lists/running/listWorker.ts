@@ -15,7 +15,7 @@ import { runList } from "./runList.ts";
 import { settleOpenRows } from "./settleOpenRows.ts";
 import { finishList } from "#server/lists/lifecycle/finishList.ts";
 import { LeaseKeeper, heartbeatMs } from "./leaseKeeper.ts";
-import { ListTurns } from "./listTurns.ts";
+import { ListScheduler } from "./listScheduler.ts";
 import type { Width } from "./mailboxPhase.ts";
 import { sampleList } from "./sampleList.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
@@ -35,20 +35,20 @@ const failedMs = { first: 50, most: 5000 } as const;
 const listsMost = 500;
 const width: Width = { lists: 20, chunks: 4, mailboxes: 1000, batch: 100, chunkRows: 500 };
 
-/** Works on a list as its state asks for, until it leaves that state or `signal` aborts; a running list also until its `turn` ends. Returns false if another worker has the list. */
+/** Works on a list as its state asks for, until it leaves that state or `signal` aborts; a running list also until its time `slice` ends. Returns false if another worker has the list. */
 async function workOn(
   context: WorkerContext,
   {
     list,
     leases,
     wide,
-    turn,
-  }: { list: ListRow; leases: LeaseKeeper; wide: Width; turn: AbortSignal },
+    slice,
+  }: { list: ListRow; leases: LeaseKeeper; wide: Width; slice: AbortSignal },
   signal: AbortSignal,
 ): Promise<boolean> {
   const { worker } = leases;
   if (list.state === "running") {
-    await runList(context, { list, leases, width: wide, turn }, signal);
+    await runList(context, { list, leases, width: wide, slice }, signal);
     return true;
   }
   const now = context.now();
@@ -83,20 +83,20 @@ export function startListWorker(
   const leases = new LeaseKeeper();
   const stopping = new AbortController();
   const failures = createFailures();
-  const turns = new ListTurns(wide.lists);
+  const scheduler = new ListScheduler(wide.lists);
   /** True if a list with work wasn't begun here: it waits for a place, or another worker has it. */
   let waiting = false;
 
   const begin = (list: ListRow): void => {
-    const wasIdle = !turns.any();
-    const turn = turns.begin(list);
+    const wasIdle = !scheduler.isBusy();
+    const slice = scheduler.begin(list);
     if (wasIdle) {
       // Without a list no heartbeat was sent, and the lease may be about to end.
       heart.now();
     }
     const work = async (): Promise<boolean> => {
       try {
-        const worked = await workOn(context, { list, leases, wide, turn }, stopping.signal);
+        const worked = await workOn(context, { list, leases, wide, slice }, stopping.signal);
         failures.forget(list.id);
         return worked;
       } catch (error) {
@@ -107,18 +107,18 @@ export function startListWorker(
     };
     const end = async (): Promise<void> => {
       const worked = await work();
-      turns.ended(list.id);
+      scheduler.ended(list.id);
       // Another worker that has the list may die.
       (worked ? looks.now : looks.soon)();
     };
-    turns.finishes(list.id, end());
+    scheduler.setDone(list.id, end());
   };
 
   const look = async (): Promise<void> => {
     const { queries } = context.database;
     const runnable = await listsWithWork(queries, listsMost);
     const states = new Map(runnable.map(({ id, state }) => [id, state]));
-    const next = turns.change(runnable);
+    const next = scheduler.reschedule(runnable);
     if (next.length > 0) {
       await leases.ensure(context);
     }
@@ -128,13 +128,13 @@ export function startListWorker(
         begin(list);
       }
     }
-    waiting = runnable.some(({ id }) => !turns.has(id));
+    waiting = runnable.some(({ id }) => !scheduler.has(id));
   };
   const heart = repeatEvery(context, {
     name: "heartbeat",
     ms: heartbeatMs,
     // Without a list, nothing is claimed, and `ensure` renews the lease before the next claim.
-    act: async () => (turns.any() ? leases.renew(context) : undefined),
+    act: async () => (scheduler.isBusy() ? leases.renew(context) : undefined),
   });
   const looks = repeatOnSignal(
     { ...context, signals },
@@ -152,7 +152,7 @@ export function startListWorker(
     async stop() {
       stopping.abort();
       await looks.stop();
-      await turns.end();
+      await scheduler.end();
       await heart.stop();
       await leases.end(context).catch((error: unknown) => {
         context.log.warn({ err: error }, "lease not ended");

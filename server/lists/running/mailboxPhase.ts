@@ -33,8 +33,8 @@ interface How {
   width: Width;
   checking: CheckContext;
   signal: AbortSignal;
-  /** Ends new claims: the list's turn is over, or the worker stops. */
-  turn: AbortSignal;
+  /** Ends new claims: the time slice of the list is over, or the worker stops. */
+  slice: AbortSignal;
 }
 
 /** Length of a round over the MX hosts, in ms, before the backlog is read again; longer if reading takes long, so that it takes a small share of the time. */
@@ -71,26 +71,26 @@ export class MailboxPhase {
   /** Runs one round over the MX hosts of this backlog, which took `lookMs` ms to read. */
   async ask(backlog: readonly HostBacklog[], lookMs: number): Promise<void> {
     const { now } = this.#context;
-    const { width, turn: over } = this.#how;
+    const { width, slice: over } = this.#how;
     const startedAt = now();
     const long = Math.max(roundMs.usual, lookMs * roundMs.timesLooking);
     const until = startedAt + Math.min(roundMs.most, long);
     const due = backlog.filter((host) => this.#dueAt(host) <= startedAt);
-    const bins = hostBatches(due, width.batch);
+    const batches = hostBatches(due, width.batch);
     let empty = 0;
-    for (let turn = 0; empty < bins.length && now() < until; turn += 1) {
+    for (let round = 0; empty < batches.length && now() < until; round += 1) {
       while (this.#inFlight + width.batch > width.mailboxes && !over.aborted) {
         await new Promise<void>((resolve) => (this.#wake = resolve));
       }
       if (over.aborted || this.closed) {
         return;
       }
-      const rows = await this.#take(bins[turn % bins.length] ?? []);
+      const rows = await this.#take(batches[round % batches.length] ?? []);
       empty = rows.length === 0 ? empty + 1 : 0;
       this.#askAbout(rows);
     }
     await this.#writer.flush();
-    if (empty === bins.length) {
+    if (empty === batches.length) {
       const nextAt = backlog.reduce((first, host) => {
         return Math.min(first, Math.max(this.#dueAt(host), startedAt));
       }, until);
@@ -105,14 +105,14 @@ export class MailboxPhase {
 
   /** Waits `ms` while nothing is due; less if the last check in flight ends sooner. */
   async #idle(ms: number): Promise<void> {
-    const { turn } = this.#how;
+    const { slice } = this.#how;
     const over = new AbortController();
-    const waited = sleep(ms, undefined, { signal: AbortSignal.any([turn, over.signal]) }).then(
+    const waited = sleep(ms, undefined, { signal: AbortSignal.any([slice, over.signal]) }).then(
       () => over.abort(),
       () => undefined,
     );
     if (this.#inFlight > 0) {
-      while (this.#inFlight > 0 && !over.signal.aborted && !turn.aborted) {
+      while (this.#inFlight > 0 && !over.signal.aborted && !slice.aborted) {
         await Promise.race([waited, new Promise<void>((resolve) => (this.#wake = resolve))]);
       }
       over.abort();
@@ -128,11 +128,11 @@ export class MailboxPhase {
     await this.#writer.flush();
   }
 
-  async #take(bin: readonly string[]): Promise<ListResultRow[]> {
+  async #take(batch: readonly string[]): Promise<ListResultRow[]> {
     const { leases, width, checking } = this.#how;
     const { id: listId } = checking.list;
     const now = this.#context.now();
-    const hostKeys = bin.filter((one) => (this.paused.get(one)?.until ?? 0) <= now);
+    const hostKeys = batch.filter((one) => (this.paused.get(one)?.until ?? 0) <= now);
     if (hostKeys.length === 0) {
       return [];
     }
@@ -204,20 +204,20 @@ export function hostBatches(
   backlog: readonly Pick<HostBacklog, "host_key" | "rows">[],
   batch: number,
 ): string[][] {
-  const bins: string[][] = [];
+  const batches: string[][] = [];
   let small: string[] = [];
   let rows = 0;
   for (const host of backlog) {
     if (host.rows >= batch) {
-      bins.push([host.host_key]);
+      batches.push([host.host_key]);
       continue;
     }
     small.push(host.host_key);
     rows += host.rows;
     if (rows >= batch) {
-      bins.push(small);
+      batches.push(small);
       [small, rows] = [[], 0];
     }
   }
-  return small.length === 0 ? bins : [...bins, small];
+  return small.length === 0 ? batches : [...batches, small];
 }

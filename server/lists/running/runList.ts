@@ -20,15 +20,15 @@ import { resumeUnpaidRows } from "./resumeUnpaidRows.ts";
 import { reserveMoreCredits, unreservedRows } from "./reserveMoreCredits.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 
-/** Works on one running list in this process until it leaves that state, its `turn` ends or `signal` aborts, which also aborts checks. Several processes may work on it at once. */
+/** Works on one running list in this process until it leaves that state, its time `slice` ends or `signal` aborts, which also aborts checks. Several processes may work on it at once. */
 export async function runList(
   context: WorkerContext,
-  task: { list: ListRow; leases: LeaseKeeper; width: Width; turn?: AbortSignal },
+  task: { list: ListRow; leases: LeaseKeeper; width: Width; slice?: AbortSignal },
   signal: AbortSignal,
 ): Promise<void> {
   const checking = await createCheckContext(context, task.list);
-  const turn = AbortSignal.any([signal, task.turn ?? signal]);
-  const drive = { context, ...task, turn, worker: task.leases.worker, checking, signal };
+  const slice = AbortSignal.any([signal, task.slice ?? signal]);
+  const drive = { context, ...task, slice, worker: task.leases.worker, checking, signal };
   if (task.list.phase !== "records" || (await doRecords(drive))) {
     await doMailboxes(drive);
   }
@@ -43,12 +43,12 @@ interface Drive {
   checking: CheckContext;
   signal: AbortSignal;
   /** Aborts when the list makes room for others, and with `signal`. */
-  turn: AbortSignal;
+  slice: AbortSignal;
 }
 
-/** Returns the current row of the list while it is running and its turn lasts, otherwise null. */
-async function running({ context, list, turn }: Drive): Promise<ListRow | null> {
-  const row = turn.aborted ? undefined : await listById(context.database.queries, list.id);
+/** Returns the current row of the list while it is running and its time slice lasts, otherwise null. */
+async function running({ context, list, slice }: Drive): Promise<ListRow | null> {
+  const row = slice.aborted ? undefined : await listById(context.database.queries, list.id);
   return row?.state === "running" ? row : null;
 }
 
@@ -95,8 +95,8 @@ async function recordLane(drive: Drive): Promise<void> {
 
 /** Runs rounds over the MX hosts with rows due until every row has a final result. */
 async function doMailboxes(drive: Drive): Promise<void> {
-  const { context, leases, width, checking, signal, turn } = drive;
-  const mailboxes = new MailboxPhase(context, { leases, width, checking, signal, turn });
+  const { context, leases, width, checking, signal, slice } = drive;
+  const mailboxes = new MailboxPhase(context, { leases, width, checking, signal, slice });
   try {
     await askInRounds(drive, mailboxes);
   } finally {

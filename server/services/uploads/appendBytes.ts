@@ -9,12 +9,12 @@ const partBytes = 1024 * 1024;
 const writing = new Map<string, Promise<unknown>>();
 
 async function inTurn<T>(id: string, act: () => Promise<T>): Promise<T> {
-  const turn = (writing.get(id) ?? Promise.resolve()).then(act, act);
-  writing.set(id, turn);
+  const appending = (writing.get(id) ?? Promise.resolve()).then(act, act);
+  writing.set(id, appending);
   try {
-    return await turn;
+    return await appending;
   } finally {
-    if (writing.get(id) === turn) {
+    if (writing.get(id) === appending) {
       writing.delete(id);
     }
   }

@@ -60,13 +60,13 @@ interface Waiters {
 }
 
 function createWaiters(): Waiters {
-  let turn = Promise.withResolvers<void>();
+  let change = Promise.withResolvers<void>();
   return {
     wake: () => {
-      turn.resolve();
-      turn = Promise.withResolvers<void>();
+      change.resolve();
+      change = Promise.withResolvers<void>();
     },
-    next: () => turn.promise,
+    next: () => change.promise,
   };
 }
 

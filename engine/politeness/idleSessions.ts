@@ -1,14 +1,14 @@
-/** A session whose place another check may get. */
+/** A session that ends when another check needs its slot. */
 interface IdleSession {
   key: string;
   end: () => void;
 }
 
 /** Sessions that only wait for further checks, the longest wait first. */
-export class IdlePlaces {
+export class IdleSessions {
   readonly #sessions = new Set<IdleSession>();
 
-  /** Calls `end` as soon as a check needs the place of this idle session, until the returned function is called. */
+  /** Calls `end` as soon as a check needs the slot of this idle session, until the returned function is called. */
   offer(key: string, end: () => void): () => void {
     const session = { key, end };
     this.#sessions.add(session);

@@ -7,22 +7,22 @@ export interface RunnableList {
 /** A list that this worker works on. */
 export interface BusyList {
   accountId: string;
-  /** Time when its turn began, in ms. */
+  /** Time when its slice began, in ms. */
   since: number;
-  /** False while the list is in a state that can't be interrupted, or ends its turn. */
+  /** False while the list is in a state that can't be interrupted, or ends its slice. */
   mayStop: boolean;
   /** True while it only ends what it began. */
   isEnding: boolean;
 }
 
-/** The lists whose turn begins, and those whose turn ends. */
-export interface Turns {
+/** The lists to start, and those to stop. */
+export interface ListChoice {
   start: string[];
   stop: string[];
 }
 
-/** Chooses lists so that accounts, and the lists of each account, take turns: a free slot goes to the account with the fewest lists at work, and there to the list that has waited longest. While lists wait, those that had `turnMs` end their turn. */
-export function nextTurns(
+/** Chooses lists so that accounts, and the lists of each account, take turns: a free slot goes to the account with the fewest lists at work, and there to the list that has waited longest. While lists wait, those that ran for `sliceMs` stop. */
+export function chooseLists(
   {
     runnable,
     busy,
@@ -30,11 +30,11 @@ export function nextTurns(
   }: {
     runnable: readonly RunnableList[];
     busy: ReadonlyMap<string, BusyList>;
-    /** Times when the last turns of lists ended. */
+    /** Times when lists last ended. */
     endedAt: ReadonlyMap<string, number>;
   },
-  { maxLists, turnMs, now }: { maxLists: number; turnMs: number; now: number },
-): Turns {
+  { maxLists, sliceMs, now }: { maxLists: number; sliceMs: number; now: number },
+): ListChoice {
   const atWork = [...busy].filter(([, { isEnding }]) => !isEnding);
   const ofAccount = new Map<string, number>();
   const count = (accountId: string) => ofAccount.get(accountId) ?? 0;
@@ -55,7 +55,7 @@ export function nextTurns(
   }
   const mayEnd = Math.min(waiting.length, maxLists - (busy.size - atWork.length));
   const stop = atWork
-    .filter(([, { mayStop, since }]) => mayStop && now - since >= turnMs)
+    .filter(([, { mayStop, since }]) => mayStop && now - since >= sliceMs)
     .toSorted(([, a], [, b]) => count(b.accountId) - count(a.accountId) || a.since - b.since)
     .slice(0, Math.max(0, mayEnd))
     .map(([id]) => id);

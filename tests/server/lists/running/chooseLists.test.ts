@@ -5,7 +5,7 @@ import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
 import { startSandbox } from "#sandbox/sandbox.ts";
 import { createList } from "#server/lists/lifecycle/createList.ts";
-import { type BusyList, nextTurns } from "#server/lists/running/nextTurns.ts";
+import { type BusyList, chooseLists } from "#server/lists/running/chooseLists.ts";
 import { startListWorker } from "#server/lists/running/listWorker.ts";
 import { ownAccount } from "#bench/fixtures/benchAccount.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -17,14 +17,14 @@ const suffix = "turns.example.net";
 const of = (account_id: string, ids: readonly string[]) => ids.map((id) => ({ id, account_id }));
 const busyFor = (since: number, mayStop = true) => ({ since, mayStop, isEnding: false });
 
-describe("the turns of lists", () => {
-  const at = { maxLists: 2, turnMs: 1000, now: 5000 };
+describe("the choice of lists", () => {
+  const at = { maxLists: 2, sliceMs: 1000, now: 5000 };
   const none = { busy: new Map<string, BusyList>(), endedAt: new Map<string, number>() };
 
   test("go to accounts one after the other, oldest list first", () => {
     const runnable = [...of("a", ["a1", "a2", "a3"]), ...of("b", ["b1"])];
-    expect(nextTurns({ runnable, ...none }, at)).toEqual({ start: ["a1", "b1"], stop: [] });
-    expect(nextTurns({ runnable, ...none }, { ...at, maxLists: 3 }).start).toEqual([
+    expect(chooseLists({ runnable, ...none }, at)).toEqual({ start: ["a1", "b1"], stop: [] });
+    expect(chooseLists({ runnable, ...none }, { ...at, maxLists: 3 }).start).toEqual([
       "a1",
       "b1",
       "a2",
@@ -37,14 +37,14 @@ describe("the turns of lists", () => {
       ["a1", { accountId: "a", ...busyFor(1000) }],
       ["a2", { accountId: "a", ...busyFor(4500) }],
     ]);
-    expect(nextTurns({ runnable, ...none, busy }, at)).toEqual({ start: [], stop: ["a1"] });
+    expect(chooseLists({ runnable, ...none, busy }, at)).toEqual({ start: [], stop: ["a1"] });
     busy.delete("a1");
     const endedAt = new Map([
       ["a1", 4999],
       ["a3", 100],
       ["a4", 50],
     ]);
-    expect(nextTurns({ runnable, busy, endedAt }, at).start).toEqual(["a4"]);
+    expect(chooseLists({ runnable, busy, endedAt }, at).start).toEqual(["a4"]);
   });
 
   test("go on while no list waits, and aren't interrupted in a state that can't be", () => {
@@ -53,18 +53,18 @@ describe("the turns of lists", () => {
       ["a1", { accountId: "a", ...busyFor(0) }],
       ["a2", { accountId: "a", ...busyFor(0, false) }],
     ]);
-    expect(nextTurns({ runnable, ...none, busy }, at)).toEqual({ start: [], stop: [] });
+    expect(chooseLists({ runnable, ...none, busy }, at)).toEqual({ start: [], stop: [] });
     const more = [...runnable, ...of("b", ["b1", "b2"])];
-    expect(nextTurns({ runnable: more, ...none, busy }, at).stop).toEqual(["a1"]);
+    expect(chooseLists({ runnable: more, ...none, busy }, at).stop).toEqual(["a1"]);
   });
 
-  test("a list that ends its turn leaves its place to another at once", () => {
+  test("a list that stops leaves its slot to another at once", () => {
     const runnable = of("a", ["a1", "a2", "a3"]);
     const busy = new Map<string, BusyList>([
       ["a1", { accountId: "a", ...busyFor(0), isEnding: true }],
       ["a2", { accountId: "a", ...busyFor(4900) }],
     ]);
-    expect(nextTurns({ runnable, ...none, busy }, at)).toEqual({ start: ["a3"], stop: [] });
+    expect(chooseLists({ runnable, ...none, busy }, at)).toEqual({ start: ["a3"], stop: [] });
   });
 });
 

@@ -1,26 +1,26 @@
 import type { ListRow } from "#server/data/tables/listRow.ts";
-import { type BusyList, nextTurns, type RunnableList } from "./nextTurns.ts";
+import { type BusyList, chooseLists, type RunnableList } from "./chooseLists.ts";
 
 /** Time in ms after which a list makes room for one that waits. */
-const turnMs = 3000;
+const sliceMs = 3000;
 
-interface Turn extends BusyList {
+interface RunningList extends BusyList {
   over: AbortController;
   done: Promise<void>;
 }
 
-/** The lists that a worker works on, and when the turns of others ended. */
-export class ListTurns {
+/** The lists that a worker works on, and the times at which the others last ended. */
+export class ListScheduler {
   readonly #maxLists: number;
-  readonly #busy = new Map<string, Turn>();
+  readonly #busy = new Map<string, RunningList>();
   readonly #endedAt = new Map<string, number>();
 
   constructor(maxLists: number) {
     this.#maxLists = maxLists;
   }
 
-  /** Ends turns that others wait for; returns the ids of the lists whose turn it is. */
-  change(runnable: readonly RunnableList[]): string[] {
+  /** Ends time slices that other lists wait for; returns the ids of the lists to start. */
+  reschedule(runnable: readonly RunnableList[]): string[] {
     const open = new Set(runnable.map(({ id }) => id));
     for (const id of this.#endedAt.keys()) {
       if (!open.has(id)) {
@@ -28,19 +28,19 @@ export class ListTurns {
       }
     }
     const lists = { runnable, busy: this.#busy, endedAt: this.#endedAt };
-    const at = { maxLists: this.#maxLists, turnMs, now: performance.now() };
-    const { start, stop } = nextTurns(lists, at);
+    const at = { maxLists: this.#maxLists, sliceMs, now: performance.now() };
+    const { start, stop } = chooseLists(lists, at);
     for (const id of stop) {
-      const turn = this.#busy.get(id);
-      if (turn !== undefined) {
-        turn.isEnding = true;
-        turn.over.abort("turn over");
+      const list = this.#busy.get(id);
+      if (list !== undefined) {
+        list.isEnding = true;
+        list.over.abort("slice over");
       }
     }
     return start;
   }
 
-  /** Begins the turn of a list; the signal aborts when it has to make room. */
+  /** Begins the time slice of a list; the signal aborts when it has to make room. */
   begin({ id, account_id: accountId, state }: ListRow): AbortSignal {
     const over = new AbortController();
     this.#busy.set(id, {
@@ -60,15 +60,15 @@ export class ListTurns {
   }
 
   /** Returns true while any list is worked on. */
-  any(): boolean {
+  isBusy(): boolean {
     return this.#busy.size > 0;
   }
 
-  /** Notes the promise that ends with the work of a turn. */
-  finishes(id: string, done: Promise<void>): void {
-    const turn = this.#busy.get(id);
-    if (turn !== undefined) {
-      turn.done = done;
+  /** Records the promise that settles with the work on a list. */
+  setDone(id: string, done: Promise<void>): void {
+    const list = this.#busy.get(id);
+    if (list !== undefined) {
+      list.done = done;
     }
   }
 
