@@ -116,7 +116,7 @@ function Title({ shown }: { shown: ShownResult }) {
   return address === "" ? (
     t(shown.state === "rowOnly" ? "drawer.blank" : "drawer.title")
   ) : (
-    <bdi dir="ltr" className="block truncate font-mono" title={address}>
+    <bdi dir="ltr" className="block truncate font-mono rtl:text-end" title={address}>
       {address}
     </bdi>
   );

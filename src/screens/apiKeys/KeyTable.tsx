@@ -69,7 +69,10 @@ function columnsOf(t: TFunction<"keys">, onAct: Props["onAct"]): Column<ApiKey>[
       header: t("table.scopes"),
       wideOnly: true,
       cell: ({ scopes, allowed_origins: origins }) => (
-        <span dir="ltr" className="block max-w-80 font-mono text-xs wrap-anywhere text-muted">
+        <span
+          dir="ltr"
+          className="block max-w-80 font-mono text-xs wrap-anywhere text-muted rtl:text-end"
+        >
           {[...scopes, ...origins].join(", ")}
         </span>
       ),

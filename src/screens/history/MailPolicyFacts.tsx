@@ -50,7 +50,7 @@ function Record({ status, record }: Pick<MailPolicy["spf"], "status" | "record">
     <>
       {status === "found" ? null : t(`record.${status}`)}
       {record === null ? null : (
-        <code dir="ltr" className="block text-sm break-all text-muted">
+        <code dir="ltr" className="block text-sm break-all text-muted rtl:text-end">
           {record}
         </code>
       )}

@@ -21,7 +21,7 @@ export function EmailSection({ account }: { account: Account }) {
       title={t("email.title")}
       lead={
         <>
-          <bdi dir="ltr" className="block font-mono break-all text-ink">
+          <bdi dir="ltr" className="block font-mono break-all text-ink rtl:text-end">
             {account.email}
           </bdi>
           {t("email.lead")}

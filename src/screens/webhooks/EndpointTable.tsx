@@ -40,7 +40,7 @@ function columnsOf(t: TFunction<"webhooks">): Column<WebhookEndpoint>[] {
       header: t("table.events"),
       wideOnly: true,
       cell: ({ events }) => (
-        <span dir="ltr" className="block max-w-80 font-mono text-xs text-muted">
+        <span dir="ltr" className="block max-w-80 font-mono text-xs text-muted rtl:text-end">
           {events.join(", ")}
         </span>
       ),

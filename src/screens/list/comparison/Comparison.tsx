@@ -137,7 +137,7 @@ function addressColumns(t: TFunction<["bulk", "reasons"]>): Column<Compared["dat
       header: t("results.address"),
       rowHeader: true,
       cell: ({ email }) => (
-        <bdi dir="ltr" className="block max-w-80 truncate font-mono text-sm">
+        <bdi dir="ltr" className="block max-w-80 truncate font-mono text-sm rtl:text-end">
           {email}
         </bdi>
       ),
