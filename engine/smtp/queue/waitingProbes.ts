@@ -63,12 +63,10 @@ export class WaitingProbes {
     return this.#probes.splice(0, most);
   }
 
-  /** Stops the timer if no probe waits. */
+  /** Stops the timer; call it when no probe waits any more. */
   stopTimer(): void {
-    if (this.#probes.length === 0) {
-      this.#timer?.abort("over");
-      this.#timer = null;
-    }
+    this.#timer?.abort("over");
+    this.#timer = null;
   }
 
   /**

@@ -108,10 +108,10 @@ export class SharedSession {
       return;
     }
     this.#recipients += members.length;
-    const received = await this.#sendTargets(members);
+    const answered = await this.#sendTargets(members);
     const taken: SessionMember[] = [];
     const deferred: SessionMember[] = [];
-    for (const member of received) {
+    for (const member of answered) {
       const { target } = member.answers;
       if (accepts(target)) {
         taken.push(member);
@@ -131,7 +131,7 @@ export class SharedSession {
       }
     }
     this.#batch =
-      (received.length - taken.length) * 2 > received.length
+      (answered.length - taken.length) * 2 > answered.length
         ? this.#serving.limits.firstBatch
         : Math.min(this.#serving.limits.largestBatch, this.#batch * 2);
     // Probes without a result get another session.

@@ -5,45 +5,6 @@ import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { isFree } from "./runners.ts";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 
-const columns = [
-  "list_id",
-  "position",
-  "email",
-  "search",
-  "status",
-  "verdict",
-  "reason",
-  "score",
-  "suggestion",
-  "provider",
-  "reply",
-  "duplicate_of",
-  "credits",
-  "charge",
-  "host_key",
-  "tries",
-  "due_at",
-  "worker",
-  "checked_at",
-  "evidence",
-  "basis",
-] as const satisfies readonly (keyof ListResultRow)[];
-
-const added = new BulkStatement<ListResultRow>(columns, (queries, rows) =>
-  queries
-    .insertInto("list_results")
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(["list_id", "position"]).doNothing()),
-);
-
-/** Adds the rows of a chunk; skips those that exist. */
-export async function insertResults(
-  queries: Queries,
-  rows: readonly ListResultRow[],
-): Promise<void> {
-  await added.run(queries, rows);
-}
-
 type SettledRow = Omit<ListResultRow, "email" | "search" | "duplicate_of" | "worker">;
 
 /** Columns that a result changes, and those without a default; each further value would take 0.2 µs to bind. */
@@ -66,6 +27,29 @@ const settledColumns = [
   "checked_at",
   "evidence",
 ] as const satisfies readonly (keyof SettledRow)[];
+
+const columns = [
+  ...settledColumns,
+  "email",
+  "search",
+  "duplicate_of",
+  "worker",
+] as const satisfies readonly (keyof ListResultRow)[];
+
+const added = new BulkStatement<ListResultRow>(columns, (queries, rows) =>
+  queries
+    .insertInto("list_results")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["list_id", "position"]).doNothing()),
+);
+
+/** Adds the rows of a chunk; skips those that exist. */
+export async function insertResults(
+  queries: Queries,
+  rows: readonly ListResultRow[],
+): Promise<void> {
+  await added.run(queries, rows);
+}
 
 /** Its rows exist, so that each of them conflicts. Its last parameter is the worker. */
 const settled = new BulkStatement<SettledRow>(settledColumns, (queries, rows, [worker]) =>
