@@ -70,10 +70,11 @@ test(
           throw new Error(`After: ${name}`, { cause: error });
         });
       }
-      completed += await model.completed();
+      completed += await model.completeAll();
+      await model.expectBalanced();
     });
     await fc.assert(property, { numRuns: runs, ...draws });
     // Lists that never complete would test little.
-    expect(completed).toBeGreaterThan(sized({ small: 1, full: 100 }));
+    expect(completed).toBeGreaterThan(sized({ small: 1, full: 500 }));
   },
 );

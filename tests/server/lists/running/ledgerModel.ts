@@ -241,10 +241,33 @@ export class LedgerModel {
     }
   }
 
-  /** Returns the number of completed lists. */
-  async completed(): Promise<number> {
-    const lists = await Promise.all(this.lists.map((id) => listById(this.#plain.queries, id)));
-    return lists.filter((list) => list?.state === "completed").length;
+  /** Claims a chunk or waiting rows for a worker, commits these results, and completes the list if that was the rest. */
+  async work(id: string, worker: string, outcomes: readonly Outcome[]): Promise<void> {
+    const before = this.batches.length;
+    await this.takeChunk(id, worker, outcomes);
+    await this.takeRows(id, worker, outcomes);
+    for (const batch of this.batches.slice(before)) {
+      await this.commit(batch);
+    }
+    await this.finish(id);
+  }
+
+  /** Resumes every list with enough credits and a new worker; expects that each of them ends, unless it has reached its credit limit. Returns the number of completed lists. */
+  async completeAll(): Promise<number> {
+    this.crash();
+    await this.grant(100);
+    for (const id of this.lists) {
+      await this.start(id);
+      for (let round = 0; round < 8; round += 1) {
+        await this.resume(id);
+        await this.topUp(id);
+        await this.work(id, "three", ["verdict", "unknown", "verdict"]);
+      }
+    }
+    const found = await Promise.all(this.lists.map((id) => listById(this.#plain.queries, id)));
+    const lists = found.filter((list) => list !== undefined);
+    expect(lists.filter((list) => !hasEnded(list) && !hasReachedLimit(list))).toEqual([]);
+    return lists.filter(({ state }) => state === "completed").length;
   }
 
   /** Expects {@link expectBalanced}, and that every credit ever held for a list is held, charged or released; valid only if operations ran one after the other. */
@@ -323,6 +346,12 @@ export class LedgerModel {
     expect(list.state === "completed" ? done : total).toBe(total);
   }
 }
+
+const hasEnded = ({ state }: ListRow): boolean =>
+  ["completed", "canceled", "expired"].includes(state);
+
+const hasReachedLimit = ({ state, charged, options }: ListRow): boolean =>
+  state === "paused" && charged === optionsOf(options).max_credits;
 
 function answersOf(
   chunk: ListChunkRow,

@@ -61,15 +61,7 @@ export const lastCommit = fc.constant<Step>({
 });
 export const work = fc.tuple(place, worker, outcomes).map(([at, who, found]): Step => ({
   name: `${who} works on ${at}: ${found.join()}`,
-  act: onList(at, async (model, id) => {
-    const before = model.batches.length;
-    await model.takeChunk(id, who, found);
-    await model.takeRows(id, who, found);
-    for (const batch of model.batches.slice(before)) {
-      await model.commit(batch);
-    }
-    await model.finish(id);
-  }),
+  act: onList(at, (model, id) => model.work(id, who, found)),
 }));
 export const takenTwice = fc.tuple(place, worker, outcomes).map(([at, who, found]): Step => ({
   name: `${who} takes rows of ${at} twice and writes all together: ${found.join()}`,
