@@ -4,7 +4,7 @@ import type { SmtpContext } from "#engine/network/network.ts";
 import { ownsDomain } from "#engine/providers/mailProviders.ts";
 import type { Clock } from "#engine/ports.ts";
 import { noTraffic } from "#engine/network/noTraffic.ts";
-import { receptionOf } from "#engine/politeness/breaker.ts";
+import { breakerEventOf } from "#engine/politeness/breaker.ts";
 import type { Admission } from "#engine/politeness/tokenQueue.ts";
 import { classifyAnswer } from "#engine/smtp/answers/classifyAnswer.ts";
 import { judgeEnd } from "#engine/smtp/answers/judgeRefusal.ts";
@@ -220,9 +220,9 @@ function probeWithinLimits(
   const key = politenessKey(question);
   const tallied: HostAnswered = (answer) => {
     if ("kind" in answer) {
-      politeness.recordReception(
+      politeness.recordEvent(
         key,
-        receptionOf(answer.kind === "unsettled" ? answer.reason : null),
+        breakerEventOf(answer.kind === "unsettled" ? answer.reason : null),
       );
       const { egress } = context.network;
       context.traffic?.replyCounter?.count({

@@ -6,7 +6,7 @@ import { noTraffic } from "#engine/network/noTraffic.ts";
 import type { OpenSession } from "#engine/smtp/connection/openSession.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import { recordingContext, preludeOf } from "#engine/smtp/connection/transcript.ts";
-import type { Handover } from "#engine/smtp/session/runTransaction.ts";
+import type { Handover } from "#engine/smtp/session/handover.ts";
 import { probeInOwnSession } from "#engine/smtp/session/probeInOwnSession.ts";
 import { serveSession } from "#engine/smtp/session/serveSession.ts";
 import type { SessionLimits } from "#engine/smtp/session/sessionLimits.ts";

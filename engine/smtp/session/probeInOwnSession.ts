@@ -18,7 +18,8 @@ import {
 } from "#engine/smtp/connection/openSession.ts";
 import { quitSession } from "#engine/smtp/connection/quitSession.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
-import { runTransaction, wantsReconnection, type Handover } from "./runTransaction.ts";
+import type { Handover } from "./handover.ts";
+import { runTransaction, wantsReconnection } from "./runTransaction.ts";
 
 type Judgement<T = HostAnswer> = T extends unknown ? Omit<T, "randomRecipient" | "target"> : never;
 

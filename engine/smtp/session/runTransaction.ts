@@ -1,5 +1,5 @@
 import type { RandomRecipientResult } from "#engine/evidence/findings.ts";
-import { createNote, type Note } from "#engine/evidence/note.ts";
+import type { Note } from "#engine/evidence/note.ts";
 import type { MailboxAnswer } from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
 import {
@@ -9,11 +9,12 @@ import {
   sessionIsFull,
   type MailboxAnswers,
 } from "#engine/smtp/answers/concludeHost.ts";
-import { phaseEnd, secure, type OpenSession } from "#engine/smtp/connection/openSession.ts";
-import { quitCodes, quitSession } from "#engine/smtp/connection/quitSession.ts";
-import { refusedEnd, silentEnd, type SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
-import type { Command, ReplyResult } from "#engine/smtp/connection/smtpConnection.ts";
-import type { SmtpStage } from "#vocabulary/evidence.ts";
+import type { OpenSession } from "#engine/smtp/connection/openSession.ts";
+import { quitSession } from "#engine/smtp/connection/quitSession.ts";
+import { refusedEnd, type SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
+import type { Command } from "#engine/smtp/connection/smtpConnection.ts";
+import type { Handover } from "./handover.ts";
+import { rcptCommand, TransactionDialogue } from "./transactionDialogue.ts";
 
 /** Mailboxes to check in one session. Paths have no angle brackets. */
 export interface MailboxQuestions {
@@ -31,24 +32,7 @@ export interface KnownRandomRecipient {
   note: Note;
 }
 
-/** Connects a session to the queue that may reuse it. */
-export interface Handover {
-  /** Tells whether other probes need the session. */
-  isWanted(): boolean;
-  /** Takes over an open session whose replies match its commands. `reset`: RSET has ended its transaction. */
-  take(session: OpenSession, reset: boolean): void;
-  /** Reports that no session could be opened, for a reason other than this check's deadline. */
-  onFailed(end: SessionEnd): void;
-  /** Reports the time from EHLO to its reply, in ms. */
-  onGreeted(ms: number): void;
-  /** Reports that `more` replies followed the first reply to a packet, the last one `tookMs` after it was sent. */
-  onReplies(tookMs: number, more: number): void;
-}
-
-/** Codes that may answer RSET; other replies belong to another command. */
-export const resetCodes: ReadonlySet<number> = new Set([250, 421, 500, 501, 502, 503, 504]);
-/** Divisor of the QUIT timeout: the reply usually comes with the last answer, and a missing one changes nothing. */
-const quitShare = 4;
+/** Time (ms) above that of the greeting from which a recipient is slow. */
 const slowRecipientMs = 100;
 const reset: Command = { stage: "rset", text: "RSET" };
 
@@ -68,17 +52,23 @@ export async function runTransaction(
   return transaction.answers;
 }
 
+/** Recipients to send after the target. */
+interface Proof {
+  randomRecipient: string;
+  /** Tells whether the target follows once more. */
+  again: boolean;
+}
+
 class Transaction {
   readonly answers = noAnswers();
   readonly #context: SmtpContext;
   readonly #questions: MailboxQuestions;
   readonly #handover: Handover | null;
-  #session: OpenSession;
-  #startedAt = 0;
+  readonly #dialogue: TransactionDialogue;
   /** Time to the reply for the target alone, in ms. */
   #targetMs = 0;
-  /** "spent": the server cannot undo a transaction, so the session can't be reused. */
-  #last: "open" | "reset" | "spent" | "quit" = "open";
+  /** `spent`: QUIT was sent, or the server didn't accept RSET, so that the session can't be reused. */
+  #state: "open" | "reset" | "spent" = "open";
 
   constructor(
     context: SmtpContext,
@@ -87,13 +77,10 @@ class Transaction {
     handover: Handover | null,
   ) {
     this.#context = context;
-    this.#session = session;
     this.#questions = questions;
     this.#handover = handover;
-  }
-
-  get #pipelining(): boolean {
-    return this.#session.capabilities.has("PIPELINING");
+    const { target } = questions;
+    this.#dialogue = new TransactionDialogue(context, session, { target, answers: this.answers });
   }
 
   async run(): Promise<void> {
@@ -104,35 +91,38 @@ class Transaction {
     }
     const { target } = this.#questions;
     const takenAt = clock.elapsed();
-    this.answers.target = this.#pipelining
-      ? await this.#receiveMailboxReply("rcpt")
-      : await this.#sendRecipient("rcpt", target);
+    this.answers.target = this.#dialogue.pipelining
+      ? await this.#dialogue.receiveMailboxReply("rcpt")
+      : await this.#dialogue.sendRecipient("rcpt", target);
     if (this.answers.target === null) {
       return;
     }
     this.#targetMs = clock.elapsed() - takenAt;
     this.#handover?.onReplies(clock.elapsed() - askedAt, 1);
-    const proofs = this.#proofs(this.answers.target);
-    if (proofs.length === 0) {
-      await this.#endTransaction(this.answers.target);
+    const taken = accepts(this.answers.target);
+    const randomRecipient = this.#randomRecipientAfter(this.answers.target);
+    if (randomRecipient === null) {
+      await this.#endTransaction(taken);
     } else {
-      await (this.#pipelining ? this.#proveAtOnce(proofs) : this.#proveInTurn(proofs));
+      const proof = { randomRecipient, again: taken };
+      await (this.#dialogue.pipelining ? this.#proveAtOnce(proof) : this.#proveInTurn(proof));
     }
   }
 
   /** Hands over or closes the session without waiting. */
   leave(): void {
-    const { connection } = this.#session;
+    const { session } = this.#dialogue;
+    const { connection } = session;
     const { clock, network } = this.#context;
     const { end, target, randomRecipient } = this.answers;
     const isFull = randomRecipient !== null && sessionIsFull(randomRecipient);
     const usable = connection.isOpen && end === null && target !== null && !isFull;
     const handover = usable && this.#isWanted() ? this.#handover : null;
     const { transcript } = connection;
-    const outcome = this.answers.end?.cause ?? "completed";
-    if (handover !== null && (this.#last === "open" || this.#last === "reset")) {
+    const outcome = end?.cause ?? "completed";
+    if (handover !== null && this.#state !== "spent") {
       transcript.end(outcome);
-      handover.take(this.#session, this.#last === "reset");
+      handover.take(session, this.#state === "reset");
     } else {
       quitSession(connection, clock, network.limits.quit);
       transcript.end(outcome);
@@ -145,82 +135,75 @@ class Transaction {
    */
   #isWanted(): boolean {
     const { target } = this.answers;
-    const slow = this.#targetMs > this.#session.greetedMs + slowRecipientMs;
+    const slow = this.#targetMs > this.#dialogue.session.greetedMs + slowRecipientMs;
     const ends = target !== null && wantsReconnection(target);
     return !slow && !ends && this.#handover?.isWanted() === true;
   }
 
   /**
-   * Returns further recipients to send. A random recipient is sent only if it proves something, because every invalid
-   * recipient hurts our reputation.
+   * Returns the random recipient to send after this answer, or null. It is sent only if it proves something, because
+   * every invalid recipient hurts our reputation.
    */
-  #proofs(answer: MailboxAnswer): ("rcpt_random" | "rcpt")[] {
+  #randomRecipientAfter(answer: MailboxAnswer): string | null {
     const { target, randomRecipient, known } = this.#questions;
     const taken = accepts(answer);
     if (taken && known !== null) {
-      const { transcript } = this.#session.connection;
+      const { transcript } = this.#dialogue.session.connection;
       this.answers.knownLine = transcript.note("rcpt_random", known.note);
-      return [];
+      return null;
     }
-    if (randomRecipient === null || !(taken || answer.code === 553 || isDeferred(answer, target))) {
-      return [];
-    }
-    return taken ? ["rcpt_random", "rcpt"] : ["rcpt_random"];
+    return taken || answer.code === 553 || isDeferred(answer, target) ? randomRecipient : null;
   }
 
   /**
    * Ends a transaction without a random recipient. If the target was accepted without one, the reply to RSET proves that
    * the acceptance wasn't the reply to another command.
    */
-  async #endTransaction(answer: MailboxAnswer): Promise<void> {
+  async #endTransaction(taken: boolean): Promise<void> {
     const { known } = this.#questions;
-    if (known !== null && (this.#pipelining || accepts(answer))) {
-      if (!this.#pipelining && !(await this.#send([reset]))) {
+    if (known !== null && (this.#dialogue.pipelining || taken)) {
+      if (!this.#dialogue.pipelining && !this.#dialogue.send([reset])) {
         return;
       }
-      await this.#receiveLastReply("rset");
+      this.#state = await this.#dialogue.receiveReset();
     }
     if (this.answers.target !== null) {
-      this.#stayInStep();
+      this.#dialogue.expectNoFurtherReply();
     }
   }
 
   /** Sends the random recipient, then the target again if the random recipient was refused, one by one. */
-  async #proveInTurn(proofs: readonly ("rcpt_random" | "rcpt")[]): Promise<void> {
-    if (proofs.includes("rcpt_random")) {
-      this.answers.randomRecipient = await this.#sendRecipient(
-        "rcpt_random",
-        this.#questions.randomRecipient ?? "",
-      );
-      if (this.answers.randomRecipient === null || this.answers.randomRecipient.code < 500) {
-        return;
-      }
-    }
-    if (proofs.includes("rcpt")) {
-      this.answers.again = await this.#sendRecipient("rcpt", this.#questions.target);
+  async #proveInTurn({ randomRecipient, again }: Proof): Promise<void> {
+    const answer = await this.#dialogue.sendRecipient("rcpt_random", randomRecipient);
+    this.answers.randomRecipient = answer;
+    if (again && answer !== null && answer.code >= 500) {
+      this.answers.again = await this.#dialogue.sendRecipient("rcpt", this.#questions.target);
     }
   }
 
   /** Sends both in one packet with the command that ends the transaction (RFC 2920 allows QUIT last). */
-  async #proveAtOnce(proofs: readonly ("rcpt_random" | "rcpt")[]): Promise<void> {
-    const { randomRecipient, target } = this.#questions;
-    const commands = proofs.map((stage) =>
-      this.#rcpt(stage, stage === "rcpt" ? target : (randomRecipient ?? "")),
-    );
-    const last = this.#isWanted() ? "RSET" : "QUIT";
-    const stage = last === "RSET" ? "rset" : "quit";
-    if (!(await this.#send([...commands, { stage, text: last }]))) {
+  async #proveAtOnce({ randomRecipient, again }: Proof): Promise<void> {
+    const commands = [rcptCommand("rcpt_random", randomRecipient)];
+    if (again) {
+      commands.push(rcptCommand("rcpt", this.#questions.target));
+    }
+    const isLast = !this.#isWanted();
+    const last: Command = isLast ? { stage: "quit", text: "QUIT" } : reset;
+    if (!this.#dialogue.send([...commands, last])) {
       return;
     }
-    this.#last = "quit";
-    if (proofs.includes("rcpt_random")) {
-      this.answers.randomRecipient = await this.#receiveMailboxReply("rcpt_random");
+    this.#state = "spent";
+    this.answers.randomRecipient = await this.#dialogue.receiveMailboxReply("rcpt_random");
+    if (again && this.answers.end === null) {
+      this.answers.again = await this.#dialogue.receiveMailboxReply("rcpt");
     }
-    if (proofs.includes("rcpt") && this.answers.end === null) {
-      this.answers.again = await this.#receiveMailboxReply("rcpt");
+    if (this.answers.end !== null) {
+      return;
     }
-    if (this.answers.end === null) {
-      await this.#receiveLastReply(stage);
+    if (isLast) {
+      await this.#dialogue.receiveQuit();
+    } else {
+      this.#state = await this.#dialogue.receiveReset();
     }
   }
 
@@ -231,11 +214,11 @@ class Transaction {
     const senders = [this.#context.identity.mailFrom, ""];
     for (let senderIndex = 0; senderIndex < senders.length; senderIndex += 1) {
       const commands = [this.#mail(senders[senderIndex] ?? "")];
-      if (this.#pipelining) {
-        commands.push(this.#rcpt("rcpt", this.#questions.target));
+      if (this.#dialogue.pipelining) {
+        commands.push(rcptCommand("rcpt", this.#questions.target));
         commands.push(...(this.#questions.known === null ? [] : [reset]));
       }
-      const mail = (await this.#send(commands)) ? await this.#receive("mail") : null;
+      const mail = this.#dialogue.send(commands) ? await this.#dialogue.receive("mail") : null;
       if (mail === null) {
         return false;
       }
@@ -243,13 +226,13 @@ class Transaction {
         return true;
       }
       for (const { stage } of commands.slice(1)) {
-        if ((await this.#receive(stage)) === null) {
+        if ((await this.#dialogue.receive(stage)) === null) {
           return false;
         }
       }
       refusal ??= refusedEnd("mail", mail);
-      if (wantsTls(mail.reply.lines.join(" ")) && !this.#session.connection.secured) {
-        if (upgraded || !(await this.#upgrade(refusal))) {
+      if (wantsTls(mail.reply.lines.join(" ")) && !this.#dialogue.session.connection.secured) {
+        if (upgraded || !(await this.#dialogue.upgrade(refusal))) {
           this.answers.end ??= { ...refusal, cause: "tls_failed" };
           return false;
         }
@@ -264,129 +247,9 @@ class Transaction {
     return false;
   }
 
-  async #upgrade(refusal: SessionEnd): Promise<boolean> {
-    const host = this.#session.connection.transcript.session.host;
-    const secured = await secure(this.#context, this.#session, host);
-    if (secured === null || !secured.ok) {
-      this.answers.end = { ...(secured?.end ?? refusal), cause: "tls_failed", retryInClear: false };
-      return false;
-    }
-    this.#session = secured.session;
-    return true;
-  }
-
-  async #sendRecipient(stage: "rcpt" | "rcpt_random", path: string): Promise<MailboxAnswer | null> {
-    return (await this.#send([this.#rcpt(stage, path)])) ? this.#receiveMailboxReply(stage) : null;
-  }
-
-  async #receiveMailboxReply(stage: "rcpt" | "rcpt_random"): Promise<MailboxAnswer | null> {
-    const received = await this.#receive(stage);
-    if (received === null) {
-      return null;
-    }
-    const answer = {
-      code: received.reply.code,
-      reply: received.reply.lines.join("\n"),
-      line: received.line,
-      started_ms: this.#startedAt,
-      ended_ms: this.#context.at(),
-    };
-    this.#startedAt = answer.ended_ms;
-    return answer;
-  }
-
-  /**
-   * Waits for the reply to RSET or QUIT. A missing reply changes nothing; a reply to another command invalidates the
-   * answers.
-   */
-  async #receiveLastReply(stage: "rset" | "quit"): Promise<void> {
-    const { connection } = this.#session;
-    const { network } = this.#context;
-    if (stage === "rset") {
-      const received = await connection.receive(
-        stage,
-        phaseEnd(this.#context, network.limits.mail),
-      );
-      const isOwn = received.kind === "reply" && this.#mayAnswerReset(received);
-      if (isOwn && received.reply.code === 250) {
-        this.#last = "reset";
-      } else if (received.kind === "reply" && !isOwn) {
-        this.#outOfStep(stage);
-      } else {
-        this.#last = "spent";
-      }
-      return;
-    }
-    const grace = phaseEnd(this.#context, network.limits.quit / quitShare);
-    const received = await connection.receive(stage, grace, "keep");
-    if (received === null) {
-      return;
-    }
-    if (received.kind === "reply" && !quitCodes.has(received.reply.code)) {
-      this.#outOfStep(stage);
-    }
-  }
-
-  #mayAnswerReset({ reply }: Extract<ReplyResult, { kind: "reply" }>): boolean {
-    return (
-      resetCodes.has(reply.code) && !reply.lines.join("\n").includes(`<${this.#questions.target}>`)
-    );
-  }
-
-  /** Invalidates the answers if the server sent more replies than commands. */
-  #stayInStep(): void {
-    if (this.#session.connection.hasUnread) {
-      this.#outOfStep("rcpt");
-    }
-  }
-
-  /** Sends commands unless unsolicited bytes have arrived. */
-  async #send(commands: Command[]): Promise<boolean> {
-    const [first] = commands;
-    if (this.#session.connection.hasUnread) {
-      this.#outOfStep(first?.stage ?? "mail");
-      return false;
-    }
-    this.#startedAt = this.#context.at();
-    this.#session.connection.send(commands);
-    return true;
-  }
-
-  async #receive(stage: SmtpStage): Promise<Extract<ReplyResult, { kind: "reply" }> | null> {
-    const { limits } = this.#context.network;
-    const isRecipient = stage === "rcpt" || stage === "rcpt_random";
-    const limit = isRecipient ? limits.rcpt : limits.mail;
-    const received = await this.#session.connection.receive(stage, phaseEnd(this.#context, limit));
-    if (received.kind === "reply") {
-      return received;
-    }
-    this.answers.end = silentEnd(stage, received);
-    return null;
-  }
-
-  #outOfStep(stage: SmtpStage): void {
-    const { connection } = this.#session;
-    const why = createNote("out_of_step");
-    const line = connection.transcript.note(stage, why);
-    this.answers.end = {
-      stage,
-      cause: "protocol",
-      reply: null,
-      detail: why.text,
-      line,
-      retryInClear: false,
-    };
-    this.answers.target = null;
-    connection.destroy();
-  }
-
   #mail(sender: string): Command {
     const extension = this.#questions.smtputf8 ? " SMTPUTF8" : "";
     return { stage: "mail", text: `MAIL FROM:<${sender}>${extension}` };
-  }
-
-  #rcpt(stage: "rcpt" | "rcpt_random", path: string): Command {
-    return { stage, text: `RCPT TO:<${path}>` };
   }
 }
 

@@ -12,7 +12,7 @@ import { saysBusy } from "#engine/smtp/answers/judgeRefusal.ts";
 import { joinSession } from "#engine/smtp/connection/transcript.ts";
 import type { Command } from "#engine/smtp/connection/smtpConnection.ts";
 import { noTranscript } from "#engine/smtp/connection/transcript.ts";
-import { resetCodes } from "./runTransaction.ts";
+import { resetCodes } from "./transactionDialogue.ts";
 import type { QueuedProbe } from "./queuedProbe.ts";
 import { RandomReplies, type Proofs } from "./randomReplies.ts";
 import {
