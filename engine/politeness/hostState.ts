@@ -1,4 +1,10 @@
-import { nextBreaker, halfOpen, initialBreaker, type Breaker, type Reception } from "./breaker.ts";
+import {
+  nextBreaker,
+  halfOpen,
+  initialBreaker,
+  type Breaker,
+  type BreakerEvent,
+} from "./breaker.ts";
 import type { PolitenessLimits } from "./politenessLimits.ts";
 
 /** A process that contacts a provider or MX host, or waits to. */
@@ -20,7 +26,7 @@ export interface HostState {
   breaker: Breaker;
 }
 
-/** Needs of a process, and the receptions since its last exchange. */
+/** Needs of a process, and the events since its last exchange. */
 export interface ShareRequest {
   holder: string;
   /** Sessions that are open, which can't be taken away. */
@@ -31,7 +37,7 @@ export interface ShareRequest {
   tokens: number;
   /** Tokens it got and didn't use. */
   returned: number;
-  receptions: readonly Reception[];
+  events: readonly BreakerEvent[];
 }
 
 /** The share of a process. Times are in ms of the store's clock. */
@@ -130,18 +136,15 @@ export function exchange(
   const { pauseMs, burst, perMinute, sessions: limit } = limits;
   const perToken = 60_000 / perMinute;
   const times = { now, pauseMs };
-  let breaker = request.receptions.reduce(
-    (last, reception) => nextBreaker(last, reception, times),
-    known,
-  );
+  let breaker = request.events.reduce((last, event) => nextBreaker(last, event, times), known);
   const from = Math.max(now, fullAt - request.returned * perToken);
   const leaves = request.wanted === 0 && request.open === 0;
   const { own, yields } = leaves
     ? { own: { id: request.holder, sessions: 0, since: now, until: now }, yields: false }
     : sessionsFor(request, { before, others, limit }, now);
   let most = own.sessions > 0 && !yields ? request.tokens : 0;
-  if (breaker.closed !== null && most > 0) {
-    const isOver = now >= breaker.closed.until;
+  if (breaker.pause !== null && most > 0) {
+    const isOver = now >= breaker.pause.until;
     most = isOver ? 1 : 0;
     breaker = isOver ? halfOpen(breaker, times) : breaker;
   }
@@ -162,8 +165,8 @@ export function exchange(
 /** Returns the time (ms of the store's clock) after which a state says nothing more. */
 export function idleAt({ fullAt, holders, breaker }: HostState): number {
   const rememberedMs = 3_600_000;
-  const troubled = breaker.complaints > 0 || breaker.closed !== null;
-  const pausedUntil = breaker.closed?.until ?? fullAt;
+  const troubled = breaker.rejections > 0 || breaker.pause !== null;
+  const pausedUntil = breaker.pause?.until ?? fullAt;
   return Math.max(
     fullAt,
     ...holders.map(({ until }) => until),

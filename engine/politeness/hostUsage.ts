@@ -1,4 +1,4 @@
-import { initialBreaker, type Breaker, type Reception } from "./breaker.ts";
+import { initialBreaker, type Breaker, type BreakerEvent } from "./breaker.ts";
 import { HostShare } from "./hostShare.ts";
 import type { PolitenessLimits } from "./politenessLimits.ts";
 import { TokenBucket, type TokenSource } from "./tokenBucket.ts";
@@ -20,8 +20,8 @@ export interface HostUsage {
   /** Probes that wait for a session. */
   entering: (() => void)[];
   breaker: Breaker;
-  /** Receptions that the store doesn't know, and tokens to give back to it. */
-  unreported: Reception[];
+  /** Events that the store doesn't know, and tokens to give back to it. */
+  unreported: BreakerEvent[];
   returned: number;
   /** Monotonic ms of the last exchange with the store. */
   exchangedAt: number;
@@ -83,7 +83,7 @@ export class HostUsages {
     for (const [key, usage] of this.#byKey) {
       const held = usage.unreported.length > 0 || (usage.share?.sessionsAt(now) ?? 0) > 0;
       if (!isNeeded(usage) && !held && usage !== newest) {
-        if (usage.breaker.closed === null) {
+        if (usage.breaker.pause === null) {
           this.#byKey.delete(key);
           return;
         }

@@ -1,6 +1,6 @@
 import type { Clock } from "#engine/ports.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
-import { nextBreaker, halfOpen, type Reception } from "./breaker.ts";
+import { nextBreaker, halfOpen, type BreakerEvent } from "./breaker.ts";
 import type { Share, ShareRequest } from "./hostState.ts";
 import { HostUsages, isNeeded, type HostUsage } from "./hostUsage.ts";
 import { IdleSessions } from "./idleSessions.ts";
@@ -68,9 +68,9 @@ export class Politeness {
       return this.#limits.burst;
     }
     const now = this.#clock.elapsed();
-    const { closed } = usage.breaker;
-    if (closed !== null && now < closed.until) {
-      return pausedRoom - (closed.until - now);
+    const { pause } = usage.breaker;
+    if (pause !== null && now < pause.until) {
+      return pausedRoom - (pause.until - now);
     }
     return this.#tokensLeft(usage, now) - usage.checks.size;
   }
@@ -272,15 +272,15 @@ export class Politeness {
     }
   }
 
-  /** Updates the circuit breaker from a reply. */
-  recordReception(key: string, reception: Reception): void {
+  /** Updates the circuit breaker after a result. */
+  recordEvent(key: string, event: BreakerEvent): void {
     const usage = this.#usageOf(key);
     const before = usage.breaker;
     const now = this.#clock.elapsed();
-    usage.breaker = nextBreaker(before, reception, { now, pauseMs: this.#limits.pauseMs });
+    usage.breaker = nextBreaker(before, event, { now, pauseMs: this.#limits.pauseMs });
     if (usage.share !== null && usage.breaker !== before) {
-      usage.unreported.push(reception);
-      if (usage.breaker.closed !== null) {
+      usage.unreported.push(event);
+      if (usage.breaker.pause !== null) {
         usage.returned += usage.share.giveBack();
       }
       this.#leases?.plan(key, now);
@@ -289,11 +289,11 @@ export class Politeness {
 
   /** Returns the reason for a pause, or null. After the pause, one probe is let through as a trial; if limits are shared, the store chooses it. */
   #pauseOf(usage: HostUsage, now: number): Admission | null {
-    const { closed } = usage.breaker;
-    if (closed === null) {
+    const { pause } = usage.breaker;
+    if (pause === null) {
       return null;
     }
-    if (now >= closed.until) {
+    if (now >= pause.until) {
       if (usage.share === null) {
         usage.breaker = halfOpen(usage.breaker, { now, pauseMs: this.#limits.pauseMs });
       }
@@ -301,9 +301,9 @@ export class Politeness {
     }
     return {
       ok: false,
-      reason: closed.reason,
+      reason: pause.reason,
       detail: "this server turned us away a short while ago and is left alone until then",
-      retryAfterS: Math.max(1, Math.ceil((closed.until - now) / 1000)),
+      retryAfterS: Math.max(1, Math.ceil((pause.until - now) / 1000)),
     };
   }
 

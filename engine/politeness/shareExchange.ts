@@ -32,7 +32,7 @@ export function shareRequest(
     wanted: needed ? Math.min(limits.sessions, open + entering.length + 1) : 0,
     tokens: Math.max(0, checks.size - share.granted),
     returned,
-    receptions: [...unreported],
+    events: [...unreported],
   };
 }
 
@@ -46,7 +46,7 @@ export function takeShare(
     return null;
   }
   usage.share.renew(share);
-  usage.unreported.splice(0, request.receptions.length);
+  usage.unreported.splice(0, request.events.length);
   usage.breaker = usage.unreported.reduce(
     (known, one) => nextBreaker(known, one, times),
     share.breaker,
@@ -69,10 +69,10 @@ function nextExchangeAt(usage: HostUsage, share: Share, now: number): number | n
     next = now + sharedMs.poll;
   }
   if (usage.checks.size > own.granted) {
-    const { closed } = share.breaker;
+    const { pause } = share.breaker;
     const last = own.tokenTime("last");
-    const isPaused = closed !== null && now < closed.until;
-    const tokensAt = isPaused ? closed.until : Math.max(last ?? 0, share.nextAt);
+    const isPaused = pause !== null && now < pause.until;
+    const tokensAt = isPaused ? pause.until : Math.max(last ?? 0, share.nextAt);
     next = Math.min(next, share.sessions === 0 ? now + sharedMs.poll : tokensAt);
   }
   return Math.max(next, now + sharedMs.gap);

@@ -144,7 +144,7 @@ function localTimes(
   { sentAt, receivedAt, storeNow }: { sentAt: number; receivedAt: number; storeNow: number },
 ): Share {
   const later = (at: number): number => receivedAt + at - storeNow;
-  const { closed } = share.breaker;
+  const { pause } = share.breaker;
   return {
     ...share,
     until: sentAt + share.until - storeNow,
@@ -153,7 +153,7 @@ function localTimes(
     fullAt: later(share.fullAt),
     breaker: {
       ...share.breaker,
-      closed: closed === null ? null : { ...closed, until: later(closed.until) },
+      pause: pause === null ? null : { ...pause, until: later(pause.until) },
     },
   };
 }

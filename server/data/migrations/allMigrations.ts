@@ -38,6 +38,7 @@ import { listWatches } from "./m053ListWatches.ts";
 import { storeModes } from "./m054StoreModes.ts";
 import { listPartitions } from "./m055ListPartitions.ts";
 import { bottleneck } from "./m056Bottleneck.ts";
+import { breaker } from "./m057Breaker.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
 /** Every migration in order. New ones are added at the end. */
@@ -82,4 +83,5 @@ export const allMigrations: readonly Migration[] = [
   storeModes,
   listPartitions,
   bottleneck,
+  breaker,
 ];

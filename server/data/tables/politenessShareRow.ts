@@ -13,7 +13,7 @@ export interface PolitenessShareRow {
   idle_at: number;
 }
 
-const turnedAway = z.enum(["sender_blocked", "sender_rate_limited", "server_busy"]);
+const rejection = z.enum(["sender_blocked", "sender_rate_limited", "server_busy"]);
 
 /** Decodes the column `state`. */
 export const sharedStateOf = jsonColumn(
@@ -24,9 +24,9 @@ export const sharedStateOf = jsonColumn(
       z.object({ id: z.string(), sessions: z.number(), since: z.number(), until: z.number() }),
     ),
     breaker: z.object({
-      complaints: z.number(),
+      rejections: z.number(),
       pauses: z.number(),
-      closed: z.nullable(z.object({ until: z.number(), reason: turnedAway, trial: z.boolean() })),
+      pause: z.nullable(z.object({ until: z.number(), reason: rejection, trial: z.boolean() })),
     }),
   }),
 );

@@ -47,7 +47,7 @@ export function postgresShareStore(database: Pick<Database, "queries" | "atomica
   };
 }
 
-/** Reads rows and returns what a change makes of them. */
+/** Reads rows and returns them after a change, with its outcomes. */
 async function changedRows<Item, Outcome>(
   queries: Queries,
   open: readonly { item: Item; digest: string }[],

@@ -141,7 +141,7 @@ describe("the 20,000 mail servers whose limits are remembered", () => {
     const politeness = new Politeness(clock, limits);
     await politeness.enter("0", 60_000, neverAborted);
     use(politeness, "0");
-    politeness.recordReception("1", "sender_blocked");
+    politeness.recordEvent("1", "sender_blocked");
     fill(20_000, (index) => use(politeness, index + 2));
     expect(politeness.room("0")).toBe(9);
     expect(politeness.room("1")).toBeLessThan(0);
@@ -150,7 +150,7 @@ describe("the 20,000 mail servers whose limits are remembered", () => {
 
   it("stay at 20,000 if all of them are paused", () => {
     const politeness = new Politeness(clock, limits);
-    fill(20_001, (index) => politeness.recordReception(`${index}`, "sender_blocked"));
+    fill(20_001, (index) => politeness.recordEvent(`${index}`, "sender_blocked"));
     expect(politeness.room("0")).toBe(limits.burst);
     expect(politeness.room("1")).toBeLessThan(0);
     expect(politeness.room("20000")).toBeLessThan(0);

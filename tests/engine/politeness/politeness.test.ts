@@ -122,7 +122,7 @@ describe("a server that turns us away", () => {
 
   it("is paused after one block, and gets one trial after the pause", async () => {
     expect(await ask()).toEqual({ ok: true });
-    politeness.recordReception("mx", "sender_blocked");
+    politeness.recordEvent("mx", "sender_blocked");
     expect(await ask()).toMatchObject({ reason: "sender_blocked", retryAfterS: 300 });
     clock.pass(300_000);
     expect(await ask()).toEqual({ ok: true });
@@ -130,14 +130,14 @@ describe("a server that turns us away", () => {
   });
 
   it("is paused twice as long if the trial fails", async () => {
-    politeness.recordReception("mx", "sender_rate_limited");
+    politeness.recordEvent("mx", "sender_rate_limited");
     expect(await ask()).toMatchObject({ reason: "sender_rate_limited", retryAfterS: 600 });
   });
 
   it("is used as usual after a successful trial", async () => {
     clock.pass(600_000);
     expect(await ask()).toEqual({ ok: true });
-    politeness.recordReception("mx", "welcome");
+    politeness.recordEvent("mx", "success");
     expect(await ask()).toEqual({ ok: true });
     expect(await ask()).toEqual({ ok: true });
   });
@@ -159,7 +159,7 @@ describe("after a long time", () => {
     const pauses: number[] = [];
     for (let trial = 0; trial < 6; trial += 1) {
       expect(await ask()).toEqual({ ok: true });
-      politeness.recordReception("mx", "sender_blocked");
+      politeness.recordEvent("mx", "sender_blocked");
       const refused = await ask();
       pauses.push(refused.ok ? 0 : refused.retryAfterS);
       clock.pass(3_600_000);
@@ -179,19 +179,19 @@ describe("a server that turned us away while other answers were under way", () =
 
   it("stays paused after a late success", async () => {
     expect([await ask(), await ask()]).toEqual([{ ok: true }, { ok: true }]);
-    politeness.recordReception("mx", "sender_blocked");
+    politeness.recordEvent("mx", "sender_blocked");
     clock.pass(1000);
-    politeness.recordReception("mx", "welcome");
+    politeness.recordEvent("mx", "success");
     expect(await ask()).toMatchObject({ reason: "sender_blocked", retryAfterS: 299 });
     expect(politeness.room("mx")).toBeLessThan(0);
   });
 
   it("stays paused until the trial itself succeeds", async () => {
     clock.pass(299_000);
-    politeness.recordReception("mx", "welcome");
+    politeness.recordEvent("mx", "success");
     expect(await ask()).toEqual({ ok: true });
     expect(await ask()).toMatchObject({ reason: "sender_blocked" });
-    politeness.recordReception("mx", "unclear");
+    politeness.recordEvent("mx", "unclear");
     expect(await ask()).toMatchObject({ reason: "sender_blocked" });
   });
 });

@@ -95,7 +95,7 @@ class Machines {
     await this.clock.sleep(hangs ? 1e9 : checkMs, neverAborted);
     this.#open[index]! -= 1;
     politeness.leave(key);
-    politeness.recordReception(key, "welcome");
+    politeness.recordEvent(key, "success");
     return true;
   }
 
@@ -218,7 +218,7 @@ describe("a provider that blocks one process", () => {
     void machines.check(second);
     await machines.pass(5000);
     expect(machines.all).toHaveLength(2);
-    machines.processes[first]!.recordReception(key, "sender_blocked");
+    machines.processes[first]!.recordEvent(key, "sender_blocked");
     await machines.pass(200);
     void machines.check(second);
     void machines.check(first);

@@ -149,7 +149,7 @@ describe.runIf(hasPostgres())("processes on one PostgreSQL", () => {
         state: {
           fullAt: (stored?.fullAt ?? 0) + 1,
           holders: [],
-          breaker: { complaints: 0, pauses: 0, closed: null },
+          breaker: { rejections: 0, pauses: 0, pause: null },
         },
         outcome: now,
       }));
