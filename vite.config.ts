@@ -127,7 +127,7 @@ const groups = [
       sources("api/(api|fromEndpoint)", "contract/(credits|drafts|system)"),
       sources("state/(draftsSlice|logOut|modeSlice|storeWithQueries)", "router/RenewalFailed"),
       sources(
-        "layouts/(AreaTabs|areas|mode/lazyModePart|palette/PaletteButton|SignedInHeader|SignedInPage|SlimFooter|CreditsBadge)",
+        "layouts/(AreaTabs|areas|mode/lazyModeComponent|palette/PaletteButton|SignedInHeader|SignedInPage|SlimFooter|CreditsBadge)",
         "ui/Menu",
       ),
     ],

@@ -92,7 +92,7 @@ async function stretch(
   return { name, elsewhere, ...seen, memory, cores, statuses };
 }
 
-const said = (statuses: Readonly<Record<string, number>>) =>
+const countsByStatus = (statuses: Readonly<Record<string, number>>) =>
   Object.entries(statuses)
     .map(([status, count]) => `${status === "0" ? "broken" : status} × ${count}`)
     .join(", ");
@@ -103,7 +103,13 @@ function rowOf(one: Stretch, idle: Stretch): (string | number)[] {
     const { p99: before } = index === 0 ? idle.health : idle.check;
     return [figure(p50), figure(p99), `${figure(p99 / before)} ×`];
   });
-  return [one.name, ...times, said(one.check.statuses), figure(one.memory), figure(one.cores)];
+  return [
+    one.name,
+    ...times,
+    countsByStatus(one.check.statuses),
+    figure(one.memory),
+    figure(one.cores),
+  ];
 }
 
 const isIssue = (status: string) => Number(status) >= 500 && !["503", "507"].includes(status);
@@ -169,7 +175,7 @@ export async function run(): Promise<void> {
   for (const { name, statuses } of attacked) {
     const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0);
     process.stdout.write(
-      `The attacker of ${name} got ${figure(answers / seconds)} answers a second: ${said(statuses)}.\n`,
+      `The attacker of ${name} got ${figure(answers / seconds)} answers a second: ${countsByStatus(statuses)}.\n`,
     );
   }
   const late = attacked.filter(

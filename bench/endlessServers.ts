@@ -2,7 +2,7 @@ import { startChild, type Child } from "./processes/childProcess.ts";
 import type { EndlessReport, EndlessRequest } from "./processes/endlessEngine.ts";
 import { startSandboxProcess } from "./processes/sandboxProcess.ts";
 import { figure, printTable } from "./report/table.ts";
-import type { SandboxPlaces } from "./fixtures/sandboxPlaces.ts";
+import type { SandboxAddresses } from "./fixtures/sandboxAddresses.ts";
 
 const suffix = "sandbox.test";
 const atOnce = 200;
@@ -27,7 +27,7 @@ const cases = [
 
 /** Measures one case in a fresh engine process after a warm-up on polite servers, so that earlier cases haven't grown its memory. */
 async function measure(
-  places: SandboxPlaces,
+  places: SandboxAddresses,
   name: string,
   polite: string,
 ): Promise<EndlessReport> {

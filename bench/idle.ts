@@ -15,11 +15,11 @@ async function start(dataDir: string): Promise<{ child: ChildProcess; ms: number
     env: { ...process.env, DATA_DIR: dataDir, PORT: "0", DNS_SERVERS: "127.0.0.1:9" },
     stdio: ["ignore", "pipe", "ignore"],
   });
-  let said = "";
+  let output = "";
   child.stdout.setEncoding("utf8");
   for await (const text of child.stdout.iterator({ destroyOnReturn: false })) {
-    said += String(text);
-    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+    output += String(text);
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
     if (url !== undefined && (await fetch(`${url}/readyz`)).ok) {
       child.stdout.resume();
       return { child, ms: performance.now() - startedAt };

@@ -4,7 +4,7 @@ import type { Verification } from "#engine/verification/verification.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { versions } from "#engine/verification/buildVerification.ts";
 import { benchSandbox } from "./fixtures/benchSandbox.ts";
-import type { SandboxPlaces } from "./fixtures/sandboxPlaces.ts";
+import type { SandboxAddresses } from "./fixtures/sandboxAddresses.ts";
 import { startSandboxProcess } from "./processes/sandboxProcess.ts";
 import { phases, phaseTimes } from "./report/linkPhases.ts";
 import { rawCheck } from "./report/rawDialogue.ts";
@@ -55,7 +55,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Checks one address with empty caches. */
-async function coldCheck(sandbox: SandboxPlaces, address: string): Promise<Verification> {
+async function coldCheck(sandbox: SandboxAddresses, address: string): Promise<Verification> {
   const result = await verifyAddress(address, { ports: benchSandbox(sandbox) });
   if (result.verdict !== "deliverable") {
     throw new Error(`${address} was ${result.verdict} and should have been deliverable.`);

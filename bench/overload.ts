@@ -62,7 +62,7 @@ const shareOf = (count: number, all: number) => `${figure((count / Math.max(1, a
 
 function rowOf(name: string, seconds: number, report: LoadReport): (string | number)[] {
   const { sent, accepted, refused, silent, statuses } = report;
-  const said = Object.entries(statuses)
+  const counts = Object.entries(statuses)
     .map(([status, count]) => `${status === "0" ? "broken" : status} × ${count}`)
     .join(", ");
   return [
@@ -74,7 +74,7 @@ function rowOf(name: string, seconds: number, report: LoadReport): (string | num
     shareOf(refused.length, sent),
     figure(at(refused, 0.99)),
     silent,
-    said,
+    counts,
   ];
 }
 

@@ -5,7 +5,7 @@ import { startSandboxProcess, type SandboxProcess } from "#bench/processes/sandb
 import { rawSessionOfMany, rawSessions } from "#bench/report/rawDialogue.ts";
 import { figure, printTable } from "#bench/report/table.ts";
 import { packageVersion } from "#bench/report/packageVersion.ts";
-import { reach } from "#bench/fixtures/sandboxPlaces.ts";
+import { reach } from "#bench/fixtures/sandboxAddresses.ts";
 import { suffix, floorWidth, type Measured, measure } from "#bench/fixtures/measureChecker.ts";
 import { headings, type Pair, compare } from "#bench/report/checkerTable.ts";
 

@@ -21,8 +21,8 @@ export function describeResult(result: Omit<Verification, "basis">): string {
   lines.push("", "  Checks");
   for (const check of result.checks) {
     const time = check.ms === null ? "" : `${check.ms} ms`;
-    const said = check.detail ?? check.code ?? "";
-    const row = [check.name.padEnd(11), check.status.padEnd(8), time.padStart(9), "", said];
+    const finding = check.detail ?? check.code ?? "";
+    const row = [check.name.padEnd(11), check.status.padEnd(8), time.padStart(9), "", finding];
     lines.push(`    ${escapeText(row.join(" "), 1000)}`.trimEnd());
   }
   for (const session of result.evidence.sessions) {

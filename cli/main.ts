@@ -3,7 +3,7 @@ import { identityError } from "#engine/doctor/examineIdentity.ts";
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
 import { isWebSource, readListsSource } from "#engine/lists/readListsSource.ts";
 import { missingAddresses } from "#engine/transport/probeAddress.ts";
-import { ConfigError, misspeltSettings } from "#server/config/config.ts";
+import { ConfigError, misspelledEnvironment } from "#server/config/config.ts";
 import { startFailureText } from "#server/config/startFailure.ts";
 import { checkArguments, checkLines } from "./check.ts";
 import { examine } from "./doctor.ts";
@@ -14,7 +14,7 @@ import { CliNetwork } from "./cliNetwork.ts";
 import { type Operator, readOperator } from "./operator.ts";
 import type { CommandEnd } from "./serverDatabase.ts";
 import { usage } from "./usage.ts";
-import { warnOfMisspelt } from "./warnOfMisspelt.ts";
+import { warnOfMisspelledSettings } from "./warnOfMisspelledSettings.ts";
 
 /** Commands on the data of an installation as a whole. */
 const dataCommands = new Set(["backup", "restore", "move"]);
@@ -47,9 +47,9 @@ function readCall(args: string[]) {
 function readSettings(): Operator {
   const reading = readOperator(process.env);
   if (!reading.ok) {
-    throw new UsageError([...reading.errors, ...misspeltSettings(process.env)].join("\n"));
+    throw new UsageError([...reading.errors, ...misspelledEnvironment(process.env)].join("\n"));
   }
-  warnOfMisspelt(process.env);
+  warnOfMisspelledSettings(process.env);
   return reading.operator;
 }
 

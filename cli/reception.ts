@@ -41,8 +41,8 @@ const row = (one: ProviderRates): string =>
 /** Returns the providers' replies as text. */
 export function describeReceptions(receptions: readonly ProviderRates[]): string {
   const lines = receptions.flatMap((one) => {
-    const said = listedText(one);
-    return said === null ? [row(one)] : [row(one), `  > ${said}`];
+    const text = listedText(one);
+    return text === null ? [row(one)] : [row(one), `  > ${text}`];
   });
   const title = `Results by provider in the last ${ratesHours} hours:`;
   return `\n${[title, ...(lines.length === 0 ? ["no checks"] : lines)].join("\n")}\n`;

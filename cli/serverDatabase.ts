@@ -3,7 +3,7 @@ import { accountByEmail, emailKey } from "#server/data/queries/accounts.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
-import { warnOfMisspelt } from "./warnOfMisspelt.ts";
+import { warnOfMisspelledSettings } from "./warnOfMisspelledSettings.ts";
 
 /** Result of a command on the server's database: success, and one line to print. */
 export interface CommandEnd {
@@ -28,7 +28,7 @@ function tell(sentence: string): void {
 /** Reads the settings of the server. Throws a `ConfigError` if they can't be used. */
 export function serverConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
   const config = readConfig(environment);
-  warnOfMisspelt(environment);
+  warnOfMisspelledSettings(environment);
   return config;
 }
 

@@ -31,8 +31,8 @@ export const updateAccount = endpoint({
   errors: [...writeErrors],
 });
 
-export const askEmailChange = endpoint({
-  name: "askEmailChange",
+export const requestEmailChange = endpoint({
+  name: "requestEmailChange",
   summary: "Request a new account address (both mailboxes get a link)",
   method: "POST",
   path: "/v1/account/email",

@@ -10,7 +10,7 @@ import { ListReadError } from "./input/listReadError.ts";
 import { firstBytes, type ListSource } from "./input/listSource.ts";
 import { openFile, type OpenedFile } from "./openFile.ts";
 import { readRecords, type ReadOptions } from "./readRecords.ts";
-import { knownText } from "./text/knownText.ts";
+import { textKindOf } from "./text/textKindOf.ts";
 import type { Encoding } from "./text/encoding.ts";
 import { encodingBeyondUtf8, detectEncoding, type FoundEncoding } from "./text/detectEncoding.ts";
 import { type Delimiter, findShape, hasData, readerFor, type TextShape } from "./text/findShape.ts";
@@ -200,7 +200,7 @@ async function cutOfText(opened: OpenedFile, chosen: MappingChoices): Promise<Cu
 
 /** Throws a {@link ListReadError} for known kinds of text that contain no list. */
 function refuseKnown(text: string): void {
-  const kind = knownText(text);
+  const kind = textKindOf(text);
   if (kind !== null) {
     throw new ListReadError("format_unknown", `This is ${kind}. Export the list as CSV or .xlsx.`);
   }

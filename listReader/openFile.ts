@@ -3,7 +3,7 @@ import { listReaderLimits } from "./input/listReaderLimits.ts";
 import { gunzip } from "./input/gunzip.ts";
 import { archiveRefused, unpackBudget } from "./input/inflate.ts";
 import { firstBytes, type ListSource } from "./input/listSource.ts";
-import { knownKind } from "./knownKind.ts";
+import { fileKindOf } from "./fileKindOf.ts";
 import { isWorkbook, listFilesOf } from "./workbook/archivedFiles.ts";
 import { zipDirectory } from "./workbook/zipDirectory.ts";
 
@@ -23,11 +23,11 @@ export async function openFile(source: ListSource): Promise<OpenedFile> {
     throw new ListReadError("file_too_large", "The file is larger than 100 MB.");
   }
   const ending = endingOf(source.name.replace(/\.gz$/iu, ""));
-  const kind = knownKind(await firstBytes(source.open(), lookedAt));
+  const kind = fileKindOf(await firstBytes(source.open(), lookedAt));
   if (kind === "gzip") {
     await refuseLarge(source);
     const bytes = () => gunzip(source, unpackBudget());
-    const inner = knownKind(await firstBytes(bytes(), lookedAt));
+    const inner = fileKindOf(await firstBytes(bytes(), lookedAt));
     if (inner !== null) {
       throw archiveRefused(
         inner === "empty" ? "There is nothing inside." : "Inside is another archive or no text.",
@@ -59,7 +59,7 @@ async function openZip(source: ListSource, ending: string): Promise<OpenedFile> 
   if (files.length > 1) {
     throw archiveRefused(`It contains ${files.length} lists. Unpack it to make a list of each.`);
   }
-  const inner = knownKind(await firstBytes(only.read(), lookedAt));
+  const inner = fileKindOf(await firstBytes(only.read(), lookedAt));
   if (inner !== null) {
     throw archiveRefused(
       inner === "empty"

@@ -20,7 +20,7 @@ import { pageHtml } from "./pageHtml.ts";
 import { type PageMeta, readPageMeta, readTexts, type Texts } from "./readTexts.ts";
 import { referenceFiles } from "#reference/referenceFiles.ts";
 import { llms, robots, sitemap, webManifest } from "./siteFiles.ts";
-import { subpageWords } from "./subpageWords.ts";
+import { subpageHead } from "./subpageHead.ts";
 
 const { version } = JSON.parse(
   readFileSync(join(import.meta.dirname, "../package.json"), "utf8"),
@@ -64,7 +64,7 @@ const isIndexed = ({ route }: Rendering.PageToRender) => route.name !== "notFoun
 const isListed = (page: Rendering.PageToRender) =>
   isIndexed(page) && page.route.name !== "serverError";
 
-function wordsOf(making: Making, { route, path }: Rendering.PageToRender, language: string) {
+function headOf(making: Making, { route, path }: Rendering.PageToRender, language: string) {
   const { rendering, words, heads } = making;
   if (route.name === "article") {
     const article = heads[language]?.find(({ slug }) => path === articlePath(slug));
@@ -74,12 +74,12 @@ function wordsOf(making: Making, { route, path }: Rendering.PageToRender, langua
     const title = `${article.title} · ${rendering.brand.name}`;
     return { title, description: article.summary, article };
   }
-  const own = subpageWords(making.texts[language] ?? {}, path);
-  const said = own ?? words[language]?.[route.name];
-  if (said === undefined) {
+  const own = subpageHead(making.texts[language] ?? {}, path);
+  const head = own ?? words[language]?.[route.name];
+  if (head === undefined) {
     throw new Error(`meta.json says nothing of ${route.name}.`);
   }
-  return own === undefined ? said : { ...said, title: `${said.title} · ${rendering.brand.name}` };
+  return own === undefined ? head : { ...head, title: `${head.title} · ${rendering.brand.name}` };
 }
 
 const isOfBlog = ({ route }: Rendering.PageToRender) => ["blog", "article"].includes(route.name);
@@ -113,7 +113,7 @@ async function makePage(making: Making, page: Rendering.PageToRender, language: 
   const { rendering, texts, dist, manifest, shell, languages } = making;
   const { path, route } = page;
   const titles = (texts[language]?.["common"]?.["titles"] ?? {}) as Record<string, string>;
-  const said = wordsOf(making, page, language);
+  const head = headOf(making, page, language);
   const files = filesOfSources(manifest, [
     ...routeSources(route),
     ...articleSources(page, language),
@@ -122,18 +122,18 @@ async function makePage(making: Making, page: Rendering.PageToRender, language: 
   const whole = pageHtml(shell, {
     language,
     direction: rendering.directionOf(language),
-    title: said.title,
+    title: head.title,
     head: pageHead({
-      ...said,
+      ...head,
       path,
       language,
       languages,
-      name: route.path.includes(":") ? said.title : (titles[route.name] ?? said.title),
+      name: route.path.includes(":") ? head.title : (titles[route.name] ?? head.title),
       homeName: rendering.brand.name,
       blogName: titles["blog"] ?? "",
       indexed: isIndexed(page),
       brand: rendering.brand,
-      picture: { ...picture, alt: making.words[language]?.["home"]?.title ?? said.title },
+      picture: { ...picture, alt: making.words[language]?.["home"]?.title ?? head.title },
       feed: isOfBlog(page) ? feedPath(language) : undefined,
     }),
     css: stylesOf(dist, files),
@@ -165,9 +165,9 @@ function siteFiles(making: Making): Map<string, string> {
   const listed = pages.filter(isListed);
   const english = words[languages[0] ?? "en"];
   const described = listed.flatMap(({ path, route }) => {
-    const said =
-      subpageWords(making.texts[languages[0] ?? "en"] ?? {}, path) ?? english?.[route.name];
-    return said === undefined ? [] : [{ path, name: said.title, description: said.description }];
+    const head =
+      subpageHead(making.texts[languages[0] ?? "en"] ?? {}, path) ?? english?.[route.name];
+    return head === undefined ? [] : [{ path, name: head.title, description: head.description }];
   });
   const addresses = listed.map(({ path }) => path);
   return new Map([

@@ -14,7 +14,7 @@ import {
 import type { CheckAnswer, CheckReport, CheckRequest } from "#bench/fixtures/checkRun.ts";
 import { startChild } from "#bench/processes/childProcess.ts";
 import { startSandboxProcess } from "#bench/processes/sandboxProcess.ts";
-import type { SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
+import type { SandboxAddresses } from "#bench/fixtures/sandboxAddresses.ts";
 
 const suffix = "sandbox.test";
 /** Longest time one check may take. */
@@ -54,7 +54,7 @@ const kinds = [
 type Kind = (typeof kinds)[number];
 
 /** Runs the checks in real time; the follow-ups of a case run in later rounds. */
-async function answersOf(file: string, places: SandboxPlaces, kind: Kind): Promise<Answered[]> {
+async function answersOf(file: string, places: SandboxAddresses, kind: Kind): Promise<Answered[]> {
   const checker = startChild<CheckRequest, CheckReport>(file, places);
   const questions = kind.cases.map(questionsOf);
   const answered: Answered[] = [];

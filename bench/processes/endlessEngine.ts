@@ -1,5 +1,5 @@
 import { benchSandbox } from "#bench/fixtures/benchSandbox.ts";
-import type { SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
+import type { SandboxAddresses } from "#bench/fixtures/sandboxAddresses.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
 
@@ -17,7 +17,7 @@ export interface EndlessReport {
   outcomes: string[];
 }
 
-const places = childSetup() as SandboxPlaces;
+const places = childSetup() as SandboxAddresses;
 const sampleMs = 2;
 
 /** Checks an address with a session that no other check shares, so that each meets its own hostile server. */

@@ -12,7 +12,7 @@ import { benchSandbox } from "#bench/fixtures/benchSandbox.ts";
 import { keyOf, ownAccount } from "#bench/fixtures/benchAccount.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
 import type { ListThreadSetup } from "./listThread.ts";
-import type { SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
+import type { SandboxAddresses } from "#bench/fixtures/sandboxAddresses.ts";
 
 /** Data directory and database of a server, and the sandbox mail servers it uses. */
 export interface ListServerSetup {
@@ -20,7 +20,7 @@ export interface ListServerSetup {
   databaseUrl: string | null;
   /** Credits of a new account, or the key of one that exists. */
   account: { credits: number } | { key: string };
-  places: SandboxPlaces;
+  places: SandboxAddresses;
   /** True if mail servers have the rate limits of the internet. */
   polite?: boolean;
   logLevel?: "warn" | "silent";

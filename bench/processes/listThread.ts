@@ -3,12 +3,12 @@ import type { Config } from "#server/config/config.ts";
 import { openListWorker } from "#server/lists/running/openListWorker.ts";
 import { runListThread } from "#server/lists/running/runListThread.ts";
 import { benchSandbox } from "#bench/fixtures/benchSandbox.ts";
-import type { SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
+import type { SandboxAddresses } from "#bench/fixtures/sandboxAddresses.ts";
 
 /** Data that the thread is started with. */
 export interface ListThreadSetup {
   config: Config;
-  places: SandboxPlaces;
+  places: SandboxAddresses;
   /** True if mail servers have the rate limits of the internet. */
   polite?: boolean;
 }

@@ -4,14 +4,14 @@ import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { openSignals } from "#server/data/connection/openSignals.ts";
 import { openListWorker } from "#server/lists/running/openListWorker.ts";
 import { benchSandbox } from "#bench/fixtures/benchSandbox.ts";
-import type { SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
+import type { SandboxAddresses } from "#bench/fixtures/sandboxAddresses.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
 
 /** Database of a worker, and the sandbox mail servers it uses. */
 export interface ListWorkerSetup {
   dataDir: string;
   databaseUrl: string;
-  places: SandboxPlaces;
+  places: SandboxAddresses;
 }
 
 /** Starts what `mailverdict worker` starts for lists, except for the sandbox mail servers. */

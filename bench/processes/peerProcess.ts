@@ -3,10 +3,14 @@ import net from "node:net";
 import { validate } from "deep-email-validator";
 import { checkRun, type CheckRequest } from "#bench/fixtures/checkRun.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
-import { reach, type Place, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
+import {
+  reach,
+  type ServerAddress,
+  type SandboxAddresses,
+} from "#bench/fixtures/sandboxAddresses.ts";
 
 /** Network that deep-email-validator sees: the sandbox mail servers, or one server that receives all mail. */
-export type PeerSetup = SandboxPlaces | { server: Place };
+export type PeerSetup = SandboxAddresses | { server: ServerAddress };
 
 type Found = (error: Error | null, found?: unknown, family?: number) => void;
 
@@ -16,7 +20,7 @@ const nowhere = "127.77.255.254";
 const inSandbox = (address: string): boolean => /^127\.77\.\d{1,3}\.\d{1,3}$/.test(address);
 
 /** Patches Node so that names resolve in the sandbox; host addresses are cached, as by an operating system. */
-function enterSandbox(sandbox: SandboxPlaces): void {
+function enterSandbox(sandbox: SandboxAddresses): void {
   const server = `${sandbox.dns.address}:${sandbox.dns.port}`;
   dns.setServers([server]);
   const resolver = new dns.promises.Resolver();
@@ -49,7 +53,7 @@ function enterSandbox(sandbox: SandboxPlaces): void {
 }
 
 /** Patches Node so that all mail goes to one server. */
-function meetServer({ address, port }: Place): void {
+function meetServer({ address, port }: ServerAddress): void {
   const resolveMx = (_domain: string, found: Found): void =>
     found(null, [{ exchange: address, priority: 10 }]);
   Object.assign(dns, { resolveMx });

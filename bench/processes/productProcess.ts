@@ -23,11 +23,11 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
     child.kill("SIGTERM");
     await gone;
   };
-  let said = "";
+  let output = "";
   for await (const text of child.stdout?.setEncoding("utf8").iterator({ destroyOnReturn: false }) ??
     []) {
-    said += String(text);
-    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+    output += String(text);
+    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
     if (origin !== undefined && (await fetch(`${origin}/readyz`)).ok) {
       child.stdout?.resume();
       return { origin, pid: child.pid ?? 0, stop };

@@ -1,7 +1,11 @@
 import { startSandbox, type SandboxOptions } from "#sandbox/sandbox.ts";
 import { answerRequests, childSetup, startChild, type Child } from "./childProcess.ts";
 import { openDelayedLink, type LinkOptions } from "#bench/fixtures/delayedLink.ts";
-import { linkNetwork, sandboxNetwork, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
+import {
+  linkNetwork,
+  sandboxNetwork,
+  type SandboxAddresses,
+} from "#bench/fixtures/sandboxAddresses.ts";
 
 /** Connections to the sandbox mail servers and processor time they used so far. */
 export interface SandboxCost {
@@ -18,12 +22,12 @@ export interface SandboxSetup extends SandboxOptions {
 }
 
 type Request = "places" | "cost" | "mailboxes";
-type Reply = SandboxPlaces & SandboxCost & ReadonlyMap<string, number>;
+type Reply = SandboxAddresses & SandboxCost & ReadonlyMap<string, number>;
 const file = "sandboxProcess.ts";
 
 /** Sandbox mail servers in a separate process. */
 export interface SandboxProcess {
-  places: SandboxPlaces;
+  places: SandboxAddresses;
   cost: () => Promise<SandboxCost>;
   /** Returns how often each mailbox was checked, by its address; empty if it doesn't count. */
   mailboxes: () => Promise<ReadonlyMap<string, number>>;
@@ -62,7 +66,7 @@ async function serve(setup: SandboxSetup): Promise<void> {
   const counting = setup.countsMailboxes === true ? { onRecipient: count } : {};
   const { sandbox, smtpPort } = await start({ ...setup, ...counting });
   const { suffix, link } = setup;
-  const places: SandboxPlaces = { suffix, smtpPort, dns: sandbox.dns, network: sandboxNetwork };
+  const places: SandboxAddresses = { suffix, smtpPort, dns: sandbox.dns, network: sandboxNetwork };
   if (link !== undefined) {
     const hosts = link.hosts.map((address) => ({
       near: { address: address.replace(sandboxNetwork, linkNetwork), port: smtpPort },

@@ -1,7 +1,11 @@
 import { createSocket } from "node:dgram";
 import { connect, type Socket } from "node:net";
 import dnsPacket, { type DecodedPacket } from "dns-packet";
-import { reach, type Place, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
+import {
+  reach,
+  type ServerAddress,
+  type SandboxAddresses,
+} from "#bench/fixtures/sandboxAddresses.ts";
 
 const lastLine = /^\d{3}(?: .*)?\r?$/;
 
@@ -14,7 +18,7 @@ export class RawConnection {
   #failed: (error: Error) => void = () => undefined;
   readonly codes: string[] = [];
 
-  constructor({ address, port }: Place) {
+  constructor({ address, port }: ServerAddress) {
     this.#socket = connect({ host: address, port });
     this.#socket.setNoDelay(true);
     this.#socket.setEncoding("latin1");
@@ -57,7 +61,7 @@ export class RawConnection {
 
 /** Runs the dialogue of one check, word for word as the engine does with a server that supports PIPELINING. */
 export async function rawSession(
-  place: Place,
+  place: ServerAddress,
   names: { us: string; target: string; randomRecipient: string },
 ): Promise<void> {
   const { us, target, randomRecipient } = names;
@@ -76,7 +80,7 @@ export async function rawSession(
 
 /** Runs a session for each mailbox, `width` at once. */
 export async function rawSessions(
-  place: Place,
+  place: ServerAddress,
   us: string,
   targets: readonly string[],
   width: number,
@@ -92,7 +96,7 @@ export async function rawSessions(
 
 /** Runs one session for many mailboxes: the recipients in batches, each batch one packet. */
 export async function rawSessionOfMany(
-  place: Place,
+  place: ServerAddress,
   us: string,
   targets: readonly string[],
   batch: number,
@@ -111,7 +115,7 @@ export async function rawSessionOfMany(
 
 /** Sends one DNS query over UDP and returns the decoded response. */
 export function rawLookup(
-  { address, port }: Place,
+  { address, port }: ServerAddress,
   type: "MX" | "A" | "AAAA",
   name: string,
 ): Promise<DecodedPacket> {
@@ -133,7 +137,7 @@ export function rawLookup(
 }
 
 /** Runs the look-ups and the dialogue of one check of an existing address, without evaluating them. */
-export async function rawCheck(sandbox: SandboxPlaces, address: string): Promise<void> {
+export async function rawCheck(sandbox: SandboxAddresses, address: string): Promise<void> {
   const { dns } = sandbox;
   const domain = address.slice(address.indexOf("@") + 1);
   const [exchanger] = (await rawLookup(dns, "MX", domain)).answers ?? [];

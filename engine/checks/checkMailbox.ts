@@ -11,7 +11,7 @@ import type { Probe } from "./probe.ts";
 import { skipped } from "./skipped.ts";
 import type { Deferral, DeferralKey, DeferralStore } from "#engine/deferrals/deferralStore.ts";
 import { nextDeferral } from "#engine/deferrals/nextDeferral.ts";
-import { parseStatedWait } from "#engine/deferrals/parseStatedWait.ts";
+import { parseRetryDelay } from "#engine/deferrals/parseRetryDelay.ts";
 
 /** Checks the mailbox at the domain's MX hosts, and a random recipient in the same session if the accept-all check was requested. */
 export function checkMailbox(probe: Probe): CheckOutcome | Promise<CheckOutcome> {
@@ -154,7 +154,7 @@ export function describeAcceptAll(
     case "refused":
       return {
         status: "pass",
-        code: "strangers_refused",
+        code: "random_recipients_refused",
         detail: "Random recipients are rejected, so acceptance is reliable.",
         ...times,
       };
@@ -187,7 +187,7 @@ function describeFact(
   return randomRecipients === "refused"
     ? {
         status: "pass",
-        code: "strangers_refused",
+        code: "random_recipients_refused",
         detail: `A random recipient was rejected ${age}, so acceptance is reliable.`,
         ...times,
       }
@@ -239,7 +239,7 @@ async function remember(
 ): Promise<MailboxFinding> {
   try {
     const before = await memory.recall(key);
-    const deferral = nextDeferral(before, now, parseStatedWait(text));
+    const deferral = nextDeferral(before, now, parseRetryDelay(text));
     await memory.remember(key, deferral);
     return {
       ...finding,

@@ -52,7 +52,7 @@ export type SettledReason =
   | "smtputf8_unsupported";
 
 /** A statement of an MX host, and the transcript line that holds it. */
-export interface Said {
+export interface Statement {
   host: string;
   stage: SmtpStage;
   /** The reply, or a description of the event that took its place. */
@@ -68,15 +68,15 @@ export type MailboxFinding =
       randomRecipients: RandomRecipientResult;
       /** True if the provider accepts every recipient and bounces later. */
       opaque: boolean;
-      said: Said;
-      randomRecipientSaid: Said | null;
+      said: Statement;
+      randomRecipientSaid: Statement | null;
     }
-  | { kind: "settled"; reason: SettledReason; because: string; said: Said }
+  | { kind: "settled"; reason: SettledReason; because: string; said: Statement }
   | {
       kind: "unsettled";
       reason: ReasonOf<"unknown">;
       because: string;
-      said: Said | null;
+      said: Statement | null;
       /** Seconds until a retry can give another result, if known. */
       retryAfterS?: number;
     };

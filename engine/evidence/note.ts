@@ -31,7 +31,7 @@ export const noteTexts = {
   tls_injection: "starttls_injection: unencrypted text followed the 220",
   tls_skipped: "STARTTLS failed here {age} s ago, so this session isn't encrypted",
   smtputf8_missing: "the server doesn't offer SMTPUTF8, so it can't accept this address",
-  said_too_much: "the server sent more replies than expected",
+  too_many_replies: "the server sent more replies than expected",
   out_of_step: "the server sent more replies than expected, so none can be trusted",
   no_reply: "no reply in time",
   server_closed: "the server closed the connection",
@@ -45,9 +45,11 @@ export const noteTexts = {
   reply_too_long: "a reply longer than 100 lines or 64 KB",
   shared_attempt: "several checks shared this attempt",
   shared_session: "shared session: only the part for this check is shown",
-  asked_for_another: "sent for another check: RCPT TO:<{path}>",
-  stranger_accepted: "a random recipient was accepted here {age} s ago, so we skip that test now",
-  stranger_refused: "a random recipient was rejected here {age} s ago, so we skip that test now",
+  sent_for_another: "sent for another check: RCPT TO:<{path}>",
+  random_recipient_accepted:
+    "a random recipient was accepted here {age} s ago, so we skip that test now",
+  random_recipient_refused:
+    "a random recipient was rejected here {age} s ago, so we skip that test now",
 } as const;
 
 export type NoteCode = keyof typeof noteTexts;

@@ -1,5 +1,5 @@
 import type { TranscriptLine } from "#engine/evidence/evidence.ts";
-import type { RandomRecipientResult, Said, SettledReason } from "#engine/evidence/findings.ts";
+import type { RandomRecipientResult, Statement, SettledReason } from "#engine/evidence/findings.ts";
 import type { MailProvider } from "#engine/providers/mailProviders.ts";
 import type { ReasonOf } from "#vocabulary/verdicts.ts";
 import type { RandomRecipientFact } from "./domainFacts.ts";
@@ -37,24 +37,24 @@ export type HostAnswer = {
   | {
       kind: "accepted";
       randomRecipients: RandomRecipientResult;
-      said: Said;
-      randomRecipientSaid: Said | null;
+      said: Statement;
+      randomRecipientSaid: Statement | null;
       /** Cached result for a random recipient, if it replaced a RCPT command. */
       known: RandomRecipientFact | null;
     }
-  | { kind: "settled"; reason: SettledReason; because: string; said: Said }
+  | { kind: "settled"; reason: SettledReason; because: string; said: Statement }
   /** Applies to the domain only if every MX host says so. */
   | {
       kind: "denied";
       reason: "domain_rejects_mail" | "smtputf8_unsupported";
       because: string;
-      said: Said;
+      said: Statement;
     }
   | {
       kind: "unsettled";
       reason: ReasonOf<"unknown">;
       because: string;
-      said: Said;
+      said: Statement;
       tryNextHost: boolean;
       /** Seconds until this MX host may be contacted again, if our own limits delayed it. */
       retryAfterS?: number;

@@ -9,7 +9,7 @@ import type { QueryType } from "#vocabulary/evidence.ts";
 import { failedAnswer, readAnswer, type DnsAnswer } from "./dnsAnswer.ts";
 import { decodeDnsMessage, typeNumbers, type DnsMessage } from "./dnsMessage.ts";
 import { exchangeTcp, exchangeUdp, type DnsServer } from "./dnsTransport.ts";
-import { Gate } from "./gate.ts";
+import { Semaphore } from "./semaphore.ts";
 
 const shortestS = 30;
 const longestS = 24 * 3600;
@@ -130,7 +130,7 @@ export class StubResolver implements Resolver {
   readonly #deadlineMs: number;
   readonly #cache: DnsCache;
   readonly #running = new Map<string, Promise<DnsLookup>>();
-  readonly #gate: Gate;
+  readonly #gate: Semaphore;
   readonly #trust = new Map<string, { trusted: boolean; until: number }>();
 
   constructor(options: StubResolverOptions) {
@@ -140,7 +140,7 @@ export class StubResolver implements Resolver {
     this.#clock = options.clock;
     this.#deadlineMs = options.deadlineMs;
     this.#cache = new DnsCache(options.clock);
-    this.#gate = new Gate(maxInFlight, options.clock);
+    this.#gate = new Semaphore(maxInFlight, options.clock);
   }
 
   cached(name: string, type: QueryType, tenant = ""): DnsLookup | null {

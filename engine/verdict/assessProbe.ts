@@ -2,7 +2,7 @@ import type { Suggestion } from "#engine/suggestions/suggestion.ts";
 import { standingSuggestion } from "#engine/suggestions/standingSuggestion.ts";
 import { canonicalAddress, type CanonicalAddress } from "#engine/address/canonicalAddress.ts";
 import type { Probe } from "#engine/checks/probe.ts";
-import type { Said, MailboxFinding } from "#engine/evidence/findings.ts";
+import type { Statement, MailboxFinding } from "#engine/evidence/findings.ts";
 import type { ListMatches } from "#engine/lists/addressLists.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
 import type { Action, Reason } from "#vocabulary/verdicts.ts";
@@ -13,7 +13,7 @@ import { recommendedAction } from "./recommendedAction.ts";
 import { flagsOf, type Flags } from "./flags.ts";
 import { type PolicyRow, policyRows } from "./policy.ts";
 import type { VerdictInput } from "./verdictInput.ts";
-import { parseStatedWait } from "#engine/deferrals/parseStatedWait.ts";
+import { parseRetryDelay } from "#engine/deferrals/parseRetryDelay.ts";
 
 /** The conclusions from a probe's findings. */
 export interface Assessment {
@@ -27,7 +27,7 @@ export interface Assessment {
   score: Score;
   retryAfterS: number | null;
   /** The MX host's statement that the decision rests on, if any. */
-  said: Said | null;
+  said: Statement | null;
 }
 
 /** A verdict and its reason. */
@@ -70,7 +70,10 @@ export function assessProbe(
   };
 }
 
-function decidingStatement({ findings: { mailbox } }: Probe, { reason }: PolicyRow): Said | null {
+function decidingStatement(
+  { findings: { mailbox } }: Probe,
+  { reason }: PolicyRow,
+): Statement | null {
   if (mailbox.kind === "not_checked") {
     return null;
   }
@@ -140,5 +143,5 @@ function retryAfterSeconds(reason: Reason, mailbox: MailboxFinding): number | nu
   if (usual === null || mailbox.kind !== "unsettled" || mailbox.said === null) {
     return usual;
   }
-  return parseStatedWait(mailbox.said.text) ?? usual;
+  return parseRetryDelay(mailbox.said.text) ?? usual;
 }

@@ -73,7 +73,7 @@ export function judge(basis: Basis, policy: AccountPolicy = standardPolicy): Jud
     ({ reason, when }) =>
       basis.signals.some((signal) => signal === reason) &&
       !isIgnored(policy, reason) &&
-      (accepted || when !== "signal_is_set_and_mailbox_taken"),
+      (accepted || when !== "signal_is_set_and_mailbox_accepted"),
   );
   const reason = row?.reason ?? base;
   const verdict = verdictOf.get(reason) ?? "unknown";

@@ -1,6 +1,6 @@
 import type { MailboxFinding } from "#engine/evidence/findings.ts";
 import type { Confidence } from "#vocabulary/verdicts.ts";
-import { suppositions } from "./suppositions.ts";
+import { counterfactuals } from "./counterfactuals.ts";
 import type { PolicyRow } from "./policy.ts";
 import { policyRows } from "./policy.ts";
 import { type VerdictInput, predicates } from "./verdictInput.ts";
@@ -14,12 +14,12 @@ export function decide(input: VerdictInput): PolicyRow {
   return row;
 }
 
-/** Returns one English sentence on the verdict under the deciding row's supposition, or null if it has none. */
+/** Returns one English sentence on the verdict under the counterfactual of the deciding row, or null if it has none. */
 export function otherwiseOf(row: PolicyRow, input: VerdictInput): string | null {
   if (row.otherwise === null) {
     return null;
   }
-  const { opening, change } = suppositions[row.otherwise];
+  const { opening, change } = counterfactuals[row.otherwise];
   const { verdict, reason } = decide(change(input, row.reason));
   return `${opening}: ${verdict} (${reason}).`;
 }

@@ -7,12 +7,12 @@ import {
 } from "#vocabulary/verdicts.ts";
 import type { Signal } from "#vocabulary/policy.ts";
 import type { PredicateName } from "./verdictInput.ts";
-import type { SuppositionName } from "./suppositions.ts";
+import type { CounterfactualName } from "./counterfactuals.ts";
 
 /** Version of rows and weights. Changes with any of them; every result includes it. */
-export const policyVersion = "2026-11-22.1";
+export const policyVersion = "2026-11-28.1";
 
-/** One rule: its condition, verdict and reason, an explanation, and the supposition for the alternative verdict. */
+/** One rule: its condition, verdict and reason, an explanation, and the counterfactual that gives another verdict. */
 export type PolicyRow = {
   [V in Verdict]: {
     id: string;
@@ -21,7 +21,7 @@ export type PolicyRow = {
     reason: ReasonOf<V>;
     /** Explanation in one English sentence. */
     because: string;
-    otherwise: SuppositionName | null;
+    otherwise: CounterfactualName | null;
   };
 }[Verdict];
 
@@ -39,7 +39,7 @@ function unknown(
   when: PredicateName,
   reason: ReasonOf<"unknown">,
   because: string,
-  otherwise: SuppositionName | null = null,
+  otherwise: CounterfactualName | null = null,
 ): PolicyRow {
   return { id, when, verdict: "unknown", reason, because, otherwise };
 }
@@ -49,7 +49,7 @@ function risky(
   when: PredicateName,
   reason: ReasonOf<"risky">,
   because: string,
-  otherwise: SuppositionName = "without_this",
+  otherwise: CounterfactualName = "without_this",
 ): PolicyRow {
   return { id, when, verdict: "risky", reason, because, otherwise };
 }
@@ -59,10 +59,10 @@ const leftOpen = "The mail servers said nothing conclusive about this mailbox.";
 
 /** The rules in their order: the first whose predicate holds decides. */
 export const policyRows: readonly PolicyRow[] = [
-  unknown("check.broke", "check_broke", "internal_error", "The check failed before it finished."),
+  unknown("check.failed", "check_failed", "internal_error", "The check failed before it finished."),
   undeliverable(
     "syntax.invalid",
-    "syntax_refused",
+    "syntax_is_invalid",
     "invalid_syntax",
     "The text isn't a valid address.",
   ),
@@ -73,7 +73,7 @@ export const policyRows: readonly PolicyRow[] = [
       "blocked_by_rule",
       "A rule of this account blocks it.",
     ),
-    otherwise: "without_own_rule",
+    otherwise: "without_rule",
   },
   {
     id: "rule.allow",
@@ -81,7 +81,7 @@ export const policyRows: readonly PolicyRow[] = [
     verdict: "deliverable",
     reason: "allowed_by_rule",
     because: "A rule of this account allows it.",
-    otherwise: "without_own_rule",
+    otherwise: "without_rule",
   },
   undeliverable("dns.reserved", "domain_is_reserved", "domain_reserved", "The domain is reserved."),
   undeliverable(
@@ -92,17 +92,17 @@ export const policyRows: readonly PolicyRow[] = [
   ),
   undeliverable(
     "dns.null_mx",
-    "domain_takes_no_mail",
+    "domain_has_null_mx",
     "null_mx",
     "The domain publishes a null MX record.",
   ),
   ...(["dns_timeout", "dns_failure"] as const).map((reason) =>
     unknown(
       `dns.${reason}`,
-      "domain_look_up_failed",
+      "domain_lookup_failed",
       reason,
       "DNS didn't reveal the domain's mail servers.",
-      "host_takes_it",
+      "later_check_accepts",
     ),
   ),
   undeliverable(
@@ -120,18 +120,18 @@ export const policyRows: readonly PolicyRow[] = [
   ...(["dns_timeout", "dns_failure"] as const).map((reason) =>
     unknown(
       `mail_host.${reason}`,
-      "host_look_up_failed",
+      "host_lookup_failed",
       reason,
       "DNS didn't reveal the mail servers' addresses.",
-      "host_takes_it",
+      "later_check_accepts",
     ),
   ),
   risky(
     "smtp.mailbox_full",
-    "reply_settles_it",
+    "reply_is_final",
     "mailbox_full",
     "The mailbox exists but is full.",
-    "room_again",
+    "mailbox_has_room",
   ),
   ...(
     [
@@ -144,34 +144,40 @@ export const policyRows: readonly PolicyRow[] = [
   ).map((reason) =>
     undeliverable(
       `smtp.${reason}`,
-      "reply_settles_it",
+      "reply_is_final",
       reason,
       "The server permanently rejected this address or its domain.",
     ),
   ),
   ...reasonsByVerdict.unknown.map((reason) =>
-    unknown(`smtp.open.${reason}`, "reply_leaves_it_open", reason, leftOpen, "host_takes_it"),
+    unknown(
+      `smtp.open.${reason}`,
+      "reply_is_inconclusive",
+      reason,
+      leftOpen,
+      "later_check_accepts",
+    ),
   ),
   unknown(
     "smtp.provider_opaque",
-    "taken_by_opaque_host",
+    "accepted_by_opaque_provider",
     "provider_opaque",
     "This provider accepts every address.",
-    "strangers_refused",
+    "random_recipients_refused",
   ),
   risky(
     "accept_all.accepted",
-    "taken_as_any_other",
+    "accepted_like_random_recipients",
     "accept_all",
     "The server accepts random recipients.",
-    "strangers_refused",
+    "random_recipients_refused",
   ),
   risky(
     "accept_all.unknown",
-    "taken_without_comparison",
+    "accepted_without_comparison",
     "accept_all_unknown",
     "The server may accept random recipients.",
-    "strangers_refused",
+    "random_recipients_refused",
   ),
   risky(
     "signal.disposable",
@@ -197,20 +203,20 @@ export const policyRows: readonly PolicyRow[] = [
   // Only with an accepted mailbox: a guess is too weak to decide on its own.
   risky(
     "signal.gibberish",
-    "signal_is_set_and_mailbox_taken",
+    "signal_is_set_and_mailbox_accepted",
     "gibberish",
     "The name looks generated.",
   ),
   unknown(
     "smtp.skipped",
-    "mailbox_was_not_asked",
+    "mailbox_was_not_checked",
     "smtp_skipped",
     "The mailbox wasn't checked.",
-    "host_asked",
+    "mailbox_check_accepts",
   ),
   {
-    id: "smtp.accepted_strangers_refused",
-    when: "taken_where_strangers_are_refused",
+    id: "smtp.mailbox_accepted",
+    when: "accepted_unlike_random_recipients",
     verdict: "deliverable",
     reason: "mailbox_accepted",
     because: "The server accepts this mailbox and rejects random recipients.",

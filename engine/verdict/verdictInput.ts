@@ -24,32 +24,31 @@ type Predicate = (input: VerdictInput, reason: Reason) => boolean;
 
 /** Conditions of policy rows. `reason` is the row's own, so that one predicate serves several rows. */
 export const predicates = {
-  check_broke: ({ broken }) => broken,
-  syntax_refused: ({ validSyntax }) => !validSyntax,
+  check_failed: ({ broken }) => broken,
+  syntax_is_invalid: ({ validSyntax }) => !validSyntax,
   own_rule_blocks: ({ ownRule }) => ownRule === "block",
   own_rule_allows: ({ ownRule }) => ownRule === "allow",
   domain_is_reserved: ({ domain }) => domain.kind === "reserved",
   domain_does_not_exist: ({ domain }) => domain.kind === "not_found",
-  domain_takes_no_mail: ({ domain }) => domain.kind === "null_mx",
-  domain_look_up_failed: ({ domain }, reason) =>
+  domain_has_null_mx: ({ domain }) => domain.kind === "null_mx",
+  domain_lookup_failed: ({ domain }, reason) =>
     domain.kind === "failed" && domain.reason === reason,
   no_host_has_an_address: ({ hosts }) => hosts.kind === "none",
   no_host_is_public: ({ hosts }) => hosts.kind === "not_public",
-  host_look_up_failed: ({ hosts }, reason) => hosts.kind === "failed" && hosts.reason === reason,
-  reply_settles_it: ({ mailbox }, reason) =>
-    mailbox.kind === "settled" && mailbox.reason === reason,
-  reply_leaves_it_open: ({ mailbox }, reason) =>
+  host_lookup_failed: ({ hosts }, reason) => hosts.kind === "failed" && hosts.reason === reason,
+  reply_is_final: ({ mailbox }, reason) => mailbox.kind === "settled" && mailbox.reason === reason,
+  reply_is_inconclusive: ({ mailbox }, reason) =>
     mailbox.kind === "unsettled" && mailbox.reason === reason,
-  taken_by_opaque_host: ({ mailbox }) => mailbox.kind === "accepted" && mailbox.opaque,
-  taken_as_any_other: ({ mailbox }) =>
+  accepted_by_opaque_provider: ({ mailbox }) => mailbox.kind === "accepted" && mailbox.opaque,
+  accepted_like_random_recipients: ({ mailbox }) =>
     mailbox.kind === "accepted" && mailbox.randomRecipients === "accepted",
-  taken_without_comparison: ({ mailbox }) =>
+  accepted_without_comparison: ({ mailbox }) =>
     mailbox.kind === "accepted" && mailbox.randomRecipients === "unknown",
   signal_is_set: (input, reason) => isSignal(reason) && input.signals[reason],
-  signal_is_set_and_mailbox_taken: (input, reason) =>
+  signal_is_set_and_mailbox_accepted: (input, reason) =>
     isSignal(reason) && input.signals[reason] && input.mailbox.kind === "accepted",
-  mailbox_was_not_asked: ({ mailbox }) => mailbox.kind === "not_checked",
-  taken_where_strangers_are_refused: ({ mailbox }) =>
+  mailbox_was_not_checked: ({ mailbox }) => mailbox.kind === "not_checked",
+  accepted_unlike_random_recipients: ({ mailbox }) =>
     mailbox.kind === "accepted" && mailbox.randomRecipients === "refused" && !mailbox.opaque,
 } as const satisfies Record<string, Predicate>;
 

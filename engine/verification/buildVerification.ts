@@ -1,6 +1,6 @@
 import type { Suggestion } from "#engine/suggestions/suggestion.ts";
 import type { Probe } from "#engine/checks/probe.ts";
-import type { Said } from "#engine/evidence/findings.ts";
+import type { Statement } from "#engine/evidence/findings.ts";
 import type { CheckResult } from "#engine/probe/checkResult.ts";
 import { escapeText } from "#engine/smtp/connection/escapeText.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
@@ -128,7 +128,7 @@ function becauseOf(
 }
 
 /** Quotes a statement on one line. */
-function quote({ host, text, line }: Said): string {
+function quote({ host, text, line }: Statement): string {
   const oneLine = escapeText(text.replaceAll("\n", " / "), 300);
   return line?.from === "server" ? `${host} answered: ${oneLine}` : `${host}: ${oneLine}.`;
 }

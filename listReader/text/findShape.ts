@@ -59,10 +59,10 @@ export function findShape(sample: TextSample, chosen: Delimiter | null): TextSha
   if (json !== null) {
     return { format: json, delimiter: null, because: "no_delimiter" };
   }
-  const said = /^sep=([,;\t|^])(?=[\r\n])/iu.exec(sample.text)?.[1];
-  if (chosen !== null || said !== undefined) {
+  const declared = /^sep=([,;\t|^])(?=[\r\n])/iu.exec(sample.text)?.[1];
+  if (chosen !== null || declared !== undefined) {
     const because = chosen === null ? "sep_line" : "chosen";
-    return { format: "csv", delimiter: chosen ?? (said as Delimiter), because };
+    return { format: "csv", delimiter: chosen ?? (declared as Delimiter), because };
   }
   const looks = delimiters.map((delimiter) => look(sample, delimiter));
   const best = looks.toSorted((a, b) => soundness(b) - soundness(a) || b.score - a.score)[0];

@@ -19,8 +19,8 @@ const all = (line: string): SmtpBehaviour => ({ rcpt: reply(line) });
 const denies: SmtpBehaviour = { rcpt: relayDenied };
 const greylisted = reply("451 4.7.1 <{path}>: Greylisted, please try again in 5 seconds");
 /** Returns a reply of Postfix's address verification: a temporary refusal that quotes the server behind it. */
-const quotes = (said: string) =>
-  reply(`450 4.1.1 <{path}>: Recipient address rejected: undeliverable address: ${said}`);
+const quotes = (remote: string) =>
+  reply(`450 4.1.1 <{path}>: Recipient address rejected: undeliverable address: ${remote}`);
 const quotedMissing = quotes(
   "host mail.inner.example[192.0.2.7] said: 550 5.1.1 <{path}>: Recipient address rejected: User unknown (in reply to RCPT TO command)",
 );

@@ -10,7 +10,7 @@ import {
   wholeNumber,
 } from "./environment.ts";
 import { evidenceKeysProblem } from "./evidenceKeys.ts";
-import { misspelt } from "./misspelt.ts";
+import { misspelledSettings } from "./misspelledSettings.ts";
 import { type OtlpSettings, otlpSettings } from "./otlpSettings.ts";
 import { confirmsByMail } from "./installation.ts";
 import { networkSettings, type NetworkSettings } from "./networkSettings.ts";
@@ -286,8 +286,8 @@ export function settingNames(): string[] {
 }
 
 /** Returns a sentence for each variable whose name is a typo away from a setting that isn't set. */
-export function misspeltSettings(env: Environment): string[] {
-  return misspelt(env, settingNames());
+export function misspelledEnvironment(env: Environment): string[] {
+  return misspelledSettings(env, settingNames());
 }
 
 /** Reads the environment into one frozen object; throws one {@link ConfigError} with all errors. */
@@ -296,7 +296,7 @@ export function readConfig(env: Environment): Readonly<Config> {
   const config = readSettings(readerOf(env, errors), errors);
   errors.push(...furtherErrors(config));
   if (errors.length > 0) {
-    throw new ConfigError([...errors, ...misspeltSettings(env)]);
+    throw new ConfigError([...errors, ...misspelledEnvironment(env)]);
   }
   return Object.freeze(config);
 }

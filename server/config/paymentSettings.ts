@@ -43,8 +43,8 @@ export function paymentSettings(read: Reader, errors: string[]): PaymentSettings
   if (secretKey !== null && webhookSecret !== null) {
     return { secretKey, webhookSecret, tax, apiUrl };
   }
-  const said = errors.some((error) => /^STRIPE_(?:SECRET_KEY|WEBHOOK_SECRET) /u.test(error));
-  if (!said && (secretKey !== null || webhookSecret !== null)) {
+  const isReported = errors.some((error) => /^STRIPE_(?:SECRET_KEY|WEBHOOK_SECRET) /u.test(error));
+  if (!isReported && (secretKey !== null || webhookSecret !== null)) {
     errors.push("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.");
   }
   return null;

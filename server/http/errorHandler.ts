@@ -70,13 +70,13 @@ function problemOf(
     ...(refusal.code === "body_too_large" ? { max: bodyMax } : {}),
     ...(scope === null ? {} : { scope }),
   };
-  const said = errors.length > 0 ? fieldSummary(errors) : filled(detail, values);
+  const text = errors.length > 0 ? fieldSummary(errors) : filled(detail, values);
   return {
     type: `${context.config.publicUrl}/api-docs#${refusal.code}`,
     title,
     status: errorStatus[refusal.code],
-    detail: said,
-    message: said,
+    detail: text,
+    message: text,
     instance: request.url.split("?", 1)[0] ?? "/",
     code: refusal.code,
     request_id: request.id,

@@ -11,9 +11,9 @@ export function itemProblem(
   request: FastifyRequest,
   { code, fields }: Pick<ApiError, "code" | "fields">,
 ): Pick<ErrorBody, "type" | "title" | "status" | "detail" | "code" | "errors"> {
-  const said = texts.in(languageOf(request, texts.languages));
-  const { title, detail } = said.errors[code];
-  const errors = describedFields(said, fields);
+  const ownTexts = texts.in(languageOf(request, texts.languages));
+  const { title, detail } = ownTexts.errors[code];
+  const errors = describedFields(ownTexts, fields);
   return {
     type: `${config.publicUrl}/api-docs#${code}`,
     title,

@@ -1,5 +1,5 @@
 import {
-  askEmailChange,
+  requestEmailChange,
   cancelEmailChange,
   closeAccount,
   updateAccount,
@@ -19,7 +19,7 @@ const profileApi = api.injectEndpoints({
           }
         },
       }),
-      askEmailChange: from.mutation(askEmailChange, { invalidatesTags: ["Account"] }),
+      requestEmailChange: from.mutation(requestEmailChange, { invalidatesTags: ["Account"] }),
       cancelEmailChange: from.mutation(cancelEmailChange, { invalidatesTags: ["Account"] }),
       closeAccount: from.mutation(closeAccount),
     };
@@ -29,7 +29,7 @@ const profileApi = api.injectEndpoints({
 /** Changes to the account by its owner. */
 export const {
   useUpdateAccountMutation,
-  useAskEmailChangeMutation,
+  useRequestEmailChangeMutation,
   useCancelEmailChangeMutation,
   useCloseAccountMutation,
 } = profileApi;

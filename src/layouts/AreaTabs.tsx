@@ -2,9 +2,9 @@ import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/ui/Link.tsx";
 import type { areaOf } from "./areas/areas.ts";
-import { lazyModePart } from "./mode/lazyModePart.ts";
+import { lazyModeComponent } from "./mode/lazyModeComponent.ts";
 
-const ModeSwitch = lazyModePart("ModeSwitch");
+const ModeSwitch = lazyModeComponent("ModeSwitch");
 
 interface Props {
   place: NonNullable<ReturnType<typeof areaOf>>;

@@ -26,14 +26,14 @@ export function Newsletter() {
     }
     setState({ is: "busy" });
     // Loaded with the first subscription: public pages don't need the API client.
-    const said = await import("#web/api/public/subscribe.ts")
+    const result = await import("#web/api/public/subscribe.ts")
       .then(({ subscribe }) => subscribe(email))
       .catch(() => null);
-    if (said?.ok === true) {
+    if (result?.ok === true) {
       form.reset();
-      setState({ is: "done", text: said.text ?? t("newsletter.done") });
+      setState({ is: "done", text: result.text ?? t("newsletter.done") });
     } else {
-      setState({ is: "failed", text: said?.text ?? t("newsletter.failed") });
+      setState({ is: "failed", text: result?.text ?? t("newsletter.failed") });
       field(form)?.focus();
     }
   };

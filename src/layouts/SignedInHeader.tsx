@@ -16,11 +16,11 @@ import { BrandMark } from "./BrandMark.tsx";
 import { ColourSchemeToggle } from "./ColourSchemeToggle.tsx";
 import { CreditsBadge } from "./CreditsBadge.tsx";
 import { Bell } from "./notifications/Bell.tsx";
-import { lazyModePart } from "./mode/lazyModePart.ts";
+import { lazyModeComponent } from "./mode/lazyModeComponent.ts";
 import { PaletteButton } from "./palette/PaletteButton.tsx";
 import { useAccountRegion } from "./useAccountRegion.ts";
 
-const TestBand = lazyModePart("TestBand");
+const TestModeBanner = lazyModeComponent("TestModeBanner");
 
 const accountEntries = [
   { to: paths.profile, text: "nav.profile", icon: "user" },
@@ -48,7 +48,7 @@ export function SignedInHeader({ place }: { place: ReturnType<typeof areaOf> }) 
       <header className={`${barLooks[navbar]} z-30 border-line bg-paper print:hidden`}>
         {tests ? (
           <Suspense fallback={null}>
-            <TestBand place={place} />
+            <TestModeBanner place={place} />
           </Suspense>
         ) : null}
         <div className="mx-auto flex min-h-14 w-full max-w-page items-center gap-2 px-4">

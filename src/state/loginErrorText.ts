@@ -12,6 +12,6 @@ function secondLineOfHtml(body: unknown): string | undefined {
  */
 export function loginErrorText(error: unknown): string | undefined {
   const reply = isAxiosError(error) ? error.response : undefined;
-  const said = secondLineOfHtml(reply?.data) ?? messageInBody(reply?.data);
-  return said ?? (reply?.status === 401 ? undefined : "Login failed");
+  const message = secondLineOfHtml(reply?.data) ?? messageInBody(reply?.data);
+  return message ?? (reply?.status === 401 ? undefined : "Login failed");
 }

@@ -60,8 +60,8 @@ export function failureText(
 
 /** Returns the error of a field and its fix; prefers the server's text, which has the numbers. */
 function fieldErrorText(t: TFunction, { code, detail, fix }: FieldError): string {
-  const said = detail || t(`fields.${code}.detail`, { ns: "errors" });
-  return fix === undefined ? said : `${said} ${fix}`;
+  const text = detail || t(`fields.${code}.detail`, { ns: "errors" });
+  return fix === undefined ? text : `${text} ${fix}`;
 }
 
 /** Returns the field errors of a problem document, by field name. */

@@ -24,26 +24,26 @@ export function ToastLayer() {
 }
 
 /** Delay in ms; text that is in a live region from the start isn't announced. */
-const sayAfterMs = 100;
+const announceAfterMs = 100;
 /** Time in ms for screen readers to read the text, after which only the toast contains it. */
 const forgetAfterMs = 5000;
 
 function Announcer({ toast }: { toast: Toast | null }) {
-  const [said, setSaid] = useState<Toast | null>(null);
+  const [announced, setAnnounced] = useState<Toast | null>(null);
   useEffect(() => {
     // Opening or closing a dialog mounts a new region, which doesn't repeat old toasts.
     if (toast === null || performance.now() - toast.at > 1000) {
       return undefined;
     }
-    const say = setTimeout(() => setSaid(toast), sayAfterMs);
-    const forget = setTimeout(() => setSaid(null), forgetAfterMs);
+    const announce = setTimeout(() => setAnnounced(toast), announceAfterMs);
+    const forget = setTimeout(() => setAnnounced(null), forgetAfterMs);
     return () => {
-      clearTimeout(say);
+      clearTimeout(announce);
       clearTimeout(forget);
     };
   }, [toast]);
-  const urgent = said?.tone === "bad";
-  const words = said === null ? null : <span key={said.id}>{said.text}</span>;
+  const urgent = announced?.tone === "bad";
+  const words = announced === null ? null : <span key={announced.id}>{announced.text}</span>;
   return (
     <>
       <div aria-live="polite" className="sr-only">

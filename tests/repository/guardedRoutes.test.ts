@@ -144,7 +144,6 @@ describe("every call that changes how an account is guarded", () => {
 
   test("is one of these, and no other", () => {
     expect(sensitive.map(({ name }) => name).toSorted()).toEqual([
-      "askEmailChange",
       "beginTotp",
       "changePassword",
       "closeAccount",
@@ -154,6 +153,7 @@ describe("every call that changes how an account is guarded", () => {
       "disableTotp",
       "exportAccount",
       "renewRecoveryCodes",
+      "requestEmailChange",
       "rotateApiKey",
       "startIdentity",
       "updateApiKey",

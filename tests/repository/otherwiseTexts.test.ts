@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createInstance } from "i18next";
 import { expect, test } from "vitest";
-import { suppositions } from "#engine/verdict/suppositions.ts";
+import { counterfactuals } from "#engine/verdict/counterfactuals.ts";
 import { policyRows } from "#engine/verdict/policy.ts";
 import { otherwiseText } from "#web/features/result/body/otherwiseText.ts";
 import { languages } from "#web/text/i18n.ts";
@@ -25,19 +25,19 @@ await texts.init({
   interpolation: { escapeValue: false },
 });
 
-const supposing = policyRows.flatMap(({ id, otherwise }) =>
-  otherwise === null ? [] : [{ rule: id, opening: suppositions[otherwise].opening }],
+const conditions = policyRows.flatMap(({ id, otherwise }) =>
+  otherwise === null ? [] : [{ rule: id, opening: counterfactuals[otherwise].opening }],
 );
-const decisions = supposing.map(({ rule, opening }) => ({
+const decisions = conditions.map(({ rule, opening }) => ({
   rule,
   otherwise: `${opening}: risky (accept_all).`,
 }));
 
 test("English texts for other verdicts match the engine", () => {
-  expect(supposing.length).toBeGreaterThan(20);
+  expect(conditions.length).toBeGreaterThan(20);
   const then = `${texts.t("verdict.risky", { ns: "ui" })} (${texts.t("accept_all.title", { ns: "reasons" })}).`;
   expect(decisions.map((each) => otherwiseText(texts.t, each))).toEqual(
-    supposing.map(({ opening }) => `${opening}: ${then}`),
+    conditions.map(({ opening }) => `${opening}: ${then}`),
   );
 });
 

@@ -151,7 +151,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   receivePaymentEvent: { open: 404, body: {} },
   readCreditStatement: { query: "?month=2026-11" },
   updateAccount: { body: { name: "Changed" } },
-  askEmailChange: { body: email },
+  requestEmailChange: { body: email },
   cancelEmailChange: {},
   confirmEmailChange: { open: 422, body: token },
   exportAccount: {},

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { noteTexts } from "#engine/evidence/note.ts";
 
-test("the page has in English, for every remark of the engine, what the engine says", () => {
-  const { said } = JSON.parse(readFileSync("public/locales/en/remarks.json", "utf8")) as {
-    said: Record<string, string>;
+test("English translations of notes equal the texts of the engine", () => {
+  const { notes } = JSON.parse(readFileSync("public/locales/en/remarks.json", "utf8")) as {
+    notes: Record<string, string>;
   };
   const filledAlike = Object.entries(noteTexts).map(([code, words]) => [
     code,
     words.replaceAll(/\{(\w+)\}/gu, "{{$1}}"),
   ]);
-  expect(said).toEqual(Object.fromEntries(filledAlike));
+  expect(notes).toEqual(Object.fromEntries(filledAlike));
 });

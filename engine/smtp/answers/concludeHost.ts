@@ -1,5 +1,5 @@
 import type { TranscriptLine } from "#engine/evidence/evidence.ts";
-import type { RandomRecipientResult, Said } from "#engine/evidence/findings.ts";
+import type { RandomRecipientResult, Statement } from "#engine/evidence/findings.ts";
 import { createNote, type Note } from "#engine/evidence/note.ts";
 import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
 import type { HostAnswer, HostQuestion, MailboxAnswer } from "#engine/network/hostProbe.ts";
@@ -54,7 +54,7 @@ export function factNote(
   { randomRecipients, saidAt }: RandomRecipientFact,
 ): Note {
   const age = Math.round((context.clock.elapsed() - saidAt) / 1000);
-  return createNote(`stranger_${randomRecipients}`, { age: String(age) });
+  return createNote(`random_recipient_${randomRecipients}`, { age: String(age) });
 }
 
 /** Judges the replies of one check and caches its result for random recipients. */
@@ -92,7 +92,7 @@ export const sessionIsFull = (answer: MailboxAnswer): boolean =>
   /^4\d\d[ -]4\.5\.3/.test(answer.reply) ||
   /too many recipients|one recipient/i.test(answer.reply);
 
-const saidBy = (answer: MailboxAnswer, host: string, stage: Said["stage"]): Said => ({
+const saidBy = (answer: MailboxAnswer, host: string, stage: Statement["stage"]): Statement => ({
   host,
   stage,
   text: answer.reply,
@@ -123,7 +123,7 @@ function judgeAnswers(
     };
   }
   if (known !== null) {
-    const randomRecipientSaid: Said = {
+    const randomRecipientSaid: Statement = {
       host,
       stage: "rcpt_random",
       text: known.reply,

@@ -1,4 +1,4 @@
-import type { Said } from "#engine/evidence/findings.ts";
+import type { Statement } from "#engine/evidence/findings.ts";
 import type { HostAnswer, HostQuestion, MailboxAnswer } from "#engine/network/hostProbe.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import type { ClassifiedReply, ReplyInput } from "#engine/smtp/replies/classifyReply.ts";
@@ -100,7 +100,7 @@ function unsettledReason(read: ClassifiedReply, stage: ReplyStage): Unsettled {
 /** Judges a session that ended before the reply to the target. */
 export function judgeEnd(end: SessionEnd, question: HostQuestion): Judgement {
   const stage = replyStage(end.stage);
-  const said: Said = {
+  const said: Statement = {
     host: question.host,
     stage: end.stage,
     text: end.reply ?? end.detail,
@@ -160,7 +160,7 @@ export function judgeRefusal(
   randomRecipient: MailboxAnswer | null,
   question: HostQuestion,
 ): Judgement {
-  const said: Said = {
+  const said: Statement = {
     host: question.host,
     stage: "rcpt",
     text: target.reply,
@@ -196,7 +196,7 @@ export function judgeRefusal(
 function judgeSyntax(
   randomRecipient: MailboxAnswer | null,
   question: HostQuestion,
-  { because, said }: { because: string; said: Said },
+  { because, said }: { because: string; said: Statement },
 ): Judgement {
   const other =
     randomRecipient === null

@@ -228,7 +228,7 @@ function tlsEnd(connection: SmtpConnection, why: Note, retryInClear: boolean): S
 }
 
 function desynchronised(connection: SmtpConnection): SessionEnd {
-  const why = createNote("said_too_much");
+  const why = createNote("too_many_replies");
   const line = connection.transcript.note("ehlo", why);
   const detail = why.text;
   return { stage: "ehlo", cause: "protocol", reply: null, detail, line, retryInClear: false };

@@ -1,4 +1,4 @@
-import type { MailboxFinding, MailHost, Said } from "#engine/evidence/findings.ts";
+import type { MailboxFinding, MailHost, Statement } from "#engine/evidence/findings.ts";
 import type { HostAnswer, HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
 import { ownsDomain } from "#engine/providers/mailProviders.ts";
@@ -257,7 +257,7 @@ function postponed(
   { host }: HostQuestion,
   { reason, detail, retryAfterS }: Extract<Admission, { ok: false }>,
 ): HostAnswer {
-  const said: Said = { host, stage: "connect", text: `not contacted: ${detail}`, line: null };
+  const said: Statement = { host, stage: "connect", text: `not contacted: ${detail}`, line: null };
   const because = "We didn't contact the mail server, to respect its limits.";
   return {
     target: null,

@@ -106,7 +106,7 @@ export class RandomReplies {
     const { path, answer } = received;
     let line = transcript.session.lines.find(isReply);
     if (line === undefined) {
-      transcript.note("rcpt_random", createNote("asked_for_another", { path }));
+      transcript.note("rcpt_random", createNote("sent_for_another", { path }));
       line = transcript.add("server", "rcpt_random", answer.reply.split("\n").at(-1) ?? "");
     }
     const times = { started_ms: line.at_ms, ended_ms: probe.context.at() };

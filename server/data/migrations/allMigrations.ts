@@ -39,6 +39,7 @@ import { storeModes } from "./m054StoreModes.ts";
 import { listPartitions } from "./m055ListPartitions.ts";
 import { bottleneck } from "./m056Bottleneck.ts";
 import { breaker } from "./m057Breaker.ts";
+import { evidenceCodes } from "./m058EvidenceCodes.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
 /** Every migration in order. New ones are added at the end. */
@@ -84,4 +85,5 @@ export const allMigrations: readonly Migration[] = [
   listPartitions,
   bottleneck,
   breaker,
+  evidenceCodes,
 ];

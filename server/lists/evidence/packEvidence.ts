@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { deflateRaw } from "node:zlib";
 import type { SmtpSession, TranscriptLine } from "#engine/evidence/evidence.ts";
 import type { CheckOutcome } from "#engine/checks/checkOutcome.ts";
-import type { MailboxFinding, Said } from "#engine/evidence/findings.ts";
+import type { MailboxFinding, Statement } from "#engine/evidence/findings.ts";
 import type { DnsLookup } from "#engine/ports.ts";
 import type { ProbeRecord } from "#engine/verification/probeRecord.ts";
 import {
@@ -176,11 +176,11 @@ class Packer {
     }
   }
 
-  #withoutLine<T extends Said | null>(said: T): T {
+  #withoutLine<T extends Statement | null>(said: T): T {
     return said === null ? said : { ...said, text: this.#textOf(said), line: null };
   }
 
-  #textOf({ text }: Said): string {
+  #textOf({ text }: Statement): string {
     return this.#shared(text.slice(0, 2 * textMax));
   }
 
@@ -199,13 +199,13 @@ class Packer {
     }
   }
 
-  #saidKey(said: Said | null): string {
+  #saidKey(said: Statement | null): string {
     return said === null ? "" : `${said.host} ${said.stage} ${this.#textOf(said)}`;
   }
 }
 
 /** Returns the statements of a finding: that on the target, then that on the random recipient. */
-function saidOf(finding: MailboxFinding): (Said | null)[] {
+function saidOf(finding: MailboxFinding): (Statement | null)[] {
   if (finding.kind === "not_checked") {
     return [];
   }
@@ -215,7 +215,7 @@ function saidOf(finding: MailboxFinding): (Said | null)[] {
 /** Returns each session's own lines, at most {@link linesMax} in all; the deciding ones stay. */
 function cappedLines(
   sessions: readonly SmtpSession[],
-  statements: readonly (Said | null)[],
+  statements: readonly (Statement | null)[],
 ): (readonly TranscriptLine[])[] {
   let left = linesMax;
   return sessions.map(({ lines }) => {
@@ -234,7 +234,7 @@ function cappedLines(
 /** Returns session and index of a statement's line; null if it is in no transcript. */
 function placeOf(
   capped: readonly (readonly TranscriptLine[])[],
-  said: Said | null,
+  said: Statement | null,
 ): [session: number, line: number] | null {
   if (said === null || said.line === null) {
     return null;

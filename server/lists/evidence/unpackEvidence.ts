@@ -3,7 +3,7 @@ import { inflateRaw } from "node:zlib";
 import * as z from "zod/mini";
 import type { CheckOutcome } from "#engine/checks/checkOutcome.ts";
 import type { SmtpSession, TranscriptLine } from "#engine/evidence/evidence.ts";
-import type { MailboxFinding, Said } from "#engine/evidence/findings.ts";
+import type { MailboxFinding, Statement } from "#engine/evidence/findings.ts";
 import type { ProbeRecord } from "#engine/verification/probeRecord.ts";
 import { hasProperty, jsonColumn } from "#server/data/tables/columns/jsonColumn.ts";
 import {
@@ -123,7 +123,7 @@ class Unpacker {
     return text.replaceAll(addressMark, () => this.#email);
   }
 
-  #said<T extends Said | null>(said: T, line: TranscriptLine | null): T {
+  #said<T extends Statement | null>(said: T, line: TranscriptLine | null): T {
     return said === null ? said : { ...said, text: this.#own(said.text), line };
   }
 

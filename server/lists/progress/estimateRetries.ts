@@ -1,6 +1,6 @@
 import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
 import type { SeenProgress } from "./seenProgress.ts";
-import { type TimeRange, shortMs, widthMax } from "./honestRange.ts";
+import { type TimeRange, shortMs, widthMax } from "./boundedRange.ts";
 import { retryKindOf, type RetryKind } from "./retryOutcomes.ts";
 
 /** Rows that share tries and kind: when the last of them is due, and how many decide independently of each other. */

@@ -1,8 +1,8 @@
 import { defaultPoliteness } from "#engine/politeness/politenessLimits.ts";
 import type { TimeEstimate } from "#server/data/tables/listRow.ts";
 import { estimateRetries } from "./estimateRetries.ts";
-import { untriedOf } from "./firstPassPace.ts";
-import { honestRange, type TimeRange } from "./honestRange.ts";
+import { untriedOf } from "./firstPassRate.ts";
+import { boundedRange, type TimeRange } from "./boundedRange.ts";
 import type { SeenProgress } from "./seenProgress.ts";
 
 /** Estimates when the first pass and the retries of a list end, from the rows that wait, their limits and the pace so far. */
@@ -109,7 +109,7 @@ function estimateFirstPass(
   const atLimit = [limitMs * spread.limit[0], limitMs * spread.limit[1]] as const;
   // A rate limit slows the measured pace, so a known limit bounds the estimate better.
   const atPace = bottleneck === null ? (paceMs ?? 0) : 0;
-  const [earliest, latest] = honestRange(
+  const [earliest, latest] = boundedRange(
     Math.max(atLimit[0], atPace * bounds[0]),
     Math.max(atLimit[1], Math.max(atPace, hostMs) * bounds[1]) + writtenMs,
   );

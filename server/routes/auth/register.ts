@@ -70,7 +70,11 @@ export const registerRoute = openRoute(
     if (byMail) {
       setCookie(context, reply, { use: "registration", value: browser });
     }
-    const said = messageBody(context.texts, request, byMail ? "registered_by_mail" : "registered");
-    return { ...said, confirm_by_mail: byMail };
+    const message = messageBody(
+      context.texts,
+      request,
+      byMail ? "registered_by_mail" : "registered",
+    );
+    return { ...message, confirm_by_mail: byMail };
   },
 );

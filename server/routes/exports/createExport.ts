@@ -9,7 +9,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { newId } from "#server/crypto/newId.ts";
-import { askedList } from "#server/routes/lists/askedList.ts";
+import { requestedList } from "#server/routes/lists/requestedList.ts";
 import { presentExport } from "#server/presenters/presentExport.ts";
 
 /** Returns a word for the exported part of a list, for the file name. */
@@ -23,7 +23,7 @@ export const createExportRoute = scopedRoute(
   createExport,
   async ({ params, body, caller, context, reply }) => {
     await requireDiskSpace(context);
-    const list = await askedList(context, caller.account.id, params.id);
+    const list = await requestedList(context, caller.account.id, params.id);
     if (list.counts === null || list.state === "expired") {
       throw new ApiError("invalid_state", { state: list.state });
     }

@@ -3,7 +3,7 @@ import { downloadLink } from "#server/lists/exports/downloadLink.ts";
 import { countExport } from "#server/lists/exports/countExport.ts";
 import { credentialIdOf } from "#server/http/auth/guard.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { askedList } from "#server/routes/lists/askedList.ts";
+import { requestedList } from "#server/routes/lists/requestedList.ts";
 import { presentExport } from "#server/presenters/presentExport.ts";
 import { storedExport } from "./storedExport.ts";
 
@@ -11,7 +11,7 @@ import { storedExport } from "./storedExport.ts";
 export const readExportRoute = scopedRoute(readExport, async ({ params, caller, context }) => {
   const { queries } = context.database;
   const row = await storedExport(queries, params.id);
-  const list = await askedList(context, caller.account.id, row.list_id);
+  const list = await requestedList(context, caller.account.id, row.list_id);
   const rows = await countExport(queries, list, row);
   const link = downloadLink(context, { id: row.id, by: credentialIdOf(caller) });
   return presentExport(row, { rows, link });

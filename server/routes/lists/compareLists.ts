@@ -6,7 +6,7 @@ import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { comparisonOf } from "#server/lists/comparing/comparisonOf.ts";
-import { askedList } from "./askedList.ts";
+import { requestedList } from "./requestedList.ts";
 
 function checkEnded({ state }: ListRow): void {
   if (state !== "completed" && state !== "canceled") {
@@ -23,8 +23,8 @@ const answer = ({ verdict, reason }: AnsweredRow) => ({ verdict, reason });
 export const compareListsRoute = scopedRoute(
   compareLists,
   async ({ params, query, caller, context }) => {
-    const here = await askedList(context, caller.account.id, params.id);
-    const there = await askedList(context, caller.account.id, query.with);
+    const here = await requestedList(context, caller.account.id, params.id);
+    const there = await requestedList(context, caller.account.id, query.with);
     checkEnded(here);
     checkEnded(there);
     const pageKey = `comparison ${here.id} ${there.id}`;

@@ -2,11 +2,11 @@ import { deleteList } from "#contract/lists.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { removeList } from "#server/lists/lifecycle/listLifecycle.ts";
 import { instant } from "#server/presenters/instant.ts";
-import { askedList, wrongState } from "./askedList.ts";
+import { requestedList, wrongState } from "./requestedList.ts";
 
 /** `DELETE /v1/lists/:id`: deletes a list with all its data and returns what was deleted. */
 export const deleteListRoute = scopedRoute(deleteList, async ({ params, caller, context }) => {
-  const list = await askedList(context, caller.account.id, params.id);
+  const list = await requestedList(context, caller.account.id, params.id);
   const deletion = await removeList(context, list);
   if (deletion === undefined) {
     throw await wrongState(context, list);

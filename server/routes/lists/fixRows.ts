@@ -4,13 +4,13 @@ import { changeList } from "#server/data/queries/lists.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { assignKey } from "#server/lists/lifecycle/listKeyBudget.ts";
 import { describeList } from "#server/lists/lifecycle/describeList.ts";
-import { askedList, wrongState } from "./askedList.ts";
+import { requestedList, wrongState } from "./requestedList.ts";
 
 /** `POST /v1/lists/:id/fixes`: fixes malformed rows and counts the list again. */
 export const fixRowsRoute = scopedRoute(
   fixRows,
   async ({ params, body, caller, context, listWork }) => {
-    const list = await askedList(context, caller.account.id, params.id);
+    const list = await requestedList(context, caller.account.id, params.id);
     const before = fixesOf(list.fixes);
     const rows = (body.rows ?? []).map(({ position, email }) => [String(position), email] as const);
     const fixes: Fixes = {

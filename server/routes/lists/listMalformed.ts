@@ -8,7 +8,7 @@ import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import type { AppContext } from "#server/context.ts";
-import { askedList } from "./askedList.ts";
+import { requestedList } from "./requestedList.ts";
 
 interface Malformed {
   id: string;
@@ -60,7 +60,7 @@ function withoutId({ id: _id, ...row }: Malformed) {
 export const listMalformedRoute = scopedRoute(
   listMalformed,
   async ({ params, query, caller, context }) => {
-    const list = await askedList(context, caller.account.id, params.id);
+    const list = await requestedList(context, caller.account.id, params.id);
     if (list.counts === null) {
       throw new ApiError("invalid_state", { state: list.state });
     }

@@ -9,14 +9,14 @@ import { describeWatch } from "#server/lists/watching/describeWatch.ts";
 import { endWatch } from "#server/lists/watching/endWatch.ts";
 import { saveWatch } from "#server/lists/watching/saveWatch.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { askedList } from "./askedList.ts";
+import { requestedList } from "./requestedList.ts";
 
 async function askedWatch(
   context: AppContext,
   accountId: string,
   id: string,
 ): Promise<ListWatchRow> {
-  const list = await askedList(context, accountId, id);
+  const list = await requestedList(context, accountId, id);
   const watch = await listWatchOf(context.database.queries, list.id);
   if (watch === undefined) {
     throw new ApiError("not_found");
@@ -26,7 +26,7 @@ async function askedWatch(
 
 /** `PUT /v1/lists/:id/watch`: checks a completed list again regularly. A change moves the next run. */
 export const watchListRoute = scopedRoute(watchList, async ({ params, body, caller, context }) => {
-  const list = await askedList(context, caller.account.id, params.id);
+  const list = await requestedList(context, caller.account.id, params.id);
   if (list.state !== "completed") {
     throw new ApiError("invalid_state", { state: list.state });
   }
@@ -40,7 +40,7 @@ export const readListWatchRoute = scopedRoute(
   readListWatch,
   async ({ params, caller, context }) => {
     const { queries } = context.database;
-    const { id } = await askedList(context, caller.account.id, params.id);
+    const { id } = await requestedList(context, caller.account.id, params.id);
     return describeWatch(queries, id, await listWatchOf(queries, id));
   },
 );

@@ -16,7 +16,7 @@ import { positionOfLine } from "#server/lists/results/positionOfLine.ts";
 import { parseRowFilter } from "#server/lists/results/parseRowFilter.ts";
 import type { AppContext } from "#server/context.ts";
 import { presentListRow } from "#server/presenters/presentListRow.ts";
-import { askedListWithRows } from "./askedList.ts";
+import { requestedListWithRows } from "./requestedList.ts";
 
 interface RowPage {
   list: ListRow;
@@ -114,7 +114,7 @@ async function sortedPage(
 export const readListRowsRoute = scopedRoute(
   readListRows,
   async ({ params, query, caller, context }) => {
-    const list = await askedListWithRows(context, caller.account.id, params.id);
+    const list = await requestedListWithRows(context, caller.account.id, params.id);
     const { limit = limits.pageDefault, after: cursor, from, line, include, ...asked } = query;
     const pageKey = `rows ${list.id} ${JSON.stringify(asked)}`;
     const filter = parseRowFilter(asked);

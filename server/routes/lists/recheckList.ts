@@ -4,7 +4,7 @@ import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { describeList } from "#server/lists/lifecycle/describeList.ts";
 import { recheckOnce } from "#server/lists/rechecking/recheckOnce.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { askedList } from "./askedList.ts";
+import { requestedList } from "./requestedList.ts";
 
 const ended = ["completed", "canceled"];
 
@@ -12,7 +12,7 @@ const ended = ["completed", "canceled"];
 export const recheckListRoute = scopedRoute(
   recheckList,
   async ({ params, body, caller, context, reply, listWork }) => {
-    const list = await askedList(context, caller.account.id, params.id);
+    const list = await requestedList(context, caller.account.id, params.id);
     if (!ended.includes(list.state)) {
       throw new ApiError("invalid_state", { state: list.state });
     }

@@ -5,7 +5,7 @@ import { scopedRoute } from "#server/routing/route.ts";
 import { sendEvents } from "#server/http/streams/sendEvents.ts";
 import { followList } from "#server/lists/lifecycle/followList.ts";
 import { describeList } from "#server/lists/lifecycle/describeList.ts";
-import { askedList } from "./askedList.ts";
+import { requestedList } from "./requestedList.ts";
 
 /** Cached JSON of each row: all listeners of a list get the same row of a poll. */
 const shown = new WeakMap<ListRow, Promise<string>>();
@@ -35,7 +35,7 @@ async function* textsOf(
 export const streamListRoute = scopedRoute(
   streamList,
   async ({ params, caller, context, reply, checks: { stopping }, follow }) => {
-    const list = await askedList(context, caller.account.id, params.id);
+    const list = await requestedList(context, caller.account.id, params.id);
     return sendEvents({ follow, stopping }, { caller, reply }, (signal) =>
       textsOf(context.database.queries, followList(follow.lists, list, signal)),
     );

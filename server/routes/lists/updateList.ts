@@ -2,14 +2,14 @@ import { updateList } from "#contract/lists.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { changeListOptions } from "#server/lists/lifecycle/changeListOptions.ts";
 import { describeList } from "#server/lists/lifecycle/describeList.ts";
-import { askedList, wrongState } from "./askedList.ts";
+import { requestedList, wrongState } from "./requestedList.ts";
 import { definedOnly } from "#server/http/listBodies/definedOnly.ts";
 
 /** `PATCH /v1/lists/:id`: changes the name, tags, column mapping and options of a list. */
 export const updateListRoute = scopedRoute(
   updateList,
   async ({ params, body, caller, context, listWork }) => {
-    const list = await askedList(context, caller.account.id, params.id);
+    const list = await requestedList(context, caller.account.id, params.id);
     const changed = await changeListOptions(context, list, {
       name: body.name ?? null,
       tags: body.tags ?? null,

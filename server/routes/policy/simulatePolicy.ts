@@ -8,7 +8,7 @@ import type { ListRow } from "#server/data/tables/listRow.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { askedList } from "#server/routes/lists/askedList.ts";
+import { requestedList } from "#server/routes/lists/requestedList.ts";
 import { groupsOfList, groupsOfValidations } from "#server/services/policies/groupsOfList.ts";
 import { simulate } from "#server/services/policies/simulate.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "#server/services/policies/simulatedListRows.ts";
 
 async function completedList(context: AppContext, accountId: string, id: string): Promise<ListRow> {
-  const list = await askedList(context, accountId, id);
+  const list = await requestedList(context, accountId, id);
   if (list.state !== "completed") {
     throw new ApiError("not_found");
   }

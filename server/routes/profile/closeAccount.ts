@@ -26,7 +26,7 @@ export const closeAccountRoute = sensitiveRoute(
       throw new ApiError("conflict", { fields: [{ pointer: "#", code: "only_operator" }] });
     }
     clearSessionCookies(context, reply);
-    const said = messageBody(context.texts, request, "account_closed");
-    return { ...said, deleted_at: instant(deletedAt) };
+    const message = messageBody(context.texts, request, "account_closed");
+    return { ...message, deleted_at: instant(deletedAt) };
   },
 );

@@ -21,7 +21,7 @@ export const confirmEmailChangeRoute = openRoute(
       throw new ApiError("confirm_token_invalid");
     }
     const changed = confirmed === "changed";
-    const said = changed ? "email_changed" : "email_change_waiting";
-    return { ...messageBody(context.texts, request, said), changed };
+    const message = changed ? "email_changed" : "email_change_waiting";
+    return { ...messageBody(context.texts, request, message), changed };
   },
 );

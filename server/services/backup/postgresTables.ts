@@ -2,7 +2,7 @@ import type { Client } from "pg";
 import { NoInstallation } from "#server/data/connection/openDatabase.ts";
 import { postgresTarget } from "#server/data/connection/openPostgres.ts";
 import { placeOf } from "#server/data/connection/postgresProblem.ts";
-import { referredFirst } from "./referredFirst.ts";
+import { sortByReference } from "./sortByReference.ts";
 import {
   bookkeeping,
   type Cell,
@@ -49,7 +49,7 @@ async function tablesOf(client: Client): Promise<TableShape[]> {
       and c.relnamespace = current_schema()::regnamespace`);
   const shapes = new Map(tables.map(({ name, columns }) => [name, columns.toSorted()]));
   const refersTo = new Map(tables.map(({ name, refers }) => [name, refers]));
-  return referredFirst([...shapes.keys()], refersTo).map((name) => ({
+  return sortByReference([...shapes.keys()], refersTo).map((name) => ({
     name,
     columns: shapes.get(name) ?? [],
   }));

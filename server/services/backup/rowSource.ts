@@ -7,7 +7,7 @@ import { openPostgresClient } from "#server/data/connection/openPostgres.ts";
 import { sqliteFile } from "#server/data/connection/openSqlite.ts";
 import { openUploadFiles } from "#server/data/connection/uploadFiles.ts";
 import { postgresSource, requireInstallation } from "./postgresTables.ts";
-import { referredFirst } from "./referredFirst.ts";
+import { sortByReference } from "./sortByReference.ts";
 import {
   bookkeeping,
   equalParts,
@@ -31,7 +31,7 @@ function sqliteTables(file: SqliteDatabase.Database): TableShape[] {
       (file.pragma(`foreign_key_list(${name})`) as { table: string }[]).map(({ table }) => table),
     ]),
   );
-  return referredFirst(own, refersTo).map((name) => ({
+  return sortByReference(own, refersTo).map((name) => ({
     name,
     columns: (file.pragma(`table_info(${name})`) as { name: string }[])
       .map((column) => column.name)

@@ -3,7 +3,7 @@ import type { DnsLookup, SmtpSession } from "#contract/evidence.ts";
 
 type ContactedServer = EvidenceBundle["mail_servers"][number];
 
-/** Quotes a word for a POSIX shell; names and addresses come from strangers. */
+/** Quotes a word for a POSIX shell; names and addresses come from others. */
 const quoted = (word: string) =>
   /^[\w@.:+/-]+$/u.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 
@@ -28,8 +28,10 @@ export function digLines(dns: readonly DnsLookup[]): string[] {
 
 /** Returns the text after a command's name in the last command of a stage, such as the host name of EHLO. */
 function sent(session: SmtpSession, pattern: RegExp): string | null {
-  const said = session.lines.filter(({ from, text }) => from === "client" && pattern.test(text));
-  return pattern.exec(said.at(-1)?.text ?? "")?.[1] ?? null;
+  const sentLines = session.lines.filter(
+    ({ from, text }) => from === "client" && pattern.test(text),
+  );
+  return pattern.exec(sentLines.at(-1)?.text ?? "")?.[1] ?? null;
 }
 
 /** Returns the mail server of a session, with the names that we gave it. */

@@ -53,17 +53,17 @@ const enhancedCode = /\b[245]\.\d{1,3}\.\d{1,3}\b/u;
 
 /** Returns the reply as a server sends it: code, enhanced code and text; null if there is neither. */
 function replyOf({ status, diagnostic }: MailReport): string | null {
-  const said = diagnostic.replace(/^\s*(?:smtp|x-[\w-]+)\s*;\s*/iu, "").trim();
-  const enhanced = enhancedCode.exec(said)?.[0] ?? enhancedCode.exec(status)?.[0] ?? "";
-  const code = /^[245]\d\d\b/u.exec(said)?.[0] ?? /^[245]\d\d$/u.exec(status.trim())?.[0];
-  if (said === "" && enhanced === "" && code === undefined) {
+  const reply = diagnostic.replace(/^\s*(?:smtp|x-[\w-]+)\s*;\s*/iu, "").trim();
+  const enhanced = enhancedCode.exec(reply)?.[0] ?? enhancedCode.exec(status)?.[0] ?? "";
+  const code = /^[245]\d\d\b/u.exec(reply)?.[0] ?? /^[245]\d\d$/u.exec(status.trim())?.[0];
+  if (reply === "" && enhanced === "" && code === undefined) {
     return null;
   }
-  if (/^[245]\d\d\b/u.test(said)) {
-    return enhancedCode.test(said) ? said : said.replace(/^\d{3}/u, `$& ${enhanced}`);
+  if (/^[245]\d\d\b/u.test(reply)) {
+    return enhancedCode.test(reply) ? reply : reply.replace(/^\d{3}/u, `$& ${enhanced}`);
   }
   const first = enhanced.startsWith("4") ? "450" : enhanced.startsWith("2") ? "250" : "550";
-  const text = said.startsWith(enhanced) ? said.slice(enhanced.length).trim() : said;
+  const text = reply.startsWith(enhanced) ? reply.slice(enhanced.length).trim() : reply;
   return `${code ?? first} ${enhanced} ${text}`.trim();
 }
 

@@ -170,6 +170,6 @@ const readers: Readonly<Record<string, (object: unknown) => Said | null>> = {
 /** Returns what a verified event says about a payment; null if it is about something else. Throws for a known event of another shape. */
 export function readPaymentEvent(verified: unknown): PaymentFact | null {
   const { id: eventId, type, created, data } = eventSchema.parse(verified);
-  const said = Object.hasOwn(readers, type) ? (readers[type]?.(data.object) ?? null) : null;
-  return said === null ? null : { ...said, eventId, happenedAt: created * 1000 };
+  const fact = Object.hasOwn(readers, type) ? (readers[type]?.(data.object) ?? null) : null;
+  return fact === null ? null : { ...fact, eventId, happenedAt: created * 1000 };
 }

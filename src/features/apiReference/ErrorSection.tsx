@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useApiAddress } from "#web/hooks/useApiAddress.ts";
 import type { ReferenceError } from "./reference.ts";
 import { RichText } from "./RichText.tsx";
-import { Said } from "./Said.tsx";
+import { Localized } from "./Localized.tsx";
 
 /** One error code. Its anchor is what `type` of a problem document names. */
 export function ErrorSection({ error }: { error: ReferenceError }) {
@@ -24,10 +24,10 @@ export function ErrorSection({ error }: { error: ReferenceError }) {
         </span>
       </h3>
       <p className="mt-1 text-base">
-        <Said className="font-medium">{t("cause")}</Said>: <RichText text={cause} />
+        <Localized className="font-medium">{t("cause")}</Localized>: <RichText text={cause} />
       </p>
       <p className="text-base">
-        <Said className="font-medium">{t("fix")}</Said>: <RichText text={fix} />
+        <Localized className="font-medium">{t("fix")}</Localized>: <RichText text={fix} />
       </p>
       <details className="mt-1">
         <summary className="text-sm text-link">application/problem+json</summary>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ReferenceField } from "./reference.ts";
 import { RichText } from "./RichText.tsx";
-import { Said } from "./Said.tsx";
+import { Localized } from "./Localized.tsx";
 
 /** Fields with type, limits, text and values; those of nested objects can be expanded. */
 export function FieldList({ fields }: { fields: readonly ReferenceField[] }) {
@@ -28,7 +28,7 @@ function Entry({ field }: { field: ReferenceField }) {
             {type}
           </a>
         )}{" "}
-        {required ? <Said className="text-undeliverable">{t("required")}</Said> : null}
+        {required ? <Localized className="text-undeliverable">{t("required")}</Localized> : null}
       </p>
       <p className="text-base">
         <RichText text={text} />
@@ -37,7 +37,7 @@ function Entry({ field }: { field: ReferenceField }) {
       {fields.length > 0 ? (
         <details className="mt-1 border-s border-line ps-4">
           <summary className="text-sm text-link">
-            <Said>{t("fields", { count: fields.length })}</Said>
+            <Localized>{t("fields", { count: fields.length })}</Localized>
           </summary>
           <FieldList fields={fields} />
         </details>

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
-import { Said } from "./Said.tsx";
+import { Localized } from "./Localized.tsx";
 
 /** Button that opens or closes every folded section of the reference. */
 export function OpenAll({ within }: { within: RefObject<HTMLElement | null> }) {
@@ -20,7 +20,7 @@ export function OpenAll({ within }: { within: RefObject<HTMLElement | null> }) {
           setOpen(!open);
         }}
       >
-        <Said>{t(open ? "closeAll" : "openAll")}</Said>
+        <Localized>{t(open ? "closeAll" : "openAll")}</Localized>
       </Button>
     </div>
   );

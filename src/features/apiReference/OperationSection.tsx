@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { FieldList } from "./FieldList.tsx";
-import { Fold } from "./Fold.tsx";
+import { CollapsibleSection } from "./CollapsibleSection.tsx";
 import type { ReferenceField, ReferenceOperation } from "./reference.ts";
 import { RichText } from "./RichText.tsx";
-import { Said } from "./Said.tsx";
+import { Localized } from "./Localized.tsx";
 import { Samples } from "./Samples.tsx";
 
 /** One operation: what it does, its input and output, its errors, and samples beside it. */
@@ -11,7 +11,7 @@ export function OperationSection({ operation }: { operation: ReferenceOperation 
   const { t } = useTranslation("apiDocs");
   const { name, method, path, summary, text, scope, parameters, body, returns } = operation;
   return (
-    <Fold
+    <CollapsibleSection
       id={name}
       heading={summary}
       note={
@@ -37,10 +37,10 @@ export function OperationSection({ operation }: { operation: ReferenceOperation 
         </p>
         <p className="mt-2 text-sm text-muted">
           {scope === null ? (
-            <Said>{t("noKey")}</Said>
+            <Localized>{t("noKey")}</Localized>
           ) : (
             <>
-              <Said>{t("scope")}</Said> <code className="text-ink">{scope}</code>
+              <Localized>{t("scope")}</Localized> <code className="text-ink">{scope}</code>
             </>
           )}
         </p>
@@ -52,7 +52,7 @@ export function OperationSection({ operation }: { operation: ReferenceOperation 
       <div className="min-w-0">
         <Samples operation={operation} />
       </div>
-    </Fold>
+    </CollapsibleSection>
   );
 }
 
@@ -66,7 +66,7 @@ function Part({ title, fields, schema }: PartProps) {
   return fields.length === 0 && schema === undefined ? null : (
     <>
       <h4 className="mt-6 mb-2 text-md font-semibold">
-        <Said>{title}</Said>
+        <Localized>{title}</Localized>
       </h4>
       {schema === undefined ? null : (
         <p className="border-t border-line py-3 text-base">
@@ -85,7 +85,7 @@ function Errors({ operation: { errors } }: { operation: ReferenceOperation }) {
   return (
     <details className="mt-6">
       <summary className="text-md font-semibold">
-        <Said>{t("errors")}</Said>
+        <Localized>{t("errors")}</Localized>
       </summary>
       <ul className="mt-2 text-sm">
         {errors.map(([status, codes]) => (

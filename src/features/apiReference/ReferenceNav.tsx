@@ -4,7 +4,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/classNames.ts";
 import { TextField } from "#web/ui/TextField.tsx";
 import type { Reference } from "./reference.ts";
-import { Said } from "./Said.tsx";
+import { Localized } from "./Localized.tsx";
 
 interface Entry {
   id: string;
@@ -125,7 +125,7 @@ export function ReferenceNav({ reference, current }: { reference: Reference; cur
         ))}
         {groups.length === 0 ? (
           <p className="text-sm text-muted">
-            <Said>{t("nothing", { query: typed })}</Said>
+            <Localized>{t("nothing", { query: typed })}</Localized>
           </p>
         ) : null}
       </div>

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { AnchoredHeading } from "./AnchoredHeading.tsx";
 import { ErrorSection } from "./ErrorSection.tsx";
 import { FieldList } from "./FieldList.tsx";
-import { Fold } from "./Fold.tsx";
+import { CollapsibleSection } from "./CollapsibleSection.tsx";
 import { GuideBlocks } from "./GuideBlocks.tsx";
 import { OpenAll } from "./OpenAll.tsx";
 import { OperationSection } from "./OperationSection.tsx";
 import type { Reference } from "./reference.ts";
 import { RichText } from "./RichText.tsx";
-import { Said } from "./Said.tsx";
+import { Localized } from "./Localized.tsx";
 
 /** All parts of the reference: the first guide in full, the others folded. */
 export function ReferenceSections({
@@ -35,9 +35,15 @@ export function ReferenceSections({
       )}
       <OpenAll within={sections} />
       {others.map((guide) => (
-        <Fold key={guide.id} level={2} id={guide.id} heading={guide.title} className="pb-8">
+        <CollapsibleSection
+          key={guide.id}
+          level={2}
+          id={guide.id}
+          heading={guide.title}
+          className="pb-8"
+        >
           <GuideBlocks guide={guide} />
-        </Fold>
+        </CollapsibleSection>
       ))}
       {groups.map(({ id, title, text, operations }) => (
         <section key={id} id={`group-${id}`} aria-labelledby={`group-${id}-heading`}>
@@ -54,17 +60,22 @@ export function ReferenceSections({
           ))}
         </section>
       ))}
-      <Fold level={2} id="objects" heading={<Said>{t("objects")}</Said>}>
+      <CollapsibleSection level={2} id="objects" heading={<Localized>{t("objects")}</Localized>}>
         {objects.map((object) => (
           <ObjectSection key={object.name} object={object} />
         ))}
-      </Fold>
-      <Fold level={2} id="codes" heading={<Said>{t("codes")}</Said>}>
+      </CollapsibleSection>
+      <CollapsibleSection level={2} id="codes" heading={<Localized>{t("codes")}</Localized>}>
         {errors.map((error) => (
           <ErrorSection key={error.code} error={error} />
         ))}
-      </Fold>
-      <Fold level={2} id="changes" heading={<Said>{t("changes")}</Said>} className="pb-8">
+      </CollapsibleSection>
+      <CollapsibleSection
+        level={2}
+        id="changes"
+        heading={<Localized>{t("changes")}</Localized>}
+        className="pb-8"
+      >
         {changes.map(({ version, entries }) => (
           <div key={version} className="pb-4">
             <h3 className="text-md font-semibold">{version}</h3>
@@ -77,7 +88,7 @@ export function ReferenceSections({
             </ul>
           </div>
         ))}
-      </Fold>
+      </CollapsibleSection>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function CodeStep({ challenge, trusting, onDone, onEnded }: Props) {
       : fieldErrorsOf(t, current?.failure)["code"];
 
   const paused = current !== null && codeOf(current) === "rate_limited";
-  const said = paused ? { ...current, text: t("code.paused") } : current;
+  const failed = paused ? { ...current, text: t("code.paused") } : current;
 
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     const code = fieldValue(form, "code").trim();
@@ -86,7 +86,7 @@ export function CodeStep({ challenge, trusting, onDone, onEnded }: Props) {
         </>
       }
     >
-      <AuthForm refused={wrong === undefined ? said : null} onSend={send}>
+      <AuthForm refused={wrong === undefined ? failed : null} onSend={send}>
         <CodeField key={way} way={way} error={missing ?? wrong ?? null} />
         <Checkbox
           label={t("login.trust")}

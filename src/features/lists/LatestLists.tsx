@@ -5,7 +5,7 @@ import { useZonedFormats } from "#web/text/formats.ts";
 import { DataTable } from "#web/ui/DataTable.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
-import { changesByItself } from "./changesByItself.ts";
+import { isInProgress } from "./isInProgress.ts";
 import { listColumns } from "./listColumns.tsx";
 import { ListsSkeleton } from "./ListsSkeleton.tsx";
 
@@ -22,7 +22,7 @@ export function LatestLists() {
   useReadListsQuery(asked, {
     pollingInterval: lookEveryMs,
     skipPollingIfUnfocused: true,
-    skip: first.data?.data.some(changesByItself) !== true,
+    skip: first.data?.data.some(isInProgress) !== true,
   });
   return (
     <section aria-labelledby="latest-lists" className="flex flex-col gap-3">

@@ -8,7 +8,7 @@ import { useZonedFormats } from "#web/text/formats.ts";
 import { DataTable } from "#web/ui/DataTable.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
-import { changesByItself } from "./changesByItself.ts";
+import { isInProgress } from "./isInProgress.ts";
 import { listColumns } from "./listColumns.tsx";
 import { type ListsFilter, ListsFilters } from "./ListsFilters.tsx";
 import { ListsSkeleton } from "./ListsSkeleton.tsx";
@@ -41,7 +41,7 @@ export function ListsTable() {
   };
   const first = useReadListsQuery(asked);
   const { data } = first;
-  const lives = data?.data.some(changesByItself) === true;
+  const lives = data?.data.some(isInProgress) === true;
   // Second subscription to the same query; it polls only while a list is changing.
   useReadListsQuery(asked, {
     pollingInterval: lookEveryMs,

@@ -41,7 +41,7 @@ export function NewPasswordField({
       hint={
         <>
           {t("fields.passwordHint", { min })} {note}
-          <PasswordStrength password={password} min={min} said={wrong[name]} />
+          <PasswordStrength password={password} min={min} shownError={wrong[name]} />
         </>
       }
     />

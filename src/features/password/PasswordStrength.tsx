@@ -5,13 +5,13 @@ interface Props {
   password: string;
   min: number;
   /** The error shown at the field; it isn't repeated here. */
-  said: string | undefined;
+  shownError: string | undefined;
 }
 
 const steps = [1, 2, 3];
 
 /** Shows the strength of a password in words and as a meter. */
-export function PasswordStrength({ password, min, said }: Props) {
+export function PasswordStrength({ password, min, shownError: said }: Props) {
   const { t } = useTranslation("auth");
   const missing = min - password.length;
   const level = missing > 0 ? 0 : passwordStrength(password);

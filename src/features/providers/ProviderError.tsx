@@ -11,13 +11,13 @@ interface Props {
 /** The error of opening, connecting or disconnecting a provider. */
 export function ProviderError({ failure }: Props) {
   const { t } = useTranslation(["errors", "common"]);
-  const said = failure ? failureText(t, failure) : null;
+  const text = failure ? failureText(t, failure) : null;
   return (
     <FormError>
-      {said === null ? null : (
+      {text === null ? null : (
         <>
-          <p>{said.title}</p>
-          <p>{said.detail}</p>
+          <p>{text.title}</p>
+          <p>{text.detail}</p>
         </>
       )}
     </FormError>

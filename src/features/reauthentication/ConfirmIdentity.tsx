@@ -66,7 +66,7 @@ function Proof({ by, onDone }: Props & { by: "code" | "password" }) {
     }
   };
   const Field = by === "code" ? TextField : PasswordField;
-  const said = failureText(t, error);
+  const text = failureText(t, error);
   return (
     <form
       className="flex flex-col gap-4"
@@ -86,7 +86,7 @@ function Proof({ by, onDone }: Props & { by: "code" | "password" }) {
         autoFocus
         onChange={(event) => setGiven(event.target.value)}
       />
-      <FormError>{error ? said.detail || said.title : null}</FormError>
+      <FormError>{error ? text.detail || text.title : null}</FormError>
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={() => onDone(false)}>
           {t("confirm.cancel")}

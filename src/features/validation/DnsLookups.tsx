@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DnsLookup } from "#contract/evidence.ts";
 import { Badge } from "#web/ui/Badge.tsx";
-import { RemarkText } from "#web/ui/evidence/RemarkText.tsx";
+import { NoteText } from "#web/ui/evidence/NoteText.tsx";
 import { tookText } from "#web/ui/evidence/durationText.ts";
 
 type DnsStatus = DnsLookup["status"];
@@ -56,7 +56,7 @@ function Lookup({ lookup }: { lookup: DnsLookup }) {
       </div>
       {detail ? (
         <p className="mt-1 text-sm text-muted">
-          <RemarkText text={detail} remark={remark} />
+          <NoteText text={detail} remark={remark} />
         </p>
       ) : null}
       <Records records={records} soa={soa} question={`${name} ${type}`} />

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { limits } from "#contract/limits.ts";
 import { DraftsNotice } from "#web/features/drafts/DraftsNotice.tsx";
-import { takeHandedFiles } from "#web/features/lists/handedFiles.ts";
+import { takePendingFiles } from "#web/features/lists/pendingFiles.ts";
 import { FormError } from "#web/ui/FormError.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { SelectedArchive } from "./SelectedArchive.tsx";
@@ -47,7 +47,7 @@ export function NewList() {
   const over = useDroppedFiles(take);
   useEffect(() => {
     // Files that were dropped on the dashboard.
-    const handed = takeHandedFiles();
+    const handed = takePendingFiles();
     if (handed.length > 0) {
       queueMicrotask(() => take(handed));
     }

@@ -14,8 +14,8 @@ export function UploadProgress({ sending, bytes }: { sending: FileUpload; bytes:
   const { number, duration } = useFormats();
   const { state, received, speed } = sending;
   if (state === "refused") {
-    const said = failureText(t, sending.failure ?? undefined);
-    return <ProblemNotice {...said} onRetry={sending.retry} />;
+    const text = failureText(t, sending.failure ?? undefined);
+    return <ProblemNotice {...text} onRetry={sending.retry} />;
   }
   const size = (amount: number) =>
     amount < megabyte

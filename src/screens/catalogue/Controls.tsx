@@ -12,7 +12,7 @@ import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
 import { paths } from "#web/paths.ts";
 import { Fields } from "./Fields.tsx";
 import { Overlays } from "./Overlays.tsx";
-import { Part } from "./Part.tsx";
+import { CatalogueEntry } from "./CatalogueEntry.tsx";
 import { Row } from "./Row.tsx";
 
 /** Buttons, links, fields and everything else a person operates. */
@@ -31,7 +31,7 @@ function Buttons() {
   const { t } = useTranslation("catalogue");
   return (
     <>
-      <Part name="Button">
+      <CatalogueEntry name="Button">
         <Row>
           <Button look="primary">{t("buttons.primary")}</Button>
           <Button>{t("buttons.secondary")}</Button>
@@ -47,20 +47,20 @@ function Buttons() {
           <Button size="small">{t("buttons.small")}</Button>
           <Button size="large">{t("buttons.large")}</Button>
         </Row>
-      </Part>
-      <Part name="LinkButton">
+      </CatalogueEntry>
+      <CatalogueEntry name="LinkButton">
         <LinkButton to={paths.catalogue}>{t("sample.here")}</LinkButton>
-      </Part>
-      <Part name="Link">
+      </CatalogueEntry>
+      <CatalogueEntry name="Link">
         <Link to={paths.home} className="text-link underline">
           {t("sample.start")}
         </Link>
-      </Part>
-      <Part name="NavLink">
+      </CatalogueEntry>
+      <CatalogueEntry name="NavLink">
         <NavLink to={paths.catalogue} className="text-muted aria-[current]:text-ink">
           {t("sample.here")}
         </NavLink>
-      </Part>
+      </CatalogueEntry>
     </>
   );
 }
@@ -70,7 +70,7 @@ function SmallControls() {
   const [tab, setTab] = useState("first");
   return (
     <>
-      <Part name="Tabs">
+      <CatalogueEntry name="Tabs">
         <div className="w-full">
           <Tabs
             label={t("sample.tabs")}
@@ -83,8 +83,8 @@ function SmallControls() {
             }))}
           />
         </div>
-      </Part>
-      <Part name="Tooltip">
+      </CatalogueEntry>
+      <CatalogueEntry name="Tooltip">
         <Tooltip text={t("sample.sentence")}>
           {(describedBy) => (
             <Button look="quiet" aria-describedby={describedBy}>
@@ -92,19 +92,19 @@ function SmallControls() {
             </Button>
           )}
         </Tooltip>
-      </Part>
-      <Part name="Chip">
+      </CatalogueEntry>
+      <CatalogueEntry name="Chip">
         <Row>
           <Chip>deliverable@sandbox.test</Chip>
           <Chip mark={<VerdictShape verdict="risky" size={14} />}>mailbox-full@sandbox.test</Chip>
         </Row>
-      </Part>
-      <Part name="CopyButton">
+      </CatalogueEntry>
+      <CatalogueEntry name="CopyButton">
         <Row>
           <CopyButton text="req_7" label={t("sample.copy")} />
           <CopyButton text="req_7" label={t("sample.copy")} bare />
         </Row>
-      </Part>
+      </CatalogueEntry>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ProviderLogo } from "#web/ui/ProviderLogo.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
 import { iconPaths, type IconName } from "#web/ui/iconPaths.ts";
-import { Part } from "./Part.tsx";
+import { CatalogueEntry } from "./CatalogueEntry.tsx";
 import { Row } from "./Row.tsx";
 import { drawingNames } from "./drawingNames.ts";
 
@@ -16,27 +16,27 @@ export function Drawings() {
   const { t } = useTranslation("catalogue");
   return (
     <>
-      <Part name="Logo">
+      <CatalogueEntry name="Logo">
         <Row>
           <Logo label={t("drawings.logo")} />
           <Logo label="" size={48} />
         </Row>
-      </Part>
-      <Part name="VerdictMark">
+      </CatalogueEntry>
+      <CatalogueEntry name="VerdictMark">
         <Row>
           {verdicts.map((verdict) => (
             <VerdictMark key={verdict} verdict={verdict} tinted />
           ))}
         </Row>
-      </Part>
-      <Part name="VerdictShape">
+      </CatalogueEntry>
+      <CatalogueEntry name="VerdictShape">
         <Row>
           {verdicts.map((verdict) => (
             <VerdictShape key={verdict} verdict={verdict} />
           ))}
         </Row>
-      </Part>
-      <Part name="Icon">
+      </CatalogueEntry>
+      <CatalogueEntry name="Icon">
         <ul className="grid w-full grid-cols-2 gap-2 sm:grid-cols-4">
           {(Object.keys(iconPaths) as IconName[]).map((name) => (
             <li key={name} className="flex items-center gap-2">
@@ -45,15 +45,15 @@ export function Drawings() {
             </li>
           ))}
         </ul>
-      </Part>
-      <Part name="ProviderLogo">
+      </CatalogueEntry>
+      <CatalogueEntry name="ProviderLogo">
         <Row>
           {["google", "microsoft", "github", "oidc"].map((kind) => (
             <ProviderLogo key={kind} kind={kind} />
           ))}
         </Row>
-      </Part>
-      <Part name="Drawing">
+      </CatalogueEntry>
+      <CatalogueEntry name="Drawing">
         <ul className="grid w-full grid-cols-2 gap-6 sm:grid-cols-4">
           {drawingNames.map((name) => (
             <li key={name} className="flex flex-col items-center gap-2">
@@ -62,7 +62,7 @@ export function Drawings() {
             </li>
           ))}
         </ul>
-      </Part>
+      </CatalogueEntry>
     </>
   );
 }

@@ -14,13 +14,13 @@ import { ScoreBreakdown } from "#web/ui/evidence/ScoreBreakdown.tsx";
 import { StationNode } from "#web/ui/evidence/StationNode.tsx";
 import { StatusLabel } from "#web/ui/evidence/StatusLabel.tsx";
 import { LineText } from "#web/ui/evidence/LineText.tsx";
-import { RemarkText } from "#web/ui/evidence/RemarkText.tsx";
+import { NoteText } from "#web/ui/evidence/NoteText.tsx";
 import { Transcript } from "#web/ui/evidence/Transcript.tsx";
 import { TranscriptRow } from "#web/ui/evidence/TranscriptRow.tsx";
 import { VerdictBar } from "#web/ui/evidence/VerdictBar.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { Waterfall } from "#web/ui/evidence/Waterfall.tsx";
-import { Part } from "./Part.tsx";
+import { CatalogueEntry } from "./CatalogueEntry.tsx";
 import { Row } from "./Row.tsx";
 import {
   sampleChecks,
@@ -56,58 +56,58 @@ function Course() {
   const { t } = useTranslation("catalogue");
   return (
     <>
-      <Part name="PathStrip">
+      <CatalogueEntry name="PathStrip">
         <div className="w-full">
           <PathStrip stations={pathStations(sampleChecks)} />
         </div>
-      </Part>
-      <Part name="PathLine">
+      </CatalogueEntry>
+      <CatalogueEntry name="PathLine">
         <div className="flex w-full flex-col gap-6">
           <PathLine address={address} stations={pathStations(sampleChecks)} verdict="deliverable" />
           <PathLine address={address} stations={pathStations(half, ["dns"])} verdict={null} />
         </div>
-      </Part>
-      <Part name="StationNode">
+      </CatalogueEntry>
+      <CatalogueEntry name="StationNode">
         <Row>
           {(["waiting", "running", ...outcomes] as const).map((state) => (
             <StationNode key={state} state={state} />
           ))}
         </Row>
-      </Part>
-      <Part name="StatusLabel">
+      </CatalogueEntry>
+      <CatalogueEntry name="StatusLabel">
         <Row>
           {outcomes.map((state) => (
             <StatusLabel key={state} state={state} />
           ))}
         </Row>
-      </Part>
-      <Part name="Waterfall">
+      </CatalogueEntry>
+      <CatalogueEntry name="Waterfall">
         <div className="w-full">
           <Waterfall checks={sampleChecks} totalMs={68} />
         </div>
-      </Part>
-      <Part name="Transcript">
+      </CatalogueEntry>
+      <CatalogueEntry name="Transcript">
         <div className="w-full">
           <Transcript sessions={[session]} explanation={t("sample.sentence")} />
         </div>
-      </Part>
-      <Part name="TranscriptRow">
+      </CatalogueEntry>
+      <CatalogueEntry name="TranscriptRow">
         <ol dir="ltr" className="w-full">
           <TranscriptRow line={lines[2]} newStage deciding={false} />
           <TranscriptRow line={lines[3]} newStage={false} deciding />
         </ol>
-      </Part>
-      <Part name="LineText">
+      </CatalogueEntry>
+      <CatalogueEntry name="LineText">
         <p>
           <LineText line={connected} />
         </p>
         <p>
           <LineText line={lines[3]} />
         </p>
-      </Part>
-      <Part name="RemarkText">
-        <RemarkText text={connected.text} remark={connected.remark} />
-      </Part>
+      </CatalogueEntry>
+      <CatalogueEntry name="NoteText">
+        <NoteText text={connected.text} remark={connected.remark} />
+      </CatalogueEntry>
     </>
   );
 }
@@ -116,18 +116,18 @@ function Outcome() {
   const { t } = useTranslation("catalogue");
   return (
     <>
-      <Part name="ScoreBreakdown">
+      <CatalogueEntry name="ScoreBreakdown">
         <ScoreBreakdown verdict="deliverable" score={95} signals={signals} />
-      </Part>
-      <Part name="FlagChips">
+      </CatalogueEntry>
+      <CatalogueEntry name="FlagChips">
         <FlagChips flags={flags} />
-      </Part>
-      <Part name="VerdictBar">
+      </CatalogueEntry>
+      <CatalogueEntry name="VerdictBar">
         <div className="w-full">
           <VerdictBar counts={counts} caption={t("sample.counted")} />
         </div>
-      </Part>
-      <Part name="FigureTableHead">
+      </CatalogueEntry>
+      <CatalogueEntry name="FigureTableHead">
         <table className="w-full text-base">
           <FigureTableHead names={t("sample.verdict")} figures={[t("sample.count")]} />
           <tbody>
@@ -141,8 +141,8 @@ function Outcome() {
             ))}
           </tbody>
         </table>
-      </Part>
-      <Part name="DataTable">
+      </CatalogueEntry>
+      <CatalogueEntry name="DataTable">
         <div className="w-full">
           <DataTable
             caption={t("sample.counted")}
@@ -151,10 +151,10 @@ function Outcome() {
             columns={columnsIn(t)}
           />
         </div>
-      </Part>
-      <Part name="DemoChips">
+      </CatalogueEntry>
+      <CatalogueEntry name="DemoChips">
         <DemoChips onCheck={() => undefined} />
-      </Part>
+      </CatalogueEntry>
     </>
   );
 }
@@ -163,12 +163,12 @@ function Machine() {
   const { t } = useTranslation("catalogue");
   return (
     <>
-      <Part name="JsonView">
+      <CatalogueEntry name="JsonView">
         <div className="w-full">
           <JsonView value={{ email: address, verdict: "deliverable", score: 95 }} label="JSON" />
         </div>
-      </Part>
-      <Part name="CodeBlock">
+      </CatalogueEntry>
+      <CatalogueEntry name="CodeBlock">
         <div className="w-full">
           <CodeBlock
             text="npm ci && npm start"
@@ -176,14 +176,14 @@ function Machine() {
             copyLabel={t("sample.copy")}
           />
         </div>
-      </Part>
-      <Part name="QrCode">
+      </CatalogueEntry>
+      <CatalogueEntry name="QrCode">
         <div className="size-40">
           <Suspense fallback={null}>
             <QrCode text="https://sandbox.test" label={t("sample.qr")} />
           </Suspense>
         </div>
-      </Part>
+      </CatalogueEntry>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { SelectField } from "#web/ui/SelectField.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 import { useFormats } from "#web/text/formats.ts";
-import { Part } from "./Part.tsx";
+import { CatalogueEntry } from "./CatalogueEntry.tsx";
 
 /** Form fields. */
 export function Fields() {
@@ -18,26 +18,26 @@ export function Fields() {
   const [rows, setRows] = useState(5000);
   return (
     <>
-      <Part name="TextField">
+      <CatalogueEntry name="TextField">
         <TextField label={t("fields.plain")} hint={t("fields.hint")} />
         <TextField label={t("fields.machine")} machine defaultValue="ann@sandbox.test" />
         <TextField label={t("fields.refused")} error={t("fields.error")} />
         <TextField label={t("fields.large")} large />
-      </Part>
-      <Part name="TextArea">
+      </CatalogueEntry>
+      <CatalogueEntry name="TextArea">
         <TextArea label={t("fields.long")} hint={t("fields.hint")} />
         <TextArea label={t("fields.refused")} error={t("fields.error")} />
-      </Part>
-      <Part name="PasswordField">
+      </CatalogueEntry>
+      <CatalogueEntry name="PasswordField">
         <PasswordField label={t("fields.password")} autoComplete="off" />
-      </Part>
-      <Part name="SelectField">
+      </CatalogueEntry>
+      <CatalogueEntry name="SelectField">
         <SelectField label={t("fields.select")}>
           <option>{t("sample.first")}</option>
           <option>{t("sample.second")}</option>
         </SelectField>
-      </Part>
-      <Part name="RangeField">
+      </CatalogueEntry>
+      <CatalogueEntry name="RangeField">
         <RangeField
           label={t("fields.range")}
           value={rows}
@@ -47,18 +47,18 @@ export function Fields() {
           unit={t("fields.unit")}
           onChange={setRows}
         />
-      </Part>
-      <Part name="Checkbox">
+      </CatalogueEntry>
+      <CatalogueEntry name="Checkbox">
         <Checkbox label={t("fields.checkbox")} hint={t("fields.hint")} defaultChecked />
         <Checkbox label={t("fields.disabled")} disabled />
-      </Part>
-      <Part name="FieldNote">
+      </CatalogueEntry>
+      <CatalogueEntry name="FieldNote">
         <FieldNote id="note-hint" text={t("fields.hint")} />
         <FieldNote id="note-error" text={t("fields.error")} wrong />
-      </Part>
-      <Part name="FormError">
+      </CatalogueEntry>
+      <CatalogueEntry name="FormError">
         <FormError>{t("fields.error")}</FormError>
-      </Part>
+      </CatalogueEntry>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ClosablePanel } from "#web/ui/ClosablePanel.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Menu } from "#web/ui/Menu.tsx";
-import { Part } from "./Part.tsx";
+import { CatalogueEntry } from "./CatalogueEntry.tsx";
 
 const nothing = () => undefined;
 
@@ -15,7 +15,7 @@ export function Overlays() {
   const { t } = useTranslation("catalogue");
   return (
     <>
-      <Part name="Menu">
+      <CatalogueEntry name="Menu">
         <Menu
           label={t("sample.menu")}
           trigger={t("sample.menu")}
@@ -31,8 +31,8 @@ export function Overlays() {
             },
           ]}
         />
-      </Part>
-      <Part name="Dialog">
+      </CatalogueEntry>
+      <CatalogueEntry name="Dialog">
         <Openable>
           {(close) => (
             <Dialog title={t("sample.question")} onClose={close}>
@@ -46,8 +46,8 @@ export function Overlays() {
             </Dialog>
           )}
         </Openable>
-      </Part>
-      <Part name="ConfirmDialog">
+      </CatalogueEntry>
+      <CatalogueEntry name="ConfirmDialog">
         <Openable>
           {(close) => (
             <ConfirmDialog
@@ -63,8 +63,8 @@ export function Overlays() {
             />
           )}
         </Openable>
-      </Part>
-      <Part name="ClosablePanel">
+      </CatalogueEntry>
+      <CatalogueEntry name="ClosablePanel">
         <Openable opened>
           {(close) => (
             <ClosablePanel
@@ -77,7 +77,7 @@ export function Overlays() {
             </ClosablePanel>
           )}
         </Openable>
-      </Part>
+      </CatalogueEntry>
     </>
   );
 }

@@ -16,7 +16,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { ToastCard } from "#web/ui/ToastCard.tsx";
 import { showToast } from "#web/ui/showToast.ts";
-import { Part } from "./Part.tsx";
+import { CatalogueEntry } from "./CatalogueEntry.tsx";
 import { Row } from "./Row.tsx";
 
 const sampleToast = (text: string) => ({ id: 0, at: 0, text });
@@ -36,7 +36,7 @@ function Messages() {
   const { t } = useTranslation(["catalogue", "ui"]);
   return (
     <>
-      <Part name="Notice">
+      <CatalogueEntry name="Notice">
         <Notice title={t("tones.info")}>{t("sample.sentence")}</Notice>
         <Notice tone="good" title={t("tones.good")} />
         <Notice tone="warn" title={t("tones.warn")}>
@@ -47,16 +47,16 @@ function Messages() {
           title={t("tones.bad")}
           actions={<Button size="small">{t("sample.retry")}</Button>}
         />
-      </Part>
-      <Part name="ProblemNotice">
+      </CatalogueEntry>
+      <CatalogueEntry name="ProblemNotice">
         <ProblemNotice
           title={t("tones.bad")}
           detail={t("sample.sentence")}
           requestId="req_7"
           onRetry={() => undefined}
         />
-      </Part>
-      <Part name="ToastList">
+      </CatalogueEntry>
+      <CatalogueEntry name="ToastList">
         <Row>
           {(["good", "info", "bad"] as const).map((tone) => (
             <Button key={tone} onClick={() => showToast({ tone, text: t("sample.sentence") })}>
@@ -64,8 +64,8 @@ function Messages() {
             </Button>
           ))}
         </Row>
-      </Part>
-      <Part name="ToastLayer">
+      </CatalogueEntry>
+      <CatalogueEntry name="ToastLayer">
         <Button
           onClick={() =>
             showToast({
@@ -76,15 +76,15 @@ function Messages() {
         >
           {t("toasts.undo", { ns: "ui" })}
         </Button>
-      </Part>
-      <Part name="ToastCard">
+      </CatalogueEntry>
+      <CatalogueEntry name="ToastCard">
         <ul className="w-full sm:w-96">
           <ToastCard toast={sampleToast(t("sample.sentence"))} paused onDismiss={() => undefined} />
         </ul>
-      </Part>
-      <Part name="NoScript">
+      </CatalogueEntry>
+      <CatalogueEntry name="NoScript">
         <NoScript />
-      </Part>
+      </CatalogueEntry>
     </>
   );
 }
@@ -93,7 +93,7 @@ function Progress() {
   const { t } = useTranslation("catalogue");
   return (
     <>
-      <Part name="Badge">
+      <CatalogueEntry name="Badge">
         <Row>
           <Badge>{t("tones.plain")}</Badge>
           <Badge tone="brand">{t("tones.info")}</Badge>
@@ -104,8 +104,8 @@ function Progress() {
           <Badge tone="warn">{t("tones.warn")}</Badge>
           <Badge tone="bad">{t("tones.bad")}</Badge>
         </Row>
-      </Part>
-      <Part name="EmptyState">
+      </CatalogueEntry>
+      <CatalogueEntry name="EmptyState">
         <EmptyState
           heading="h3"
           title={t("sample.empty")}
@@ -114,37 +114,37 @@ function Progress() {
         >
           {t("sample.sentence")}
         </EmptyState>
-      </Part>
-      <Part name="BrokenPath">
+      </CatalogueEntry>
+      <CatalogueEntry name="BrokenPath">
         <BrokenPath kind="lost" />
         <BrokenPath kind="cut" />
-      </Part>
-      <Part name="ProgressBar">
+      </CatalogueEntry>
+      <CatalogueEntry name="ProgressBar">
         <ProgressBar label={t("sample.progress")} value={44} max={100} />
-      </Part>
-      <Part name="QueryGate">
+      </CatalogueEntry>
+      <CatalogueEntry name="QueryGate">
         <QueryGate query={loading} skeleton={<Skeleton />}>
           {() => null}
         </QueryGate>
-      </Part>
-      <Part name="RowsSkeleton">
+      </CatalogueEntry>
+      <CatalogueEntry name="RowsSkeleton">
         <div className="w-full">
           <RowsSkeleton label={t("sample.progress")} />
         </div>
-      </Part>
-      <Part name="Skeleton">
+      </CatalogueEntry>
+      <CatalogueEntry name="Skeleton">
         <Skeleton />
         <Skeleton className="h-4 w-28" />
-      </Part>
-      <Part name="InlineSpinner">
+      </CatalogueEntry>
+      <CatalogueEntry name="InlineSpinner">
         <InlineSpinner />
-      </Part>
-      <Part name="Spinner">
+      </CatalogueEntry>
+      <CatalogueEntry name="Spinner">
         {/* Contained, because the spinner covers the whole window. */}
         <div className="relative h-40 w-full overflow-hidden [contain:layout]">
           <Spinner label={t("sample.progress")} />
         </div>
-      </Part>
+      </CatalogueEntry>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { handFiles } from "#web/features/lists/handedFiles.ts";
+import { setPendingFiles } from "#web/features/lists/pendingFiles.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/classNames.ts";
@@ -17,7 +17,7 @@ export function DropZone() {
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
     if (files !== null && files.length > 0) {
-      handFiles(files);
+      setPendingFiles(files);
       void navigate(paths.bulkUpload);
     }
   };

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { exportValidations } from "#contract/validations.ts";
 import { downloadFile } from "#web/api/client/downloadFile.ts";
-import { handFiles } from "#web/features/lists/handedFiles.ts";
+import { setPendingFiles } from "#web/features/lists/pendingFiles.ts";
 import { paths } from "#web/paths.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -30,7 +30,7 @@ export function AllMatching({ query }: { query: Record<string, string> }) {
       saveFile(data, name);
     } else {
       // The review of a new list shows its price before anything is checked.
-      handFiles([new File([data], name, { type: "text/csv" })]);
+      setPendingFiles([new File([data], name, { type: "text/csv" })]);
       void navigate(paths.bulkUpload);
     }
   };

@@ -12,7 +12,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { showToast } from "#web/ui/showToast.ts";
-import { inTurns } from "./inTurns.ts";
+import { runConcurrently } from "./runConcurrently.ts";
 
 /** Calls that run at once: few enough to leave the account's other checks room. */
 const atOnce = 4;
@@ -79,7 +79,7 @@ function Confirmation({ act, selected, onCancel, onDone }: ConfirmationProps) {
     setBusy(true);
     setFailure(null);
     const ended: string[] = [];
-    const failed = await inTurns(left, atOnce, async ({ id }): Promise<Failure | null> => {
+    const failed = await runConcurrently(left, atOnce, async ({ id }): Promise<Failure | null> => {
       const params = { id };
       const { error } =
         act === "recheck" ? await recheck({ params, body: {} }) : await remove({ params });

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Capture } from "#web/features/showcase/Capture.tsx";
 import excerpts from "#web/features/showcase/excerpts.json" with { type: "json" };
 import { paths } from "#web/paths.ts";
-import { Band } from "./Band.tsx";
+import { FullWidthSection } from "./FullWidthSection.tsx";
 import { MoreLink } from "./MoreLink.tsx";
 
 const at = excerpts.api.indexOf("HTTP/1.1 200");
@@ -15,7 +15,7 @@ const parts = [
 export function CodeSample() {
   const { t } = useTranslation("home");
   return (
-    <Band id="code" heading={t("code.heading")} lead={t("code.lead")} ground="dark">
+    <FullWidthSection id="code" heading={t("code.heading")} lead={t("code.lead")} ground="dark">
       <div className="grid gap-6 md:grid-cols-2">
         {parts.map(([name, text]) => (
           <Capture key={name} title={<h3>{t(`code.${name}`)}</h3>} caption={t("code.source")}>
@@ -31,6 +31,6 @@ export function CodeSample() {
         ))}
       </div>
       <MoreLink to={paths.apiDocs}>{t("code.docs")}</MoreLink>
-    </Band>
+    </FullWidthSection>
   );
 }

@@ -7,7 +7,9 @@ import { Notice } from "#web/ui/Notice.tsx";
 export function ConfirmNewsletter({ token }: { token: string }) {
   const { t } = useTranslation("home");
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ ok: boolean; text: string; final: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<{ ok: boolean; text: string; final: boolean } | null>(
+    null,
+  );
 
   const confirm = async () => {
     setBusy(true);
@@ -15,25 +17,25 @@ export function ConfirmNewsletter({ token }: { token: string }) {
       .then(({ confirmSubscription }) => confirmSubscription(token))
       .catch(() => ({ ok: false, text: undefined, final: false }));
     const fallback = t(result.ok ? "newsletter.done" : "newsletter.failed");
-    setSaid({ ...result, text: result.text ?? fallback });
+    setOutcome({ ...result, text: result.text ?? fallback });
     setBusy(false);
   };
 
   return (
     <Notice
       className="mt-4"
-      tone={said === null ? "info" : said.ok ? "good" : "bad"}
+      tone={outcome === null ? "info" : outcome.ok ? "good" : "bad"}
       title={t("newsletter.title")}
       live
       actions={
-        said?.final === true ? undefined : (
+        outcome?.final === true ? undefined : (
           <Button busy={busy} onClick={() => void confirm()}>
             {t("newsletter.confirm")}
           </Button>
         )
       }
     >
-      {said === null ? t("newsletter.lead") : said.text}
+      {outcome === null ? t("newsletter.lead") : outcome.text}
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { useOperator } from "#web/useOperator.ts";
 import { paths } from "#web/paths.ts";
 import { measuredFigures } from "#web/features/showcase/measuredFigures.ts";
 import { featurePath } from "#web/features/showcase/featurePages.ts";
-import { Band } from "./Band.tsx";
+import { FullWidthSection } from "./FullWidthSection.tsx";
 import { MoreLink } from "./MoreLink.tsx";
 
 /** Marketing claims, each with the page of its evidence. */
@@ -98,7 +98,7 @@ export function Figures() {
   const measured = measuredOf(own, formats);
   const columns = shown === "claims" || own.checks !== null ? "md:grid-cols-4" : "md:grid-cols-3";
   return (
-    <Band id="claims" heading={t(`${shown}.heading`)} lead={t(`${shown}.lead`)}>
+    <FullWidthSection id="claims" heading={t(`${shown}.heading`)} lead={t(`${shown}.lead`)}>
       <dl ref={place} className={`grid gap-6 sm:grid-cols-2 ${columns}`}>
         {shown === "claims"
           ? claims.map(([id, to]) => (
@@ -121,7 +121,7 @@ export function Figures() {
             ))}
       </dl>
       <MoreLink to={`${paths.help}#status`}>{t("claims.running")}</MoreLink>
-    </Band>
+    </FullWidthSection>
   );
 }
 

@@ -10,18 +10,18 @@ import { paths } from "#web/paths.ts";
 import { buttonClasses } from "#web/ui/buttonClasses.ts";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { Link } from "#web/ui/Link.tsx";
-import { Band } from "./Band.tsx";
+import { FullWidthSection } from "./FullWidthSection.tsx";
 import { CodeSample } from "./CodeSample.tsx";
 import { Figures } from "./Figures.tsx";
 import { MoreLink } from "./MoreLink.tsx";
-import { OneWord } from "./OneWord.tsx";
+import { ValidatorComparison } from "./ValidatorComparison.tsx";
 
 /** The home page below the check. */
 export function HomeSections() {
   return (
     <div id="below">
       <Transcript />
-      <OneWord />
+      <ValidatorComparison />
       <Lists />
       <Figures />
       <CodeSample />
@@ -37,7 +37,7 @@ export function HomeSections() {
 function Transcript() {
   const { t } = useTranslation(["home", "showcase"]);
   return (
-    <Band
+    <FullWidthSection
       id="transcript"
       heading={t("transcript.heading")}
       lead={t("transcript.lead")}
@@ -57,17 +57,17 @@ function Transcript() {
         </div>
       </div>
       <MoreLink to={featurePath("mailbox")}>{t("transcript.more")}</MoreLink>
-    </Band>
+    </FullWidthSection>
   );
 }
 
 function Lists() {
   const { t } = useTranslation("home");
   return (
-    <Band id="lists" heading={t("lists.heading")} lead={t("lists.lead")} ground="paper">
+    <FullWidthSection id="lists" heading={t("lists.heading")} lead={t("lists.lead")} ground="paper">
       <CapturedList />
       <MoreLink to={featurePath("bulk")}>{t("lists.more")}</MoreLink>
-    </Band>
+    </FullWidthSection>
   );
 }
 
@@ -75,7 +75,7 @@ function Lists() {
 function Server() {
   const { t } = useTranslation("home");
   return (
-    <Band id="server" heading={t("server.heading")} lead={t("server.lead")}>
+    <FullWidthSection id="server" heading={t("server.heading")} lead={t("server.lead")}>
       <div className="grid gap-8 md:grid-cols-[2fr_3fr]">
         <div className="min-w-0">
           <pre className="overflow-x-auto rounded-box border border-line bg-paper p-3 font-mono text-sm">
@@ -91,7 +91,7 @@ function Server() {
         </div>
         <CapturedDoctor />
       </div>
-    </Band>
+    </FullWidthSection>
   );
 }
 
@@ -100,7 +100,12 @@ function VerdictsAndLimits() {
   const { t } = useTranslation("home");
   return (
     <>
-      <Band id="verdicts" heading={t("verdicts.heading")} lead={t("verdicts.lead")} ground="paper">
+      <FullWidthSection
+        id="verdicts"
+        heading={t("verdicts.heading")}
+        lead={t("verdicts.lead")}
+        ground="paper"
+      >
         <dl className="grid gap-6 sm:grid-cols-2 md:grid-cols-4">
           {(["deliverable", "risky", "undeliverable", "unknown"] as const).map((verdict) => (
             <div key={verdict} className="border-t border-line pt-4">
@@ -111,8 +116,8 @@ function VerdictsAndLimits() {
             </div>
           ))}
         </dl>
-      </Band>
-      <Band id="limits" heading={t("limits.heading")} lead={t("limits.lead")}>
+      </FullWidthSection>
+      <FullWidthSection id="limits" heading={t("limits.heading")} lead={t("limits.lead")}>
         <dl className="grid gap-6 sm:grid-cols-2">
           {(["acceptAll", "network", "read", "tomorrow"] as const).map((key) => (
             <div key={key} className="border-t border-line pt-4">
@@ -121,7 +126,7 @@ function VerdictsAndLimits() {
             </div>
           ))}
         </dl>
-      </Band>
+      </FullWidthSection>
     </>
   );
 }
@@ -137,7 +142,7 @@ const prices = [
 function Price() {
   const { t } = useTranslation("home");
   return (
-    <Band id="price" heading={t("price.heading")} lead={t("price.lead")} ground="paper">
+    <FullWidthSection id="price" heading={t("price.heading")} lead={t("price.lead")} ground="paper">
       <dl className="grid gap-6 sm:grid-cols-2 md:grid-cols-4">
         {prices.map(([kind, price]) => (
           <div key={kind} className="flex flex-col border-t border-line pt-4">
@@ -147,7 +152,7 @@ function Price() {
         ))}
       </dl>
       <MoreLink to={paths.pricing}>{t("price.more")}</MoreLink>
-    </Band>
+    </FullWidthSection>
   );
 }
 
@@ -155,7 +160,7 @@ function Price() {
 function Now() {
   const { t } = useTranslation("home");
   return (
-    <Band id="now" heading={t("now.heading")} lead={t("now.lead")} ground="tint">
+    <FullWidthSection id="now" heading={t("now.heading")} lead={t("now.lead")} ground="tint">
       <p className="flex flex-wrap gap-3">
         <a href="#check" className={buttonClasses({ look: "primary", size: "large" })}>
           {t("now.check")}
@@ -164,6 +169,6 @@ function Now() {
           {t("hero.start")}
         </Link>
       </p>
-    </Band>
+    </FullWidthSection>
   );
 }

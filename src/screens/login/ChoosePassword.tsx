@@ -19,7 +19,7 @@ export function ChoosePassword({ busy, error, onChoose }: Props) {
   const [short, setShort] = useState(false);
   const min = limits.passwordMin;
   const tooShort = t("fields.too_short.detail", { ns: "errors", min });
-  const said = short ? tooShort : (error ?? undefined);
+  const problem = short ? tooShort : (error ?? undefined);
   return (
     <form
       method="dialog"
@@ -41,11 +41,11 @@ export function ChoosePassword({ busy, error, onChoose }: Props) {
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        error={said ?? null}
+        error={problem ?? null}
         hint={
           <>
             {t("fields.passwordHint", { ns: "auth", min })}
-            <PasswordStrength password={password} min={min} said={said} />
+            <PasswordStrength password={password} min={min} shownError={problem} />
           </>
         }
       />

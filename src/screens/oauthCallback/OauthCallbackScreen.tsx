@@ -76,7 +76,7 @@ export function OauthCallbackScreen() {
           onEnded={(why) =>
             why === null
               ? void navigate(paths.login, { replace: true })
-              : setEnd({ kind: "failed", failure: why.failure, said: why.text })
+              : setEnd({ kind: "failed", failure: why.failure, text: why.text })
           }
         />
       </Suspense>

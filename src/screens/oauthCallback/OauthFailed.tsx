@@ -34,13 +34,13 @@ export function OauthFailed({ response, end, onRepeat }: Props) {
   const { leaving, failure, leave } = useProviderRedirect();
   const shown = failure ?? end.failure;
   const words = failure === null ? ownWords({ response, end }) : null;
-  const said = failureText(t, shown ?? undefined);
+  const failed = failureText(t, shown ?? undefined);
   const code = shown?.kind === "problem" ? shown.problem.code : null;
   const text =
     words === null
-      ? shown === null && end.said !== null
-        ? { title: end.said, detail: "" }
-        : said
+      ? shown === null && end.text !== null
+        ? { title: end.text, detail: "" }
+        : failed
       : { title: t(`callback.${words}.title`), detail: t(`callback.${words}.detail`) };
   const signingIn = response.intent === "sign_in";
   // Only a response that didn't reach the server can be sent again.
@@ -56,7 +56,7 @@ export function OauthFailed({ response, end, onRepeat }: Props) {
       <ProblemNotice
         title={text.title}
         detail={text.detail}
-        requestId={said.requestId}
+        requestId={failed.requestId}
         retrying={leaving !== null}
         {...(onRetry === undefined ? {} : { onRetry })}
         actions={

@@ -14,8 +14,8 @@ export interface OauthResponse {
 export type OauthOutcome =
   | { kind: "done"; from: string | null }
   | { kind: "challenge"; challenge: SecondFactorChallenge }
-  /** `said` is the server's text. */
-  | { kind: "failed"; failure: CallFailure | null; said: string | null };
+  /** `text` is the server's. */
+  | { kind: "failed"; failure: CallFailure | null; text: string | null };
 
 type LoadActs = () => Promise<AuthActions>;
 
@@ -47,7 +47,7 @@ async function finishSignIn({ answer }: OauthResponse, loadActs: LoadActs): Prom
   }
   const challenge = secondFactorChallenge(result);
   return challenge === null
-    ? { kind: "failed", failure: result.failure, said: result.text }
+    ? { kind: "failed", failure: result.failure, text: result.text }
     : { kind: "challenge", challenge };
 }
 
@@ -61,7 +61,7 @@ async function finishIdentityEndpoint({ answer }: OauthResponse): Promise<OauthO
     return { kind: "done", from: result.data.from };
   }
   const failure = "kind" in result.error ? result.error : null;
-  return { kind: "failed", failure, said: null };
+  return { kind: "failed", failure, text: null };
 }
 
 /** Completes a response: as a sign-in, or in the session that started it. */
@@ -73,6 +73,6 @@ export async function finishOauth(
   return finish(response, loadActs).catch(() => ({
     kind: "failed",
     failure: { kind: "network" },
-    said: null,
+    text: null,
   }));
 }

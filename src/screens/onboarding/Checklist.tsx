@@ -28,7 +28,7 @@ export function Checklist({ onReady }: Props) {
 
   useOnReady(!loading, onReady);
 
-  const said = t("checklist.progress", { taken: number(taken), all: number(shown.length) });
+  const text = t("checklist.progress", { taken: number(taken), all: number(shown.length) });
 
   const skip = (key: StepKey, out: boolean) => {
     const now = out ? [...skipped, key] : skipped.filter((one) => one !== key);
@@ -42,8 +42,8 @@ export function Checklist({ onReady }: Props) {
     <div className="flex max-w-reading flex-col gap-4">
       {failed ? <ProblemNotice title={t("checklist.failed")} onRetry={retry} /> : null}
       <div>
-        <p className="mb-2 text-md">{said}</p>
-        <ProgressBar value={taken} max={shown.length} label={said} />
+        <p className="mb-2 text-md">{text}</p>
+        <ProgressBar value={taken} max={shown.length} label={text} />
       </div>
       <ol className="border-t border-line">
         {shown.map((step) => (

@@ -30,7 +30,7 @@ export function Estimator({ input, onChange }: Props) {
   const estimate = estimateCost(input);
   const lineOf = (cost: "free" | "oneEach", kind: keyof Estimate) =>
     t(`estimate.${cost}`, { kind: t(`estimate.rows.${kind}`), shown: number(estimate[kind]) });
-  const said = () =>
+  const announcement = () =>
     [
       t("estimate.copied", { count: input.addresses, shown: number(input.addresses) }),
       ...shares.map((kind) => lineOf("free", kind)),
@@ -68,7 +68,7 @@ export function Estimator({ input, onChange }: Props) {
         <div className="min-w-0">
           <EstimateTable input={input} estimate={estimate} />
           <div className="not-printed -ms-2 mt-4 flex flex-wrap items-center gap-2">
-            <CopyButton text={said} label={t("estimate.copy")} />
+            <CopyButton text={announcement} label={t("estimate.copy")} />
             <Button look="quiet" size="small" onClick={() => window.print()}>
               {t("estimate.print")}
             </Button>

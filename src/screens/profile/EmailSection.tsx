@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Account } from "#contract/session.ts";
-import { useAskEmailChangeMutation, useCancelEmailChangeMutation } from "#web/api/profileApi.ts";
+import {
+  useRequestEmailChangeMutation,
+  useCancelEmailChangeMutation,
+} from "#web/api/profileApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
@@ -65,7 +68,7 @@ function Pending({ address, from }: { address: string; from: string }) {
 function MoveForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(["profile", "errors", "common"]);
   const [email, setEmail] = useState("");
-  const [ask] = useAskEmailChangeMutation();
+  const [ask] = useRequestEmailChangeMutation();
   const { run, busy, error, dialog } = useReauthentication();
   const fieldErrors = fieldErrorsOf(t, error);
   const send = async () => {

@@ -22,8 +22,8 @@ export function RegionSection({ account }: { account: Account }) {
   const chooseLanguage = async (chosen: string) => {
     const { error: refused } = await update({ body: { locale: chosen === "" ? null : chosen } });
     if (refused === undefined) {
-      const said = chosen === "" ? t : await i18n.changeLanguage(chosen);
-      showToast({ key: "saved", text: said("toasts.saved", { ns: "ui" }) });
+      const translate = chosen === "" ? t : await i18n.changeLanguage(chosen);
+      showToast({ key: "saved", text: translate("toasts.saved", { ns: "ui" }) });
     }
   };
   const chooseZone = async (chosen: string) => {

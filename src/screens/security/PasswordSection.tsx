@@ -71,8 +71,8 @@ function PasswordForm({ security, onDone }: FormProps) {
   const [ours, setOurs] = useState<Record<string, string>>({});
   const min = security.totp.enabled ? limits.passwordMinWithFactor : limits.passwordMin;
   const wrong = { ...fieldErrorsOf(t, error), ...ours };
-  const said = failureText(t, error);
-  const currentWrong = isWrongPassword(error) ? said.detail : null;
+  const text = failureText(t, error);
+  const currentWrong = isWrongPassword(error) ? text.detail : null;
 
   const unexplained = error && currentWrong === null && Object.keys(wrong).length === 0;
 
@@ -123,7 +123,7 @@ function PasswordForm({ security, onDone }: FormProps) {
           checked={endOthers}
           onChange={(event) => setEndOthers(event.target.checked)}
         />
-        <FormError>{unexplained ? said.detail || said.title : null}</FormError>
+        <FormError>{unexplained ? text.detail || text.title : null}</FormError>
         <FormButtons
           label={t(security.password_set ? "password.change" : "password.set")}
           busy={busy}

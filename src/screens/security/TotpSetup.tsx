@@ -71,7 +71,7 @@ function VerifyForm({ onCancel, onDone }: Omit<Props, "made">) {
   const { run, busy, error, dialog } = useReauthentication();
   const [code, setCode] = useState("");
   const [missing, setMissing] = useState(false);
-  const said = error ? failureText(t, error) : null;
+  const text = error ? failureText(t, error) : null;
   const wrong =
     error && "kind" in error && error.kind === "problem" && error.problem.code === "code_wrong"
       ? t("totp.verify.wrong")
@@ -109,7 +109,7 @@ function VerifyForm({ onCancel, onDone }: Omit<Props, "made">) {
           onChange={(event) => setCode(event.target.value)}
           error={issue}
         />
-        <FormError>{said !== null && issue === null ? said.detail || said.title : null}</FormError>
+        <FormError>{text !== null && issue === null ? text.detail || text.title : null}</FormError>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="primary" busy={busy}>
             {t("totp.verify.submit")}

@@ -12,8 +12,8 @@ import { DeleteEndpoint } from "./forms/DeleteEndpoint.tsx";
 import { DeliveryLog } from "./deliveries/DeliveryLog.tsx";
 import { EditEndpoint } from "./forms/EditEndpoint.tsx";
 import { EndpointStatus } from "./EndpointStatus.tsx";
-import { Moment } from "#web/features/webhooks/Moment.tsx";
-import { EndpointTrouble } from "./EndpointTrouble.tsx";
+import { RelativeTime } from "#web/features/webhooks/RelativeTime.tsx";
+import { EndpointProblem } from "./EndpointProblem.tsx";
 import { ReplayEvents } from "./forms/ReplayEvents.tsx";
 import type { MadeSecret } from "./forms/RevealedSecret.tsx";
 import { RotateSecret } from "./forms/RotateSecret.tsx";
@@ -52,7 +52,7 @@ export function EndpointPage({ endpoint, onSecret, onDeleted }: Props) {
         </div>
         <Actions endpoint={endpoint} onAct={setActing} />
       </header>
-      <EndpointTrouble endpoint={endpoint} onEnable={() => setActing("switch")} />
+      <EndpointProblem endpoint={endpoint} onEnable={() => setActing("switch")} />
       <Facts endpoint={endpoint} />
       <DeliveryLog endpoint={endpoint} />
       {acting === "edit" ? <EditEndpoint endpoint={endpoint} onDone={stop} /> : null}
@@ -128,8 +128,8 @@ function Facts({ endpoint }: { endpoint: WebhookEndpoint }) {
         </span>
       ),
     },
-    { key: "success", value: <Moment at={endpoint.last_success_at} /> },
-    { key: "created", value: <Moment at={endpoint.created_at} /> },
+    { key: "success", value: <RelativeTime at={endpoint.last_success_at} /> },
+    { key: "created", value: <RelativeTime at={endpoint.created_at} /> },
   ] as const;
   return (
     <div className="flex flex-col gap-2 text-base">

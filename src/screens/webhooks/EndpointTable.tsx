@@ -6,7 +6,7 @@ import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { ResponseOf } from "./deliveries/DeliveryState.tsx";
 import { EndpointStatus } from "./EndpointStatus.tsx";
-import { Moment } from "#web/features/webhooks/Moment.tsx";
+import { RelativeTime } from "#web/features/webhooks/RelativeTime.tsx";
 
 function columnsOf(t: TFunction<"webhooks">): Column<WebhookEndpoint>[] {
   return [
@@ -51,10 +51,10 @@ function columnsOf(t: TFunction<"webhooks">): Column<WebhookEndpoint>[] {
       wideOnly: true,
       cell: ({ last_delivery: last }) =>
         last === null ? (
-          <Moment at={null} />
+          <RelativeTime at={null} />
         ) : (
           <>
-            <Moment at={last.at} />
+            <RelativeTime at={last.at} />
             <span className="block text-sm text-muted">
               <ResponseOf {...last} />
             </span>

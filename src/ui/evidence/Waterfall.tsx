@@ -112,13 +112,13 @@ function Bar({ check, end }: { check: CheckResult; end: number }) {
 function Finding({ check }: { check: CheckResult }) {
   const { t, i18n } = useTranslation("evidence");
   const own = i18n.resolvedLanguage === "en" ? check.detail : null;
-  const said = own ?? findingText(t, check);
-  return said === null && check.detail === null ? null : (
+  const text = own ?? findingText(t, check);
+  return text === null && check.detail === null ? null : (
     <span
-      {...(said === null ? { lang: "en", dir: "auto" } : {})}
+      {...(text === null ? { lang: "en", dir: "auto" } : {})}
       className="block text-sm text-muted"
     >
-      {said ?? check.detail}
+      {text ?? check.detail}
     </span>
   );
 }

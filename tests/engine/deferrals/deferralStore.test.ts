@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPorts } from "#engine/composition/createPorts.ts";
 import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
 import type { DeferralStore } from "#engine/deferrals/deferralStore.ts";
-import { parseStatedWait } from "#engine/deferrals/parseStatedWait.ts";
+import { parseRetryDelay } from "#engine/deferrals/parseRetryDelay.ts";
 import { systemClock } from "#engine/transport/systemClock.ts";
 import type { Ports } from "#engine/network/network.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
@@ -22,7 +22,7 @@ describe("the wait a server names", () => {
     ["451 4.7.1 Greylisted, try again later", null],
     ["451 4.7.1 see RFC 6647 for 3 reasons", null],
   ])("of %j is %j s", (reply, seconds) => {
-    expect(parseStatedWait(reply)).toBe(seconds);
+    expect(parseRetryDelay(reply)).toBe(seconds);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MailboxFinding, Said } from "#engine/evidence/findings.ts";
+import type { MailboxFinding, Statement } from "#engine/evidence/findings.ts";
 import { basisOf, formatBasis, judge, parseBasis, withoutIgnored } from "#engine/verdict/basis.ts";
 import { calculateScore } from "#engine/verdict/calculateScore.ts";
 import { decide } from "#engine/verdict/decide.ts";
@@ -9,7 +9,7 @@ import type { VerdictInput } from "#engine/verdict/verdictInput.ts";
 import { type AccountPolicy, signals, standardPolicy } from "#vocabulary/policy.ts";
 import { reasonsByVerdict } from "#vocabulary/verdicts.ts";
 
-const said: Said = { host: "mx", stage: "rcpt", text: "250", line: null };
+const said: Statement = { host: "mx", stage: "rcpt", text: "250", line: null };
 const mailboxes: MailboxFinding[] = [
   { kind: "not_checked", code: "no_identity" },
   ...(["refused", "accepted", "unknown"] as const).flatMap((randomRecipients) =>

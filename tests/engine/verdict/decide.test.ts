@@ -4,14 +4,14 @@ import type {
   DomainFinding,
   HostsFinding,
   MailboxFinding,
-  Said,
+  Statement,
 } from "#engine/evidence/findings.ts";
 import { reasonsByVerdict } from "#vocabulary/verdicts.ts";
 import { decide } from "#engine/verdict/decide.ts";
 import { type VerdictInput } from "#engine/verdict/verdictInput.ts";
 import { signals } from "#vocabulary/policy.ts";
 
-const said: Said = { host: "mx", stage: "rcpt", text: "250", line: null };
+const said: Statement = { host: "mx", stage: "rcpt", text: "250", line: null };
 const noSignals = Object.fromEntries(
   signals.map((name) => [name, false]),
 ) as VerdictInput["signals"];

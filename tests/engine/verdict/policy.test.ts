@@ -4,7 +4,7 @@ import type {
   DomainFinding,
   HostsFinding,
   MailboxFinding,
-  Said,
+  Statement,
 } from "#engine/evidence/findings.ts";
 import { decide, otherwiseOf } from "#engine/verdict/decide.ts";
 import {
@@ -19,7 +19,7 @@ import { signals } from "#vocabulary/policy.ts";
 import { reasons } from "#vocabulary/reasons.ts";
 import { reasonsByVerdict } from "#vocabulary/verdicts.ts";
 
-const said: Said = { host: "mx", stage: "rcpt", text: "250", line: null };
+const said: Statement = { host: "mx", stage: "rcpt", text: "250", line: null };
 const lookUps = ["dns_timeout", "dns_failure"] as const;
 
 const domains: DomainFinding[] = [
@@ -174,7 +174,7 @@ describe("the policy", () => {
 });
 
 /** Expected version and digest; a change of the policy must update both. */
-const published = { policyVersion: "2026-11-22.1", digest: "6d093a63fdc1" };
+const published = { policyVersion: "2026-11-28.1", digest: "91e2d4234628" };
 
 const found = (over: Partial<VerdictInput>): VerdictInput => ({
   broken: false,

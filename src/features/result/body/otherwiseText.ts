@@ -1,16 +1,16 @@
 import type { TFunction } from "i18next";
 import type { Validation } from "#contract/validations.ts";
 
-/** Assumption of each policy rule, by prefix of its name. */
-const suppositions = [
+/** Name of the condition that would change the verdict of a policy rule, by prefix of the rule. */
+const counterfactuals = [
   ["signal.", "withoutThis"],
-  ["accept_all.", "strangersRefused"],
-  ["smtp.provider_opaque", "strangersRefused"],
-  ["smtp.mailbox_full", "roomAgain"],
-  ["smtp.skipped", "hostAsked"],
-  ["smtp.open.", "hostTakesIt"],
-  ["dns.", "hostTakesIt"],
-  ["mail_host.", "hostTakesIt"],
+  ["accept_all.", "randomRecipientsRefused"],
+  ["smtp.provider_opaque", "randomRecipientsRefused"],
+  ["smtp.mailbox_full", "mailboxHasRoom"],
+  ["smtp.skipped", "mailboxCheckAccepts"],
+  ["smtp.open.", "laterCheckAccepts"],
+  ["dns.", "laterCheckAccepts"],
+  ["mail_host.", "laterCheckAccepts"],
   ["rule.", "withoutRule"],
 ] as const;
 
@@ -20,10 +20,10 @@ export function otherwiseText(
   { rule, otherwise }: Pick<Validation["decision"], "rule" | "otherwise">,
 ): string | null {
   const [, verdict, reason] = /: (\w+) \((\w+)\)\.$/u.exec(otherwise ?? "") ?? [];
-  const [, supposed] = suppositions.find(([start]) => rule.startsWith(start)) ?? [];
-  return verdict === undefined || supposed === undefined
+  const [, condition] = counterfactuals.find(([start]) => rule.startsWith(start)) ?? [];
+  return verdict === undefined || condition === undefined
     ? null
-    : t(`supposed.${supposed}`, {
+    : t(`otherwise.${condition}`, {
         ns: "validate",
         verdict: t(`verdict.${verdict}`, { ns: "ui" }),
         reason: t(`${reason}.title`, { ns: "reasons" }),

@@ -5,7 +5,7 @@ import { useReadOutcomeFeedQuery } from "#web/api/analytics/accuracyApi.ts";
 import type { ReplyOf } from "#web/api/fromEndpoint.ts";
 import { FigurePanel } from "#web/features/analytics/FigurePanel.tsx";
 import { SecretDialog } from "#web/features/secrets/SecretDialog.tsx";
-import { Moment } from "#web/features/webhooks/Moment.tsx";
+import { RelativeTime } from "#web/features/webhooks/RelativeTime.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
@@ -86,11 +86,11 @@ function Facts({ feed }: { feed: ReplyOf<typeof readOutcomeFeed> }) {
       </dd>
       <dt className="text-muted">{t("feed.created")}</dt>
       <dd>
-        <Moment at={feed.created_at} />
+        <RelativeTime at={feed.created_at} />
       </dd>
       <dt className="text-muted">{t("feed.last")}</dt>
       <dd>
-        {feed.last_event_at === null ? t("feed.noEvent") : <Moment at={feed.last_event_at} />}
+        {feed.last_event_at === null ? t("feed.noEvent") : <RelativeTime at={feed.last_event_at} />}
       </dd>
     </dl>
   );

@@ -29,7 +29,7 @@ export function ProgressPanel({ list }: { list: List }) {
       <Lane
         title={t("run.first")}
         bar={<ProgressBar label={t("run.first")} value={first.done} max={first.total} />}
-        said={t("run.firstDone", { done: number(first.done), total: number(first.total) })}
+        text={t("run.firstDone", { done: number(first.done), total: number(first.total) })}
         more={
           rate === null || first.done === first.total ? null : t("run.rate", { rate: number(rate) })
         }
@@ -67,7 +67,7 @@ function RetryLane({ list }: { list: List }) {
           <ProgressBar label={t("run.retries")} value={settled} max={settled + waiting} />
         )
       }
-      said={
+      text={
         waiting === 0
           ? t("run.noRetries")
           : t("run.retriesWaiting", { count: waiting, shown: number(waiting) })
@@ -93,12 +93,12 @@ function RetryLane({ list }: { list: List }) {
 interface LaneProps {
   title: string;
   bar: ReactNode;
-  said: string;
+  text: string;
   more: string | null;
   left: ReactNode;
 }
 
-function Lane({ title, bar, said, more, left }: LaneProps) {
+function Lane({ title, bar, text: said, more, left }: LaneProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line px-4 py-3">
       <h3 className="w-full text-base font-semibold md:w-28">{title}</h3>

@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { DeliveryState, ResponseOf } from "./DeliveryState.tsx";
-import { Moment } from "#web/features/webhooks/Moment.tsx";
+import { RelativeTime } from "#web/features/webhooks/RelativeTime.tsx";
 
 interface Props {
   rows: readonly WebhookDelivery[];
@@ -65,12 +65,12 @@ function columnsOf(
       header: t("log.next"),
       wideOnly: true,
       cell: ({ next_attempt_at: next }) =>
-        next === null ? <span className="text-muted">–</span> : <Moment at={next} />,
+        next === null ? <span className="text-muted">–</span> : <RelativeTime at={next} />,
     },
     {
       key: "created",
       header: t("log.created"),
-      cell: ({ created_at: at }) => <Moment at={at} />,
+      cell: ({ created_at: at }) => <RelativeTime at={at} />,
     },
   ];
 }

@@ -189,8 +189,11 @@ describe("results for random recipients", () => {
     const asked = randomRecipientsAsked("mx1.s15");
     const second = await verifyAddress("target+2@s15.sandbox.test", { ports: test.ports });
     expect(randomRecipientsAsked("mx1.s15")).toBe(asked);
-    expect(acceptAll(first)).toMatchObject({ source: "live", code: "strangers_refused" });
-    expect(acceptAll(second)).toMatchObject({ source: "cached", code: "strangers_refused" });
+    expect(acceptAll(first)).toMatchObject({ source: "live", code: "random_recipients_refused" });
+    expect(acceptAll(second)).toMatchObject({
+      source: "cached",
+      code: "random_recipients_refused",
+    });
     expect(acceptAll(second)?.detail).toMatch(/\d+ s ago/);
     expect(second).toMatchObject({ verdict: "deliverable", flags: { accept_all: false } });
   });

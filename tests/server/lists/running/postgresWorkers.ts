@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { ownAccount } from "#bench/fixtures/benchAccount.ts";
-import { reach } from "#bench/fixtures/sandboxPlaces.ts";
+import { reach } from "#bench/fixtures/sandboxAddresses.ts";
 import type { SandboxProcess } from "#bench/processes/sandboxProcess.ts";
 import { createPorts } from "#engine/composition/createPorts.ts";
 import { internetNetwork } from "#engine/composition/internetNetwork.ts";

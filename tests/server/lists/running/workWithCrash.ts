@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from "kysely";
 import { pino } from "pino";
-import { reach, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
+import { reach, type SandboxAddresses } from "#bench/fixtures/sandboxAddresses.ts";
 import { createPorts } from "#engine/composition/createPorts.ts";
 import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
@@ -17,7 +17,7 @@ export interface CrashingSetup {
   dataDir: string;
   databaseUrl: string | null;
   schema: string;
-  places: SandboxPlaces;
+  places: SandboxAddresses;
   crashAt: number;
   crash: "die" | "throw";
 }

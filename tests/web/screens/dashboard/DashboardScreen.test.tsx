@@ -7,7 +7,7 @@ import { readCreditForecast, readCredits } from "#contract/credits.ts";
 import { readLists } from "#contract/lists.ts";
 import { listValidations } from "#contract/validations.ts";
 import { listWebhookEndpoints } from "#contract/webhooks.ts";
-import { takeHandedFiles } from "#web/features/lists/handedFiles.ts";
+import { takePendingFiles } from "#web/features/lists/pendingFiles.ts";
 import { DashboardScreen } from "#web/screens/dashboard/DashboardScreen.tsx";
 import { keyOf } from "#tests/web/support/apiKeys.ts";
 import { endpointOf } from "#tests/web/screens/webhooks/fixtures.ts";
@@ -254,8 +254,8 @@ test("a chosen file is handed to the upload form", async () => {
   const file = new File(["email\na@sandbox.test"], "a.csv");
   await user.upload(screen.getByLabelText("Choose file", { selector: "input" }), file);
   expect(await screen.findByText("elsewhere")).toBeVisible();
-  expect(takeHandedFiles()).toEqual([file]);
-  expect(takeHandedFiles()).toEqual([]);
+  expect(takePendingFiles()).toEqual([file]);
+  expect(takePendingFiles()).toEqual([]);
 });
 
 test("a listed check opens its result in the drawer, and the focus comes back", async () => {

@@ -11,7 +11,7 @@ import {
 } from "#contract/validations.ts";
 import { firstIdAt } from "#server/crypto/newId.ts";
 import { api } from "#web/api/api.ts";
-import { takeHandedFiles } from "#web/features/lists/handedFiles.ts";
+import { takePendingFiles } from "#web/features/lists/pendingFiles.ts";
 import { createdAtOf } from "#web/screens/history/window/createdAtOf.ts";
 import { HistoryScreen } from "#web/screens/history/HistoryScreen.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
@@ -252,7 +252,7 @@ test("all that match are read with the filters of the page, and handed to a new 
   await user.click(await screen.findByRole("button", { name: "Check all as a list" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/bulk-upload"));
   expect(read).toEqual(["?q=e&order=oldest"]);
-  const [file] = takeHandedFiles();
+  const [file] = takePendingFiles();
   expect(await file?.text()).toBe("id,email\n");
   expect(file?.name).toMatch(/^validations-.+\.csv$/u);
 });

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import {
-  askEmailChange,
+  requestEmailChange,
   cancelEmailChange,
   closeAccount,
   exportAccount,
@@ -77,7 +77,7 @@ test("the storage of validations is a setting with an explanation", async () => 
 
 test("a move to another address waits, and can be called off", async () => {
   server.use(
-    serve(askEmailChange, ({ body }) => {
+    serve(requestEmailChange, ({ body }) => {
       shown = { ...shown, pending_email: (body as { email: string }).email };
       return { message: "Sent." };
     }),

@@ -53,7 +53,7 @@ const others = [
   ["smtp", "fail", "mailbox_not_found"],
   ["smtp", "error", "greylisted"],
   ["smtp", "skipped", "no_identity"],
-  ["accept_all", "pass", "strangers_refused"],
+  ["accept_all", "pass", "random_recipients_refused"],
   ["accept_all", "warn", "accept_all"],
   ["accept_all", "warn", "accept_all_unknown"],
 ].map(([name, status, code]) => ({ ...check, name, status, code }) as unknown as typeof check);

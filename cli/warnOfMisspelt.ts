@@ -1,8 +1,0 @@
-import { misspeltSettings } from "#server/config/config.ts";
-
-/** Warns on standard error of variables whose names are a typo away from a setting. */
-export function warnOfMisspelt(environment: NodeJS.ProcessEnv): void {
-  for (const sentence of misspeltSettings(environment)) {
-    process.stderr.write(`Warning: ${sentence}\n`);
-  }
-}

@@ -1,0 +1,47 @@
+import { cancelList, finishList, pauseList, resumeList, startList } from "#contract/listActions.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { startRun } from "#server/lists/lifecycle/startRun.ts";
+import {
+  cancelRun,
+  finishRun,
+  pauseRun,
+  resumeRun,
+} from "#server/lists/lifecycle/listLifecycle.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
+import type { AppContext } from "#server/context.ts";
+import { describeList } from "#server/lists/lifecycle/describeList.ts";
+import { requestedList, wrongState } from "./requestedList.ts";
+
+type Act = (context: AppContext, id: string, keyId: string | null) => Promise<ListRow | undefined>;
+
+const started: Act = async (context, id, keyId) => {
+  const start = await startRun(context, id, keyId);
+  if (!start.ok && start.error !== "invalid_state") {
+    throw new ApiError(start.error);
+  }
+  return start.ok ? start.list : undefined;
+};
+
+function routeOf(endpoint: typeof startList, act: Act) {
+  return scopedRoute(endpoint, async ({ params, caller, context, listWork }) => {
+    const list = await requestedList(context, caller.account.id, params.id);
+    const changed = await act(context, list.id, caller.key?.id ?? null);
+    if (changed === undefined) {
+      throw await wrongState(context, list);
+    }
+    listWork.wake();
+    return describeList(context.database.queries, changed);
+  });
+}
+
+/** `POST /v1/lists/:id/start`: reserves the credits and starts the list. */
+export const startListRoute = routeOf(startList, started);
+/** `POST /v1/lists/:id/pause`: pauses a list. */
+export const pauseListRoute = routeOf(pauseList, pauseRun);
+/** `POST /v1/lists/:id/resume`: resumes a list. */
+export const resumeListRoute = routeOf(resumeList, resumeRun);
+/** `POST /v1/lists/:id/cancel`: cancels a list and preserves its results so far. */
+export const cancelListRoute = routeOf(cancelList, cancelRun);
+/** `POST /v1/lists/:id/finish`: completes a started list now; rows without a result become unknown. */
+export const finishListRoute = routeOf(finishList, finishRun);

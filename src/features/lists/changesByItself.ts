@@ -1,7 +1,0 @@
-import type { List } from "#contract/listShape.ts";
-import { isFinished } from "#web/api/newerList.ts";
-
-/** Tells whether a list changes without its owner doing anything. */
-export function changesByItself(list: List): boolean {
-  return !isFinished(list) && !["needs_mapping", "ready", "paused"].includes(list.state);
-}
