@@ -92,9 +92,9 @@ function billedTo({ customer_details: customer }: Session): string {
     .join("\n");
 }
 
-type Said = Omit<PaymentFact, "eventId" | "happenedAt">;
+type PaymentDetails = Omit<PaymentFact, "eventId" | "happenedAt">;
 
-function ofSession(kind: PaymentFactKind, object: unknown): Said {
+function ofSession(kind: PaymentFactKind, object: unknown): PaymentDetails {
   const read = session.parse(object);
   const paid = kind === "paid" || kind === "processing";
   return {
@@ -113,7 +113,7 @@ function ofSession(kind: PaymentFactKind, object: unknown): Said {
   };
 }
 
-function ofDispute(kind: "disputed" | "dispute_won", object: unknown): Said {
+function ofDispute(kind: "disputed" | "dispute_won", object: unknown): PaymentDetails {
   const read = dispute.parse(object);
   return {
     kind,
@@ -125,13 +125,13 @@ function ofDispute(kind: "disputed" | "dispute_won", object: unknown): Said {
   };
 }
 
-function completed(object: unknown): Said {
+function completed(object: unknown): PaymentDetails {
   const { payment_status: status } = session.parse(object);
   // Bank debits are confirmed days later, by an event of their own.
   return ofSession(status === "unpaid" ? "processing" : "paid", object);
 }
 
-const readers: Readonly<Record<string, (object: unknown) => Said | null>> = {
+const readers: Readonly<Record<string, (object: unknown) => PaymentDetails | null>> = {
   "checkout.session.completed": completed,
   "checkout.session.async_payment_succeeded": (object) => ofSession("paid", object),
   "checkout.session.async_payment_failed": (object) => ofSession("failed", object),

@@ -3,14 +3,14 @@ import { callFailure, messageInError, messageInBody } from "#web/api/client/call
 import { mainClient } from "#web/api/client/mainClient.ts";
 
 /** The result of a call that returns only a message. */
-export interface Said {
+export interface SubscriptionResult {
   ok: boolean;
   text: string | undefined;
   /** True if a retry would change nothing. */
   final: boolean;
 }
 
-async function say(path: string, body: object): Promise<Said> {
+async function send(path: string, body: object): Promise<SubscriptionResult> {
   try {
     const { data } = await mainClient.post<unknown>(path, body);
     return { ok: true, text: messageInBody(data), final: true };
@@ -21,11 +21,11 @@ async function say(path: string, body: object): Promise<Said> {
   }
 }
 
-export function subscribe(email: string): Promise<Said> {
-  return say(subscribeNewsletter.path, { email });
+export function subscribe(email: string): Promise<SubscriptionResult> {
+  return send(subscribeNewsletter.path, { email });
 }
 
 /** Confirms an address with the token of a mailed link. */
-export function confirmSubscription(token: string): Promise<Said> {
-  return say(confirmNewsletter.path, { token });
+export function confirmSubscription(token: string): Promise<SubscriptionResult> {
+  return send(confirmNewsletter.path, { token });
 }

@@ -2,12 +2,12 @@ import type { TFunction } from "i18next";
 import type { Validation } from "#contract/validations.ts";
 
 /** The fields of a result that its texts use. */
-type Said = Pick<Validation, "reason" | "address" | "email" | "input" | "mx" | "summary">;
+type ReasonDetails = Pick<Validation, "reason" | "address" | "email" | "input" | "mx" | "summary">;
 
 export type ReasonPart = "title" | "sentence" | "why" | "next";
 
 /** Returns a text about a result in the page's language; falls back to the server's summary. */
-export function reasonText(t: TFunction, result: Said, part: ReasonPart): string {
+export function reasonText(t: TFunction, result: ReasonDetails, part: ReasonPart): string {
   const domain = result.address?.domain ?? result.input.split("@").at(-1) ?? result.input;
   return t(`${result.reason}.${part}`, {
     ns: "reasons",
