@@ -3,7 +3,7 @@ import { identityError } from "#engine/doctor/examineIdentity.ts";
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
 import { isWebSource, readListsSource } from "#engine/lists/readListsSource.ts";
 import { missingAddresses } from "#engine/transport/probeAddress.ts";
-import { ConfigError, misspelledEnvironment } from "#server/config/config.ts";
+import { ConfigError, misspelledVariables } from "#server/config/config.ts";
 import { startFailureText } from "#server/config/startFailure.ts";
 import { checkArguments, checkLines } from "./check.ts";
 import { examine } from "./doctor.ts";
@@ -47,7 +47,7 @@ function readCall(args: string[]) {
 function readSettings(): Operator {
   const reading = readOperator(process.env);
   if (!reading.ok) {
-    throw new UsageError([...reading.errors, ...misspelledEnvironment(process.env)].join("\n"));
+    throw new UsageError([...reading.errors, ...misspelledVariables(process.env)].join("\n"));
   }
   warnOfMisspelledSettings(process.env);
   return reading.operator;

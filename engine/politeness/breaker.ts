@@ -3,7 +3,7 @@ import type { ReasonOf } from "#vocabulary/verdicts.ts";
 /** A reason to leave a server alone. */
 export type Rejection = "sender_blocked" | "sender_rate_limited" | "server_busy";
 
-/** What a result means for the circuit breaker. `success`: the server answered about the mailbox. */
+/** Effect of a result on the circuit breaker. `success`: the server answered about the mailbox. */
 export type BreakerEvent = "success" | Rejection | "unclear";
 
 /** Circuit breaker of one provider or MX host. Times are in ms of one clock. */

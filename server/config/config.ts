@@ -286,7 +286,7 @@ export function settingNames(): string[] {
 }
 
 /** Returns a sentence for each variable whose name is a typo away from a setting that isn't set. */
-export function misspelledEnvironment(env: Environment): string[] {
+export function misspelledVariables(env: Environment): string[] {
   return misspelledSettings(env, settingNames());
 }
 
@@ -296,7 +296,7 @@ export function readConfig(env: Environment): Readonly<Config> {
   const config = readSettings(readerOf(env, errors), errors);
   errors.push(...furtherErrors(config));
   if (errors.length > 0) {
-    throw new ConfigError([...errors, ...misspelledEnvironment(env)]);
+    throw new ConfigError([...errors, ...misspelledVariables(env)]);
   }
   return Object.freeze(config);
 }

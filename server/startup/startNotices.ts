@@ -1,4 +1,4 @@
-import { type Config, misspelledEnvironment } from "#server/config/config.ts";
+import { type Config, misspelledVariables } from "#server/config/config.ts";
 import type { DatabaseWait } from "#server/data/connection/awaitDatabase.ts";
 
 /** Prints a sentence for the person starting the server: on standard output, since the log on standard error is JSON. */
@@ -15,7 +15,7 @@ export function databaseWait({
 
 /** Warns of variables whose names are a typo away from a setting. They may belong to another program, so the start continues. */
 export function warnOfMisspelt(environment: NodeJS.ProcessEnv): void {
-  for (const sentence of misspelledEnvironment(environment)) {
+  for (const sentence of misspelledVariables(environment)) {
     tell(`Warning: ${sentence}`);
   }
 }

@@ -1,7 +1,7 @@
 import { defaultPoliteness } from "#engine/politeness/politenessLimits.ts";
 import type { TimeEstimate } from "#server/data/tables/listRow.ts";
 import { estimateRetries } from "./estimateRetries.ts";
-import { untriedOf } from "./firstPassRate.ts";
+import { untriedOf } from "./firstPassPace.ts";
 import { boundedRange, type TimeRange } from "./boundedRange.ts";
 import type { SeenProgress } from "./seenProgress.ts";
 

@@ -1,5 +1,5 @@
 import type { HostBacklog } from "#server/data/queries/listBacklog.ts";
-import type { FirstPassRate } from "./firstPassRate.ts";
+import type { FirstPassPace } from "./firstPassPace.ts";
 import type { HostPauses } from "./hostPauses.ts";
 import type { QueueFigures } from "./queueFigures.ts";
 import type { RetryOutcomes } from "./retryOutcomes.ts";
@@ -9,7 +9,7 @@ export interface SeenProgress {
   total: number;
   done: number;
   backlog: readonly HostBacklog[];
-  pace: FirstPassRate;
+  pace: FirstPassPace;
   outcomes: RetryOutcomes;
   paused: HostPauses;
   queues: QueueFigures;

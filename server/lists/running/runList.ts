@@ -12,7 +12,7 @@ import { type CheckContext, createCheckContext } from "./createCheckContext.ts";
 import { MailboxPhase, type Width } from "./mailboxPhase.ts";
 import { estimateTime } from "#server/lists/progress/estimateTime.ts";
 import type { SeenProgress } from "#server/lists/progress/seenProgress.ts";
-import { FirstPassRate } from "#server/lists/progress/firstPassRate.ts";
+import { FirstPassPace } from "#server/lists/progress/firstPassPace.ts";
 import { QueueFigures } from "#server/lists/progress/queueFigures.ts";
 import { providerRate } from "#server/lists/progress/providerRate.ts";
 import { retryWaitsMs } from "#server/lists/progress/retryWaitsMs.ts";
@@ -138,7 +138,7 @@ function measuresOf({ context, list, checking }: Drive) {
   const before = timeEstimateOf(list.estimate);
   const { ports } = checking.options;
   return {
-    pace: new FirstPassRate(context.now(), Math.max(list.done, before?.tried ?? 0)),
+    pace: new FirstPassPace(context.now(), Math.max(list.done, before?.tried ?? 0)),
     queues: new QueueFigures(before),
     perSecond: (key: string) => providerRate(ports, key),
     retryWaitsMs: (key: string, tries: number) =>

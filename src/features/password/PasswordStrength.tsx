@@ -11,7 +11,7 @@ interface Props {
 const steps = [1, 2, 3];
 
 /** Shows the strength of a password in words and as a meter. */
-export function PasswordStrength({ password, min, shownError: said }: Props) {
+export function PasswordStrength({ password, min, shownError }: Props) {
   const { t } = useTranslation("auth");
   const missing = min - password.length;
   const level = missing > 0 ? 0 : passwordStrength(password);
@@ -20,7 +20,7 @@ export function PasswordStrength({ password, min, shownError: said }: Props) {
   return (
     // Keeps its height while empty: a button that moved under the pointer would miss the press.
     <output className="flex min-h-5 items-center gap-2">
-      {password === "" || words === said ? null : (
+      {password === "" || words === shownError ? null : (
         <>
           <span aria-hidden="true" className="flex shrink-0 gap-1">
             {steps.map((step) => (

@@ -47,9 +47,9 @@ export function NewList() {
   const over = useDroppedFiles(take);
   useEffect(() => {
     // Files that were dropped on the dashboard.
-    const handed = takePendingFiles();
-    if (handed.length > 0) {
-      queueMicrotask(() => take(handed));
+    const files = takePendingFiles();
+    if (files.length > 0) {
+      queueMicrotask(() => take(files));
     }
   }, [take]);
   return (

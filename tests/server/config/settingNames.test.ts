@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { misspelledEnvironment, readConfig, settingNames } from "#server/config/config.ts";
+import { misspelledVariables, readConfig, settingNames } from "#server/config/config.ts";
 
 const operations = readFileSync("docs/operations.md", "utf8");
 
@@ -31,7 +31,7 @@ test.each<[string, string]>([
   ["TRUST_PROXIES", "TRUSTED_PROXIES"],
   ["OIDC_GOGLE_SECRET", "OIDC_GOOGLE_SECRET"],
 ])("%s is taken for %s", (typed, meant) => {
-  expect(misspelledEnvironment({ [typed]: "x" })).toEqual([
+  expect(misspelledVariables({ [typed]: "x" })).toEqual([
     `Did you mean ${meant}? Mailverdict has no setting called ${typed}.`,
   ]);
 });
@@ -39,8 +39,8 @@ test.each<[string, string]>([
 test.skipIf(process.platform === "win32")(
   "lower-case names aren't read, so they count as typos",
   () => {
-    expect(misspelledEnvironment({ database_url: "x" })).toHaveLength(1);
-    expect(misspelledEnvironment({ host: "x", port: "1" })).toEqual([]);
+    expect(misspelledVariables({ database_url: "x" })).toHaveLength(1);
+    expect(misspelledVariables({ host: "x", port: "1" })).toEqual([]);
   },
 );
 
@@ -54,13 +54,13 @@ test("variables of other programs raise no alarm", () => {
     PUBLIC_DIR PUBLIC_IP PUBLIC_KEY PWD REDIS_URL ROOT SECRET SECRET_KEY SERVER_PORT SHELL SHLVL
     SMTP_FROM SMTP_HOST SMTP_PASS SMTP_PORT SMTP_USER SOCKS_PROXY SORT TERM TEST_DATABASE_URL
     TMPDIR TZ USER VITE_API_URL XDG_CONFIG_DIRS XDG_DATA_DIRS XDG_DATA_HOME`.split(/\s+/u);
-  expect(misspelledEnvironment(Object.fromEntries(others.map((name) => [name, "x"])))).toEqual([]);
+  expect(misspelledVariables(Object.fromEntries(others.map((name) => [name, "x"])))).toEqual([]);
 });
 
 test("a misspelt variable is ignored if the setting itself is set, or if it is empty", () => {
   const DATABASE_URL = "postgres://u@127.0.0.1/d";
-  expect(misspelledEnvironment({ DATABASE_URL, DATABASE_URI: DATABASE_URL })).toEqual([]);
-  expect(misspelledEnvironment({ DATABASE_URI: " " })).toEqual([]);
+  expect(misspelledVariables({ DATABASE_URL, DATABASE_URI: DATABASE_URL })).toEqual([]);
+  expect(misspelledVariables({ DATABASE_URI: " " })).toEqual([]);
 });
 
 test("settings that can't be used are listed with the variables that were probably meant", () => {

@@ -98,14 +98,14 @@ interface LaneProps {
   left: ReactNode;
 }
 
-function Lane({ title, bar, text: said, more, left }: LaneProps) {
+function Lane({ title, bar, text, more, left }: LaneProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line px-4 py-3">
       <h3 className="w-full text-base font-semibold md:w-28">{title}</h3>
       <div className="flex min-w-48 flex-1 flex-col gap-1">
         {bar}
         <p className="flex flex-wrap justify-between gap-x-4 text-sm tabular-nums">
-          <span>{said}</span>
+          <span>{text}</span>
           {more === null ? null : <span className="text-muted">{more}</span>}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { estimateTime } from "#server/lists/progress/estimateTime.ts";
 import type { SeenProgress } from "#server/lists/progress/seenProgress.ts";
-import { FirstPassRate } from "#server/lists/progress/firstPassRate.ts";
+import { FirstPassPace } from "#server/lists/progress/firstPassPace.ts";
 import { RetryOutcomes } from "#server/lists/progress/retryOutcomes.ts";
 import { QueueFigures } from "#server/lists/progress/queueFigures.ts";
 import type { HostBacklog } from "#server/data/queries/listBacklog.ts";
@@ -43,7 +43,7 @@ function seen(backlog: readonly HostBacklog[], over: Partial<SeenProgress> = {})
     total: 300,
     done: 300 - waiting,
     backlog,
-    pace: new FirstPassRate(at - 12_000, 0),
+    pace: new FirstPassPace(at - 12_000, 0),
     outcomes: new RetryOutcomes(),
     paused: new Map() as HostPauses,
     queues: new QueueFigures(null),
@@ -109,13 +109,13 @@ test("a rate limit bounds the first pass, and its provider is named as the limit
 });
 
 test("a rate limit is known before it is felt: only the first rows pass at once", () => {
-  const pace = new FirstPassRate(at, 0);
+  const pace = new FirstPassPace(at, 0);
   const estimate = estimateTime(seen([host("google", 230)], { pace, done: 70 }), at);
   expect(estimate.first_pass).toEqual({ earliest: at + 180_000, latest: at + 251_500 });
 });
 
 test("nothing is promised before the pace was measured", () => {
-  const pace = new FirstPassRate(at - 500, 0);
+  const pace = new FirstPassPace(at - 500, 0);
   const queue = [host("mx.example.com", 300)];
   const estimate = estimateTime(seen(queue, { pace, perSecond: () => null }), at);
   expect(estimate).toMatchObject({ first_pass: null, earliest: null, latest: null });

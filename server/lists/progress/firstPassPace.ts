@@ -6,7 +6,7 @@ const windowMs = 30_000;
 const minMs = 3000;
 
 /** Measures how fast a number grows, over the last half minute. */
-class ProgressRate {
+class ProgressPace {
   #samples: { at: number; value: number }[];
 
   /** Starts at a time (ms since the epoch) with a value. */
@@ -52,8 +52,8 @@ const minShare = 0.05;
 const startMs = 15_000;
 
 /** A host's first checks as seen so far. */
-interface HostRate {
-  pace: ProgressRate;
+interface HostPace {
+  pace: ProgressPace;
   /** Most untried rows seen. */
   most: number;
   changedAt: number;
@@ -65,16 +65,16 @@ export const untriedOf = ({ rows, retrying }: Pick<HostBacklog, "rows" | "retryi
   rows - retrying;
 
 /** Measures how fast the rows of a list get their first check, in all and per host. */
-export class FirstPassRate {
-  readonly #all: ProgressRate;
-  readonly #hosts = new Map<string, HostRate>();
+export class FirstPassPace {
+  readonly #all: ProgressPace;
+  readonly #hosts = new Map<string, HostPace>();
   readonly #startedAt: number;
   #at: number;
   #tried: number;
 
   /** Starts at a time (ms since the epoch) with the rows tried before it. */
   constructor(at: number, tried: number) {
-    this.#all = new ProgressRate(at, tried);
+    this.#all = new ProgressPace(at, tried);
     this.#startedAt = at;
     this.#at = at;
     this.#tried = tried;
@@ -102,7 +102,7 @@ export class FirstPassRate {
 
   #addHost(key: string, untried: number, now: number): void {
     const host = this.#hosts.get(key) ?? {
-      pace: new ProgressRate(now, 0),
+      pace: new ProgressPace(now, 0),
       most: untried,
       changedAt: now,
       untried,
