@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ErrorCode } from "#contract/errors.ts";
+import { type ErrorCode, errorStatus } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 
 /** Largest body read and discarded after a rejection, so that its sender gets the response and keeps the connection. */
@@ -47,9 +47,23 @@ function lingerAfterReply(socket: Socket): void {
   };
 }
 
+/** Tells whether the rest of a rejected body is read, so that the connection can take the next request. */
+async function mayKeep({ raw, routeOptions }: FastifyRequest, code: ErrorCode): Promise<boolean> {
+  if (errorStatus[code] === 503) {
+    return false;
+  }
+  const declared = Number(raw.headers["content-length"]);
+  const limit = code === "rate_limited" ? limits.largeBodyBytes : routeOptions.bodyLimit;
+  const taken = Math.max(modestBytes, limit ?? 0);
+  // Without a declared length, only reading shows the size of a body.
+  const modest = declared <= taken || (Number.isNaN(declared) && code !== "body_too_large");
+  return modest || (Number.isNaN(declared) && discarded(raw));
+}
+
 /**
  * Keeps or closes the connection of a request rejected before its body was read: Node reads a small body to
  * its end after the response; if it is larger than the call's limit, or its sender sends too much, the connection closes.
+ * With 503 it always closes, since reading what it refuses would cost a busy server as much as accepting it.
  */
 export async function settleUnreadBody(
   request: FastifyRequest,
@@ -62,12 +76,7 @@ export async function settleUnreadBody(
   }
   // Keeps other readers from consuming the body after the meter.
   raw.unpipe();
-  const declared = Number(raw.headers["content-length"]);
-  const limit = code === "rate_limited" ? limits.largeBodyBytes : request.routeOptions.bodyLimit;
-  const taken = Math.max(modestBytes, limit ?? 0);
-  // Without a declared length, only reading shows the size of a body.
-  const modest = declared <= taken || (Number.isNaN(declared) && code !== "body_too_large");
-  if (modest || (Number.isNaN(declared) && (await discarded(raw)))) {
+  if (await mayKeep(request, code)) {
     // The framework closes the connection of a body it doesn't read.
     void reply.removeHeader("connection");
   } else {

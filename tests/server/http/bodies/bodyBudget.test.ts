@@ -40,6 +40,14 @@ async function begin(owner: Visitor, id: string, body: Buffer, length: Record<st
   return connection;
 }
 
+/** Returns one chunk of a body of unknown length. */
+const framedChunk = (bytes: number): Buffer =>
+  Buffer.concat([
+    Buffer.from(`${bytes.toString(16)}\r\n`),
+    Buffer.alloc(bytes),
+    Buffer.from("\r\n"),
+  ]);
+
 const declared = { "content-length": String(partBytes) };
 
 /** Collects the responses as they arrive. */
@@ -87,6 +95,7 @@ test("80 stalled bodies of 8 MB: an account occupies 24 MB, all of them 56, and 
   for (const { status, headers, body } of [...first, ...others]) {
     expect([status, JSON.parse(body).code]).toEqual([503, "too_busy"]);
     expect(headers).toMatch(/^retry-after: \d+/imu);
+    expect(headers).toMatch(/^connection: close/imu);
   }
   expect(await health(owners[0]!)).toEqual([200, 200]);
   [...own, ...stalled].forEach(({ socket }) => socket.destroy());
@@ -105,12 +114,7 @@ test("80 stalled bodies of 8 MB: an account occupies 24 MB, all of them 56, and 
 test("bodies that don't say their length take room as they grow, and are refused where there is none", async () => {
   const owner = await signedIn(server.app, "chunked@example.com");
   const id = await uploadOf(owner);
-  const chunk = Buffer.alloc(7 * megabyte);
-  const framed = Buffer.concat([
-    Buffer.from(`${chunk.length.toString(16)}\r\n`),
-    chunk,
-    Buffer.from("\r\n"),
-  ]);
+  const framed = framedChunk(7 * megabyte);
   const all: RawConnection[] = [];
   for (let index = 0; index < 10; index += 1) {
     all.push(await begin(owner, id, framed, { "transfer-encoding": "chunked" }));
@@ -122,6 +126,26 @@ test("bodies that don't say their length take room as they grow, and are refused
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   all.forEach(({ socket }) => socket.destroy());
+});
+
+test("a body refused with 503 closes its connection: the rest of it is neither read nor taken for a request", async () => {
+  const owner = await signedIn(server.app, "refused@example.com");
+  const id = await uploadOf(owner);
+  const stalled = [];
+  for (let index = 0; index < 3; index += 1) {
+    stalled.push(await begin(owner, id, Buffer.alloc(1000), declared));
+  }
+  const chunked = { "transfer-encoding": "chunked" };
+  for (const length of [declared, chunked]) {
+    const body = length === chunked ? framedChunk(3 * megabyte) : Buffer.alloc(1000);
+    const refused = await begin(owner, id, body, length);
+    const { status, headers } = await refused.answer();
+    expect([status, headers]).toEqual([503, expect.stringMatching(/^connection: close/imu)]);
+    // What follows would be the next request if the server had taken the body as ended.
+    refused.send({ method: "GET", path: "/healthz" });
+    await expect(refused.answer()).rejects.toThrow("closed before an answer: ");
+  }
+  stalled.forEach(({ socket }) => socket.destroy());
 });
 
 test("200 bodies one after the other leave no room taken", async () => {

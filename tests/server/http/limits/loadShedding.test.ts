@@ -33,6 +33,8 @@ describe("a server process whose event loop blocks for two seconds", () => {
     for (const { headers, body } of answers) {
       expect(headers).toMatch(/^retry-after: 2$/imu);
       expect(headers).toMatch(/^content-type: application\/problem\+json/imu);
+      // Nothing of a call without a body is left to read.
+      expect(headers).not.toMatch(/^connection: close/imu);
       expect(JSON.parse(body)).toMatchObject({ code: "too_busy", status: 503 });
     }
     expect((await health.answer()).status).toBe(200);
