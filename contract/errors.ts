@@ -83,6 +83,7 @@ export const fieldCodes = [
   "not_allowed",
   "control_character",
   "lone_surrogate",
+  "not_decodable",
   "empty",
   "not_an_address",
   "too_common",
@@ -111,7 +112,7 @@ export const fieldCodes = [
 /** One of {@link fieldCodes}. */
 export type FieldCode = (typeof fieldCodes)[number];
 
-/** One rejected field: an RFC 6901 pointer into the body (`#/email`) or the query (`?limit`), the reason, and how to fix it. */
+/** One rejected field: an RFC 6901 pointer into the body (`#/email`), the query (`?limit`) or `path`, the reason, and how to fix it. */
 export const fieldError = z.object({
   pointer: z.string(),
   code: z.enum(fieldCodes),

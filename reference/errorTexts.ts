@@ -9,7 +9,8 @@ export interface ErrorText {
 /** Cause and fix of every error code. */
 export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   malformed_request: {
-    cause: "The body isn't valid JSON in UTF-8, or a header or the URL can't be read.",
+    cause:
+      "The body isn't valid JSON in UTF-8, or a header or the path can't be read. `errors` names the path.",
     fix: "Check quotation marks, commas and the encoding, then send the request again.",
   },
   invalid_cursor: {

@@ -19,7 +19,6 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed_request",
-  FST_ERR_BAD_URL: "malformed_request",
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 
@@ -51,6 +50,11 @@ function apiErrorOf(error: unknown): ApiError {
   }
   if (fullCodes.includes(code)) {
     return new ApiError("storage_full", { headers: { "retry-after": fullRetryS } });
+  }
+  if (code === "FST_ERR_BAD_URL") {
+    return new ApiError("malformed_request", {
+      fields: [{ pointer: "path", code: "not_decodable" }],
+    });
   }
   return new ApiError(frameworkCodes[code] ?? "internal_error");
 }

@@ -2200,6 +2200,7 @@ export interface FieldError {
     | "not_allowed"
     | "control_character"
     | "lone_surrogate"
+    | "not_decodable"
     | "empty"
     | "not_an_address"
     | "too_common"

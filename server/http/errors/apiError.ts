@@ -2,7 +2,7 @@ import type { ErrorCode, FieldCode, SecondFactorChallenge } from "#contract/erro
 import type { Puzzle } from "#contract/puzzle.ts";
 import type { Scope } from "#contract/scopes.ts";
 
-/** Error of one field: `#/pointer` into the body or `?name` of the query. `bounds` fill the placeholders of its texts. */
+/** Error of one field: `#/pointer` into the body, `?name` of the query or `path`. `bounds` fill the placeholders of its texts. */
 export interface FieldError {
   pointer: string;
   code: FieldCode;

@@ -2373,6 +2373,7 @@ class _FieldErrorRequired(TypedDict):
         "not_allowed",
         "control_character",
         "lone_surrogate",
+        "not_decodable",
         "empty",
         "not_an_address",
         "too_common",

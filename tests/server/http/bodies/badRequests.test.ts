@@ -201,10 +201,44 @@ describe("paths and methods", () => {
     expect([reply.statusCode, reply.body]).toEqual([200, ""]);
   });
 
-  test("a path that is no URL is refused as a problem document", async () => {
-    const reply = await visitor.get("/v1/validations/%");
-    expect([reply.statusCode, reply.json().code]).toEqual([400, "malformed_request"]);
+  test.each([
+    "/v1/validations/%",
+    "/v1/validations/%ff",
+    "/v1/lists/%ff/results",
+    "/v1/%ff",
+    "/%ff",
+    "/%E0%A4",
+    "/login/%ff",
+    "/about/%ff",
+    "/locales/%ff/ui.json",
+    "/assets/%ff.js",
+    "/healthz%ff",
+    "/compat/%ff",
+    "/compat/zerobounce/v2/%ff",
+    "/v1/validations/%25%ff?limit=%ff",
+  ])("%s is refused as a problem document that names the path", async (url) => {
+    for (const method of ["GET", "POST", "OPTIONS", "DELETE"] as const) {
+      const reply = await new Visitor(server.app).ask(method, url, {});
+      expect([reply.statusCode, reply.json()]).toEqual([
+        400,
+        expect.objectContaining({
+          code: "malformed_request",
+          instance: url.split("?")[0],
+          detail: "path: This isn't percent-encoded UTF-8.",
+          errors: [expect.objectContaining({ pointer: "path", code: "not_decodable" })],
+        }),
+      ]);
+      expect(reply.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+    }
   });
+
+  test.each(["/v1/validations/%25ff", "/%C3%A9", "/%EF%BF%BD"])(
+    "%s is decodable and not found",
+    async (url) => {
+      const reply = await visitor.get(url, { accept: "application/json" });
+      expect([reply.statusCode, reply.json().code]).toEqual([404, "not_found"]);
+    },
+  );
 });
 
 describe("languages", () => {

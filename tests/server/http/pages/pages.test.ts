@@ -119,6 +119,18 @@ describe("pages", () => {
     expect(reply.body).toBe(made("en", pattern));
   });
 
+  test.each(["/%ff", "/about/%ff", "/blog/%c3", "/assets/%ff.js", "/locales/en/%ff.json"])(
+    "%s can't be decoded and is refused with the path, page or file",
+    async (path) => {
+      const reply = await open(path);
+      expect([reply.statusCode, reply.json()]).toEqual([
+        400,
+        expect.objectContaining({ code: "malformed_request", instance: path }),
+      ]);
+      expect(reply.json().errors).toMatchObject([{ pointer: "path", code: "not_decodable" }]);
+    },
+  );
+
   test.each(["/no/such/screen", "/bulk-upload/", "/bulk-upload/a/b", "/blog/two", "/not-found"])(
     "%s returns 404 with a page",
     async (path) => {
