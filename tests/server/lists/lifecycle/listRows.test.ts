@@ -81,6 +81,21 @@ describe.each(databases)("the rows of lists on $name", ({ open }) => {
     ).toMatchObject({ rows: 1 });
   });
 
+  test("a list made of the unknown rows doesn't keep the credit limit, and waits for its start", async () => {
+    const text = `policy-refused@${domain}\ndeliverable+limit@${domain}`;
+    const retry = { attempts: 0, over_s: 1 };
+    const options = { start: "auto", max_credits: 2, dedupe: "exact", retry_unknown: retry };
+    const { id } = (await handIn({ source: { text }, options })).json();
+    expect((await listIn(id, "completed")).options).toMatchObject({ max_credits: 2 });
+    const again = (await owner.post(`/v1/lists/${id}/recheck`)).json();
+    expect((await listIn(again.id, "ready")).options).toMatchObject({
+      start: "manual",
+      max_credits: null,
+      dedupe: "exact",
+      retry_unknown: retry,
+    });
+  });
+
   test("rows that may have meant another address become a list with it in place, and all their columns", async () => {
     const text = [
       "id;email;note",
