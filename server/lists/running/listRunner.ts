@@ -63,6 +63,7 @@ export function threadedListRunner({
 }): ListRunner {
   let thread: Worker | null = null;
   let stopping = false;
+  /** Pause of the next restart. */
   let pauseMs: number = restartMs.first;
   let restart: NodeJS.Timeout | null = null;
   const start = (): Worker => {
@@ -83,11 +84,12 @@ export function threadedListRunner({
         return;
       }
       const calm = performance.now() - startedAt > restartMs.calm;
-      pauseMs = calm ? restartMs.first : Math.min(2 * pauseMs, restartMs.most);
+      const dueMs = calm ? restartMs.first : pauseMs;
+      pauseMs = Math.min(2 * dueMs, restartMs.most);
       restart = setTimeout(() => {
         restart = null;
         thread ??= start();
-      }, pauseMs);
+      }, dueMs);
     });
     return started;
   };
