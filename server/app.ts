@@ -173,6 +173,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   app.setErrorHandler(answerError);
   const sendPage = await openPages(app, context, options.pages);
   const load = options.shedLoad === true ? createLoadShedder(context.log) : null;
+  app.addHook("onListen", async () => load?.start());
   app.addHook("onClose", async () => load?.stop());
   const endpoints = [...routes.map(({ endpoint }) => endpoint), ...compatEndpoints];
   const isApiPath = apiPathMatcher(endpoints);

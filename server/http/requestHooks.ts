@@ -65,7 +65,8 @@ export function requestHooks(
     if (stopping) {
       throw new ApiError("shutting_down", { headers: { "retry-after": "5" } });
     }
-    if (served.load !== null) {
+    // A preflight costs little, and without its answer a page couldn't read the 503.
+    if (served.load !== null && request.method !== "OPTIONS") {
       countCall(served.load, reply);
     }
     await limitRate(served.limits.rates, reply, ofNetwork(networkPolicy, request));

@@ -1,8 +1,10 @@
 import type { Logger } from "pino";
-import { AdmissionLimit, goalMs, turnsMeasured } from "./admissionLimit.ts";
+import { AdmissionLimit, goalMs, least, turnsMeasured } from "./admissionLimit.ts";
 
-/** Rejects new calls while the event loop is late or has too much to do. */
+/** Rejects new calls while many are under way and the event loop is late or has too much to do. */
 export interface LoadShedder {
+  /** Begins to measure; until then every call is admitted. */
+  start(): void;
   /** Counts a call in and returns the function that counts it out; null if the call must be rejected. */
   admit(): (() => void) | null;
   stop(): void;
@@ -56,8 +58,9 @@ class TurnsTimer {
 }
 
 /**
- * Rejects calls in two cases. After a stall: the delay of a timer is added up, and after one stall of a second, or two
- * seconds of beats 300 ms late, every call is rejected. Under load: as many calls are under way as the event loop can
+ * Rejects calls in two cases, but never while fewer than {@link least} are under way: other programs of the machine make
+ * the event loop late too. After a stall: the delay of a timer is added up, and after one stall of a second, or two
+ * seconds of beats 300 ms late, further calls are rejected. Under load: as many calls are under way as the event loop can
  * serve without delay. `clock` returns milliseconds.
  */
 export function createLoadShedder(
@@ -97,23 +100,28 @@ export function createLoadShedder(
       rejected = 0;
     }
   };
-  const beat = setInterval(() => {
-    measure();
-    logRejected();
-    turns.start(adjust);
-  }, beatMs).unref();
+  let beat: NodeJS.Timeout | undefined;
   return {
+    start() {
+      last = clock();
+      adjustedAt = last;
+      beat = setInterval(() => {
+        measure();
+        logRejected();
+        turns.start(adjust);
+      }, beatMs).unref();
+    },
     admit() {
       // Requests that waited through a stall are read before the timer runs.
-      if (clock() - last > beatMs + forgivenMs) {
+      if (beat !== undefined && clock() - last > beatMs + forgivenMs) {
         measure();
       }
       // A measurement that already takes too long lowers the limit before it ends.
       if (clock() - adjustedAt > goalMs && turns.elapsedMs > goalMs) {
         adjust(turns.elapsedMs);
       }
-      if (stalled || !limit.allows(underWay)) {
-        rejected += stalled ? 0 : 1;
+      if ((stalled && underWay >= least) || !limit.allows(underWay)) {
+        rejected += 1;
         return null;
       }
       underWay += 1;
