@@ -23,9 +23,11 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Codes of SQLite, PostgreSQL and the system for a full disk. */
-const fullCodes: readonly string[] = ["SQLITE_FULL", "53100", "ENOSPC"];
+const fullCodes: readonly string[] = ["SQLITE_FULL", "53100", "ENOSPC", "EDQUOT"];
 /** Codes of SQLite for a file that another program holds too long. */
 const heldCodes: readonly string[] = ["SQLITE_BUSY", "SQLITE_LOCKED"];
+/** Codes of SQLite and PostgreSQL for a database that can only be read. */
+const readOnlyCodes: readonly string[] = ["SQLITE_READONLY", "25006"];
 /** Seconds until a retry makes sense after a full disk. */
 const fullRetryS = "30";
 /** Seconds until a retry makes sense while the database can't be reached. */
@@ -45,7 +47,7 @@ function apiErrorOf(error: unknown): ApiError {
     return new ApiError("too_busy", { headers: { "retry-after": "2" } });
   }
   const code = (error as Partial<FastifyError> | null)?.code ?? "";
-  if (error instanceof DatabaseUnavailable || heldCodes.includes(code)) {
+  if (error instanceof DatabaseUnavailable || [...heldCodes, ...readOnlyCodes].includes(code)) {
     return new ApiError("database_unavailable", { headers: { "retry-after": databaseRetryS } });
   }
   if (fullCodes.includes(code)) {

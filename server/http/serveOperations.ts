@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sql } from "kysely";
 import type { Config } from "#server/config/config.ts";
 import { isLocal } from "#server/config/installation.ts";
 import type { AppContext } from "#server/context.ts";
+import { createReadiness } from "#server/services/storage/readiness.ts";
 import { allowCrossOrigin, allowPreflight } from "./headers/checkOrigin.ts";
 
 /** Validity of security.txt in ms; RFC 9116 recommends less than a year. */
@@ -27,7 +27,7 @@ function contactsOf(config: Config): string[] {
   return [first.startsWith("https://") ? first : `mailto:${first}`, `${publicUrl}/contact`];
 }
 
-/** Serves `/healthz` (the process runs), `/readyz` (its database responds and it isn't stopping) and security.txt (RFC 9116). */
+/** Serves `/healthz` (the process runs), `/readyz` (it isn't stopping, and {@link createReadiness} finds nothing) and security.txt (RFC 9116). */
 export function serveOperations(app: FastifyInstance, context: AppContext): void {
   // An app at another origin checks whether its API is up.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
@@ -39,6 +39,7 @@ export function serveOperations(app: FastifyInstance, context: AppContext): void
     });
   }
   app.get("/healthz", { onRequest }, async () => ({ status: "ok" }));
+  const readiness = createReadiness(context);
   let stopping = false;
   app.addHook("preClose", async () => {
     stopping = true;
@@ -49,14 +50,11 @@ export function serveOperations(app: FastifyInstance, context: AppContext): void
       void reply.code(503).header("retry-after", "5");
       return { status: "stopping" };
     }
-    try {
-      await sql`select 1`.execute(context.database.queries);
-      return { status: "ok" };
-    } catch (error) {
-      context.log.warn({ err: error }, "database unreachable");
+    const status = await readiness();
+    if (status !== "ok") {
       void reply.code(503).header("retry-after", "5");
-      return { status: "database_unreachable" };
     }
+    return { status };
   });
   app.get("/.well-known/security.txt", async (_request, reply) => {
     void reply.type("text/plain; charset=utf-8");

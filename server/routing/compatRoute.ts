@@ -4,6 +4,7 @@ import { bodyLimitOf } from "#contract/bodyLimits.ts";
 import { type CompatCallName, compatCalls } from "#contract/compat.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { batchLimits } from "#contract/validationBatches.ts";
+import { compatNeedsReserve } from "#contract/storageReserve.ts";
 import { validationRequest } from "#contract/validations.ts";
 import type { AppContext } from "#server/context.ts";
 import { accessTokenOf, askingByKey, type KeyCaller, keyIdOf } from "#server/http/auth/guard.ts";
@@ -11,6 +12,7 @@ import { type BodyConfig, ignoreTypeOfNothing } from "#server/http/bodies/readBo
 import { checked } from "#server/http/bodies/checkedInput.ts";
 import { errorHandler, type ErrorShape } from "#server/http/errorHandler.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
+import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { networkOf } from "#server/http/limits/networksOf.ts";
 import { countRequest } from "#server/services/apiKeys/countRequest.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
@@ -140,6 +142,9 @@ export function serveCompatRoute(
         const fields = { ...fieldsOf(request.query), ...fieldsOf(request.body) };
         const key = route.keyField === null ? null : textOf(fields[route.keyField]);
         const caller = callers.get(request) ?? (await admit(request, reply, key));
+        if (compatNeedsReserve(name)) {
+          await requireDiskSpace(context);
+        }
         return route.serve({ fields, caller, reply, context, checks });
       },
     });

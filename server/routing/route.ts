@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { takesKeys } from "#contract/apiKeys.ts";
 import { bodyLimitOf } from "#contract/bodyLimits.ts";
 import type { Endpoint, Infer } from "#contract/endpoint.ts";
+import { needsReserve } from "#contract/storageReserve.ts";
 import type { AppContext } from "#server/context.ts";
 import type { ExportWriter } from "#server/lists/exports/exportWriter.ts";
 import type { ListRunner } from "#server/lists/running/listRunner.ts";
@@ -38,6 +39,7 @@ import {
   ofForm,
 } from "#server/http/limits/limitRate.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
+import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 
 /** Caller with a session. */
 type Person = Extract<Caller, { key: null }>;
@@ -233,7 +235,7 @@ async function admittedCaller(
   return caller;
 }
 
-/** Registers a route: access, rate limits, body limits, input validation, then the handler. */
+/** Registers a route: access, rate limits, disk reserve, body limits, input validation, then the handler. */
 export function serveRoute(
   app: FastifyInstance,
   context: AppContext,
@@ -257,6 +259,9 @@ export function serveRoute(
       const session = caller?.session ?? null;
       if (route.sensitive && (session === null || provenUntil(session, context.now()) === null)) {
         throw new ApiError("reauthentication_required");
+      }
+      if (needsReserve(endpoint)) {
+        await requireDiskSpace(context);
       }
       if (caller !== null && isLargeBody(request)) {
         const use = { policy: largeBodyPolicy, key: caller.account.id };

@@ -5,6 +5,7 @@ import { type BusyList, chooseLists, type RunnableList } from "./chooseLists.ts"
 const sliceMs = 3000;
 
 interface RunningList extends BusyList {
+  state: ListRow["state"];
   over: AbortController;
   done: Promise<void>;
 }
@@ -40,18 +41,29 @@ export class ListScheduler {
     return start;
   }
 
-  /** Begins the time slice of a list; the signal aborts when it has to make room. */
+  /** Begins the time slice of a list; the signal aborts when it has to make room, or at {@link interrupt}. */
   begin({ id, account_id: accountId, state }: ListRow): AbortSignal {
     const over = new AbortController();
     this.#busy.set(id, {
       accountId,
       since: performance.now(),
+      state,
       mayStop: state === "running",
       isEnding: false,
       over,
       done: Promise.resolve(),
     });
     return over.signal;
+  }
+
+  /** Ends the time slices of all lists but those that are being completed. */
+  interrupt(): void {
+    for (const list of this.#busy.values()) {
+      if (list.state !== "finalizing") {
+        list.isEnding = true;
+        list.over.abort("slice over");
+      }
+    }
   }
 
   /** Returns true while a list is worked on. */

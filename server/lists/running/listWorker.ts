@@ -14,6 +14,7 @@ import { countList } from "#server/lists/counting/countList.ts";
 import { runList } from "./runList.ts";
 import { settleOpenRows } from "./settleOpenRows.ts";
 import { finishList } from "#server/lists/lifecycle/finishList.ts";
+import { isReserveReached } from "#server/services/storage/diskReserve.ts";
 import { LeaseKeeper, heartbeatMs } from "./leaseKeeper.ts";
 import { ListScheduler } from "./listScheduler.ts";
 import type { Width } from "./mailboxPhase.ts";
@@ -35,7 +36,7 @@ const failedMs = { first: 50, most: 5000 } as const;
 const listsMost = 500;
 const width: Width = { lists: 20, chunks: 4, mailboxes: 1000, batch: 100, chunkRows: 500 };
 
-/** Works on a list as its state asks for, until it leaves that state or `signal` aborts; a running list also until its time `slice` ends. Returns false if another worker has the list. */
+/** Works on a list as its state asks for, until it leaves that state, its time `slice` ends or `signal` aborts. Returns false if another worker has the list. */
 async function workOn(
   context: WorkerContext,
   {
@@ -57,10 +58,11 @@ async function workOn(
   if (claimed === undefined) {
     return false;
   }
+  const sliced = AbortSignal.any([signal, slice]);
   if (claimed.state === "parsing") {
-    await countList(context, { list: claimed, chunkRows: wide.chunkRows }, signal);
+    await countList(context, { list: claimed, chunkRows: wide.chunkRows }, sliced);
   } else if (claimed.state === "sampling") {
-    await sampleList(context, claimed, signal);
+    await sampleList(context, claimed, sliced);
   } else if (claimed.state === "finalizing") {
     if (await settleOpenRows(context, { list: claimed, worker }, signal)) {
       await finishList(context, claimed);
@@ -75,7 +77,7 @@ async function workOn(
   return true;
 }
 
-/** Starts a worker that reads, counts, samples, checks and completes lists until it is stopped. Several processes may share one database; without a list, it waits for `signals`. */
+/** Starts a worker that reads, counts, samples, checks and completes lists until it is stopped. While the disk reserve is reached, it only completes them; the others continue by themselves afterwards. Several processes may share one database; without a list, it waits for `signals`. */
 export function startListWorker(
   context: WorkerContext,
   { wide = width, signals = noSignals }: { wide?: Width; signals?: Signals } = {},
@@ -116,7 +118,8 @@ export function startListWorker(
 
   const look = async (): Promise<void> => {
     const { queries } = context.database;
-    const runnable = await listsWithWork(queries, listsMost);
+    const open = await listsWithWork(queries, listsMost);
+    const runnable = await keepReserve(context, open, scheduler);
     const states = new Map(runnable.map(({ id, state }) => [id, state]));
     const next = scheduler.reschedule(runnable);
     if (next.length > 0) {
@@ -128,7 +131,7 @@ export function startListWorker(
         begin(list);
       }
     }
-    waiting = runnable.some(({ id }) => !scheduler.has(id));
+    waiting = open.some(({ id }) => !scheduler.has(id));
   };
   const heart = repeatEvery(context, {
     name: "heartbeat",
@@ -159,6 +162,19 @@ export function startListWorker(
       });
     },
   };
+}
+
+/** Returns the lists that may be worked on. While the disk reserve is reached, those are the ones to complete, which writes little and after which they can be deleted; the others are interrupted. */
+async function keepReserve<Open extends { state: ListRow["state"] }>(
+  context: WorkerContext,
+  open: readonly Open[],
+  scheduler: ListScheduler,
+): Promise<readonly Open[]> {
+  if (!(await isReserveReached(context))) {
+    return open;
+  }
+  scheduler.interrupt();
+  return open.filter(({ state }) => state === "finalizing");
 }
 
 /** Counts the errors of each list in a row. */

@@ -6,7 +6,6 @@ import { storeExport } from "#server/lists/exports/storeExport.ts";
 import { downloadName } from "#server/lists/exports/downloadName.ts";
 import { credentialIdOf } from "#server/http/auth/guard.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
-import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { newId } from "#server/crypto/newId.ts";
 import { requestedList } from "#server/routes/lists/requestedList.ts";
@@ -22,7 +21,6 @@ function partOf({ filter }: ExportSpec): string {
 export const createExportRoute = scopedRoute(
   createExport,
   async ({ params, body, caller, context, reply }) => {
-    await requireDiskSpace(context);
     const list = await requestedList(context, caller.account.id, params.id);
     if (list.counts === null || list.state === "expired") {
       throw new ApiError("invalid_state", { state: list.state });

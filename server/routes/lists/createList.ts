@@ -1,7 +1,6 @@
 import { responseOf } from "#server/data/tables/idempotencyRow.ts";
 import { createList } from "#contract/lists.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
-import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { bytesRoute } from "#server/routing/route.ts";
 import { createListOnce, type CreatedOnce } from "#server/lists/lifecycle/createListOnce.ts";
 
@@ -26,7 +25,6 @@ const refusals = {
 export const createListRoute = bytesRoute(
   createList,
   async ({ caller, context, request, reply, listWork, listBodies }) => {
-    await requireDiskSpace(context);
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.from("{}");
     const { hash, ...body } = await listBodies.read(bytes, caller.account.id);
     const handedIn = await createListOnce(context, {

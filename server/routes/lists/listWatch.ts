@@ -3,7 +3,6 @@ import type { AppContext } from "#server/context.ts";
 import { listWatchOf } from "#server/data/queries/listWatches.ts";
 import type { ListWatchRow } from "#server/data/tables/listWatchRow.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
-import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { beginRun } from "#server/lists/watching/beginRun.ts";
 import { describeWatch } from "#server/lists/watching/describeWatch.ts";
 import { endWatch } from "#server/lists/watching/endWatch.ts";
@@ -63,7 +62,6 @@ export const runListWatchRoute = scopedRoute(
     if (asked.stopped !== null) {
       throw new ApiError("invalid_state", { state: "stopped" });
     }
-    await requireDiskSpace(context);
     const run = await beginRun(context, asked);
     if (!run.ok && run.error === "too_many_open") {
       throw new ApiError("concurrency_limited", { headers: { "retry-after": "60" } });

@@ -1,6 +1,5 @@
 import { recheckList } from "#contract/listRows.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
-import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { describeList } from "#server/lists/lifecycle/describeList.ts";
 import { recheckOnce } from "#server/lists/rechecking/recheckOnce.ts";
 import { scopedRoute } from "#server/routing/route.ts";
@@ -16,7 +15,6 @@ export const recheckListRoute = scopedRoute(
     if (!ended.includes(list.state)) {
       throw new ApiError("invalid_state", { state: list.state });
     }
-    await requireDiskSpace(context);
     const made = await recheckOnce(context, list, {
       rows: body.rows ?? "unknown",
       keyId: caller.key?.id ?? null,

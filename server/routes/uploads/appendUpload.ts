@@ -1,7 +1,6 @@
 import { appendUpload } from "#contract/uploads.ts";
 import { uploadOf } from "#server/data/queries/uploads.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
-import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { presentUpload } from "#server/presenters/presentUpload.ts";
 import { appendBytes } from "#server/services/uploads/appendBytes.ts";
@@ -23,7 +22,6 @@ export const appendUploadRoute = scopedRoute(
     if (row === undefined) {
       throw new ApiError("not_found");
     }
-    await requireDiskSpace(context);
     const grown =
       row.received === offset ? await appendBytes(context.database, row, bytes) : undefined;
     if (grown === undefined) {

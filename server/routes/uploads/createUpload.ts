@@ -1,7 +1,6 @@
 import { createUpload } from "#contract/uploads.ts";
 import type { UploadRow } from "#server/data/tables/uploadRow.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
-import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { newId } from "#server/crypto/newId.ts";
 import { presentUpload } from "#server/presenters/presentUpload.ts";
@@ -15,7 +14,6 @@ const keptMs = 24 * 3_600_000;
 export const createUploadRoute = scopedRoute(
   createUpload,
   async ({ body, caller, context, reply }) => {
-    await requireDiskSpace(context);
     const now = context.now();
     const row: UploadRow = {
       id: newId("upl"),

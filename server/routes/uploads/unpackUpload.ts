@@ -1,7 +1,6 @@
 import { unpackUpload } from "#contract/uploads.ts";
 import { uploadOf } from "#server/data/queries/uploads.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
-import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { presentUpload } from "#server/presenters/presentUpload.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { unpackArchive } from "#server/services/uploads/unpackArchive.ts";
@@ -16,7 +15,6 @@ const errors = {
 export const unpackUploadRoute = scopedRoute(
   unpackUpload,
   async ({ params, caller, context, reply }) => {
-    await requireDiskSpace(context);
     const row = await uploadOf(context.database.queries, caller.account.id, params.id);
     if (row === undefined || row.listed === 1) {
       throw new ApiError("not_found");

@@ -5,6 +5,7 @@ import {
 } from "#server/data/queries/webhookDeliveries.ts";
 import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
 import { repeatIfAsked } from "#server/concurrency/repeatIfAsked.ts";
+import { isReserveReached } from "#server/services/storage/diskReserve.ts";
 import { EndpointAttempts } from "./endpointAttempts.ts";
 import { deliverWebhook, type WebhookContext } from "./deliverWebhook.ts";
 
@@ -61,7 +62,8 @@ export function createWebhookSender(
   const startEach = async (): Promise<number> => {
     const { queries } = context.database;
     const busy = running.full();
-    const free = inAll - attempts.size;
+    // Attempts are logged, so they wait while the disk reserve is reached.
+    const free = (await isReserveReached(context)) ? 0 : inAll - attempts.size;
     const now = context.now();
     const due = free <= 0 ? [] : await endpointsWithWork(queries, { now, busy, limit: free });
     let started = 0;

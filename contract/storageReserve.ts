@@ -1,0 +1,52 @@
+import { compatCalls, type CompatCallName } from "./compat.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+/** Calls other than GET that work while the disk reserve is reached, by the reason. */
+export const outsideReserve: Readonly<Record<string, readonly string[]>> = {
+  "signs in, or leads to it": [
+    "readLoginMethods",
+    "login",
+    "answerChallenge",
+    "startSso",
+    "finishSso",
+    "forgetPassword",
+    "resetPassword",
+  ],
+  "proves a session, which closing an account requires": ["reauthenticate", "startProof"],
+  "renews a session": ["refreshToken"],
+  "signs out": ["logout", "deleteSession", "endOtherSessions", "deleteDevice"],
+  "deletes data": [
+    "closeAccount",
+    "deleteAnalyticsNote",
+    "deleteDraft",
+    "deleteIdentity",
+    "deleteList",
+    "deleteOutcomeFeed",
+    "deleteOutcomes",
+    "deleteRule",
+    "deleteSavedView",
+    "deleteUpload",
+    "deleteValidation",
+    "deleteVerdictReport",
+    "deleteWebhookEndpoint",
+    "cancelEmailChange",
+    "disableTotp",
+    "leaveNewsletter",
+    "unwatchList",
+  ],
+  "revokes a key": ["revokeApiKey", "reportLeakedKey"],
+  "stops work that writes": ["pauseList", "cancelList"],
+  "stores nothing": ["createPublicCheck", "simulatePolicy", "simulatePolicyRows"],
+};
+
+const names = new Set(Object.values(outsideReserve).flat());
+
+/** Tells whether a call gets 507 `storage_full` while the disk reserve is reached: every call that may write, unless {@link outsideReserve} names it. */
+export function needsReserve({ method, name }: Pick<Endpoint, "method" | "name">): boolean {
+  return method !== "GET" && !names.has(name);
+}
+
+/** Tells the same of a compatibility endpoint, whose checks may be GET requests. */
+export function compatNeedsReserve(name: CompatCallName): boolean {
+  return compatCalls[name].scope === "validate";
+}
