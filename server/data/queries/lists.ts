@@ -102,10 +102,10 @@ export async function openLists(queries: Queries, accountId: string): Promise<nu
 export async function listsWithWork(
   queries: Queries,
   limit: number,
-): Promise<Pick<ListRow, "id" | "account_id" | "state">[]> {
-  return queries
+): Promise<(Pick<ListRow, "id" | "account_id" | "state"> & { downloads: boolean })[]> {
+  const rows = await queries
     .selectFrom("lists")
-    .select(["id", "account_id", "state"])
+    .select(["id", "account_id", "state", "source_url"])
     .where("state", "in", workStates)
     .where(isOpen)
     .where((row) =>
@@ -123,6 +123,10 @@ export async function listsWithWork(
     .orderBy("id")
     .limit(limit)
     .execute();
+  return rows.map(({ source_url: url, ...row }) => ({
+    ...row,
+    downloads: row.state === "parsing" && url !== null,
+  }));
 }
 
 /** Changes a list that is in one of these states; returns undefined if it is in another state. Signals the change, except for figures of lists that workers have: whoever follows one reads it often. */

@@ -2,11 +2,14 @@
 export interface RunnableList {
   id: string;
   account_id: string;
+  /** True if its file has to be downloaded from a URL first. */
+  downloads: boolean;
 }
 
 /** A list that this worker works on. */
 export interface BusyList {
   accountId: string;
+  downloads: boolean;
   /** Time when its slice began, in ms. */
   since: number;
   /** False while the list is in a state that can't be interrupted, or ends its slice. */
@@ -19,6 +22,29 @@ export interface BusyList {
 export interface ListChoice {
   start: string[];
   stop: string[];
+}
+
+/** Most lists that download their file, per account and in all: how long that takes is up to a server of anyone's choice. */
+const downloadsMax = { each: 2, all: 10 } as const;
+
+/** Counts the lists that download their file. */
+function downloadCounter(busy: Iterable<BusyList>) {
+  const byAccount = new Map<string, number>();
+  let all = 0;
+  const add = (accountId: string): void => {
+    byAccount.set(accountId, (byAccount.get(accountId) ?? 0) + 1);
+    all += 1;
+  };
+  for (const { accountId, downloads } of busy) {
+    if (downloads) {
+      add(accountId);
+    }
+  }
+  return {
+    add,
+    hasRoom: (accountId: string) =>
+      all < downloadsMax.all && (byAccount.get(accountId) ?? 0) < downloadsMax.each,
+  };
 }
 
 /** Chooses lists so that accounts, and the lists of each account, take turns: a free slot goes to the account with the fewest lists at work, and there to the list that has waited longest. While lists wait, those that ran for `sliceMs` stop. */
@@ -44,16 +70,27 @@ export function chooseLists(
   const waiting = runnable
     .filter(({ id }) => !busy.has(id))
     .toSorted((a, b) => (endedAt.get(a.id) ?? 0) - (endedAt.get(b.id) ?? 0));
+  const downloading = downloadCounter(busy.values());
+  const startable = () =>
+    waiting.filter((one) => !one.downloads || downloading.hasRoom(one.account_id));
   const start: string[] = [];
-  for (let free = maxLists - atWork.length; free > 0 && waiting.length > 0; free -= 1) {
-    const next = waiting.reduce((best, one) =>
-      count(one.account_id) < count(best.account_id) ? one : best,
+  for (let free = maxLists - atWork.length; free > 0; free -= 1) {
+    const [first, ...others] = startable();
+    if (first === undefined) {
+      break;
+    }
+    const next = others.reduce(
+      (best, one) => (count(one.account_id) < count(best.account_id) ? one : best),
+      first,
     );
     waiting.splice(waiting.indexOf(next), 1);
+    if (next.downloads) {
+      downloading.add(next.account_id);
+    }
     ofAccount.set(next.account_id, count(next.account_id) + 1);
     start.push(next.id);
   }
-  const mayEnd = Math.min(waiting.length, maxLists - (busy.size - atWork.length));
+  const mayEnd = Math.min(startable().length, maxLists - (busy.size - atWork.length));
   const stop = atWork
     .filter(([, { mayStop, since }]) => mayStop && now - since >= sliceMs)
     .toSorted(([, a], [, b]) => count(b.accountId) - count(a.accountId) || a.since - b.since)

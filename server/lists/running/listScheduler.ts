@@ -42,10 +42,11 @@ export class ListScheduler {
   }
 
   /** Begins the time slice of a list; the signal aborts when it has to make room, or at {@link interrupt}. */
-  begin({ id, account_id: accountId, state }: ListRow): AbortSignal {
+  begin({ id, account_id: accountId, state, source_url: url }: ListRow): AbortSignal {
     const over = new AbortController();
     this.#busy.set(id, {
       accountId,
+      downloads: state === "parsing" && url !== null,
       since: performance.now(),
       state,
       mayStop: state === "running",

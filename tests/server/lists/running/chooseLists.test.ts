@@ -14,8 +14,14 @@ import { until } from "#tests/support/until.ts";
 
 const suffix = "turns.example.net";
 
-const of = (account_id: string, ids: readonly string[]) => ids.map((id) => ({ id, account_id }));
-const busyFor = (since: number, mayStop = true) => ({ since, mayStop, isEnding: false });
+const of = (account_id: string, ids: readonly string[], downloads = false) =>
+  ids.map((id) => ({ id, account_id, downloads }));
+const busyFor = (since: number, mayStop = true, downloads = false) => ({
+  since,
+  mayStop,
+  downloads,
+  isEnding: false,
+});
 
 describe("the choice of lists", () => {
   const at = { maxLists: 2, sliceMs: 1000, now: 5000 };
@@ -65,6 +71,40 @@ describe("the choice of lists", () => {
       ["a2", { accountId: "a", ...busyFor(4900) }],
     ]);
     expect(chooseLists({ runnable, ...none, busy }, at)).toEqual({ start: ["a3"], stop: [] });
+  });
+
+  test("an account downloads two files at once, and its other lists and other accounts go on", () => {
+    const large = { ...at, maxLists: 20 };
+    const ids = Array.from({ length: 20 }, (_, index) => `d${index}`);
+    const runnable = [...of("a", ids, true), ...of("a", ["a1"]), ...of("b", ["b1"], true)];
+    const { start } = chooseLists({ runnable, ...none }, large);
+    expect(start.toSorted()).toEqual(["a1", "b1", "d0", "d1"]);
+    const busy = new Map<string, BusyList>([
+      ["d0", { accountId: "a", ...busyFor(0, false, true) }],
+      ["d1", { accountId: "a", ...busyFor(0, false, true) }],
+      ["a1", { accountId: "a", ...busyFor(0) }],
+    ]);
+    // A download that has to wait for another stops no list.
+    expect(chooseLists({ runnable, ...none, busy }, { ...large, maxLists: 4 })).toEqual({
+      start: ["b1"],
+      stop: [],
+    });
+    expect(chooseLists({ runnable: runnable.slice(0, 20), ...none, busy }, at).stop).toEqual([]);
+    busy.delete("d0");
+    expect(chooseLists({ runnable: runnable.slice(0, 20), ...none, busy }, large).start).toEqual([
+      "d0",
+    ]);
+  });
+
+  test("all accounts together download ten files at once", () => {
+    const accounts = Array.from({ length: 12 }, (_, index) => `account ${index}`);
+    const runnable = [
+      ...accounts.flatMap((account) => of(account, [`${account} file`], true)),
+      ...of("z", ["z1"]),
+    ];
+    const { start } = chooseLists({ runnable, ...none }, { ...at, maxLists: 20 });
+    expect(start).toHaveLength(11);
+    expect(start).toContain("z1");
   });
 });
 
