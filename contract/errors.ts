@@ -100,6 +100,7 @@ export const fieldCodes = [
   "not_a_network",
   "outside_sandbox",
   "not_a_webhook_url",
+  "not_a_list_url",
   "not_an_instant",
   "not_an_origin",
   "not_a_proof",

@@ -18,7 +18,7 @@ export const createList = endpoint({
     /** Exactly one of the four fields. */
     source: z.strictObject({
       upload_id: z.optional(id),
-      /** HTTP or HTTPS address that the server downloads the file from. Private networks are rejected. */
+      /** HTTP or HTTPS address that the server downloads the file from, at the standard port and without a password. Private networks are rejected. */
       url: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.listUrlLength))),
       emails: z.optional(z.array(address).check(z.minLength(1), z.maxLength(limits.listEmailsMax))),
       text: z.optional(z.string().check(z.minLength(1))),

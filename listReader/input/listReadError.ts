@@ -9,10 +9,7 @@ export type ListReadErrorCode =
   | "too_many_rows"
   | "quote_not_closed"
   | "archive_refused"
-  | "url_refused"
-  | "url_unreachable"
   | "url_failed"
-  | "url_timeout"
   | "json_invalid"
   | "no_rows"
   | "outside_sandbox";
@@ -21,8 +18,13 @@ export type ListReadErrorCode =
 export class ListReadError extends Error {
   readonly code: ListReadErrorCode;
   readonly line: number | null;
-  constructor(code: ListReadErrorCode, message: string, line: number | null = null) {
-    super(message);
+  constructor(
+    code: ListReadErrorCode,
+    message: string,
+    line: number | null = null,
+    options: ErrorOptions = {},
+  ) {
+    super(message, options);
     this.name = "ListReadError";
     this.code = code;
     this.line = line;

@@ -195,7 +195,7 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
     "source.upload_id": "Id of a complete upload.",
     "source.emails": "Addresses.",
     "source.url":
-      "HTTP or HTTPS address that the server downloads the file from. Private networks are rejected.",
+      "HTTP or HTTPS address that the server downloads the file from, at the standard port and without a password. Private networks are rejected.",
     tags: "Your labels, up to 40 characters each.",
     "source.text": "Pasted text, with an address in each line or as CSV.",
     mapping: "Settings for reading the file. Fields you leave out are detected.",

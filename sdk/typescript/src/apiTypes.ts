@@ -2217,6 +2217,7 @@ export interface FieldError {
     | "not_a_network"
     | "outside_sandbox"
     | "not_a_webhook_url"
+    | "not_a_list_url"
     | "not_an_instant"
     | "not_an_origin"
     | "not_a_proof"
@@ -2446,7 +2447,7 @@ export interface CreateListBody {
   source: {
     /** Id of a complete upload. */
     upload_id?: string | undefined;
-    /** HTTP or HTTPS address that the server downloads the file from. Private networks are rejected. */
+    /** HTTP or HTTPS address that the server downloads the file from, at the standard port and without a password. Private networks are rejected. */
     url?: string | undefined;
     /** Addresses. */
     emails?: string[] | undefined;

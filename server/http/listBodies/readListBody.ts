@@ -92,26 +92,11 @@ function sourceOf({ upload_id: uploadId, url, emails, text }: Body["source"]): L
     return { kind: "upload", uploadId };
   }
   if (url !== undefined) {
-    return { kind: "url", url: listUrl(url) };
+    return { kind: "url", url };
   }
   return emails === undefined
     ? { kind: "text", bytes: new TextEncoder().encode(text) }
     : { kind: "emails", bytes: addressLines(emails) };
-}
-
-/** Returns a URL that a list may be downloaded from; throws a field error for another scheme or for credentials. */
-function listUrl(text: string): string {
-  const url = URL.parse(text);
-  if (
-    url === null ||
-    !["http:", "https:"].includes(url.protocol) ||
-    url.username !== "" ||
-    url.password !== ""
-  ) {
-    const fields = [{ pointer: "#/source/url", code: "not_allowed" as const }];
-    throw new ApiError("validation_failed", { fields });
-  }
-  return url.href;
 }
 
 /** Parses the JSON of a list. Names and values are counted before parsing, addresses before they are checked. */

@@ -3,7 +3,12 @@ import type { Duplex } from "node:stream";
 import type { Ports } from "#engine/network/network.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
 import { ListReadError } from "#listReader/input/listReadError.ts";
-import { ConnectError, connectPublic } from "#server/services/outgoing/connectPublic.ts";
+import { connectTarget } from "#server/services/outgoing/connectTarget.ts";
+import {
+  type OutgoingTarget,
+  outgoingUrl,
+  type TargetContext,
+} from "#server/services/outgoing/outgoingUrl.ts";
 import { requestOver } from "#server/services/outgoing/requestOver.ts";
 
 /** Limits of a download: bytes, redirects, and times in ms. */
@@ -24,106 +29,89 @@ export const downloadLimits: Omit<DownloadLimits, "bytes"> = {
   totalMs: 300_000,
 };
 
-const refused = (why: string) => new ListReadError("url_refused", why);
-const unreachable = (why: string) => new ListReadError("url_unreachable", why);
-const timedOut = () =>
-  new ListReadError("url_timeout", "The server took too long to send the file.");
+/** Returns the one error of every failed download, so that no account can find out which addresses and ports answer. The cause is for the log. */
+const failed = (cause: unknown): ListReadError =>
+  new ListReadError("url_failed", "We couldn't download a file from this URL.", null, { cause });
 
 /**
  * Yields the bytes behind an HTTP or HTTPS URL. Every address is looked up once and dialled as checked, for each redirect
- * again, so that no name can lead to a private network. Throws a {@link ListReadError}.
+ * again, so that no name can lead to a private network. Throws a {@link ListReadError}: the file is too large, or `url_failed`
+ * for every other reason.
  */
 export async function* downloadUrl(
-  ports: Pick<Ports, "networkOf">,
+  context: TargetContext,
   text: string,
   limits: DownloadLimits,
   signal: AbortSignal = neverAborted,
 ): AsyncGenerator<Uint8Array> {
   const total = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]);
-  let url = allowedUrl(text, null);
-  for (let left = limits.redirects; ; left -= 1) {
-    const { reply, socket } = await ask(ports, url, limits, total);
-    try {
-      const next = redirectOf(reply);
-      if (next === null) {
-        yield* bodyOf(reply, limits);
-        return;
+  try {
+    let target = targetOf(context, text, null);
+    for (let left = limits.redirects; ; left -= 1) {
+      const { reply, socket } = await ask(context.ports, target, limits, total);
+      try {
+        const next = redirectOf(reply);
+        if (next === null) {
+          yield* bodyOf(reply, limits);
+          return;
+        }
+        if (left === 0) {
+          throw new Error("too many redirects");
+        }
+        target = targetOf(context, next, target);
+      } finally {
+        reply.destroy();
+        socket.destroy();
       }
-      if (left === 0) {
-        throw new ListReadError("url_failed", "The URL redirects too often.");
-      }
-      url = allowedUrl(new URL(next, url).href, url);
-    } catch (error) {
-      throw total.aborted ? timedOut() : error;
-    } finally {
-      reply.destroy();
-      socket.destroy();
     }
+  } catch (error) {
+    throw error instanceof ListReadError ? error : failed(error);
   }
 }
 
-/** Returns a URL that may be downloaded; a redirect may not leave HTTPS. */
-function allowedUrl(text: string, from: URL | null): URL {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/u.test(url.protocol)) {
-    throw refused("Only HTTP and HTTPS URLs can be downloaded.");
+/** Returns the target of a URL or redirect. A redirect may not leave HTTPS, nor lead from the internet to this machine. */
+function targetOf(
+  context: TargetContext,
+  text: string,
+  from: OutgoingTarget | null,
+): OutgoingTarget {
+  const href = URL.parse(text, from?.url.href)?.href ?? "";
+  const target = outgoingUrl(context, href);
+  if (target === null) {
+    throw new Error("a URL that may not be contacted");
   }
-  if (url.username !== "" || url.password !== "") {
-    throw refused("URLs with a user name or password can't be downloaded.");
+  if (from?.url.protocol === "https:" && target.url.protocol === "http:") {
+    throw new Error("a redirect from HTTPS to HTTP");
   }
-  if (from?.protocol === "https:" && url.protocol === "http:") {
-    throw refused("The URL redirects from HTTPS to HTTP.");
+  if (from?.trusted === false && target.trusted) {
+    throw new Error("a redirect from the internet to this machine");
   }
-  return url;
+  return target;
 }
 
 async function ask(
   ports: Pick<Ports, "networkOf">,
-  url: URL,
-  limits: DownloadLimits,
+  target: OutgoingTarget,
+  { connectMs: timeoutMs, idleMs }: DownloadLimits,
   signal: AbortSignal,
 ): Promise<{ reply: IncomingMessage; socket: Duplex }> {
-  const socket = await connect(ports, url, limits, signal);
+  const socket = await connectTarget(ports, target, { timeoutMs, signal });
   try {
     const reply = await requestOver(socket, {
       method: "GET",
-      url,
+      url: target.url,
       headers: { accept: "*/*", "accept-encoding": "identity", "user-agent": "Mailverdict" },
       signal,
-      idle: { ms: limits.idleMs, error: timedOut },
+      idle: { ms: idleMs, error: silent },
     });
     return { reply, socket };
   } catch (error) {
     socket.destroy();
-    throw signal.aborted ? timedOut() : failure(error);
+    throw error;
   }
 }
 
-const failure = (error: unknown): ListReadError =>
-  error instanceof ListReadError
-    ? error
-    : unreachable("The server closed the connection or sent no valid reply.");
-
-/** Returns a connection to a public address of the URL's host. */
-async function connect(
-  ports: Pick<Ports, "networkOf">,
-  url: URL,
-  { connectMs: timeoutMs }: DownloadLimits,
-  signal: AbortSignal,
-): Promise<Duplex> {
-  try {
-    return await connectPublic(ports, url, { timeoutMs, signal });
-  } catch (error) {
-    throw error instanceof ConnectError ? readErrorOf(error) : error;
-  }
-}
-
-function readErrorOf({ code, message }: ConnectError): ListReadError {
-  if (code === "refused") {
-    return refused(message);
-  }
-  return code === "timeout" ? timedOut() : unreachable(message);
-}
+const silent = () => new Error("no byte in time");
 
 /** Returns the target of a redirect; null for the file. Throws for any other status. */
 function redirectOf({ statusCode: status = 0, headers }: IncomingMessage): string | null {
@@ -131,7 +119,7 @@ function redirectOf({ statusCode: status = 0, headers }: IncomingMessage): strin
     return headers.location;
   }
   if (status !== 200) {
-    throw new ListReadError("url_failed", `The server answered with status ${status}.`);
+    throw new Error(`status ${status}`);
   }
   return null;
 }
@@ -145,19 +133,15 @@ async function* bodyOf(reply: IncomingMessage, limits: DownloadLimits): AsyncGen
     throw tooLarge();
   }
   if (encoding !== undefined && !["identity", "gzip", "x-gzip"].includes(encoding)) {
-    throw new ListReadError("url_failed", "The server sent the file in an unknown encoding.");
+    throw new Error("an unknown encoding");
   }
-  reply.setTimeout(limits.idleMs, () => reply.destroy(timedOut()));
+  reply.setTimeout(limits.idleMs, () => reply.destroy(silent()));
   let received = 0;
-  try {
-    for await (const piece of reply as AsyncIterable<Buffer>) {
-      received += piece.length;
-      if (received > limits.bytes) {
-        throw tooLarge();
-      }
-      yield piece;
+  for await (const piece of reply as AsyncIterable<Buffer>) {
+    received += piece.length;
+    if (received > limits.bytes) {
+      throw tooLarge();
     }
-  } catch (error) {
-    throw failure(error);
+    yield piece;
   }
 }

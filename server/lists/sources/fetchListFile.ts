@@ -12,6 +12,8 @@ import { downloadLimits, downloadUrl } from "./downloadUrl.ts";
 
 const partBytes = 1024 * 1024;
 const dayMs = 86_400_000;
+/** Failed downloads are reported at multiples of this time, in ms: longer than a connection and its first byte may take, so that how long it took tells nothing about the address. */
+const failureStepMs = 30_000;
 
 /** Downloads the file of a list that comes from a URL, and forgets the URL, which may contain a secret. Returns the list with its file, or undefined if it was ended meanwhile. An interrupted download starts again. */
 export async function fetchListFile(
@@ -23,6 +25,7 @@ export async function fetchListFile(
     return list;
   }
   const { database, ports, now } = context;
+  const began = ports.clock.elapsed();
   // Not in a list until it is complete, so that the rest of an interrupted download expires.
   let upload: UploadRow = {
     id: newId("upl"),
@@ -37,7 +40,7 @@ export async function fetchListFile(
   await insertUpload(database.queries, upload);
   const wanted = { ...downloadLimits, bytes: limits.uploadBytes };
   try {
-    for await (const part of inParts(downloadUrl(ports, list.source_url, wanted, signal))) {
+    for await (const part of inParts(downloadUrl(context, list.source_url, wanted, signal))) {
       upload = (await appendBytes(database, upload, part)) ?? upload;
     }
     if (upload.received === 0) {
@@ -46,6 +49,11 @@ export async function fetchListFile(
   } catch (error) {
     await deleteUnusedUpload(database.queries, upload.id);
     await deleteOrphanedFiles(database, [upload.id]);
+    if (error instanceof ListReadError && error.code === "url_failed") {
+      context.log.info({ err: error.cause, list_id: list.id }, "list not downloaded");
+      const took = ports.clock.elapsed() - began;
+      await ports.clock.sleep(failureStepMs - (took % failureStepMs), signal);
+    }
     throw error;
   }
   const { id, received } = upload;

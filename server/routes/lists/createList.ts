@@ -1,8 +1,11 @@
 import { responseOf } from "#server/data/tables/idempotencyRow.ts";
 import { createList } from "#contract/lists.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
+import type { ListBody } from "#server/http/listBodies/readListBody.ts";
 import { bytesRoute } from "#server/routing/route.ts";
+import type { NewListSource } from "#server/lists/lifecycle/createList.ts";
 import { createListOnce, type CreatedOnce } from "#server/lists/lifecycle/createListOnce.ts";
+import { outgoingUrl, type TargetContext } from "#server/services/outgoing/outgoingUrl.ts";
 
 const keyLength = 255;
 
@@ -11,6 +14,18 @@ function keyOf(header: string | string[] | undefined): string {
     throw new ApiError("missing_idempotency_key");
   }
   return header;
+}
+
+/** Returns the source of a list, its URL in normal form; throws 422 for a URL that may not be contacted. */
+function storedSource(context: TargetContext, source: ListBody["source"]): NewListSource {
+  if (source.kind !== "url") {
+    return source;
+  }
+  const target = outgoingUrl(context, source.url);
+  if (target === null) {
+    throw invalidFields([{ pointer: "#/source/url", code: "not_a_list_url" }]);
+  }
+  return { kind: "url", url: target.url.href };
 }
 
 const refusals = {
@@ -26,11 +41,16 @@ export const createListRoute = bytesRoute(
   createList,
   async ({ caller, context, request, reply, listWork, listBodies }) => {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.from("{}");
-    const { hash, ...body } = await listBodies.read(bytes, caller.account.id);
+    const { hash, source, ...body } = await listBodies.read(bytes, caller.account.id);
     const handedIn = await createListOnce(context, {
       key: keyOf(request.headers["idempotency-key"]),
       hash,
-      list: { accountId: caller.account.id, keyId: caller.key?.id ?? null, ...body },
+      list: {
+        accountId: caller.account.id,
+        keyId: caller.key?.id ?? null,
+        source: storedSource(context, source),
+        ...body,
+      },
     });
     if (handedIn.kind === "refused") {
       throw refusals[handedIn.error]();

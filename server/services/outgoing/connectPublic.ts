@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { connect as connectTls } from "node:tls";
 import type { Network, Ports } from "#engine/network/network.ts";
 
-/** Error of a connection: the address isn't public, the name has no address, the server doesn't answer, TLS failed, or it took too long. */
+/** Error of a connection: the address isn't public or the port isn't the standard one, the name has no address, the server doesn't answer, TLS failed, or it took too long. */
 export class ConnectError extends Error {
   readonly code: "refused" | "dns" | "unreachable" | "tls" | "timeout";
   constructor(code: ConnectError["code"], message: string) {
@@ -23,7 +23,7 @@ export function portOf(url: URL): number {
 }
 
 /**
- * Returns a connection to a public address of a URL's host, with TLS and a verified certificate for HTTPS. The host is
+ * Returns a connection to a public address of a URL's host at the standard port, with TLS and a verified certificate for HTTPS. The host is
  * looked up once and dialled as checked, so that no name can lead to a private network. Throws a {@link ConnectError}.
  */
 export async function connectPublic(
@@ -32,6 +32,9 @@ export async function connectPublic(
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
 ): Promise<Duplex> {
   const host = hostOf(url);
+  if (url.port !== "") {
+    throw new ConnectError("refused", `Port ${url.port} of ${host} isn't the standard port.`);
+  }
   const network = ports.networkOf(host);
   const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   for (const address of await publicAddresses(network, host, limit)) {

@@ -21,7 +21,7 @@ import { disableFailedEndpoint } from "./disableFailedEndpoint.ts";
 import { nextAttemptAt, retryAfterMs } from "./nextAttemptAt.ts";
 import { postWebhook, type WebhookReply } from "./postWebhook.ts";
 import { webhookSignature } from "./webhookSignature.ts";
-import { isTrustedTarget } from "./webhookUrl.ts";
+import { isTrustedWebhook } from "./webhookUrl.ts";
 
 /** Parts of the server context that deliveries need. */
 export type WebhookContext = Pick<
@@ -94,7 +94,7 @@ export async function deliverWebhook(
     url,
     headers,
     body: event.body,
-    trusted: isTrustedTarget(context.config, url),
+    trusted: isTrustedWebhook(context.config, url),
     signal: AbortSignal.any([signal, cutOff]),
   });
   if (cutOff.aborted && reply.error !== null) {

@@ -1,24 +1,16 @@
 import type { IncomingMessage } from "node:http";
-import { connect as connectTcp } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Ports } from "#engine/network/network.ts";
 import type { attemptErrors } from "#contract/webhooks.ts";
-import {
-  ConnectError,
-  connectPublic,
-  hostOf,
-  portOf,
-  secured,
-} from "#server/services/outgoing/connectPublic.ts";
+import { ConnectError } from "#server/services/outgoing/connectPublic.ts";
+import { connectTarget } from "#server/services/outgoing/connectTarget.ts";
+import type { OutgoingTarget } from "#server/services/outgoing/outgoingUrl.ts";
 import { requestOver } from "#server/services/outgoing/requestOver.ts";
 
 /** A request to send. `signal` ends the whole attempt. */
-export interface WebhookPost {
-  url: URL;
+export interface WebhookPost extends OutgoingTarget {
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** True if the URL may lead to a private address. */
-  trusted: boolean;
   signal: AbortSignal;
 }
 
@@ -59,7 +51,7 @@ export async function postWebhook(
 ): Promise<WebhookReply> {
   let socket: Duplex | null = null;
   try {
-    socket = await connectionTo(ports, post);
+    socket = await connectTarget(ports, post, { timeoutMs: connectMs, signal: post.signal });
     return await exchange(socket, post);
   } catch (error) {
     if (post.signal.aborted) {
@@ -75,21 +67,6 @@ const codeOf = (error: unknown) =>
   String((error as NodeJS.ErrnoException).code).startsWith("HPE_")
     ? "invalid_reply"
     : "connection_closed";
-
-async function connectionTo(
-  ports: Pick<Ports, "networkOf">,
-  { url, trusted, signal }: WebhookPost,
-): Promise<Duplex> {
-  if (!trusted) {
-    return connectPublic(ports, url, { timeoutMs: connectMs, signal });
-  }
-  const socket = await new Promise<Duplex>((resolve, reject) => {
-    const dialled = connectTcp({ host: hostOf(url), port: portOf(url), signal });
-    dialled.once("connect", () => resolve(dialled));
-    dialled.once("error", (error) => reject(new ConnectError("unreachable", error.message)));
-  });
-  return url.protocol === "https:" ? secured(socket, hostOf(url), signal) : socket;
-}
 
 /** Sends the request and returns the response. A body that breaks off doesn't change its status. */
 async function exchange(socket: Duplex, post: WebhookPost): Promise<WebhookReply> {

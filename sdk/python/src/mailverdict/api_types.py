@@ -2390,6 +2390,7 @@ class _FieldErrorRequired(TypedDict):
         "not_a_network",
         "outside_sandbox",
         "not_a_webhook_url",
+        "not_a_list_url",
         "not_an_instant",
         "not_an_origin",
         "not_a_proof",
@@ -2634,7 +2635,7 @@ class UnpackUploadReply(TypedDict):
 class CreateListBodySource(TypedDict, total=False):
     #: Id of a complete upload.
     upload_id: str
-    #: HTTP or HTTPS address that the server downloads the file from. Private networks are rejected.
+    #: HTTP or HTTPS address that the server downloads the file from, at the standard port and without a password. Private networks are rejected.
     url: str
     #: Addresses.
     emails: list[str]

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { webhookUrl, type TargetSettings } from "#server/services/webhooks/webhookUrl.ts";
+import { webhookUrl, type WebhookSettings } from "#server/services/webhooks/webhookUrl.ts";
 import { portsOf } from "#tests/support/testServer.ts";
 
-const onInternet: TargetSettings = {
+const onInternet: WebhookSettings = {
   host: "0.0.0.0",
   publicUrl: "https://mailverdict.example.com",
   publicUrlGiven: true,
   webhookHosts: [],
 };
-const onThisMachine: TargetSettings = {
+const onThisMachine: WebhookSettings = {
   host: "127.0.0.1",
   publicUrl: "http://localhost:8080",
   publicUrlGiven: false,
   webhookHosts: [],
 };
-const urlIn = (config: TargetSettings, text: string) =>
+const urlIn = (config: WebhookSettings, text: string) =>
   webhookUrl({ config, ports: portsOf(null) }, text);
 
 test("webhooks go to the standard ports of HTTP and HTTPS, whether written or not", () => {
