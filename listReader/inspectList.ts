@@ -1,13 +1,8 @@
-import { addressLike } from "./input/addressLike.ts";
-import {
-  findAddressColumn,
-  findHeader,
-  type FoundColumn,
-  type FoundHeader,
-} from "./findAddressColumn.ts";
-import type { FoundAddresses } from "./findAddressColumn.ts";
+import { findAddressColumn, type FoundAddresses, type FoundColumn } from "./findAddressColumn.ts";
+import { findHeader, type FoundHeader } from "./findHeader.ts";
 import { ListReadError } from "./input/listReadError.ts";
 import { firstBytes, type ListSource } from "./input/listSource.ts";
+import { mentionsAddress } from "./input/mentionsAddress.ts";
 import { openFile, type OpenedFile } from "./openFile.ts";
 import { readRecords, type ReadOptions } from "./readRecords.ts";
 import { textKindOf } from "./text/textKindOf.ts";
@@ -153,7 +148,7 @@ async function likeliestSheet(workbook: Workbook): Promise<number> {
         break;
       }
     }
-    if (rows.some((cells) => cells.some(addressLike))) {
+    if (rows.some((cells) => cells.some(mentionsAddress))) {
       return sheet;
     }
     filled ??= rows.length > 0 ? sheet : null;

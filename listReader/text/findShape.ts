@@ -49,9 +49,10 @@ export function readerFor(format: TextFormat, delimiter: string | null): RecordR
 export const isSepLine = ({ line, cells }: ListRecord): boolean =>
   line === 1 && cells.length <= 2 && /^sep=[,;\t|^]?$/iu.test(cells.join(""));
 
-/** Tells whether a row has data; the lines of printed tables don't count. */
+/** Tells whether a row has data; the lines of printed tables don't count, but a single dash is a filler. */
 export const hasData = ({ cells }: ListRecord): boolean =>
-  cells.some((cell) => cell !== "" && /[^\s\p{Cc}\p{Cf}|+=-]/u.test(cell));
+  cells.some((cell) => cell !== "" && /[^\s\p{Cc}\p{Cf}|+=-]/u.test(cell)) ||
+  cells.join("").trim() === "-";
 
 /** Detects how text is split into rows. Throws a {@link ListReadError} if its beginning is invalid. */
 export function findShape(sample: TextSample, chosen: Delimiter | null): TextShape {

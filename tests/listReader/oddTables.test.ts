@@ -120,7 +120,7 @@ const read: Record<string, OddFile> = {
     column: 1,
   },
   "rows without an address below the headings": {
-    text: "who,where\nAnn,\nBob,n/a\nCid,c@x.com\nDan,d@x.com\n",
+    text: "name,contact\nAnn,\nBob,n/a\nCid,c@x.com\nDan,d@x.com\n",
     cells: [
       ["Ann", ""],
       ["Bob", "n/a"],

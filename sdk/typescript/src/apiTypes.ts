@@ -1222,7 +1222,8 @@ export interface ListPreview {
       | "keys"
       | "address_in_first_row"
       | "address_named"
-      | "no_address_in_first_row";
+      | "columns_named"
+      | "no_column_named";
   };
   /** Sheets of the workbook. Null for other formats. */
   sheets: string[] | null;

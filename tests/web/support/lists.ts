@@ -77,7 +77,7 @@ export function preview(over: Partial<ListPreview> = {}): ListPreview {
   return {
     object: "list_preview",
     format: "csv",
-    because: { encoding: "valid_utf8", delimiter: "consistent", header: "no_address_in_first_row" },
+    because: { encoding: "valid_utf8", delimiter: "consistent", header: "columns_named" },
     mapping: { email_column: 1, header: true, encoding: "utf-8", delimiter: ",", sheet: null },
     sheets: null,
     columns: [

@@ -1320,7 +1320,8 @@ class ListPreviewBecause(TypedDict):
         "keys",
         "address_in_first_row",
         "address_named",
-        "no_address_in_first_row",
+        "columns_named",
+        "no_column_named",
     ]
 
 
