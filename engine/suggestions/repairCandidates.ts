@@ -1,14 +1,16 @@
 import type { SyntaxCode, SyntaxIssue } from "#engine/syntax/syntaxCodes.ts";
+import { plainCharacters } from "#vocabulary/addressInText.ts";
 import type { SuggestionKind } from "#vocabulary/checks.ts";
 import { domainOfBareName } from "./data/domainOfBareName.ts";
 import { nameOfTypo } from "./data/frequentTypos.ts";
 import { providerWeights } from "./data/providerWeights.ts";
+import { publicSuffix } from "./publicSuffix.ts";
+import { mayContinue, readAddress } from "./readAddress.ts";
 import { withAtSign, withMistypedAt } from "./withAtSign.ts";
 
 /** Maximum input length; longer input is never a mistyped address. */
 const longestRepaired = 500;
 
-const invisible = /[\u{AD}\u{200B}-\u{200F}\u{202A}-\u{202E}\u{2060}-\u{2069}\u{FEFF}]/gu;
 const fullWidthAt = /[\u{FF20}\u{FE6B}]/u;
 const notAscii = /[^\0-\x7F]/;
 const strayEnds = /^[\s@"'“”‘’`(<[{.,;:]+|[\s"'“”‘’`)>\]}.,;:]+$/gu;
@@ -26,14 +28,30 @@ function insideAngles(text: string): string | null {
 }
 
 /** Providers' domains, which a repair may assume where another domain would be a guess. */
-const providers = new Set(providerWeights.map(({ domain }) => domain));
+export const providers: ReadonlySet<string> = new Set(providerWeights.map(({ domain }) => domain));
 
+const withoutEdges = (name: string): string =>
+  name.replaceAll(/\.{2,}/g, ".").replaceAll(/^[.-]+|[.-]+$/g, "");
+
+/**
+ * Returns a domain with dots for the stray characters in it, up to where it is complete: `gmail,com` is gmail.com, and
+ * so is `gmail.com/home`. Returns "" if both ends are likely.
+ */
 function repairDomain(sent: string): string {
-  return sent
-    .replace(/\/+$/, "")
-    .replaceAll(/[,;:/]/g, ".")
-    .replaceAll(/\.{2,}/g, ".")
-    .replaceAll(/^[.-]+|[.-]+$/g, "");
+  const [first = "", ...more] = sent
+    .replace(/^https?:\/{0,2}(?:www\.)?/i, "")
+    .split(/[,;:/]+/)
+    .map(withoutEdges)
+    .filter((part) => part !== "");
+  let domain = first;
+  for (const part of more) {
+    const longer = `${domain}.${part}`;
+    if (publicSuffix(domain.toLowerCase()) !== null && !providers.has(longer.toLowerCase())) {
+      return mayContinue(domain, `,${part}`) ? "" : domain;
+    }
+    domain = longer;
+  }
+  return domain;
 }
 
 const atSign = "@";
@@ -145,21 +163,23 @@ function withoutWrapping(text: string): string | null {
   return bare.replaceAll(/ ?([@.]) ?/g, "$1").replace(/@{2,}/, "@");
 }
 
-/** Removes invisible characters, and replaces characters that look like a dot or an `@`. */
-function withoutDisguise(input: string): string {
-  const ascii = notAscii.test(input)
-    ? input.replaceAll(invisible, "").replaceAll(/[\u{3002}\u{FF0E}\u{FF61}]/gu, ".")
-    : input;
-  const plain = ascii.replaceAll(/\s+/g, " ").trim();
-  return plain.includes("@") ? plain : plain.replace(fullWidthAt, "@");
-}
+/** Replaces characters that look like others, removes invisible ones and white space at the ends. */
+const withoutDisguise = (input: string): string =>
+  plainCharacters(input).replaceAll(/\s+/g, " ").trim();
 
 /** Yields possible corrections of a malformed address, most likely first. */
 export function* repairCandidates(
   input: string,
   issue: SyntaxIssue,
 ): Generator<RepairCandidate, void, void> {
-  if (input.length > longestRepaired || !repairable[issue.code](input, issue.position)) {
+  if (input.length > longestRepaired) {
+    return;
+  }
+  const read = readAddress(input);
+  if (!repairable[issue.code](input, issue.position)) {
+    if (read !== null) {
+      yield { text: read.email, kind: "syntax_repair" };
+    }
     return;
   }
   const trimmed = withoutDisguise(input);
@@ -176,6 +196,10 @@ export function* repairCandidates(
       withMForComma(trimmed));
   if (rebuilt !== null) {
     yield { text: rebuilt, kind: "syntax_repair" };
+  }
+  if (read !== null) {
+    yield { text: read.email, kind: "syntax_repair" };
+    return;
   }
   const bare = withoutWrapping(trimmed);
   const at = bare?.lastIndexOf("@") ?? -1;

@@ -126,7 +126,7 @@ describe("a suggestion for a refused address", () => {
     ["\tx@example.com ", "x@example.com", "syntax_repair"],
     ["Ann <ann@example.com>", "ann@example.com", "syntax_repair"],
     ["ann＠example．com", "ann@example.com", "syntax_repair"],
-    ["用户@例子。广告", "用户@例子.广告", "syntax_repair"],
+    ["用户@例子。中国", "用户@例子.中国", "syntax_repair"],
     ["mailto:ann@example.com?subject=x", "ann@example.com", "syntax_repair"],
     ["ann@gmail,com", "ann@gmail.com", "syntax_repair"],
     ["ann@@example.com", "ann@example.com", "syntax_repair"],
