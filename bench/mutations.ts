@@ -1,95 +1,82 @@
-import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { type Mutation, mutationsOf } from "./fixtures/mutationsOf.ts";
+import { randomBytes } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { calledFunctions, type CalledFunctions } from "./mutation/calledFunctions.ts";
+import { closestTests } from "./mutation/closestTests.ts";
+import { drawMutants, type Mutant } from "./mutation/drawMutants.ts";
+import { TestedTree } from "./mutation/testedTree.ts";
 
-/** Time in ms after which the tests of a mutation count as failed: it may loop forever. */
-const testMs = 180_000;
-const leftOut = new Set(["node_modules", ".git", "dist", "data", "test-results"]);
+const defaultFolders = "server/services,server/http,server/lists";
+/** Number of test files that a mutation has to survive, and how many of them run first. */
+const closest = { all: 30, first: 4 } as const;
+/** Time in ms for each run of test files: a mutation may loop forever. */
+const limitMs = 600_000;
 
-interface Site extends Mutation {
-  file: string;
-  source: string;
+/** Result of a mutation, and the number of test files that it survived if it did. */
+interface Outcome {
+  killed: boolean;
+  tests: number;
 }
 
-/** Copies the repository, with its packages linked, so that mutations never touch the original. */
-function copyOfRepository(): string {
-  const root = mkdtempSync(join(tmpdir(), "bench-mutations-"));
-  for (const name of readdirSync(".").filter((each) => !leftOut.has(each))) {
-    cpSync(name, join(root, name), { recursive: true });
-  }
-  symlinkSync(resolve("node_modules"), join(root, "node_modules"));
-  return root;
-}
-
-/** Returns all mutations of a folder in an order that is the same in each run and mixes its files. */
-function sitesIn(folder: string): Site[] {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts"))
-    .map((name) => join(folder, name));
-  const sites = files.flatMap((file) => {
-    const source = readFileSync(file, "utf8");
-    return mutationsOf(file, source).map((mutation) => ({ ...mutation, file, source }));
-  });
-  const rank = ({ file, start, replacement }: Site) =>
-    createHash("sha256").update(`${file} ${start} ${replacement}`).digest("hex");
-  return sites.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
-}
-
-/** Runs the tests of a folder in the copy; tells whether they passed. */
-function passes(root: string, tests: string): boolean {
-  const { status } = spawnSync(
-    process.execPath,
-    ["launch/run.mjs", "vitest", "run", "--project", "node", "--bail", "1", tests],
-    { cwd: root, stdio: "ignore", timeout: testMs, killSignal: "SIGKILL" },
-  );
-  return status === 0;
-}
-
-const lineOf = ({ source, start }: Site) => source.slice(0, start).split("\n").length;
-
-/** `npm run bench -- mutations [folder] [number] [tests]`: changes the code of a folder in one place at a time and prints the changes that the tests of its top folder don't notice. */
-export function run(): void {
-  const folder = process.argv[3] ?? "engine/verdict";
-  const count = Number(process.argv[4] ?? 30);
-  const tests = process.argv[5] ?? join("tests", folder.split("/", 1)[0] ?? "");
-  if (!existsSync(tests)) {
-    throw new Error(`There are no tests in ${tests}.`);
-  }
-  const sites = sitesIn(folder);
-  const root = copyOfRepository();
-  const survived: Site[] = [];
-  const tried = sites.slice(0, count);
-  try {
-    if (!passes(root, tests)) {
-      throw new Error(`${tests} fails without a mutation.`);
-    }
-    for (const site of tried) {
-      const { file, source, start, end, replacement } = site;
-      writeFileSync(join(root, file), source.slice(0, start) + replacement + source.slice(end));
-      if (passes(root, tests)) {
-        survived.push(site);
-        const before = source.slice(start, end);
-        process.stdout.write(`${file}:${lineOf(site)}  ${before} → ${replacement || "nothing"}\n`);
+async function outcomeOf(
+  tree: TestedTree,
+  mutant: Mutant,
+  called: CalledFunctions,
+): Promise<Outcome> {
+  const tests = closestTests(mutant, called).slice(0, closest.all);
+  const steps = [tests.slice(0, closest.first), tests.slice(closest.first)];
+  return tree.mutated(mutant, async () => {
+    for (const files of steps.filter((step) => step.length > 0)) {
+      const end = await tree.test(["--bail", "1", "--maxWorkers", "1", ...files], { limitMs });
+      if (end !== "passed") {
+        return { killed: true, tests: tests.length };
       }
-      writeFileSync(join(root, file), source);
     }
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
-  process.stdout.write(
-    `${tried.length - survived.length} of ${tried.length} mutations noticed, of ${sites.length} in ${folder}.\n`,
-  );
-  process.exitCode = survived.length === 0 ? 0 : 1;
+    return { killed: false, tests: tests.length };
+  });
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
+
+function describe({ file, source, start, end, replacement }: Mutant): string {
+  const line = source.slice(0, start).split("\n").length;
+  const before = oneLine(source.slice(start, end));
+  return `${file}:${line}  ${before} → ${oneLine(replacement) || "nothing"}`;
+}
+
+/** `npm run bench -- mutations [number] [--folders a,b] [--seed n] [--tree path] [--again]`: changes the code in one place at a time, drawn at random, and prints the changes that the closest tests don't notice. */
+export async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(3),
+    allowPositionals: true,
+    options: {
+      folders: { type: "string", default: defaultFolders },
+      seed: { type: "string", default: randomBytes(4).toString("hex") },
+      tree: { type: "string", default: "." },
+      again: { type: "boolean", default: false },
+    },
+  });
+  const { tree, seed, again } = values;
+  const folders = values.folders.split(",");
+  const count = Number(positionals[0] ?? 100);
+  const { drawn, places } = drawMutants(tree, { folders, count, seed, again });
+  process.stdout.write(`seed ${seed}: ${drawn.length} of ${places} places in ${values.folders}\n`);
+  const called = await calledFunctions(tree, folders);
+  process.stdout.write(`${called.size} test files\n`);
+  const waiting = [...drawn];
+  let killed = 0;
+  const work = async (): Promise<void> => {
+    const copy = new TestedTree(tree);
+    for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
+      const outcome = await outcomeOf(copy, mutant, called);
+      killed += outcome.killed ? 1 : 0;
+      if (!outcome.killed) {
+        process.stdout.write(`${describe(mutant)}  (survived ${outcome.tests} test files)\n`);
+      }
+    }
+    copy.remove();
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  process.stdout.write(`${killed} of ${drawn.length} killed\n`);
+  process.exitCode = killed === drawn.length ? 0 : 1;
 }

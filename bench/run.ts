@@ -24,7 +24,8 @@ const benches: Record<string, string> = {
   lists: "Lists from upload to download: time, memory, what others wait ([rows …] [--checks]).",
   listWorkers:
     "One list on SQLite, then on PostgreSQL with one worker and with two ([rows] [--latency ms]).",
-  mutations: "Small changes of the code that the tests don't notice ([folder] [number] [tests]).",
+  mutations:
+    "Small changes of the code that the tests don't notice ([number] [--folders a,b] [--seed n] [--tree path] [--again]).",
   offline: "Addresses per second on one core without a network ([rows]).",
   overhead: "Time a live check adds to its round trips (--write updates the app's page).",
   overload: "Checks at up to five times the capacity from another process ([seconds]).",

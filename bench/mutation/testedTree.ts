@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Mutant } from "./drawMutants.ts";
+import { mutatedSource } from "./mutationsOf.ts";
+
+const leftOut = new Set(["node_modules", ".git", ".cache", "dist", "data", "test-results"]);
+
+/** Result of a run of test files: `late` if it took longer than its limit. */
+export type TestsEnd = "passed" | "failed" | "late";
+
+/** A copy of a tree, with its packages linked, so that mutations never touch the original. */
+export class TestedTree {
+  readonly root = mkdtempSync(join(tmpdir(), "mutations-"));
+
+  constructor(tree: string) {
+    for (const name of readdirSync(tree).filter((each) => !leftOut.has(each))) {
+      cpSync(join(tree, name), join(this.root, name), { recursive: true });
+    }
+    symlinkSync(resolve(tree, "node_modules"), join(this.root, "node_modules"));
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.root, file), "utf8");
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(join(this.root, file), text);
+  }
+
+  /** Runs test files of the project `node`. */
+  test(
+    args: readonly string[],
+    { limitMs, env = {} }: { limitMs: number; env?: object },
+  ): Promise<TestsEnd> {
+    const command = ["launch/run.mjs", "vitest", "run", "--project", "node", ...args];
+    const child = spawn(process.execPath, command, {
+      cwd: this.root,
+      stdio: "ignore",
+      env: { ...process.env, ...env },
+      // A group of its own, so that its workers end with it.
+      detached: true,
+    });
+    return new Promise((end) => {
+      const late = setTimeout(() => {
+        process.kill(-(child.pid ?? 0), "SIGKILL");
+        end("late");
+      }, limitMs);
+      child.once("exit", (code) => {
+        clearTimeout(late);
+        end(code === 0 ? "passed" : "failed");
+      });
+    });
+  }
+
+  /** Changes one place, for as long as `act` takes. */
+  async mutated<T>(mutant: Mutant, act: () => Promise<T>): Promise<T> {
+    const { file, source } = mutant;
+    this.write(file, mutatedSource(source, mutant));
+    try {
+      return await act();
+    } finally {
+      this.write(file, source);
+    }
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
