@@ -144,6 +144,7 @@ export const createApiKey = endpoint({
   }),
   reply: z.extend(apiKey, { key: z.string() }),
   statuses: [201],
+  dailyCalls: 200,
   errors: [...writeErrors, "reauthentication_required", "conflict"],
 });
 
@@ -192,5 +193,6 @@ export const rotateApiKey = endpoint({
   }),
   reply: z.extend(apiKey, { key: z.string() }),
   statuses: [200],
+  dailyCalls: 200,
   errors: [...writeErrors, "reauthentication_required", "not_found"],
 });

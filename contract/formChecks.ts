@@ -62,5 +62,6 @@ export const verifyFormCheck = endpoint({
   }),
   reply: z.union([validation, runningValidation]),
   statuses: [200, 202],
+  dailyCalls: null,
   errors: ["missing_credentials", "invalid_token", "expired_token", "xsrf_mismatch"],
 });

@@ -87,6 +87,8 @@ export const limits = {
   keyBudgetMax: 1_000_000_000,
   /** Requests per minute of one account; a key may have fewer. */
   accountRequestsPerMinute: 600,
+  /** Calls of each kind that change something, per account and day, where the call has no limit of its own. */
+  dailyCalls: 2000,
   /** JSON bodies above this size have their own quota. */
   largeBodyBytes: 1024 * 1024,
   /** Maximum JSON bodies above `largeBodyBytes` of one account per minute. */
@@ -121,6 +123,8 @@ export const limits = {
   sampleDays: 30,
   /** Maximum number of unfinished lists of one account. Lists waiting for the user count too, because their files are stored. */
   openListsMax: 20,
+  /** Maximum bytes of the files of one account's lists that cost no credits, live and test; a list counts by its share of rows without a charge. */
+  unpaidListBytes: 1000 * 1024 * 1024,
   downloadLinkS: 300,
   /** Days that notifications are stored. */
   notificationDays: 90,

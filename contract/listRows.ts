@@ -155,7 +155,7 @@ export const recheckList = endpoint({
   }),
   reply: list,
   statuses: [201],
-  errors: [...actErrors, "concurrency_limited"],
+  errors: [...actErrors, "concurrency_limited", "unpaid_lists_full"],
 });
 
 export const compareLists = endpoint({

@@ -105,5 +105,5 @@ export const runListWatch = endpoint({
   params: byId,
   reply: listWatch,
   statuses: [202],
-  errors: [...actErrors, "concurrency_limited"],
+  errors: [...actErrors, "concurrency_limited", "unpaid_lists_full"],
 });

@@ -37,6 +37,7 @@ export const createList = endpoint({
     "not_found",
     "conflict",
     "concurrency_limited",
+    "unpaid_lists_full",
   ],
 });
 

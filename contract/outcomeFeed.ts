@@ -25,6 +25,7 @@ export const createOutcomeFeed = endpoint({
   }),
   reply: z.extend(outcomeFeed, { secret: z.string() }),
   statuses: [201],
+  dailyCalls: 50,
   errors: [...signedInErrors, "xsrf_mismatch"],
 });
 

@@ -101,6 +101,7 @@ export const savePolicy = endpoint({
   body: z.strictObject({ ...accountPolicy.shape, note: z.optional(note) }),
   reply: policyVersion,
   statuses: [201],
+  dailyCalls: 200,
   errors: [...signedInErrors, "xsrf_mismatch", "conflict"],
 });
 
@@ -114,6 +115,7 @@ export const restorePolicy = endpoint({
   params: z.object({ id: z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)) }),
   reply: policyVersion,
   statuses: [201],
+  dailyCalls: 200,
   errors: [...signedInErrors, "xsrf_mismatch", "not_found", "conflict"],
 });
 

@@ -41,6 +41,7 @@ export const requestEmailChange = endpoint({
   body: z.strictObject({ email: z.string().check(z.minLength(1), z.maxLength(320)) }),
   reply: messageReply,
   statuses: [200],
+  dailyCalls: 50,
   errors: [...writeErrors, "reauthentication_required"],
 });
 

@@ -56,6 +56,7 @@ export const recheckValidation = endpoint({
   }),
   reply: recheck,
   statuses: [200, 202],
+  dailyCalls: null,
   errors: [
     "missing_credentials",
     "invalid_token",

@@ -87,6 +87,7 @@ export const beginTotp = endpoint({
     otpauth_url: z.string(),
   }),
   statuses: [200],
+  dailyCalls: 100,
   errors: [...sensitiveErrors, "conflict"],
 });
 
@@ -129,6 +130,7 @@ export const renewRecoveryCodes = endpoint({
   body: z.strictObject({}),
   reply: recoveryCodes,
   statuses: [200],
+  dailyCalls: 100,
   errors: [...sensitiveErrors, "conflict"],
 });
 

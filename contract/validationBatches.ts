@@ -60,6 +60,7 @@ export const createValidationBatch = endpoint({
   }),
   reply: validationBatch,
   statuses: [200, 202],
+  dailyCalls: null,
   errors: [
     "missing_credentials",
     "invalid_token",

@@ -215,6 +215,10 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     cause: "The account has as many unfinished lists as it may have.",
     fix: "Finish, cancel or delete one, then try again.",
   },
+  unpaid_lists_full: {
+    cause: "The account's lists that cost no credits take up all the space they may.",
+    fix: "Delete lists that you no longer need, then try again.",
+  },
   too_many_uploads: {
     cause: "The account has too many uploads that aren't in a list yet.",
     fix: "Create a list from one, or delete one.",

@@ -14,6 +14,7 @@ import { errorHandler, type ErrorShape } from "#server/http/errorHandler.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { networkOf } from "#server/http/limits/networksOf.ts";
+import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { countRequest } from "#server/services/apiKeys/countRequest.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
 import { admittedByKey, type Shared } from "./route.ts";
@@ -129,7 +130,9 @@ export function serveCompatRoute(
         ignoreTypeOfNothing(request);
       },
       preParsing: async (request, reply, body) => {
-        const holder = callers.get(request)?.account.id ?? networkOf(request);
+        const caller = callers.get(request);
+        const holder =
+          caller === undefined ? networkOf(request) : owningAccountId(caller.account.id);
         return limits.bodies.meter(body, { request, reply, holder });
       },
       onSend: async (request, reply) => {

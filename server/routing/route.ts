@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { takesKeys } from "#contract/apiKeys.ts";
 import { bodyLimitOf } from "#contract/bodyLimits.ts";
+import { dailyCallsOf } from "#contract/dailyCalls.ts";
 import type { Endpoint, Infer } from "#contract/endpoint.ts";
 import { needsReserve } from "#contract/storageReserve.ts";
 import type { AppContext } from "#server/context.ts";
@@ -31,10 +32,13 @@ import {
 } from "#server/http/auth/guard.ts";
 import { countRequest } from "#server/services/apiKeys/countRequest.ts";
 import { networkOf } from "#server/http/limits/networksOf.ts";
+import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import {
   accountPolicy,
+  dailyPolicy,
   keyPolicy,
   largeBodyPolicy,
+  limitFurther,
   limitRate,
   ofForm,
 } from "#server/http/limits/limitRate.ts";
@@ -173,12 +177,19 @@ function routeOf(
   return { endpoint, bodyAsBytes: false, ...what };
 }
 
-/** Returns the limits a request counts toward: the account's, and its key's if it has one. */
+/** Returns the limits a request counts toward: the account's, for live and test data together, and its key's if it has one. */
 function usesOf({ account, key }: Caller): RateUse[] {
-  const ofAccount = { policy: accountPolicy, key: account.id };
+  const ofAccount = { policy: accountPolicy, key: owningAccountId(account.id) };
   return key === null || key.requests_per_minute === null
     ? [ofAccount]
     : [ofAccount, { policy: keyPolicy(key.requests_per_minute), key: key.id }];
+}
+
+/** Returns the account's limit of this call per day, for live and test data together; empty if it has none. */
+function dailyUsesOf(endpoint: Endpoint, { account }: Caller): RateUse[] {
+  const quota = dailyCallsOf(endpoint);
+  const owner = owningAccountId(account.id);
+  return quota === null ? [] : [{ policy: dailyPolicy(quota), key: `${owner} ${endpoint.name}` }];
 }
 
 /** Counts a request by a key against its quotas; remembers the key if one is used up, so that its next request is rejected before the database is asked. */
@@ -263,16 +274,20 @@ export function serveRoute(
       if (needsReserve(endpoint)) {
         await requireDiskSpace(context);
       }
-      if (caller !== null && isLargeBody(request)) {
-        const use = { policy: largeBodyPolicy, key: caller.account.id };
-        await limitRate(shared.limits.rates, reply, [use]);
+      if (caller !== null) {
+        const large = { policy: largeBodyPolicy, key: owningAccountId(caller.account.id) };
+        const uses = dailyUsesOf(endpoint, caller).concat(isLargeBody(request) ? [large] : []);
+        await limitFurther(shared.limits.rates, reply, uses);
       }
       asking.set(request, caller);
       ignoreTypeOfNothing(request);
     },
     preParsing: async (request, reply, body) => {
       const caller = endpoint.access === "session" ? asking.get(request) : null;
-      const holder = caller?.account.id ?? networkOf(request);
+      const holder =
+        caller === null || caller === undefined
+          ? networkOf(request)
+          : owningAccountId(caller.account.id);
       return shared.limits.bodies.meter(body, { request, reply, holder });
     },
     onSend: async (request, reply) => {

@@ -1,8 +1,10 @@
 import { type Expression, sql } from "kysely";
 import type { ListState } from "#contract/listShape.ts";
+import { limits } from "#contract/limits.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { sendSignal } from "#server/data/connection/sendSignal.ts";
 import { isFree } from "./runners.ts";
+import { liveAndTestIds } from "#server/data/tables/testAccountId.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 
 /** States with work for a worker. */
@@ -96,6 +98,19 @@ export async function openLists(queries: Queries, accountId: string): Promise<nu
     .where("state", "not in", endedStates)
     .executeTakeFirstOrThrow();
   return open;
+}
+
+/** Returns the bytes of the files of an account's lists, live and test, that still have their rows: of each the share of rows without a charge. A file that is still to be downloaded counts as the largest one. */
+export async function unpaidListBytes(queries: Queries, accountId: string): Promise<number> {
+  const toCome = sql`case when source_url is null then bytes else ${limits.uploadBytes} end`;
+  const unpaidShare = sql`case when total > charged then 1.0 * (total - charged) / total when total > 0 then 0 else 1 end`;
+  const { unpaid } = await queries
+    .selectFrom("lists")
+    .select(sql<number>`cast(coalesce(sum(${toCome} * ${unpaidShare}), 0) as bigint)`.as("unpaid"))
+    .where("account_id", "in", liveAndTestIds(accountId))
+    .where("state", "!=", "expired")
+    .executeTakeFirstOrThrow();
+  return unpaid;
 }
 
 /** Returns lists with work for a worker, without those of suspended accounts: the oldest of each account, then the second of each, and so on. */

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Queries } from "#server/data/connection/database.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
+import { liveAndTestIds } from "#server/data/tables/testAccountId.ts";
 import type { UploadRow } from "#server/data/tables/uploadRow.ts";
 
 /** Adds an upload whose bytes are still to come. */
@@ -22,7 +23,7 @@ export async function uploadOf(
     .executeTakeFirst();
 }
 
-/** Returns the number and announced bytes of an account's uploads that aren't in a list yet. */
+/** Returns the number and announced bytes of an account's uploads, live and test, that aren't in a list yet. */
 export async function unlistedUploads(
   queries: Queries,
   accountId: string,
@@ -34,7 +35,7 @@ export async function unlistedUploads(
       sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as("bytes"),
     ])
     .where(sql<boolean>`listed = 0`)
-    .where("account_id", "=", accountId)
+    .where("account_id", "in", liveAndTestIds(accountId))
     .executeTakeFirstOrThrow();
 }
 

@@ -14,3 +14,9 @@ export function isTestAccount(accountId: string): boolean {
 export function owningAccountId(accountId: string): string {
   return isTestAccount(accountId) ? accountId.slice(prefix.length) : accountId;
 }
+
+/** Returns the ids of the account that owns data and of the one that holds its test data. */
+export function liveAndTestIds(accountId: string): [live: string, test: string] {
+  const owner = owningAccountId(accountId);
+  return [owner, testAccountId(owner)];
+}

@@ -21,6 +21,12 @@ export const largeBodyPolicy: RatePolicy = {
   quota: limits.largeBodiesPerMinute,
   windowMs: minute,
 };
+/** Calls of one kind of one account. */
+export const dailyPolicy = (quota: number): RatePolicy => ({
+  name: "daily",
+  quota,
+  windowMs: 24 * 60 * minute,
+});
 /** Requests of one key with its own limit. */
 export const keyPolicy = (quota: number): RatePolicy => ({ name: "key", quota, windowMs: minute });
 /** Form checks of one network with one key. */
@@ -119,4 +125,16 @@ export async function limitRate(
   uses: readonly RateUse[],
 ): Promise<void> {
   requireLeft(reply, uses, await limiter.take(uses));
+}
+
+/** Counts a request against quotas of a longer time or of a rarer kind, which the reply names only if one is used up; rejects it with 429 then. */
+export async function limitFurther(
+  limiter: RateLimiter,
+  reply: FastifyReply,
+  uses: readonly RateUse[],
+): Promise<void> {
+  const states = await limiter.take(uses);
+  if (states.some(({ allowed }) => !allowed)) {
+    requireLeft(reply, uses, states);
+  }
 }

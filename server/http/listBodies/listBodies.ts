@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import type { AppContext } from "#server/context.ts";
 import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
+import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import type { ThreadAnswer, ThreadTask } from "./listBodyThread.ts";
 import { type ListBody, type ListBodyReading, readListBody } from "./readListBody.ts";
 
@@ -87,14 +88,15 @@ export function createListBodies({ log }: Pick<AppContext, "log">): ListBodies {
       if (bytes.length <= smallBytes) {
         return bodyOf(readListBody(bytes));
       }
-      const slot = slots.take([accountId]);
+      const holders = [owningAccountId(accountId)];
+      const slot = slots.take(holders);
       if (slot !== "taken") {
         throw waitRefusals[slot]();
       }
       try {
         return bodyOf(await readAside(bytes));
       } finally {
-        slots.leave([accountId]);
+        slots.leave(holders);
       }
     },
     async stop() {

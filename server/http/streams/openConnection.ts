@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { CredentialWatch } from "#server/services/auth/credentialWatch.ts";
 import type { ConcurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
+import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
 const retryS = "5";
@@ -30,7 +31,7 @@ export function openConnection(
   { asked, reply }: { asked: Asked; reply: FastifyReply },
   open: (signals: OpenSignals) => Readable,
 ): Readable {
-  const holders = [asked.accountId];
+  const holders = [owningAccountId(asked.accountId)];
   const slot = slots.take(holders);
   if (slot !== "taken") {
     const code = slot === "holder_full" ? "too_many_streams" : "too_busy";

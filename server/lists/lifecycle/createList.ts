@@ -4,8 +4,8 @@ import type { ListOptions, Mapping } from "#contract/listShape.ts";
 import { appendPart, insertUpload, listUpload } from "#server/data/queries/uploads.ts";
 import { lockAccount } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import { isTestAccount } from "#server/data/tables/testAccountId.ts";
-import { insertList, openLists } from "#server/data/queries/lists.ts";
+import { isTestAccount, owningAccountId } from "#server/data/tables/testAccountId.ts";
+import { insertList, openLists, unpaidListBytes } from "#server/data/queries/lists.ts";
 import { completeOptions, type ListRow } from "#server/data/tables/listRow.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import type { UploadRow } from "#server/data/tables/uploadRow.ts";
@@ -34,10 +34,16 @@ export interface NewList {
   keyId?: string | null;
 }
 
+/** The reason why a list wasn't created. */
+type RefusedList =
+  | "no_upload"
+  | "upload_incomplete"
+  | "too_many_open"
+  | "unpaid_lists_full"
+  | "outside_sandbox";
+
 /** The result of creating a list. */
-export type CreatedList =
-  | { ok: true; list: ListRow }
-  | { ok: false; error: "no_upload" | "upload_incomplete" | "too_many_open" | "outside_sandbox" };
+export type CreatedList = { ok: true; list: ListRow } | { ok: false; error: RefusedList };
 
 const partBytes = 1024 * 1024;
 const dayMs = 86_400_000;
@@ -118,9 +124,12 @@ export async function createList(
   request: NewList,
   now: number,
 ): Promise<CreatedList> {
-  await lockAccount(queries, request.accountId);
+  await lockAccount(queries, owningAccountId(request.accountId));
   if ((await openLists(queries, request.accountId)) >= limits.openListsMax) {
     return { ok: false, error: "too_many_open" };
+  }
+  if ((await unpaidListBytes(queries, request.accountId)) >= limits.unpaidListBytes) {
+    return { ok: false, error: "unpaid_lists_full" };
   }
   if (request.source.kind === "url" && isTestAccount(request.accountId)) {
     return { ok: false, error: "outside_sandbox" };

@@ -1,6 +1,7 @@
 import type { Mapping } from "#contract/listShape.ts";
 import type { AppContext } from "#server/context.ts";
 import { lockAccount } from "#server/data/queries/accounts.ts";
+import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { openRecheck } from "#server/data/queries/lists.ts";
 import { emailsOf } from "#server/data/queries/resultPages.ts";
@@ -41,7 +42,7 @@ export async function recheckOnce(
     return { ok: false, error: "no_rows" };
   }
   return database.atomically(async (queries) => {
-    await lockAccount(queries, list.account_id);
+    await lockAccount(queries, owningAccountId(list.account_id));
     const before = await openRecheck(queries, list.id, made.source.kind);
     if (before !== undefined) {
       return { ok: true, list: before };

@@ -1,3 +1,5 @@
+import { owningAccountId } from "#server/data/tables/testAccountId.ts";
+
 /** A list that has work for a worker. */
 export interface RunnableList {
   id: string;
@@ -27,27 +29,27 @@ export interface ListChoice {
 /** Most lists that download their file, per account and in all: how long that takes is up to a server of anyone's choice. */
 const downloadsMax = { each: 2, all: 10 } as const;
 
-/** Counts the lists that download their file. */
-function downloadCounter(busy: Iterable<BusyList>) {
+/** Counts lists per account, live and test together, and in all. */
+function listCounter(lists: Iterable<BusyList>) {
   const byAccount = new Map<string, number>();
+  const count = (accountId: string) => byAccount.get(owningAccountId(accountId)) ?? 0;
   let all = 0;
   const add = (accountId: string): void => {
-    byAccount.set(accountId, (byAccount.get(accountId) ?? 0) + 1);
+    byAccount.set(owningAccountId(accountId), count(accountId) + 1);
     all += 1;
   };
-  for (const { accountId, downloads } of busy) {
-    if (downloads) {
-      add(accountId);
-    }
+  for (const { accountId } of lists) {
+    add(accountId);
   }
   return {
     add,
-    hasRoom: (accountId: string) =>
-      all < downloadsMax.all && (byAccount.get(accountId) ?? 0) < downloadsMax.each,
+    count,
+    hasRoom: (accountId: string, max: { each: number; all: number }) =>
+      all < max.all && count(accountId) < max.each,
   };
 }
 
-/** Chooses lists so that accounts, and the lists of each account, take turns: a free slot goes to the account with the fewest lists at work, and there to the list that has waited longest. While lists wait, those that ran for `sliceMs` stop. */
+/** Chooses lists so that accounts, and the lists of each account, take turns: a free slot goes to the account with the fewest lists at work, and there to the list that has waited longest. Live and test lists of an account count together. While lists wait, those that ran for `sliceMs` stop. */
 export function chooseLists(
   {
     runnable,
@@ -62,17 +64,13 @@ export function chooseLists(
   { maxLists, sliceMs, now }: { maxLists: number; sliceMs: number; now: number },
 ): ListChoice {
   const atWork = [...busy].filter(([, { isEnding }]) => !isEnding);
-  const ofAccount = new Map<string, number>();
-  const count = (accountId: string) => ofAccount.get(accountId) ?? 0;
-  for (const [, { accountId }] of atWork) {
-    ofAccount.set(accountId, count(accountId) + 1);
-  }
+  const { add, count } = listCounter(atWork.map(([, list]) => list));
   const waiting = runnable
     .filter(({ id }) => !busy.has(id))
     .toSorted((a, b) => (endedAt.get(a.id) ?? 0) - (endedAt.get(b.id) ?? 0));
-  const downloading = downloadCounter(busy.values());
+  const downloading = listCounter([...busy.values()].filter(({ downloads }) => downloads));
   const startable = () =>
-    waiting.filter((one) => !one.downloads || downloading.hasRoom(one.account_id));
+    waiting.filter((one) => !one.downloads || downloading.hasRoom(one.account_id, downloadsMax));
   const start: string[] = [];
   for (let free = maxLists - atWork.length; free > 0; free -= 1) {
     const [first, ...others] = startable();
@@ -87,7 +85,7 @@ export function chooseLists(
     if (next.downloads) {
       downloading.add(next.account_id);
     }
-    ofAccount.set(next.account_id, count(next.account_id) + 1);
+    add(next.account_id);
     start.push(next.id);
   }
   const mayEnd = Math.min(startable().length, maxLists - (busy.size - atWork.length));

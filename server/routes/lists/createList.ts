@@ -6,6 +6,7 @@ import { bytesRoute } from "#server/routing/route.ts";
 import type { NewListSource } from "#server/lists/lifecycle/createList.ts";
 import { createListOnce, type CreatedOnce } from "#server/lists/lifecycle/createListOnce.ts";
 import { outgoingUrl, type TargetContext } from "#server/services/outgoing/outgoingUrl.ts";
+import { listLimitErrors } from "./listLimitErrors.ts";
 
 const keyLength = 255;
 
@@ -31,7 +32,7 @@ function storedSource(context: TargetContext, source: ListBody["source"]): NewLi
 const refusals = {
   no_upload: () => invalidFields([{ pointer: "#/source/upload_id", code: "not_allowed" }]),
   upload_incomplete: () => new ApiError("conflict"),
-  too_many_open: () => new ApiError("concurrency_limited", { headers: { "retry-after": "60" } }),
+  ...listLimitErrors,
   outside_sandbox: () => invalidFields([{ pointer: "#/source/url", code: "outside_sandbox" }]),
   key_reused: () => new ApiError("idempotency_key_reused"),
 } as const satisfies Record<Extract<CreatedOnce, { kind: "refused" }>["error"], () => ApiError>;

@@ -8,6 +8,7 @@ import { describeWatch } from "#server/lists/watching/describeWatch.ts";
 import { endWatch } from "#server/lists/watching/endWatch.ts";
 import { saveWatch } from "#server/lists/watching/saveWatch.ts";
 import { scopedRoute } from "#server/routing/route.ts";
+import { listLimitErrors } from "./listLimitErrors.ts";
 import { requestedList } from "./requestedList.ts";
 
 async function askedWatch(
@@ -63,8 +64,8 @@ export const runListWatchRoute = scopedRoute(
       throw new ApiError("invalid_state", { state: "stopped" });
     }
     const run = await beginRun(context, asked);
-    if (!run.ok && run.error === "too_many_open") {
-      throw new ApiError("concurrency_limited", { headers: { "retry-after": "60" } });
+    if (!run.ok && (run.error === "too_many_open" || run.error === "unpaid_lists_full")) {
+      throw listLimitErrors[run.error]();
     }
     if (!run.ok) {
       const state = run.error === "expired" ? "expired" : "running";

@@ -3,6 +3,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { describeList } from "#server/lists/lifecycle/describeList.ts";
 import { recheckOnce } from "#server/lists/rechecking/recheckOnce.ts";
 import { scopedRoute } from "#server/routing/route.ts";
+import { listLimitErrors } from "./listLimitErrors.ts";
 import { requestedList } from "./requestedList.ts";
 
 const ended = ["completed", "canceled"];
@@ -19,11 +20,10 @@ export const recheckListRoute = scopedRoute(
       rows: body.rows ?? "unknown",
       keyId: caller.key?.id ?? null,
     });
-    if (!made.ok && made.error === "no_rows") {
-      throw new ApiError("invalid_state", { state: list.state });
-    }
     if (!made.ok) {
-      throw new ApiError("concurrency_limited", { headers: { "retry-after": "60" } });
+      throw made.error === "too_many_open" || made.error === "unpaid_lists_full"
+        ? listLimitErrors[made.error]()
+        : new ApiError("invalid_state", { state: list.state });
     }
     listWork.wake();
     void reply.code(201).header("location", `/v1/lists/${made.list.id}`);

@@ -3,7 +3,7 @@ import { accountsToDelete } from "#server/data/queries/accounts.ts";
 import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
 import { deleteAccountRows } from "#server/data/queries/deletedAccounts.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
-import { testAccountId } from "#server/data/tables/testAccountId.ts";
+import { liveAndTestIds, testAccountId } from "#server/data/tables/testAccountId.ts";
 import { uploadIdsOf } from "#server/data/queries/uploads.ts";
 import type { AppContext } from "#server/context.ts";
 import { instant } from "#server/presenters/instant.ts";
@@ -54,7 +54,7 @@ async function purgeSections(
   accountId: string,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  const ids = sql.join([accountId, testAccountId(accountId)]);
+  const ids = sql.join(liveAndTestIds(accountId));
   for (const [name, { table, by, order }] of ownSections()) {
     const where =
       by.parent === undefined

@@ -1,6 +1,6 @@
 import { hasOtherOperator, lockAccount, updateAccount } from "#server/data/queries/accounts.ts";
 import { pauseListsOf } from "#server/data/queries/lists.ts";
-import { testAccountId } from "#server/data/tables/testAccountId.ts";
+import { liveAndTestIds } from "#server/data/tables/testAccountId.ts";
 import { revokeAccount } from "#server/data/queries/sessions.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { AppContext } from "#server/context.ts";
@@ -17,7 +17,7 @@ export async function suspendAccount(
     if (account.role === "operator" && !(await hasOtherOperator(queries, account.id))) {
       return false;
     }
-    for (const id of [account.id, testAccountId(account.id)]) {
+    for (const id of liveAndTestIds(account.id)) {
       await updateAccount(queries, id, { suspended_at: at });
       await pauseListsOf(queries, id);
     }
@@ -34,7 +34,7 @@ export async function unsuspendAccount(
 ): Promise<void> {
   const at = context.now();
   await context.database.atomically(async (queries) => {
-    for (const id of [account.id, testAccountId(account.id)]) {
+    for (const id of liveAndTestIds(account.id)) {
       await updateAccount(queries, id, { suspended_at: null });
     }
     await recordEvent(queries, { accountId: account.id, kind: "account_unsuspended", at, from });

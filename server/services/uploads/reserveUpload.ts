@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { lockAccount } from "#server/data/queries/accounts.ts";
+import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import type { UploadRow } from "#server/data/tables/uploadRow.ts";
 import {
   insertUpload,
@@ -33,7 +34,7 @@ export async function reserveUpload(
   }
   return database.atomically(
     async (queries) => {
-      await lockAccount(queries, row.account_id);
+      await lockAccount(queries, owningAccountId(row.account_id));
       if (await isFull(queries, row)) {
         return "account_full";
       }

@@ -1,4 +1,5 @@
 import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
+import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 
 /** Maximum concurrent checks in this process, per account and in total. */
 const runningMax = { each: 20, all: 400 } as const;
@@ -23,7 +24,7 @@ export interface QueuedSlot {
   leave: () => void;
 }
 
-/** Slots for checks that run in this process. */
+/** Slots for checks that run in this process. An account's live and test checks share its slots. */
 export interface CheckSlots {
   /** Takes a slot now, or none; a check from a form takes one of those for forms. */
   admit(accountId: string, fromForm: boolean): (typeof admission)[keyof typeof admission];
@@ -65,7 +66,8 @@ export function checkSlots(): CheckSlots {
       }
     }
   };
-  const unbook = (accountId: string, count: number): void => {
+  const unbook = (account: string, count: number): void => {
+    const accountId = owningAccountId(account);
     const left = (booked.get(accountId) ?? 0) - count;
     bookedInAll -= count;
     if (left > 0) {
@@ -76,21 +78,24 @@ export function checkSlots(): CheckSlots {
   };
   return {
     admit(accountId, fromForm) {
-      const forms = fromForm ? ofForms.take([accountId]) : "taken";
-      const slot = forms === "taken" ? running.take([accountId]) : forms;
+      const holders = [owningAccountId(accountId)];
+      const forms = fromForm ? ofForms.take(holders) : "taken";
+      const slot = forms === "taken" ? running.take(holders) : forms;
       if (fromForm && forms === "taken" && slot !== "taken") {
-        ofForms.leave([accountId]);
+        ofForms.leave(holders);
       }
       return admission[slot];
     },
     leave(accountId, fromForm) {
-      running.leave([accountId]);
+      const holders = [owningAccountId(accountId)];
+      running.leave(holders);
       if (fromForm) {
-        ofForms.leave([accountId]);
+        ofForms.leave(holders);
       }
       advance();
     },
-    book(accountId, count) {
+    book(account, count) {
+      const accountId = owningAccountId(account);
       const own = (booked.get(accountId) ?? 0) + count;
       if (own > bookedMax.each || bookedInAll + count > bookedMax.all) {
         return false;
@@ -100,7 +105,8 @@ export function checkSlots(): CheckSlots {
       return true;
     },
     unbook,
-    queue(accountId) {
+    queue(account) {
+      const accountId = owningAccountId(account);
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.set(accountId, [...(waiting.get(accountId) ?? []), resolve]);
       advance();

@@ -111,6 +111,32 @@ test("80 stalled bodies of 8 MB: an account occupies 24 MB, all of them 56, and 
   expect(sent.json()).toMatchObject({ complete: true });
 });
 
+test("bodies of live and test data of an account share its 24 MB", async () => {
+  const owner = await signedIn(server.app, "bothmodes@example.com");
+  const bodies = ["live", "live", "test", "test"].map(async (mode) => {
+    const connection = await openRaw(port);
+    connections.push(connection);
+    connection.send({
+      method: "POST",
+      path: "/v1/lists",
+      headers: {
+        ...owner.headers(mode === "test" ? { "x-mailverdict-mode": "test" } : {}),
+        "content-type": "application/json",
+        "content-length": String(9 * megabyte),
+      },
+      body: Buffer.alloc(1000),
+    });
+    return connection;
+  });
+  const answers = answersOf(await Promise.all(bodies));
+  await until(
+    () => answers.length,
+    (count) => count === 2,
+  );
+  expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+  connections.forEach(({ socket }) => socket.destroy());
+});
+
 test("bodies that don't say their length take room as they grow, and are refused where there is none", async () => {
   const owner = await signedIn(server.app, "chunked@example.com");
   const id = await uploadOf(owner);

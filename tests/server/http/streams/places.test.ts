@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
@@ -52,6 +53,25 @@ async function readyList(owner: Visitor, text = "ann@sandbox.test"): Promise<str
   );
   return id;
 }
+
+test("streams of live and test data of an account share its 20", async () => {
+  const owner = await signedIn(server.app, "both@example.com");
+  const mode = { "x-mailverdict-mode": "test" };
+  const live = await readyList(owner);
+  const tested = await readyList(owner);
+  await owner.get("/v1/lists", mode);
+  await server.context.database.queries
+    .updateTable("lists")
+    .set((row) => ({ account_id: sql<string>`'test_' || ${row.ref("account_id")}` }))
+    .where("id", "=", tested)
+    .execute();
+  const streams = await Promise.all([
+    ...Array.from({ length: 12 }, () => opened(`/v1/lists/${live}/events`, owner.headers())),
+    ...Array.from({ length: 12 }, () => opened(`/v1/lists/${tested}/events`, owner.headers(mode))),
+  ]);
+  expect(tally(streams)).toEqual({ 200: 20, "429 too_many_streams": 4 });
+  streams.forEach(({ close }) => close());
+});
 
 test("of 1,500 streams of 30 accounts 20 each are accepted, 500 in all, and a place is free once its stream is closed", async () => {
   const owners = await Promise.all(
