@@ -104,7 +104,8 @@ export interface StubResolverOptions {
   deadlineMs: number;
 }
 
-const maxInFlight = 64;
+/** Most lookups in flight, of one tenant and of all: a list of silent domains leaves room for others. */
+const inFlightMax = { each: 64, all: 96 } as const;
 const mostAttempts = 4;
 const longestAttemptMs = 2500;
 /** A name that always has an address; a server that denies it denies everything. */
@@ -140,7 +141,7 @@ export class StubResolver implements Resolver {
     this.#clock = options.clock;
     this.#deadlineMs = options.deadlineMs;
     this.#cache = new DnsCache(options.clock);
-    this.#gate = new Semaphore(maxInFlight, options.clock);
+    this.#gate = new Semaphore(inFlightMax, options.clock);
   }
 
   cached(name: string, type: QueryType, tenant = ""): DnsLookup | null {
@@ -160,7 +161,7 @@ export class StubResolver implements Resolver {
     }
     let running = this.#running.get(key);
     if (running === undefined) {
-      running = this.#query(name, type).then((lookup) => {
+      running = this.#query(name, type, tenant).then((lookup) => {
         this.#running.delete(key);
         this.#cache.put(key, lookup);
         return lookup;
@@ -170,7 +171,7 @@ export class StubResolver implements Resolver {
     return abortable(running, signal);
   }
 
-  async #query(name: string, type: QueryType): Promise<DnsLookup> {
+  async #query(name: string, type: QueryType, tenant: string): Promise<DnsLookup> {
     const startedAt = this.#clock.elapsed();
     const lookup: DnsLookup = {
       name,
@@ -185,7 +186,7 @@ export class StubResolver implements Resolver {
       ...lookupNote(createNote("dns_no_server")),
     };
     const deadline = startedAt + this.#deadlineMs;
-    if (!(await this.#gate.enter(this.#deadlineMs))) {
+    if (!(await this.#gate.enter(tenant, this.#deadlineMs))) {
       const why = lookupNote(createNote("dns_busy"));
       return { ...lookup, status: "timeout", ms: this.#deadlineMs, ...why };
     }
@@ -193,7 +194,7 @@ export class StubResolver implements Resolver {
       await this.#attempts(lookup, deadline);
       await this.#doubtDenial(lookup, deadline);
     } finally {
-      this.#gate.leave();
+      this.#gate.leave(tenant);
     }
     lookup.ms = Math.round(this.#clock.elapsed() - startedAt);
     return lookup;

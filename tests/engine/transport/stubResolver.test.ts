@@ -196,6 +196,25 @@ describe("the stub resolver", () => {
     expect(answered.every(({ status }) => status === "answer")).toBe(true);
     expect(counting.seen).toHaveLength(300);
   });
+
+  it("answers one tenant while the lookups of another wait for silent servers", async () => {
+    // Answers with an id that the resolver takes for a forgery.
+    const partlySilent = await nameServer((query) => {
+      const { name } = query.questions![0]!;
+      return name.startsWith("silent")
+        ? { id: (query.id! + 1) % 0x10000 }
+        : { answers: [aRecord(name, "192.0.2.1")] };
+    });
+    const resolver = new StubResolver({ servers: [partlySilent.address], clock, deadlineMs: 5000 });
+    const waiting = { ended: 0 };
+    const silent = Array.from({ length: 300 }, async (_, index) => {
+      await resolver.lookup(`silent${index}.org`, "A", { signal: never, tenant: "a" });
+      waiting.ended += 1;
+    });
+    const lookup = await resolver.lookup("example.org", "A", { signal: never, tenant: "b" });
+    expect([lookup.status, waiting.ended]).toEqual(["answer", 0]);
+    await Promise.all(silent);
+  });
 });
 
 describe("caching of answers", () => {
