@@ -19,6 +19,9 @@ export const outcomeLimits = {
   rows: 200_000,
   outcomes: 1000,
   rejectedShown: 20,
+  /** Days before and after an import within which its mails can have been sent; a day ends earlier in some time zones than in others. */
+  sentDaysBack: 3650,
+  sentDaysAhead: 2,
 } as const;
 
 const text = z.optional(z.string().check(z.maxLength(2000)));
@@ -34,7 +37,7 @@ const outcomeCounts = z.object({
 /** Counts by outcome. */
 export type OutcomeCounts = z.infer<typeof outcomeCounts>;
 
-/** Reasons for leaving out a row. */
+/** Reasons for leaving out a row. `no_time`: none that can be read, or one in the future or more than ten years ago. */
 export const rejectedRows = ["no_address", "no_time", "no_outcome"] as const;
 
 const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;

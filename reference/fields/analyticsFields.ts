@@ -151,7 +151,8 @@ export const analyticsFields: Readonly<Record<string, Readonly<Record<string, st
     "outcomes.unclear": "Bounces without a readable reason.",
     rejected_rows: "The first 20 rejected rows.",
     "rejected_rows.line": "Line of the file, or position in `outcomes` from 1.",
-    "rejected_rows.code": "The missing part of the row.",
+    "rejected_rows.code":
+      "The missing part of the row. `no_time` also stands for a time in the future or more than ten years ago.",
   },
   Usage: {
     from: "First day, in UTC.",

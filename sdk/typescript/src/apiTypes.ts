@@ -4621,7 +4621,7 @@ export interface ImportOutcomesReply {
   rejected_rows: {
     /** Line of the file, or position in `outcomes` from 1. */
     line: number;
-    /** The missing part of the row. */
+    /** The missing part of the row. `no_time` also stands for a time in the future or more than ten years ago. */
     code: "no_address" | "no_time" | "no_outcome";
   }[];
 }

@@ -1,3 +1,5 @@
+// SQLite answers on this thread, so that awaiting it lets nothing else run.
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { type OutcomeCounts, outcomeLimits, type rejectedRows } from "#contract/outcomes.ts";
 import type { MailOutcome } from "#contract/outcomes.ts";
 import { addressKey } from "#engine/address/addressKey.ts";
@@ -19,6 +21,7 @@ const dayMs = 86_400_000;
 const addressesAtOnce = 500;
 const resultsAtOnce = 5000;
 const rowsAtOnce = 500;
+const reportsAtOnce = 1000;
 
 type Rejection = (typeof rejectedRows)[number];
 type Past = Pick<OutcomeRow, "verdict" | "reason" | "provider" | "score"> & { checkedAt: number };
@@ -30,6 +33,9 @@ interface Mail {
   outcome: MailOutcome;
   past: Past | null;
 }
+
+/** Mails by address and day. */
+type Mails = Map<string, Map<number, Mail>>;
 
 /** Result of an import. */
 export interface ImportResult {
@@ -78,22 +84,25 @@ interface Reports {
 
 /** Matches reports with the account's results from before and stores the outcomes. Nothing leaves the installation. */
 export async function importReports(
-  context: Pick<AppContext, "database" | "secrets">,
+  context: Pick<AppContext, "database" | "secrets" | "now">,
   accountId: string,
   { reports, sentAt, from }: Reports,
 ): Promise<ImportResult> {
   const { queries } = context.database;
-  const { mails, rows, rejected } = await collect(reports, sentAt);
+  const { mails, rows, rejected } = await collect(reports, { sentAt, now: context.now() });
   await addValidations(context, accountId, mails);
   await (from === "file" ? addListResults : addCachedResults)(context, accountId, mails);
-  const matched = [...mails.values()].flatMap((same) => same).filter(({ past }) => past !== null);
-  const stored = matched.flatMap((mail) => rowOf(context, accountId, mail) ?? []);
-  for (let start = 0; start < stored.length; start += rowsAtOnce) {
+  const all = [...mails.values()].flatMap((same) => [...same.values()]);
+  const matched = all.filter(({ past }) => past !== null);
+  for (let start = 0; start < matched.length; start += rowsAtOnce) {
+    const some = matched.slice(start, start + rowsAtOnce);
+    const stored = some.flatMap((mail) => rowOf(context, accountId, mail) ?? []);
     // One statement after another, so that no import takes all connections.
     // oxlint-disable-next-line no-await-in-loop
-    await saveOutcomes(queries, stored.slice(start, start + rowsAtOnce));
+    await saveOutcomes(queries, stored);
+    // oxlint-disable-next-line no-await-in-loop
+    await othersTurn();
   }
-  const all = [...mails.values()].reduce((sum, same) => sum + same.length, 0);
   const outcomes = { delivered: 0, bounced: 0, deferred: 0, blocked: 0, unclear: 0 };
   for (const { outcome } of matched) {
     outcomes[outcome] += 1;
@@ -101,21 +110,32 @@ export async function importReports(
   return {
     rows,
     matched: matched.length,
-    unmatched: all - matched.length,
+    unmatched: all.length - matched.length,
     rejected: rejected.length,
     outcomes,
     rejected_rows: rejected.slice(0, outcomeLimits.rejectedShown),
   };
 }
 
-async function collect(reports: AsyncIterable<ReadReport>, sentAt: number | null) {
-  const mails = new Map<string, Mail[]>();
+/** Tells whether a mail can have been sent at an instant. Each address and day is a row, so that any other day would let one result be stored without end. */
+const isPlausible = (at: number, now: number): boolean =>
+  at >= now - outcomeLimits.sentDaysBack * dayMs && at <= now + outcomeLimits.sentDaysAhead * dayMs;
+
+async function collect(
+  reports: AsyncIterable<ReadReport>,
+  { sentAt, now }: { sentAt: number | null; now: number },
+) {
+  const mails: Mails = new Map();
   const rejected: { line: number; code: Rejection }[] = [];
   let rows = 0;
   for await (const report of reports) {
     rows += 1;
+    if (rows % reportsAtOnce === 0) {
+      await othersTurn();
+    }
     const address = report.email.toLowerCase();
-    const at = report.sentAt === "" ? sentAt : sentInstant(report.sentAt);
+    const given = report.sentAt === "" ? sentAt : sentInstant(report.sentAt);
+    const at = given !== null && isPlausible(given, now) ? given : null;
     const outcome = outcomeOf(report);
     if (!address.includes("@") || at === null || outcome === null) {
       const code = !address.includes("@") ? "no_address" : at === null ? "no_time" : "no_outcome";
@@ -130,19 +150,20 @@ async function collect(reports: AsyncIterable<ReadReport>, sentAt: number | null
 const dayOf = (at: number) => Math.floor(at / dayMs);
 
 /** Adds a mail; of two outcomes of the same address and day the stronger stays. */
-function add(mails: Map<string, Mail[]>, mail: Mail): void {
-  const others = mails.get(mail.address) ?? [];
-  const same = others.find(({ sentAt }) => dayOf(sentAt) === dayOf(mail.sentAt));
+function add(mails: Mails, mail: Mail): void {
+  const others = mails.get(mail.address) ?? new Map<number, Mail>();
+  const day = dayOf(mail.sentAt);
+  const same = others.get(day);
   if (same === undefined) {
-    mails.set(mail.address, [...others, mail]);
+    mails.set(mail.address, others.set(day, mail));
   } else if (strength[mail.outcome] > strength[same.outcome]) {
     same.outcome = mail.outcome;
   }
 }
 
 /** Keeps a result for each mail that was sent after it, if it is the latest. */
-function consider(mails: readonly Mail[] | undefined, past: Past): void {
-  for (const mail of mails ?? []) {
+function consider(mails: ReadonlyMap<number, Mail> | undefined, past: Past): void {
+  for (const mail of mails?.values() ?? []) {
     if (past.checkedAt <= mail.sentAt && past.checkedAt >= (mail.past?.checkedAt ?? 0)) {
       mail.past = past;
     }
@@ -152,7 +173,7 @@ function consider(mails: readonly Mail[] | undefined, past: Past): void {
 async function addValidations(
   { database: { queries } }: Pick<AppContext, "database">,
   accountId: string,
-  mails: Map<string, Mail[]>,
+  mails: Mails,
 ): Promise<void> {
   const addresses = [...mails.keys()];
   for (let from = 0; from < addresses.length; from += addressesAtOnce) {
@@ -165,13 +186,15 @@ async function addValidations(
         consider(mails.get(row.search ?? ""), { ...past, checkedAt: row.checked_at });
       }
     }
+    // oxlint-disable-next-line no-await-in-loop
+    await othersTurn();
   }
 }
 
 async function addCachedResults(
   { database: { queries } }: Pick<AppContext, "database">,
   accountId: string,
-  mails: Map<string, Mail[]>,
+  mails: Mails,
 ): Promise<void> {
   const byKey = Map.groupBy(mails.keys(), addressKey);
   const keys = [...byKey.keys()].filter((key) => key !== null);
@@ -196,13 +219,13 @@ async function addCachedResults(
 async function addListResults(
   { database: { queries } }: Pick<AppContext, "database">,
   accountId: string,
-  mails: Map<string, Mail[]>,
+  mails: Mails,
 ): Promise<void> {
-  const latest = [...mails.values()].flat().reduce((max, { sentAt }) => Math.max(max, sentAt), 0);
+  const all = [...mails.values()].flatMap((same) => [...same.values()]);
+  const latest = all.reduce((max, { sentAt }) => Math.max(max, sentAt), 0);
   for (const listId of await listIdsBefore(queries, accountId, latest)) {
     let after = 0;
     for (;;) {
-      // Pages leave the thread to other requests in between.
       // oxlint-disable-next-line no-await-in-loop
       const page = await pastResults(queries, listId, { after, limit: resultsAtOnce });
       for (const { search, verdict, reason, provider, score, checked_at: checkedAt } of page) {
@@ -216,6 +239,8 @@ async function addListResults(
         break;
       }
       after = last.position;
+      // oxlint-disable-next-line no-await-in-loop
+      await othersTurn();
     }
   }
 }

@@ -5122,7 +5122,7 @@ class ImportOutcomesReplyOutcomes(TypedDict):
 class ImportOutcomesReplyRejectedRowsItem(TypedDict):
     #: Line of the file, or position in `outcomes` from 1.
     line: float
-    #: The missing part of the row.
+    #: The missing part of the row. `no_time` also stands for a time in the future or more than ten years ago.
     code: Literal["no_address", "no_time", "no_outcome"]
 
 

@@ -110,6 +110,44 @@ describe.each(databases)("imported outcomes on $name", ({ open }) => {
     expect((await accuracy()).outcomes).toMatchObject({ delivered: 1, bounced: 3 });
   });
 
+  test("a result can't be stored for days to come: mails of the future are rejected, as those of long ago", async () => {
+    const { context } = server;
+    const at = (days: number) => new Date(context.now() + days * 24 * hour).toISOString();
+    const outcomes = [3, 30, 300_000, -3651].map((days) => ({
+      email: "deliverable@sandbox.test",
+      type: "delivered",
+      sent_at: at(days),
+    }));
+    expect(await imported({ outcomes })).toMatchObject({
+      matched: 0,
+      rejected: 4,
+      rejected_rows: [1, 2, 3, 4].map((line) => ({ line, code: "no_time" })),
+    });
+    const [longest] = outcomes.map((one) => ({ ...one, sent_at: at(-3649) }));
+    expect(await imported({ outcomes: [longest] })).toMatchObject({ unmatched: 1, rejected: 0 });
+  });
+
+  test("a large report lets other requests run while it is read", async () => {
+    const rows = Array.from(
+      { length: 20_000 },
+      (_, row) => `u${row}@a.test,delivered,${earlier()}`,
+    );
+    let turns = 0;
+    let reading = true;
+    const turn = (): void => {
+      turns += 1;
+      if (reading) {
+        setImmediate(turn);
+      }
+    };
+    setImmediate(turn);
+    const csv = ["email,event,date", ...rows].join("\n");
+    expect(await imported({ csv })).toMatchObject({ rows: 20_000, unmatched: 20_000 });
+    reading = false;
+    // Once every thousand rows read, and once every 500 addresses looked up.
+    expect(turns).toBeGreaterThan(20_000 / 1000 + 20_000 / 500);
+  });
+
   test("no address is stored, and other accounts see nothing", async () => {
     const rows = await server.context.database.queries.selectFrom("outcomes").selectAll().execute();
     expect(rows).toHaveLength(5);
