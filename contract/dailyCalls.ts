@@ -7,8 +7,9 @@ export function dailyCallsOf({
   method,
   dailyCalls,
 }: Pick<Endpoint, "access" | "method" | "dailyCalls">): number | null {
-  if (access !== "session" || method === "GET" || method === "DELETE") {
-    return null;
+  const changes = method !== "GET" && method !== "DELETE";
+  if (access !== "session" || dailyCalls !== undefined) {
+    return dailyCalls ?? null;
   }
-  return dailyCalls === undefined ? limits.dailyCalls : dailyCalls;
+  return changes ? limits.dailyCalls : null;
 }

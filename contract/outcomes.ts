@@ -86,7 +86,7 @@ export const importOutcomes = endpoint({
     rejected_rows: z.array(z.object({ line: z.number(), code: z.enum(rejectedRows) })),
   }),
   statuses: [200],
-  errors: [...signedInErrors, "xsrf_mismatch"],
+  errors: [...signedInErrors, "xsrf_mismatch", "concurrency_limited"],
 });
 
 /** A share with its 95 % Wilson interval. */

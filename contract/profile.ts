@@ -79,7 +79,8 @@ export const exportAccount = endpoint({
   access: "session",
   scope: null,
   statuses: [200],
-  errors: [...signedInErrors, "reauthentication_required"],
+  errors: [...signedInErrors, "reauthentication_required", "too_many_streams"],
+  dailyCalls: 50,
 });
 
 export const closeAccount = endpoint({

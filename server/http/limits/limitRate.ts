@@ -27,6 +27,8 @@ export const dailyPolicy = (quota: number): RatePolicy => ({
   quota,
   windowMs: 24 * 60 * minute,
 });
+/** Sign-ins of one account that succeed: each leaves a session and an event. */
+export const signInPolicy: RatePolicy = { ...dailyPolicy(200), name: "sign_in" };
 /** Requests of one key with its own limit. */
 export const keyPolicy = (quota: number): RatePolicy => ({ name: "key", quota, windowMs: minute });
 /** Form checks of one network with one key. */

@@ -12,11 +12,16 @@ import { type BodyBudget, createBodyBudget } from "#server/http/bodies/bodyBudge
 /** Maximum concurrent checks without an account in this process: per network, per range and in total. */
 const visitorsMax = { each: 3, range: 6, all: 20 } as const;
 
+/** Maximum bounce reports that are read at once in this process, per account and in total: reading one takes seconds of the thread that answers everyone. */
+const reportsMax = { each: 1, all: 2 } as const;
+
 /** Request limits: rates across all processes on one PostgreSQL, concurrency in this process. */
 export interface RequestLimits {
   rates: RateLimiter;
   /** Checks without an account that are running, by network. */
   visitors: ConcurrencyLimiter;
+  /** Bounce reports that are being read, by account. */
+  reports: ConcurrencyLimiter;
   bodies: BodyBudget;
   /** Keys over their limit. */
   refusedKeys: RefusedKeys;
@@ -31,6 +36,7 @@ export function createRequestLimits(
   return {
     rates: createRateLimiter(store, { now, enabled: context.config.rateLimits }),
     visitors: concurrencyLimiter(visitorsMax),
+    reports: concurrencyLimiter(reportsMax),
     bodies: createBodyBudget(),
     refusedKeys: new RefusedKeys(),
   };

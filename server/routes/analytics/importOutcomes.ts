@@ -1,5 +1,7 @@
 import { importOutcomes } from "#contract/outcomes.ts";
-import { invalidFields } from "#server/http/errors/apiError.ts";
+import { owningAccountId } from "#server/data/tables/testAccountId.ts";
+import type { RequestLimits } from "#server/http/limits/requestLimits.ts";
+import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { importReports, sentInstant } from "#server/services/outcomes/importReports.ts";
 import {
@@ -25,10 +27,29 @@ async function* given(outcomes: readonly Given[]): AsyncGenerator<ReadReport> {
   }
 }
 
+/** Runs `act` while the account reads no other report; rejects with 429 if it does, with 503 if too many others do. */
+async function readingAlone<T>(
+  { reports }: Pick<RequestLimits, "reports">,
+  accountId: string,
+  act: () => Promise<T>,
+): Promise<T> {
+  const holders = [owningAccountId(accountId)];
+  const slot = reports.take(holders);
+  if (slot !== "taken") {
+    const code = slot === "holder_full" ? "concurrency_limited" : "too_busy";
+    throw new ApiError(code, { headers: { "retry-after": "5" } });
+  }
+  try {
+    return await act();
+  } finally {
+    reports.leave(holders);
+  }
+}
+
 /** `POST /v1/outcomes`: matches bounces and deliveries with earlier results and stores them. */
 export const importOutcomesRoute = scopedRoute(
   importOutcomes,
-  async ({ context, caller, body: { csv, outcomes, sent_at: sentAt } }) => {
+  async ({ context, caller, limits, body: { csv, outcomes, sent_at: sentAt } }) => {
     if ((csv === undefined) === (outcomes === undefined)) {
       const missing = { pointer: "#/csv", code: "required" } as const;
       throw invalidFields([
@@ -43,8 +64,10 @@ export const importOutcomesRoute = scopedRoute(
       csv === undefined
         ? ({ reports: given(outcomes ?? []), from: "objects" } as const)
         : ({ reports: readReports(csv), from: "file" } as const);
+    const accountId = caller.account.id;
+    const run = () => importReports(context, accountId, { ...found, sentAt: at });
     try {
-      const result = await importReports(context, caller.account.id, { ...found, sentAt: at });
+      const result = await (csv === undefined ? run() : readingAlone(limits, accountId, run));
       return { object: "outcome_import" as const, ...result };
     } catch (error) {
       if (error instanceof UnreadableReport) {

@@ -9,7 +9,7 @@ import { answerChallenge as answer } from "#server/services/auth/secondFactor.ts
 /** `POST /v1/login/challenge`: exchanges a code for a session; the tokens are in the headers. */
 export const answerChallengeRoute = openRoute(
   answerChallenge,
-  async ({ body, request, reply, context }) => {
+  async ({ body, request, reply, context, limits }) => {
     const answered = await answer(context, {
       challenge: body.challenge,
       code: body.code,
@@ -20,7 +20,7 @@ export const answerChallengeRoute = openRoute(
       throw codeError(answered);
     }
     const { account, method } = answered;
-    return completeSignIn({ context, request, reply }, account, {
+    return completeSignIn({ context, request, reply, limits }, account, {
       method,
       codeGiven: true,
       labels: body,

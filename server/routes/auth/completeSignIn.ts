@@ -9,6 +9,8 @@ import { passwordErrorCode } from "#server/services/auth/sso/signInMethods.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { readCookie, setCookie, setXsrfCookie } from "#server/http/auth/cookies.ts";
 import { languageOf } from "#server/http/headers/languageOf.ts";
+import { limitFurther, signInPolicy } from "#server/http/limits/limitRate.ts";
+import type { RequestLimits } from "#server/http/limits/requestLimits.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
 /** Request and reply of a sign-in. */
@@ -16,6 +18,7 @@ interface Exchange {
   context: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
+  limits: RequestLimits;
 }
 
 /** First factor of a sign-in, and the labels of the browser. */
@@ -59,11 +62,12 @@ async function demandCode(
 
 /** Opens a session after all factors, sets cookies and tokens, and returns the body. */
 export async function completeSignIn(
-  { context, request, reply }: Exchange,
+  { context, request, reply, limits }: Exchange,
   account: AccountRow,
   { method, codeGiven, labels }: SignIn,
 ): Promise<LoginReply> {
   refuseSuspended(account);
+  await limitFurther(limits.rates, reply, [{ policy: signInPolicy, key: account.id }]);
   const opening = await openSession(context, account, {
     method,
     codeGiven,

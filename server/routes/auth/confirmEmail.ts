@@ -59,6 +59,9 @@ export const confirmEmailRoute = openRoute(
       return message;
     }
     const signIn = { method: "password", codeGiven: false, labels: {} } as const;
-    return { ...message, ...(await completeSignIn({ context, request, reply }, account, signIn)) };
+    return {
+      ...message,
+      ...(await completeSignIn({ context, request, reply, limits }, account, signIn)),
+    };
   },
 );

@@ -11,7 +11,7 @@ import { signInByPassword } from "#server/services/auth/signInByPassword.ts";
 import { mayUsePassword, passwordErrorCode } from "#server/services/auth/sso/signInMethods.ts";
 
 /** `POST /login/`: exchanges an address and its password for a session; the tokens are in the headers. */
-export const loginRoute = openRoute(login, async ({ body, request, reply, context }) => {
+export const loginRoute = openRoute(login, async ({ body, request, reply, context, limits }) => {
   const attempted = await signInByPassword(context, {
     email: body.email,
     password: body.password,
@@ -27,7 +27,7 @@ export const loginRoute = openRoute(login, async ({ body, request, reply, contex
   if (account === null || !(await mayUsePassword(context, account))) {
     throw new ApiError(passwordErrorCode(context.config, body.email));
   }
-  return afterFirstFactor({ context, request, reply }, account, {
+  return afterFirstFactor({ context, request, reply, limits }, account, {
     method: "password",
     labels: body,
   });

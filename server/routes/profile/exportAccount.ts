@@ -1,25 +1,25 @@
-import { Readable } from "node:stream";
 import { exportAccount } from "#contract/profile.ts";
+import type { AppContext } from "#server/context.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
+import { sendFile } from "#server/http/streams/sendFile.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
-import { recordEvent } from "#server/services/audit/recordEvent.ts";
+import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { exportTexts } from "#server/services/accounts/exportAccount.ts";
 
+/** Yields the data of an account after recording that it leaves. */
+async function* recordedTexts(context: AppContext, account: AccountRow, from: ClientInfo) {
+  await recordEvent(context.database.queries, {
+    accountId: account.id,
+    kind: "data_exported",
+    at: context.now(),
+    from,
+  });
+  yield* exportTexts(context, account);
+}
+
 /** `GET /v1/account/export`: streams all stored data of the account. */
-export const exportAccountRoute = sensitiveRoute(
-  exportAccount,
-  async ({ context, caller, request, reply }) => {
-    const at = context.now();
-    await recordEvent(context.database.queries, {
-      accountId: caller.account.id,
-      kind: "data_exported",
-      at,
-      from: clientInfo(request),
-    });
-    const day = new Date(at).toISOString().slice(0, 10);
-    void reply
-      .type("application/json; charset=utf-8")
-      .header("content-disposition", `attachment; filename="mailverdict-account-${day}.json"`);
-    return reply.send(Readable.from(exportTexts(context, caller.account)));
-  },
-);
+export const exportAccountRoute = sensitiveRoute(exportAccount, async (call) => {
+  const texts = recordedTexts(call.context, call.caller.account, clientInfo(call.request));
+  return sendFile(call, { name: "mailverdict-account", ending: "json" }, texts);
+});

@@ -1,5 +1,5 @@
 import { exportValidations } from "#contract/validations.ts";
-import { sendCsv } from "#server/http/streams/sendCsv.ts";
+import { sendFile } from "#server/http/streams/sendFile.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { validationsCsv } from "#server/services/validations/validationsCsv.ts";
 import { validationFilter } from "./validationFilter.ts";
@@ -10,5 +10,9 @@ export const exportValidationsRoute = scopedRoute(exportValidations, async (call
   const { order = "newest" } = query;
   const accountId = caller.account.id;
   const chosen = { accountId, filter: validationFilter(context, accountId, query), order };
-  return sendCsv(call, "validations", validationsCsv(context.database.queries, chosen));
+  return sendFile(
+    call,
+    { name: "validations", ending: "csv" },
+    validationsCsv(context.database.queries, chosen),
+  );
 });

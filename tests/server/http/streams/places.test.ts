@@ -140,3 +140,41 @@ test("an account gets 4 of 20 concurrent downloads, and the others an error with
   );
   again.close();
 });
+
+test("exports of an account's data take the places of its downloads", async () => {
+  const owner = await signedIn(server.app, "takeout@example.com");
+  const text = "x".repeat(100_000);
+  for (let index = 0; index < 50; index += 1) {
+    const draft = { kind: "single", name: "Draft", text };
+    const reply = await owner.ask("PUT", `/drafts/${randomUUID()}`, { body: draft });
+    expect(reply.statusCode).toBe(200);
+  }
+  const open = () => opened("/v1/account/export", owner.headers());
+  const all = await Promise.all(Array.from({ length: 12 }, open));
+  expect(tally(all)).toEqual({ 200: 4, "429 too_many_streams": 8 });
+  const ledger = await opened("/v1/credits/ledger/export", owner.headers());
+  expect(ledger.outcome).toBe("429 too_many_streams");
+  const { queries } = server.context.database;
+  const events = await queries
+    .selectFrom("audit_events")
+    .select("id")
+    .where("kind", "=", "data_exported")
+    .execute();
+  expect(events).toHaveLength(4);
+  [...all, ledger].forEach(({ close }) => close());
+});
+
+test("live and test data share the streams of their account", async () => {
+  const owner = await signedIn(server.app, "both@example.com");
+  const url = `/v1/lists/${await readyList(owner)}/events`;
+  const live = await Promise.all(Array.from({ length: 20 }, () => opened(url, owner.headers())));
+  expect(tally(live)).toEqual({ 200: 20 });
+  const made = await owner.ask("POST", "/v1/lists", {
+    body: { source: { text: "ann@sandbox.test" }, mapping: { email_column: 0 } },
+    headers: { "idempotency-key": randomUUID(), "x-mailverdict-mode": "test" },
+  });
+  const headers = owner.headers({ "x-mailverdict-mode": "test" });
+  const test = await opened(`/v1/lists/${made.json().id}/events`, headers);
+  expect(test.outcome).toBe("429 too_many_streams");
+  [...live, test].forEach(({ close }) => close());
+});

@@ -148,6 +148,29 @@ describe.each(databases)("imported outcomes on $name", ({ open }) => {
     expect(turns).toBeGreaterThan(20_000 / 1000 + 20_000 / 500);
   });
 
+  test("an account has one report read at a time, all accounts two; objects aren't held up", async () => {
+    const others = await Promise.all(
+      ["one", "two"].map((name) => signedIn(server.app, `${name}@example.com`)),
+    );
+    const csv = ["email,event,date", `a@b.test,delivered,${earlier()}`].join("\n");
+    const outcomes = [{ email: "a@b.test", type: "delivered", sent_at: earlier() }];
+    const send = (who: Visitor | undefined, body: object) => who?.post("/v1/outcomes", body);
+    const replies = await Promise.all([
+      ...[owner, owner, ...others].map((who) => send(who, { csv })),
+      send(owner, { outcomes }),
+    ]);
+    expect(replies.map((reply) => `${reply?.statusCode} ${reply?.json().code ?? ""}`)).toEqual([
+      "200 ",
+      "429 concurrency_limited",
+      "200 ",
+      "503 too_busy",
+      "200 ",
+    ]);
+    expect((await send(owner, { csv }))?.statusCode).toBe(200);
+    expect((await send(owner, { csv: "email\n" }))?.statusCode).toBe(422);
+    expect((await send(owner, { csv }))?.statusCode).toBe(200);
+  });
+
   test("no address is stored, and other accounts see nothing", async () => {
     const rows = await server.context.database.queries.selectFrom("outcomes").selectAll().execute();
     expect(rows).toHaveLength(5);

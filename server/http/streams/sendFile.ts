@@ -15,20 +15,22 @@ interface DownloadCall {
   follow: { downloads: ConcurrencyLimiter; credentials: CredentialWatch };
 }
 
-/** Streams lines as a CSV file named after its contents and the day. A stopping server and an ended credential abort the download, so that half a file isn't mistaken for the whole. */
-export function sendCsv(
+const typeOf = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" } as const;
+
+/** Streams texts as a file named after its contents and the day. A stopping server and an ended credential abort the download, so that half a file isn't mistaken for the whole. */
+export function sendFile(
   { caller, reply, context, checks: { stopping }, follow }: DownloadCall,
-  name: string,
-  lines: AsyncIterable<string>,
+  { name, ending }: { name: string; ending: keyof typeof typeOf },
+  texts: AsyncIterable<string>,
 ): FastifyReply {
   const { downloads: slots, credentials } = follow;
   const asked = { accountId: caller.account.id, credentialId: credentialIdOf(caller), stopping };
   const file = openConnection({ slots, credentials }, { asked, reply }, ({ signal }) =>
-    addAbortSignal(signal, Readable.from(lines)),
+    addAbortSignal(signal, Readable.from(texts)),
   );
   const day = new Date(context.now()).toISOString().slice(0, 10);
   void reply
-    .type("text/csv; charset=utf-8")
-    .header("content-disposition", `attachment; filename="${name}-${day}.csv"`);
+    .type(typeOf[ending])
+    .header("content-disposition", `attachment; filename="${name}-${day}.${ending}"`);
   return reply.send(file);
 }
