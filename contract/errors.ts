@@ -58,6 +58,7 @@ export const errorStatus = {
   too_many_uploads: 429,
   too_many_streams: 429,
   unpaid_lists_full: 429,
+  too_many_deliveries: 429,
   internal_error: 500,
   shutting_down: 503,
   too_busy: 503,

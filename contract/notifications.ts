@@ -16,6 +16,7 @@ export const eventNotices = [
   "credits_exhausted",
   "key_expiring",
   "webhook_disabled",
+  "webhook_backlog",
   "probe_degraded",
 ] as const;
 

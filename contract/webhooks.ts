@@ -204,7 +204,7 @@ export const testWebhookEndpoint = endpoint({
   body: z.strictObject({}),
   reply: webhookDelivery,
   statuses: [201],
-  errors: [...writeErrors, "not_found", "invalid_state"],
+  errors: [...writeErrors, "not_found", "invalid_state", "too_many_deliveries"],
 });
 
 export const replayWebhookEvents = endpoint({
@@ -231,7 +231,7 @@ export const replayWebhookEvents = endpoint({
     next_from: z.nullable(z.string()),
   }),
   statuses: [200],
-  errors: [...writeErrors, "not_found", "invalid_state"],
+  errors: [...writeErrors, "not_found", "invalid_state", "too_many_deliveries"],
 });
 
 export const listWebhookDeliveries = endpoint({
@@ -280,5 +280,5 @@ export const redeliverWebhook = endpoint({
   body: z.strictObject({}),
   reply: webhookDelivery,
   statuses: [201],
-  errors: [...writeErrors, "not_found", "invalid_state"],
+  errors: [...writeErrors, "not_found", "invalid_state", "too_many_deliveries"],
 });

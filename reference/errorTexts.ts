@@ -227,6 +227,10 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     cause: "The account has too many event streams or downloads open.",
     fix: "Close one, then try again.",
   },
+  too_many_deliveries: {
+    cause: "10,000 webhook deliveries of the account and its test data wait.",
+    fix: "Wait until some are sent, or disable the endpoints that don't answer.",
+  },
   internal_error: {
     cause: "Something failed on our side.",
     fix: "Try again. If it keeps failing, send the operator the `request_id`.",

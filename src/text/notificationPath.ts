@@ -9,6 +9,7 @@ const screens: Partial<Record<NotificationKind, string>> = {
   key_created: paths.apiKeys,
   key_rotated: paths.apiKeys,
   key_leaked: paths.apiKeys,
+  webhook_backlog: paths.webhooks,
   probe_degraded: paths.system,
   email_changed: paths.profile,
   identity_linked: paths.profile,

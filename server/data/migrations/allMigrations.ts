@@ -40,6 +40,7 @@ import { listPartitions } from "./m055ListPartitions.ts";
 import { bottleneck } from "./m056Bottleneck.ts";
 import { breaker } from "./m057Breaker.ts";
 import { evidenceCodes } from "./m058EvidenceCodes.ts";
+import { webhookShares } from "./m059WebhookShares.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
 /** Every migration in order. New ones are added at the end. */
@@ -86,4 +87,5 @@ export const allMigrations: readonly Migration[] = [
   bottleneck,
   breaker,
   evidenceCodes,
+  webhookShares,
 ];

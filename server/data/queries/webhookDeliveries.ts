@@ -84,6 +84,27 @@ export async function insertWebhookDeliveries(
   }
 }
 
+/** Returns how many deliveries of an account and its test data wait, at most `most`. */
+export async function countWaitingDeliveries(
+  queries: Queries,
+  ownerId: string,
+  most: number,
+): Promise<number> {
+  const { waiting } = await queries
+    .selectFrom((from) =>
+      from
+        .selectFrom("webhook_deliveries")
+        .select("owner_id")
+        .where("owner_id", "=", ownerId)
+        .where(isWaiting)
+        .limit(most)
+        .as("counted"),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("waiting"))
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
 /** Returns when the next delivery after an instant is due, or a paused endpoint gets deliveries again; null if neither is known. */
 export async function nextWebhookAt(queries: Queries, after: number): Promise<number | null> {
   const { at } = await queries
@@ -99,37 +120,6 @@ export async function nextWebhookAt(queries: Queries, after: number): Promise<nu
     .executeTakeFirstOrThrow();
   const known = [at, until].filter((one) => one !== null);
   return known.length === 0 ? null : Math.min(...known);
-}
-
-/** An enabled endpoint with a delivery that is due. */
-export interface DueEndpoint {
-  id: string;
-  failing_since: number | null;
-}
-
-/** Returns enabled endpoints with due deliveries, the longest due first, without those in `busy` and those of closed or suspended accounts and their test data. */
-export async function endpointsWithWork(
-  queries: Queries,
-  { now, busy, limit }: { now: number; busy: readonly string[]; limit: number },
-): Promise<DueEndpoint[]> {
-  const due = queries
-    .selectFrom("webhook_deliveries")
-    .innerJoin("webhook_endpoints", "webhook_endpoints.id", "webhook_deliveries.endpoint_id")
-    .innerJoin("accounts", "accounts.id", "webhook_endpoints.account_id")
-    .innerJoin("accounts as owners", (join) =>
-      join.on("owners.id", "=", (row) => row.fn.coalesce("accounts.test_of", "accounts.id")),
-    )
-    .select(["webhook_endpoints.id", "webhook_endpoints.failing_since"])
-    .where("owners.closing_at", "is", null)
-    .where("owners.suspended_at", "is", null)
-    .where(isWaiting)
-    .where("webhook_deliveries.due_at", "<=", now)
-    .where("webhook_endpoints.status", "=", "enabled")
-    .where("webhook_endpoints.hold_until", "<=", now)
-    .groupBy(["webhook_endpoints.id", "webhook_endpoints.failing_since"])
-    .orderBy((row) => row.fn.min("webhook_deliveries.due_at"))
-    .limit(limit);
-  return (busy.length === 0 ? due : due.where("webhook_endpoints.id", "not in", busy)).execute();
 }
 
 /** Claims the delivery of an endpoint that has been due longest; other processes skip it until `until`. One that another process is claiming is skipped without waiting. */

@@ -8,11 +8,3 @@ export interface SampledAddressRow {
   verdict: Verdict;
   at: number;
 }
-
-/** Free sample addresses of an account on one day. */
-export interface SampleBudgetRow {
-  account_id: string;
-  /** Whole days since the epoch (UTC). */
-  day: number;
-  used: number;
-}

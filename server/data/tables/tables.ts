@@ -28,7 +28,8 @@ import type { TotpRow, RecoveryCodeRow, LoginChallengeRow } from "./totpRow.ts";
 import type { IdentityRow, SsoJourneyRow } from "./identityRow.ts";
 import type { PolitenessShareRow } from "./politenessShareRow.ts";
 import type { RateLimitRow, LoginAttemptRow } from "./rateLimitRow.ts";
-import type { SampledAddressRow, SampleBudgetRow } from "./sampledAddressRow.ts";
+import type { DailyBudgetRow } from "./dailyBudgetRow.ts";
+import type { SampledAddressRow } from "./sampledAddressRow.ts";
 import type { ApiKeyRow, KeyUsageRow } from "./apiKeyRow.ts";
 import type { UploadRow, UploadPartRow } from "./uploadRow.ts";
 import type { ListRow } from "./listRow.ts";
@@ -87,7 +88,7 @@ export interface Tables {
   rate_limits: RateLimitRow;
   politeness_shares: PolitenessShareRow;
   sampled_addresses: SampledAddressRow;
-  sample_budgets: SampleBudgetRow;
+  daily_budgets: DailyBudgetRow;
   audit_events: AuditEventRow;
   email_changes: EmailChangeRow;
   api_keys: ApiKeyRow;

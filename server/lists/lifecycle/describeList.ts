@@ -4,7 +4,7 @@ import { listWithSameFile } from "#server/data/queries/lists.ts";
 import { type ListRow, countsOf } from "#server/data/tables/listRow.ts";
 import { presentList } from "#server/presenters/presentList.ts";
 import { limits } from "#contract/limits.ts";
-import { sampleBudgetSpent } from "#server/data/queries/samples.ts";
+import { dailyBudgetSpent } from "#server/data/queries/dailyBudgets.ts";
 import { instant } from "#server/presenters/instant.ts";
 import { dayOf } from "#server/services/credits/grantStartingCredits.ts";
 
@@ -45,7 +45,11 @@ async function sampleOffer(
     return { size: 0, reason: "too_few_rows", renews_at: null };
   }
   const day = dayOf(now);
-  const spent = await sampleBudgetSpent(queries, { accountId: list.account_id, day });
+  const spent = await dailyBudgetSpent(queries, {
+    accountId: list.account_id,
+    budget: "samples",
+    day,
+  });
   const size = Math.max(0, Math.min(limits.sampleMax, limits.sampleAddressesDay - spent));
   return size > 0
     ? { size, reason: null, renews_at: null }

@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import type { AppContext } from "#server/context.ts";
+import { spendDailyBudget } from "#server/data/queries/dailyBudgets.ts";
 import { changeList } from "#server/data/queries/lists.ts";
-import { spendSampleBudget } from "#server/data/queries/samples.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { dayOf } from "#server/services/credits/grantStartingCredits.ts";
 import { rowsToDraw } from "./describeList.ts";
@@ -30,11 +30,11 @@ export async function startSample(
       if (changed === undefined) {
         return { ok: false, because: "wrong_state" };
       }
-      const budget = limits.sampleAddressesDay;
-      const spending = { accountId: list.account_id, day, size, budget };
+      const max = limits.sampleAddressesDay;
+      const spending = { accountId: list.account_id, budget: "samples", day, size, max } as const;
       if (
         rowsToDraw(changed) < limits.sampleRowsMin ||
-        !(await spendSampleBudget(queries, spending))
+        !(await spendDailyBudget(queries, spending))
       ) {
         // Rolls the change of state back.
         throw new Refused();

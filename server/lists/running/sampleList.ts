@@ -4,12 +4,9 @@ import { addressKey } from "#engine/address/addressKey.ts";
 import { verifyBatch } from "#engine/verification/verifyBatch.ts";
 import { sha256 } from "#server/crypto/digest.ts";
 import { chunksFrom } from "#server/data/queries/listChunks.ts";
+import { returnDailyBudget } from "#server/data/queries/dailyBudgets.ts";
 import { changeList } from "#server/data/queries/lists.ts";
-import {
-  keepSampledVerdicts,
-  returnSampleBudget,
-  sampledVerdicts,
-} from "#server/data/queries/samples.ts";
+import { keepSampledVerdicts, sampledVerdicts } from "#server/data/queries/samples.ts";
 import { type CountedRow, countedRowsOf } from "#server/data/tables/listChunkRow.ts";
 import { type ListRow, sampleRequestOf } from "#server/data/tables/listRow.ts";
 import { rowsToDraw } from "#server/lists/lifecycle/describeList.ts";
@@ -86,7 +83,7 @@ export async function sampleList(
   await context.database.atomically(async (steps) => {
     await keepSampledVerdicts(steps, { accountId, at: context.now() }, found);
     const size = request.size - fresh.length;
-    await returnSampleBudget(steps, { accountId, day: request.day, size });
+    await returnDailyBudget(steps, { accountId, budget: "samples", day: request.day, size });
     const sampling = { id: list.id, from: ["sampling"] as const };
     const sample = JSON.stringify(sampleOf(all));
     await changeList(steps, sampling, { state: "ready", sample, worker: null });

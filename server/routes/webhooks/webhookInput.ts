@@ -24,13 +24,16 @@ export function storedEvents(events: readonly WebhookEventType[]): string {
   return JSON.stringify([...new Set(events)]);
 }
 
-/** Returns what a service queued; throws 404 or 409 if it queued nothing. */
+/** Returns what a service queued; throws 404, 409 or 429 if it queued nothing. */
 export function sent<Queued>(result: Queued | NotSent): Queued {
   if (result === "not_found") {
     throw new ApiError("not_found");
   }
   if (result === "disabled") {
     throw new ApiError("invalid_state", { state: "disabled" });
+  }
+  if (result === "too_many_waiting") {
+    throw new ApiError("too_many_deliveries");
   }
   return result;
 }

@@ -13,8 +13,10 @@ import { webhookEndpointsOf } from "#server/data/queries/webhookEndpoints.ts";
 import { eventTypesOf } from "#server/data/tables/webhooks/webhookEndpointRow.ts";
 import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
 import type { WebhookEventRow } from "#server/data/tables/webhooks/webhookEventRow.ts";
+import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { newId } from "#server/crypto/newId.ts";
 import { instant } from "#server/presenters/instant.ts";
+import { mayWait, notifyOfBacklog } from "./waitingDeliveries.ts";
 import type { AccountEvent, WebhookEvent } from "./accountEvent.ts";
 
 /** The event of a test delivery. */
@@ -50,6 +52,7 @@ export function webhookDeliveryRow(
   return {
     id: newId("whd"),
     account_id: event.account_id,
+    owner_id: owningAccountId(event.account_id),
     endpoint_id: endpointId,
     event_id: event.id,
     event_type: event.type,
@@ -71,7 +74,7 @@ const isWebhookEvent = (event: AccountEvent): event is WebhookEvent =>
 /** Events that are stored for their subscribers only: too many to send them again later. */
 const frequent: ReadonlySet<WebhookEventType> = new Set(["list.progress"]);
 
-/** Stores an event of an account that has endpoints, and a delivery for each enabled one that subscribes to it. Call it in the transaction that makes the event happen. */
+/** Stores an event of an account that has endpoints, and a delivery for each enabled one that subscribes to it. If too many deliveries wait already, it stores the event only, which can be sent again later. Call it in the transaction that makes the event happen. */
 export async function recordWebhookEvent(queries: Queries, event: AccountEvent): Promise<void> {
   if (!isWebhookEvent(event)) {
     return;
@@ -88,5 +91,13 @@ export async function recordWebhookEvent(queries: Queries, event: AccountEvent):
   const deliveries = subscribed.map(({ id }) =>
     webhookDeliveryRow(row, id, { cause: "event", now: event.now }),
   );
-  await insertWebhookDeliveries(queries, deliveries);
+  const ownerId = owningAccountId(event.accountId);
+  if (deliveries.length === 0) {
+    return;
+  }
+  if (await mayWait(queries, ownerId, deliveries.length)) {
+    await insertWebhookDeliveries(queries, deliveries);
+  } else {
+    await notifyOfBacklog(queries, { ownerId, now: event.now });
+  }
 }

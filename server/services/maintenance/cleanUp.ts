@@ -2,6 +2,7 @@ import { limits } from "#contract/limits.ts";
 import { webhookLimits } from "#contract/webhookLimits.ts";
 import { deleteOldAnnouncements } from "#server/data/queries/announcements.ts";
 import { deleteOldAttempts } from "#server/data/queries/loginAttempts.ts";
+import { deleteOldDailyBudgets } from "#server/data/queries/dailyBudgets.ts";
 import { deleteOldContactMessages } from "#server/data/queries/contactMessages.ts";
 import { deleteOldDeferrals } from "#server/data/queries/deferrals.ts";
 import { deleteExpiredDevices } from "#server/data/queries/devices.ts";
@@ -57,7 +58,8 @@ export async function cleanUp(
     await deleteIdleShares(queries);
   }
   await deleteOutdated(context);
-  await deleteOldSamples(queries, { before: now - limits.sampleDays * day, day: dayOf(now) });
+  await deleteOldSamples(queries, now - limits.sampleDays * day);
+  await deleteOldDailyBudgets(queries, dayOf(now));
   await deleteOldContactMessages(queries, now - limits.contactDays * day);
   await deleteOldWebhookEvents(queries, now - webhookLimits.days * day);
   await deleteUnpaidPurchases(queries, now - unpaidDays * day);

@@ -42,6 +42,7 @@ export async function createEndpoint(
     last_attempt_at: null,
     last_attempt_status: null,
     last_attempt_error: null,
+    average_ms: null,
     hold_until: 0,
   };
   const added = await insertWebhookEndpoint(database, row, webhookLimits.endpointsMax);

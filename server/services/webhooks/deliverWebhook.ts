@@ -29,11 +29,12 @@ export type WebhookContext = Pick<
   "config" | "database" | "log" | "now" | "ports" | "secrets" | "texts"
 >;
 
-/** Options of one attempt: the end of its time, a signal that ends it without an outcome, and the random number for its jitter. */
+/** Options of one attempt: the end of its time, a signal that ends it without an outcome, the random number for its jitter, and a clock in ms that measures it. */
 export interface AttemptOptions {
   signal: AbortSignal;
   cutOff: AbortSignal;
   random: () => number;
+  clock: () => number;
 }
 
 /** A claimed delivery with its endpoint and event. */
@@ -72,7 +73,7 @@ const throttles: ReadonlySet<number | null> = new Set([429, 502, 503, 504]);
 export async function deliverWebhook(
   context: WebhookContext,
   delivery: WebhookDeliveryRow,
-  { signal, cutOff, random }: AttemptOptions,
+  { signal, cutOff, random, clock }: AttemptOptions,
 ): Promise<void> {
   const { queries } = context.database;
   const endpoint = await webhookEndpointById(queries, delivery.endpoint_id);
@@ -88,7 +89,7 @@ export async function deliverWebhook(
   const attempt = { delivery, endpoint, event };
   const headers = headersFor(context, attempt);
   const at = context.now();
-  const began = performance.now();
+  const began = clock();
   const url = new URL(endpoint.url);
   const reply = await postWebhook(context.ports, {
     url,
@@ -100,9 +101,9 @@ export async function deliverWebhook(
   if (cutOff.aborted && reply.error !== null) {
     return;
   }
-  const durationMs = Math.round(performance.now() - began);
+  const durationMs = Math.round(clock() - began);
   await context.database.atomically(async (inside) => {
-    if (await settle(inside, context, { attempt, reply, random })) {
+    if (await settle(inside, context, { attempt, reply, random, durationMs })) {
       await insertWebhookAttempt(inside, {
         id: newId("wha"),
         account_id: delivery.account_id,
@@ -124,19 +125,25 @@ interface Outcome {
   attempt: Attempt;
   reply: WebhookReply;
   random: () => number;
+  durationMs: number;
 }
+
+/** Share of the latest attempt in the average duration of an endpoint's attempts. */
+const latestShare = 0.3;
 
 /** Stores the outcome in the delivery and its endpoint; returns false if the delivery is no longer ours. */
 async function settle(
   queries: Queries,
   context: WebhookContext,
-  { attempt: { delivery, endpoint }, reply, random }: Outcome,
+  { attempt: { delivery, endpoint }, reply, random, durationMs }: Outcome,
 ): Promise<boolean> {
   const now = context.now();
+  const before = endpoint.average_ms ?? durationMs;
   const last = {
     last_attempt_at: now,
     last_attempt_status: reply.status,
     last_attempt_error: reply.error,
+    average_ms: Math.round(before + latestShare * (durationMs - before)),
   };
   const seen = { last_status: reply.status, last_error: reply.error };
   if (isSuccess(reply)) {

@@ -8,8 +8,10 @@ import {
   webhookEventsBetween,
 } from "#server/data/queries/webhookDeliveries.ts";
 import { webhookEndpointOf } from "#server/data/queries/webhookEndpoints.ts";
+import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { eventTypesOf } from "#server/data/tables/webhooks/webhookEndpointRow.ts";
 import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
+import { mayWait } from "#server/services/events/waitingDeliveries.ts";
 import { webhookDeliveryRow, webhookEventRow } from "#server/services/events/recordWebhookEvent.ts";
 
 type SendContext = Pick<AppContext, "database" | "now">;
@@ -18,8 +20,8 @@ interface Owned {
   id: string;
 }
 
-/** Why nothing can be sent: the account has no such object, or its endpoint is disabled. */
-export type NotSent = "not_found" | "disabled";
+/** Why nothing can be sent: the account has no such object, its endpoint is disabled, or too many deliveries of the account wait. */
+export type NotSent = "not_found" | "disabled" | "too_many_waiting";
 
 /** Queues a test event for an endpoint. */
 export async function sendTest(
@@ -30,6 +32,9 @@ export async function sendTest(
     const endpoint = await webhookEndpointOf(queries, accountId, id);
     if (endpoint === undefined || endpoint.status === "disabled") {
       return endpoint === undefined ? "not_found" : "disabled";
+    }
+    if (!(await mayWait(queries, owningAccountId(accountId), 1))) {
+      return "too_many_waiting";
     }
     const data = { object: "webhook_endpoint", id } as const;
     const event = webhookEventRow({ accountId, type: "webhook.test", data, now: now() });
@@ -54,6 +59,9 @@ export async function redeliver(
     }
     if (endpoint.status === "disabled") {
       return "disabled";
+    }
+    if (!(await mayWait(queries, owningAccountId(accountId), 1))) {
+      return "too_many_waiting";
     }
     const cause = event.type === "webhook.test" ? "test" : "redelivery";
     const delivery = webhookDeliveryRow(event, endpoint.id, { cause, now: now() });
@@ -93,6 +101,9 @@ export async function replayEvents(
     const deliveries = events
       .slice(0, most)
       .map((event) => webhookDeliveryRow(event, id, { cause: "replay", now: now() }));
+    if (!(await mayWait(queries, owningAccountId(accountId), deliveries.length))) {
+      return "too_many_waiting";
+    }
     await insertWebhookDeliveries(queries, deliveries);
     return { queued: deliveries.length, nextFrom: events[most]?.created_at ?? null };
   });

@@ -1,20 +1,16 @@
-import {
-  claimWebhookDelivery,
-  type DueEndpoint,
-  endpointsWithWork,
-} from "#server/data/queries/webhookDeliveries.ts";
+import { type DueEndpoint, dueEndpointsOf } from "#server/data/queries/dueWebhooks.ts";
+import { claimWebhookDelivery } from "#server/data/queries/webhookDeliveries.ts";
 import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
 import { repeatIfAsked } from "#server/concurrency/repeatIfAsked.ts";
 import { isReserveReached } from "#server/services/storage/diskReserve.ts";
-import { EndpointAttempts } from "./endpointAttempts.ts";
+import { accountTurns } from "./accountTurns.ts";
+import { DeliverySlots } from "./deliverySlots.ts";
 import { deliverWebhook, type WebhookContext } from "./deliverWebhook.ts";
 
 /** Time of one attempt in ms, from the lookup of the name to the end of the response. */
 const attemptMs = 15_000;
 /** A claimed delivery is due again after this time if its process died. */
 const leaseMs = 60_000;
-/** Maximum attempts at once of all endpoints. */
-const inAll = 100;
 /** Time in ms that attempts may take to end when the server stops. */
 const stopMs = 5000;
 
@@ -33,56 +29,61 @@ export interface SenderOptions {
   /** Returns the signal that ends an attempt at an endpoint. */
   deadline?: (endpointId: string) => AbortSignal;
   random?: () => number;
+  /** Returns a time in ms that measures how long attempts take. */
+  clock?: () => number;
 }
 
-/** Creates a sender. A slow endpoint takes up its own attempts only, so that it doesn't delay others. */
+/** Creates a sender. Accounts get attempts in turn, each at most its share, so that neither many deliveries nor slow endpoints of one delay those of others. */
 export function createWebhookSender(
   context: WebhookContext,
-  { deadline = () => AbortSignal.timeout(attemptMs), random = Math.random }: SenderOptions = {},
+  {
+    deadline = () => AbortSignal.timeout(attemptMs),
+    random = Math.random,
+    clock = () => performance.now(),
+  }: SenderOptions = {},
 ): WebhookSender {
-  const running = new EndpointAttempts();
+  const slots = new DeliverySlots(clock);
   const attempts = new Set<Promise<void>>();
   const cutOff = new AbortController();
   const stopping = new AbortController();
 
   const start = (endpoint: DueEndpoint, delivery: WebhookDeliveryRow) => {
-    running.add(endpoint);
-    const options = { signal: deadline(endpoint.id), cutOff: cutOff.signal, random };
+    const release = slots.take(endpoint);
+    const options = { signal: deadline(endpoint.id), cutOff: cutOff.signal, random, clock };
     const ended = deliverWebhook(context, delivery, options)
       .catch((error: unknown) => context.log.error({ err: error }, "webhook not delivered"))
       .finally(() => {
-        running.remove(endpoint.id);
+        release();
         attempts.delete(ended);
         void lookForWork();
       });
     attempts.add(ended);
   };
 
-  /** Starts at most one attempt of each endpoint; returns how many. */
-  const startEach = async (): Promise<number> => {
-    const { queries } = context.database;
-    const busy = running.full();
-    // Attempts are logged, so they wait while the disk reserve is reached.
-    const free = (await isReserveReached(context)) ? 0 : inAll - attempts.size;
+  /** Starts one attempt of an account, at the endpoint with the fewest; returns whether there was one to make. */
+  const startOne = async (ownerId: string): Promise<boolean> => {
     const now = context.now();
-    const due = free <= 0 ? [] : await endpointsWithWork(queries, { now, busy, limit: free });
-    let started = 0;
-    for (const endpoint of due) {
-      if (running.hasRoom(endpoint) && !stopping.signal.aborted) {
-        const claim = { endpointId: endpoint.id, now, until: now + leaseMs };
-        const delivery = await claimWebhookDelivery(context.database, claim);
-        if (delivery !== undefined) {
-          start(endpoint, delivery);
-          started += 1;
-        }
+    const due = await dueEndpointsOf(context.database.queries, ownerId, now);
+    const byAttempts = due
+      .filter((endpoint) => slots.hasRoom(endpoint))
+      .toSorted((one, other) => slots.countOf(one.id) - slots.countOf(other.id));
+    for (const endpoint of byAttempts) {
+      const claim = { endpointId: endpoint.id, now, until: now + leaseMs };
+      // oxlint-disable-next-line no-await-in-loop -- the next endpoint only if another process was faster
+      const delivery = await claimWebhookDelivery(context.database, claim);
+      if (delivery !== undefined) {
+        start(endpoint, delivery);
+        return true;
       }
     }
-    return started;
+    return false;
   };
 
+  const startEach = accountTurns(context, { slots, startOne, signal: stopping.signal });
   const round = repeatIfAsked(async () => {
-    while (!stopping.signal.aborted && (await startEach()) > 0) {
-      // Another attempt of each endpoint, until its limit.
+    // Attempts are logged, so they wait while the disk reserve is reached.
+    while (!stopping.signal.aborted && !(await isReserveReached(context)) && (await startEach())) {
+      // Another attempt of each account, until its share.
     }
   }, stopping.signal);
   const lookForWork = (): Promise<void> =>

@@ -7,6 +7,8 @@ import { jsonColumn } from "#server/data/tables/columns/jsonColumn.ts";
 export interface WebhookDeliveryRow {
   id: string;
   account_id: string;
+  /** The account itself, or the owner of its test data: deliveries of both share its limits. */
+  owner_id: string;
   endpoint_id: string;
   event_id: string;
   event_type: (typeof deliveredTypes)[number];

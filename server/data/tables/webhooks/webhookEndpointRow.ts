@@ -26,6 +26,8 @@ export interface WebhookEndpointRow {
   last_attempt_at: number | null;
   last_attempt_status: number | null;
   last_attempt_error: (typeof attemptErrors)[number] | null;
+  /** Moving average of the duration of attempts, in ms; null before the first. */
+  average_ms: number | null;
   /** No attempt before this instant, because the endpoint asked for a pause. */
   hold_until: number;
 }

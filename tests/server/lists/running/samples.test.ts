@@ -132,7 +132,7 @@ describe.each(databases)("free samples on $name", ({ open }) => {
     expect(again).toBeGreaterThan(0);
     expect(second?.results.deliverable).toBe(200 - again);
     const budget = await queries
-      .selectFrom("sample_budgets")
+      .selectFrom("daily_budgets")
       .select("used")
       .where("account_id", "=", accountId)
       .executeTakeFirstOrThrow();

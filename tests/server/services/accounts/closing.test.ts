@@ -89,7 +89,7 @@ describe.each(databases)("the export and the end of an account on $name", ({ ope
         "provider_rates",
         "rate_limits",
         "runners",
-        "sample_budgets",
+        "daily_budgets",
         "sampled_addresses",
         // An address in a pending registration has no account yet.
         "registrations",
