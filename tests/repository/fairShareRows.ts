@@ -181,6 +181,7 @@ export const otherNumbers: readonly string[] = [
   "server/services/credits/grantCredits.ts most",
   "server/services/figures/installationFigures.ts verdictsMax",
   "server/services/outcomes/importReports.ts addressesAtOnce",
+  "server/services/outcomes/importReports.ts reportsAtOnce",
   "server/services/outcomes/importReports.ts resultsAtOnce",
   "server/services/outcomes/importReports.ts rowsAtOnce",
   "server/services/outcomes/readEvent.ts recipientsMax",

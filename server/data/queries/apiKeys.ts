@@ -46,15 +46,17 @@ export async function insertApiKey(
   return true;
 }
 
-/** Returns the keys of an account, newest first; at most 500. */
+/** Returns the keys of an account, newest first; at most 500. Of more, revoked ones are left out first, so that none that works is hidden behind them. */
 export async function apiKeysOf(queries: Queries, accountId: string): Promise<ApiKeyRow[]> {
-  return queries
+  const rows = await queries
     .selectFrom("api_keys")
     .selectAll()
     .where("account_id", "=", accountId)
+    .orderBy(sql`case when revoked_at is null then 0 else 1 end`)
     .orderBy("id", "desc")
     .limit(500)
     .execute();
+  return rows.toSorted((one, other) => (one.id < other.id ? 1 : -1));
 }
 
 /** Returns a key of an account that isn't revoked. */

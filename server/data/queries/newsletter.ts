@@ -1,15 +1,21 @@
+import { sql } from "kysely";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { NewsletterRow } from "#server/data/tables/newsletterRow.ts";
 
-/** Adds an address that waits for confirmation; returns false if it is already confirmed. */
+/** Returns the new value of a column while a subscription waits, its old one once it is confirmed. */
+const whileWaiting = (column: "email" | "created_at") =>
+  sql<never>`case when newsletter.confirmed_at is null then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`newsletter.${column}`)} end`;
+
+/** Adds an address that waits for confirmation; returns false if it is already confirmed. Anyone can ask, so that a confirmed one stays as its owner wrote it. */
 export async function askForNewsletter(queries: Queries, row: NewsletterRow): Promise<boolean> {
   const waiting = await queries
     .insertInto("newsletter")
     .values(row)
     .onConflict((conflict) =>
-      conflict.column("email_key").doUpdateSet((current) => ({
-        email: current.ref("excluded.email"),
-      })),
+      conflict.column("email_key").doUpdateSet({
+        email: whileWaiting("email"),
+        created_at: whileWaiting("created_at"),
+      }),
     )
     .returning("confirmed_at")
     .executeTakeFirst();
@@ -28,6 +34,15 @@ export async function confirmNewsletterKey(
     .where("email_key", "=", key)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Deletes subscriptions that weren't confirmed, by when they were last asked for. */
+export async function deleteUnconfirmed(queries: Queries, before: number): Promise<void> {
+  await queries
+    .deleteFrom("newsletter")
+    .where("confirmed_at", "is", null)
+    .where("created_at", "<", before)
+    .execute();
 }
 
 /** Returns all confirmed subscriptions. */

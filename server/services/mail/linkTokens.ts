@@ -7,7 +7,8 @@ import { randomToken, sha256 } from "#server/crypto/digest.ts";
 type LinkKind = OneTimeTokenRow["kind"];
 
 const day = 86_400_000;
-const lifeMs = {
+/** Time in ms that a link works, by kind. */
+export const linkLifeMs = {
   invitation: 7 * day,
   reset_password: limits.resetTokenS * 1000,
   confirm_newsletter: 7 * day,
@@ -27,7 +28,7 @@ export async function newLinkToken(
     kind: link.kind,
     subject: link.subject,
     created_at: link.now,
-    expires_at: link.now + lifeMs[link.kind],
+    expires_at: link.now + linkLifeMs[link.kind],
     used_at: null,
   });
   return token;

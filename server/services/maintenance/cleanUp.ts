@@ -19,10 +19,12 @@ import { deleteOldProviderRates } from "#server/data/queries/providerRates.ts";
 import { deleteExpiredRegistrations } from "#server/data/queries/registrations.ts";
 import { deleteEndedSessions } from "#server/data/queries/sessions.ts";
 import { deleteExpiredJourneys } from "#server/data/queries/ssoJourneys.ts";
+import { deleteUnconfirmed } from "#server/data/queries/newsletter.ts";
 import { deleteOldWebhookEvents } from "#server/data/queries/webhookDeliveries.ts";
 import { deleteOldNetworkGrants } from "#server/data/queries/startingCredits.ts";
 import type { AppContext } from "#server/context.ts";
 import { deleteClosedAccounts } from "#server/services/accounts/deleteClosedAccounts.ts";
+import { linkLifeMs } from "#server/services/mail/linkTokens.ts";
 import { hourOf } from "#server/services/validations/providerRates.ts";
 import { deleteOutdated } from "./deleteOutdated.ts";
 import { dayOf } from "#server/services/credits/grantStartingCredits.ts";
@@ -31,7 +33,7 @@ const day = 86_400_000;
 /** Days to keep unpaid purchases: Stripe repeats events for three. */
 const unpaidDays = 30;
 
-/** Deletes closed accounts after their grace period, and expired data: ended sessions, expired tokens, registrations and devices, counts of mails and starting credits after a day, greylisted mailboxes after three days, mails and provider replies after a week, attempts, unpaid purchases, webhook events and announcements after a month, events and messages past their retention. */
+/** Deletes closed accounts after their grace period, and expired data: ended sessions, expired tokens, registrations and devices, newsletter subscriptions whose link has expired, counts of mails and starting credits after a day, greylisted mailboxes after three days, mails and provider replies after a week, attempts, unpaid purchases, webhook events and announcements after a month, events and messages past their retention. */
 export async function cleanUp(
   context: Pick<AppContext, "config" | "database" | "secrets" | "now"> &
     Partial<Pick<AppContext, "log">>,
@@ -46,6 +48,7 @@ export async function cleanUp(
   await deleteExpiredJourneys(queries, now);
   await deleteExpiredTokens(queries, now - day);
   await deleteExpiredRegistrations(queries, now);
+  await deleteUnconfirmed(queries, now - linkLifeMs.confirm_newsletter);
   await deleteOldMailBudgets(queries, now - day);
   await deleteOldNetworkGrants(queries, dayOf(now));
   await deleteExpiredChallenges(queries, now - day);

@@ -89,6 +89,30 @@ describe.each(databases)("API keys on $name", ({ open }) => {
     expect(data.map(({ name }: { name: string }) => name)).toEqual(["third", "second", "first"]);
   });
 
+  test("a key that works is listed, however many were revoked since", async () => {
+    const gus = await signedIn(server.app, "gus@example.com");
+    const hidden = await make(gus);
+    const { queries } = server.context.database;
+    const row = await queries
+      .selectFrom("api_keys")
+      .selectAll()
+      .where("id", "=", hidden.id)
+      .executeTakeFirstOrThrow();
+    const revoked = Array.from({ length: 600 }, (_, index) => ({
+      ...row,
+      id: `${row.id}${String(index).padStart(3, "0")}`,
+      hash: `${row.hash}${index}`,
+      revoked_at: row.created_at,
+    }));
+    await queries.insertInto("api_keys").values(revoked.slice(0, 300)).execute();
+    await queries.insertInto("api_keys").values(revoked.slice(300)).execute();
+    const { data } = (await gus.get("/v1/api-keys")).json();
+    const ids = (data as { id: string }[]).map(({ id }) => id);
+    expect(ids).toHaveLength(500);
+    expect(ids).toContain(hidden.id);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+  });
+
   test("keys that have expired make room for new ones", async () => {
     const who = await signedIn(server.app, "room@example.com");
     for (let made = 0; made < limits.keysMax; made += 1) {

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { deliverDueMails, deliveryOf } from "#server/services/mail/deliverDueMails.ts";
+import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
 import { sendIssue } from "#server/services/mail/newsletter.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
+const day = 86_400_000;
 const tokenIn = (text: string | undefined) => /\?\w+=([\w-]+)/u.exec(text ?? "")?.[1] ?? "";
 
 describe.each(databases)("the newsletter on $name", ({ open }) => {
@@ -73,6 +75,75 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
       expect((await visitor.post("/newsletter/leave/", { token })).statusCode).toBe(422);
     }
     expect(await rows()).toHaveLength(2);
+  });
+
+  test("nobody else changes the spelling of a confirmed address, to which the issues go", async () => {
+    const visitor = await start();
+    await subscribed(visitor, "Ann@example.com");
+    const before = await rows();
+    await new Visitor(server.app).post("/newsletter/", { email: "ANN@example.com" });
+    expect(await rows()).toEqual(before);
+    // While it waits, the last spelling counts.
+    await visitor.post("/newsletter/", { email: "Ben@example.com" });
+    await visitor.post("/newsletter/", { email: "ben@example.com" });
+    expect((await rows()).map(({ email }) => email).toSorted()).toEqual([
+      "Ann@example.com",
+      "ben@example.com",
+    ]);
+  });
+
+  test("an address that isn't confirmed is forgotten with its link; a confirmed one stays", async () => {
+    const visitor = await start();
+    await subscribed(visitor, "ann@example.com");
+    await visitor.post("/newsletter/", { email: "ben@example.com" });
+    await visitor.post("/newsletter/", { email: "cem@example.com" });
+    server.pass(4 * day);
+    await visitor.post("/newsletter/", { email: "cem@example.com" });
+    const token = tokenIn((await mails()).at(-1)?.body);
+    server.pass(4 * day);
+    await cleanUp(server.context);
+    expect((await rows()).map(({ email }) => email).toSorted()).toEqual([
+      "ann@example.com",
+      "cem@example.com",
+    ]);
+    expect((await visitor.post("/newsletter/confirm/", { token })).statusCode).toBe(200);
+    server.pass(8 * day);
+    await cleanUp(server.context);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test("no token opens another link, and a confirmation works once", async () => {
+    const visitor = await start();
+    await visitor.register("dan@example.com");
+    const leave = tokenIn((await subscribed(visitor, "ann@example.com"))?.body);
+    await visitor.post("/newsletter/", { email: "dan@example.com" });
+    const confirm = tokenIn((await mails()).at(-1)?.body);
+    await visitor.post("/forget_password/", { email: "dan@example.com" });
+    const reset = tokenIn((await mails()).at(-1)?.body);
+    const refusals = [
+      ["/newsletter/confirm/", leave],
+      ["/newsletter/confirm/", reset],
+      ["/newsletter/leave/", confirm],
+      ["/newsletter/leave/", reset],
+      ["/confirm_email/", confirm],
+      ["/confirm_email/", leave],
+      ["/reset_password/", confirm],
+      ["/reset_password/", leave],
+    ] as const;
+    for (const [path, token] of refusals) {
+      const password = "another tall zebra 9";
+      const reply = await visitor.post(path, {
+        token,
+        ...(path === "/reset_password/" && { newPassword: password, confirmNewPassword: password }),
+        ...(path === "/confirm_email/" && { password }),
+      });
+      expect([path, reply.statusCode]).toEqual([path, 422]);
+    }
+    const statuses = [
+      await visitor.post("/newsletter/confirm/", { token: confirm }),
+      await visitor.post("/newsletter/confirm/", { token: confirm }),
+    ].map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([200, 422]);
   });
 
   test("an issue goes to those who confirmed, each with their own way out, in text and header", async () => {
