@@ -88,6 +88,7 @@ export const fieldCodes = [
   "not_decodable",
   "empty",
   "not_an_address",
+  "domain_ends_in_dot",
   "too_common",
   "does_not_match",
   "out_of_range",

@@ -2209,6 +2209,7 @@ export interface FieldError {
     | "not_decodable"
     | "empty"
     | "not_an_address"
+    | "domain_ends_in_dot"
     | "too_common"
     | "does_not_match"
     | "out_of_range"

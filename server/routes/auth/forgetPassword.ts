@@ -9,7 +9,13 @@ import { requireMailTarget } from "#server/http/requireMailTarget.ts";
 export const forgetPasswordRoute = openRoute(
   forgetPassword,
   async ({ body, request, reply, context, limits }) => {
-    const email = await requireMailTarget({ body, request, reply, limits });
+    const email = await requireMailTarget({
+      body,
+      request,
+      reply,
+      limits,
+      toAccounts: true,
+    });
     await askForReset(context, { email, language: languageOf(request, context.texts.languages) });
     return messageBody(context.texts, request, "reset_asked");
   },

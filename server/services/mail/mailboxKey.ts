@@ -1,9 +1,22 @@
+import { domainToASCII } from "node:url";
 import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { emailKey } from "#server/data/queries/accounts.ts";
 
-/** Returns one text for every spelling that reaches the same mailbox, ignoring tags and dots if the provider is known to ignore them. */
+/**
+ * Returns one text for every spelling that may reach the same mailbox: without a tag (`+` and what follows), with the
+ * domain in A-labels and without a dot at its end, and by the rules of providers that ignore dots. For limits only,
+ * where two mailboxes under one key cost little: not every mail server ignores tags.
+ */
 export function mailboxKey(email: string): string {
-  const parsed = parseAddress(email);
-  return emailKey(parsed.ok ? canonicalAddress(parsed, null).canonical : email);
+  const key = emailKey(email);
+  const at = key.lastIndexOf("@");
+  const [local, domain] = [key.slice(0, at), key.slice(at + 1)];
+  const [untagged = ""] = local.split("+", 1);
+  // Gmail ignores dots wherever they are, the syntax doesn't allow them everywhere.
+  const name = untagged.replaceAll(/\.{2,}/gu, ".").replaceAll(/^\.|\.$/gu, "");
+  const host = (domainToASCII(domain) || domain).replace(/\.+$/u, "");
+  const plain = `${name === "" ? local : name}@${host}`;
+  const parsed = parseAddress(plain);
+  return parsed.ok ? canonicalAddress(parsed, null).canonical : plain;
 }

@@ -2382,6 +2382,7 @@ class _FieldErrorRequired(TypedDict):
         "not_decodable",
         "empty",
         "not_an_address",
+        "domain_ends_in_dot",
         "too_common",
         "does_not_match",
         "out_of_range",

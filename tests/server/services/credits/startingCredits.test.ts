@@ -70,6 +70,8 @@ describe.each(databases)("starting credits on a public installation on $name", (
     await start();
     expect((await opened("someone@gmail.com", "198.51.100.1")).balance).toBe(1250);
     expect((await opened("some.one+2@gmail.com", "203.0.113.1")).balance).toBe(0);
+    expect((await opened("ann@bücher.example", "198.51.100.2")).balance).toBe(1250);
+    expect((await opened("ann+2@xn--bcher-kva.example", "203.0.113.2")).balance).toBe(0);
   });
 
   test.each([

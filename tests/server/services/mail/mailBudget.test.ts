@@ -9,10 +9,22 @@ import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
 const address = "victim@example.com";
 const byMail = { smtpUrl: "smtp://127.0.0.1:9", mailFrom: "us@example.com" };
 const contact = {
-  topic: "other",
+  topic: "problem",
+  name: "",
   message: "A message that is long enough.",
-  elapsed_ms: 60_000,
+  website: "",
+  filled_in_ms: 60_000,
 };
+
+/** Mailbox for messages to the operator, which have their own limits. */
+const supportMailbox = "help@example.org";
+
+/** Returns how many mails would be sent to anyone but the operator. */
+async function mailsIn({ context }: TestServer): Promise<number> {
+  const mails = context.database.queries.selectFrom("mails").select(["state", "recipient"]);
+  const sent = (await mails.execute()).filter(({ state }) => state !== "void");
+  return sent.filter(({ recipient }) => recipient !== supportMailbox).length;
+}
 
 describe.each(databases)("mails to one address on $name", ({ open }) => {
   let server: TestServer;
@@ -50,7 +62,7 @@ describe.each(databases)("mails to one address on $name", ({ open }) => {
   });
 
   test("an owner's address gets five in all, by registration, forgotten password and newsletter together", async () => {
-    await start({});
+    await start({ supportMailbox });
     await signedIn(server.app, address);
     for (let round = 0; round < 6; round += 1) {
       await register(address);
@@ -83,9 +95,58 @@ describe.each(databases)("mails to one address on $name", ({ open }) => {
     expect((await sentTo(address)) - own).toBe(5);
   });
 
+  test("thirty spellings of one mailbox get five mails in all, by registration, newsletter and contact together", async () => {
+    await start({ supportMailbox });
+    const spellings = Array.from({ length: 30 }, (_, count) =>
+      count % 2 === 0 ? `Victim+${count}@EXAMPLE.com` : `ｖictim+${count}@example。com`,
+    );
+    for (const [count, email] of spellings.entries()) {
+      const path = ["/register/", "/newsletter/", "/v1/contact"][count % 3]!;
+      const words = { password: goodPassword, confirm_password: goodPassword };
+      const body = { "/register/": words, "/v1/contact": contact }[path] ?? {};
+      expect((await post(path, { ...body, email })).statusCode).toBeLessThan(300);
+    }
+    expect(await mailsIn(server)).toBe(5);
+  });
+
+  test.each([
+    ["/register/", { password: goodPassword, confirm_password: goodPassword }],
+    ["/newsletter/", {}],
+    ["/v1/contact", contact],
+  ])("%s refuses an address with a dot at the end", async (path, body) => {
+    await start();
+    for (const email of [`${address}.`, `${address}。`, " victim@example.com.. "]) {
+      const reply = await post(path, { ...body, email });
+      expect([reply.statusCode, reply.json().errors]).toMatchObject([
+        422,
+        [{ pointer: "#/email", code: "domain_ends_in_dot", detail: "The address ends in a dot." }],
+      ]);
+    }
+    expect(await mailsIn(server)).toBe(0);
+  });
+
+  test("an account can't move to an address with a dot at the end", async () => {
+    await start({});
+    const ann = await signedIn(server.app, "ann@example.com");
+    const reply = await ann.post("/v1/account/email", { email: `${address}.` });
+    expect([reply.statusCode, reply.json().errors[0].code]).toEqual([422, "domain_ends_in_dot"]);
+  });
+
+  test("an account from before, with a dot at the end, still gets its link for a new password", async () => {
+    await start({});
+    await signedIn(server.app, address);
+    const { queries } = server.context.database;
+    const dotted = `${address}.`;
+    await queries.updateTable("accounts").set({ email: dotted, email_key: dotted }).execute();
+    expect((await post("/forget_password/", { email: dotted })).statusCode).toBe(200);
+    expect(await sentTo(dotted)).toBe(1);
+  });
+
   test.each([
     ["someone@gmail.com", "some.one+1@googlemail.com"],
     ["someone@fastmail.com", "someone+2@fastmail.com"],
+    ["someone@example.com", "someone+2@example.com"],
+    ["someone@bücher.example", "someone@xn--bcher-kva.example"],
   ])("%s and %s are one mailbox", async (one, other) => {
     await start();
     for (let count = 0; count < 4; count += 1) {
