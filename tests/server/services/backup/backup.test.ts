@@ -1,24 +1,14 @@
-import {
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ownAccount } from "#bench/fixtures/benchAccount.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { brokenInvariants } from "#server/data/queries/brokenInvariants.ts";
-import { drillBackup, restoreBackup } from "#server/services/backup/restoreBackup.ts";
-import { openSealedStream, sealStream } from "#server/services/backup/sealedStream.ts";
+import { restoreBackup } from "#server/services/backup/restoreBackup.ts";
 import { writeBackup } from "#server/services/backup/writeBackup.ts";
 import { expectSound } from "#tests/server/lists/running/listInvariants.ts";
 import { startServerProcess } from "#tests/support/serverProcess.ts";
 import { patientFetch, signedInProcess } from "#tests/support/signedInProcess.ts";
-import { dumpOf } from "#tests/support/tableDump.ts";
 
 const passphrase = "a long passphrase of the test";
 /** Cheap keys: a file says how expensive its own is. */
@@ -28,19 +18,6 @@ beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), "backup-test-"));
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
-
-async function joined(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const all: Uint8Array[] = [];
-  for await (const part of parts) {
-    all.push(part);
-  }
-  return Buffer.concat(all);
-}
-async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < bytes.length; from += size) {
-    yield bytes.subarray(from, from + size);
-  }
-}
 
 test("a backup under load is restored elsewhere: invariants hold, and the server starts with it", async () => {
   const dataDir = join(dir, "source");
@@ -98,79 +75,4 @@ test("a backup under load is restored elsewhere: invariants hold, and the server
   const ended = await openDatabase({ databaseUrl: null, dataDir: restored });
   await expectSound(ended.queries, listId);
   await ended.close();
-});
-
-test("restores need an empty installation, the right passphrase and an intact file, and leave nothing behind", async () => {
-  const dataDir = join(dir, "source");
-  const database = await openDatabase({ databaseUrl: null, dataDir });
-  const accountId = await ownAccount(database.queries, 5);
-  const before = await dumpOf(database);
-  await database.close();
-  writeFileSync(join(dataDir, "secrets"), "root:x\n");
-  const from = { path: join(dir, "backup"), passphrase };
-  await writeBackup({ databaseUrl: null, dataDir }, { ...from, cost });
-  await expect(writeBackup({ databaseUrl: null, dataDir }, { ...from, cost })).rejects.toThrow(
-    "never overwritten",
-  );
-  await expect(restoreBackup({ databaseUrl: null, dataDir }, from)).rejects.toThrow(
-    "A restore needs an empty installation",
-  );
-  const target = { databaseUrl: null, dataDir: join(dir, "target") };
-  await expect(
-    restoreBackup(target, { ...from, passphrase: "another passphrase" }),
-  ).rejects.toThrow("The passphrase doesn't open this backup");
-  const bytes = readFileSync(from.path);
-  for (const damaged of [
-    bytes.subarray(0, -1),
-    Buffer.concat([bytes, Buffer.from("x")]),
-    Buffer.from(bytes.map((byte, index) => (index === bytes.length - 40 ? byte ^ 1 : byte))),
-  ]) {
-    const path = join(dir, "damaged");
-    writeFileSync(path, damaged);
-    await expect(drillBackup({ path, passphrase })).rejects.toThrow(/damaged|passphrase/u);
-    await expect(restoreBackup(target, { path, passphrase })).rejects.toThrow(
-      /damaged|passphrase/u,
-    );
-  }
-  writeFileSync(join(dir, "none"), "PK\u0003\u0004 some other file");
-  await expect(drillBackup({ path: join(dir, "none"), passphrase })).rejects.toThrow(
-    "This file isn't a Mailverdict backup.",
-  );
-  expect(readdirSync(target.dataDir)).toEqual([]);
-  await restoreBackup(target, from);
-  const copy = await openDatabase(target);
-  const leave = ["migrations.timestamp"];
-  expect(await dumpOf(copy, leave)).toBe(before.replaceAll(/"timestamp":"[^"]+",?/gu, ""));
-  expect(await dumpOf(copy)).toContain(accountId);
-  await copy.close();
-  copyFileSync(from.path, join(dir, "copied"));
-  const report = await drillBackup({ path: join(dir, "copied"), passphrase });
-  expect(report.files).toEqual(["secrets"]);
-});
-
-test("a sealed stream opens only whole, in order and with its passphrase, whatever its length", async () => {
-  for (const length of [0, 1, 65_536, 65_537, 200_000]) {
-    const plain = Buffer.alloc(length, "abc");
-    const sealed = await joined(sealStream(inPieces(plain, 10_007), passphrase, cost));
-    expect((await joined(openSealedStream(inPieces(sealed, 777), passphrase))).equals(plain)).toBe(
-      true,
-    );
-  }
-  const sealed = await joined(
-    sealStream(inPieces(Buffer.alloc(200_000, 7), 50_000), passphrase, cost),
-  );
-  const head = sealed.length - (200_000 + 4 * 16);
-  const part = 65_536 + 16;
-  const swapped = Buffer.concat([
-    sealed.subarray(0, head),
-    sealed.subarray(head + part, head + 2 * part),
-    sealed.subarray(head, head + part),
-    sealed.subarray(head + 2 * part),
-  ]);
-  const cut = sealed.subarray(0, head + 2 * part);
-  for (const wrong of [swapped, cut]) {
-    await expect(joined(openSealedStream(inPieces(wrong, 5000), passphrase))).rejects.toThrow(
-      /passphrase|damaged/u,
-    );
-  }
 });
