@@ -1,7 +1,10 @@
 import { type FileRow } from "#server/data/tables/listChunkRow.ts";
 import { expect, test } from "vitest";
+import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { exportTable } from "#server/lists/exports/exportTable.ts";
+import { emptyResult } from "#server/lists/running/rowResult.ts";
+import { standardPolicy } from "#vocabulary/policy.ts";
 
 function listOf(names: readonly string[], header: boolean): ListRow {
   const preview = {
@@ -64,4 +67,23 @@ test("no two columns have one key, whatever the header has", () => {
     "result_email",
     "5",
   ]);
+});
+
+test("the action of a row follows its verdict, its reason, its score and the policy; a row without a verdict has none", () => {
+  const strict = { ...standardPolicy, min_scores: { send: 90, send_with_care: 50 } };
+  const table = exportTable(listOf(["email"], true), { ...whole, add: ["action"] }, strict);
+  const actionOf = (result: Partial<ListResultRow>) =>
+    table.cellsOf({
+      ...rowOf(["a@b.example"]),
+      result: { ...emptyResult("list_1", 1, "a@b.example"), status: "final", ...result },
+    })[1];
+  const taken = { verdict: "deliverable", reason: "mailbox_accepted" } as const;
+  expect([90, 89, 49].map((score) => actionOf({ ...taken, score }))).toEqual([
+    "send",
+    "send_with_care",
+    "do_not_send",
+  ]);
+  expect(actionOf({ ...taken, verdict: "unknown", reason: "server_busy" })).toBe("retry_later");
+  expect(actionOf({ ...taken, reason: null })).toBeNull();
+  expect(actionOf({ ...taken, verdict: null })).toBeNull();
 });
