@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countRequest } from "#server/services/apiKeys/countRequest.ts";
 import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/testServer.ts";
@@ -186,6 +187,16 @@ describe.each(databases)("changing keys on $name", ({ open }) => {
     const { key } = (await rotate(id)).json();
     await ann.ask("DELETE", `/v1/api-keys/${id}`);
     expect([await read(former), await read(key)]).toEqual(["invalid_key", "invalid_key"]);
+  });
+
+  test("requests over a rate limit aren't counted, and a request that can't be counted is answered", async () => {
+    const { id } = await make();
+    for (const code of [200, 399, 400, 429, 500]) {
+      await countRequest(server.context, id, code);
+    }
+    expect((await listed(id)).usage).toMatchObject([{ requests: 4, errors: 2 }]);
+    await expect(countRequest(server.context, "key_none", 200)).resolves.toBeUndefined();
+    expect(server.logged.at(-1)).toContain("request of a key not counted");
   });
 
   test("usage counts requests by day and errors among them, concurrent ones too", async () => {
