@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
 import type { List } from "#contract/listShape.ts";
 import type { Upload } from "#contract/uploads.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -61,6 +62,16 @@ describe.each(databases)("a zip archive, on $name", ({ open }) => {
     expect((await owner.get(`/v1/uploads/${id}`)).statusCode).toBe(404);
     expect(await counted(data[0]!.id)).toMatchObject({ state: "ready", counts: { rows: 2 } });
     expect(await counted(data[1]!.id)).toMatchObject({ state: "ready", counts: { rows: 1 } });
+  });
+
+  test("keeps the end of names that are too long", async () => {
+    const long = `${"a".repeat(limits.fileNameLength)}.csv`;
+    const { reply } = await unpack([
+      [long, "ann@example.com\n"],
+      ["more.txt", "cid@example.com\n"],
+    ]);
+    const [first] = reply.json<{ data: Upload[] }>().data;
+    expect(first?.name).toBe(long.slice(-limits.fileNameLength));
   });
 
   test("with one text inside is read as it is, and with several says what to do", async () => {
