@@ -140,6 +140,18 @@ describe("bodies", () => {
     expect(await errorsOf({ raw, headers })).toEqual(expected);
   });
 
+  test("of another media type are refused with the one that the call takes", async () => {
+    const types: [string, string, string][] = [
+      ["POST", "/v1/validations", "application/json"],
+      ["PATCH", "/v1/uploads/upl_1", "application/offset+octet-stream"],
+    ];
+    for (const [method, url, accept] of types) {
+      const headers = { "content-type": "text/plain", "upload-offset": "0" };
+      const reply = await visitor.ask(method, url, { raw: "{}", headers });
+      expect([reply.statusCode, reply.headers.accept]).toEqual([415, accept]);
+    }
+  });
+
   test.each(["application/json", "text/plain", ";;", "multipart/form-data"])(
     "that are empty count as {} although they call themselves %s",
     async (type) => {
