@@ -65,11 +65,14 @@ export async function run(): Promise<void> {
   process.stdout.write(`${called.size} test files\n`);
   const waiting = [...drawn];
   let killed = 0;
+  let done = 0;
   const work = async (): Promise<void> => {
     const copy = new TestedTree(tree);
     for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
       const outcome = await outcomeOf(copy, mutant, called);
       killed += outcome.killed ? 1 : 0;
+      done += 1;
+      process.stderr.write(`${killed} of ${done} killed so far\n`);
       if (!outcome.killed) {
         process.stdout.write(`${describe(mutant)}  (survived ${outcome.tests} test files)\n`);
       }

@@ -9,22 +9,28 @@ function sharedFolders(test: string, file: string): number {
   return differs === -1 ? folders.length : differs;
 }
 
-/** Returns the test files that call a mutated function, closest first: those of the same folder, then those that call the most functions of its file, then those that call the fewest of all. */
+/** Number of test files of the same folder that a function gets which none calls: it may run in a thread or process of theirs. */
+const ofFolder = 8;
+
+/** Returns the test files that call a mutated function, closest first: those of the same folder, then those that call the most functions of its file, then those that call the fewest of all. If none calls it, those of its folder. */
 export function closestTests(
   { file, functions }: Pick<Mutant, "file" | "functions">,
   called: CalledFunctions,
 ): string[] {
-  const near = [...called].flatMap(([test, calls]) => {
-    if (!functions.some((each) => calls.has(each))) {
-      return [];
-    }
-    const ofFile = [...calls].filter((each) => each.startsWith(`${file}:`)).length;
-    return [{ test, folders: sharedFolders(test, file), ofFile, all: calls.size }];
-  });
-  return near
+  const all = [...called]
+    .map(([test, calls]) => ({
+      test,
+      isCaller: functions.some((each) => calls.has(each)),
+      folders: sharedFolders(test, file),
+      ofFile: [...calls].filter((each) => each.startsWith(`${file}:`)).length,
+      calls: calls.size,
+    }))
     .toSorted(
       (one, other) =>
-        other.folders - one.folders || other.ofFile - one.ofFile || one.all - other.all,
-    )
-    .map(({ test }) => test);
+        other.folders - one.folders || other.ofFile - one.ofFile || one.calls - other.calls,
+    );
+  const callers = all.filter(({ isCaller }) => isCaller);
+  const depth = file.split("/").length - 1;
+  const near = all.filter(({ folders }) => folders === depth).slice(0, ofFolder);
+  return (callers.length > 0 ? callers : near).map(({ test }) => test);
 }

@@ -77,7 +77,7 @@ describe("functions that are called", () => {
   });
 });
 
-test("the closest tests of a function are those of its folder, then those that call most of its file; others are none", () => {
+test("the closest tests of a function are those of its folder, then those that call most of its file; if none calls it, those of its folder", () => {
   const called = new Map([
     ["tests/server/far.test.ts", new Set(["server/http/a.ts:1"])],
     ["tests/server/far2.test.ts", new Set(["server/http/a.ts:1", "server/b.ts:1"])],
@@ -92,5 +92,12 @@ test("the closest tests of a function are those of its folder, then those that c
     "tests/server/http/near.test.ts",
     "tests/server/far.test.ts",
     "tests/server/far2.test.ts",
+  ]);
+  expect(
+    closestTests({ file: "server/http/a.ts", functions: ["server/http/a.ts:5"] }, called),
+  ).toEqual([
+    "tests/server/http/nearer.test.ts",
+    "tests/server/http/near.test.ts",
+    "tests/server/http/none.test.ts",
   ]);
 });
