@@ -70,9 +70,20 @@ async function restore(
   };
 }
 
+/** Rejects a password in an argument, which other users of the machine could read. */
+function requireNoPassword(to: string): void {
+  const url = URL.parse(to);
+  if (url !== null && (url.password !== "" || url.searchParams.has("password"))) {
+    throw new StartFailure(
+      "Other users of this machine can read the arguments of a command. Leave the password out of --to and set PGPASSWORD.",
+    );
+  }
+}
+
 const tell = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
 async function move(to: string, restart: boolean, env: Environment): Promise<CommandEnd> {
+  requireNoPassword(to);
   const config = serverConfig(env);
   if (config.databaseUrl !== null) {
     throw new StartFailure(

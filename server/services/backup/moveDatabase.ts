@@ -48,11 +48,31 @@ function lockSource(dataDir: string): SqliteDatabase.Database {
   }
 }
 
+/** Returns a table of ours, or of another program, that the target already has; undefined if it has none. */
+async function takenName(client: Client, tables: readonly TableShape[]) {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relname = any($1) order by relname limit 1`,
+    [tables.map(({ name }) => name)],
+  );
+  return rows[0]?.name;
+}
+
 /** Prepares the schema that takes the rows until all of them are there. */
-async function prepareTarget(client: Client, { to, restart, tell }: MoveOptions): Promise<void> {
+async function prepareTarget(
+  client: Client,
+  { tables }: Pick<RowSource, "tables">,
+  { to, restart, tell }: MoveOptions,
+): Promise<void> {
   if (await hasInstallation(client)) {
     throw new StartFailure(
       "The target database already has an installation. Create an empty one with createdb and name it in --to.",
+    );
+  }
+  const taken = await takenName(client, tables);
+  if (taken !== undefined) {
+    throw new StartFailure(
+      `The target database already has a table ${taken}. Create an empty one with createdb and name it in --to.`,
     );
   }
   if (restart) {
@@ -142,7 +162,7 @@ export async function moveDatabase(dataDir: string, options: MoveOptions): Promi
     throw error;
   });
   try {
-    await prepareTarget(client, options);
+    await prepareTarget(client, source, options);
     const moved = await copyAll(source, options).catch((error: unknown) => {
       throw error instanceof CopyDiffers
         ? new StartFailure(

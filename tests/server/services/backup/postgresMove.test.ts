@@ -161,6 +161,73 @@ test("a move that is killed resumes, and nothing is visible until it ends", asyn
   await client.end();
 });
 
+test("a move that is killed at each table in turn ends with every row", async () => {
+  const dataDir = await filled(5000);
+  const source = await openDatabase({ databaseUrl: null, dataDir });
+  const before = comparable(await dumpOf(source));
+  await source.close();
+  const to = await emptyDatabase();
+  const client = new Client({ connectionString: to });
+  await client.connect();
+  const begun = async () => {
+    const { rows } = await client
+      .query<{ n: number }>("select count(*)::int as n from mailverdict_move.move_progress")
+      .catch(() => ({ rows: [] }));
+    return rows[0]?.n ?? 0;
+  };
+  let kills = 0;
+  for (let code: number | null = null; code !== 0;) {
+    const move = startMove(dataDir, to);
+    const gone = once(move, "exit");
+    const ended = () => move.exitCode !== null || move.signalCode !== null;
+    const wanted = kills + 1;
+    await expect
+      .poll(async () => ended() || (await begun()) >= wanted, { timeout: 60_000, interval: 5 })
+      .toBe(true);
+    kills += move.kill("SIGKILL") ? 1 : 0;
+    [code] = (await gone) as [number | null];
+    expect(code ?? 0).toBe(0);
+  }
+  expect(kills).toBeGreaterThan(4);
+  await client.end();
+  const target = await openDatabase({ databaseUrl: to, dataDir });
+  expect(comparable(await dumpOf(target))).toBe(before);
+  await target.close();
+});
+
+test("a target with another program's tables is refused before anything is copied", async () => {
+  const dataDir = await filled(10);
+  const to = await emptyDatabase();
+  const client = new Client({ connectionString: to });
+  await client.connect();
+  await client.query("create table lists (id int)");
+  await client.query("insert into lists values (7)");
+  await expect(moveDatabase(dataDir, { to, ...silent })).rejects.toThrow(
+    "The target database already has a table lists.",
+  );
+  const { rows } = await client.query("select to_regnamespace('mailverdict_move') as found");
+  expect(rows).toEqual([{ found: null }]);
+  expect((await client.query("select id from lists")).rows).toEqual([{ id: 7 }]);
+  await client.end();
+});
+
+test("a password in an argument is refused, and written nowhere", async () => {
+  const secret = "a-secret-password";
+  for (const to of [
+    `postgres://ann:${secret}@127.0.0.1:1/db`,
+    `postgres://ann@127.0.0.1:1/db?password=${secret}`,
+  ]) {
+    const move = startMove(join(dir, "none"), to);
+    let output = "";
+    move.stdout?.on("data", (text) => (output += String(text)));
+    move.stderr?.on("data", (text) => (output += String(text)));
+    const [code] = (await once(move, "close")) as [number];
+    expect(code).toBe(1);
+    expect(output).toContain("set PGPASSWORD");
+    expect(output).not.toContain(secret);
+  }
+});
+
 test("a source that changed during an interrupted move is reported, and --restart moves it", async () => {
   const dataDir = await filled(1000);
   const to = await emptyDatabase();
