@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,16 +7,28 @@ import type { AttackName, AttackReport, AttackSetup } from "./processes/attackPr
 import { keyOf, ownAccount } from "./fixtures/benchAccount.ts";
 import { startChild } from "./processes/childProcess.ts";
 import { endedList } from "./fixtures/endedList.ts";
-import type { LatencyReport, LatencySetup } from "./processes/latencyProcess.ts";
+import type { LatencyReport } from "./report/latencyReport.ts";
+import type { LatencySetup } from "./processes/latencyProcess.ts";
+import type { WebhookLatencySetup } from "./processes/webhookLatencyProcess.ts";
 import { processMemory, processSeconds } from "./processes/processMemory.ts";
 import { type Product, startProduct } from "./processes/productProcess.ts";
 import { figure, printTable } from "./report/table.ts";
 
-const attacks: readonly AttackName[] = ["bodies", "uploads", "public", "downloads"];
+const attacks: readonly AttackName[] = [
+  "bodies",
+  "uploads",
+  "public",
+  "downloads",
+  "webhooks",
+  "freeChecks",
+  "silentDomains",
+];
 const attackers = 10;
 const listRows = 100_000;
 /** Maximum waiting time under attack, as a multiple of that at rest. */
 const worst = 5;
+/** Maximum waiting time of another account's webhook, in ms. */
+const webhookMs = 3000;
 
 /** Latencies and responses of other users over one period. */
 interface Stretch {
@@ -25,28 +37,38 @@ interface Stretch {
   elsewhere: boolean;
   health: LatencyReport;
   check: LatencyReport;
+  visitor: LatencyReport;
+  webhook: LatencyReport;
+  /** Growth of the data directory, in MB. */
+  grownMb: number;
   memory: number;
   cores: number;
   statuses: AttackReport;
 }
 
 /** Creates a user's account, attackers' accounts, and a long list to download. */
-async function prepare(dataDir: string): Promise<{ user: string; keys: string[]; listId: string }> {
+async function prepare(dataDir: string) {
   const database = await openDatabase({ databaseUrl: null, dataDir });
   const account = () => ownAccount(database.queries, 1000);
   const first = await account();
   const user = await keyOf(database, await account());
+  const receiver = await keyOf(database, await account());
   const keys = [await keyOf(database, first)];
+  const testKeys = [await keyOf(database, first, "test")];
   while (keys.length < attackers) {
-    keys.push(await keyOf(database, await account()));
+    const id = await account();
+    keys.push(await keyOf(database, id));
+    testKeys.push(await keyOf(database, id, "test"));
   }
   const listId = await endedList(database, first, listRows);
   await database.close();
-  return { user, keys, listId };
+  return { user, receiver, keys, testKeys, listId };
 }
 
-/** Watches a product from outside, as its monitoring and a user with a key do. */
-function watch(product: Product, user: string) {
+type Watched = Pick<Stretch, "health" | "check" | "visitor" | "webhook">;
+
+/** Watches a product from outside, as its monitoring, a user with a key, a visitor, and a receiver of webhooks do. */
+function watch(product: Product, { user, receiver }: { user: string; receiver: string }) {
   const health: LatencySetup = { url: `${product.origin}/healthz`, key: "", everyMs: 20 };
   const check: LatencySetup = {
     url: `${product.origin}/v1/validations`,
@@ -55,32 +77,58 @@ function watch(product: Product, user: string) {
     everyMs: 125,
     body: { email: "deliverable@sandbox.test" },
   };
-  const probes = [health, check].map((setup) =>
-    startChild<string, LatencyReport>("latencyProcess.ts", setup),
-  );
+  const visitor: LatencySetup = {
+    url: `${product.origin}/v1/public/checks`,
+    key: "",
+    everyMs: 500,
+    body: { email: "deliverable@sandbox.test" },
+    asVisitors: true,
+  };
+  const webhook: WebhookLatencySetup = { origin: product.origin, key: receiver, everyMs: 500 };
+  const probes = [
+    ...[health, check, visitor].map((setup) =>
+      startChild<string, LatencyReport>("latencyProcess.ts", setup),
+    ),
+    startChild<string, LatencyReport>("webhookLatencyProcess.ts", webhook),
+  ];
   const report = async () => {
-    const [first, second] = await Promise.all(probes.map((probe) => probe.ask("report")));
-    return { health: first as LatencyReport, check: second as LatencyReport };
+    const reports = await Promise.all(probes.map((probe) => probe.ask("report")));
+    const [ofHealth, ofCheck, ofVisitor, ofWebhook] = reports as [
+      LatencyReport,
+      LatencyReport,
+      LatencyReport,
+      LatencyReport,
+    ];
+    return { health: ofHealth, check: ofCheck, visitor: ofVisitor, webhook: ofWebhook };
   };
   return { report, stop: () => Promise.all(probes.map((probe) => probe.stop())) };
 }
+
+/** Returns the size of all files in a directory, in MB. */
+const sizeMb = (dir: string): number =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0) /
+  (1024 * 1024);
 
 interface StretchPlan {
   name: string;
   elsewhere?: boolean;
   seconds: number;
   attack: AttackSetup | null;
+  dataDir: string;
 }
 
 async function stretch(
   { pid }: Product,
-  report: () => Promise<{ health: LatencyReport; check: LatencyReport }>,
-  { name, elsewhere = false, seconds, attack }: StretchPlan,
+  report: () => Promise<Watched>,
+  { name, elsewhere = false, seconds, attack, dataDir }: StretchPlan,
 ): Promise<Stretch> {
   await report();
   let memory = 0;
   const sampler = setInterval(() => (memory = Math.max(memory, processMemory(pid).now)), 100);
   const cpuBefore = processSeconds(pid);
+  const mbBefore = sizeMb(dataDir);
   const attacker =
     attack === null ? null : startChild<string, AttackReport>("attackProcess.ts", attack);
   await sleep(seconds * 1000);
@@ -89,7 +137,8 @@ async function stretch(
   await attacker?.stop();
   clearInterval(sampler);
   const cores = (processSeconds(pid) - cpuBefore) / seconds;
-  return { name, elsewhere, ...seen, memory, cores, statuses };
+  const grownMb = sizeMb(dataDir) - mbBefore;
+  return { name, elsewhere, ...seen, grownMb, memory, cores, statuses };
 }
 
 const countsByStatus = (statuses: Readonly<Record<string, number>>) =>
@@ -103,9 +152,12 @@ function rowOf(one: Stretch, idle: Stretch): (string | number)[] {
     const { p99: before } = index === 0 ? idle.health : idle.check;
     return [figure(p50), figure(p99), `${figure(p99 / before)} ×`];
   });
+  const others = [one.visitor.p99, one.webhook.p99].map(figure);
   return [
     one.name,
     ...times,
+    ...others,
+    figure(one.grownMb),
     countsByStatus(one.check.statuses),
     figure(one.memory),
     figure(one.cores),
@@ -113,6 +165,52 @@ function rowOf(one: Stretch, idle: Stretch): (string | number)[] {
 }
 
 const isIssue = (status: string) => Number(status) >= 500 && !["503", "507"].includes(status);
+
+/** Prints the stretches and what missed its target; sets the exit code. The first stretch is without an attack. */
+function printStretches([idle, ...attacked]: readonly Stretch[], seconds: number): void {
+  if (idle === undefined) {
+    return;
+  }
+  const headings = ["/healthz p50 ms", "p99 ms", "to idle", "check p50 ms", "p99 ms", "to idle"];
+  printTable(
+    [
+      "attack",
+      ...headings,
+      "visitor p99 ms",
+      "webhook p99 ms",
+      "disk MB",
+      "checks answered",
+      "RSS MB",
+      "cores",
+    ],
+    [idle, ...attacked].map((one) => rowOf(one, idle)),
+  );
+  for (const { name, statuses } of attacked) {
+    const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+    process.stdout.write(
+      `The attacker of ${name} got ${figure(answers / seconds)} answers a second: ${countsByStatus(statuses)}.\n`,
+    );
+  }
+  const late = attacked.filter(
+    ({ elsewhere, health, check }) =>
+      !elsewhere && (health.p99 > worst * idle.health.p99 || check.p99 > worst * idle.check.p99),
+  );
+  const lateWebhooks = attacked.filter(
+    ({ elsewhere, webhook }) => !elsewhere && webhook.p99 > webhookMs,
+  );
+  const issues = [idle, ...attacked].filter(({ statuses, check, health, visitor, webhook }) =>
+    [statuses, ...[check, health, visitor, webhook].map((one) => one.statuses)].some((one) =>
+      Object.keys(one).some(isIssue),
+    ),
+  );
+  const names = (list: readonly Stretch[]) => list.map(({ name }) => name).join(", ") || "none";
+  process.stdout.write(`p99 above ${worst} times idle: ${names(late)}.\n`);
+  process.stdout.write(
+    `Webhooks of another account above ${webhookMs} ms: ${names(lateWebhooks)}.\n`,
+  );
+  process.stdout.write(`Statuses from 500 on other than 503 and 507: ${names(issues)}.\n`);
+  process.exitCode = late.length + lateWebhooks.length + issues.length === 0 ? 0 : 1;
+}
 
 /** Starts the product on a data directory. */
 const startOn = (dataDir: string): Promise<Product> =>
@@ -125,24 +223,26 @@ const startOn = (dataDir: string): Promise<Product> =>
 
 /**
  * `npm run bench -- attacks [seconds] [attack …]`: compares other users' waiting times under an attack from another process with those at rest.
- * The same attack on a second installation on this machine ("elsewhere") shows the cost of sharing its processors.
+ * The same attack on a second installation on this machine ("elsewhere") shows the cost of sharing its processors. The growth of the disk includes what the watched users write.
  */
 export async function run(): Promise<void> {
   const seconds = Number(process.argv[3] ?? 20);
   const wanted = process.argv.slice(4);
   const chosen = attacks.filter((attack) => wanted.length === 0 || wanted.includes(attack));
   const dataDir = mkdtempSync(join(tmpdir(), "bench-attacks-"));
-  const { user, keys, listId } = await prepare(dataDir);
+  const { keys, testKeys, listId, ...users } = await prepare(dataDir);
   const otherDir = `${dataDir}-other`;
   cpSync(dataDir, otherDir, { recursive: true });
   const product = await startOn(dataDir);
   const other = await startOn(otherDir);
-  const { report, stop } = watch(product, user);
+  const { report, stop } = watch(product, users);
   const stretches: Stretch[] = [];
   try {
     // Warms up the code: first runs are slow.
     await sleep(5000);
-    stretches.push(await stretch(product, report, { name: "idle", seconds, attack: null }));
+    stretches.push(
+      await stretch(product, report, { name: "idle", seconds, attack: null, dataDir }),
+    );
     for (const attack of chosen) {
       for (const { origin } of [product, other]) {
         const elsewhere = origin === other.origin;
@@ -150,7 +250,8 @@ export async function run(): Promise<void> {
           name: elsewhere ? `${attack}, elsewhere` : attack,
           elsewhere,
           seconds,
-          attack: { origin, attack, keys, listId },
+          attack: { origin, attack, keys, testKeys, listId },
+          dataDir: elsewhere ? otherDir : dataDir,
         };
         stretches.push(await stretch(product, report, plan));
         await sleep(5000);
@@ -163,30 +264,5 @@ export async function run(): Promise<void> {
       rmSync(dir, { recursive: true, force: true });
     }
   }
-  const [idle, ...attacked] = stretches;
-  if (idle === undefined) {
-    return;
-  }
-  const headings = ["/healthz p50 ms", "p99 ms", "to idle", "check p50 ms", "p99 ms", "to idle"];
-  printTable(
-    ["attack", ...headings, "checks answered", "RSS MB", "cores"],
-    stretches.map((one) => rowOf(one, idle)),
-  );
-  for (const { name, statuses } of attacked) {
-    const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0);
-    process.stdout.write(
-      `The attacker of ${name} got ${figure(answers / seconds)} answers a second: ${countsByStatus(statuses)}.\n`,
-    );
-  }
-  const late = attacked.filter(
-    ({ elsewhere, health, check }) =>
-      !elsewhere && (health.p99 > worst * idle.health.p99 || check.p99 > worst * idle.check.p99),
-  );
-  const issues = stretches.filter(({ statuses, check, health }) =>
-    [statuses, check.statuses, health.statuses].some((one) => Object.keys(one).some(isIssue)),
-  );
-  const names = (list: readonly Stretch[]) => list.map(({ name }) => name).join(", ") || "none";
-  process.stdout.write(`p99 above ${worst} times idle: ${names(late)}.\n`);
-  process.stdout.write(`Statuses from 500 on other than 503 and 507: ${names(issues)}.\n`);
-  process.exitCode = late.length + issues.length === 0 ? 0 : 1;
+  printStretches(stretches, seconds);
 }

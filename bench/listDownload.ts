@@ -5,7 +5,7 @@ import type { ListExport } from "#contract/exports.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { startChild } from "./processes/childProcess.ts";
 import { endedList } from "./fixtures/endedList.ts";
-import type { LatencyReport } from "./processes/latencyProcess.ts";
+import type { LatencyReport } from "./report/latencyReport.ts";
 import type { ListServerPlace, ListServerSetup } from "./processes/listServerProcess.ts";
 import { processMemory, processSeconds } from "./processes/processMemory.ts";
 import { figure, printTable } from "./report/table.ts";

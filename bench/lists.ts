@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import Sqlite from "better-sqlite3";
 import type { List } from "#contract/listShape.ts";
 import { startChild } from "./processes/childProcess.ts";
-import type { LatencyReport } from "./processes/latencyProcess.ts";
+import type { LatencyReport } from "./report/latencyReport.ts";
 import type { ListServerPlace, ListServerSetup } from "./processes/listServerProcess.ts";
 import { compareDownload, longFile } from "./fixtures/longList.ts";
 import { startSandboxProcess } from "./processes/sandboxProcess.ts";

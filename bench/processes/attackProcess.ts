@@ -1,11 +1,18 @@
-import { Agent, request } from "node:http";
-import { connect, type Socket } from "node:net";
+import { Agent, createServer, request } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answerRequests, childSetup } from "./childProcess.ts";
 
 /** The attacks, named by their target. */
-export type AttackName = "bodies" | "uploads" | "public" | "downloads";
+export type AttackName =
+  | "bodies"
+  | "uploads"
+  | "public"
+  | "downloads"
+  | "webhooks"
+  | "freeChecks"
+  | "silentDomains";
 
 /** Target, kind and credentials of an attack. */
 export interface AttackSetup {
@@ -13,6 +20,8 @@ export interface AttackSetup {
   attack: AttackName;
   /** API keys of the attacker's accounts. */
   keys: readonly string[];
+  /** Keys for test data of the same accounts. */
+  testKeys: readonly string[];
   /** A completed list of the first account. */
   listId: string;
 }
@@ -27,7 +36,7 @@ interface Call {
   body?: Buffer | string;
 }
 
-const { origin, attack, keys, listId } = childSetup() as AttackSetup;
+const { origin, attack, keys, testKeys, listId } = childSetup() as AttackSetup;
 const { hostname, port } = new URL(origin);
 const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
 const statuses: AttackReport = {};
@@ -225,11 +234,82 @@ function attackDownloads(): void {
   })();
 }
 
+/** Receives webhooks, confirms its endpoints at once, and answers everything else after 14 s. */
+function slowReceiver(): Promise<string> {
+  const server = createServer((incoming, reply) => {
+    let body = "";
+    incoming.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    incoming.on("end", () => {
+      const waitMs = body.includes('"endpoint.created"') ? 0 : 14_000;
+      setTimeout(() => reply.end("ok"), waitMs);
+    });
+  });
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    );
+  });
+}
+
+/** Checks 100 new sandbox addresses for free with each call. */
+const freeBatch = (key: string, turn: number) =>
+  send({
+    method: "POST",
+    path: "/v1/validations/batch",
+    headers: { authorization: `Bearer ${key}` },
+    body: JSON.stringify({
+      emails: Array.from({ length: 100 }, (_, at) => `deliverable+${turn}-${at}@sandbox.test`),
+    }),
+  });
+
+/** Gives two accounts ten live and ten test endpoints each that answer after 14 s, and causes events with free checks. */
+function attackWebhooks(): void {
+  const own = [...keys.slice(0, 2), ...testKeys.slice(0, 2)];
+  void (async () => {
+    const receiver = await slowReceiver();
+    for (const key of own) {
+      for (let at = 0; at < 10; at += 1) {
+        await send({
+          method: "POST",
+          path: "/v1/webhook-endpoints",
+          headers: { authorization: `Bearer ${key}` },
+          body: JSON.stringify({ url: `${receiver}/${at}`, events: ["validation.completed"] }),
+        });
+      }
+    }
+    await sleep(1000);
+    forever({ atOnce: own.length, pauseMs: 200 }, (turn) =>
+      freeBatch(own[turn % own.length] ?? "", turn),
+    );
+  })();
+}
+
+/** Checks sandbox addresses with one account as fast as its rate allows. */
+function attackFreeChecks(): void {
+  forever({ atOnce: 2, pauseMs: 50 }, (turn) =>
+    freeBatch((turn % 2 === 0 ? keys : testKeys)[0] ?? "", turn),
+  );
+}
+
+/** Checks domains without an account whose name servers never answer, each from another network. */
+function attackSilentDomains(): void {
+  forever({ atOnce: 60, pauseMs: 2000 }, (turn) =>
+    send({
+      method: "POST",
+      path: "/v1/public/checks",
+      body: JSON.stringify({ email: `a@silent${turn}-${any(1e9)}.example.net` }),
+    }),
+  );
+}
+
 const attacks: Readonly<Record<AttackName, () => void>> = {
   bodies: attackBodies,
   uploads: attackUploads,
   public: attackPublic,
   downloads: attackDownloads,
+  webhooks: attackWebhooks,
+  freeChecks: attackFreeChecks,
+  silentDomains: attackSilentDomains,
 };
 
 attacks[attack]();

@@ -1,3 +1,4 @@
+import { latencyReport } from "#bench/report/latencyReport.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
 
 /** A request to repeat, and its interval. */
@@ -7,26 +8,23 @@ export interface LatencySetup {
   everyMs: number;
   /** Sends a POST request with this body. */
   body?: object;
+  /** Sends each request from another network, without a key. */
+  asVisitors?: boolean;
 }
 
-/** Response times since the previous report, without refused requests. */
-export interface LatencyReport {
-  answers: number;
-  failed: number;
-  p50: number;
-  p99: number;
-  most: number;
-  /** Responses by status; 0 counts requests without an answer. */
-  statuses: Record<string, number>;
-}
-
-const { url, key, everyMs, body } = childSetup() as LatencySetup;
+const { url, key, everyMs, body, asVisitors = false } = childSetup() as LatencySetup;
 let times: number[] = [];
 let statuses: Record<string, number> = {};
 
+const any = (most: number) => Math.floor(Math.random() * most);
+const randomNetwork = () => `${130 + any(60)}.${any(256)}.${any(256)}.${any(256)}`;
+
 async function ask(): Promise<void> {
   const startedAt = performance.now();
-  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  const caller: Record<string, string> = asVisitors
+    ? { "x-forwarded-for": randomNetwork() }
+    : { authorization: `Bearer ${key}` };
+  const headers = { ...caller, "content-type": "application/json" };
   const more = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
   const status = await fetch(url, { headers, ...more })
     .then(async (reply) => {
@@ -44,17 +42,7 @@ async function ask(): Promise<void> {
 setInterval(() => void ask(), everyMs);
 
 answerRequests(() => {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
-  const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0);
-  const report: LatencyReport = {
-    answers,
-    failed: answers - sorted.length,
-    p50: at(0.5),
-    p99: at(0.99),
-    most: sorted.at(-1) ?? 0,
-    statuses,
-  };
+  const report = latencyReport(times, statuses);
   times = [];
   statuses = {};
   return report;

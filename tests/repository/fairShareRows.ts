@@ -58,6 +58,7 @@ export const tableBounds: Readonly<Record<string, TableBound>> = {
   cached_results: { of: "list_results" },
   contact_messages: { perNetwork: "contactPolicy" },
   credit_alerts: { max: "creditAlertsMax" },
+  daily_budgets: { replaced: true },
   deferrals: { of: "validations" },
   devices: { of: "sessions" },
   domain_figures: { of: "validations" },
@@ -99,7 +100,6 @@ export const tableBounds: Readonly<Record<string, TableBound>> = {
   result_figures: { of: "validations" },
   rules: { max: "rulesMax" },
   runners: { installation: true },
-  sample_budgets: { replaced: true },
   sampled_addresses: { max: "sampleAddressesDay" },
   saved_views: { calls: ["createSavedView"] },
   sessions: { perNetwork: "networkPolicy" },
@@ -127,9 +127,13 @@ export const poolShares: Readonly<Record<string, Enforced>> = {
     "server/lists/running/chooseLists.ts",
     "owningAccountId",
   ],
-  "server/services/webhooks/webhookSender.ts inAll": [
-    "server/services/webhooks/endpointAttempts.ts",
-    "hasRoom",
+  "server/services/webhooks/deliverySlots.ts inAll": [
+    "server/services/webhooks/deliverySlots.ts",
+    "perAccount",
+  ],
+  "server/services/webhooks/deliverySlots.ts slowInAll": [
+    "server/services/webhooks/deliverySlots.ts",
+    "slowPerAccount",
   ],
 };
 
@@ -195,4 +199,5 @@ export const otherNumbers: readonly string[] = [
   "server/services/uploads/deleteOrphanedFiles.ts idsAtOnce",
   "server/services/validations/politenessShares.ts attemptsMost",
   "server/services/validations/reduceStored.ts rowsAtOnce",
+  "server/services/webhooks/accountTurns.ts accountsAtOnce",
 ];
