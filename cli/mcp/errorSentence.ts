@@ -24,5 +24,6 @@ export function errorSentence(error: unknown): string {
   if (error instanceof McpError) {
     return error.message;
   }
-  return `The tool failed: ${error instanceof Error ? error.message : String(error)}`;
+  // A reply that isn't JSON, or has no result in it. Its text stays out: it comes from someone else.
+  return "The installation answered with something that isn't a result of Mailverdict. Check that MAILVERDICT_URL is its address, and that nothing in between changes its replies.";
 }

@@ -15,13 +15,25 @@ export async function runMcp(env: NodeJS.ProcessEnv): Promise<void> {
   const ended = new AbortController();
   const server = createMcpServer({ env, signal: ended.signal });
   const closed = inputEnded();
-  await server.connect(new StdioServerTransport());
+  const transport = new StdioServerTransport();
+  await server.connect(transport);
   if (process.stdin.isTTY) {
     process.stderr.write(
       "mailverdict mcp waits for an MCP client on standard input. Press Ctrl+C to stop.\n",
     );
   }
-  await closed;
+  // The protocol's module closes itself when a message is larger than it takes.
+  const tooLarge = new Promise<"too large">((resolve) => {
+    server.server.onclose = () => resolve("too large");
+  });
+  const why = await Promise.race([closed, tooLarge]);
   ended.abort();
   await server.close();
+  if (why === "too large") {
+    process.stderr.write(
+      "A message was larger than 10 MB, so mailverdict mcp has ended. Send smaller ones.\n",
+    );
+    process.exitCode = 1;
+    process.stdin.destroy();
+  }
 }
