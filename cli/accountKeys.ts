@@ -1,6 +1,7 @@
 import { type Scope, scopes } from "#contract/scopes.ts";
 import { limits } from "#contract/limits.ts";
 import { keyModes } from "#contract/apiKeys.ts";
+import { plainLine } from "#contract/plainLine.ts";
 import { isInUse } from "#server/data/queries/accounts.ts";
 import { apiKeysOf, revokeApiKeyRow } from "#server/data/queries/apiKeys.ts";
 import { presentApiKey } from "#server/presenters/presentApiKey.ts";
@@ -38,6 +39,12 @@ function numberOf(text: string | undefined, least: number, most: number): number
 function readOptions(name: string, options: KeyOptions) {
   const days = options["expires-in-days"];
   const mode = options.mode === undefined ? "live" : keyModes.find((one) => one === options.mode);
+  if (!plainLine.test(name)) {
+    return {
+      ok: false,
+      line: "Give the key a name of one line without control characters.",
+    } as const;
+  }
   if (mode === undefined) {
     return { ok: false, line: `--mode takes ${keyModes.join(", ")}.` } as const;
   }

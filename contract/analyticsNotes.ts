@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { day } from "./usage.ts";
 
@@ -52,7 +53,7 @@ export const createAnalyticsNote = endpoint({
   body: z.strictObject({
     day,
     kind: z.enum(analyticsNoteKinds),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(analyticsNoteLimits.textLength)),
+    text: displayName.check(z.trim(), z.minLength(1), z.maxLength(analyticsNoteLimits.textLength)),
   }),
   reply: analyticsNote,
   statuses: [201],

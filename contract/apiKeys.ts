@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { displayName } from "./displayName.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { formLimits } from "./formLimits.ts";
 import { limits } from "./limits.ts";
@@ -108,7 +109,7 @@ const changeable = {
   ),
 };
 
-const keyName = z.string().check(z.minLength(1), z.maxLength(limits.keyNameLength));
+const keyName = displayName.check(z.minLength(1), z.maxLength(limits.keyNameLength));
 const keyParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 export type ApiKey = z.infer<typeof apiKey>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { userId } from "./userId.ts";
@@ -31,10 +32,7 @@ export const sendContactMessage = endpoint({
   access: "public",
   body: z.strictObject({
     topic: z.enum(contactTopics),
-    /** A single line: no control or line-separator characters. */
-    name: z.optional(
-      z.string().check(z.maxLength(limits.nameLength), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u)),
-    ),
+    name: z.optional(displayName.check(z.maxLength(limits.nameLength))),
     email: z.string().check(z.minLength(1), z.maxLength(320)),
     message: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.contactLength)),
     /** Id of the request that the message is about. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { listOptions } from "./listShape.ts";
 import { limits } from "./limits.ts";
@@ -45,7 +46,7 @@ export const saveDraft = endpoint({
   params: byId,
   body: z.strictObject({
     kind: draftKind,
-    name: z.string().check(z.maxLength(limits.nameLength)),
+    name: displayName.check(z.maxLength(limits.nameLength)),
     text: z.string().check(z.maxLength(limits.draftTextLength)),
     options: z.optional(z.nullable(listOptions)),
     user_id: userId,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { displayName } from "./displayName.ts";
 import { limits } from "./limits.ts";
 import { pageQuery } from "./page.ts";
 
@@ -7,7 +8,7 @@ export const writeErrors = [...signedInErrors, "xsrf_mismatch"] as const;
 export const actErrors = [...writeErrors, "not_found", "invalid_state"] as const;
 export const id = z.string().check(z.minLength(1), z.maxLength(64));
 export const byId = z.object({ id });
-export const name = z.string().check(z.minLength(1), z.maxLength(limits.nameLength));
+export const name = displayName.check(z.minLength(1), z.maxLength(limits.nameLength));
 export const address = z.string().check(z.maxLength(limits.addressInputLength));
 export const rowPage = {
   ...pageQuery,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { reasons } from "#vocabulary/reasons.ts";
 import { verdicts } from "#vocabulary/verdicts.ts";
+import { displayName } from "./displayName.ts";
 import { encodings } from "./encodings.ts";
 import { limits } from "./limits.ts";
 
@@ -61,7 +62,7 @@ export const listOptions = z.strictObject({
 
 /** Tags of a list; duplicates are removed. */
 export const listTags = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.listTagLength)))
+  .array(displayName.check(z.trim(), z.minLength(1), z.maxLength(limits.listTagLength)))
   .check(z.maxLength(limits.listTagsMax));
 
 /** Row counts of a file by outcome before the start; `billable` is the maximum cost of the list in credits. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { judgements, type Signal, signals } from "#vocabulary/policy.ts";
 import { actions, reasonsByVerdict, type ReasonOf } from "#vocabulary/verdicts.ts";
+import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./page.ts";
@@ -89,7 +90,7 @@ export const listPolicyVersions = endpoint({
   errors: [...signedInErrors, "invalid_cursor"],
 });
 
-const note = z.string().check(z.maxLength(limits.ruleNoteLength));
+const note = displayName.check(z.maxLength(limits.ruleNoteLength));
 
 export const savePolicy = endpoint({
   name: "savePolicy",

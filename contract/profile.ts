@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { messageReply } from "./messageReply.ts";
@@ -18,7 +19,7 @@ export const updateAccount = endpoint({
   access: "session",
   scope: null,
   body: z.strictObject({
-    name: z.optional(z.string().check(z.maxLength(limits.nameLength))),
+    name: z.optional(displayName.check(z.maxLength(limits.nameLength))),
     /** `data:image/png|jpeg|webp;base64,…`, or null to remove it. */
     avatar: z.optional(z.nullable(z.string().check(z.maxLength(limits.avatarLength)))),
     locale: z.optional(z.nullable(z.string().check(z.maxLength(16)))),

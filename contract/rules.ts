@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ruleKinds } from "#vocabulary/rules.ts";
+import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./page.ts";
@@ -37,7 +38,7 @@ export const listRules = endpoint({
 
 /** An address, or a domain with or without a leading @. */
 const target = z.string().check(z.minLength(1), z.maxLength(limits.ruleTargetLength));
-const note = z.string().check(z.maxLength(limits.ruleNoteLength));
+const note = displayName.check(z.maxLength(limits.ruleNoteLength));
 
 export const createRule = endpoint({
   name: "createRule",

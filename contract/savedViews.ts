@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Limits of the saved views of one account. */
@@ -23,7 +24,7 @@ export const savedView = z.object({
 
 export type SavedView = z.infer<typeof savedView>;
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(savedViewLimits.nameLength));
+const name = displayName.check(z.trim(), z.minLength(1), z.maxLength(savedViewLimits.nameLength));
 const query = z.string().check(z.maxLength(savedViewLimits.queryLength));
 const byId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { browserLabels } from "./browserLabels.ts";
+import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { messageReply } from "./messageReply.ts";
@@ -96,7 +97,7 @@ export const register = endpoint({
   access: "public",
   body: z.strictObject({
     email,
-    name: z.optional(z.string().check(z.maxLength(limits.nameLength))),
+    name: z.optional(displayName.check(z.maxLength(limits.nameLength))),
     password,
     confirm_password: password,
     /** Setup code that a public installation prints at start for its first operator. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 
@@ -29,7 +30,7 @@ export const createUpload = endpoint({
   access: "session",
   scope: "lists:write",
   body: z.strictObject({
-    name: z.string().check(z.minLength(1), z.maxLength(limits.fileNameLength)),
+    name: displayName.check(z.minLength(1), z.maxLength(limits.fileNameLength)),
     bytes: z.number().check(z.int(), z.gte(1), z.lte(limits.uploadBytes)),
   }),
   reply: upload,

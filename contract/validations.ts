@@ -8,6 +8,7 @@ import {
 } from "#vocabulary/checks.ts";
 import { flagNames, type FlagName } from "#vocabulary/flags.ts";
 import { actions, confidences } from "#vocabulary/verdicts.ts";
+import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./page.ts";
@@ -120,10 +121,10 @@ export const validationRequest = z.strictObject({
   max_age_s: z.optional(z.int().check(z.gte(0), z.lte(limits.maxAgeMaxS))),
   /** Data to store; by default the account's setting. */
   store: z.optional(storeMode),
-  source: z.optional(z.string().check(z.maxLength(limits.sourceLength))),
+  source: z.optional(displayName.check(z.maxLength(limits.sourceLength))),
   tags: z.optional(
     z
-      .array(z.string().check(z.minLength(1), z.maxLength(limits.tagLength)))
+      .array(displayName.check(z.minLength(1), z.maxLength(limits.tagLength)))
       .check(z.maxLength(limits.tagsMax)),
   ),
   custom: z.optional(z.record(z.string(), z.unknown())),

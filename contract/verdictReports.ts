@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { reportedOutcomes } from "#vocabulary/reports.ts";
+import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./page.ts";
@@ -33,7 +34,7 @@ export const createVerdictReport = endpoint({
   params: byId,
   body: z.strictObject({
     outcome: z.enum(reportedOutcomes),
-    note: z.optional(z.string().check(z.maxLength(limits.reportNoteLength))),
+    note: z.optional(displayName.check(z.maxLength(limits.reportNoteLength))),
   }),
   // A second report of the same validation replaces the first.
   reply: verdictReport,

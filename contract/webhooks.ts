@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { webhookLimits } from "./webhookLimits.ts";
 import { page, pageQuery } from "./page.ts";
@@ -95,7 +96,7 @@ const readErrors = ["missing_credentials", "invalid_token", "expired_token"] as 
 const writeErrors = [...readErrors, "xsrf_mismatch"] as const;
 
 const url = z.string().check(z.minLength(1), z.maxLength(webhookLimits.urlLength));
-const description = z.string().check(z.maxLength(webhookLimits.descriptionLength));
+const description = displayName.check(z.maxLength(webhookLimits.descriptionLength));
 const events = z
   .array(z.enum(webhookEventTypes))
   .check(z.minLength(1), z.maxLength(webhookEventTypes.length));

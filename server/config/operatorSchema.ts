@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { plainLine } from "#contract/plainLine.ts";
 
 // Every message completes the sentence "In <file>, set <field> to …".
 
-/** Returns a schema of one line of text: without control characters, line breaks and lone surrogates, which HTML and JSON don't preserve alike. */
+/** Returns a schema of one line of text: without control characters, direction marks and lone surrogates, which HTML and JSON don't preserve alike. */
 const oneLine = (limit: number) => {
   const format = `one line of 1 to ${limit} characters`;
   return z
@@ -10,7 +11,8 @@ const oneLine = (limit: number) => {
     .check(
       z.trim(),
       z.maxLength(limit, format),
-      z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u, format),
+      z.regex(plainLine, format),
+      z.regex(/^\P{Cs}+$/u, format),
     );
 };
 

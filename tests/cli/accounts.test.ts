@@ -152,6 +152,17 @@ describe("commands about accounts", () => {
     expect((await ann.get("/v1/api-keys")).json().data).toEqual([]);
   });
 
+  test("a name of two lines or with a direction mark makes no key", async () => {
+    for (const name of ["Cron\nkey", "Cron\u202e"]) {
+      const end = await createAccountKey({ email: address, name, options: {} }, env);
+      expect(end).toEqual({
+        ok: false,
+        line: "Give the key a name of one line without control characters.",
+      });
+    }
+    expect((await ann.get("/v1/api-keys")).json().data).toEqual([]);
+  });
+
   test("deleting wants --yes, ends what runs, prints the receipt and leaves no byte of the address", async () => {
     await ann.post("/v1/rules", { kind: "block", target: "blocked.example" });
     expect((await deleteNow({ email: address, sure: false }, env)).ok).toBe(false);

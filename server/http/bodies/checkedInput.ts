@@ -26,9 +26,13 @@ export function checked(
   const value = withoutUserId(given === undefined ? {} : given);
   const errors = textErrors(value, base);
   const result = z.safeParse(schema ?? nothing, value);
-  return result.success
-    ? { value: result.data, errors }
-    : { value, errors: [...errors, ...fieldErrors(result.error.issues, value, base)] };
+  if (result.success) {
+    return { value: result.data, errors };
+  }
+  const isNew = (error: FieldError) =>
+    !errors.some(({ pointer, code }) => pointer === error.pointer && code === error.code);
+  const more = fieldErrors(result.error.issues, value, base).filter(isNew);
+  return { value, errors: [...errors, ...more] };
 }
 
 function checkedParams(endpoint: Endpoint, given: unknown): unknown {

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { plainLine } from "#contract/plainLine.ts";
 import type { FieldError } from "./apiError.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -46,9 +47,10 @@ function errorOf(issue: Issue, value: unknown): Omit<FieldError, "pointer"> {
       return { code: isMissing(value, issue.path) ? "required" : "not_allowed" };
     case "unrecognized_keys":
       return { code: "unknown_field" };
+    case "invalid_format":
+      return { code: issue.pattern === String(plainLine) ? "control_character" : "not_allowed" };
     case "custom":
     case "invalid_element":
-    case "invalid_format":
     case "invalid_key":
     case "invalid_union":
     case "not_multiple_of":

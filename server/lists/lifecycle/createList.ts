@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { limits } from "#contract/limits.ts";
+import { plainLineOf } from "#contract/plainLineOf.ts";
 import type { ListOptions, Mapping } from "#contract/listShape.ts";
 import { appendPart, insertUpload, listUpload } from "#server/data/queries/uploads.ts";
 import { lockAccount } from "#server/data/queries/accounts.ts";
@@ -78,7 +79,7 @@ async function emptyFile(
   { accountId, url, now }: { accountId: string; url: string; now: number },
 ): Promise<UploadRow> {
   const part = new URL(url).pathname.split("/").findLast((one) => one !== "") ?? "list";
-  const name = decodedName(part).slice(0, limits.fileNameLength);
+  const name = plainLineOf(decodedName(part)).slice(0, limits.fileNameLength) || "list";
   return keepText(queries, { accountId, name, bytes: new Uint8Array(), now });
 }
 

@@ -1,3 +1,4 @@
+import { plainLineOf } from "#contract/plainLineOf.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { accountById } from "#server/data/queries/accounts.ts";
 import { isNotified } from "#server/data/queries/notificationSettings.ts";
@@ -5,6 +6,9 @@ import type { ListRow } from "#server/data/tables/listRow.ts";
 import { isTestAccount } from "#server/data/tables/testAccountId.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 import { queueMail } from "#server/services/mail/queueMail.ts";
+
+/** Maximum characters of a list's name in the subject of a mail. */
+const subjectLength = 100;
 
 /** A mail about a list. */
 interface ListMail {
@@ -39,12 +43,7 @@ export async function mailListOwner(
     listId,
     language: account.locale ?? "en",
     link: panel === undefined ? page : `${page}?panel=${panel}`,
-    values: { name: oneLine(list.name), ...values },
+    values: { name: plainLineOf(list.name).slice(0, subjectLength), ...values },
     now: context.now(),
   });
-}
-
-/** Returns a name as one line of at most 100 characters, for the subject of a mail. */
-function oneLine(name: string): string {
-  return name.replaceAll(/\s+/gu, " ").slice(0, 100);
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { plainLineOf } from "#contract/plainLineOf.ts";
 import type { LoginReply } from "#contract/session.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { SessionRow } from "#server/data/tables/sessionRow.ts";
@@ -67,13 +68,14 @@ export async function completeSignIn(
   { method, codeGiven, labels }: SignIn,
 ): Promise<LoginReply> {
   refuseSuspended(account);
+  const { device_name: name } = labels;
   await limitFurther(limits.rates, reply, [{ policy: signInPolicy, key: account.id }]);
   const opening = await openSession(context, account, {
     method,
     codeGiven,
     trusted: labels.trust_device === true,
     device: readCookie(context, request, "device"),
-    deviceName: labels.device_name ?? null,
+    deviceName: typeof name === "string" ? plainLineOf(name) : null,
     language: languageOf(request, context.texts.languages),
     from: clientInfo(request),
   });

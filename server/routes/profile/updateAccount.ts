@@ -19,11 +19,8 @@ function isTimeZone(name: string): boolean {
 }
 
 function errorsOf(change: Change, languages: readonly string[]): FieldError[] {
-  const { name, avatar, locale, time_zone: zone } = change;
+  const { avatar, locale, time_zone: zone } = change;
   const errors: FieldError[] = [];
-  if (name !== undefined && /\p{Cc}/u.test(name)) {
-    errors.push({ pointer: "#/name", code: "control_character" });
-  }
   if (typeof avatar === "string" && !isPicture(avatar)) {
     errors.push({ pointer: "#/avatar", code: "not_a_picture" });
   }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PolicyVersion } from "#contract/policy.ts";
 import type { AccountPolicy } from "#vocabulary/policy.ts";
 import { useSavePolicyMutation } from "#web/api/policyApi.ts";
+import { fieldErrorsOf } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { TextField } from "#web/ui/TextField.tsx";
 import { showToast } from "#web/ui/showToast.ts";
@@ -20,7 +21,7 @@ interface Props {
 
 /** Confirms a new policy with its changes and an optional note. */
 export function SavePolicy({ draft, current, onClose }: Props) {
-  const { t } = useTranslation("policy");
+  const { t } = useTranslation(["policy", "errors"]);
   const { number } = useFormats();
   const [note, setNote] = useState("");
   const [save, { isLoading, error }] = useSavePolicyMutation();
@@ -47,6 +48,7 @@ export function SavePolicy({ draft, current, onClose }: Props) {
         label={t("save.note")}
         maxLength={noteLength}
         value={note}
+        error={fieldErrorsOf(t, error)["note"] ?? null}
         onChange={(event) => setNote(event.target.value)}
       />
     </PolicyDialog>

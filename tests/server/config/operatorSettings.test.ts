@@ -75,8 +75,7 @@ test("OPERATOR_FILE names another file, which must exist", () => {
 });
 
 test("hostile and foreign text is stored unchanged", () => {
-  const name =
-    "</script><script>alert(1)</script> \"&amp;' عربي \u202E 😀👩‍👩‍👧 <!--operator--> __ORIGIN__";
+  const name = "</script><script>alert(1)</script> \"&amp;' عربي 😀👩‍👩‍👧 <!--operator--> __ORIGIN__";
   writeFileSync(file, JSON.stringify({ name }));
   expect(read()).toMatchObject({ name });
 });
@@ -90,6 +89,11 @@ describe("is refused in one sentence with the file, the field and what to write:
     [{ name: "x".repeat(201) }, "set name to one line of 1 to 200 characters"],
     [{ name: "a\nb" }, "set name to one line of 1 to 200 characters"],
     [{ name: "a\0" }, "set name to one line of 1 to 200 characters"],
+    [{ name: "a\u202Eb" }, "set name to one line of 1 to 200 characters"],
+    [
+      { subProcessors: [{ name: "\u2066x", purpose: "y", place: "z" }] },
+      "set subProcessors[0].name to one line of 1 to 100",
+    ],
     [{ name: "\uD83D" }, "set name to one line of 1 to 200 characters"],
     [{ postalAddress: "1 Street" }, "set postalAddress to a list of at most 10 lines"],
     [{ postalAddress: ["a", ""] }, "set postalAddress[1] to one line of 1 to 200 characters"],

@@ -10,12 +10,13 @@ const file = new File([new Uint8Array(2.5 * megabyte)], "people.csv", { lastModi
 
 /** Serves uploads and stores what arrives; `issue` may return another response to a part. */
 function keeping(issue: (part: number) => Response | undefined = () => undefined) {
-  const seen = { offsets: [] as number[], placed: 0, received: 0 };
+  const seen = { offsets: [] as number[], names: [] as string[], placed: 0, received: 0 };
   const standing = () =>
     upload({ bytes: file.size, received: seen.received, complete: seen.received === file.size });
   server.use(
-    serve(createUpload, () => {
+    serve(createUpload, ({ body }) => {
       seen.placed += 1;
+      seen.names.push((body as { name: string }).name);
       return standing();
     }),
     serve(readUpload, standing),
@@ -33,7 +34,7 @@ function keeping(issue: (part: number) => Response | undefined = () => undefined
   return seen;
 }
 
-async function send(id: string | null = null) {
+async function send(id: string | null = null, sending = file) {
   quitSession();
   vi.resetModules();
   const { uploadFile } = await import("#web/api/uploadFile.ts");
@@ -43,7 +44,7 @@ async function send(id: string | null = null) {
     onReceived: () => undefined,
     onWaiting: (waiting: boolean) => waits.push(waiting),
   };
-  const sent = await uploadFile(file, { id, watcher, signal: new AbortController().signal });
+  const sent = await uploadFile(sending, { id, watcher, signal: new AbortController().signal });
   return { sent, waits };
 }
 
@@ -54,6 +55,12 @@ test("a file goes in parts of one megabyte, one behind the other", async () => {
   const { sent } = await send();
   expect(seen.offsets).toEqual([0, megabyte, 2 * megabyte]);
   expect(sent).toMatchObject({ complete: true, received: file.size });
+});
+
+test("the name of a file loses line breaks and direction marks, which the server refuses", async () => {
+  const seen = keeping();
+  await send(null, new File([file], "\u200fقائمة\n2026.csv"));
+  expect(seen.names).toEqual(["قائمة 2026.csv"]);
 });
 
 test("a lost part is sent again from the server's position", async () => {

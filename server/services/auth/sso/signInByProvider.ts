@@ -1,3 +1,4 @@
+import { plainLineOf } from "#contract/plainLineOf.ts";
 import { accountByEmail, accountById, emailKey, isInUse } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { identityOf, insertIdentity, touchIdentity } from "#server/data/queries/identities.ts";
@@ -82,7 +83,7 @@ export async function signInByProvider(
     }
     const opened = await openAccount(context, queries, {
       email,
-      name: person.name,
+      name: plainLineOf(person.name),
       passwordHash: "",
       forOperator: false,
       confirmed: true,

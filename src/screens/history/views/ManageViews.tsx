@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SavedView } from "#contract/savedViews.ts";
 import { useDeleteSavedViewMutation, useUpdateSavedViewMutation } from "#web/api/savedViewsApi.ts";
-import { failureText } from "#web/text/failureText.ts";
+import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -105,7 +105,11 @@ function OneView({ view, query, onOpen }: OneProps) {
           {t("views.delete")}
         </Button>
       </div>
-      <FormError>{error === undefined ? null : failureText(t, error).title}</FormError>
+      <FormError>
+        {error === undefined
+          ? null
+          : (fieldErrorsOf(t, error)["name"] ?? failureText(t, error).title)}
+      </FormError>
     </div>
   );
 }

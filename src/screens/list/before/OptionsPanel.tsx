@@ -70,7 +70,9 @@ export function OptionsPanel({ list }: { list: List }) {
             label={t("options.tags")}
             hint={t("options.tagsHint")}
             saved={list.tags.join(", ")}
-            error={fieldErrors["tags"] ?? null}
+            error={
+              Object.entries(fieldErrors).find(([field]) => /^tags\b/u.test(field))?.[1] ?? null
+            }
             onSave={saveTags}
           />
           <ListOptionFields later options={options} onChange={saveOption} />

@@ -74,6 +74,16 @@ describe.each(databases)("a zip archive, on $name", ({ open }) => {
     expect(first?.name).toBe(long.slice(-limits.fileNameLength));
   });
 
+  test("names inside lose line breaks and direction marks", async () => {
+    const { reply } = await unpack([
+      ["in\u202evsc\r\nx.csv", "email\nann@example.com\n"],
+      ["\u200e.csv", "email\nben@example.com\n"],
+      ["more.txt", "cid@example.com\n"],
+    ]);
+    const { data } = reply.json<{ data: Upload[] }>();
+    expect(data.map(({ name }) => name)).toEqual(["invsc x.csv", ".csv", "more.txt"]);
+  });
+
   test("with one text inside is read as it is, and with several says what to do", async () => {
     const one = await uploaded("one.zip", zipFile([["people.csv", "email\nann@example.com\n"]]));
     expect(await counted(one)).toMatchObject({

@@ -10,7 +10,7 @@ import {
 } from "#contract/savedViews.ts";
 import { listValidations } from "#contract/validations.ts";
 import { HistoryScreen } from "#web/screens/history/HistoryScreen.tsx";
-import { problem, serve, server } from "#tests/web/support/server.ts";
+import { problem, refusedFields, serve, server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts } from "#tests/web/support/showTexts.ts";
 import { validation } from "#tests/web/support/validations.ts";
@@ -127,6 +127,22 @@ test("views are renamed, pinned, replaced and deleted", async () => {
   await waitFor(() => expect(views[0]).toMatchObject({ query: "verdict=unknown" }));
   await user.click(dialog.getByRole("button", { name: "Delete Two" }));
   await waitFor(() => expect(views).toEqual([]));
+});
+
+test("a refused name of a view says why", async () => {
+  views = [viewOf({ name: "One" })];
+  const wrong = {
+    pointer: "#/name",
+    code: "control_character",
+    detail: "Invisible mark.",
+  } as const;
+  server.use(serve(updateSavedView, () => refusedFields(wrong)));
+  const { user } = show("?verdict=unknown");
+  await user.click(await screen.findByRole("button", { name: "Manage views" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Name"), "Two");
+  await user.tab();
+  expect(await dialog.findByText("Invisible mark.")).toBeVisible();
 });
 
 test("the columns are chosen, and the URL keeps them", async () => {

@@ -13,7 +13,7 @@ import {
 import { type AccountPolicy, standardPolicy } from "#vocabulary/policy.ts";
 import { PolicyScreen } from "#web/screens/policy/PolicyScreen.tsx";
 import { presentedStandard as standard } from "#tests/web/support/page.tsx";
-import { problem, serve, server } from "#tests/web/support/server.ts";
+import { problem, refusedFields, serve, server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts } from "#tests/web/support/showTexts.ts";
 
@@ -234,6 +234,29 @@ test("a version that isn't saved keeps its dialog open, with the reason", async 
   const dialog = screen.getByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Save version 1" }));
   expect(await within(dialog).findByText(/^Account suspended\./u)).toBeVisible();
+});
+
+test("a refused note is marked with the reason", async () => {
+  const wrong = {
+    pointer: "#/note",
+    code: "control_character",
+    detail: "Invisible mark.",
+  } as const;
+  server.use(serve(savePolicy, () => refusedFields(wrong)));
+  const { user } = show();
+  await user.selectOptions(
+    await screen.findByRole("combobox", { name: "Role address" }),
+    "Don't send",
+  );
+  await user.click(screen.getByRole("button", { name: "Save as version 1" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await user.type(dialog.getByRole("textbox", { name: "Note (optional)" }), "Bounces");
+  await user.click(dialog.getByRole("button", { name: "Save version 1" }));
+  await waitFor(() =>
+    expect(dialog.getByRole("textbox", { name: "Note (optional)" })).toHaveAccessibleDescription(
+      "Invisible mark.",
+    ),
+  );
 });
 
 test("the addresses that change are shown in pages, and those of a list once it's chosen", async () => {

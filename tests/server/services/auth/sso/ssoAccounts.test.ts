@@ -21,6 +21,11 @@ describe.each(databases)("accounts and providers on $name", ({ open }) => {
   });
   afterAll(() => sso.close());
 
+  test("the provider's name for a person loses line breaks and direction marks", async () => {
+    const newcomer = await newcomerAt(server, provider, someone({ name: "\u202eAnn\r\nExample" }));
+    expect((await newcomer.get("/v1/account")).json().name).toBe("Ann Example");
+  });
+
   describe("T29: an address alone connects nothing:", () => {
     test("a verified address that has an account", async () => {
       const person = someone();

@@ -5,7 +5,7 @@ import { updateList } from "#contract/lists.ts";
 import { exampleList, preview } from "#tests/web/support/lists.ts";
 import { serveAccount } from "#tests/web/support/page.tsx";
 import { openList, serveList } from "#tests/web/support/serveList.ts";
-import { serve, server } from "#tests/web/support/server.ts";
+import { refusedFields, serve, server } from "#tests/web/support/server.ts";
 
 beforeEach(() => serveAccount());
 
@@ -135,6 +135,24 @@ test("issues are grouped by their repair: groups without rows are hidden, each o
   expect(list.asked).toEqual([{ kinds: ["trailing_separator"] }]);
   await user.click(screen.getByRole("button", { name: "Edit 1 row" }));
   expect(await screen.findByLabelText("Address for line 8")).toBeVisible();
+});
+
+test("a refused tag is named below the field", async () => {
+  serveList(exampleList());
+  const wrong = {
+    pointer: "#/tags/1",
+    code: "control_character",
+    detail: "Invisible mark.",
+  } as const;
+  server.use(serve(updateList, () => refusedFields(wrong)));
+  const user = await openList();
+  await user.click(await screen.findByText("Name, tags, retention"));
+  await user.type(screen.getByLabelText("Tags"), "crm, november{Tab}");
+  await waitFor(() =>
+    expect(screen.getByLabelText("Tags")).toHaveAccessibleDescription(
+      expect.stringContaining("Invisible mark."),
+    ),
+  );
 });
 
 test("the first rows are collapsed while the column is certain; name and tags are saved when their field is left", async () => {
