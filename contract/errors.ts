@@ -38,6 +38,7 @@ export const errorStatus = {
   sso_link_required: 409,
   last_sign_in_method: 409,
   expired: 410,
+  list_deleted: 410,
   format_removed: 410,
   body_too_large: 413,
   unsupported_media_type: 415,

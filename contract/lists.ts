@@ -34,6 +34,7 @@ export const createList = endpoint({
     ...writeErrors,
     "missing_idempotency_key",
     "idempotency_key_reused",
+    "list_deleted",
     "not_found",
     "conflict",
     "concurrency_limited",

@@ -145,6 +145,11 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     cause: "The data was deleted after its retention, or the link has expired.",
     fix: "For a download, read the export again for a new link.",
   },
+  list_deleted: {
+    cause:
+      "The request repeats the `Idempotency-Key` of a list that was deleted since. Nothing was created.",
+    fix: "To create the list again, use a new key.",
+  },
   format_removed: {
     cause: "The export has a format that is no longer made.",
     fix: "Create an export in another format.",

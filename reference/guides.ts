@@ -215,7 +215,7 @@ const conventions: readonly Guide[] = [
     title: "Idempotency",
     blocks: [
       {
-        text: "`POST /v1/lists` requires an `Idempotency-Key` of up to 255 characters; calls that check addresses accept one. For 24 hours, the same key with the same body returns the first reply with `Idempotent-Replayed: true`, and creates nothing. The same key with another body gets `idempotency_key_reused`.",
+        text: "`POST /v1/lists` requires an `Idempotency-Key` of up to 255 characters; calls that check addresses accept one. For 24 hours, the same key with the same body returns the first reply with `Idempotent-Replayed: true`, and creates nothing. The same key with another body gets `idempotency_key_reused`; the key of a list that was deleted since gets 410 `list_deleted`.",
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { claimRequest, storeResponse } from "#server/data/queries/idempotencyKeys.ts";
+import type { IdempotencyRow } from "#server/data/tables/idempotencyRow.ts";
 import { sha256 } from "#server/crypto/digest.ts";
 import type { AppContext } from "#server/context.ts";
 import { presentList } from "#server/presenters/presentList.ts";
@@ -8,7 +9,10 @@ import { createList, type CreatedList, type NewList } from "./createList.ts";
 export type CreatedOnce =
   | { kind: "created"; body: string }
   | { kind: "repeated"; body: string }
-  | { kind: "refused"; error: Extract<CreatedList, { ok: false }>["error"] | "key_reused" };
+  | {
+      kind: "refused";
+      error: Extract<CreatedList, { ok: false }>["error"] | "key_reused" | "list_deleted";
+    };
 
 /** Rolls back the transaction. */
 class NotCreated extends Error {
@@ -17,6 +21,17 @@ class NotCreated extends Error {
     super(handedIn.kind);
     this.handedIn = handedIn;
   }
+}
+
+/** Returns the result of a request whose key was used before. */
+function repeatOf({ request_hash: before, body }: IdempotencyRow, hash: string) {
+  if (before !== hash) {
+    return { kind: "refused", error: "key_reused" } as const;
+  }
+  // A list is deleted together with the stored response.
+  return body === null
+    ? ({ kind: "refused", error: "list_deleted" } as const)
+    : ({ kind: "repeated", body } as const);
 }
 
 /** Creates a list once, however often the request is sent: list, key and response are written in one transaction. */
@@ -40,9 +55,7 @@ export async function createListOnce(
       };
       const before = await claimRequest(queries, row);
       if (before !== undefined) {
-        return before.request_hash === hash && before.body !== null
-          ? { kind: "repeated", body: before.body }
-          : { kind: "refused", error: "key_reused" };
+        return repeatOf(before, hash);
       }
       const created = await createList(queries, list, now);
       if (!created.ok) {

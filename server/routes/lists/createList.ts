@@ -35,6 +35,7 @@ const refusals = {
   ...listLimitErrors,
   outside_sandbox: () => invalidFields([{ pointer: "#/source/url", code: "outside_sandbox" }]),
   key_reused: () => new ApiError("idempotency_key_reused"),
+  list_deleted: () => new ApiError("list_deleted"),
 } as const satisfies Record<Extract<CreatedOnce, { kind: "refused" }>["error"], () => ApiError>;
 
 /** `POST /v1/lists`: creates a list, once per Idempotency-Key. */

@@ -113,11 +113,18 @@ describe.each(databases)("deletion on $name", ({ open }) => {
     expect(await found(canary)).toEqual([]);
     expect((await ann.get(`/v1/lists/${kept}/results`)).json().data).toHaveLength(1);
     // Repeating the request that created it doesn't create another.
-    const again = await ann.ask("POST", "/v1/lists", {
-      headers: { "idempotency-key": `Leads ${canary}-1` },
-      body: { name: `Leads ${canary}`, source: { emails }, options: { start: "auto" } },
-    });
-    expect([again.statusCode, again.json().code]).toEqual([422, "idempotency_key_reused"]);
+    const repeat = async (name: string) => {
+      const again = await ann.ask("POST", "/v1/lists", {
+        headers: { "idempotency-key": `Leads ${canary}-1` },
+        body: { name, source: { emails }, options: { start: "auto" } },
+      });
+      return [again.statusCode, again.json().code];
+    };
+    expect(await repeat(`Leads ${canary}`)).toEqual([410, "list_deleted"]);
+    expect(await repeat("Other")).toEqual([422, "idempotency_key_reused"]);
+    expect((await ann.get("/v1/lists")).json().data.map((one: { id: string }) => one.id)).toEqual([
+      kept,
+    ]);
   });
 
   test("a deleted account leaves no data, lists or files, and its receipt confirms it", async () => {
