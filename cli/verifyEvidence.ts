@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { createReadStream, existsSync } from "node:fs";
+import { escapeText } from "#engine/smtp/connection/escapeText.ts";
 import type { EvidenceKey } from "#contract/evidenceBundles.ts";
 import { evidenceKeyOf, evidenceKeys, evidenceKeysFile } from "#server/config/evidenceKeys.ts";
+import { StartFailure } from "#server/config/startFailure.ts";
 import { parseSecrets } from "#server/config/secrets.ts";
 import { type BundleCheck, verifyBundle } from "#server/services/evidence/verifyBundle.ts";
 import { type CommandEnd, serverConfig } from "./serverDatabase.ts";
@@ -10,20 +11,26 @@ const bundleBytesMax = 20 * 1024 * 1024;
 const keysBytesMax = 64 * 1024;
 const keysWaitMs = 10_000;
 
-/** Error of a file or key that can't be read; exit code 2. */
+/** Error of a file or key that can't be read; exit code 2, as for settings that can't be used. */
 class Unreadable extends Error {}
 
+/** Reads a file up to a size, whatever size it claims: a device or pipe has none. */
 async function readBounded(file: string, most: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
   try {
-    const { size } = await stat(file);
-    if (size > most) {
-      throw new Unreadable(`${file} has more than ${most / 1024} KB.`);
+    for await (const part of createReadStream(file, { end: most })) {
+      parts.push(part as Buffer);
+      bytes += (part as Buffer).length;
     }
-    return await readFile(file, "utf8");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw error instanceof Unreadable ? error : new Unreadable(`${file} can't be read (${code}).`);
+    throw new Unreadable(`${escapeText(file)} can't be read (${code}).`);
   }
+  if (bytes > most) {
+    throw new Unreadable(`${escapeText(file)} has more than ${most / 1024} KB.`);
+  }
+  return Buffer.concat(parts).toString("utf8");
 }
 
 async function download(url: string): Promise<string> {
@@ -102,7 +109,19 @@ async function readKeys(
     : keysOf(await readBounded(key, keysBytesMax), key);
 }
 
-const listed = (fields: readonly string[]) => fields.toSorted().join(", ");
+/** Most fields that a sentence names. */
+const fieldsNamed = 30;
+
+/** Returns field names for a terminal: escaped, and the first of many. */
+function listed(fields: readonly string[]): string {
+  const names = fields.toSorted().map((name) => escapeText(name, 64));
+  const more = names.length - fieldsNamed;
+  return more > 0 ? `${names.slice(0, fieldsNamed).join(", ")} and ${more} more` : names.join(", ");
+}
+
+/** Returns a signed value for a terminal. */
+const shown = (value: unknown): string =>
+  escapeText(typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing"));
 
 /** Says what a check of a bundle found. */
 function sentenceOf(check: BundleCheck): string {
@@ -110,14 +129,14 @@ function sentenceOf(check: BundleCheck): string {
     const { content } = check;
     return [
       `Valid: signed by key ${check.keyId}`,
-      `${String(content["email"] ?? content["input"])}: ${String(content["verdict"])} (${String(content["reason"])}), checked ${String(content["checked_at"])} by ${String(content["issuer"])}`,
+      `${shown(content["email"] ?? content["input"])}: ${shown(content["verdict"])} (${shown(content["reason"])}), checked ${shown(content["checked_at"])} by ${shown(content["issuer"])}`,
     ].join("\n");
   }
   switch (check.problem) {
     case "not_a_bundle":
       return `Invalid: ${check.detail}`;
     case "unknown_key":
-      return `Invalid: none of the keys is ${check.keyId}, which signed the file. Pass the keys of the installation that signed it with --key.`;
+      return `Invalid: none of the keys is ${escapeText(check.keyId)}, which signed the file. Pass the keys of the installation that signed it with --key.`;
     case "signature_mismatch":
       return `Invalid: the signature doesn't match${check.fields.length === 0 ? "" : `, and these fields were changed: ${listed(check.fields)}`}.`;
     case "tampered":
@@ -144,7 +163,7 @@ export async function verifyEvidence(
     const line = json ? JSON.stringify(reportOf(check)) : sentenceOf(check);
     return { ok: valid || json, code: valid ? 0 : 1, line };
   } catch (error) {
-    if (error instanceof Unreadable) {
+    if (error instanceof Unreadable || error instanceof StartFailure) {
       return { ok: false, code: 2, line: error.message };
     }
     throw error;
