@@ -122,7 +122,7 @@ export const receivePaymentEvent = endpoint({
   bodyBytes: 512 * 1024,
   reply: z.object({
     object: z.literal("payment_event_receipt"),
-    /** False for an event that is about something else, or that was stored before. */
+    /** False for an event that is about something else, or that was stored before. An event with another amount or currency is stored and moves no credits. */
     stored: z.boolean(),
   }),
   statuses: [200],

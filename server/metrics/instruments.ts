@@ -38,9 +38,16 @@ export const providerReplies = new Counter(
   ["provider", "egress", "outcome"],
 );
 
+/** Events of the payment service that move no credits. */
+export const heldPayments = new Counter(
+  "mailverdict_payments_held_total",
+  "Payment events held because their amount or currency isn't that of the purchase.",
+  [],
+);
+
 /** Returns every metric that this thread counts. */
 export function ownCounts(): FamilySnapshot[] {
-  return [httpRequests, httpSeconds, checkSeconds, results, providerReplies].map((one) =>
-    one.snapshot(),
+  return [httpRequests, httpSeconds, checkSeconds, results, providerReplies, heldPayments].map(
+    (one) => one.snapshot(),
   );
 }

@@ -16,7 +16,7 @@ export const receivePaymentEventRoute = openBytesRoute(
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       signature: typeof signature === "string" ? signature : "",
     });
-    if (received === "wrong_signature") {
+    if (received === "wrong_signature" || received === "wrong_shape") {
       throw new ApiError("malformed_request");
     }
     if (received === "payment_unavailable") {

@@ -19,8 +19,10 @@ const of = (facts: readonly Fact[], kind: PaymentFactKind) =>
   facts.filter((fact) => fact.kind === kind);
 
 function statusOf(facts: readonly Fact[]): PurchaseRow["status"] {
-  const order = ["paid", "failed", "processing", "expired"] as const;
-  return order.find((kind) => of(facts, kind).length > 0) ?? "open";
+  const order = ["paid", "failed", "processing", "held", "expired"] as const;
+  const found = order.find((kind) => of(facts, kind).length > 0) ?? "open";
+  // The buyer paid something, and the operator has to decide.
+  return found === "held" ? "processing" : found;
 }
 
 /** Returns the money refunded: the charge's last sum, less the refunds that failed since. */

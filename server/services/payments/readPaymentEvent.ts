@@ -14,8 +14,10 @@ export interface PaymentFact {
   purchaseId: string | null;
   /** Id of the PaymentIntent. */
   intent: string | null;
-  /** Amounts and the payer; null unless the event is about the session. */
-  paid: { total: number | null; taxAmount: number | null; billedTo: string } | null;
+  /** ISO 4217, in lower case. */
+  currency: string;
+  /** Amounts and the payer; null unless the session was paid or the bank is asked. */
+  paid: { total: number; taxAmount: number | null; billedTo: string } | null;
 }
 
 const idMax = 255;
@@ -24,6 +26,7 @@ const reference = z.nullish(z.union([id, z.object({ id })]));
 const metadata = z.nullish(z.record(z.string(), z.string()));
 const amount = z.int().check(z.gte(0));
 const text = z.nullish(z.string());
+const currency = z.string().check(z.regex(/^[a-z]{3}$/u));
 
 const eventSchema = z.object({
   id,
@@ -38,6 +41,7 @@ const session = z.object({
   metadata,
   payment_intent: reference,
   amount_total: z.nullish(amount),
+  currency,
   total_details: z.nullish(z.object({ amount_tax: amount })),
   customer_details: z.nullish(
     z.object({
@@ -58,9 +62,17 @@ const session = z.object({
   ),
 });
 
-const charge = z.object({ id, metadata, payment_intent: reference, amount_refunded: amount });
-const refund = z.object({ id, metadata, payment_intent: reference, amount });
-const dispute = z.object({ id, payment_intent: reference, amount, status: z.string() });
+/** A session that was paid, which has an amount. */
+const paidSession = z.extend(session, { amount_total: amount });
+const charge = z.object({
+  id,
+  metadata,
+  payment_intent: reference,
+  amount_refunded: amount,
+  currency,
+});
+const refund = z.object({ id, metadata, payment_intent: reference, amount, currency });
+const dispute = z.object({ id, payment_intent: reference, amount, currency, status: z.string() });
 
 type Session = z.infer<typeof session>;
 
@@ -96,21 +108,22 @@ type PaymentDetails = Omit<PaymentFact, "eventId" | "happenedAt">;
 
 function ofSession(kind: PaymentFactKind, object: unknown): PaymentDetails {
   const read = session.parse(object);
-  const paid = kind === "paid" || kind === "processing";
   return {
     kind,
     subject: read.id,
     amount: 0,
+    currency: read.currency,
     purchaseId: read.metadata?.["purchase"] ?? null,
     intent: idOf(read.payment_intent),
-    paid: paid
-      ? {
-          total: read.amount_total ?? null,
-          taxAmount: read.total_details?.amount_tax ?? null,
-          billedTo: billedTo(read),
-        }
-      : null,
+    paid: null,
   };
+}
+
+function ofPaidSession(kind: "paid" | "processing", object: unknown): PaymentDetails {
+  const read = paidSession.parse(object);
+  const { amount_total: total, total_details: details } = read;
+  const taxAmount = details?.amount_tax ?? null;
+  return { ...ofSession(kind, object), paid: { total, taxAmount, billedTo: billedTo(read) } };
 }
 
 function ofDispute(kind: "disputed" | "dispute_won", object: unknown): PaymentDetails {
@@ -119,6 +132,7 @@ function ofDispute(kind: "disputed" | "dispute_won", object: unknown): PaymentDe
     kind,
     subject: read.id,
     amount: read.amount,
+    currency: read.currency,
     purchaseId: null,
     intent: idOf(read.payment_intent),
     paid: null,
@@ -128,12 +142,12 @@ function ofDispute(kind: "disputed" | "dispute_won", object: unknown): PaymentDe
 function completed(object: unknown): PaymentDetails {
   const { payment_status: status } = session.parse(object);
   // Bank debits are confirmed days later, by an event of their own.
-  return ofSession(status === "unpaid" ? "processing" : "paid", object);
+  return ofPaidSession(status === "unpaid" ? "processing" : "paid", object);
 }
 
 const readers: Readonly<Record<string, (object: unknown) => PaymentDetails | null>> = {
   "checkout.session.completed": completed,
-  "checkout.session.async_payment_succeeded": (object) => ofSession("paid", object),
+  "checkout.session.async_payment_succeeded": (object) => ofPaidSession("paid", object),
   "checkout.session.async_payment_failed": (object) => ofSession("failed", object),
   "checkout.session.expired": (object) => ofSession("expired", object),
   "charge.refunded": (object) => {
@@ -142,6 +156,7 @@ const readers: Readonly<Record<string, (object: unknown) => PaymentDetails | nul
       kind: "refunded",
       subject: read.id,
       amount: read.amount_refunded,
+      currency: read.currency,
       purchaseId: read.metadata?.["purchase"] ?? null,
       intent: idOf(read.payment_intent),
       paid: null,
@@ -153,6 +168,7 @@ const readers: Readonly<Record<string, (object: unknown) => PaymentDetails | nul
       kind: "refund_failed",
       subject: read.id,
       amount: read.amount,
+      currency: read.currency,
       purchaseId: null,
       intent: idOf(read.payment_intent),
       paid: null,
@@ -167,7 +183,7 @@ const readers: Readonly<Record<string, (object: unknown) => PaymentDetails | nul
     dispute.parse(object).status === "won" ? ofDispute("dispute_won", object) : null,
 };
 
-/** Returns what a verified event says about a payment; null if it is about something else. Throws for a known event of another shape. */
+/** Returns what a verified event says about a payment; null if it is about something else. Throws a {@link z.core.$ZodError} for a known event of another shape. */
 export function readPaymentEvent(verified: unknown): PaymentFact | null {
   const { id: eventId, type, created, data } = eventSchema.parse(verified);
   const fact = Object.hasOwn(readers, type) ? (readers[type]?.(data.object) ?? null) : null;

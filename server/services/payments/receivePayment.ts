@@ -1,4 +1,5 @@
 import type { Stripe } from "stripe";
+import * as z from "zod/mini";
 import type { AppContext, Payments } from "#server/context.ts";
 import { lockAccount } from "#server/data/queries/accounts.ts";
 import {
@@ -8,6 +9,7 @@ import {
   updatePurchase,
 } from "#server/data/queries/purchases.ts";
 import type { PaymentFactKind, PurchaseRow } from "#server/data/tables/payments/purchaseRow.ts";
+import { heldPayments } from "#server/metrics/instruments.ts";
 import { logStripeError } from "./logStripeError.ts";
 import { type PaymentFact, readPaymentEvent } from "./readPaymentEvent.ts";
 import { settlePurchase } from "./settlePurchase.ts";
@@ -16,7 +18,12 @@ import { settlePurchase } from "./settlePurchase.ts";
 const toleranceS = 300;
 
 /** Outcome of {@link receivePayment}. */
-export type Received = "stored" | "ignored" | "wrong_signature" | "payment_unavailable";
+export type Received =
+  | "stored"
+  | "ignored"
+  | "wrong_signature"
+  | "wrong_shape"
+  | "payment_unavailable";
 
 type Context = Pick<AppContext, "database" | "log" | "now">;
 
@@ -30,6 +37,42 @@ const ofSession: ReadonlySet<PaymentFactKind> = new Set([
 /** Tells whether an event of a session is about the session of the purchase. */
 function belongs({ session_id: session }: PurchaseRow, { subject, kind }: PaymentFact): boolean {
   return !ofSession.has(kind) || session === null || session === subject;
+}
+
+/** Tells whether an event is about other money than its purchase: another currency, or a payment of more or less than the price. */
+function differs({ amount, currency, tax }: PurchaseRow, fact: PaymentFact): boolean {
+  const { paid } = fact;
+  if (fact.currency !== currency.toLowerCase()) {
+    return true;
+  }
+  const price = amount + (tax === "excluded" ? (paid?.taxAmount ?? 0) : 0);
+  return paid !== null && paid.total !== price;
+}
+
+/** Logs and counts an event that moves no credits because of its amount or currency: the operator decides. */
+function reportHeld(log: Context["log"], row: PurchaseRow, fact: PaymentFact): void {
+  const { eventId: event, kind, currency } = fact;
+  const expected = { amount: row.amount, currency: row.currency.toLowerCase(), tax: row.tax };
+  const received = { amount: fact.paid?.total ?? fact.amount, currency };
+  log.error(
+    { event, kind, purchase: row.id, expected, received },
+    "payment event held: it isn't about the amount and currency of its purchase",
+  );
+  heldPayments.add([]);
+}
+
+/** Returns what an event says; undefined for a known event of another shape, whose fields are logged. */
+function readFact(event: Stripe.Event, log: Context["log"]): PaymentFact | null | undefined {
+  try {
+    return readPaymentEvent(event);
+  } catch (error) {
+    if (!(error instanceof z.core.$ZodError)) {
+      throw error;
+    }
+    const fields = error.issues.map(({ path }) => path.join("."));
+    log.warn({ event: event.id, type: event.type, fields }, "payment event of an unknown shape");
+    return undefined;
+  }
 }
 
 /** Returns the event if Stripe signed these bytes in the last minutes; the library verifies before it parses. */
@@ -72,7 +115,7 @@ async function purchaseIdOf(
 async function store(
   { database, now }: Context,
   { id, account_id: accountId }: PurchaseRow,
-  fact: PaymentFact,
+  { fact, held }: { fact: PaymentFact; held: boolean },
 ): Promise<boolean> {
   return database.atomically(async (queries) => {
     // Serializes all events of the account, whichever process receives them.
@@ -85,9 +128,9 @@ async function store(
       id: fact.eventId,
       account_id: accountId,
       purchase_id: id,
-      kind: fact.kind,
+      kind: held ? "held" : fact.kind,
       subject: fact.subject,
-      amount: fact.amount,
+      amount: held ? (fact.paid?.total ?? fact.amount) : fact.amount,
       happened_at: fact.happenedAt,
       received_at: now(),
     });
@@ -96,7 +139,7 @@ async function store(
     }
     const { paid } = fact;
     const amounts =
-      paid === null
+      paid === null || held
         ? {}
         : { total: paid.total, tax_amount: paid.taxAmount, billed_to: paid.billedTo };
     const change = { payment_intent: row.payment_intent ?? fact.intent, ...amounts };
@@ -120,7 +163,10 @@ export async function receivePayment(
     log.warn("payment event without a valid signature");
     return "wrong_signature";
   }
-  const fact = readPaymentEvent(event);
+  const fact = readFact(event, log);
+  if (fact === undefined) {
+    return "wrong_shape";
+  }
   if (fact === null) {
     return "ignored";
   }
@@ -139,5 +185,12 @@ export async function receivePayment(
     }
     return "ignored";
   }
-  return (await store(context, row, fact)) ? "stored" : "ignored";
+  const held = differs(row, fact);
+  if (!(await store(context, row, { fact, held }))) {
+    return "ignored";
+  }
+  if (held) {
+    reportHeld(log, row, fact);
+  }
+  return "stored";
 }

@@ -34,7 +34,9 @@ export type PaymentFactKind =
   | "refunded"
   | "refund_failed"
   | "disputed"
-  | "dispute_won";
+  | "dispute_won"
+  /** Its amount or currency isn't that of the purchase, so it moves no credits. */
+  | "held";
 
 /** An event of the payment service about a purchase. */
 export interface PaymentEventRow {

@@ -3,6 +3,7 @@ import { modeHeader } from "#contract/headers.ts";
 import type { Plan } from "#contract/operator.ts";
 import { brokenInvariants } from "#server/data/queries/brokenInvariants.ts";
 import { holdCredits, moveCredits } from "#server/data/queries/accounts.ts";
+import { heldPayments } from "#server/metrics/instruments.ts";
 import { databases } from "#tests/support/databases.ts";
 import { type FakeStripe, startFakeStripe } from "#tests/support/fakeStripe.ts";
 import {
@@ -24,6 +25,8 @@ const packs: readonly Plan[] = [
 ];
 const day = 86_400_000;
 const started = 1250;
+
+const heldCount = () => Object.values(heldPayments.snapshot().samples)[0] ?? 0;
 
 describe.each(databases)("payments on $name", ({ open }) => {
   let stripe: FakeStripe;
@@ -340,6 +343,149 @@ describe.each(databases)("payments on $name", ({ open }) => {
       expect([reply.statusCode, reply.json().stored]).toEqual([200, false]);
     }
     expect([await balance(), (await purchase()).status]).toEqual([started, "open"]);
+  });
+
+  const heldLines = () =>
+    two.servers[0].logged
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => String(msg).startsWith("payment event held"));
+
+  test.each([
+    ["less", { amount_subtotal: 100, amount_total: 100 }],
+    ["one cent less", { amount_total: 4899 }],
+    ["more", { amount_total: 4901 }],
+    ["nothing", { amount_total: 0 }],
+    ["another currency", { currency: "huf" }],
+  ])(
+    "a payment of %s is held and reported once: no credits, and the answer stays 200",
+    async (_title, amounts) => {
+      const { id, session, balance, purchase, pay, refund } = await buyer();
+      const before = [heldLines().length, heldCount()];
+      const event = stripeEvent("checkout.session.completed", paidSession(id, session, amounts));
+      const replies = [await send(event), await send(event)];
+      expect(replies.map((reply) => [reply.statusCode, reply.json().stored])).toEqual([
+        [200, true],
+        [200, false],
+      ]);
+      expect(await balance()).toBe(started);
+      expect(await purchase()).toMatchObject({
+        status: "processing",
+        total: null,
+        billed_to: [],
+        paid_at: null,
+      });
+      expect([heldLines().length, heldCount()]).toEqual([before[0]! + 1, before[1]! + 1]);
+      const { amount_total: amount = 4900, currency = "eur" } = amounts as Record<string, unknown>;
+      expect(heldLines().at(-1)).toMatchObject({
+        level: 50,
+        event: event.id,
+        kind: "paid",
+        purchase: id,
+        expected: { amount: 4900, currency: "eur" },
+        received: { amount, currency },
+      });
+      // A refund of it takes nothing from the account.
+      await refund(100);
+      expect(await balance()).toBe(started);
+      // The right payment still counts.
+      await pay();
+      expect((await purchase()).status).toBe("paid");
+      expect(await balance()).toBeGreaterThan(started);
+    },
+  );
+
+  test("a bank debit of another amount is held, too, and so is its confirmation", async () => {
+    const { id, session, balance, purchase } = await buyer();
+    const other = paidSession(id, session, { amount_total: 1, payment_status: "unpaid" });
+    await send(stripeEvent("checkout.session.completed", other));
+    const paid = { ...other, payment_status: "paid" };
+    await send(stripeEvent("checkout.session.async_payment_succeeded", paid));
+    expect([await balance(), (await purchase()).status]).toEqual([started, "processing"]);
+    expect(
+      heldLines()
+        .slice(-2)
+        .map(({ kind }) => kind),
+    ).toEqual(["processing", "paid"]);
+  });
+
+  test("a refund or dispute in another currency is held and takes no credits", async () => {
+    const { id, session, balance, purchase, pay } = await buyer();
+    await pay();
+    const currency = "huf";
+    await send(stripeEvent("charge.refunded", { ...refundedCharge(id, session, 4900), currency }));
+    const dispute = { ...disputeOf(session, "needs_response"), currency };
+    await send(stripeEvent("charge.dispute.created", dispute));
+    await send(stripeEvent("refund.failed", { ...failedRefund(session, 4900), currency }));
+    expect(await balance()).toBe(started + 5000);
+    expect(await purchase()).toMatchObject({ status: "paid", refunded: 0, credits_returned: 0 });
+    expect(
+      heldLines()
+        .slice(-3)
+        .map(({ kind }) => kind),
+    ).toEqual(["refunded", "disputed", "refund_failed"]);
+  });
+
+  test("tax comes on top of a price without tax, and only there", async () => {
+    const { id, session, balance } = await buyer();
+    const { queries } = two.servers[0].context.database;
+    await queries.updateTable("purchases").set({ tax: "excluded" }).where("id", "=", id).execute();
+    const withTax = (total: number) =>
+      send(
+        stripeEvent(
+          "checkout.session.completed",
+          paidSession(id, session, {
+            amount_total: total,
+            total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 931 },
+          }),
+        ),
+      );
+    await withTax(4900);
+    expect(await balance()).toBe(started);
+    await withTax(4900 + 931);
+    expect(await balance()).toBe(started + 5000);
+    const other = await buyer();
+    const total = { amount_total: 4900 + 782 };
+    const taxed = paidSession(other.id, other.session, total);
+    await send(stripeEvent("checkout.session.completed", taxed));
+    expect(await other.balance()).toBe(started);
+  });
+
+  test("a known event of another shape is refused with 400, and its fields are logged", async () => {
+    const { id, session, balance } = await buyer();
+    const paid = paidSession(id, session);
+    const { currency: _currency, ...without } = paid;
+    const charge = refundedCharge(id, session, 100);
+    const wrong: [string, object, string][] = [
+      ["checkout.session.completed", { ...paid, amount_total: "4900" }, "amount_total"],
+      ["checkout.session.completed", { ...paid, amount_total: null }, "amount_total"],
+      ["checkout.session.async_payment_succeeded", { ...paid, amount_total: -1 }, "amount_total"],
+      ["checkout.session.completed", { ...paid, amount_total: 49.5 }, "amount_total"],
+      ["checkout.session.completed", without, "currency"],
+      ["checkout.session.completed", { ...paid, currency: 7 }, "currency"],
+      ["checkout.session.completed", { ...paid, id: "" }, "id"],
+      ["checkout.session.expired", { ...paid, metadata: [] }, "metadata"],
+      ["charge.refunded", { ...charge, amount_refunded: null }, "amount_refunded"],
+      ["refund.failed", { ...failedRefund(session, 1), amount: {} }, "amount"],
+      ["charge.dispute.created", { ...disputeOf(session, "lost"), status: 1 }, "status"],
+    ];
+    for (const [type, object, field] of wrong) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const reply = await send(stripeEvent(type, object));
+      expect([type, field, reply.statusCode, reply.json().code]).toEqual([
+        type,
+        field,
+        400,
+        "malformed_request",
+      ]);
+      const line = JSON.parse(two.servers[0].logged.findLast((one) => one.includes("shape"))!);
+      expect(line).toMatchObject({ level: 40, type, fields: [field] });
+    }
+    for (const event of [{ id: "evt_1" }, 1, null, []]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await send(event as object)).statusCode).toBe(400);
+    }
+    expect(await balance()).toBe(started);
+    expect(two.servers[0].logged.filter((line) => line.includes("request failed"))).toEqual([]);
   });
 
   test("without an answer from Stripe there is no purchase, and the log has no key", async () => {

@@ -11,7 +11,7 @@ import {
 const at = Date.UTC(2026, 10, 28, 12);
 const read = (type: string, object: object) =>
   readPaymentEvent(stripeEvent(type, object, { id: "evt_1", at }));
-const common = { eventId: "evt_1", happenedAt: at, intent: "pi_of_cs_1" };
+const common = { eventId: "evt_1", happenedAt: at, currency: "eur", intent: "pi_of_cs_1" };
 const ofSession = { ...common, subject: "cs_1", amount: 0, purchaseId: "pur_1" };
 const paid = {
   total: 4900,
