@@ -41,6 +41,8 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
       expect(await identities(again)).toMatchObject([
         { provider: { id: "real", name: "Real" }, email: "ann@people.example" },
       ]);
+      const sessions = (await again.get("/v1/account/sessions")).json().data;
+      expect(sessions.map(({ method }: { method: string }) => method)).toEqual(["sso", "sso"]);
       expect((await visitor().login("ann@people.example", "")).statusCode).toBe(422);
       expect((await visitor().login("ann@people.example")).json().code).toBe("login_refused");
     });
