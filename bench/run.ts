@@ -35,6 +35,8 @@ const benches: Record<string, string> = {
   scrolling: "Script tasks of /history while the wheel turns in Chromium ([rows]).",
   signInTiming: "Whether response times reveal which addresses have an account.",
   soak: "Memory, open files and sockets of the product under mixed load ([--minutes 30]).",
+  storedBytes:
+    "Bytes on disk of one single check, and of the free checks of an account and day ([checks]).",
   streams: "Memory of 500 open streams of events, and how soon a slow reader is disconnected.",
   suggestions: "Typos found, real domains left alone, and speed, beside npm packages.",
   syntax: "Syntax checks: right answers and speed, beside npm packages.",

@@ -66,7 +66,13 @@ export const evidenceBundle = z.object({
 
 export type EvidenceBundle = z.infer<typeof evidenceBundle>;
 
-const bundleErrors = [...signedInErrors, "not_found", "invalid_state", "expired"] as const;
+const bundleErrors = [
+  ...signedInErrors,
+  "not_found",
+  "invalid_state",
+  "expired",
+  "evidence_not_stored",
+] as const;
 
 export const readEvidenceBundle = endpoint({
   name: "readEvidenceBundle",

@@ -121,6 +121,13 @@ export const limits = {
   sampleRowsMin: 500,
   sampleAddressesDay: 400,
   sampleDays: 30,
+  /** Free checks of an account per day, live and test data together, whose evidence is stored; of further ones only the result is. */
+  freeChecksWithEvidenceDay: 1000,
+  /** Maximum free checks and free rows of lists of an account per day, live and test data together. */
+  freeChecksDay: 10_000,
+  /** Further free checks per day for each credit that the account spent in the last days, and free rows that each row of a list allows that costs a credit. */
+  freeChecksPerCredit: 10,
+  freeChecksCreditDays: 30,
   /** Maximum number of unfinished lists of one account. Lists waiting for the user count too, because their files are stored. */
   openListsMax: 20,
   /** Maximum bytes of the files of one account's lists that cost no credits, live and test; a list counts by its share of rows without a charge. */

@@ -22,7 +22,9 @@ function act(
     statuses: [200],
     errors: [
       ...actErrors,
-      ...(credits ? (["insufficient_credits", "key_budget_exceeded"] as const) : []),
+      ...(credits
+        ? (["insufficient_credits", "key_budget_exceeded", "too_many_free_checks"] as const)
+        : []),
     ],
   });
 }

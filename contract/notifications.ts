@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./page.ts";
 
-/** Notifications about lists, downloads, credits, keys, webhooks and mailbox checks. */
+/** Notifications about lists, downloads, credits, keys, webhooks, mailbox checks and disk space. */
 export const eventNotices = [
   "list_completed",
   "list_failed",
@@ -18,6 +18,7 @@ export const eventNotices = [
   "webhook_disabled",
   "webhook_backlog",
   "probe_degraded",
+  "disk_low",
 ] as const;
 
 export type EventNotice = (typeof eventNotices)[number];
@@ -29,6 +30,7 @@ export const mailedNotices = [
   "watch_changed",
   "watch_stopped",
   "webhook_disabled",
+  "disk_low",
 ] as const satisfies readonly EventNotice[];
 
 /** Notifications about sign-ins, passwords, second factors and keys, which are mailed as well. */
@@ -78,7 +80,7 @@ export const notification = z.object({
   ),
   /** Code of an error or a reason, or a name: a sign-in provider, a key or an address. */
   detail: z.nullable(z.string()),
-  /** Rows of a list or a download, or credits left. */
+  /** Rows of a list or a download, credits left, or free disk space in MB. */
   count: z.nullable(z.number()),
   expires_at: z.nullable(z.string()),
   /** Client that caused a security event; an IPv6 address without its last bytes. */

@@ -66,6 +66,7 @@ export const recheckValidation = endpoint({
     "invalid_state",
     "insufficient_credits",
     "key_budget_exceeded",
+    "too_many_free_checks",
     "idempotency_key_reused",
     "expired",
   ],

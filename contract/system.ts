@@ -71,6 +71,8 @@ const doctorReport = z.object({
   addresses: z.array(
     z.object({ address: z.string(), source: z.enum(["setting", "socket", "mail_host"]) }),
   ),
+  /** Free space of the SQLite database's disk and the reserve in it, in bytes; null with PostgreSQL. */
+  disk: z.nullable(z.object({ free: z.number(), reserve: z.number() })),
   /** Reply counts per provider in the last `hours`, including the current hour. */
   receptions: z.object({ hours: z.number(), data: z.array(reception) }),
   ms: z.number(),

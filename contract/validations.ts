@@ -169,6 +169,7 @@ export const createValidation = endpoint({
     "xsrf_mismatch",
     "insufficient_credits",
     "key_budget_exceeded",
+    "too_many_free_checks",
     "idempotency_key_reused",
     "expired",
   ],
@@ -244,7 +245,13 @@ export const readEvidence = endpoint({
   params: byId,
   reply: evidence,
   statuses: [200],
-  errors: ["missing_credentials", "invalid_token", "expired_token", "not_found"],
+  errors: [
+    "missing_credentials",
+    "invalid_token",
+    "expired_token",
+    "not_found",
+    "evidence_not_stored",
+  ],
 });
 
 export const deleteValidation = endpoint({

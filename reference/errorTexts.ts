@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 
 /** Cause and fix of an error. Titles and details are in the locale files. */
@@ -150,6 +151,10 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
       "The request repeats the `Idempotency-Key` of a list that was deleted since. Nothing was created.",
     fix: "To create the list again, use a new key.",
   },
+  evidence_not_stored: {
+    cause: `The account ran more than ${limits.freeChecksWithEvidenceDay.toLocaleString("en")} free checks that day, beyond which evidence isn't stored.`,
+    fix: "Check the address again on another day. Checks that cost a credit always have evidence.",
+  },
   format_removed: {
     cause: "The export has a format that is no longer made.",
     fix: "Create an export in another format.",
@@ -227,6 +232,10 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   too_many_uploads: {
     cause: "The account has too many uploads that aren't in a list yet.",
     fix: "Create a list from one, or delete one.",
+  },
+  too_many_free_checks: {
+    cause: `The account ran its ${limits.freeChecksDay.toLocaleString("en")} free checks of the day (UTC), and ${limits.freeChecksPerCredit} more for each credit it spent in the last ${limits.freeChecksCreditDays} days. Nothing was checked.`,
+    fix: "Wait for `Retry-After` seconds. Checks that cost a credit still work.",
   },
   too_many_streams: {
     cause: "The account has too many event streams or downloads open.",

@@ -25,6 +25,7 @@ import { welcome } from "./startup/welcome.ts";
 import { reduceStored } from "./services/validations/reduceStored.ts";
 import { cleanUp } from "./services/maintenance/cleanUp.ts";
 import { onOneServer } from "./services/maintenance/onOneServer.ts";
+import { announceDiskSpace } from "./services/events/announceDiskSpace.ts";
 import { announceExpiringKeys } from "./services/events/announceExpiringKeys.ts";
 import { createWebhookSender } from "./services/webhooks/webhookSender.ts";
 import { repeatWebhooks } from "./services/webhooks/repeatWebhooks.ts";
@@ -56,6 +57,7 @@ const sharedTasks: Readonly<
   Record<string, { ms: number; act: (context: AppContext) => Promise<unknown> }>
 > = {
   "cleaning up": { ms: 3_600_000, act: cleanUp },
+  "disk space": { ms: 60_000, act: announceDiskSpace },
   "expiring keys": { ms: 3_600_000, act: announceExpiringKeys },
   "expiring lists": { ms: 3_600_000, act: expireLists },
   "store modes": { ms: 60_000, act: reduceStored },

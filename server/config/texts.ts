@@ -52,6 +52,7 @@ const mailKinds = [
   "watch_stopped",
   "webhook_gone",
   "webhook_failing",
+  "disk_low",
   "digest",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -11,6 +11,7 @@ const screens: Partial<Record<NotificationKind, string>> = {
   key_leaked: paths.apiKeys,
   webhook_backlog: paths.webhooks,
   probe_degraded: paths.system,
+  disk_low: paths.system,
   email_changed: paths.profile,
   identity_linked: paths.profile,
   identity_unlinked: paths.profile,

@@ -2,7 +2,8 @@
 export type Enforced = readonly [file: string, name: string];
 
 const limitRate = "server/http/limits/limitRate.ts";
-const paid: Enforced = ["server/services/validations/beginCheck.ts", "holdCredits"];
+/** Checks cost a credit, or count toward the free checks of the day. */
+const paid: Enforced = ["server/services/validations/beginCheck.ts", "countFree"];
 const ofNetwork = (policy: string): Enforced => [limitRate, policy];
 
 /** Calls without a number per day that leave something behind, with the bound that holds instead. DELETE and GET are left out. */
@@ -161,6 +162,7 @@ export const otherNumbers: readonly string[] = [
   "server/data/queries/domainValidations.ts comparedMax",
   "server/data/queries/domainValidations.ts countedMax",
   "server/data/queries/listPages.ts namesAtOnce",
+  "server/data/tables/columns/compressedText.ts textMax",
   "server/http/errors/fieldErrors.ts fieldErrorsMax",
   "server/http/limits/refusedKeys.ts keysMax",
   "server/lists/counting/countList.ts chunksAtOnce",
@@ -168,7 +170,6 @@ export const otherNumbers: readonly string[] = [
   "server/lists/counting/typoFinder.ts domainsMax",
   "server/lists/evidence/packEvidence.ts linesMax",
   "server/lists/evidence/packEvidence.ts textMax",
-  "server/lists/evidence/unpackEvidence.ts unpackedMax",
   "server/lists/lifecycle/purgeRows.ts rowsAtOnce",
   "server/lists/progress/boundedRange.ts widthMax",
   "server/lists/progress/firstPassPace.ts hostsMax",

@@ -41,6 +41,7 @@ import { bottleneck } from "./m056Bottleneck.ts";
 import { breaker } from "./m057Breaker.ts";
 import { evidenceCodes } from "./m058EvidenceCodes.ts";
 import { webhookShares } from "./m059WebhookShares.ts";
+import { smallerChecks } from "./m061SmallerChecks.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
 /** Every migration in order. New ones are added at the end. */
@@ -88,4 +89,5 @@ export const allMigrations: readonly Migration[] = [
   breaker,
   evidenceCodes,
   webhookShares,
+  smallerChecks,
 ];

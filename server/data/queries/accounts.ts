@@ -76,10 +76,12 @@ export async function firstOperator(queries: Queries): Promise<AccountRow | unde
 }
 
 /** Returns the operators whose accounts are neither closed nor suspended. */
-export async function activeOperators(queries: Queries): Promise<Pick<AccountRow, "id">[]> {
+export async function activeOperators(
+  queries: Queries,
+): Promise<Pick<AccountRow, "id" | "email" | "locale">[]> {
   return queries
     .selectFrom("accounts")
-    .select("id")
+    .select(["id", "email", "locale"])
     .where("role", "=", "operator")
     .where("test_of", "is", null)
     .where("closing_at", "is", null)

@@ -1,5 +1,5 @@
 import type { Database, Queries } from "#server/data/connection/database.ts";
-import type { EvidenceRow, ValidationRow } from "#server/data/tables/validationRow.ts";
+import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 
 /** Returns validations that are to be reduced to their store mode by now, longest overdue first; on PostgreSQL they stay locked until the end of the transaction, and those of other processes are skipped. */
 export async function validationsToReduce(
@@ -27,15 +27,6 @@ export async function replaceStored(
     .set({ ...values, private_at: null })
     .where("id", "=", id)
     .execute();
-}
-
-/** Replaces the evidence of a validation. */
-export async function replaceEvidence(
-  queries: Queries,
-  id: string,
-  values: Omit<EvidenceRow, "validation_id">,
-): Promise<void> {
-  await queries.updateTable("evidence").set(values).where("validation_id", "=", id).execute();
 }
 
 /** Deletes validations with their evidence. */

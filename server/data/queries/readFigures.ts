@@ -112,3 +112,17 @@ export async function latencyFigures(
     .groupBy(["check_name", "bucket"])
     .execute();
 }
+
+/** Returns the credits that an account spent on a day or later. */
+export async function creditsSpentSince(
+  queries: Queries,
+  { accountId, first }: Pick<FigureDays, "accountId" | "first">,
+): Promise<number> {
+  const { credits } = await queries
+    .selectFrom("result_figures")
+    .select(sql<number>`cast(coalesce(sum(credits), 0) as bigint)`.as("credits"))
+    .where("account_id", "=", accountId)
+    .where("day", ">=", first)
+    .executeTakeFirstOrThrow();
+  return credits;
+}

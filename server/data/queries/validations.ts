@@ -2,11 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Queries } from "#server/data/connection/database.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import { leaseMostMs } from "./runners.ts";
-import {
-  type EvidenceRow,
-  labelsOf,
-  type ValidationRow,
-} from "#server/data/tables/validationRow.ts";
+import { labelsOf, type ValidationRow } from "#server/data/tables/validationRow.ts";
 
 /** Adds a validation with its tags. */
 export async function insertValidation(queries: Queries, row: ValidationRow): Promise<void> {
@@ -213,20 +209,6 @@ export async function deleteValidationRow(
     .returning("id")
     .executeTakeFirst();
   return gone !== undefined;
-}
-
-/** Stores the evidence of a validation. */
-export async function insertEvidence(queries: Queries, row: EvidenceRow): Promise<void> {
-  await queries.insertInto("evidence").values(row).execute();
-}
-
-/** Returns the evidence of a validation, if it is stored. */
-export async function evidenceOf(queries: Queries, id: string): Promise<EvidenceRow | undefined> {
-  return queries
-    .selectFrom("evidence")
-    .selectAll()
-    .where("validation_id", "=", id)
-    .executeTakeFirst();
 }
 
 /** Columns of a completed validation that a policy judges. */

@@ -17,12 +17,7 @@ import type { LedgerRow } from "./ledgerRow.ts";
 import type { DraftRow } from "./draftRow.ts";
 import type { AccountPolicyRow } from "./policies/accountPolicyRow.ts";
 import type { RuleRow } from "./ruleRow.ts";
-import type {
-  ValidationRow,
-  ValidationTagRow,
-  EvidenceRow,
-  VerdictReportRow,
-} from "./validationRow.ts";
+import type { ValidationRow, ValidationTagRow, VerdictReportRow } from "./validationRow.ts";
 import type { DeferralRow, ProviderRateRow } from "./deferralRow.ts";
 import type { TotpRow, RecoveryCodeRow, LoginChallengeRow } from "./totpRow.ts";
 import type { IdentityRow, SsoJourneyRow } from "./identityRow.ts";
@@ -35,6 +30,7 @@ import type { UploadRow, UploadPartRow } from "./uploadRow.ts";
 import type { ListRow } from "./listRow.ts";
 import type { ListChunkWorkRow, ListChunkCellsRow } from "./listChunkRow.ts";
 import type { ListWatchRow, ListWatchRunRow } from "./listWatchRow.ts";
+import type { EvidenceRow } from "./evidenceRow.ts";
 import type { ListEvidenceRow, ListResultRow, CachedResultRow } from "./listResultRow.ts";
 import type { PaymentEventRow, PurchaseRow } from "./payments/purchaseRow.ts";
 import type { RunnerRow } from "./runnerRow.ts";

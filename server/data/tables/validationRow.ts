@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
-import type { Evidence } from "#contract/evidence.ts";
 import type { StoreMode } from "#contract/storeModes.ts";
 import type { VerdictReport } from "#contract/verdictReports.ts";
 import { validation } from "#contract/validations.ts";
-import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 import type { Verification } from "#engine/verification/verification.ts";
-import { hasProperty, jsonColumn, nullableJsonColumn } from "./columns/jsonColumn.ts";
+import { longText, shortText } from "./columns/compressedText.ts";
+import { hasProperty, jsonColumn } from "./columns/jsonColumn.ts";
 
 /** One validation of one address. Columns after `lease_until` are null until it is completed. */
 export interface ValidationRow {
@@ -38,7 +37,7 @@ export interface ValidationRow {
   cached: number;
   checked_at: number | null;
   expires_at: number | null;
-  /** JSON of {@link StoredVerification}. */
+  /** {@link StoredVerification}, as {@link storedResult} writes it. */
   result: string | null;
   /** The validation whose evidence this one shows. */
   evidence_id: string | null;
@@ -53,6 +52,8 @@ export interface ValidationRow {
   store: StoreMode;
   /** Time at which the stored data is reduced as `store` says; null before the verdict, if everything is stored, and afterwards. */
   private_at: number | null;
+  /** 1 for a free check beyond those of the day that store evidence. */
+  without_evidence: number;
 }
 
 /** One tag of a validation, for filtering. */
@@ -60,15 +61,6 @@ export interface ValidationTagRow {
   account_id: string;
   tag: string;
   validation_id: string;
-}
-
-/** Evidence of one validation; all JSON. */
-export interface EvidenceRow {
-  validation_id: string;
-  dns: string;
-  sessions: string;
-  /** The events in the order they happened, for replay. */
-  events: string;
 }
 
 const { source, tags, custom } = validation.shape;
@@ -81,19 +73,18 @@ export type StoredVerification = Omit<Verification, "evidence" | "basis">;
 
 // Versions before this one stored fewer fields, so the parts that the engine wrote are checked in outline only.
 const result = z.custom<StoredVerification>((value) => hasProperty(value, "verdict"));
-const isArray = (value: unknown) => Array.isArray(value);
 
-/** Returns the verification from `validations.result`. */
-export const resultOf = jsonColumn("validations.result", result);
+const parsedResult = jsonColumn("validations.result", result);
 
-/** Returns the DNS lookups from `evidence.dns`. */
-export const dnsOf = jsonColumn("evidence.dns", z.custom<Evidence["dns"]>(isArray));
+/** Returns the text of a verification for `validations.result`, compressed. */
+export function storedResult(found: StoredVerification): string {
+  return shortText(JSON.stringify(found));
+}
 
-/** Returns the SMTP sessions from `evidence.sessions`. */
-export const sessionsOf = jsonColumn("evidence.sessions", z.custom<Evidence["sessions"]>(isArray));
-
-/** Returns the events of a check from `evidence.events`. */
-export const eventsOf = nullableJsonColumn("evidence.events", z.custom<ProbeEvent[]>(isArray), []);
+/** Returns the verification from `validations.result`; rows from before version 061 have it uncompressed. */
+export function resultOf(stored: string): StoredVerification {
+  return parsedResult(longText(stored));
+}
 
 /** Actual outcome for the address of a validation, as its account reported it. */
 export interface VerdictReportRow {

@@ -1,10 +1,9 @@
-import { promisify } from "node:util";
-import { deflateRaw } from "node:zlib";
 import type { SmtpSession, TranscriptLine } from "#engine/evidence/evidence.ts";
 import type { CheckOutcome } from "#engine/checks/checkOutcome.ts";
 import type { MailboxFinding, Statement } from "#engine/evidence/findings.ts";
 import type { DnsLookup } from "#engine/ports.ts";
 import type { ProbeRecord } from "#engine/verification/probeRecord.ts";
+import { compressText } from "#server/data/tables/columns/compressedText.ts";
 import {
   addressMark,
   type PackedEvidence,
@@ -15,8 +14,6 @@ import {
   type PackedSession,
   type PackedTimes,
 } from "./packedEvidence.ts";
-
-const compress = promisify(deflateRaw);
 
 /** Caps of one row, so that a talkative server can't fill the disk: lines of all its sessions, and length of a line. */
 const linesMax = 60;
@@ -37,7 +34,7 @@ export async function packEvidence(rows: readonly RowRecord[]): Promise<Uint8Arr
   for (const row of rows) {
     packer.add(row);
   }
-  return compress(JSON.stringify(packer.packed), { level });
+  return compressText(JSON.stringify(packer.packed), level);
 }
 
 /** Stores each value once, by its key. */

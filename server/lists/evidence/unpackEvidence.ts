@@ -1,10 +1,9 @@
-import { promisify } from "node:util";
-import { inflateRaw } from "node:zlib";
 import * as z from "zod/mini";
 import type { CheckOutcome } from "#engine/checks/checkOutcome.ts";
 import type { SmtpSession, TranscriptLine } from "#engine/evidence/evidence.ts";
 import type { MailboxFinding, Statement } from "#engine/evidence/findings.ts";
 import type { ProbeRecord } from "#engine/verification/probeRecord.ts";
+import { decompressText } from "#server/data/tables/columns/compressedText.ts";
 import { hasProperty, jsonColumn } from "#server/data/tables/columns/jsonColumn.ts";
 import {
   addressMark,
@@ -15,11 +14,6 @@ import {
   type PackedTimes,
 } from "./packedEvidence.ts";
 
-const decompress = promisify(inflateRaw);
-
-/** Largest unpacked record; packing stays far below it. */
-const unpackedMax = 64 * 1024 * 1024;
-
 // Later versions may pack more, so a record is checked in outline only.
 const packedOf = jsonColumn(
   "list_evidence.data",
@@ -28,8 +22,7 @@ const packedOf = jsonColumn(
 
 /** Returns the evidence of all rows of one commit. */
 export async function unpackEvidence(data: Uint8Array): Promise<PackedEvidence> {
-  const bytes = await decompress(data, { maxOutputLength: unpackedMax });
-  return packedOf(bytes.toString("utf8"));
+  return packedOf(await decompressText(data));
 }
 
 /** Returns the record of one row's check, whose address is `email`; null if there is none. */

@@ -11,24 +11,63 @@ import { currentPolicyVersion } from "#server/data/queries/accountPolicies.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { changeList, type ListChange } from "#server/data/queries/lists.ts";
 import type { AppContext } from "#server/context.ts";
+import {
+  freeRowsOf,
+  returnFreeChecks,
+  spendFreeChecks,
+} from "#server/services/credits/spendFreeChecks.ts";
 import { announceList } from "./announceList.ts";
 import { reserveKeyBudget } from "./listKeyBudget.ts";
 
 /** The result of starting a list. */
 export type Started =
   | { ok: true; list: ListRow }
-  | { ok: false; error: "invalid_state" | "insufficient_credits" | "key_budget_exceeded" };
+  | {
+      ok: false;
+      error:
+        | "invalid_state"
+        | "insufficient_credits"
+        | "key_budget_exceeded"
+        | "too_many_free_checks";
+    };
 
-/** Reserves the credits of a counted list and queues it, in the caller's transaction. Nothing changes if credits or key budget are insufficient. */
-async function startIn(queries: Queries, list: ListRow, now: number): Promise<Started> {
-  const billable = countsOf(list.counts)?.billable ?? 0;
-  const held = Math.min(billable, optionsOf(list.options).max_credits ?? billable);
+type StartContext = Pick<AppContext, "database" | "now"> & {
+  config: Pick<AppContext["config"], "rateLimits">;
+};
+
+/** Reserves credits for a list, on the budget of its key if any; returns what is lacking. */
+async function reserveCredits(
+  queries: Queries,
+  list: ListRow,
+  { held, now }: { held: number; now: number },
+): Promise<"insufficient_credits" | "key_budget_exceeded" | null> {
   if (held > 0 && !(await holdCredits(queries, list.account_id, held))) {
-    return { ok: false, error: "insufficient_credits" };
+    return "insufficient_credits";
   }
   if (!(await reserveKeyBudget(queries, list, { credits: held, now }))) {
     await moveCredits(queries, list.account_id, { amount: 0, released: held });
-    return { ok: false, error: "key_budget_exceeded" };
+    return "key_budget_exceeded";
+  }
+  return null;
+}
+
+/** Reserves the credits of a counted list and queues it, in the caller's transaction. Nothing changes if credits or key budget are insufficient, or its free rows are too many for the day. */
+async function startIn(
+  queries: Queries,
+  { config }: StartContext,
+  { list, now }: { list: ListRow; now: number },
+): Promise<Started> {
+  const counts = countsOf(list.counts);
+  const free = { accountId: list.account_id, size: freeRowsOf(counts) };
+  if (!(await spendFreeChecks(queries, { config, now }, free))) {
+    return { ok: false, error: "too_many_free_checks" };
+  }
+  const billable = counts?.billable ?? 0;
+  const held = Math.min(billable, optionsOf(list.options).max_credits ?? billable);
+  const error = await reserveCredits(queries, list, { held, now });
+  if (error !== null) {
+    await returnFreeChecks(queries, { config, now }, free);
+    return { ok: false, error };
   }
   const change: ListChange = {
     state: "queued",
@@ -48,7 +87,7 @@ async function startIn(queries: Queries, list: ListRow, now: number): Promise<St
 
 /** Starts a counted list, on the budget of the calling key if any; of concurrent calls, one succeeds. */
 export async function startRun(
-  context: Pick<AppContext, "database" | "now">,
+  context: StartContext,
   listId: string,
   keyId: string | null = null,
 ): Promise<Started> {
@@ -58,13 +97,13 @@ export async function startRun(
     const list = await changeList(queries, { id: listId, from: ["ready"] }, change);
     return list === undefined
       ? { ok: false, error: "invalid_state" }
-      : startIn(queries, list, context.now());
+      : startIn(queries, context, { list, now: context.now() });
   });
 }
 
 /** Marks a list as counted, and starts it in the same transaction if its options say so. If it can't be paid, it stays `ready` with an error. */
 export async function settleCounted(
-  context: Pick<AppContext, "database" | "now">,
+  context: StartContext,
   listId: string,
   {
     counts,
@@ -89,7 +128,7 @@ export async function settleCounted(
     if (optionsOf(list.options).start !== "auto") {
       return;
     }
-    const started = await startIn(queries, list, context.now());
+    const started = await startIn(queries, context, { list, now: context.now() });
     if (!started.ok) {
       const error = JSON.stringify({ code: started.error, detail: "", line: null });
       await changeList(queries, { id: listId, from: ["ready"] }, { error });

@@ -1,5 +1,6 @@
 import { cancelList, finishList, pauseList, resumeList, startList } from "#contract/listActions.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
+import { tooManyFreeChecks } from "#server/http/errors/tooManyFreeChecks.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { startRun } from "#server/lists/lifecycle/startRun.ts";
 import {
@@ -18,7 +19,9 @@ type Act = (context: AppContext, id: string, keyId: string | null) => Promise<Li
 const started: Act = async (context, id, keyId) => {
   const start = await startRun(context, id, keyId);
   if (!start.ok && start.error !== "invalid_state") {
-    throw new ApiError(start.error);
+    throw start.error === "too_many_free_checks"
+      ? tooManyFreeChecks(context.now())
+      : new ApiError(start.error);
   }
   return start.ok ? start.list : undefined;
 };

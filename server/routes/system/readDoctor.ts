@@ -1,6 +1,7 @@
 import { readDoctor } from "#contract/system.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { sessionRoute } from "#server/routing/route.ts";
+import { readDiskSpace } from "#server/services/storage/diskReserve.ts";
 import { presentDoctor } from "#server/presenters/presentDoctor.ts";
 import {
   listedText,
@@ -18,6 +19,7 @@ export const readDoctorRoute = sessionRoute(
     const examined = await doctor.examine(query.fresh === "true");
     const receptions = await readProviderRates(context.database, context.now());
     const data = receptions.map((one) => ({ ...one, detail: listedText(one) }));
-    return presentDoctor(examined, { hours: ratesHours, data }, context.now());
+    const found = { receptions: { hours: ratesHours, data }, disk: await readDiskSpace(context) };
+    return presentDoctor(examined, found, context.now());
   },
 );

@@ -1,12 +1,13 @@
 import { readEvidenceBundle } from "#contract/evidenceBundles.ts";
-import { evidenceOf, validationOf } from "#server/data/queries/validations.ts";
+import { evidenceOf } from "#server/data/queries/evidence.ts";
+import { validationOf } from "#server/data/queries/validations.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { presentEvidence } from "#server/presenters/presentEvidence.ts";
 import { presentValidation } from "#server/presenters/presentValidation.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { createBundle } from "#server/services/evidence/createBundle.ts";
 
-/** `GET /v1/validations/:id/evidence-bundle`: returns the signed evidence; 409 while the check runs, 410 once its evidence is deleted. */
+/** `GET /v1/validations/:id/evidence-bundle`: returns the signed evidence; 409 while the check runs, 410 if its evidence is deleted or was never stored. */
 export const readEvidenceBundleRoute = scopedRoute(
   readEvidenceBundle,
   async ({ params, caller, context }) => {
@@ -20,7 +21,7 @@ export const readEvidenceBundleRoute = scopedRoute(
     }
     const seen = await evidenceOf(queries, row.evidence_id ?? "");
     if (seen === undefined) {
-      throw new ApiError("expired");
+      throw new ApiError(row.without_evidence === 1 ? "evidence_not_stored" : "expired");
     }
     return createBundle(context, presentValidation(row), presentEvidence(row.id, seen));
   },

@@ -1,15 +1,19 @@
 import { type ErrorCode, errorStatus } from "#contract/errors.ts";
-import type { AppContext } from "#server/context.ts";
 import { ownValidations } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
 import { type BatchStart, beginBatch } from "#server/services/validations/beginBatch.ts";
-import type { Asker, CheckRequest } from "#server/services/validations/beginCheck.ts";
+import type { Asker, CheckContext, CheckRequest } from "#server/services/validations/beginCheck.ts";
 import type { Claim, ClaimedItem } from "#server/services/validations/checkOnce.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
 import { endedWithin } from "./startedCheck.ts";
+import { tooManyFreeChecks } from "#server/http/errors/tooManyFreeChecks.ts";
 
-const refusals: Record<Extract<BatchStart, { kind: "refused" }>["code"], () => ApiError> = {
+const refusals: Record<
+  Extract<BatchStart, { kind: "refused" }>["code"],
+  (now: number) => ApiError
+> = {
+  too_many_free_checks: tooManyFreeChecks,
   batch_busy: () => new ApiError("concurrency_limited", { headers: { "retry-after": "5" } }),
   key_reused: () => new ApiError("idempotency_key_reused"),
 };
@@ -32,7 +36,7 @@ function errorOf(item: ClaimedItem | undefined, index: number): ApiError {
 
 /** Starts a check for each distinct address and waits for the verdicts up to `waitMs`. Throws the error of a batch that doesn't start. */
 export async function startedBatch(
-  context: Pick<AppContext, "database" | "ports" | "now">,
+  context: CheckContext,
   checks: RunningChecks,
   asked: {
     asker: Asker;
@@ -46,7 +50,7 @@ export async function startedBatch(
   const distinct = [...new Set(emails)];
   const start = await beginBatch(context, checks, { asker, emails: distinct, request, claim });
   if (start.kind === "refused") {
-    throw refusals[start.code]();
+    throw refusals[start.code](context.now());
   }
   const ids = start.items.flatMap((item) => ("id" in item ? [item.id] : []));
   const running = ids.flatMap((id) => checks.find(id)?.ended ?? []);

@@ -8,6 +8,7 @@ import { accountById } from "#server/data/queries/accounts.ts";
 import { validationOf } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
+import { tooManyFreeChecks } from "#server/http/errors/tooManyFreeChecks.ts";
 import { presentRunning, presentValidation } from "#server/presenters/presentValidation.ts";
 import type { CheckStart } from "#server/services/validations/beginCheck.ts";
 import type { Claim } from "#server/services/validations/checkOnce.ts";
@@ -20,6 +21,7 @@ const tooBusy = () => new ApiError("too_busy", { headers: { "retry-after": "2" }
 const checkErrors = {
   key_budget_exceeded: () => new ApiError("key_budget_exceeded"),
   insufficient_credits: () => new ApiError("insufficient_credits"),
+  too_many_free_checks: (_, now) => tooManyFreeChecks(now),
   key_reused: () => new ApiError("idempotency_key_reused"),
   account_busy: rateLimited,
   rate_limited: rateLimited,
@@ -29,7 +31,7 @@ const checkErrors = {
   internal_error: () => new ApiError("internal_error"),
 } as const satisfies Record<
   Extract<CheckStart, { kind: "refused" }>["code"],
-  (pointer: string) => ApiError
+  (pointer: string, now: number) => ApiError
 >;
 
 /** Rejects custom data that is too large to store. */
@@ -84,13 +86,13 @@ export interface StartedCheck {
 
 /** Waits for a started check up to `waitMs`. `pointer` leads to the address in the request. Throws the error of one that didn't start, and 410 if an earlier request's validation was deleted. */
 export async function startedCheck(
-  { database: { queries } }: Pick<AppContext, "database">,
+  { database: { queries }, now }: Pick<AppContext, "database" | "now">,
   checks: RunningChecks,
   how: { start: CheckStart; accountId: string; waitMs: number | undefined; pointer?: string },
 ): Promise<StartedCheck> {
   const { start, accountId, waitMs = limits.validationWaitMs, pointer = "#/email" } = how;
   if (start.kind === "refused") {
-    throw checkErrors[start.code](pointer);
+    throw checkErrors[start.code](pointer, now());
   }
   if (start.kind === "answered") {
     return { row: start.row, repeated: false };

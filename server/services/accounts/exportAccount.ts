@@ -5,6 +5,9 @@ import type { Queries } from "#server/data/connection/database.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import type { AppContext } from "#server/context.ts";
+import { readEvidenceRow } from "#server/data/queries/evidence.ts";
+import { longText } from "#server/data/tables/columns/compressedText.ts";
+import type { EvidenceRow } from "#server/data/tables/evidenceRow.ts";
 import { uploadParts } from "#server/services/uploads/uploadParts.ts";
 import { instant } from "#server/presenters/instant.ts";
 
@@ -206,7 +209,16 @@ function shown(name: string, value: unknown): unknown {
   if (value instanceof Uint8Array) {
     return Buffer.from(value).toString("base64");
   }
-  return typeof value === "string" && jsonColumns.has(name) ? JSON.parse(value) : value;
+  return typeof value === "string" && jsonColumns.has(name) ? JSON.parse(longText(value)) : value;
+}
+
+/** Returns a row as the document shows it: evidence decompressed. */
+async function readableRow(table: TableName, row: Row): Promise<Row> {
+  if (table !== "evidence") {
+    return row;
+  }
+  const { validation_id, ...stored } = row as unknown as EvidenceRow;
+  return { validation_id, ...(await readEvidenceRow(stored)) };
 }
 
 function shownRow(row: Row, leave: readonly string[] = []): string {
@@ -228,7 +240,7 @@ async function* sectionTexts(
     between = ",\n";
     let before = "\n";
     for await (const row of rowsOf(database.queries, account, section)) {
-      yield before + shownRow(row, section.leave);
+      yield before + shownRow(await readableRow(section.table, row), section.leave);
       before = ",\n";
     }
     if (name === "upload_parts") {

@@ -10,9 +10,17 @@ interface DisabledEndpoint {
   host: string;
 }
 
+/** Data of the event that the disk of a SQLite database fills up. Webhooks don't carry it. */
+interface LowDisk {
+  object: "machine";
+  host: string;
+  free_mb: number;
+}
+
 /** Data of each event by type. */
 interface EventData extends Record<WebhookEventType, unknown> {
   "webhook.disabled": DisabledEndpoint;
+  "disk.low": LowDisk;
   /** The address column of a list has to be chosen. Webhooks don't carry it. */
   "list.needs_mapping": z.infer<typeof listEvent>;
 }

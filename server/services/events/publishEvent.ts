@@ -71,6 +71,10 @@ function otherNotice({ type, data }: OtherEvent): Notice {
       const about = { object: "machine", id: host, name: host } as const;
       return { kind: "probe_degraded", data: { about, detail } };
     }
+    case "disk.low": {
+      const { object, host, free_mb: count } = data;
+      return { kind: "disk_low", data: { about: { object, id: host, name: host }, count } };
+    }
     default:
       return type satisfies never;
   }

@@ -3,6 +3,7 @@ import type { AppContext } from "#server/context.ts";
 import { sqliteFile } from "#server/data/connection/openSqlite.ts";
 import { type WaitingWork, waitingWork } from "#server/data/queries/waitingWork.ts";
 import { type FamilySnapshot, gauge } from "#server/metrics/metricFamily.ts";
+import { readDiskSpace } from "#server/services/storage/diskReserve.ts";
 import { readProviderRates } from "#server/services/validations/providerRates.ts";
 
 type Context = Pick<AppContext, "config" | "database" | "log" | "now">;
@@ -61,6 +62,24 @@ function fileGauge({ config, database }: Context): FamilySnapshot {
   );
 }
 
+/** Free space and the reserve; none on PostgreSQL. */
+async function diskGauges(context: Context): Promise<FamilySnapshot[]> {
+  const space = await readDiskSpace(context);
+  const sizes = space === null ? [] : [space];
+  return [
+    gauge(
+      "mailverdict_disk_free_bytes",
+      "Free space on the disk of the SQLite database, in bytes. None on PostgreSQL.",
+      sizes.map(({ free }) => [{}, free]),
+    ),
+    gauge(
+      "mailverdict_disk_reserve_bytes",
+      "Free space below which nothing is written but for signing in and deleting, in bytes. None on PostgreSQL.",
+      sizes.map(({ reserve }) => [{}, reserve]),
+    ),
+  ];
+}
+
 const up = (value: number) =>
   one("mailverdict_database_up", "1 if the database answers, otherwise 0.", value);
 
@@ -68,7 +87,13 @@ const up = (value: number) =>
 export async function databaseGauges(context: Context): Promise<FamilySnapshot[]> {
   try {
     const work = await waitingWork(context.database.queries, context.now());
-    return [up(1), ...workGauges(work), await egressGauge(context), fileGauge(context)];
+    return [
+      up(1),
+      ...workGauges(work),
+      await egressGauge(context),
+      fileGauge(context),
+      ...(await diskGauges(context)),
+    ];
   } catch (error) {
     context.log.warn({ err: error }, "metrics without the database");
     return [up(0)];

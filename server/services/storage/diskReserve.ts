@@ -1,7 +1,8 @@
 import { freeBytes } from "#server/config/prepareDataDir.ts";
 import type { AppContext } from "#server/context.ts";
 
-const megabyte = 1024 * 1024;
+/** Bytes of a megabyte. */
+export const megabyte = 1024 * 1024;
 
 /** The parts of the context that tell how much space is left. */
 export type DiskContext = Pick<AppContext, "config" | "database">;
@@ -13,7 +14,7 @@ export interface DiskSpace {
 }
 
 /** Returns the space on the disk of a SQLite database; null with PostgreSQL, whose disk is another machine's. */
-async function readDiskSpace({ config, database }: DiskContext): Promise<DiskSpace | null> {
+export async function readDiskSpace({ config, database }: DiskContext): Promise<DiskSpace | null> {
   return database.kind === "sqlite"
     ? { free: await freeBytes(config.dataDir), reserve: config.diskReserveMb * megabyte }
     : null;

@@ -1,27 +1,28 @@
-import type { AppContext } from "#server/context.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { countResults, validationsToCount } from "#server/services/analytics/countResults.ts";
 import {
   type Asker,
+  type CheckContext,
   type CheckRequest,
   insertWithHold,
   planCheck,
   type PlannedCheck,
   refusalOf,
 } from "./beginCheck.ts";
+import { countFree, NotHeld } from "./countFree.ts";
 import { checkOnce, type Claim, type ClaimedItem } from "./checkOnce.ts";
 import type { RunningChecks } from "./runningChecks.ts";
 
 /** Outcome of starting a batch: an item for each address, or an error of the whole batch. */
 export type BatchStart =
   | { kind: "begun"; items: readonly ClaimedItem[]; repeated: boolean }
-  | { kind: "refused"; code: "batch_busy" | "key_reused" };
+  | { kind: "refused"; code: "batch_busy" | "key_reused" | "too_many_free_checks" };
 
 type Plan = PlannedCheck | { code: string };
 
 /** Starts a check for each address of a batch, which must be distinct. Stored results, reserved credits and the idempotency key are written in one transaction; checks then run as slots become free. */
 export async function beginBatch(
-  context: Pick<AppContext, "database" | "ports" | "now">,
+  context: CheckContext,
   checks: RunningChecks,
   asked: {
     asker: Asker;
@@ -49,6 +50,8 @@ export async function beginBatch(
     const once = await checkOnce(context, claim, async (queries) => {
       const items: ClaimedItem[] = [];
       const stored: ValidationRow[] = [];
+      const rows = plans.flatMap((plan) => ("row" in plan ? [plan.row] : []));
+      await countFree(queries, context, { accountId, rows });
       for (const plan of plans) {
         // oxlint-disable-next-line no-await-in-loop -- one transaction
         const code = "code" in plan ? plan.code : await insertWithHold(queries, plan.row);
@@ -73,6 +76,11 @@ export async function beginBatch(
       }
     }
     return { kind: "begun", items: once.value, repeated: false };
+  } catch (error) {
+    if (error instanceof NotHeld && error.error === "too_many_free_checks") {
+      return { kind: "refused", code: error.error };
+    }
+    throw error;
   } finally {
     slots.unbook(accountId, emails.length - queued.length);
     for (const { row, course } of queued) {

@@ -13,6 +13,7 @@ import { countResults, validationsToCount } from "#server/services/analytics/cou
 import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Queries } from "#server/data/connection/database.ts";
+import { countFree, type NoCredits, NotHeld, type Shortage } from "./countFree.ts";
 import { checkOnce, type Claim, type ClaimedItem } from "./checkOnce.ts";
 import { ownRuleOf } from "./ownRuleOf.ts";
 import {
@@ -22,13 +23,10 @@ import {
   type RunningChecks,
 } from "./runningChecks.ts";
 
-type CheckContext = Pick<AppContext, "database" | "ports" | "now">;
+export type CheckContext = Pick<AppContext, "config" | "database" | "ports" | "now">;
 
 /** Request of a check without its timeout. */
 export type CheckRequest = Omit<ValidationRequest, "timeout_ms">;
-
-/** Shortage that prevents a check: credits of the account, or of the key's budget. */
-type NoCredits = "insufficient_credits" | "key_budget_exceeded";
 
 /** Outcome of starting a check: a stored result, a running check, what an earlier request with the same idempotency key started, or an error. */
 export type CheckStart =
@@ -38,7 +36,7 @@ export type CheckStart =
   | {
       kind: "refused";
       code:
-        | NoCredits
+        | Shortage
         | "account_busy"
         | "server_busy"
         | "key_reused"
@@ -130,6 +128,7 @@ function newRow(
     proof_uses: 0,
     store: request.store ?? store,
     private_at: null,
+    without_evidence: 0,
   };
 }
 
@@ -220,15 +219,6 @@ export async function insertWithHold(
   return null;
 }
 
-/** Error that rolls back the transaction. */
-class NotHeld extends Error {
-  readonly error: NoCredits;
-  constructor(error: NoCredits) {
-    super(error);
-    this.error = error;
-  }
-}
-
 /** Stores a planned check, once per idempotency key. */
 async function storeOnce(
   context: CheckContext,
@@ -237,6 +227,7 @@ async function storeOnce(
 ): Promise<CheckStart | null> {
   try {
     const once = await checkOnce(context, claim, async (queries) => {
+      await countFree(queries, context, { accountId: row.account_id, rows: [row] });
       const error = await insertWithHold(queries, row);
       if (error !== null) {
         throw new NotHeld(error);

@@ -8,13 +8,13 @@ import type { Queries } from "#server/data/connection/database.ts";
 import { moveCredits } from "#server/data/queries/accounts.ts";
 import { monthOf, returnBudget } from "#server/data/queries/keyBudgets.ts";
 import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
+import { compressEvidence, insertEvidence } from "#server/data/queries/evidence.ts";
 import {
   abandonedValidations,
   completeValidation,
-  insertEvidence,
   validationOf,
 } from "#server/data/queries/validations.ts";
-import type { ValidationRow } from "#server/data/tables/validationRow.ts";
+import { storedResult, type ValidationRow } from "#server/data/tables/validationRow.ts";
 import { chargeFor } from "#server/services/credits/chargeFor.ts";
 import { countResults, validationsToCount } from "#server/services/analytics/countResults.ts";
 import { announceCharge } from "#server/services/events/announceCharge.ts";
@@ -40,7 +40,7 @@ function outcomeOf(id: string, found: Verification, now: number) {
     charge_reason: charge.reason,
     checked_at: now,
     expires_at: found.verdict === "unknown" ? now : now + validMs,
-    result: JSON.stringify(result),
+    result: storedResult(result),
     evidence_id: id,
     basis,
     privateAt: now + limits.fullResultS * 1000,
@@ -103,15 +103,14 @@ export async function finishCheck(
   ended: { found: Verification; events: readonly ProbeEvent[] },
 ): Promise<ValidationRow | undefined> {
   const now = context.now();
+  const { found, events } = ended;
+  const evidence = await compressEvidence({ ...found.evidence, events });
   return context.database.atomically(async (queries) => {
-    const row = await completeValidation(queries, id, outcomeOf(id, ended.found, now));
+    const row = await completeValidation(queries, id, outcomeOf(id, found, now));
     if (row !== undefined) {
-      await insertEvidence(queries, {
-        validation_id: id,
-        dns: JSON.stringify(ended.found.evidence.dns),
-        sessions: JSON.stringify(ended.found.evidence.sessions),
-        events: JSON.stringify(ended.events),
-      });
+      if (row.without_evidence === 0) {
+        await insertEvidence(queries, id, evidence);
+      }
       await settle(queries, row, now);
       await announceResult(queries, row, now);
       await countResults(queries, row.account_id, validationsToCount([row]));

@@ -1,8 +1,9 @@
 import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 import type { SharedPoll } from "#server/concurrency/sharedPoll.ts";
 import type { AppContext } from "#server/context.ts";
-import { evidenceOf, validationOf } from "#server/data/queries/validations.ts";
-import { type ValidationRow, eventsOf } from "#server/data/tables/validationRow.ts";
+import { evidenceOf } from "#server/data/queries/evidence.ts";
+import { validationOf } from "#server/data/queries/validations.ts";
+import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import type { RunningCheck, RunningChecks } from "./runningChecks.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 /** Step of following a check. Ids count from 1 and are the same for a live check and a stored one. */
@@ -38,8 +39,7 @@ export async function* followCheck(
   if (stored?.status !== "completed" || stored.evidence_id === null) {
     return;
   }
-  const seen = await evidenceOf(queries, stored.evidence_id);
-  const events = eventsOf(seen?.events ?? null);
+  const events = (await evidenceOf(queries, stored.evidence_id))?.events ?? [];
   for (const [index, event] of events.entries()) {
     if (index >= sent) {
       yield { kind: "event", id: index + 1, event };

@@ -2,16 +2,16 @@ import type { AppContext } from "#server/context.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import {
   deleteReduced,
-  replaceEvidence,
   replaceStored,
   validationsToReduce,
 } from "#server/data/queries/privateValidations.ts";
-import { evidenceOf } from "#server/data/queries/validations.ts";
 import {
-  type EvidenceRow,
-  resultOf,
-  type ValidationRow,
-} from "#server/data/tables/validationRow.ts";
+  compressEvidence,
+  evidenceOf,
+  replaceEvidence,
+  type StoredEvidence,
+} from "#server/data/queries/evidence.ts";
+import { resultOf, storedResult, type ValidationRow } from "#server/data/tables/validationRow.ts";
 import { addressHash } from "./addressHash.ts";
 import {
   addressesOf,
@@ -29,27 +29,20 @@ const rowsAtOnce = 100;
 function hashed(
   { secrets }: Pick<ReduceContext, "secrets">,
   row: ValidationRow,
-  evidence: EvidenceRow | undefined,
+  evidence: StoredEvidence | undefined,
 ) {
   try {
     const found = resultOf(row.result ?? "");
     const mask = createMask(addressesOf(found));
-    const masked = (json: string) => JSON.stringify(maskData(JSON.parse(json), mask));
+    const labels = JSON.stringify(maskData(JSON.parse(row.labels), mask));
     return {
       row: {
         input: maskedAddress(row.input),
         search: addressHash(secrets, row.account_id, row.search ?? row.input),
-        labels: masked(row.labels),
-        result: JSON.stringify(resultWithoutLocalPart(found, mask)),
+        labels,
+        result: storedResult(resultWithoutLocalPart(found, mask)),
       },
-      evidence:
-        evidence === undefined
-          ? null
-          : {
-              dns: masked(evidence.dns),
-              sessions: masked(evidence.sessions),
-              events: masked(evidence.events),
-            },
+      evidence: evidence === undefined ? null : (maskData(evidence, mask) as StoredEvidence),
     };
   } catch {
     return null;
@@ -68,7 +61,7 @@ async function hashStored(
   }
   await replaceStored(queries, row.id, reduced.row);
   if (reduced.evidence !== null) {
-    await replaceEvidence(queries, row.id, reduced.evidence);
+    await replaceEvidence(queries, row.id, await compressEvidence(reduced.evidence));
   }
   return true;
 }

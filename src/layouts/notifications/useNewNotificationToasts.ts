@@ -15,6 +15,7 @@ const urgent: ReadonlySet<NotificationKind> = new Set([
   "credits_exhausted",
   "webhook_disabled",
   "probe_degraded",
+  "disk_low",
 ]);
 
 /** Shows a toast for each notification that is new since the page was loaded, except for downloads, pages that show it already and lists whose end this tab announced. */

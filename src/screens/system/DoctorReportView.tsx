@@ -32,6 +32,11 @@ export function DoctorReportView({ report }: { report: DoctorReport }) {
       >
         <Receptions receptions={report.receptions} />
       </Block>
+      {report.disk === null ? null : (
+        <Block title={t("disk.title")}>
+          <Disk disk={report.disk} />
+        </Block>
+      )}
       <Block title={t("us")}>
         <Us report={report} />
       </Block>
@@ -74,6 +79,23 @@ function Block({ title, note, children }: BlockProps) {
       </header>
       {children}
     </section>
+  );
+}
+
+const megabyte = 1024 * 1024;
+
+/** Free space of the database's disk, and the effect of a shortage. */
+function Disk({ disk: { free, reserve } }: { disk: NonNullable<DoctorReport["disk"]> }) {
+  const { t } = useTranslation("system");
+  const { number } = useZonedFormats();
+  const shown = (bytes: number) => number(Math.floor(bytes / megabyte));
+  return (
+    <p className="max-w-reading text-base">
+      <span className={free < 2 * reserve ? "font-semibold text-undeliverable" : ""}>
+        {t("disk.free", { free: shown(free) })}
+      </span>{" "}
+      <span className="text-muted">{t("disk.reserve", { reserve: shown(reserve) })}</span>
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import type { DoctorReport } from "#contract/system.ts";
 export function doctorReport(over: Partial<DoctorReport> = {}): DoctorReport {
   return {
     object: "doctor",
+    disk: null,
     findings: [
       {
         name: "resolver",

@@ -30,7 +30,11 @@ export function EvidenceGate({ evidence, children }: Props) {
     >
       {(data) =>
         data === null ? (
-          <p className="max-w-reading text-base text-muted">{t("evidence.gone")}</p>
+          <p className="max-w-reading text-base text-muted">
+            {evidence.neverStored === true
+              ? t("errors:evidence_not_stored.detail")
+              : t("evidence.gone")}
+          </p>
         ) : (
           children(data)
         )

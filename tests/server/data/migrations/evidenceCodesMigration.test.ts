@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Validation } from "#contract/validations.ts";
 import { evidenceCodes } from "#server/data/migrations/m058EvidenceCodes.ts";
 import { databases } from "#tests/support/databases.ts";
+import { storeAsBefore } from "#tests/support/olderChecks.ts";
 import { startTestSandbox } from "#tests/support/testSandbox.ts";
 import { startTestServer } from "#tests/support/testServer.ts";
 import { signedIn } from "#tests/support/visitor.ts";
@@ -20,6 +21,7 @@ describe.each(databases)("stored evidence on $name", ({ open }) => {
     });
     const before = await read();
     const { kind, queries } = server.context.database;
+    await storeAsBefore(server.context);
     for (const [now, old] of [
       ["smtp.mailbox_accepted", "smtp.accepted_strangers_refused"],
       ["random_recipients_refused", "strangers_refused"],

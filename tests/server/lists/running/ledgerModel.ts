@@ -73,7 +73,12 @@ export class LedgerModel {
 
   get #parts() {
     const [database, secrets] = [this.#database, this.#secrets];
-    return { database, secrets, config: { dataDir: tmpdir() }, now: () => this.#now };
+    return {
+      database,
+      secrets,
+      config: { dataDir: tmpdir(), rateLimits: false },
+      now: () => this.#now,
+    };
   }
 
   get #queries() {

@@ -5,6 +5,7 @@ import { limits } from "#contract/limits.ts";
 import type { Validation } from "#contract/validations.ts";
 import { reduceStored } from "#server/services/validations/reduceStored.ts";
 import { databases } from "#tests/support/databases.ts";
+import { storeAsBefore } from "#tests/support/olderChecks.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
@@ -36,8 +37,9 @@ describe.each(databases)("store modes on $name", ({ name, open }) => {
     const { context } = server;
     return reduceStored({ ...context, now: () => context.now() + limits.fullResultS * 1000 });
   };
-  /** Returns the tables in which a word occurs. */
+  /** Returns the tables in which a word occurs, after decompressing them. */
   const tablesWith = async (word: string): Promise<string[]> => {
+    await storeAsBefore(server.context);
     const { queries } = server.context.database;
     const names = await sql<{ name: string }>`${
       name === "SQLite"

@@ -1,0 +1,73 @@
+import { hostname } from "node:os";
+import type { AppContext } from "#server/context.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { activeOperators } from "#server/data/queries/accounts.ts";
+import { claimAnnouncement, deleteAnnouncement } from "#server/data/queries/announcements.ts";
+import { isNotified } from "#server/data/queries/notificationSettings.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import { queueMail } from "#server/services/mail/queueMail.ts";
+import { type DiskSpace, megabyte, readDiskSpace } from "#server/services/storage/diskReserve.ts";
+import { publishEvent } from "./publishEvent.ts";
+
+/** Free space in reserves at which operators are told, and at which the next shortage is told anew. */
+const told = { below: 2, again: 3 } as const;
+
+type DiskContext = Pick<AppContext, "config" | "database" | "log" | "now" | "texts">;
+
+/** Tells the operators by log, notification and mail when less than twice the disk reserve is free, once until three times are. Does nothing with PostgreSQL. */
+export async function announceDiskSpace(context: DiskContext): Promise<void> {
+  const space = await readDiskSpace(context);
+  if (space === null) {
+    return;
+  }
+  const { free, reserve } = space;
+  const [low, recovered] = [free < told.below * reserve, free >= told.again * reserve];
+  if (!low && !recovered) {
+    return;
+  }
+  const { database, now } = context;
+  const at = now();
+  for (const operator of await activeOperators(database.queries)) {
+    await database.atomically(async (queries) => {
+      const announcement = { account_id: operator.id, subject: "disk.low", at };
+      if (recovered) {
+        await deleteAnnouncement(queries, announcement);
+      } else if (await claimAnnouncement(queries, announcement)) {
+        context.log.warn(space, "disk space runs low");
+        await tell(queries, context, { operator, space, now: at });
+      }
+    });
+  }
+}
+
+async function tell(
+  queries: Queries,
+  context: DiskContext,
+  {
+    operator,
+    space,
+    now,
+  }: {
+    operator: Pick<AccountRow, "id" | "email" | "locale">;
+    space: DiskSpace;
+    now: number;
+  },
+): Promise<void> {
+  const [free, reserve] = [space.free, space.reserve].map((bytes) => Math.floor(bytes / megabyte));
+  const host = hostname();
+  const data = { object: "machine", host, free_mb: free ?? 0 } as const;
+  await publishEvent(queries, { accountId: operator.id, type: "disk.low", data, now });
+  const about = { accountId: operator.id, kind: "disk_low", by: "mail" } as const;
+  // Sent at once: a digest may come too late.
+  if (await isNotified(queries, about)) {
+    await queueMail(queries, context, {
+      to: operator.email,
+      causedBy: "operator",
+      kind: "disk_low",
+      language: operator.locale ?? "en",
+      link: `${context.config.publicUrl}/system`,
+      values: { host, free: String(free), reserve: String(reserve) },
+      now,
+    });
+  }
+}

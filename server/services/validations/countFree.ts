@@ -1,0 +1,38 @@
+import type { AppContext } from "#server/context.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import type { ValidationRow } from "#server/data/tables/validationRow.ts";
+import { spendFreeChecks, spendFreeEvidence } from "#server/services/credits/spendFreeChecks.ts";
+
+/** Shortage that prevents a check: credits of the account, or of the key's budget. */
+export type NoCredits = "insufficient_credits" | "key_budget_exceeded";
+
+/** Shortage that undoes the transaction of a check. */
+export type Shortage = NoCredits | "too_many_free_checks";
+
+/** Error that rolls back the transaction. */
+export class NotHeld extends Error {
+  readonly error: Shortage;
+  constructor(error: Shortage) {
+    super(error);
+    this.error = error;
+  }
+}
+
+/** Counts the planned checks that cost nothing, and marks those whose evidence isn't stored. Throws {@link NotHeld} if they are too many. */
+export async function countFree(
+  queries: Queries,
+  { config, now }: Pick<AppContext, "config" | "now">,
+  { accountId, rows }: { accountId: string; rows: readonly ValidationRow[] },
+): Promise<void> {
+  const free = rows.filter(({ held }) => held === 0);
+  const at = { config, now: now() };
+  if (!(await spendFreeChecks(queries, at, { accountId, size: free.length }))) {
+    throw new NotHeld("too_many_free_checks");
+  }
+  // A stored result refers to the evidence of its check.
+  const running = free.filter(({ status }) => status === "running");
+  const stored = await spendFreeEvidence(queries, at, { accountId, size: running.length });
+  for (const [index, row] of running.entries()) {
+    row.without_evidence = index < stored ? 0 : 1;
+  }
+}
