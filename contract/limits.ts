@@ -107,6 +107,8 @@ export const limits = {
   listEmailsMax: 100_000,
   /** Maximum number of rows fixed by one call. */
   fixesMax: 1000,
+  /** Maximum number of rows of one list fixed one by one: they are stored with the list, and read whole. */
+  listFixesMax: 20_000,
   fileNameLength: 255,
   /** Maximum number of tags of one list, and maximum length of a tag. */
   listTagsMax: 10,

@@ -1,5 +1,7 @@
 import { type Fixes, fixesOf } from "#server/data/tables/listRow.ts";
 import { fixRows } from "#contract/listReview.ts";
+import { limits } from "#contract/limits.ts";
+import { invalidFields } from "#server/http/errors/apiError.ts";
 import { changeList } from "#server/data/queries/lists.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { assignKey } from "#server/lists/lifecycle/listKeyBudget.ts";
@@ -18,6 +20,10 @@ export const fixRowsRoute = scopedRoute(
       rows: { ...before.rows, ...Object.fromEntries(rows) },
       kinds: [...new Set([...before.kinds, ...(body.kinds ?? [])])],
     };
+    if (Object.keys(fixes.rows).length > limits.listFixesMax) {
+      const bounds = { max: limits.listFixesMax };
+      throw invalidFields([{ pointer: "#/rows", code: "too_long", bounds }]);
+    }
     const changed = await changeList(
       context.database.queries,
       { id: list.id, from: ["ready"] },

@@ -44,6 +44,37 @@ describe.each(databases)("lists on $name", ({ open }) => {
     return id;
   }
 
+  test("store twenty thousand single fixes and no more", async () => {
+    const id = await ready(["ann.example.com"]);
+    const fix = (position: number) =>
+      owner.post(`/v1/lists/${id}/fixes`, { rows: [{ position, email: "ann@example.com" }] });
+    const { queries } = server.context.database;
+    const rows = Object.fromEntries(
+      Array.from({ length: 19_999 }, (_, index) => [String(index + 2), "x@example.com"]),
+    );
+    await queries
+      .updateTable("lists")
+      .set({ fixes: JSON.stringify({ all: false, rows, kinds: [] }) })
+      .where("id", "=", id)
+      .execute();
+    expect((await fix(1)).statusCode).toBe(200);
+    await counted(id);
+    // One that is fixed again takes no more room.
+    expect((await fix(1)).statusCode).toBe(200);
+    await counted(id);
+    const refused = await fix(30_000);
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      [
+        expect.objectContaining({
+          pointer: "#/rows",
+          code: "too_long",
+          fix: "Use at most 20000.",
+        }),
+      ],
+    ]);
+  });
+
   test("group the issues of a file by repair, and a whole group is fixed at once", async () => {
     const id = await ready([
       "eve@example.org",
