@@ -28,7 +28,8 @@ const benches: Record<string, string> = {
     "Small changes of the code that the tests don't notice ([number] [--folders a,b] [--seed n] [--tree path] [--again]).",
   offline: "Addresses per second on one core without a network ([rows]).",
   overhead: "Time a live check adds to its round trips (--write updates the app's page).",
-  overload: "Checks at up to five times the capacity from another process ([seconds]).",
+  overload:
+    "Checks at up to twenty times the capacity from another process ([seconds] [--tree <other checkout>]).",
   pages: "A cold visit of each page in Chromium, slowed to a phone ([path …]).",
   scaleModel:
     "Days of 1, 10 and 1,000 million addresses on 1, 10 and 100 workers, simulated ([--measure] [--write]).",

@@ -1,15 +1,17 @@
+import type { RequestListener } from "node:http";
 import cookie from "@fastify/cookie";
 import { fastify, type FastifyInstance } from "fastify";
 import { readBodies } from "./http/bodies/readBodies.ts";
 import { AnswerLog } from "./http/clientGone.ts";
 import { errorHandler } from "./http/errorHandler.ts";
 import { apiPathMatcher } from "./http/apiPathMatcher.ts";
-import { requestHooks } from "./http/requestHooks.ts";
+import { headersOf, requestHooks } from "./http/requestHooks.ts";
 import { type ExportWriter, inProcessExportWriter } from "./lists/exports/exportWriter.ts";
 import { endConnections } from "./startup/endConnections.ts";
 import { createLiveUpdates } from "./http/streams/liveUpdates.ts";
 import { createRequestLimits } from "./http/limits/requestLimits.ts";
-import { createLoadShedder } from "./http/limits/loadShedder.ts";
+import { createLoadShedder, type LoadShedder } from "./http/limits/loadShedder.ts";
+import { refuseEarly } from "./http/limits/refuseEarly.ts";
 import { recordMissingTexts } from "./http/pages/recordMissingTexts.ts";
 import { serveFormPreflight } from "./http/headers/serveFormPreflight.ts";
 import { serveOperations } from "./http/serveOperations.ts";
@@ -161,6 +163,17 @@ async function openPages(app: FastifyInstance, context: AppContext, source: Page
   return pageSender(app, source, { ...context.config, asksOfRegistrations });
 }
 
+/** Refuses calls while the server is too busy; most of them before the framework reads them. */
+function shedLoad(app: FastifyInstance, context: AppContext, pages: PageSource): LoadShedder {
+  const load = createLoadShedder(context.log);
+  const [serve] = app.server.listeners("request") as [RequestListener];
+  const headers = headersOf(context.config, pages).document;
+  app.server.off("request", serve).on("request", refuseEarly(context, load, { headers, serve }));
+  app.addHook("onListen", async () => load.start());
+  app.addHook("onClose", async () => load.stop());
+  return load;
+}
+
 /** Builds the server, ready to listen or to inject requests into. Closing it waits for running checks. */
 export async function buildApp(context: AppContext, options: AppOptions): Promise<FastifyInstance> {
   const answerError = errorHandler(context);
@@ -172,9 +185,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   readBodies(app);
   app.setErrorHandler(answerError);
   const sendPage = await openPages(app, context, options.pages);
-  const load = options.shedLoad === true ? createLoadShedder(context.log) : null;
-  app.addHook("onListen", async () => load?.start());
-  app.addHook("onClose", async () => load?.stop());
+  const load = options.shedLoad === true ? shedLoad(app, context, options.pages) : null;
   const endpoints = [...routes.map(({ endpoint }) => endpoint), ...compatEndpoints];
   const isApiPath = apiPathMatcher(endpoints);
   requestHooks(app, context, { limits, pages: options.pages, load, isApiPath });

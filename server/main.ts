@@ -49,6 +49,9 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
+/** Connections that the operating system holds until they are accepted; beyond Node's 511, clients try again after a second or more. */
+const backlog = 4096;
+
 /** Days for which mails stay in the outbox, a folder of this machine. */
 const outboxDays = 7;
 
@@ -164,7 +167,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
   try {
     metrics = await startMetrics(context);
     const firstOperator = await firstOperatorOf(context);
-    const url = await app.listen({ host: config.host, port: config.port });
+    const url = await app.listen({ host: config.host, port: config.port, backlog });
     if (!config.publicUrlGiven && config.port === 0) {
       // The links in mails need the actual port.
       config.publicUrl = url;

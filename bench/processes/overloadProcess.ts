@@ -1,5 +1,5 @@
-import { Agent, request } from "node:http";
 import { answerRequests, childSetup } from "./childProcess.ts";
+import { CallConnections } from "./callConnections.ts";
 
 /** Origin to send checks to, and API keys to use in turn. */
 export interface OverloadSetup {
@@ -17,6 +17,8 @@ export interface Load {
 /** Responses of a stretch. Times are in ms from sending to the last byte. */
 export interface LoadReport {
   sent: number;
+  /** Time until the last response, in ms. */
+  endedMs: number;
   /** Responses by status; 0 counts broken connections. */
   statuses: Record<string, number>;
   /** Times of the responses with status 200, in ascending order. */
@@ -28,43 +30,33 @@ export interface LoadReport {
 }
 
 const { origin, keys } = childSetup() as OverloadSetup;
-const { hostname, port } = new URL(origin);
-const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
+const connections = new CallConnections(Number(new URL(origin).port));
+/** Connections that clients have open. */
+const connectionsOpen = 1000;
 const tickMs = 10;
 const rising = (one: number, other: number) => one - other;
 let turn = 0;
 
-function check(report: LoadReport): Promise<void> {
+function bytesOfCheck(): string {
   turn += 1;
-  report.sent += 1;
   const body = JSON.stringify({ email: `deliverable+${process.pid}.${turn}@sandbox.test` });
+  const head = [
+    "POST /v1/validations HTTP/1.1",
+    "host: 127.0.0.1",
+    `authorization: Bearer ${keys[turn % keys.length] ?? ""}`,
+    "content-type: application/json",
+    `content-length: ${body.length}`,
+  ];
+  return `${head.join("\r\n")}\r\n\r\n${body}`;
+}
+
+async function check(report: LoadReport): Promise<void> {
+  report.sent += 1;
   const startedAt = performance.now();
-  return new Promise((resolve) => {
-    const end = (status: number, retryAfter: string | undefined) => {
-      report.statuses[status] = (report.statuses[status] ?? 0) + 1;
-      (status === 200 ? report.accepted : report.refused).push(performance.now() - startedAt);
-      report.silent += status !== 200 && retryAfter === undefined ? 1 : 0;
-      resolve();
-    };
-    const sent = request({
-      hostname,
-      port,
-      agent,
-      method: "POST",
-      path: "/v1/validations",
-      headers: {
-        authorization: `Bearer ${keys[turn % keys.length] ?? ""}`,
-        "content-type": "application/json",
-        "content-length": Buffer.byteLength(body),
-      },
-    });
-    sent.once("response", (reply) => {
-      reply.resume();
-      reply.once("close", () => end(reply.statusCode ?? 0, reply.headers["retry-after"]));
-    });
-    sent.once("error", () => end(0, undefined));
-    sent.end(body);
-  });
+  const { status, retryAfter } = await connections.call(bytesOfCheck());
+  report.statuses[status] = (report.statuses[status] ?? 0) + 1;
+  (status === 200 ? report.accepted : report.refused).push(performance.now() - startedAt);
+  report.silent += status === 200 || retryAfter ? 0 : 1;
 }
 
 async function keepInFlight(report: LoadReport, inFlight: number, until: number): Promise<void> {
@@ -96,11 +88,21 @@ async function keepRate(report: LoadReport, perSecond: number, ms: number): Prom
 }
 
 answerRequests(async (load) => {
+  await connections.open(connectionsOpen);
   const { ms, inFlight, perSecond } = load as Load;
-  const report: LoadReport = { sent: 0, statuses: {}, accepted: [], refused: [], silent: 0 };
+  const startedAt = performance.now();
+  const report: LoadReport = {
+    sent: 0,
+    endedMs: 0,
+    statuses: {},
+    accepted: [],
+    refused: [],
+    silent: 0,
+  };
   await (inFlight === undefined
     ? keepRate(report, perSecond ?? 0, ms)
     : keepInFlight(report, inFlight, performance.now() + ms));
+  report.endedMs = performance.now() - startedAt;
   report.accepted.sort(rising);
   report.refused.sort(rising);
   return report;

@@ -8,12 +8,16 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-/** Starts the server's own program and waits for the address it names. */
-export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
+/** Starts the server's own program, of another checkout if `tree` names one, and waits for the address it names. */
+export async function startProduct(
+  env: Readonly<Record<string, string>>,
+  tree = ".",
+): Promise<Product> {
   const child: ChildProcess = spawn(
     process.execPath,
     ["--max-semi-space-size=2", "server/main.ts"],
     {
+      cwd: tree,
       env: { ...process.env, PORT: "0", MALLOC_ARENA_MAX: "2", ...env },
       stdio: ["ignore", "pipe", "ignore"],
     },

@@ -1,5 +1,7 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { httpRequests, httpSeconds } from "#server/metrics/instruments.ts";
+import type { Config } from "#server/config/config.ts";
 import type { AppContext } from "#server/context.ts";
 import type { IsApiPath } from "./apiPathMatcher.ts";
 import { clientGone } from "./clientGone.ts";
@@ -7,6 +9,7 @@ import { keyIdOf } from "./auth/guard.ts";
 import { contentSecurityPolicy, noStore, securityHeaders } from "./headers/securityHeaders.ts";
 import type { RequestLimits } from "./limits/requestLimits.ts";
 import type { LoadShedder } from "./limits/loadShedder.ts";
+import { tooBusyHeaders } from "./limits/refuseEarly.ts";
 import { allowCrossOrigin } from "./headers/checkOrigin.ts";
 import type { PageSource } from "./pages/pageSource.ts";
 import { limitRate, ofNetwork, networkPolicy } from "./limits/limitRate.ts";
@@ -17,16 +20,30 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split("?", 1)[0] ?? "/";
 }
 
+/** Ends the counting of a call; it is missing for calls that aren't counted. */
+const leaves = new WeakMap<FastifyRequest, () => void>();
+
 /** Counts a call in until its connection has the response, or throws if the server has too many. */
-function countCall(load: LoadShedder, reply: FastifyReply): void {
-  const leave = load.admit();
-  if (leave === null) {
-    throw new ApiError("too_busy", { headers: { "retry-after": "2" } });
+function countCall(load: LoadShedder, request: FastifyRequest, reply: FastifyReply): void {
+  if (load.refuses()) {
+    throw new ApiError("too_busy", { headers: tooBusyHeaders });
   }
+  const leave = load.enter();
+  leaves.set(request, leave);
   reply.raw.once("close", leave);
 }
 
 const noPages = { hashes: { script: [], style: [] }, apiOrigins: [] };
+
+/** Returns the security headers of responses, which depend on the pages. */
+export function headersOf(config: Config, pages: PageSource) {
+  // The development server injects its own scripts and styles.
+  const policy =
+    pages.kind === "development"
+      ? null
+      : contentSecurityPolicy(config, pages.kind === "built" ? pages.record : noPages);
+  return securityHeaders(config, policy);
+}
 
 /** Adds the hooks of every request: id, security headers, network rate limit, a log line, and 503 while the server stops. */
 export function requestHooks(
@@ -40,13 +57,7 @@ export function requestHooks(
   },
 ): void {
   const { config } = context;
-  // The development server injects its own scripts and styles.
-  const { pages } = served;
-  const policy =
-    pages.kind === "development"
-      ? null
-      : contentSecurityPolicy(config, pages.kind === "built" ? pages.record : noPages);
-  const headers = securityHeaders(config, policy);
+  const headers = headersOf(config, served.pages);
   let stopping = false;
   app.addHook("preClose", async () => {
     stopping = true;
@@ -67,7 +78,7 @@ export function requestHooks(
     }
     // A preflight costs little, and without its answer a page couldn't read the 503.
     if (served.load !== null && request.method !== "OPTIONS") {
-      countCall(served.load, reply);
+      countCall(served.load, request, reply);
     }
     await limitRate(served.limits.rates, reply, ofNetwork(networkPolicy, request));
     if (writesNowhere) {
@@ -75,7 +86,11 @@ export function requestHooks(
       throw new ApiError("not_found");
     }
   });
-  app.addHook("onSend", async (_request, reply, payload) => {
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (payload instanceof Readable) {
+      // An open stream costs little.
+      leaves.get(request)?.();
+    }
     if (stopping) {
       // An open connection would delay the stop.
       void reply.header("connection", "close");

@@ -123,7 +123,7 @@ export const tableBounds: Readonly<Record<string, TableBound>> = {
 export const poolShares: Readonly<Record<string, Enforced>> = {
   "server/crypto/hashPassword.ts inFlightMax": ofNetwork("networkPolicy"),
   "server/crypto/hashPassword.ts waitingMax": ofNetwork("networkPolicy"),
-  "server/http/limits/admissionLimit.ts most": ofNetwork("accountPolicy"),
+  "server/http/limits/admissionLimit.ts atOnceMax": ofNetwork("accountPolicy"),
   "server/lists/running/listWorker.ts listsMost": [
     "server/lists/running/chooseLists.ts",
     "owningAccountId",

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type ErrorCode, errorStatus } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
@@ -39,7 +39,7 @@ const lingerMs = 2000;
  * Closes the connection after the response without reading on. Node would close it at once, and the reset
  * that unread bytes cause would take the response from a client that is still sending.
  */
-function lingerAfterReply(socket: Socket): void {
+export function lingerAfterReply(socket: Socket): void {
   socket.destroySoon = () => {
     socket.pause();
     socket.end();
@@ -71,6 +71,10 @@ export async function settleUnreadBody(
   code: ErrorCode,
 ): Promise<void> {
   const { raw } = request;
+  if (!raw.complete) {
+    // A body that came with the head is complete once this turn has read it.
+    await setImmediate();
+  }
   if (raw.complete) {
     return;
   }

@@ -5,14 +5,17 @@ function firstKnown(preferred: readonly string[], known: readonly string[]): str
   return languages.find((language) => known.includes(language)) ?? "en";
 }
 
-function preferredLanguages(request: FastifyRequest): string[] {
-  // Undefined if the request was rejected before any hook.
-  const cookies: Record<string, string | undefined> | undefined = request.cookies;
-  return [cookies?.i18next ?? "", ...accepted(request.headers["accept-language"])];
+/** Parts of a request that choose its language. Cookies are missing if the request was rejected before any hook. */
+type Preferences = Pick<FastifyRequest, "headers"> & {
+  cookies?: Record<string, string | undefined>;
+};
+
+function preferredLanguages({ cookies, headers }: Preferences): string[] {
+  return [cookies?.["i18next"] ?? "", ...accepted(headers["accept-language"])];
 }
 
 /** Returns the language of a reply: the app's cookie, else the first known of Accept-Language, else English. */
-export function languageOf(request: FastifyRequest, known: readonly string[]): string {
+export function languageOf(request: Preferences, known: readonly string[]): string {
   return firstKnown(preferredLanguages(request), known);
 }
 

@@ -1,30 +1,48 @@
-/** Calls that may be under way however late the event loop is: these few don't make it late. */
-export const least = 64;
-/** Calls that may be under way at most. */
-const most = 10_000;
-/** Time of {@link turnsMeasured} turns of the event loop above which the limit falls, in ms. A check needs some hundred turns. */
-export const goalMs = 40;
+/** Calls that may be under way however late the event loop is: other programs make it late too. */
+export const least = 16;
+/** Calls that may begin at once on an idle server: as many checks as a slow one answers in half a second. */
+const atOnceMax = 64;
+/** Busy share of the event loop above which it is what calls wait for. Below, they wait for others, such as mail servers. */
+const fullShare = 0.85;
+/** Time in ms that calls may wait for each other; a rejection of others may double it. */
+const goalMs = 200;
 /** Change of the limit at each measurement; it falls faster than it rises. */
 const fall = 0.85;
 const rise = 1.05;
+/** Weight of the last measurement in the average of completed calls. */
+const newest = 0.2;
 
-/** Turns of the event loop that are measured. */
-export const turnsMeasured = 20;
+/** Measurement of the event loop and its calls over some time, in ms. */
+export interface LoopMeasurement {
+  /** Time in which it was measured, and in which the loop was busy. */
+  ms: number;
+  busyMs: number;
+  /** Calls that ended in this time, calls under way at its end, and the most that were under way. */
+  ended: number;
+  underWay: number;
+  peak: number;
+}
 
-/** Limit of the calls under way, which follows the time that the event loop takes for its turns. */
+/** Limit of the calls under way: as many as the event loop completes within the goal while it is busy all the time. */
 export class AdmissionLimit {
-  #limit = most;
+  #limit = atOnceMax;
+  #endedPerMs = 0;
 
   /** Returns true if another call may begin. */
   allows(underWay: number): boolean {
     return underWay < this.#limit;
   }
 
-  /** Adjusts the limit to the time that {@link turnsMeasured} turns took. */
-  adjust(turnsMs: number, underWay: number): void {
-    this.#limit =
-      turnsMs > goalMs
-        ? Math.max(least, Math.min(this.#limit, underWay) * fall)
-        : Math.min(most, this.#limit * rise + 1);
+  /** Adjusts the limit to a measurement. */
+  adjust({ ms, busyMs, ended, underWay, peak }: LoopMeasurement): void {
+    this.#endedPerMs += newest * (ended / ms - this.#endedPerMs);
+    // Little's law: calls under way divided by the rate at which they end.
+    const waitMs = underWay / this.#endedPerMs;
+    if (busyMs > fullShare * ms && waitMs > goalMs) {
+      this.#limit = Math.max(least, Math.min(this.#limit, underWay) * fall);
+      return;
+    }
+    // Never far above the calls that were under way, or a sudden overload would be admitted first.
+    this.#limit = Math.min(Math.max(atOnceMax, 2 * peak), this.#limit * rise + 1);
   }
 }

@@ -1,55 +1,80 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { AdmissionLimit } from "#server/http/limits/admissionLimit.ts";
 
-/** Calls per tick that a simulated server can serve, and the time its turns take for each call under way, in ms. */
-const served = 40;
-const msEach = 1.5;
+/** Time of a measurement, in ms. */
+const ms = 100;
 
-/** Simulates a server for some ticks with arriving calls; returns the calls under way after each. */
-function simulate(limit: AdmissionLimit, arriving: readonly number[], before = 0): number[] {
-  let underWay = before;
-  return arriving.map((calls) => {
-    for (let call = 0; call < calls && limit.allows(underWay); call += 1) {
+/** Simulates a server that serves some calls per measurement, in turn; returns the calls under way after each. */
+function simulate(
+  limit: AdmissionLimit,
+  { served, arriving, times }: { served: number; arriving: number; times: number },
+): number[] {
+  let underWay = 0;
+  return Array.from({ length: times }, () => {
+    for (let call = 0; call < arriving && limit.allows(underWay); call += 1) {
       underWay += 1;
     }
-    limit.adjust(underWay * msEach, underWay);
-    underWay = Math.max(0, underWay - served);
+    const peak = underWay;
+    const ended = Math.min(underWay, served);
+    underWay -= ended;
+    limit.adjust({ ms, busyMs: (ended / served) * ms, ended, underWay, peak });
     return underWay;
   });
 }
 
-test("an idle server takes a thousand calls at once", () => {
+test("an idle server takes 64 calls at once and no more", () => {
   const limit = new AdmissionLimit();
-  expect(limit.allows(999)).toBe(true);
+  expect(limit.allows(63)).toBe(true);
+  expect(limit.allows(64)).toBe(false);
 });
 
-test("at five times the capacity, as many calls are under way as the goal allows, and the server stays busy", () => {
-  const limit = new AdmissionLimit();
-  const underWay = simulate(
-    limit,
-    Array.from({ length: 200 }, () => 5 * served),
-  ).slice(50);
-  expect(Math.max(...underWay)).toBeLessThan(120);
-  expect(Math.min(...underWay)).toBeGreaterThan(0);
+describe.each([2, 5, 20])("at %i times the capacity", (factor) => {
+  test.each([10, 40, 100])(
+    "of %i calls in 100 ms, as many are under way as it serves in 200 ms, and it stays busy",
+    (served) => {
+      const arriving = factor * served;
+      const underWay = simulate(new AdmissionLimit(), { served, arriving, times: 200 }).slice(50);
+      expect(Math.max(...underWay)).toBeLessThanOrEqual(2.2 * served);
+      expect(Math.min(...underWay)).toBeGreaterThanOrEqual(Math.min(6, served));
+    },
+  );
 });
+
+test("at 1.2 times the capacity, four in five calls are served", () => {
+  const limit = new AdmissionLimit();
+  const underWay = simulate(limit, { served: 40, arriving: 48, times: 200 });
+  expect(Math.min(...underWay.slice(50))).toBeGreaterThan(0);
+});
+
+/** Measures some times. */
+const measure = (
+  limit: AdmissionLimit,
+  times: number,
+  what: Partial<Parameters<AdmissionLimit["adjust"]>[0]>,
+) => {
+  for (let time = 0; time < times; time += 1) {
+    limit.adjust({ ms, busyMs: 0, ended: 0, underWay: 0, peak: 0, ...what });
+  }
+};
 
 test("calls that wait for others, such as mail servers, are not limited", () => {
   const limit = new AdmissionLimit();
-  for (let tick = 0; tick < 100; tick += 1) {
-    limit.adjust(2, 3000);
-  }
-  expect(limit.allows(3000)).toBe(true);
+  measure(limit, 100, { busyMs: 80, ended: 10, underWay: 2000, peak: 3000 });
+  expect(limit.allows(5999)).toBe(true);
 });
 
-test("after an overload, a burst is taken again", () => {
+test("a busy event loop without waiting calls lowers nothing", () => {
   const limit = new AdmissionLimit();
-  for (let tick = 0; tick < 100; tick += 1) {
-    limit.adjust(1000, 50);
-  }
-  expect(limit.allows(64)).toBe(false);
+  measure(limit, 100, { busyMs: 100, ended: 60, underWay: 100 });
   expect(limit.allows(63)).toBe(true);
-  for (let tick = 0; tick < 20; tick += 1) {
-    limit.adjust(2, 0);
-  }
-  expect(limit.allows(150)).toBe(true);
+});
+
+test("however slow the event loop is, sixteen calls may be under way, and after it a burst is taken again", () => {
+  const limit = new AdmissionLimit();
+  measure(limit, 100, { busyMs: 100, ended: 0, underWay: 500 });
+  expect(limit.allows(16)).toBe(false);
+  expect(limit.allows(15)).toBe(true);
+  measure(limit, 50, { busyMs: 5 });
+  expect(limit.allows(63)).toBe(true);
+  expect(limit.allows(64)).toBe(false);
 });
