@@ -237,6 +237,15 @@ describe("the drawer of a validation", () => {
     expect(screen.getByRole("heading", { name: "Deliverable" })).toBeVisible();
   });
 
+  test("evidence that was never stored has a notice that says why", async () => {
+    showOne();
+    server.use(serve(readEvidence, () => problem("evidence_not_stored")));
+    expect(
+      await screen.findByText(/beyond the 1,000 a day whose evidence is stored/u),
+    ).toBeVisible();
+    expect(screen.queryByText(/no longer stored/u)).toBeNull();
+  });
+
   test("previous results of the address are compared", async () => {
     const before = validation({
       id: "val_00",

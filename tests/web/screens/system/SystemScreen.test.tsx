@@ -77,6 +77,19 @@ test("the operator reads how providers receive us, and which has us on a list", 
   expect(within(table).getAllByRole("rowheader")[1]).toHaveTextContent("All others");
 });
 
+test.each([
+  [2048, false],
+  [1023, true],
+])("%d MB of free space with a reserve of 512 MB is shown; urgent: %s", async (free, urgent) => {
+  const megabyte = 1024 * 1024;
+  const disk = { free: free * megabyte, reserve: 512 * megabyte };
+  server.use(serve(readDoctor, () => doctorReport({ disk })));
+  show();
+  const text = await screen.findByText(`${free.toLocaleString("en")} MB free`);
+  expect(text.className.includes("text-undeliverable")).toBe(urgent);
+  expect(screen.getByText("Below 512 MB, only signing in and deleting work.")).toBeVisible();
+});
+
 test("without checks there is no table of answers", async () => {
   server.use(serve(readDoctor, () => doctorReport()));
   show();
