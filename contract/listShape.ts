@@ -56,6 +56,8 @@ export const listOptions = z.strictObject({
   retention_s: z.optional(z.number().check(z.int(), z.gte(3600), z.lte(limits.maxAgeMaxS))),
   /** Mails the owner when the list is done. Default: true. */
   notify: z.optional(z.boolean()),
+  /** Cells with text around exactly one address: `read`, the default, checks the address; `leave` makes them malformed rows. */
+  text_around: z.optional(z.enum(["read", "leave"])),
   /** `manual` waits in `ready`; `auto` starts once the rows are counted and the address column is known. Default: manual. */
   start: z.optional(z.enum(["manual", "auto"])),
 });
@@ -69,7 +71,9 @@ export const listTags = z
 export const listCounts = z.object({
   rows: z.number(),
   blank: z.number(),
+  /** Rows without a valid address; `not_an_address` of them hold no readable address at all and get no verdict. */
   malformed: z.number(),
+  not_an_address: z.number(),
   duplicates: z.number(),
   recently_validated: z.number(),
   blocked_by_rule: z.number(),
@@ -211,6 +215,7 @@ export const rowCharges = [
   "rule",
   "sandbox",
   "sample",
+  "not_an_address",
   "not_processed",
 ] as const;
 
@@ -241,10 +246,13 @@ export const listRow = z.object({
 });
 
 /**
- * Kinds of issues in a file, by the repair they need. `typo_domain`: a valid address that probably means another domain.
- * `other`: no repair is known.
+ * Kinds of issues in a file, by the repair they need. `text_around`: one address with text around it, which is checked
+ * without the text. `not_an_address`: no readable address, such as a filler or a footer. `typo_domain`: a valid address
+ * that probably means another domain. `other`: no repair is known.
  */
 export const issueKinds = [
+  "text_around",
+  "not_an_address",
   "missing_at",
   "several_addresses",
   "trailing_separator",

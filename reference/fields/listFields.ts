@@ -115,6 +115,8 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
     max_credits: "Credit limit: the list pauses before it costs more. Default: null, no limit.",
     retention_s: "Seconds from the end until rows and results are deleted. Default: 30 days.",
     notify: "Sends you a mail when the list is done. Default: true.",
+    text_around:
+      "Cells with text around one address: `read`, the default, checks the address. `leave` makes them malformed rows.",
     start: "`manual`, the default, waits in `ready`. `auto` starts as soon as rows are counted.",
   },
   ListMapping: {
@@ -128,6 +130,8 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
     rows: "Rows with data.",
     blank: "Blank rows. Free.",
     malformed: "Rows without a valid address. Free.",
+    not_an_address:
+      "Malformed rows that hold no address, such as `N/A`. They get no verdict. Free.",
     duplicates: "Rows that repeat an earlier address. Free.",
     recently_validated: "Rows whose stored result is reused. Free.",
     blocked_by_rule: "Rows that one of your rules decides. Free.",

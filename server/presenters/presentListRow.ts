@@ -1,5 +1,6 @@
 import type { ListRow, ListState } from "#contract/listShape.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
+import { hasNoAddress, notAnAddress } from "#server/data/tables/listChunkRow.ts";
 import { instant } from "./instant.ts";
 
 /** A row of a file with its result, if it has one. */
@@ -7,8 +8,15 @@ interface FileRow {
   position: number;
   line: number;
   cells: readonly string[];
-  counted: { kind: string; email: string | null; of?: number };
+  counted: { kind: string; email: string | null; of?: number; code?: string };
   result: ListResultRow | null;
+}
+
+function chargeOf({ counted, result }: FileRow, left: boolean): ListRow["charge"] {
+  if (counted.code === notAnAddress) {
+    return notAnAddress;
+  }
+  return left ? "not_processed" : (result?.charge ?? null);
 }
 
 const over: readonly ListState[] = ["canceled", "failed", "expired"];
@@ -18,14 +26,14 @@ export function presentListRow(row: FileRow, list: { state: ListState; column: n
   const { result } = row;
   const status = result?.status ?? "waiting";
   const left = status !== "final" && over.includes(list.state);
-  const blank = row.counted.kind === "blank";
+  const noAddress = hasNoAddress(row.counted);
   return {
     object: "list_row",
     position: row.position,
     line: row.line,
     value: row.cells[list.column] ?? "",
     email: row.counted.email,
-    status: left || blank ? "not_processed" : status,
+    status: left || noAddress ? "not_processed" : status,
     verdict: result?.verdict ?? null,
     reason: result?.reason ?? null,
     score: result?.score ?? null,
@@ -34,7 +42,7 @@ export function presentListRow(row: FileRow, list: { state: ListState; column: n
     reply: result?.reply ?? null,
     duplicate_of: row.counted.of ?? null,
     credits: result?.credits ?? 0,
-    charge: left ? "not_processed" : (result?.charge ?? null),
+    charge: chargeOf(row, left),
     tries: result?.tries ?? 0,
     retry_at: status === "retrying" && result !== null ? instant(result.due_at) : null,
     checked_at: result === null || result.checked_at === null ? null : instant(result.checked_at),

@@ -32,7 +32,7 @@ export function expectedRow(index: number, domain: string): ExpectedRow {
     return { email: "", verdict: null, reason: null, duplicate: false };
   }
   if (place === 49 || place === 98) {
-    const email = `no address ${index}`;
+    const email = `no address@ ${index}`;
     return { email, verdict: "undeliverable", reason: "invalid_syntax", duplicate: false };
   }
   const duplicate = place === 25 || place === 50 + 25 || place === 90;

@@ -856,6 +856,8 @@ export interface List {
     retention_s: number;
     /** Sends you a mail when the list is done. Default: true. */
     notify: boolean;
+    /** Cells with text around one address: `read`, the default, checks the address. `leave` makes them malformed rows. */
+    text_around: "read" | "leave";
     /** `manual`, the default, waits in `ready`. `auto` starts as soon as rows are counted. */
     start: "manual" | "auto";
   };
@@ -1049,6 +1051,8 @@ export interface ListOptions {
   retention_s?: number | undefined;
   /** Sends you a mail when the list is done. Default: true. */
   notify?: boolean | undefined;
+  /** Cells with text around one address: `read`, the default, checks the address. `leave` makes them malformed rows. */
+  text_around?: "read" | "leave" | undefined;
   /** `manual`, the default, waits in `ready`. `auto` starts as soon as rows are counted. */
   start?: "manual" | "auto" | undefined;
 }
@@ -1102,6 +1106,8 @@ export interface ListCounts {
   blank: number;
   /** Rows without a valid address. Free. */
   malformed: number;
+  /** Malformed rows that hold no address, such as `N/A`. They get no verdict. Free. */
+  not_an_address: number;
   /** Rows that repeat an earlier address. Free. */
   duplicates: number;
   /** Rows whose stored result is reused. Free. */
@@ -1198,6 +1204,7 @@ export interface ListRow {
     | "rule"
     | "sandbox"
     | "sample"
+    | "not_an_address"
     | "not_processed"
     | null;
   /** Attempts so far. */
@@ -2619,6 +2626,8 @@ export interface ReadListIssuesReply {
   data: {
     /** Kind of issue, by the repair it needs. `other` has no known repair. */
     kind:
+      | "text_around"
+      | "not_an_address"
       | "missing_at"
       | "several_addresses"
       | "trailing_separator"
@@ -2693,6 +2702,8 @@ export interface FixRowsBody {
   /** Applies the suggestions for these kinds of issues. */
   kinds?:
     | (
+        | "text_around"
+        | "not_an_address"
         | "missing_at"
         | "several_addresses"
         | "trailing_separator"

@@ -30,11 +30,11 @@ export type ListChunkRow = ListChunkWorkRow & ListChunkCellsRow;
 /**
  * The outcome of counting one row. `check` is validated and may cost a credit; `sandbox` and `rule` are validated for
  * free; `known` reuses a cached result of the account; `duplicate` shares the result of the row `of`; `malformed` isn't
- * an address (`code`); `blank` is empty.
+ * an address (`code`, of which {@link notAnAddress} means no readable one); `blank` is empty.
  */
 export interface CountedRow {
   kind: "check" | "sandbox" | "rule" | "known" | "duplicate" | "malformed" | "blank";
-  /** The address to validate; null for blank rows. */
+  /** The address to validate; null for rows that {@link hasNoAddress}. */
   email: string | null;
   of?: number;
   known?: RowVerdict & { checked_at: number };
@@ -43,6 +43,13 @@ export interface CountedRow {
   code?: string;
   suggestion?: string;
 }
+
+/** Code of a malformed row without a readable address. */
+export const notAnAddress = "not_an_address";
+
+/** Returns true for rows that are never checked and get no verdict, because nothing in them is an address. */
+export const hasNoAddress = ({ kind, code }: { kind: string; code?: string }): boolean =>
+  kind === "blank" || code === notAnAddress;
 
 /** A record of the file: its line, counted from 1, and its cells. */
 export type FileRecord = [line: number, cells: string[]];

@@ -98,6 +98,7 @@ const options = z.object({
   max_credits: z._default(z.nullable(z.number()), null),
   retention_s: z._default(z.number(), 30 * 24 * 3600),
   notify: z._default(z.boolean(), true),
+  text_around: z._default(z.enum(["read", "leave"]), "read"),
   start: z._default(z.enum(["manual", "auto"]), "manual"),
 });
 
@@ -121,6 +122,7 @@ const counts = z.object({
   rows: count,
   blank: count,
   malformed: count,
+  not_an_address: count,
   duplicates: count,
   recently_validated: count,
   blocked_by_rule: count,

@@ -19,8 +19,9 @@ export function createCellFixer(
     if (parsed.ok) {
       return kinds.has("typo_domain") ? (typos.suggestionFor(parsed) ?? cell) : cell;
     }
-    return fixes.all || kinds.has(issueKind(cell))
-      ? (suggestRepair(cell, parsed)?.email ?? cell)
+    const suggestion = suggestRepair(cell, parsed)?.email ?? null;
+    return suggestion !== null && (fixes.all || kinds.has(issueKind(cell, suggestion)))
+      ? suggestion
       : cell;
   };
 }

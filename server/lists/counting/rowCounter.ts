@@ -2,9 +2,15 @@ import type { ListCounts } from "#contract/listShape.ts";
 import type { ListIssue } from "#contract/listReview.ts";
 import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
 import type { RuleMatcher } from "#engine/lists/ownRules.ts";
+import { readAddress } from "#engine/suggestions/readAddress.ts";
 import { suggestRepair } from "#engine/suggestions/suggestRepair.ts";
-import { type WellFormedAddress, parseAddress } from "#engine/syntax/parseAddress.ts";
-import type { CountedRow } from "#server/data/tables/listChunkRow.ts";
+import { mentionsAddress } from "#listReader/input/mentionsAddress.ts";
+import {
+  type MalformedAddress,
+  type WellFormedAddress,
+  parseAddress,
+} from "#engine/syntax/parseAddress.ts";
+import { notAnAddress, type CountedRow } from "#server/data/tables/listChunkRow.ts";
 import {
   type ExpectedDuration,
   type ListRow,
@@ -39,6 +45,7 @@ function noCounts(): ListCounts {
     rows: 0,
     blank: 0,
     malformed: 0,
+    not_an_address: 0,
     duplicates: 0,
     recently_validated: 0,
     blocked_by_rule: 0,
@@ -64,19 +71,34 @@ export async function createCounter(
 
   const count = (position: number, cell: string): CountedRow => {
     counts.rows += 1;
-    const email = fixedCell(position, cell);
-    if (email === "") {
+    const text = fixedCell(position, cell);
+    if (text === "") {
       counts.blank += 1;
       return { kind: "blank", email: null };
     }
-    const parsed = parseAddress(email);
-    if (!parsed.ok) {
-      counts.malformed += 1;
-      const suggestion = suggestRepair(email, parsed)?.email ?? null;
-      issues.add(issueKind(email), position, email, suggestion);
-      const row: CountedRow = { kind: "malformed", email, code: parsed.code };
-      return suggestion === null ? row : { ...row, suggestion };
+    const parsed = parseAddress(text);
+    if (parsed.ok) {
+      return countAddress(position, text, parsed);
     }
+    const read = options.text_around === "read" ? readAddress(text) : null;
+    if (read === null) {
+      return countMalformed(position, text, parsed);
+    }
+    issues.add("text_around", position, text, read.email);
+    return countAddress(position, read.email, read);
+  };
+  const countMalformed = (position: number, text: string, error: MalformedAddress): CountedRow => {
+    const suggestion = suggestRepair(text, error)?.email ?? null;
+    const isReadable = mentionsAddress(text);
+    counts.malformed += 1;
+    counts.not_an_address += isReadable ? 0 : 1;
+    issues.add(issueKind(text, suggestion), position, text, suggestion);
+    const row: CountedRow = isReadable
+      ? { kind: "malformed", email: text, code: error.code }
+      : { kind: "malformed", email: null, code: notAnAddress };
+    return suggestion === null ? row : { ...row, suggestion };
+  };
+  const countAddress = (position: number, email: string, parsed: WellFormedAddress): CountedRow => {
     const meant = typos.suggestionFor(parsed);
     if (meant !== null) {
       issues.add("typo_domain", position, email, meant);

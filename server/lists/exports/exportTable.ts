@@ -1,4 +1,4 @@
-import { type FileRow } from "#server/data/tables/listChunkRow.ts";
+import { type FileRow, notAnAddress } from "#server/data/tables/listChunkRow.ts";
 import { type ExportField, type ExportSpec } from "#server/data/tables/exportRow.ts";
 import { previewOf, type ListRow } from "#server/data/tables/listRow.ts";
 import type { ListRow as ShownRow } from "#contract/listShape.ts";
@@ -27,6 +27,9 @@ function fieldOf(row: ShownRow, field: ExportField, policy: AccountPolicy): Expo
     return verdict === null || reason === null
       ? null
       : recommendedAction({ verdict, reason, score }, policy);
+  }
+  if (field === "reason" && row.charge === notAnAddress) {
+    return notAnAddress;
   }
   return row[field];
 }

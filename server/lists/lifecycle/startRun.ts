@@ -115,7 +115,7 @@ export async function settleCounted(
     const change: ListChange = {
       counts: JSON.stringify(counts),
       issues: JSON.stringify(issues),
-      total: counts.rows - counts.blank,
+      total: counts.rows - counts.blank - counts.not_an_address,
       estimate: JSON.stringify(expected),
       state: "ready",
       worker: null,

@@ -169,6 +169,7 @@ const billingReasons: Readonly<Record<RowCharge, Validation["billing"]["reason"]
   rule: "rule",
   sandbox: "sandbox",
   sample: "cached",
+  not_an_address: "invalid_syntax",
   not_processed: "unknown",
 };
 

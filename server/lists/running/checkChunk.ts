@@ -9,6 +9,7 @@ import {
   type CountedRow,
   type ListChunkRow,
   countedRowsOf,
+  hasNoAddress,
 } from "#server/data/tables/listChunkRow.ts";
 import type { ListResultRow, RowVerdict } from "#server/data/tables/listResultRow.ts";
 import { checkNames, checkProperties } from "#vocabulary/checks.ts";
@@ -42,7 +43,7 @@ export async function checkChunk(
     const known = knownAnswer(row, one, checking.policy.policy);
     if (known !== null) {
       answers.push(known);
-    } else if (one.kind !== "blank") {
+    } else if (!hasNoAddress(one)) {
       const held = one.kind === "check";
       left -= held ? 1 : 0;
       if (held && left < 0) {

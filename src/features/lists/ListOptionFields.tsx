@@ -5,6 +5,7 @@ import { OptionRow } from "./OptionRow.tsx";
 
 const day = 86_400;
 const modes = ["relaxed", "exact", "none"] as const satisfies readonly ListOptions["dedupe"][];
+const textModes = ["read", "leave"] as const satisfies readonly ListOptions["text_around"][];
 const recent = [0, 7, 30] as const;
 const retentionDays = [1, 7, 30] as const;
 const calendars = {
@@ -32,6 +33,7 @@ export function ListOptionFields({ options, onChange, later = false }: Props) {
     skip_if_validated_within_s: within = 0,
     retry_unknown: retry = calendars.usual,
     retention_s: retention = 30 * day,
+    text_around: text = "read",
   } = options;
   return later ? (
     <OptionSelect
@@ -47,6 +49,12 @@ export function ListOptionFields({ options, onChange, later = false }: Props) {
         value={dedupe}
         onChange={(value) => onChange({ dedupe: value as (typeof modes)[number] })}
         choices={modes.map((mode) => [mode, t(`options.dedupeModes.${mode}`)])}
+      />
+      <OptionSelect
+        label={t("options.textAround")}
+        value={text}
+        onChange={(value) => onChange({ text_around: value as (typeof textModes)[number] })}
+        choices={textModes.map((mode) => [mode, t(`options.textAroundModes.${mode}`)])}
       />
       <OptionSelect
         label={t("options.recent")}

@@ -41,7 +41,9 @@ export function ResultPanel({ shown, failure, tab, busy, onTab, onCheck, onOpen 
     case "rowOnly":
       return (
         <div className="flex flex-col gap-5">
-          <p className="text-md">{t(`row.status.${shown.row.status}`)}</p>
+          <p className="text-md">
+            {t(`row.status.${shown.row.charge === "not_an_address" ? "final" : shown.row.status}`)}
+          </p>
           <RowFacts row={shown.row} />
         </div>
       );

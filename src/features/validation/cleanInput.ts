@@ -1,8 +1,9 @@
 import { limits } from "#contract/limits.ts";
+import { addressInText } from "#vocabulary/addressInText.ts";
 import { quotePairs } from "#listReader/input/quotePairs.ts";
 
 /** Parts removed from pasted text. The server validates a string exactly as sent; only the input field cleans it, and says so. */
-export type Removed = "space" | "mailto" | "name" | "brackets" | "quotes" | "punctuation";
+export type Removed = "space" | "mailto" | "name" | "brackets" | "quotes" | "punctuation" | "text";
 
 export type Cleaned =
   | { kind: "empty" }
@@ -52,7 +53,12 @@ const peels: readonly Peel[] = [
   },
 ];
 
-/** Parses typed or pasted text as one address: removes what surrounds it (white space, separators, quotation marks, brackets, `mailto:`, a display name), never anything inside. */
+/** Matches an address that has nothing around it. */
+const isPlain = /^[^\s@"(),:;<>[\]\\]+@[\p{L}\p{M}\p{N}.-]+$/u;
+/** Matches text after an address that may be the rest of its domain. */
+const mayContinue = /^\s*[.,;:/]?\s*[a-z]{1,3}$/iu;
+
+/** Parses typed or pasted text as one address: removes what surrounds it (white space, separators, quotation marks, brackets, `mailto:`, a display name, other text), never anything inside. */
 export function cleanInput(text: string): Cleaned {
   const trimmed = text.trim();
   if (trimmed === "") {
@@ -63,7 +69,13 @@ export function cleanInput(text: string): Cleaned {
     return { kind: "several", addresses: several };
   }
   const removed = new Set<Removed>();
-  const address = peeled(text, removed);
+  const bare = peeled(text, removed);
+  const read = isPlain.test(bare) ? null : addressInText(bare);
+  const isAlone = read === null || mayContinue.test(read.after);
+  const address = isAlone ? bare : read.address;
+  if (!isAlone) {
+    removed.add("text");
+  }
   return address.length > limits.addressInputLength
     ? { kind: "tooLong", length: address.length }
     : { kind: "one", address, removed: [...removed] };

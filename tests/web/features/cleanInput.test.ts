@@ -29,6 +29,10 @@ describe("the address field", () => {
     ["«dana@example.com»", one("dana@example.com", "quotes")],
     ["<mailto:dana@example.com>", one("dana@example.com", "brackets", "mailto")],
     ["(dana@example.com)", one("dana@example.com", "brackets")],
+    ["email: dana@example.com", one("dana@example.com", "text")],
+    ["Dana Li dana@example.com", one("dana@example.com", "text")],
+    ["dana@example.com (home)", one("dana@example.com", "text")],
+    ["SMTP:dana@example.com,", one("dana@example.com", "punctuation", "text")],
     ["'Dana' <mailto:dana@example.com>;", one("dana@example.com", "punctuation", "name", "mailto")],
   ])("reads %j as one address and says what it left out", (text, expected) => {
     expect(cleanInput(text)).toEqual(expected);
@@ -41,7 +45,6 @@ describe("the address field", () => {
     '"ann lee"@example.com',
     "ann@example.com.",
     "no address at all",
-    "email: ann@example.com",
     '"ann"@example.com',
     '"a,b"@example.com',
     ",",
@@ -50,6 +53,9 @@ describe("the address field", () => {
     "'ann'@example.com",
     "ann@[192.0.2.1]",
     "mailto:",
+    "a|b@example.com",
+    "ann@example.co m",
+    "ann@example.com,uk",
     "ann@exa\u0000mple.com",
   ])("leaves %j for the server to judge", (text) => {
     expect(cleanInput(text)).toEqual(one(text));

@@ -917,6 +917,8 @@ class ListOptions(TypedDict):
     retention_s: int
     #: Sends you a mail when the list is done. Default: true.
     notify: bool
+    #: Cells with text around one address: `read`, the default, checks the address. `leave` makes them malformed rows.
+    text_around: Literal["read", "leave"]
     #: `manual`, the default, waits in `ready`. `auto` starts as soon as rows are counted.
     start: Literal["manual", "auto"]
 
@@ -1208,6 +1210,8 @@ class ListCounts(TypedDict):
     blank: float
     #: Rows without a valid address. Free.
     malformed: float
+    #: Malformed rows that hold no address, such as `N/A`. They get no verdict. Free.
+    not_an_address: float
     #: Rows that repeat an earlier address. Free.
     duplicates: float
     #: Rows whose stored result is reused. Free.
@@ -1304,6 +1308,7 @@ class ListRow(TypedDict):
         "rule",
         "sandbox",
         "sample",
+        "not_an_address",
         "not_processed",
     ], None]
     #: Attempts so far.
@@ -2825,6 +2830,8 @@ class ReadListIssuesReplyDataItemExample(TypedDict):
 class ReadListIssuesReplyDataItem(TypedDict):
     #: Kind of issue, by the repair it needs. `other` has no known repair.
     kind: Literal[
+        "text_around",
+        "not_an_address",
         "missing_at",
         "several_addresses",
         "trailing_separator",
@@ -2902,6 +2909,8 @@ class FixRowsBody(TypedDict, total=False):
     all_suggestions: bool
     #: Applies the suggestions for these kinds of issues.
     kinds: list[Literal[
+        "text_around",
+        "not_an_address",
         "missing_at",
         "several_addresses",
         "trailing_separator",

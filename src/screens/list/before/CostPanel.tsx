@@ -8,10 +8,15 @@ const freeKinds = [
   "recently_validated",
   "duplicates",
   "malformed",
+  "not_an_address",
   "blank",
   "blocked_by_rule",
   "sandbox",
 ] as const satisfies readonly (keyof ListCounts)[];
+
+/** Rows without an address are malformed ones, but shown apart. */
+const rowsOf = (counts: ListCounts, kind: (typeof freeKinds)[number]): number =>
+  counts[kind] - (kind === "malformed" ? counts.not_an_address : 0);
 
 /** From the rows of the file to the most credits they can cost; kinds without rows are left out. */
 export function CostPanel({ list, counts }: { list: List; counts: ListCounts }) {
@@ -21,7 +26,7 @@ export function CostPanel({ list, counts }: { list: List; counts: ListCounts }) 
   const most = creditsNeeded(list, counts);
   const lines = [
     ["rows", counts.rows],
-    ...freeKinds.map((kind) => [kind, -counts[kind]] as const),
+    ...freeKinds.map((kind) => [kind, -rowsOf(counts, kind)] as const),
     ["limited", most - counts.billable],
   ] as const;
   return (

@@ -12,6 +12,7 @@ const defaults: Required<Omit<ListOptions, "start">> = {
   max_credits: null,
   retention_s: 2_592_000,
   notify: true,
+  text_around: "read",
 };
 
 /** Returns the number of options that differ from the defaults. */
@@ -28,7 +29,7 @@ export function ReviewSteps({ list, counts }: { list: List; counts: ListCounts |
   const most = counts === null ? 0 : creditsNeeded(list, counts);
   const changed = changedOptions(list.options);
   const rows = counts?.rows ?? 0;
-  const toFix = counts?.malformed ?? 0;
+  const toFix = (counts?.malformed ?? 0) - (counts?.not_an_address ?? 0);
   const steps = [
     [
       "source",

@@ -26,7 +26,7 @@ export function StartPanel({ list, counts }: Props) {
   const most = creditsNeeded(list, counts);
   const toCheck = counts.billable + counts.sandbox;
   const missing = credits === undefined ? 0 : Math.max(0, most - (credits.balance - credits.held));
-  const nothing = counts.rows === counts.blank;
+  const nothing = counts.rows === counts.blank + counts.not_an_address;
   const addresses = t("addresses", { count: toCheck, shown: number(toCheck) });
   const held = credits?.held ?? 0;
   return (

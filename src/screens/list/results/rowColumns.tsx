@@ -141,10 +141,12 @@ function DecidingLine({ children }: { children: ReactNode }) {
 }
 
 /** Verdict of a row, or its status until the verdict is final. */
-function RowVerdict({ row: { verdict, status } }: { row: ListRow }) {
+function RowVerdict({ row: { verdict, status, charge } }: { row: ListRow }) {
   const { t } = useTranslation("bulk");
   return verdict === null || status !== "final" ? (
-    <Badge className="whitespace-normal">{t(`results.statuses.${status}`)}</Badge>
+    <Badge className="whitespace-normal">
+      {charge === "not_an_address" ? t("results.notAnAddress") : t(`results.statuses.${status}`)}
+    </Badge>
   ) : (
     <VerdictMark verdict={verdict} size="small" />
   );

@@ -75,7 +75,7 @@ test("a row's evidence reproduces the result of a single check, for every case a
   const inputs = [
     ...settled.map(({ address }) => address),
     ...demoAddresses.map(({ email }) => email),
-    "no address",
+    "no address@",
     "someone@example.test",
   ];
   const [one, other] = sandboxes;

@@ -14,7 +14,7 @@ test("a server that stops breaks a download off instead of ending it, and waits 
   // Every line of ndjson repeats the column's long name, which makes the download larger than socket buffers.
   const text = [`email,${"n".repeat(1000)}`];
   for (let index = 0; index < rows; index += 1) {
-    text.push(`no address ${index},x`);
+    text.push(`no address@ ${index},x`);
   }
   const { id } = (
     await owner.ask("POST", "/v1/lists", {

@@ -18,7 +18,7 @@ let reads = 0;
 beforeAll(async () => {
   server = await startTestServer();
   owner = await signedIn(server.app, "owner@example.com");
-  const text = Array.from({ length: 20_000 }, (_, index) => `no address ${index}`).join("\n");
+  const text = Array.from({ length: 20_000 }, (_, index) => `no address@ ${index}`).join("\n");
   list = (
     await owner.ask("POST", "/v1/lists", {
       body: { source: { text }, mapping: { email_column: 0 } },

@@ -38,7 +38,7 @@ describe.each(databases)("a list that is finished now, on $name", ({ open }) => 
   test("completes with its retries unknown and free, mails its owner, and accepts the call twice", async () => {
     const before = await credits();
     const grey = Array.from({ length: 5 }, (_, i) => `greylisted+${i}@${domain}`);
-    const id = await started([`deliverable@${domain}`, ...grey, `greylisted+0@${domain}`, "none"]);
+    const id = await started([`deliverable@${domain}`, ...grey, `greylisted+0@${domain}`, "none@"]);
     const running = await listWhere(id, ({ progress }) => progress.retries.waiting === 5);
     expect(running.progress.first_pass).toMatchObject({ done: 8, total: 8, left: null });
     expect(running.progress.retries.left).not.toBeNull();
@@ -66,7 +66,7 @@ describe.each(databases)("a list that is finished now, on $name", ({ open }) => 
 
   test("gives rows that were never checked the reason smtp_skipped, and those that need no network their verdict", async () => {
     const slow = Array.from({ length: 700 }, (_, i) => `slow-3000ms+${i}@${domain}`);
-    const id = await started([...slow, "no address"]);
+    const id = await started([...slow, "no address@"]);
     await listWhere(id, ({ state }) => state === "running");
     await owner.post(`/v1/lists/${id}/pause`);
     await owner.post(`/v1/lists/${id}/finish`);

@@ -48,7 +48,7 @@ describe.each(databases)("the evidence of a row, on $name", ({ open }) => {
       `deliverable@${domain}`,
       `mailbox-not-found@${domain}`,
       `someone@domain-not-found.${domain}`,
-      "no address",
+      "no address@",
       `deliverable+tag@${domain}`,
     ]);
     const missing = await rowOf(id, 2);

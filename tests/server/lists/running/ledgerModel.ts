@@ -408,6 +408,7 @@ export function countedList(
     rows: of.counted.length,
     blank: 0,
     malformed: count("malformed"),
+    not_an_address: 0,
     duplicates: count("duplicate"),
     recently_validated: 0,
     blocked_by_rule: 0,

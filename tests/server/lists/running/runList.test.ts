@@ -66,7 +66,8 @@ describe.each(databases)("a list on $name", ({ open }) => {
       `Ben,mailbox-not-found@${domain}`,
       `Cid,mailbox-full@${domain}`,
       `Dora,deliverable@${domain}`,
-      "Eve,not an address",
+      "Eve,eve@",
+      "Total: 9 contacts,n/a",
       "Fay,",
       `Gus,policy-refused@${domain}`,
       `Hal,someone@domain-not-found.${domain}`,
@@ -74,9 +75,10 @@ describe.each(databases)("a list on $name", ({ open }) => {
     const { id } = await handIn(accountId, text);
     const ready = await inState(id, "ready");
     expect(JSON.parse(ready.counts ?? "")).toEqual({
-      rows: 8,
+      rows: 9,
       blank: 1,
-      malformed: 1,
+      malformed: 2,
+      not_an_address: 1,
       duplicates: 1,
       recently_validated: 0,
       blocked_by_rule: 0,

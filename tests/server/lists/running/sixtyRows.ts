@@ -11,7 +11,7 @@ const names = ["deliverable", "mailbox-not-found", "mailbox-full", "policy-refus
 /** Returns sixty rows: mailboxes of four kinds, a duplicate, a blank and a malformed one among them. */
 function sixtyRows(): string {
   const rows = Array.from({ length: 57 }, (_, index) => `x,${names[index % 4]}+${index}@${suffix}`);
-  return ["name,email", ...rows, `x,deliverable+0@${suffix}`, "x,", "x,nobody"].join("\n");
+  return ["name,email", ...rows, `x,deliverable+0@${suffix}`, "x,", "x,nobody@"].join("\n");
 }
 
 /** A database with an account of 100 credits and its list, not read yet. */

@@ -1,6 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { readListPreview } from "#contract/listReview.ts";
+import { readListIssues, readListPreview } from "#contract/listReview.ts";
 import { updateList } from "#contract/lists.ts";
 import { exampleList, preview } from "#tests/web/support/lists.ts";
 import { serveAccount } from "#tests/web/support/page.tsx";
@@ -153,6 +153,38 @@ test("a refused tag is named below the field", async () => {
       expect.stringContaining("Invisible mark."),
     ),
   );
+});
+
+test("addresses with text around them are left as written on request, and cells without an address are no rows to fix", async () => {
+  const list = serveList(exampleList());
+  server.use(
+    serve(readListIssues, () => ({
+      object: "list_issues" as const,
+      data: [
+        {
+          kind: "not_an_address" as const,
+          count: 3,
+          fixable: 0,
+          example: { position: 4, value: "N/A", suggestion: null },
+        },
+        {
+          kind: "text_around" as const,
+          count: 2,
+          fixable: 2,
+          example: { position: 2, value: "SMTP:a@x.com", suggestion: "a@x.com" },
+        },
+      ],
+    })),
+  );
+  const user = await openList();
+  const issues = await screen.findByRole("region", { name: "No rows to fix" });
+  expect(issues).toHaveTextContent(/2 addresses with text around them.*SMTP:a@x\.com.*a@x\.com/u);
+  expect(issues).toHaveTextContent(/3 rows without an address.*N\/A/u);
+  expect(issues).not.toHaveTextContent("Every row has a valid address.");
+  await user.click(within(issues).getByRole("button", { name: "Leave as written" }));
+  await waitFor(() => expect(list.asked).toEqual([{ options: { text_around: "leave" } }]));
+  await user.selectOptions(screen.getByLabelText("Text around addresses"), "leave");
+  expect(list.asked).toHaveLength(2);
 });
 
 test("the first rows are collapsed while the column is certain; name and tags are saved when their field is left", async () => {

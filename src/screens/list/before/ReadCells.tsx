@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import type { IssueKind, List, ListOptions } from "#contract/listShape.ts";
+import { useUpdateListMutation } from "#web/api/listsApi.ts";
+import { failureText } from "#web/text/failureText.ts";
+import { useFormats } from "#web/text/formats.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/FormError.tsx";
+import type { Issue } from "./IssueRow.tsx";
+import { IssueSection } from "./IssueSection.tsx";
+
+interface Props {
+  list: List;
+  issues: readonly Issue[];
+  onEdit: () => void;
+}
+
+/** Cells that were read as more or less than one address, with buttons to read them otherwise. */
+export function ReadCells({ list, issues, onEdit }: Props) {
+  const { t } = useTranslation(["bulk", "errors", "common"]);
+  const { number } = useFormats();
+  const [update, { error, isLoading }] = useUpdateListMutation();
+  const found = (wanted: IssueKind) => issues.find(({ kind }) => kind === wanted);
+  const unreadable = found("not_an_address");
+  const busy = isLoading || list.state === "parsing";
+  const count = unreadable?.count ?? 0;
+  const change = (options: ListOptions) =>
+    void update({ params: { id: list.id }, body: { options } });
+  return (
+    <>
+      <FormError>{error ? failureText(t, error).title : null}</FormError>
+      <IssueSection
+        issue={found("text_around")}
+        title="around"
+        act={
+          <Button size="small" busy={busy} onClick={() => change({ text_around: "leave" })}>
+            {t("issues.leaveText")}
+          </Button>
+        }
+      />
+      <IssueSection
+        issue={unreadable}
+        title="unreadable"
+        act={
+          <Button look="quiet" size="small" onClick={onEdit}>
+            {t("issues.edit", { rows: t("rows", { count, shown: number(count) }) })}
+          </Button>
+        }
+      />
+    </>
+  );
+}
