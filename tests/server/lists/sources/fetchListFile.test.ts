@@ -111,6 +111,20 @@ describe.each(databases)("lists from URLs on $name", ({ open }) => {
     ]);
   });
 
+  test("have the last part of their path as name", async () => {
+    for (const [path, name] of [
+      ["/team/my%20list.csv?key=1", "my list.csv"],
+      ["/100%.csv", "100%.csv"],
+      ["/team/", "team"],
+      ["/", "list"],
+    ]) {
+      const list = (await create({ url: `http://refusing.example.com${path}` })).json<List>();
+      expect(list.name).toBe(name);
+      // Waits for its end, so that no other list waits for it.
+      await read(list.id);
+    }
+  });
+
   test("the operator's log has the reason", () => {
     const logged = server.logged.filter((line) => line.includes("list not downloaded"));
     expect(logged.join("\n")).toContain("private.example.com isn't on the public internet.");
