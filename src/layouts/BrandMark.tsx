@@ -1,15 +1,12 @@
 import { brand } from "#web/brand.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 
-/** The logo with the product's name; the logo's alternative text names both. */
-export function BrandMark({ narrow = false }: { narrow?: boolean }) {
+/** The logo with the product's name; the logo's alternative text names both. The name wraps out of sight where a bar has no room for it. */
+export function BrandMark() {
   return (
-    <>
+    <span className="flex h-8 min-w-8 flex-wrap items-center gap-x-2 overflow-hidden leading-8">
       <Logo label={brand.logoAlt} />
-      {/* Narrow bars use this space for their controls. */}
-      <span aria-hidden="true" className={narrow ? "max-[23rem]:hidden" : undefined}>
-        {brand.name}
-      </span>
-    </>
+      <span aria-hidden="true">{brand.name}</span>
+    </span>
   );
 }

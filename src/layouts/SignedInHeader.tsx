@@ -51,12 +51,12 @@ export function SignedInHeader({ place }: { place: ReturnType<typeof areaOf> }) 
             <TestModeBanner place={place} />
           </Suspense>
         ) : null}
-        <div className="mx-auto flex min-h-14 w-full max-w-page items-center gap-2 px-4">
+        <div className="mx-auto flex min-h-14 w-full max-w-page items-center gap-2 px-4 max-sm:gap-1 max-sm:px-2">
           <Link
             to={paths.dashboard}
-            className="me-2 flex items-center gap-2 text-md font-semibold text-ink no-underline"
+            className="text-md font-semibold text-ink no-underline max-md:min-w-8 max-md:flex-1 md:me-2"
           >
-            <BrandMark narrow />
+            <BrandMark />
           </Link>
           <AreaBar current={place?.area} />
           <div className="ms-auto flex items-center gap-1">

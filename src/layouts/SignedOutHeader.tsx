@@ -41,9 +41,9 @@ export function SignedOutHeader() {
       <div className="mx-auto flex min-h-14 w-full max-w-page items-center gap-2 px-4">
         <Link
           to={paths.home}
-          className="me-2 flex items-center gap-2 text-md font-semibold text-ink no-underline"
+          className="me-2 text-md font-semibold text-ink no-underline max-md:min-w-8 max-md:flex-1"
         >
-          <BrandMark narrow />
+          <BrandMark />
         </Link>
         <nav aria-label={t("nav.main")} className="hidden flex-1 md:block">
           {links}
