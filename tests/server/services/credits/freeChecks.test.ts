@@ -231,6 +231,7 @@ describe("free rows of a list", () => {
     rows: 100,
     blank: 10,
     malformed: 0,
+    not_an_address: 0,
     duplicates: 0,
     recently_validated: 0,
     blocked_by_rule: 0,
