@@ -78,3 +78,20 @@ test("however slow the event loop is, sixteen calls may be under way, and after 
   expect(limit.allows(63)).toBe(true);
   expect(limit.allows(64)).toBe(false);
 });
+
+test("the limit falls from the calls under way, not from the limit of before", () => {
+  const limit = new AdmissionLimit();
+  measure(limit, 100, { ended: 10, underWay: 2000, peak: 3000 });
+  measure(limit, 1, { busyMs: 100, underWay: 100, peak: 100 });
+  expect(limit.allows(84)).toBe(true);
+  expect(limit.allows(85)).toBe(false);
+});
+
+test("a measurement in which no call ends changes the average little", () => {
+  const limit = new AdmissionLimit();
+  measure(limit, 40, { busyMs: 100, ended: 60, underWay: 80, peak: 80 });
+  measure(limit, 1, { busyMs: 100, underWay: 80, peak: 80 });
+  expect(limit.allows(63)).toBe(true);
+  measure(limit, 10, { busyMs: 100, underWay: 80, peak: 80 });
+  expect(limit.allows(63)).toBe(false);
+});

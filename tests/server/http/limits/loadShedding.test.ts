@@ -216,6 +216,13 @@ describe("the load shedder", () => {
     expect(begin(1)).toHaveLength(1);
   });
 
+  test("admits the sixteenth call however late it is, and no other", () => {
+    load.start();
+    begin(15);
+    pass(1000, 1000);
+    expect(begin(2)).toHaveLength(1);
+  });
+
   test("doesn't count the time that an idle event loop waits for a request", () => {
     load.start();
     measure(2);
