@@ -24,6 +24,7 @@ export async function runMcp(env: NodeJS.ProcessEnv): Promise<void> {
   }
   // The protocol's module closes itself when a message is larger than it takes.
   const tooLarge = new Promise<"too large">((resolve) => {
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the protocol's server is no event target
     server.server.onclose = () => resolve("too large");
   });
   const why = await Promise.race([closed, tooLarge]);

@@ -17,6 +17,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+/** Returns the round in which a draft was written; -1 without one. */
+const roundOf = (text: string | undefined) => Number(text?.split(" ")[1] ?? -1);
+
 const start = () => startServerProcess([], { DATA_DIR: dataDir });
 
 /** Writes that the server confirmed: texts of drafts by id, ids of validations, and the statuses of all replies. */
@@ -78,7 +81,6 @@ test("however often it is killed while it writes, a server keeps what it confirm
   const listed = await patientFetch(`${server.origin}/drafts/`, { headers });
   const { data } = (await listed.json()) as { data: { id: string; text: string }[] };
   const found = new Map(data.map(({ id, text }) => [id, text]));
-  const roundOf = (text: string | undefined) => Number(text?.split(" ")[1] ?? -1);
   for (const [id, text] of confirmed.drafts) {
     expect(roundOf(found.get(id))).toBeGreaterThanOrEqual(roundOf(text));
   }

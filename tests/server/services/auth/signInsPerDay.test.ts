@@ -7,6 +7,19 @@ import { signedIn, Visitor } from "#tests/support/visitor.ts";
 
 const day = 86_400_000;
 
+/** Returns how often a call succeeds until it is refused with 429. */
+async function accepted(call: () => Promise<{ statusCode: number }>): Promise<number> {
+  for (let times = 0; times < 1000; times += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { statusCode } = await call();
+    if (statusCode === 429) {
+      return times;
+    }
+    expect(statusCode).toBe(200);
+  }
+  return 1000;
+}
+
 describe.each(databases)("an account, each day, on $name", ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -15,19 +28,6 @@ describe.each(databases)("an account, each day, on $name", ({ open }) => {
     server = await startTestServer({ open, config: { rateLimits: true }, now: () => start });
   });
   afterAll(() => server.close());
-
-  /** Returns how often a call succeeds until it is refused with 429. */
-  async function accepted(call: () => Promise<{ statusCode: number }>): Promise<number> {
-    for (let times = 0; times < 1000; times += 1) {
-      // oxlint-disable-next-line no-await-in-loop
-      const { statusCode } = await call();
-      if (statusCode === 429) {
-        return times;
-      }
-      expect(statusCode).toBe(200);
-    }
-    return 1000;
-  }
 
   test("may sign in two hundred times; wrong passwords and other accounts don't notice", async () => {
     await signedIn(server.app, "cem@example.com");

@@ -14,6 +14,8 @@ import { signedIn, Visitor } from "#tests/support/visitor.ts";
 
 const hour = 3_600_000;
 
+const sendOutcomes = (who: Visitor | undefined, body: object) => who?.post("/v1/outcomes", body);
+
 describe.each(databases)("imported outcomes on $name", ({ open }) => {
   let sandbox: TestSandbox;
   let server: TestServer;
@@ -159,9 +161,8 @@ describe.each(databases)("imported outcomes on $name", ({ open }) => {
     );
     const csv = ["email,event,date", ...rows].join("\n");
     const outcomes = [{ email: "a@b.test", type: "delivered", sent_at: earlier() }];
-    const send = (who: Visitor | undefined, body: object) => who?.post("/v1/outcomes", body);
     const outcome = async (who: Visitor | undefined, body: object) => {
-      const reply = await send(who, body);
+      const reply = await sendOutcomes(who, body);
       return `${reply?.statusCode} ${reply?.json().code ?? ""}`;
     };
     const own = await Promise.all([outcome(owner, { csv }), outcome(owner, { csv })]);
@@ -173,9 +174,9 @@ describe.each(databases)("imported outcomes on $name", ({ open }) => {
     expect(three.toSorted()).toEqual(["200 ", "200 ", "503 too_busy"]);
     expect(single).toBe("200 ");
     const short = ["email,event,date", `a@b.test,delivered,${earlier()}`].join("\n");
-    expect((await send(owner, { csv: short }))?.statusCode).toBe(200);
-    expect((await send(owner, { csv: "email\n" }))?.statusCode).toBe(422);
-    expect((await send(owner, { csv: short }))?.statusCode).toBe(200);
+    expect((await sendOutcomes(owner, { csv: short }))?.statusCode).toBe(200);
+    expect((await sendOutcomes(owner, { csv: "email\n" }))?.statusCode).toBe(422);
+    expect((await sendOutcomes(owner, { csv: short }))?.statusCode).toBe(200);
   });
 
   test("no address is stored, and other accounts see nothing", async () => {
