@@ -12,6 +12,7 @@ import { requireConfirmation } from "./config/installation.ts";
 import { type RunningMetrics, startMetrics } from "./services/metrics/startMetrics.ts";
 import { type ListRunner, threadedListRunner } from "./lists/running/listRunner.ts";
 import { watchRound } from "./lists/watching/watchRound.ts";
+import { closeDataDir } from "./startup/closeDataDir.ts";
 import { listenFailure } from "./startup/listenFailure.ts";
 import { createLogger } from "./config/createLogger.ts";
 import { readOperatorSettings } from "./config/readOperatorSettings.ts";
@@ -116,6 +117,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
   requireConfirmation(config);
   const pages = await withOperator(source, operator, config.dataDir);
   const log = createLogger(config);
+  await closeDataDir(config.dataDir, log);
   const secrets =
     config.secrets === null ? loadSecrets(config.dataDir) : parseSecrets(config.secrets);
   // Keys that can't be used stop the start, not the first download.

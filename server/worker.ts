@@ -5,6 +5,7 @@ import { createLogger } from "./config/createLogger.ts";
 import { loadTexts } from "./config/texts.ts";
 import { endFailedStart } from "./config/startFailure.ts";
 import { databaseWait, warnOfMisspelt } from "./startup/startNotices.ts";
+import { closeDataDir } from "./startup/closeDataDir.ts";
 import { openSignals } from "./data/connection/openSignals.ts";
 import { repeatMails } from "./services/mail/repeatMails.ts";
 import { startMetrics } from "./services/metrics/startMetrics.ts";
@@ -16,6 +17,7 @@ async function work(): Promise<void> {
   warnOfMisspelt(process.env);
   requireOutbox(config);
   const log = createLogger(config);
+  await closeDataDir(config.dataDir, log);
   const database = await openDatabase(config, { wait: databaseWait(config) });
   const context = { config, database, log, texts: loadTexts(), now: database.now };
   const metrics = await startMetrics(context);

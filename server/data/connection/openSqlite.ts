@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import {
@@ -28,6 +29,10 @@ const busyMs = 5000;
 /** Opens the SQLite file in `dataDir`, and creates it if it is missing. */
 export function openSqlite(dataDir: string): Connection {
   prepareDataDir(dataDir);
+  if (!existsSync(sqliteFile(dataDir))) {
+    // SQLite gives its log the permissions of the file.
+    closeSync(openSync(sqliteFile(dataDir), "a", 0o600));
+  }
   const file = new SqliteDatabase(sqliteFile(dataDir), { timeout: busyMs });
   try {
     file.pragma("journal_mode = WAL");
