@@ -13,6 +13,7 @@ import { type RunningMetrics, startMetrics } from "./services/metrics/startMetri
 import { type ListRunner, threadedListRunner } from "./lists/running/listRunner.ts";
 import { watchRound } from "./lists/watching/watchRound.ts";
 import { closeDataDir } from "./startup/closeDataDir.ts";
+import { beatMs, type OtherServers, watchOtherServers } from "./startup/watchOtherServers.ts";
 import { listenFailure } from "./startup/listenFailure.ts";
 import { createLogger } from "./config/createLogger.ts";
 import { readOperatorSettings } from "./config/readOperatorSettings.ts";
@@ -75,14 +76,18 @@ function repeatWork(
     webhooks: ReturnType<typeof createWebhookSender>;
     listWork: Pick<ListRunner, "wake">;
     signals: Signals;
+    others: OtherServers | null;
   },
 ): RepeatingTask[] {
   const { config, lists } = context;
-  const { replyCounter, webhooks, listWork, signals } = running;
+  const { replyCounter, webhooks, listWork, signals, others } = running;
   return [
     repeatMails({ ...context, signals }),
     repeatWebhooks({ ...context, signals }, webhooks),
     repeatEvery(context, { name: "counting answers", ms: 10_000, act: () => replyCounter.flush() }),
+    ...(others === null
+      ? []
+      : [repeatEvery(context, { name: "other servers", ms: beatMs, act: () => others.beat() })]),
     repeatEvery(context, {
       name: "outbox",
       ms: 3_600_000,
@@ -153,7 +158,8 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
     shedLoad: pages.kind !== "development",
   });
   const webhooks = createWebhookSender(context);
-  const repeated = repeatWork(context, { replyCounter, webhooks, listWork, signals });
+  const others = database.kind === "sqlite" ? watchOtherServers(config.dataDir, log) : null;
+  const repeated = repeatWork(context, { replyCounter, webhooks, listWork, signals, others });
   let metrics: RunningMetrics | null = null;
   const stop = async () => {
     stopping.abort();
@@ -163,6 +169,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
     await replyCounter
       .flush()
       .catch((error: unknown) => log.warn({ err: error }, "answers not counted"));
+    await others?.stop();
     await close();
     await database.close();
   };
