@@ -52,6 +52,8 @@ describe.each(databases)("free checks on $name", ({ open }) => {
         .execute();
     }
   };
+  const balance = (credits: number) =>
+    queries().updateTable("accounts").set({ balance: credits }).where("id", "=", annId).execute();
   const counted = async () => {
     const rows = await queries().selectFrom("daily_budgets").selectAll().execute();
     return rows.filter(({ budget }) => budget === "free_checks");
@@ -217,6 +219,24 @@ describe.each(databases)("free checks on $name", ({ open }) => {
       ({ error }) => error !== null,
     );
     expect([waiting.state, waiting.error?.code]).toEqual(["ready", "too_many_free_checks"]);
+  });
+
+  test("of a list that can't be paid don't count", async () => {
+    const free = Array.from({ length: 15 }, (_, index) => `deliverable+${index}@sandbox.test`);
+    const source = { emails: ["someone@nowhere.example", ...free] };
+    const body = { source, options: { start: "manual", notify: false } };
+    const headers = { "idempotency-key": "unpaid" };
+    const { id } = (await ann.ask("POST", "/v1/lists", { body, headers })).json();
+    await until(
+      async () => (await ann.get(`/v1/lists/${id}`)).json<List>(),
+      ({ state }) => state === "ready",
+    );
+    await balance(0);
+    expect((await ann.post(`/v1/lists/${id}/start`)).statusCode).toBe(402);
+    expect((await counted()).filter(({ used }) => used !== 0)).toEqual([]);
+    await balance(1);
+    expect((await ann.post(`/v1/lists/${id}/start`)).statusCode).toBe(200);
+    expect(await counted()).toEqual(sum(5));
   });
 
   test("have no limit where rate limits are off", async () => {
