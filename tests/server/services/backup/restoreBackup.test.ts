@@ -65,6 +65,8 @@ test("restores need an empty installation, the right passphrase and an intact fi
   );
   expect(readdirSync(target.dataDir)).toEqual([]);
   await restoreBackup(target, from);
+  // Without the log of a connection that is still open.
+  expect(readdirSync(target.dataDir).toSorted()).toEqual(["mailverdict.sqlite", "secrets"]);
   const copy = await openDatabase(target);
   const leave = ["migrations.timestamp"];
   expect(await dumpOf(copy, leave)).toBe(before.replaceAll(/"timestamp":"[^"]+",?/gu, ""));
