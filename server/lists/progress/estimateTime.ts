@@ -92,8 +92,9 @@ function estimateFirstPass(
   const rate = seen.pace.perSecond(seen.total);
   const limit = slowestLimit(seen, now);
   const limitMs = limit?.ms ?? 0;
-  const paceMs = rate === null || rate <= 0 ? null : (left / rate) * 1000;
-  const throttled = limit !== null && (seen.paused.has(limit.key) || limitMs > (paceMs ?? 0));
+  // 0 until the pace is known.
+  const paceMs = rate === null || rate <= 0 ? 0 : (left / rate) * 1000;
+  const throttled = limit !== null && (seen.paused.has(limit.key) || limitMs > paceMs);
   const bottleneck = throttled
     ? {
         provider: limit.key,
@@ -101,14 +102,14 @@ function estimateFirstPass(
         remaining: limit.untried,
       }
     : null;
-  if (paceMs === null && limitMs === 0) {
+  if (paceMs === 0 && limitMs === 0) {
     return { range: null, bottleneck };
   }
   const bounds = seen.pace.measuredMs(now) < startingMs ? spread.starting : spread.running;
   const hostMs = seen.pace.slowestHostMs(now, (key) => key !== limit?.key);
   const atLimit = [limitMs * spread.limit[0], limitMs * spread.limit[1]] as const;
   // A rate limit slows the measured pace, so a known limit bounds the estimate better.
-  const atPace = bottleneck === null ? (paceMs ?? 0) : 0;
+  const atPace = bottleneck === null ? paceMs : 0;
   const [earliest, latest] = boundedRange(
     Math.max(atLimit[0], atPace * bounds[0]),
     Math.max(atLimit[1], Math.max(atPace, hostMs) * bounds[1]) + writtenMs,
