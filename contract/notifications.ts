@@ -17,6 +17,7 @@ export const eventNotices = [
   "key_expiring",
   "webhook_disabled",
   "webhook_backlog",
+  "webhook_free_limit",
   "probe_degraded",
   "disk_low",
 ] as const;

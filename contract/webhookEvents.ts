@@ -108,8 +108,8 @@ export const probeEvent = z.object({
   because: z.enum(probeProblems),
 });
 
-/** Data of the event of a test delivery: the id of the endpoint. */
-export const testEvent = z.object({ object: z.literal("webhook_endpoint"), id: z.string() });
+/** Data of the events about an endpoint itself, a test delivery and its first event: its id. */
+export const endpointEvent = z.object({ object: z.literal("webhook_endpoint"), id: z.string() });
 
 /** Data of each event that an endpoint can subscribe to. */
 export const webhookData = {
@@ -144,5 +144,8 @@ export const webhookEventTypes = Object.keys(webhookData) as [
 /** The event of a test delivery, which every endpoint gets on request. */
 export const webhookTestType = "webhook.test";
 
+/** The only event that a pending endpoint gets, until it answers it with 2xx. */
+export const endpointCreatedType = "endpoint.created";
+
 /** Every event that a delivery may carry. */
-export const deliveredTypes = [...webhookEventTypes, webhookTestType] as const;
+export const deliveredTypes = [...webhookEventTypes, webhookTestType, endpointCreatedType] as const;

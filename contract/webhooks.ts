@@ -5,6 +5,9 @@ import { webhookLimits } from "./webhookLimits.ts";
 import { page, pageQuery } from "./page.ts";
 import { deliveredTypes, webhookEventTypes } from "./webhookEvents.ts";
 
+/** States of an endpoint. A pending one gets nothing but `endpoint.created` until it answers that with 2xx. */
+export const endpointStatuses = ["pending", "enabled", "disabled"] as const;
+
 /** Why an endpoint is disabled: its owner disabled it, it returned 410, or it failed for too long. */
 export const disabledReasons = ["manual", "gone", "failing"] as const;
 
@@ -12,7 +15,7 @@ export const disabledReasons = ["manual", "gone", "failing"] as const;
 export const deliveryStates = ["waiting", "delivered", "failed", "canceled"] as const;
 
 /** Causes of a delivery. */
-export const deliveryCauses = ["event", "test", "redelivery", "replay"] as const;
+export const deliveryCauses = ["event", "test", "redelivery", "replay", "confirmation"] as const;
 
 /** Why an attempt got no response. */
 export const attemptErrors = [
@@ -32,7 +35,7 @@ export const webhookEndpoint = z.object({
   url: z.string(),
   description: z.nullable(z.string()),
   events: z.array(z.enum(webhookEventTypes)),
-  status: z.enum(["enabled", "disabled"]),
+  status: z.enum(endpointStatuses),
   disabled_reason: z.nullable(z.enum(disabledReasons)),
   disabled_at: z.nullable(z.string()),
   created_at: z.string(),
@@ -120,6 +123,7 @@ export const createWebhookEndpoint = endpoint({
   path: "/v1/webhook-endpoints",
   access: "session",
   scope: "webhooks:write",
+  dailyCalls: 50,
   bodyBytes: 16 * 1024,
   body: z.strictObject({
     url,
@@ -151,18 +155,19 @@ export const updateWebhookEndpoint = endpoint({
   path: "/v1/webhook-endpoints/:id",
   access: "session",
   scope: "webhooks:write",
+  dailyCalls: 100,
   params: byId,
   body: z.strictObject({
     url: z.optional(url),
     /** Null or blank removes the description. */
     description: z.optional(z.nullable(description)),
     events: z.optional(events),
-    /** `disabled` cancels the deliveries that wait. */
+    /** `disabled` cancels the deliveries that wait. `enabled` makes an endpoint pending that never answered `endpoint.created`. */
     status: z.optional(z.enum(["enabled", "disabled"])),
   }),
   reply: webhookEndpoint,
   statuses: [200],
-  errors: [...writeErrors, "not_found"],
+  errors: [...writeErrors, "not_found", "conflict"],
 });
 
 export const deleteWebhookEndpoint = endpoint({
@@ -201,6 +206,7 @@ export const testWebhookEndpoint = endpoint({
   path: "/v1/webhook-endpoints/:id/test",
   access: "session",
   scope: "webhooks:write",
+  dailyCalls: 100,
   params: byId,
   body: z.strictObject({}),
   reply: webhookDelivery,
@@ -215,6 +221,7 @@ export const replayWebhookEvents = endpoint({
   path: "/v1/webhook-endpoints/:id/replay",
   access: "session",
   scope: "webhooks:write",
+  dailyCalls: 20,
   params: byId,
   body: z.strictObject({
     /** First and last instant of the period, RFC 3339. */
@@ -277,6 +284,7 @@ export const redeliverWebhook = endpoint({
   path: "/v1/webhook-deliveries/:id/redeliver",
   access: "session",
   scope: "webhooks:write",
+  dailyCalls: 500,
   params: byId,
   body: z.strictObject({}),
   reply: webhookDelivery,

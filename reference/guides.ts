@@ -56,7 +56,7 @@ function firstWebhook(origin: string): Guide["blocks"] {
       code: create,
     },
     {
-      text: "Put the `id` of the reply in `ENDPOINT`. Send a test, then read how the delivery ended. From now on, each list that completes sends `list.completed`.",
+      text: "The endpoint is enabled once it answers `endpoint.created` with 2xx. Put the `id` of the reply in `ENDPOINT`. Send a test, then read how the delivery ended. From now on, each list that completes sends `list.completed`.",
       code: [
         "ENDPOINT=whe_…",
         `curl -X POST ${path}/$ENDPOINT/test -H "Authorization: Bearer $MAILVERDICT_API_KEY"`,

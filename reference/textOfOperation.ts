@@ -123,16 +123,16 @@ const texts: Readonly<Record<string, string>> = {
   simulatePolicyRows:
     "Returns the stored results that the policy you send would change, with both judgements: rows of a completed list in file order, or the latest validations, newest first.",
   createWebhookEndpoint:
-    "Creates an endpoint for the events you name. The reply has its secret, which you see once. An account may have 10 endpoints.",
+    "Creates an endpoint for the events you name. The reply has its secret, which you see once. The endpoint is `pending` until it answers `endpoint.created` with 2xx. You get a 409 if another endpoint has the same URL and events. An account may have 10 endpoints.",
   listWebhookEndpoints: "Returns the account's endpoints.",
   readWebhookEndpoint: "Returns the endpoint.",
   updateWebhookEndpoint:
-    "Changes the fields you send. Disabling an endpoint cancels its waiting deliveries; events that happen meanwhile can be replayed.",
+    "Changes the fields you send. Disabling an endpoint cancels its waiting deliveries; events that happen meanwhile can be replayed. A new URL makes the endpoint `pending` again.",
   deleteWebhookEndpoint: "Deletes the endpoint and its delivery log, and cancels what waits.",
   rotateWebhookSecret:
     "Creates a new secret, which you see once. Until the grace period ends, deliveries have a signature of each secret.",
   testWebhookEndpoint:
-    "Queues a `webhook.test` event. It is sent once, and its outcome doesn't count against the endpoint. Read the delivery to see the response.",
+    "Queues a `webhook.test` event. It is sent once, and its outcome doesn't count against the endpoint. A `pending` endpoint gets `endpoint.created` again instead. Read the delivery to see the response.",
   replayWebhookEvents:
     "Queues the events of a period that the endpoint subscribes to, oldest first. Events that were delivered or still wait are left out unless you ask for them. Events are stored for 30 days.",
   listWebhookDeliveries: "Returns the account's deliveries of the last 30 days, in pages.",

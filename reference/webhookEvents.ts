@@ -1,11 +1,12 @@
 import {
   creditsEvent,
+  endpointCreatedType,
+  endpointEvent,
   exportEvent,
   keyEvent,
   keyLeakEvent,
   listEvent,
   probeEvent,
-  testEvent,
   validationChangeEvent,
   validationEvent,
   watchChangeEvent,
@@ -29,7 +30,7 @@ export const eventSchemas = {
   WatchChangeEvent: watchChangeEvent,
   WatchStopEvent: watchStopEvent,
   ConnectivityEvent: probeEvent,
-  TestEvent: testEvent,
+  EndpointEvent: endpointEvent,
 } as const;
 
 type SchemaName = keyof typeof eventSchemas;
@@ -85,5 +86,10 @@ export const webhookEvents: readonly DocumentedEvent[] = [
     summary: summaries[type],
     schema: schemaOf(type),
   })),
-  { type: webhookTestType, summary: "You sent a test event.", schema: "TestEvent" },
+  {
+    type: endpointCreatedType,
+    summary: "An endpoint is new or has a new URL. It gets nothing else until it answers with 2xx.",
+    schema: "EndpointEvent",
+  },
+  { type: webhookTestType, summary: "You sent a test event.", schema: "EndpointEvent" },
 ];

@@ -92,7 +92,7 @@ const examples: Readonly<Record<DocumentedEvent["schema"], object>> = {
     host: "checks-1",
     because: "port_25_closed",
   },
-  TestEvent: { object: "webhook_endpoint", id: id.replace("list", "whe") },
+  EndpointEvent: { object: "webhook_endpoint", id: id.replace("list", "whe") },
 };
 
 /** Returns the body of a delivery of an event, as an example. */

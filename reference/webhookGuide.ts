@@ -19,6 +19,9 @@ export const webhookGuide: Guide = {
         ]),
       },
     },
+    {
+      text: `A new endpoint is \`pending\`. It gets one signed \`endpoint.created\`, for a day on the schedule below, and nothing else until it answers that with any 2xx. A new URL makes it pending again. Events that happen meanwhile are stored: replay them once it is enabled. Your code needs to do nothing but answer; workflow tools do that by themselves.`,
+    },
     ...eventSchemaNames.flatMap((schema) => {
       const event = webhookEvents.find((one) => one.schema === schema);
       return event === undefined
@@ -48,6 +51,9 @@ export const webhookGuide: Guide = {
     },
     {
       text: `A 410 disables the endpoint. So does a delivery whose last attempt fails if no other one succeeded since it began. We mail you both times. Events and deliveries are logged for ${webhookLimits.days} days: send one again, or replay a period.`,
+    },
+    {
+      text: `Limits: ${webhookLimits.hostPerMinute} requests a minute to one host, of all accounts together; ${webhookLimits.freeDeliveriesDay.toLocaleString("en")} deliveries a day of events that cost no credits, such as checks of sandbox addresses; ${webhookLimits.waitingMax.toLocaleString("en")} waiting deliveries. Events beyond that are stored, and you get a notification.`,
     },
   ],
 };

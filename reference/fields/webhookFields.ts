@@ -5,7 +5,8 @@ const endpoint: Fields = {
   url: "URL that events are posted to.",
   description: "Your note. Null without one.",
   events: "Events that are sent to it.",
-  status: "`disabled` endpoints get no events.",
+  status:
+    "`pending` endpoints get nothing but `endpoint.created` until they answer it with 2xx, `disabled` ones get no events.",
   disabled_reason:
     "`manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled.",
   disabled_at: "Time at which it was disabled. Null while it is enabled.",
@@ -103,7 +104,7 @@ export const webhookFields: Readonly<Record<string, Fields>> = {
     host: "Name of the machine.",
     because: "Finding of the connectivity report.",
   },
-  TestEvent: { id: "Id of the endpoint." },
+  EndpointEvent: { id: "Id of the endpoint." },
   createWebhookEndpoint: {
     url: "An `https://` or `http://` URL on the public internet, at the standard port.",
     description: "Your note.",
@@ -114,10 +115,11 @@ export const webhookFields: Readonly<Record<string, Fields>> = {
     secret: "Secret that signs deliveries. You see it once.",
   },
   updateWebhookEndpoint: {
-    url: "New URL. Waiting deliveries go there too.",
+    url: "New URL. It makes the endpoint `pending` and cancels the deliveries that wait.",
     description: "Your note. Null removes it.",
     events: "Events to send from now on.",
-    status: "`disabled` cancels the deliveries that wait.",
+    status:
+      "`disabled` cancels the deliveries that wait. `enabled` makes an endpoint `pending` that never answered `endpoint.created`.",
   },
   rotateWebhookSecret: {
     grace_s: "Seconds in which both secrets sign. Default: 86,400. 0 ends the former one at once.",

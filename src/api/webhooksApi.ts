@@ -25,7 +25,7 @@ const webhooksApi = api
         listWebhookEndpoints: from.query(listWebhookEndpoints, {
           providesTags: ["WebhookEndpoints"],
         }),
-        createWebhookEndpoint: from.mutation(createWebhookEndpoint, endpoints),
+        createWebhookEndpoint: from.mutation(createWebhookEndpoint, both),
         rotateWebhookSecret: from.mutation(rotateWebhookSecret, endpoints),
         // Disabling an endpoint cancels its deliveries.
         updateWebhookEndpoint: from.mutation(updateWebhookEndpoint, both),

@@ -10,6 +10,7 @@ const screens: Partial<Record<NotificationKind, string>> = {
   key_rotated: paths.apiKeys,
   key_leaked: paths.apiKeys,
   webhook_backlog: paths.webhooks,
+  webhook_free_limit: paths.webhooks,
   probe_degraded: paths.system,
   disk_low: paths.system,
   email_changed: paths.profile,

@@ -63,16 +63,19 @@ test("an endpoint is created, verifies a test event with the sample, gets it aga
   await shown.getByRole("button", { name: "I have saved it" }).click();
   await shown.getByRole("button", { name: "Yes, close" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(url);
-  await expect(page.getByText("No deliveries yet.")).toBeVisible();
+  await expect(page.getByText("Waiting for the first answer")).toBeVisible();
+  expect(await issuesOf(page)).toEqual([]);
 
   const receiver = startReceiver(port, secret);
   try {
     await listening(port);
-    await page.getByRole("button", { name: "Send a test event" }).click();
+    await page.getByRole("button", { name: "Send again" }).click();
     const log = page.getByRole("region", { name: "Deliveries" });
-    await expect(log.getByText("Delivered")).toHaveCount(1);
-    await expect.poll(() => receiver.printed.length).toBe(1);
-    expect(receiver.printed[0]).toContain("webhook.test");
+    await page.getByRole("button", { name: "Send a test event" }).click();
+    await expect(log.getByText("Delivered")).toHaveCount(2);
+    await expect.poll(() => receiver.printed.length).toBe(2);
+    expect(receiver.printed[0]).toContain("endpoint.created");
+    expect(receiver.printed[1]).toContain("webhook.test");
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await issuesOf(page)).toEqual([]);
 
@@ -86,10 +89,10 @@ test("an endpoint is created, verifies a test event with the sample, gets it aga
     expect(await issuesOf(page)).toEqual([]);
     await drawer.getByRole("button", { name: "Send this event again" }).click();
     await drawer.getByRole("button", { name: "Close delivery" }).click();
-    await expect(log.getByText("Delivered")).toHaveCount(2);
-    await expect.poll(() => receiver.printed.length).toBe(2);
+    await expect(log.getByText("Delivered")).toHaveCount(3);
+    await expect.poll(() => receiver.printed.length).toBe(3);
     // The event is the same, so that the receiver can tell.
-    expect(receiver.printed[1]).toBe(receiver.printed[0]);
+    expect(receiver.printed[2]).toBe(receiver.printed[1]);
   } finally {
     await receiver.stop();
   }

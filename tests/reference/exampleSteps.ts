@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { scopes } from "#contract/scopes.ts";
+import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { endpoints } from "#tests/support/contractEndpoints.ts";
 import type { Example } from "#reference/readExamples.ts";
 import { webhookSignature } from "#server/services/webhooks/webhookSignature.ts";
@@ -276,6 +277,7 @@ export async function recordExamples(server: TestServer): Promise<Example[]> {
     body: { events: ["list.completed", "list.failed", "list.paused"] },
   });
   await call("rotateWebhookSecret", { id: endpoint, body: { grace_s: 3600 } });
+  await confirmEndpoints(server.context);
   const { id: delivery } = await call("testWebhookEndpoint", { id: endpoint, body: {} });
   await call("replayWebhookEvents", {
     id: endpoint,

@@ -1462,8 +1462,8 @@ export interface WebhookEndpoint {
     | "key.leaked"
     | "probe.degraded"
   )[];
-  /** `disabled` endpoints get no events. */
-  status: "enabled" | "disabled";
+  /** `pending` endpoints get nothing but `endpoint.created` until they answer it with 2xx, `disabled` ones get no events. */
+  status: "pending" | "enabled" | "disabled";
   /** `manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled. */
   disabled_reason: "manual" | "gone" | "failing" | null;
   /** Time at which it was disabled. Null while it is enabled. */
@@ -1523,9 +1523,10 @@ export interface WebhookDelivery {
     | "key.expiring"
     | "key.leaked"
     | "probe.degraded"
-    | "webhook.test";
+    | "webhook.test"
+    | "endpoint.created";
   /** Cause of the delivery. */
-  cause: "event" | "test" | "redelivery" | "replay";
+  cause: "event" | "test" | "redelivery" | "replay" | "confirmation";
   /** `waiting` until an attempt succeeds or the last one fails. */
   state: "waiting" | "delivered" | "failed" | "canceled";
   /** Attempts made so far. */
@@ -1596,6 +1597,7 @@ export interface Notification {
     | "key_expiring"
     | "webhook_disabled"
     | "webhook_backlog"
+    | "webhook_free_limit"
     | "probe_degraded"
     | "disk_low"
     | "password_changed"
@@ -1924,7 +1926,7 @@ export interface ConnectivityEvent {
   because: "identity_unusable" | "port_25_closed" | "no_route" | "no_greeting" | "resolver_silent";
 }
 
-export interface TestEvent {
+export interface EndpointEvent {
   /** Kind of object. */
   object: "webhook_endpoint";
   /** Id of the endpoint. */
@@ -3817,8 +3819,8 @@ export interface CreateWebhookEndpointReply {
     | "key.leaked"
     | "probe.degraded"
   )[];
-  /** `disabled` endpoints get no events. */
-  status: "enabled" | "disabled";
+  /** `pending` endpoints get nothing but `endpoint.created` until they answer it with 2xx, `disabled` ones get no events. */
+  status: "pending" | "enabled" | "disabled";
   /** `manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled. */
   disabled_reason: "manual" | "gone" | "failing" | null;
   /** Time at which it was disabled. Null while it is enabled. */
@@ -3862,7 +3864,7 @@ export interface ListWebhookEndpointsReply {
 
 /** Body of `updateWebhookEndpoint`. */
 export interface UpdateWebhookEndpointBody {
-  /** New URL. Waiting deliveries go there too. */
+  /** New URL. It makes the endpoint `pending` and cancels the deliveries that wait. */
   url?: string | undefined;
   /** Your note. Null removes it. */
   description?: string | null | undefined;
@@ -3888,7 +3890,7 @@ export interface UpdateWebhookEndpointBody {
         | "probe.degraded"
       )[]
     | undefined;
-  /** `disabled` cancels the deliveries that wait. */
+  /** `disabled` cancels the deliveries that wait. `enabled` makes an endpoint `pending` that never answered `endpoint.created`. */
   status?: "enabled" | "disabled" | undefined;
 }
 
@@ -3928,8 +3930,8 @@ export interface RotateWebhookSecretReply {
     | "key.leaked"
     | "probe.degraded"
   )[];
-  /** `disabled` endpoints get no events. */
-  status: "enabled" | "disabled";
+  /** `pending` endpoints get nothing but `endpoint.created` until they answer it with 2xx, `disabled` ones get no events. */
+  status: "pending" | "enabled" | "disabled";
   /** `manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled. */
   disabled_reason: "manual" | "gone" | "failing" | null;
   /** Time at which it was disabled. Null while it is enabled. */
@@ -4015,6 +4017,7 @@ export interface ListWebhookDeliveriesQuery {
     | "key.leaked"
     | "probe.degraded"
     | "webhook.test"
+    | "endpoint.created"
     | undefined;
 }
 
@@ -4059,9 +4062,10 @@ export interface ReadWebhookDeliveryReply {
     | "key.expiring"
     | "key.leaked"
     | "probe.degraded"
-    | "webhook.test";
+    | "webhook.test"
+    | "endpoint.created";
   /** Cause of the delivery. */
-  cause: "event" | "test" | "redelivery" | "replay";
+  cause: "event" | "test" | "redelivery" | "replay" | "confirmation";
   /** `waiting` until an attempt succeeds or the last one fails. */
   state: "waiting" | "delivered" | "failed" | "canceled";
   /** Attempts made so far. */

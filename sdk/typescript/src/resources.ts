@@ -1018,7 +1018,7 @@ export class Webhooks {
   /**
    * Create a webhook endpoint, with its secret shown only once.
    *
-   * Creates an endpoint for the events you name. The reply has its secret, which you see once. An account may have 10 endpoints.
+   * Creates an endpoint for the events you name. The reply has its secret, which you see once. The endpoint is `pending` until it answers `endpoint.created` with 2xx. You get a 409 if another endpoint has the same URL and events. An account may have 10 endpoints.
    *
    * Scope: `webhooks:write`.
    */
@@ -1063,7 +1063,7 @@ export class Webhooks {
   /**
    * Update, disable or enable a webhook endpoint.
    *
-   * Changes the fields you send. Disabling an endpoint cancels its waiting deliveries; events that happen meanwhile can be replayed.
+   * Changes the fields you send. Disabling an endpoint cancels its waiting deliveries; events that happen meanwhile can be replayed. A new URL makes the endpoint `pending` again.
    *
    * Scope: `webhooks:write`.
    */
@@ -1117,7 +1117,7 @@ export class Webhooks {
   /**
    * Send a test event to a webhook endpoint.
    *
-   * Queues a `webhook.test` event. It is sent once, and its outcome doesn't count against the endpoint. Read the delivery to see the response.
+   * Queues a `webhook.test` event. It is sent once, and its outcome doesn't count against the endpoint. A `pending` endpoint gets `endpoint.created` again instead. Read the delivery to see the response.
    *
    * Scope: `webhooks:write`.
    */

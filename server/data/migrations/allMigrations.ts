@@ -41,6 +41,7 @@ import { bottleneck } from "./m056Bottleneck.ts";
 import { breaker } from "./m057Breaker.ts";
 import { evidenceCodes } from "./m058EvidenceCodes.ts";
 import { webhookShares } from "./m059WebhookShares.ts";
+import { endpointConfirmation } from "./m060EndpointConfirmation.ts";
 import { smallerChecks } from "./m061SmallerChecks.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
@@ -89,5 +90,6 @@ export const allMigrations: readonly Migration[] = [
   breaker,
   evidenceCodes,
   webhookShares,
+  endpointConfirmation,
   smallerChecks,
 ];

@@ -1,6 +1,11 @@
 import { lockAccount } from "./accounts.ts";
-import type { Database, Queries } from "#server/data/connection/database.ts";
-import type { WebhookEndpointRow } from "#server/data/tables/webhooks/webhookEndpointRow.ts";
+import type { Transaction } from "kysely";
+import type { Queries } from "#server/data/connection/database.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
+import {
+  eventTypesOf,
+  type WebhookEndpointRow,
+} from "#server/data/tables/webhooks/webhookEndpointRow.ts";
 
 /** Columns of an endpoint that may change. */
 export type WebhookEndpointChange = Partial<
@@ -20,20 +25,39 @@ export async function webhookEndpointsOf(
     .execute();
 }
 
-/** Adds an endpoint; returns false if the account has `most` already. */
+/** Tells whether two endpoints have one URL and the same events. */
+const areSame = (
+  one: Pick<WebhookEndpointRow, "url" | "events">,
+  other: Pick<WebhookEndpointRow, "url" | "events">,
+): boolean =>
+  one.url === other.url &&
+  eventTypesOf(one.events).toSorted().join() === eventTypesOf(other.events).toSorted().join();
+
+/** Adds an endpoint; returns why not if the account has `most` already, or one with the same URL and events. */
 export async function insertWebhookEndpoint(
-  database: Database,
+  queries: Transaction<Tables>,
   row: WebhookEndpointRow,
   most: number,
+): Promise<"added" | "too_many" | "already_there"> {
+  await lockAccount(queries, row.account_id);
+  const endpoints = await webhookEndpointsOf(queries, row.account_id);
+  if (endpoints.length >= most) {
+    return "too_many";
+  }
+  if (endpoints.some((endpoint) => areSame(endpoint, row))) {
+    return "already_there";
+  }
+  await queries.insertInto("webhook_endpoints").values(row).execute();
+  return "added";
+}
+
+/** Tells whether another endpoint of the account has the URL and events of this one. Call it after `lockAccount`. */
+export async function hasSameEndpoint(
+  queries: Queries,
+  row: Pick<WebhookEndpointRow, "id" | "account_id" | "url" | "events">,
 ): Promise<boolean> {
-  return database.atomically(async (queries) => {
-    await lockAccount(queries, row.account_id);
-    if ((await webhookEndpointsOf(queries, row.account_id)).length >= most) {
-      return false;
-    }
-    await queries.insertInto("webhook_endpoints").values(row).execute();
-    return true;
-  });
+  const endpoints = await webhookEndpointsOf(queries, row.account_id);
+  return endpoints.some((endpoint) => endpoint.id !== row.id && areSame(endpoint, row));
 }
 
 /** Returns an endpoint of an account, if it exists. */

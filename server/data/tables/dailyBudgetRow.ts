@@ -1,5 +1,5 @@
-/** Free actions with a daily budget: addresses of samples, free checks and rows of lists, free checks that store evidence. */
-export type DailyBudget = "samples" | "free_checks" | "free_evidence";
+/** Free actions with a daily budget: addresses of samples, free checks and rows of lists, free checks that store evidence, deliveries of events that cost no credits. */
+export type DailyBudget = "samples" | "free_checks" | "free_evidence" | "webhook_events";
 
 /** What an account used of a daily budget, its test data included. */
 export interface DailyBudgetRow {

@@ -14,7 +14,7 @@ export async function storeExport(
     async (queries) => {
       await insertExport(queries, row);
       const data = { object: "export", id, list_id, format, rows } as const;
-      await publishEvent(queries, { accountId, type: "export.ready", data, now });
+      await publishEvent(queries, { accountId, type: "export.ready", data, now, free: true });
     },
     { powerCut: "takes back" },
   );

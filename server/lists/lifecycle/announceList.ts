@@ -36,7 +36,8 @@ export async function announceList(
   list: ListRow,
   { type, now }: { type: ListEvent; now: number },
 ): Promise<void> {
-  await publishEvent(queries, { accountId: list.account_id, type, data: dataOf(list), now });
+  const free = list.held === 0 && list.charged === 0 && list.released === 0;
+  await publishEvent(queries, { accountId: list.account_id, type, data: dataOf(list), now, free });
 }
 
 /** Publishes the progress of a running list, at most once a minute and never in its first minute. Call it in the transaction that writes results. */

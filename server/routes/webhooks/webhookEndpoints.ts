@@ -37,6 +37,10 @@ export const listWebhookEndpointsRoute = scopedRoute(
   },
 );
 
+/** Returns the 409 of an endpoint whose URL and events another one has. */
+const sameEndpoint = () =>
+  new ApiError("conflict", { fields: [{ pointer: "#/url", code: "already_there" }] });
+
 /** `POST /v1/webhook-endpoints`: creates an endpoint and shows its secret once. */
 export const createWebhookEndpointRoute = scopedRoute(
   createWebhookEndpoint,
@@ -47,7 +51,10 @@ export const createWebhookEndpointRoute = scopedRoute(
       description: storedDescription(body.description ?? null),
       events: storedEvents(body.events),
     });
-    if (made === null) {
+    if (made === "already_there") {
+      throw sameEndpoint();
+    }
+    if (made === "too_many") {
       const bounds = { max: webhookLimits.endpointsMax };
       throw new ApiError("conflict", { fields: [{ pointer: "#/url", code: "too_many", bounds }] });
     }
@@ -82,6 +89,9 @@ export const updateWebhookEndpointRoute = scopedRoute(
     });
     if (row === undefined) {
       throw new ApiError("not_found");
+    }
+    if (row === "already_there") {
+      throw sameEndpoint();
     }
     return presentWebhookEndpoint(row, context.now());
   },

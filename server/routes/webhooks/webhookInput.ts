@@ -25,12 +25,12 @@ export function storedEvents(events: readonly WebhookEventType[]): string {
 }
 
 /** Returns what a service queued; throws 404, 409 or 429 if it queued nothing. */
-export function sent<Queued>(result: Queued | NotSent): Queued {
+export function sent<Queued extends object>(result: Queued | NotSent): Queued {
   if (result === "not_found") {
     throw new ApiError("not_found");
   }
-  if (result === "disabled") {
-    throw new ApiError("invalid_state", { state: "disabled" });
+  if (result === "disabled" || result === "pending") {
+    throw new ApiError("invalid_state", { state: result });
   }
   if (result === "too_many_waiting") {
     throw new ApiError("too_many_deliveries");

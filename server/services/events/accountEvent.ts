@@ -31,7 +31,14 @@ type DataOf<Type extends keyof EventData> = Type extends WebhookEventType
 
 /** An event of an account, at an instant in ms since the epoch. */
 export type AccountEvent = {
-  [Type in keyof EventData]: { accountId: string; type: Type; data: DataOf<Type>; now: number };
+  [Type in keyof EventData]: {
+    accountId: string;
+    type: Type;
+    data: DataOf<Type>;
+    now: number;
+    /** True if no credits were held or charged for what happened; events of test data always count as free. */
+    free?: boolean;
+  };
 }[keyof EventData];
 
 /** An event that webhooks carry. */

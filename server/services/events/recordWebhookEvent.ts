@@ -1,8 +1,10 @@
 import type * as z from "zod/mini";
 import {
-  type testEvent,
+  type endpointCreatedType,
+  type endpointEvent,
   type WebhookEventType,
   webhookEventTypes,
+  type webhookTestType,
 } from "#contract/webhookEvents.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import {
@@ -13,17 +15,17 @@ import { webhookEndpointsOf } from "#server/data/queries/webhookEndpoints.ts";
 import { eventTypesOf } from "#server/data/tables/webhooks/webhookEndpointRow.ts";
 import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
 import type { WebhookEventRow } from "#server/data/tables/webhooks/webhookEventRow.ts";
-import { owningAccountId } from "#server/data/tables/testAccountId.ts";
+import { isTestAccount, owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { newId } from "#server/crypto/newId.ts";
 import { instant } from "#server/presenters/instant.ts";
-import { mayWait, notifyOfBacklog } from "./waitingDeliveries.ts";
+import { mayWait, notifyOfBacklog, notifyOfFreeLimit, spendFree } from "./waitingDeliveries.ts";
 import type { AccountEvent, WebhookEvent } from "./accountEvent.ts";
 
-/** The event of a test delivery. */
-interface TestEvent {
+/** An event about an endpoint itself. */
+interface EndpointEvent {
   accountId: string;
-  type: "webhook.test";
-  data: z.infer<typeof testEvent>;
+  type: typeof webhookTestType | typeof endpointCreatedType;
+  data: z.infer<typeof endpointEvent>;
   now: number;
 }
 
@@ -33,7 +35,7 @@ export function webhookEventRow({
   type,
   data,
   now,
-}: WebhookEvent | TestEvent): WebhookEventRow {
+}: WebhookEvent | EndpointEvent): WebhookEventRow {
   return {
     id: newId("msg"),
     account_id: accountId,
@@ -71,10 +73,14 @@ export function webhookDeliveryRow(
 const isWebhookEvent = (event: AccountEvent): event is WebhookEvent =>
   webhookEventTypes.some((type) => type === event.type);
 
+/** Tells whether an event costs no credits, so that it can be caused without end. */
+const isFree = ({ accountId, free }: WebhookEvent): boolean =>
+  free === true || isTestAccount(accountId);
+
 /** Events that are stored for their subscribers only: too many to send them again later. */
 const frequent: ReadonlySet<WebhookEventType> = new Set(["list.progress"]);
 
-/** Stores an event of an account that has endpoints, and a delivery for each enabled one that subscribes to it. If too many deliveries wait already, it stores the event only, which can be sent again later. Call it in the transaction that makes the event happen. */
+/** Stores an event of an account that has endpoints, and a delivery for each enabled one that subscribes to it. If too many deliveries wait already, or too many were free today, it stores the event only, which can be sent again later. Call it in the transaction that makes the event happen. */
 export async function recordWebhookEvent(queries: Queries, event: AccountEvent): Promise<void> {
   if (!isWebhookEvent(event)) {
     return;
@@ -95,9 +101,11 @@ export async function recordWebhookEvent(queries: Queries, event: AccountEvent):
   if (deliveries.length === 0) {
     return;
   }
-  if (await mayWait(queries, ownerId, deliveries.length)) {
-    await insertWebhookDeliveries(queries, deliveries);
-  } else {
+  if (!(await mayWait(queries, ownerId, deliveries.length))) {
     await notifyOfBacklog(queries, { ownerId, now: event.now });
+  } else if (isFree(event) && !(await spendFree(queries, ownerId, deliveries))) {
+    await notifyOfFreeLimit(queries, { ownerId, now: event.now });
+  } else {
+    await insertWebhookDeliveries(queries, deliveries);
   }
 }

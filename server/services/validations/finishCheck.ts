@@ -82,7 +82,8 @@ const outcome = z.object({ id: z.string(), verdict, reason });
 async function announceResult(queries: Queries, row: ValidationRow, now: number): Promise<void> {
   const { account_id: accountId, previous_id: previousId } = row;
   const data = { object: "validation", ...z.parse(outcome, row) } as const;
-  await publishEvent(queries, { accountId, type: "validation.completed", data, now });
+  const free = row.held === 0 && (row.credits ?? 0) === 0;
+  await publishEvent(queries, { accountId, type: "validation.completed", data, now, free });
   const before =
     previousId === null ? undefined : await validationOf(queries, accountId, previousId);
   // Reasons of earlier versions aren't in the contract.
@@ -92,7 +93,7 @@ async function announceResult(queries: Queries, row: ValidationRow, now: number)
   }
   if (previous.verdict !== data.verdict || previous.reason !== data.reason) {
     const change = { ...data, previous };
-    await publishEvent(queries, { accountId, type: "validation.changed", data: change, now });
+    await publishEvent(queries, { accountId, type: "validation.changed", data: change, now, free });
   }
 }
 

@@ -2,14 +2,17 @@ import { webhookLimits } from "#contract/webhookLimits.ts";
 import type { AppContext } from "#server/context.ts";
 import { newId } from "#server/crypto/newId.ts";
 import { seal } from "#server/crypto/seal.ts";
+import { lockAccount } from "#server/data/queries/accounts.ts";
 import { cancelWebhookDeliveries } from "#server/data/queries/webhookDeliveries.ts";
 import {
   changeWebhookEndpoint,
+  hasSameEndpoint,
   insertWebhookEndpoint,
   type WebhookEndpointChange,
   webhookEndpointOf,
 } from "#server/data/queries/webhookEndpoints.ts";
 import type { WebhookEndpointRow } from "#server/data/tables/webhooks/webhookEndpointRow.ts";
+import { queueConfirmation } from "./confirmEndpoint.ts";
 import { newWebhookSecret } from "./webhookSignature.ts";
 
 type EndpointContext = Pick<AppContext, "database" | "now" | "secrets">;
@@ -20,17 +23,18 @@ export interface ShownEndpoint {
   secret: string;
 }
 
-/** Creates an enabled endpoint with a new secret; null if the account has too many. */
+/** Creates a pending endpoint with a new secret and queues its first event; returns why not if the account has too many, or one with the same URL and events. */
 export async function createEndpoint(
   { database, now, secrets }: EndpointContext,
   asked: Pick<WebhookEndpointRow, "account_id" | "url" | "description" | "events">,
-): Promise<ShownEndpoint | null> {
+): Promise<ShownEndpoint | "too_many" | "already_there"> {
   const id = newId("whe");
   const secret = newWebhookSecret();
   const row: WebhookEndpointRow = {
     ...asked,
     id,
-    status: "enabled",
+    status: "pending",
+    confirmed_at: null,
     disabled_reason: null,
     disabled_at: null,
     secret: seal(secrets.sealing, secret, id),
@@ -45,35 +49,68 @@ export async function createEndpoint(
     average_ms: null,
     hold_until: 0,
   };
-  const added = await insertWebhookEndpoint(database, row, webhookLimits.endpointsMax);
-  return added ? { row, secret } : null;
+  return database.atomically(async (queries) => {
+    const added = await insertWebhookEndpoint(queries, row, webhookLimits.endpointsMax);
+    if (added !== "added") {
+      return added;
+    }
+    await queueConfirmation(queries, row, now());
+    return { row, secret };
+  });
 }
 
-/** Changes an endpoint. Disabling it cancels the deliveries that wait; enabling it forgets its failures. Returns undefined if the account has none with this id. */
+type ChangedFields = Pick<WebhookEndpointChange, "url" | "description" | "events"> & {
+  status?: "enabled" | "disabled";
+};
+
+/** Returns what a change makes of an endpoint: with another URL, it has to confirm again. */
+function changeOf(
+  before: WebhookEndpointRow,
+  { status, ...fields }: ChangedFields,
+  now: number,
+): WebhookEndpointChange {
+  const moves = fields.url !== undefined && fields.url !== before.url;
+  const confirmedAt = moves ? null : before.confirmed_at;
+  const open = confirmedAt === null ? "pending" : "enabled";
+  const isOn = status === undefined ? before.status !== "disabled" : status === "enabled";
+  const next = isOn ? open : "disabled";
+  const isDisabledNow = next === "disabled" && before.status !== "disabled";
+  return {
+    ...fields,
+    confirmed_at: confirmedAt,
+    status: next,
+    ...(isOn ? { disabled_reason: null, disabled_at: null } : {}),
+    ...(isDisabledNow ? { disabled_reason: "manual", disabled_at: now } : {}),
+    ...(moves || next !== before.status ? { failing_since: null, hold_until: 0 } : {}),
+    ...(moves ? { average_ms: null } : {}),
+  };
+}
+
+/** Changes an endpoint. Disabling it and another URL cancel the deliveries that wait; enabling it forgets its failures. One that isn't confirmed becomes pending and gets its first event again. Returns undefined if the account has none with this id, and "already_there" if another one has the same URL and events. */
 export async function changeEndpoint(
   { database, now }: Pick<AppContext, "database" | "now">,
   at: { accountId: string; id: string },
-  { status, ...fields }: Pick<WebhookEndpointChange, "url" | "description" | "events" | "status">,
-): Promise<WebhookEndpointRow | undefined> {
+  fields: ChangedFields,
+): Promise<WebhookEndpointRow | "already_there" | undefined> {
   return database.atomically(async (queries) => {
+    await lockAccount(queries, at.accountId);
     const before = await webhookEndpointOf(queries, at.accountId, at.id);
     if (before === undefined) {
       return undefined;
     }
-    const changesStatus = status !== undefined && status !== before.status;
-    const isDisabled = status === "disabled";
-    const changed: WebhookEndpointChange = changesStatus
-      ? {
-          status,
-          disabled_reason: isDisabled ? "manual" : null,
-          disabled_at: isDisabled ? now() : null,
-          failing_since: null,
-          hold_until: 0,
-        }
-      : {};
-    const row = await changeWebhookEndpoint(queries, at.id, { ...fields, ...changed });
-    if (changesStatus && isDisabled) {
+    const change = changeOf(before, fields, now());
+    const after = { ...before, ...change };
+    const moves = after.url !== before.url;
+    const changes = moves || after.events !== before.events;
+    if (changes && (await hasSameEndpoint(queries, after))) {
+      return "already_there";
+    }
+    const row = await changeWebhookEndpoint(queries, at.id, change);
+    if (moves || (after.status === "disabled" && before.status !== "disabled")) {
       await cancelWebhookDeliveries(queries, at.id, now());
+    }
+    if (after.status === "pending" && (moves || before.status !== "pending")) {
+      await queueConfirmation(queries, before, now());
     }
     return row;
   });

@@ -11,12 +11,14 @@ import {
 } from "#server/data/queries/webhookDeliveries.ts";
 import {
   changeWebhookEndpoint,
+  type WebhookEndpointChange,
   webhookEndpointById,
 } from "#server/data/queries/webhookEndpoints.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
 import type { WebhookEndpointRow } from "#server/data/tables/webhooks/webhookEndpointRow.ts";
 import type { WebhookEventRow } from "#server/data/tables/webhooks/webhookEventRow.ts";
+import { nextConfirmationAt } from "./confirmEndpoint.ts";
 import { disableFailedEndpoint } from "./disableFailedEndpoint.ts";
 import { nextAttemptAt, retryAfterMs } from "./nextAttemptAt.ts";
 import { postWebhook, type WebhookReply } from "./postWebhook.ts";
@@ -86,6 +88,16 @@ export async function deliverWebhook(
     await cancelWebhookDeliveries(queries, endpoint.id, context.now());
     return;
   }
+  if (endpoint.status === "pending" && delivery.cause !== "confirmation") {
+    // Queued while the URL changed.
+    const ended = { state: "canceled", due_at: delivery.due_at, ended_at: context.now() } as const;
+    await settleWebhookDelivery(queries, delivery, {
+      ...ended,
+      last_status: null,
+      last_error: null,
+    });
+    return;
+  }
   const attempt = { delivery, endpoint, event };
   const headers = headersFor(context, attempt);
   const at = context.now();
@@ -131,12 +143,27 @@ interface Outcome {
 /** Share of the latest attempt in the average duration of an endpoint's attempts. */
 const latestShare = 0.3;
 
+/** Returns the time of the attempt after a failed one; null if it was the last. A test is sent once, a confirmation for a day, and 410 ends everything. */
+function nextAfterFailure(
+  { delivery, reply }: { delivery: WebhookDeliveryRow; reply: WebhookReply },
+  at: Parameters<typeof nextAttemptAt>[1],
+): number | null {
+  if (delivery.cause === "test" || reply.status === 410) {
+    return null;
+  }
+  return delivery.cause === "confirmation"
+    ? nextConfirmationAt(delivery, at)
+    : nextAttemptAt(delivery.attempts, at);
+}
+
 /** Stores the outcome in the delivery and its endpoint; returns false if the delivery is no longer ours. */
 async function settle(
   queries: Queries,
   context: WebhookContext,
-  { attempt: { delivery, endpoint }, reply, random, durationMs }: Outcome,
+  outcome: Outcome,
 ): Promise<boolean> {
+  const { attempt, reply, durationMs } = outcome;
+  const { delivery, endpoint } = attempt;
   const now = context.now();
   const before = endpoint.average_ms ?? durationMs;
   const last = {
@@ -145,25 +172,44 @@ async function settle(
     last_attempt_error: reply.error,
     average_ms: Math.round(before + latestShare * (durationMs - before)),
   };
-  const seen = { last_status: reply.status, last_error: reply.error };
-  if (isSuccess(reply)) {
-    const delivered = { ...seen, state: "delivered", due_at: now, ended_at: now } as const;
-    const ours = await settleWebhookDelivery(queries, delivery, delivered);
-    await changeWebhookEndpoint(queries, endpoint.id, {
-      ...last,
-      failing_since: null,
-      last_success_at: now,
-      hold_until: 0,
-    });
-    return ours;
+  if (!isSuccess(reply)) {
+    return settleFailure(queries, context, { ...outcome, last });
   }
-  const wait = retryAfterMs(reply.headers["retry-after"], now);
-  // A test is sent once and says nothing about the endpoint's events.
-  const isTest = delivery.cause === "test";
-  const isGone = reply.status === 410 && !isTest;
-  const next = isTest || isGone ? null : nextAttemptAt(delivery.attempts, { now, wait, random });
   const ours = await settleWebhookDelivery(queries, delivery, {
-    ...seen,
+    last_status: reply.status,
+    last_error: reply.error,
+    state: "delivered",
+    due_at: now,
+    ended_at: now,
+  });
+  const isConfirmed = ours && delivery.cause === "confirmation" && endpoint.status === "pending";
+  await changeWebhookEndpoint(queries, endpoint.id, {
+    ...last,
+    failing_since: null,
+    last_success_at: now,
+    hold_until: 0,
+    ...(isConfirmed ? { status: "enabled", confirmed_at: now } : {}),
+  });
+  return ours;
+}
+
+/** Stores a failure, and disables an endpoint that returned 410 or failed for too long, unless it is pending. */
+async function settleFailure(
+  queries: Queries,
+  context: WebhookContext,
+  {
+    attempt: { delivery, endpoint },
+    reply,
+    random,
+    last,
+  }: Outcome & { last: WebhookEndpointChange },
+): Promise<boolean> {
+  const now = context.now();
+  const wait = retryAfterMs(reply.headers["retry-after"], now);
+  const next = nextAfterFailure({ delivery, reply }, { now, wait, random });
+  const ours = await settleWebhookDelivery(queries, delivery, {
+    last_status: reply.status,
+    last_error: reply.error,
     state: next === null ? "failed" : "waiting",
     due_at: next ?? now,
     ended_at: next === null ? now : null,
@@ -171,7 +217,8 @@ async function settle(
   if (!ours) {
     return false;
   }
-  if (isTest) {
+  // Neither a test nor a confirmation says anything about the endpoint's events.
+  if (delivery.cause === "test" || delivery.cause === "confirmation") {
     await changeWebhookEndpoint(queries, endpoint.id, last);
     return true;
   }
@@ -181,7 +228,7 @@ async function settle(
     ...(throttles.has(reply.status) && wait > 0 ? { hold_until: now + wait } : {}),
   });
   const succeeded = locked?.last_success_at ?? null;
-  if (isGone) {
+  if (reply.status === 410) {
     await disableFailedEndpoint(queries, context, { endpoint, reason: "gone" });
   } else if (next === null && (succeeded === null || succeeded < delivery.created_at)) {
     await disableFailedEndpoint(queries, context, { endpoint, reason: "failing" });

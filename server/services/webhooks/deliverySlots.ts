@@ -1,3 +1,4 @@
+import { webhookLimits } from "#contract/webhookLimits.ts";
 import { quickMs, type DueEndpoint } from "#server/data/queries/dueWebhooks.ts";
 
 /** Maximum attempts at once in this process: in all, of one account with its test data, and of one endpoint. */
@@ -24,9 +25,12 @@ const isQuick = ({ failing_since: failing, average_ms: average }: DueEndpoint): 
 export class DeliverySlots {
   readonly #running = new Set<Attempt>();
   readonly #clock: () => number;
+  readonly #hostOf: (endpoint: DueEndpoint) => string | null;
 
-  constructor(clock: () => number) {
+  /** `hostOf` returns the host whose limits an endpoint counts against; null without any. */
+  constructor(clock: () => number, hostOf: (endpoint: DueEndpoint) => string | null) {
     this.#clock = clock;
+    this.#hostOf = hostOf;
   }
 
   /** Takes a slot; call the returned function to free it. */
@@ -68,10 +72,19 @@ export class DeliverySlots {
     return this.#count(({ endpoint }) => endpoint.id === endpointId);
   }
 
+  /** Tells whether the host of an endpoint may get another attempt. */
+  #hostHasRoom(wanted: DueEndpoint): boolean {
+    const host = this.#hostOf(wanted);
+    const there = [...this.#running].filter(({ endpoint }) => this.#hostOf(endpoint) === host);
+    const own = there.filter(({ endpoint }) => endpoint.owner_id === wanted.owner_id);
+    const { hostAtOnce, hostAtOnceOfAccount } = webhookLimits;
+    return host === null || (there.length < hostAtOnce && own.length < hostAtOnceOfAccount);
+  }
+
   /** Tells whether an attempt at an endpoint may start. */
   hasRoom(wanted: DueEndpoint): boolean {
     const ofAccount = (attempt: Attempt) => attempt.endpoint.owner_id === wanted.owner_id;
-    if (this.areFull() || this.#count(ofAccount) >= perAccount) {
+    if (this.areFull() || this.#count(ofAccount) >= perAccount || !this.#hostHasRoom(wanted)) {
       return false;
     }
     const atEndpoint = this.countOf(wanted.id);

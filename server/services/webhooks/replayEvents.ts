@@ -12,6 +12,7 @@ import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { eventTypesOf } from "#server/data/tables/webhooks/webhookEndpointRow.ts";
 import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
 import { mayWait } from "#server/services/events/waitingDeliveries.ts";
+import { queueConfirmation } from "./confirmEndpoint.ts";
 import { webhookDeliveryRow, webhookEventRow } from "#server/services/events/recordWebhookEvent.ts";
 
 type SendContext = Pick<AppContext, "database" | "now">;
@@ -20,10 +21,10 @@ interface Owned {
   id: string;
 }
 
-/** Why nothing can be sent: the account has no such object, its endpoint is disabled, or too many deliveries of the account wait. */
-export type NotSent = "not_found" | "disabled" | "too_many_waiting";
+/** Why nothing can be sent: the account has no such object, its endpoint is disabled or pending, or too many deliveries of the account wait. */
+export type NotSent = "not_found" | "disabled" | "pending" | "too_many_waiting";
 
-/** Queues a test event for an endpoint. */
+/** Queues a test event for an endpoint; for a pending one, `endpoint.created` again. */
 export async function sendTest(
   { database, now }: SendContext,
   { accountId, id }: Owned,
@@ -32,6 +33,9 @@ export async function sendTest(
     const endpoint = await webhookEndpointOf(queries, accountId, id);
     if (endpoint === undefined || endpoint.status === "disabled") {
       return endpoint === undefined ? "not_found" : "disabled";
+    }
+    if (endpoint.status === "pending") {
+      return queueConfirmation(queries, endpoint, now());
     }
     if (!(await mayWait(queries, owningAccountId(accountId), 1))) {
       return "too_many_waiting";
@@ -57,8 +61,8 @@ export async function redeliver(
     if (first === undefined || event === undefined || endpoint === undefined) {
       return "not_found";
     }
-    if (endpoint.status === "disabled") {
-      return "disabled";
+    if (endpoint.status !== "enabled") {
+      return endpoint.status;
     }
     if (!(await mayWait(queries, owningAccountId(accountId), 1))) {
       return "too_many_waiting";
@@ -85,8 +89,11 @@ export async function replayEvents(
 ): Promise<{ queued: number; nextFrom: number | null } | NotSent> {
   return database.atomically(async (queries) => {
     const endpoint = await webhookEndpointOf(queries, accountId, id);
-    if (endpoint === undefined || endpoint.status === "disabled") {
-      return endpoint === undefined ? "not_found" : "disabled";
+    if (endpoint === undefined) {
+      return "not_found";
+    }
+    if (endpoint.status !== "enabled") {
+      return endpoint.status;
     }
     const most = webhookLimits.replayMax;
     const events = await webhookEventsBetween(queries, {

@@ -5,6 +5,7 @@ import { repeatIfAsked } from "#server/concurrency/repeatIfAsked.ts";
 import { isReserveReached } from "#server/services/storage/diskReserve.ts";
 import { accountTurns } from "./accountTurns.ts";
 import { DeliverySlots } from "./deliverySlots.ts";
+import { HostLimits, limitedHostOf } from "./hostLimits.ts";
 import { deliverWebhook, type WebhookContext } from "./deliverWebhook.ts";
 
 /** Time of one attempt in ms, from the lookup of the name to the end of the response. */
@@ -42,7 +43,9 @@ export function createWebhookSender(
     clock = () => performance.now(),
   }: SenderOptions = {},
 ): WebhookSender {
-  const slots = new DeliverySlots(clock);
+  const hostOf = ({ url }: DueEndpoint) => limitedHostOf(context.config, url);
+  const slots = new DeliverySlots(clock, hostOf);
+  const hosts = new HostLimits(context, () => void lookForWork());
   const attempts = new Set<Promise<void>>();
   const cutOff = new AbortController();
   const stopping = new AbortController();
@@ -68,6 +71,10 @@ export function createWebhookSender(
       .filter((endpoint) => slots.hasRoom(endpoint))
       .toSorted((one, other) => slots.countOf(one.id) - slots.countOf(other.id));
     for (const endpoint of byAttempts) {
+      // oxlint-disable-next-line no-await-in-loop -- the next endpoint only if this host has to wait
+      if (!(await hosts.take(hostOf(endpoint)))) {
+        continue;
+      }
       const claim = { endpointId: endpoint.id, now, until: now + leaseMs };
       // oxlint-disable-next-line no-await-in-loop -- the next endpoint only if another process was faster
       const delivery = await claimWebhookDelivery(context.database, claim);
@@ -75,6 +82,7 @@ export function createWebhookSender(
         start(endpoint, delivery);
         return true;
       }
+      hosts.giveBack(hostOf(endpoint));
     }
     return false;
   };

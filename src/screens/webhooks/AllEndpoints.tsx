@@ -18,9 +18,10 @@ interface Props {
   onSecret: (made: MadeSecret) => void;
 }
 
-/** Returns true for an endpoint that fails, or was disabled because it did. */
-function isTroubled({ failing_since: failing, disabled_reason: reason }: WebhookEndpoint): boolean {
-  return failing !== null || (reason !== null && reason !== "manual");
+/** Returns true for an endpoint that is pending, fails, or was disabled because it did. */
+function isTroubled(endpoint: WebhookEndpoint): boolean {
+  const { status, failing_since: failing, disabled_reason: reason } = endpoint;
+  return status === "pending" || failing !== null || (reason !== null && reason !== "manual");
 }
 
 /** The account's endpoints, with how to verify deliveries. `?create=1` opens the form. */

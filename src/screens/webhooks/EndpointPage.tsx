@@ -34,6 +34,7 @@ export function EndpointPage({ endpoint, onSecret, onDeleted }: Props) {
   const { t } = useTranslation("webhooks");
   const [acting, setActing] = useState<Act | null>(null);
   const stop = () => setActing(null);
+  const test = useTestEvent(endpoint);
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-col gap-3">
@@ -50,9 +51,14 @@ export function EndpointPage({ endpoint, onSecret, onDeleted }: Props) {
             </p>
           )}
         </div>
-        <Actions endpoint={endpoint} onAct={setActing} />
+        <Actions endpoint={endpoint} test={test} onAct={setActing} />
       </header>
-      <EndpointProblem endpoint={endpoint} onEnable={() => setActing("switch")} />
+      <EndpointProblem
+        endpoint={endpoint}
+        sending={test.sending}
+        onEnable={() => setActing("switch")}
+        onSend={() => void test.send()}
+      />
       <Facts endpoint={endpoint} />
       <DeliveryLog endpoint={endpoint} />
       {acting === "edit" ? <EditEndpoint endpoint={endpoint} onDone={stop} /> : null}
@@ -75,29 +81,43 @@ export function EndpointPage({ endpoint, onSecret, onDeleted }: Props) {
   );
 }
 
-/** Buttons of an endpoint; events are only sent to an enabled one. */
-function Actions({ endpoint, onAct }: { endpoint: WebhookEndpoint; onAct: (act: Act) => void }) {
-  const { t } = useTranslation(["webhooks", "errors", "common"]);
-  const [test, { isLoading, error }] = useTestWebhookEndpointMutation();
-  const enabled = endpoint.status === "enabled";
+/** Returns how to send a test event, or a pending endpoint its first event again. */
+function useTestEvent({ id, status }: WebhookEndpoint) {
+  const { t } = useTranslation("webhooks");
+  const [test, { isLoading: sending, error }] = useTestWebhookEndpointMutation();
   const send = async () => {
-    const { data } = await test({ params: { id: endpoint.id }, body: {} });
+    const { data } = await test({ params: { id }, body: {} });
     if (data !== undefined) {
-      showToast({ key: "webhook", tone: "good", text: t("endpoint.tested") });
+      const text = t(status === "pending" ? "trouble.pending.sent" : "endpoint.tested");
+      showToast({ key: "webhook", tone: "good", text });
     }
   };
+  return { send, sending, error };
+}
+
+interface ActionsProps {
+  endpoint: WebhookEndpoint;
+  test: ReturnType<typeof useTestEvent>;
+  onAct: (act: Act) => void;
+}
+
+/** Buttons of an endpoint; events are only sent to an enabled one. */
+function Actions({ endpoint, test, onAct }: ActionsProps) {
+  const { t } = useTranslation(["webhooks", "errors", "common"]);
+  const { error } = test;
+  const enabled = endpoint.status === "enabled";
   const names: Record<Act, string> = {
     edit: t("edit.short"),
     rotate: t("rotate.short"),
     replay: t("replay.short"),
-    switch: t(enabled ? "disable.short" : "enable.short"),
+    switch: t(endpoint.status === "disabled" ? "enable.short" : "disable.short"),
     delete: t("delete.short"),
   };
   return (
     <>
       <div className="flex flex-wrap gap-2">
         {enabled ? (
-          <Button look="primary" busy={isLoading} onClick={() => void send()}>
+          <Button look="primary" busy={test.sending} onClick={() => void test.send()}>
             {t("endpoint.test")}
           </Button>
         ) : null}

@@ -1,16 +1,20 @@
 import { useTranslation } from "react-i18next";
 import type { WebhookEndpoint } from "#contract/webhooks.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
+import { adviceOf } from "./deliveries/adviceOf.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 
 interface Props {
   endpoint: WebhookEndpoint;
   onEnable: () => void;
+  /** Sends a pending endpoint its first event again. */
+  onSend: () => void;
+  sending: boolean;
 }
 
 /** Says why an endpoint gets no events and what to do; nothing if it's well. */
-export function EndpointProblem({ endpoint, onEnable }: Props) {
+export function EndpointProblem({ endpoint, onEnable, onSend, sending }: Props) {
   const { t } = useTranslation("webhooks");
   const { instant } = useZonedFormats();
   const { status, disabled_reason: reason, failing_since: failing } = endpoint;
@@ -23,6 +27,23 @@ export function EndpointProblem({ endpoint, onEnable }: Props) {
         actions={<Button onClick={onEnable}>{t("enable.short")}</Button>}
       >
         {t(`trouble.${why}.text`)}
+      </Notice>
+    );
+  }
+  if (status === "pending") {
+    const { last_delivery: last } = endpoint;
+    return (
+      <Notice
+        tone="warn"
+        title={t("trouble.pending.title")}
+        actions={
+          <Button busy={sending} onClick={onSend}>
+            {t("trouble.pending.send")}
+          </Button>
+        }
+      >
+        <p>{t("trouble.pending.text")}</p>
+        {last === null ? null : <p className="mt-1">{adviceOf(t, last)}</p>}
       </Notice>
     );
   }

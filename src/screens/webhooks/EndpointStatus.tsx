@@ -18,6 +18,13 @@ export function EndpointStatus({ endpoint }: { endpoint: WebhookEndpoint }) {
       </Badge>
     );
   }
+  if (endpoint.status === "pending") {
+    return (
+      <Badge tone="warn" icon="clock">
+        {t("status.pending")}
+      </Badge>
+    );
+  }
   if (failing !== null) {
     return (
       <Badge tone="warn" icon="alert">

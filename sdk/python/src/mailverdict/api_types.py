@@ -1603,8 +1603,8 @@ class WebhookEndpoint(TypedDict):
         "key.leaked",
         "probe.degraded",
     ]]
-    #: `disabled` endpoints get no events.
-    status: Literal["enabled", "disabled"]
+    #: `pending` endpoints get nothing but `endpoint.created` until they answer it with 2xx, `disabled` ones get no events.
+    status: Literal["pending", "enabled", "disabled"]
     #: `manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled.
     disabled_reason: Union[Literal["manual", "gone", "failing"], None]
     #: Time at which it was disabled. Null while it is enabled.
@@ -1650,9 +1650,10 @@ class WebhookDelivery(TypedDict):
         "key.leaked",
         "probe.degraded",
         "webhook.test",
+        "endpoint.created",
     ]
     #: Cause of the delivery.
-    cause: Literal["event", "test", "redelivery", "replay"]
+    cause: Literal["event", "test", "redelivery", "replay", "confirmation"]
     #: `waiting` until an attempt succeeds or the last one fails.
     state: Literal["waiting", "delivered", "failed", "canceled"]
     #: Attempts made so far.
@@ -1732,6 +1733,7 @@ class Notification(TypedDict):
         "key_expiring",
         "webhook_disabled",
         "webhook_backlog",
+        "webhook_free_limit",
         "probe_degraded",
         "disk_low",
         "password_changed",
@@ -2074,7 +2076,7 @@ class ConnectivityEvent(TypedDict):
     ]
 
 
-class TestEvent(TypedDict):
+class EndpointEvent(TypedDict):
     #: Kind of object.
     object: Literal["webhook_endpoint"]
     #: Id of the endpoint.
@@ -4210,8 +4212,8 @@ class CreateWebhookEndpointReply(TypedDict):
         "key.leaked",
         "probe.degraded",
     ]]
-    #: `disabled` endpoints get no events.
-    status: Literal["enabled", "disabled"]
+    #: `pending` endpoints get nothing but `endpoint.created` until they answer it with 2xx, `disabled` ones get no events.
+    status: Literal["pending", "enabled", "disabled"]
     #: `manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled.
     disabled_reason: Union[Literal["manual", "gone", "failing"], None]
     #: Time at which it was disabled. Null while it is enabled.
@@ -4242,7 +4244,7 @@ class ListWebhookEndpointsReply(TypedDict):
 class UpdateWebhookEndpointBody(TypedDict, total=False):
     """Body of ``updateWebhookEndpoint``."""
 
-    #: New URL. Waiting deliveries go there too.
+    #: New URL. It makes the endpoint `pending` and cancels the deliveries that wait.
     url: str
     #: Your note. Null removes it.
     description: Union[str, None]
@@ -4266,7 +4268,7 @@ class UpdateWebhookEndpointBody(TypedDict, total=False):
         "key.leaked",
         "probe.degraded",
     ]]
-    #: `disabled` cancels the deliveries that wait.
+    #: `disabled` cancels the deliveries that wait. `enabled` makes an endpoint `pending` that never answered `endpoint.created`.
     status: Literal["enabled", "disabled"]
 
 
@@ -4325,8 +4327,8 @@ class RotateWebhookSecretReply(TypedDict):
         "key.leaked",
         "probe.degraded",
     ]]
-    #: `disabled` endpoints get no events.
-    status: Literal["enabled", "disabled"]
+    #: `pending` endpoints get nothing but `endpoint.created` until they answer it with 2xx, `disabled` ones get no events.
+    status: Literal["pending", "enabled", "disabled"]
     #: `manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled.
     disabled_reason: Union[Literal["manual", "gone", "failing"], None]
     #: Time at which it was disabled. Null while it is enabled.
@@ -4409,6 +4411,7 @@ class ListWebhookDeliveriesQuery(TypedDict, total=False):
         "key.leaked",
         "probe.degraded",
         "webhook.test",
+        "endpoint.created",
     ]
 
 
@@ -4456,9 +4459,10 @@ class ReadWebhookDeliveryReply(TypedDict):
         "key.leaked",
         "probe.degraded",
         "webhook.test",
+        "endpoint.created",
     ]
     #: Cause of the delivery.
-    cause: Literal["event", "test", "redelivery", "replay"]
+    cause: Literal["event", "test", "redelivery", "replay", "confirmation"]
     #: `waiting` until an attempt succeeds or the last one fails.
     state: Literal["waiting", "delivered", "failed", "canceled"]
     #: Attempts made so far.

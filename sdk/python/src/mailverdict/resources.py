@@ -1392,7 +1392,8 @@ class Webhooks:
         """Create a webhook endpoint, with its secret shown only once.
 
         Creates an endpoint for the events you name. The reply has its secret, which you see
-        once. An account may have 10 endpoints.
+        once. The endpoint is `pending` until it answers `endpoint.created` with 2xx. You get a
+        409 if another endpoint has the same URL and events. An account may have 10 endpoints.
 
         Scope: ``webhooks:write``.
         """
@@ -1454,7 +1455,7 @@ class Webhooks:
         """Update, disable or enable a webhook endpoint.
 
         Changes the fields you send. Disabling an endpoint cancels its waiting deliveries; events
-        that happen meanwhile can be replayed.
+        that happen meanwhile can be replayed. A new URL makes the endpoint `pending` again.
 
         Scope: ``webhooks:write``.
         """
@@ -1519,7 +1520,8 @@ class Webhooks:
         """Send a test event to a webhook endpoint.
 
         Queues a `webhook.test` event. It is sent once, and its outcome doesn't count against the
-        endpoint. Read the delivery to see the response.
+        endpoint. A `pending` endpoint gets `endpoint.created` again instead. Read the delivery
+        to see the response.
 
         Scope: ``webhooks:write``.
         """

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { attemptErrors, disabledReasons } from "#contract/webhooks.ts";
+import type { attemptErrors, disabledReasons, endpointStatuses } from "#contract/webhooks.ts";
 import { webhookEventTypes } from "#contract/webhookEvents.ts";
 import { jsonColumn } from "#server/data/tables/columns/jsonColumn.ts";
 
@@ -11,7 +11,9 @@ export interface WebhookEndpointRow {
   description: string | null;
   /** JSON array of event types. */
   events: string;
-  status: "enabled" | "disabled";
+  status: (typeof endpointStatuses)[number];
+  /** Time at which it answered `endpoint.created` with 2xx; null before. */
+  confirmed_at: number | null;
   disabled_reason: (typeof disabledReasons)[number] | null;
   disabled_at: number | null;
   /** Encrypted secret, and the one before the last rotation, which also signs until `former_until`. */

@@ -103,9 +103,9 @@ function Errors({ connection: { kind, failed, trouble } }: { connection: Connect
   if (trouble !== null) {
     return (
       <p className="text-undeliverable">
-        {trouble.kind === "disabled"
-          ? t("connections.disabled")
-          : t("connections.failing", { since: date(trouble.since) })}
+        {trouble.kind === "failing"
+          ? t("connections.failing", { since: date(trouble.since) })
+          : t(`connections.${trouble.kind}`)}
       </p>
     );
   }

@@ -25,7 +25,7 @@ export interface Connection {
   /** Uses that failed, of all that are counted; null for webhooks. */
   failed: { count: number; of: number } | null;
   /** Why a webhook gets nothing, or since when it fails. */
-  trouble: { kind: "disabled" } | { kind: "failing"; since: string } | null;
+  trouble: { kind: "disabled" } | { kind: "pending" } | { kind: "failing"; since: string } | null;
   /** The page that manages it. */
   to: string;
 }
@@ -49,8 +49,8 @@ function ofKey(key: ApiKey): Connection {
 }
 
 function troubleOf(endpoint: WebhookEndpoint): Connection["trouble"] {
-  if (endpoint.status === "disabled") {
-    return { kind: "disabled" };
+  if (endpoint.status !== "enabled") {
+    return { kind: endpoint.status };
   }
   const since = endpoint.failing_since;
   return since === null ? null : { kind: "failing", since };

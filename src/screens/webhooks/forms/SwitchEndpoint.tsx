@@ -12,8 +12,8 @@ interface Props {
 export function SwitchEndpoint({ endpoint: { id, status }, onDone }: Props) {
   const { t } = useTranslation("webhooks");
   const [update, { isLoading, error }] = useUpdateWebhookEndpointMutation();
-  const wanted = status === "enabled" ? "disabled" : "enabled";
-  const act = status === "enabled" ? "disable" : "enable";
+  const wanted = status === "disabled" ? "enabled" : "disabled";
+  const act = status === "disabled" ? "enable" : "disable";
   const send = async () => {
     const { error: refused } = await update({ params: { id }, body: { status: wanted } });
     if (refused === undefined) {

@@ -4,6 +4,7 @@ import type { List } from "#contract/listShape.ts";
 import type { ListWatch } from "#contract/listWatches.ts";
 import { expireLists } from "#server/lists/lifecycle/expireLists.ts";
 import { watchRound } from "#server/lists/watching/watchRound.ts";
+import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
 import { mailsTo } from "#tests/support/mailedTo.ts";
@@ -26,6 +27,7 @@ describe.each(databases)("watched lists on $name", ({ open }) => {
       description: "",
       events: ["watch.changed", "watch.stopped"],
     });
+    await confirmEndpoints(server.context);
   });
   afterAll(() => server.close());
 

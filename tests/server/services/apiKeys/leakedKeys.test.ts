@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
 import { mailsTo } from "#tests/support/mailedTo.ts";
@@ -19,6 +20,7 @@ describe.each(databases)("leaked keys on $name", ({ open }) => {
       events: ["key.leaked"],
     };
     expect((await ann.post("/v1/webhook-endpoints", endpoint)).statusCode).toBe(201);
+    await confirmEndpoints(server.context);
   });
   afterAll(() => server.close());
 

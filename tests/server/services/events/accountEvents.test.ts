@@ -16,6 +16,7 @@ import { grantCredits } from "#server/services/credits/grantCredits.ts";
 import { announceConnectivity } from "#server/services/events/announceConnectivity.ts";
 import { announceExpiringKeys } from "#server/services/events/announceExpiringKeys.ts";
 import { createWebhookSender } from "#server/services/webhooks/webhookSender.ts";
+import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { chunksOf, countedList } from "#tests/server/lists/running/ledgerModel.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, type TestServer } from "#tests/support/testServer.ts";
@@ -71,6 +72,7 @@ describe.each(databases)("events of an account on $name", ({ open }) => {
     });
     expect(made.statusCode).toBe(201);
     ({ secret } = made.json());
+    await confirmEndpoints(both.servers[0].context);
   });
   beforeEach(() => {
     received = [];

@@ -6,6 +6,7 @@ import { claimWebhookDelivery } from "#server/data/queries/webhookDeliveries.ts"
 import { recordWebhookEvent } from "#server/services/events/recordWebhookEvent.ts";
 import { deliverDueMails } from "#server/services/mail/deliverDueMails.ts";
 import { mergeDigest } from "#server/services/mail/mergeDigest.ts";
+import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTwoServers, type TwoServers } from "#tests/support/twoServers.ts";
 import { signedIn } from "#tests/support/visitor.ts";
@@ -28,6 +29,7 @@ describe.runIf(postgres !== undefined)("two processes on one PostgreSQL", () => 
       events: ["validation.completed"],
     });
     endpointId = made.json().id;
+    await confirmEndpoints(both.servers[0].context);
   });
   afterAll(() => both.close());
   beforeEach(async () => {

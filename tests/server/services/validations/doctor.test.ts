@@ -4,6 +4,7 @@ import { createPorts } from "#engine/composition/createPorts.ts";
 import { hindranceTexts, limitationTexts, strengthTexts } from "#engine/doctor/concludeReport.ts";
 import { findingNames } from "#engine/doctor/doctorReport.ts";
 import { createDoctor } from "#server/services/validations/doctor.ts";
+import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { politeDialer, subject } from "#tests/engine/doctor/doctorNetwork.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn } from "#tests/support/visitor.ts";
@@ -101,6 +102,7 @@ test("operators' webhooks learn that mail servers can't be reached, once until t
   const { operator } = await startOver(port);
   const made = { url: "http://127.0.0.1:9/", events: ["probe.degraded"] };
   expect((await operator.post("/v1/webhook-endpoints", made)).statusCode).toBe(201);
+  await confirmEndpoints(server.context);
   const report = () => operator.get("/v1/system/doctor?fresh=true");
   const told = async (): Promise<number> =>
     (await operator.get("/v1/webhook-deliveries")).json().data.length;

@@ -8,6 +8,7 @@ import { deleteAccount } from "#server/services/accounts/deleteClosedAccounts.ts
 import { suspendAccount, unsuspendAccount } from "#server/services/accounts/suspendAccount.ts";
 import { recordWebhookEvent } from "#server/services/events/recordWebhookEvent.ts";
 import { createWebhookSender } from "#server/services/webhooks/webhookSender.ts";
+import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn } from "#tests/support/visitor.ts";
@@ -62,6 +63,7 @@ describe.each(databases)("webhooks of closed accounts on $name", ({ open }) => {
       });
       expect(made.statusCode).toBe(201);
     }
+    await confirmEndpoints(server.context);
     const { id } = (await visitor.get("/v1/account")).json();
     const account = (await accountById(server.context.database.queries, id))!;
     return { account, email, ids: [id, testAccountId(id)] };

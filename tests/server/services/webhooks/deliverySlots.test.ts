@@ -6,7 +6,10 @@ let clock: number;
 let slots: DeliverySlots;
 beforeEach(() => {
   clock = 0;
-  slots = new DeliverySlots(() => clock);
+  slots = new DeliverySlots(
+    () => clock,
+    () => null,
+  );
 });
 
 const endpoint = (owner: string, id: string, more: Partial<DueEndpoint> = {}): DueEndpoint => ({

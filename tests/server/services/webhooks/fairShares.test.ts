@@ -9,6 +9,7 @@ import {
   type SenderOptions,
   type WebhookSender,
 } from "#server/services/webhooks/webhookSender.ts";
+import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { databases } from "#tests/support/databases.ts";
 import { type HookReceiver, startHookReceiver } from "#tests/support/hookReceiver.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -75,6 +76,7 @@ describe.each(databases)("shares of accounts in webhook deliveries on $name", ({
         expect(made.statusCode).toBe(201);
       }
     }
+    await confirmEndpoints(server.context);
     return { id: (await visitor.get("/v1/account")).json().id, visitor };
   }
 

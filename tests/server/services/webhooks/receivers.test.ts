@@ -7,6 +7,7 @@ import {
   createWebhookSender,
   type WebhookSender,
 } from "#server/services/webhooks/webhookSender.ts";
+import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { closedAddress, hookInternet, type HookInternet } from "#tests/support/hookInternet.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn } from "#tests/support/visitor.ts";
@@ -246,6 +247,7 @@ beforeAll(async () => {
       idsOf.set(name, made.json().id);
     }
   }
+  await confirmEndpoints(server.context);
   sender = startSender();
   await happen();
   for (let past = day; past <= 4 * day; past += day) {

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { recordWebhookEvent } from "#server/services/events/recordWebhookEvent.ts";
 import { createWebhookSender } from "#server/services/webhooks/webhookSender.ts";
+import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTwoServers, type TwoServers } from "#tests/support/twoServers.ts";
 import { until } from "#tests/support/until.ts";
@@ -57,6 +58,7 @@ describe.each(databases)("two senders on $name", ({ open }) => {
       });
       expect(made.statusCode).toBe(201);
     }
+    await confirmEndpoints(both.servers[0].context);
   });
   afterAll(async () => {
     hooks.closeAllConnections();

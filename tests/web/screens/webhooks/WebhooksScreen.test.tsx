@@ -6,6 +6,7 @@ import {
   listWebhookDeliveries,
   listWebhookEndpoints,
   rotateWebhookSecret,
+  testWebhookEndpoint,
   updateWebhookEndpoint,
   type WebhookEndpoint,
 } from "#contract/webhooks.ts";
@@ -13,7 +14,7 @@ import { WebhooksScreen } from "#web/screens/webhooks/WebhooksScreen.tsx";
 import { problem, refusedFields, serve, server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts } from "#tests/web/support/showTexts.ts";
-import { endpointOf } from "./fixtures.ts";
+import { deliveryOf, endpointOf } from "./fixtures.ts";
 
 const secret = `whsec_${"a".repeat(44)}`;
 let endpoints: WebhookEndpoint[];
@@ -125,6 +126,7 @@ test.each([
     "Last delivery failed",
     false,
   ],
+  [{ status: "pending" } as const, "Pending", true],
   [{ status: "disabled", disabled_reason: "manual" } as const, "Disabled", false],
   [{ status: "disabled", disabled_reason: "gone" } as const, "Disabled: returned 410", true],
   [{ status: "disabled", disabled_reason: "failing" } as const, "Disabled: kept failing", true],
@@ -266,4 +268,30 @@ test("a link to a missing endpoint shows an error and links to the others", asyn
   show("/webhooks?endpoint=whe_gone");
   expect(await screen.findByRole("heading", { name: "Endpoint not found" })).toBeVisible();
   expect(screen.getByRole("link", { name: "All endpoints" })).toHaveAttribute("href", "/webhooks");
+});
+
+test("a pending endpoint says what to do and how its last attempt ended, and is sent its event again", async () => {
+  const at = "2026-11-20T14:00:00.000Z";
+  endpoints = [
+    endpointOf({
+      status: "pending",
+      last_delivery: { at, status: null, error: "connection_failed" },
+    }),
+  ];
+  const sent: string[] = [];
+  server.use(
+    serve(testWebhookEndpoint, ({ request }) => {
+      sent.push(new URL(request.url).pathname);
+      return deliveryOf({ event_type: "endpoint.created", cause: "confirmation" });
+    }),
+  );
+  const { user } = show("/webhooks?endpoint=whe_1");
+  expect(await screen.findByText("Waiting for the first answer")).toBeVisible();
+  expect(screen.getByText(/^Nothing accepted the connection/u)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Send a test event" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Replay events" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Disable" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Send again" }));
+  expect(await screen.findByText(/^Sent again\./u)).toBeVisible();
+  expect(sent).toEqual(["/v1/webhook-endpoints/whe_1/test"]);
 });
