@@ -7,7 +7,7 @@ import { systemClock } from "#engine/transport/systemClock.ts";
 import { tcpDialer } from "#engine/transport/tcpDialer.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
 import type { Network, ProbeIdentity, Traffic } from "#engine/network/network.ts";
-import { defaultLimits, type ProbeLimits } from "#engine/network/probeLimits.ts";
+import { defaultLimits, type ProbeLimits, visitorDnsMs } from "#engine/network/probeLimits.ts";
 import type { ReplyCounter } from "#engine/network/replyCounter.ts";
 import { EgressSelector } from "#engine/politeness/egressSelector.ts";
 import { Politeness } from "#engine/politeness/politeness.ts";
@@ -37,6 +37,9 @@ export interface InternetOptions {
   replyCounter?: ReplyCounter;
 }
 
+/** Most lookups of one check without an account, and of all. */
+const visitorsInFlightMax = { each: 4, all: 512 } as const;
+
 /** Creates the internet: only public addresses may be dialled, and only at port 25. */
 export function internetNetwork(options: InternetOptions): Network {
   const { identity, limits = defaultLimits, clock = systemClock } = options;
@@ -54,13 +57,16 @@ export function internetNetwork(options: InternetOptions): Network {
     sessions: new SessionPool(politeSession),
     politeness: new Politeness(clock, options.politeness, sharedFrom(options, address)),
   }));
+  const servers = options.dnsServers === undefined ? {} : { servers: options.dnsServers };
   return {
     name: "internet",
     sandbox: false,
-    resolver: new StubResolver({
-      ...(options.dnsServers === undefined ? {} : { servers: options.dnsServers }),
+    resolver: new StubResolver({ ...servers, clock, deadlineMs: limits.dns }),
+    visitorResolver: new StubResolver({
+      ...servers,
       clock,
-      deadlineMs: limits.dns,
+      deadlineMs: Math.min(limits.dns, visitorDnsMs),
+      inFlight: visitorsInFlightMax,
     }),
     dialer,
     ...(egresses.length === 0 ? {} : { egresses: new EgressSelector(egresses) }),

@@ -50,6 +50,8 @@ export interface Network {
   /** True for the built-in sandbox. */
   sandbox: boolean;
   resolver: Resolver;
+  /** Resolver of checks without an account, so that their silent domains hold up no account's lookups; by default `resolver`. */
+  visitorResolver?: Resolver;
   dialer: Dialer;
   /** Returns true if an MX host's address may be dialled. */
   mayDial(address: string): boolean;

@@ -26,6 +26,9 @@ export const defaultLimits: ProbeLimits = {
   hosts: 3,
 };
 
+/** Time in ms for all DNS queries of a check without an account. */
+export const visitorDnsMs = 3000;
+
 /** Limits for the sandbox, where a demonstrated timeout shouldn't last half a minute. */
 export const sandboxLimits: ProbeLimits = { ...defaultLimits, rcpt: 10_000 };
 

@@ -102,6 +102,8 @@ export interface StubResolverOptions {
   clock: Clock;
   /** Timeout of one lookup including all its attempts, in ms. */
   deadlineMs: number;
+  /** Most lookups in flight, of one tenant and of all. */
+  inFlight?: { each: number; all: number };
 }
 
 /** Most lookups in flight, of one tenant and of all: a list of silent domains leaves room for others. */
@@ -141,7 +143,7 @@ export class StubResolver implements Resolver {
     this.#clock = options.clock;
     this.#deadlineMs = options.deadlineMs;
     this.#cache = new DnsCache(options.clock);
-    this.#gate = new Semaphore(inFlightMax, options.clock);
+    this.#gate = new Semaphore(options.inFlight ?? inFlightMax, options.clock);
   }
 
   cached(name: string, type: QueryType, tenant = ""): DnsLookup | null {

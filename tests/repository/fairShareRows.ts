@@ -128,6 +128,10 @@ export const poolShares: Readonly<Record<string, Enforced>> = {
     "server/lists/running/chooseLists.ts",
     "owningAccountId",
   ],
+  "server/services/validations/visitorSlots.ts placesMax": [
+    "server/services/validations/visitorSlots.ts",
+    "sharesMax",
+  ],
   "server/services/webhooks/deliverySlots.ts inAll": [
     "server/services/webhooks/deliverySlots.ts",
     "perAccount",
@@ -200,5 +204,6 @@ export const otherNumbers: readonly string[] = [
   "server/services/uploads/deleteOrphanedFiles.ts idsAtOnce",
   "server/services/validations/politenessShares.ts attemptsMost",
   "server/services/validations/reduceStored.ts rowsAtOnce",
+  "server/services/validations/visitorSlots.ts domainsMax",
   "server/services/webhooks/accountTurns.ts accountsAtOnce",
 ];

@@ -3,14 +3,15 @@ import {
   concurrencyLimiter,
   type ConcurrencyLimiter,
 } from "#server/concurrency/concurrencyLimiter.ts";
+import {
+  createVisitorSlots,
+  type VisitorSlots,
+} from "#server/services/validations/visitorSlots.ts";
 import { createRateLimiter, type RateLimiter } from "#server/services/rateLimits/rateLimiter.ts";
 import { RefusedKeys } from "./refusedKeys.ts";
 import { sharedRates } from "#server/services/rateLimits/sharedRates.ts";
 import type { AppContext } from "#server/context.ts";
 import { type BodyBudget, createBodyBudget } from "#server/http/bodies/bodyBudget.ts";
-
-/** Maximum concurrent checks without an account in this process: per network, per range and in total. */
-const visitorsMax = { each: 3, range: 6, all: 20 } as const;
 
 /** Maximum bounce reports that are read at once in this process, per account and in total: reading one takes seconds of the thread that answers everyone. */
 const reportsMax = { each: 1, all: 2 } as const;
@@ -18,8 +19,8 @@ const reportsMax = { each: 1, all: 2 } as const;
 /** Request limits: rates across all processes on one PostgreSQL, concurrency in this process. */
 export interface RequestLimits {
   rates: RateLimiter;
-  /** Checks without an account that are running, by network. */
-  visitors: ConcurrencyLimiter;
+  /** Places for checks without an account. */
+  visitors: VisitorSlots;
   /** Bounce reports that are being read, by account. */
   reports: ConcurrencyLimiter;
   bodies: BodyBudget;
@@ -35,7 +36,7 @@ export function createRequestLimits(
   const store = context.database.kind === "postgres" ? sharedRates(context) : memoryRates(now);
   return {
     rates: createRateLimiter(store, { now, enabled: context.config.rateLimits }),
-    visitors: concurrencyLimiter(visitorsMax),
+    visitors: createVisitorSlots(now),
     reports: concurrencyLimiter(reportsMax),
     bodies: createBodyBudget(),
     refusedKeys: new RefusedKeys(),

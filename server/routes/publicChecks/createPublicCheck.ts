@@ -14,26 +14,28 @@ import { openRoute } from "#server/routing/route.ts";
 import type { AppContext } from "#server/context.ts";
 import { presentPublicCheck } from "#server/presenters/presentPublicCheck.ts";
 import { eventText, presentEvent } from "#server/presenters/presentEvent.ts";
-import { checkForVisitor } from "#server/services/validations/checkForVisitor.ts";
+import { checkForVisitor, outsideDomainOf } from "#server/services/validations/checkForVisitor.ts";
+import type { VisitorSlot } from "#server/services/validations/visitorSlots.ts";
 
 /** Typical duration of a check in ms. */
 const soonMs = 2000;
 
-/** Reserves a check and returns a function that releases it; rejects a network with too many checks, in total or at once. */
+/** Takes a place for a check; rejects a network with too many checks, in total or at once. */
 async function admit(
   context: AppContext,
+  email: string,
   exchange: { limits: RequestLimits; request: FastifyRequest; reply: FastifyReply },
-): Promise<() => void> {
+): Promise<VisitorSlot> {
   const { limits, request } = exchange;
   const policies = { network: visitorPolicy, everybody: everyVisitorPolicy };
   const giveBack = await limitPublic({ context, ...exchange }, { action: "check", ...policies });
   const networks = networksOf(request).map(({ key }) => key);
-  const place = limits.visitors.take(networks);
-  if (place === "taken") {
-    return () => limits.visitors.leave(networks);
+  const slot = limits.visitors.take(networks, outsideDomainOf(context, email));
+  if (typeof slot !== "string") {
+    return slot;
   }
   giveBack();
-  throw place === "holder_full"
+  throw slot === "holder_full"
     ? rateLimitedError(soonMs)
     : new ApiError("too_busy", { headers: { "retry-after": "2" } });
 }
@@ -42,7 +44,7 @@ async function admit(
 export const createPublicCheckRoute = openRoute(
   createPublicCheck,
   async ({ body, request, reply, context, limits, checks }) => {
-    const leave = await admit(context, { limits, request, reply });
+    const slot = await admit(context, body.email, { limits, request, reply });
     const left = new AbortController();
     const signal = AbortSignal.any([left.signal, checks.stopping]);
     // A check has few events, so buffering them for a slow reader is safe.
@@ -55,11 +57,11 @@ export const createPublicCheckRoute = openRoute(
     };
     const onEvent = (event: Parameters<typeof presentEvent>[0]) => tell(presentEvent(event));
     const run = async () => {
-      const found = await checkForVisitor(context, body.email, { signal, onEvent });
+      const found = await checkForVisitor(context, body.email, { signal, onEvent, slot });
       tell({ name: "done", data: presentPublicCheck(found, context.now()) });
       stream.push(null);
     };
-    void run().finally(leave);
+    void run().finally(() => slot.leave());
     void reply.type("text/event-stream; charset=utf-8").header("x-accel-buffering", "no");
     return reply.send(stream);
   },

@@ -1,6 +1,7 @@
 import { createSocket, type Socket } from "node:dgram";
 import dnsPacket from "dns-packet";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import { lifeOf } from "#engine/transport/stubResolver.ts";
 import { parseDnsServer, StubResolver } from "#engine/transport/stubResolver.ts";
 import type { DnsLookup } from "#engine/ports.ts";
@@ -213,6 +214,28 @@ describe("the stub resolver", () => {
     });
     const lookup = await resolver.lookup("example.org", "A", { signal: never, tenant: "b" });
     expect([lookup.status, waiting.ended]).toEqual(["answer", 0]);
+    await Promise.all(silent);
+  });
+
+  it("answers accounts and other visitors while 300 visitors wait for silent servers", async () => {
+    const partlySilent = await nameServer((query) => {
+      const { name } = query.questions![0]!;
+      return name.startsWith("silent")
+        ? { id: (query.id! + 1) % 0x10000 }
+        : { answers: [aRecord(name, "192.0.2.1")] };
+    });
+    const dnsServers = [partlySilent.address];
+    const { resolver, visitorResolver } = internetNetwork({ dnsServers, identity: null, clock });
+    const waiting = { ended: 0 };
+    const silent = Array.from({ length: 300 }, async (_, index) => {
+      const tenant = `visitor ${index}`;
+      await visitorResolver!.lookup(`silent${index}.org`, "A", { signal: never, tenant });
+      waiting.ended += 1;
+    });
+    for (const one of [resolver, visitorResolver!]) {
+      const lookup = await one.lookup("example.org", "A", { signal: never, tenant: "b" });
+      expect([lookup.status, waiting.ended]).toEqual(["answer", 0]);
+    }
     await Promise.all(silent);
   });
 });

@@ -1,10 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { demoAddresses } from "#contract/demoAddresses.ts";
 import { createPublicCheck, publicCheck, type PublicCheck } from "#contract/publicChecks.ts";
 import type { Validation } from "#contract/validations.ts";
 import type { Ports } from "#engine/network/network.ts";
+import type { DnsLookup, Resolver } from "#engine/ports.ts";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
+import { patienceMs } from "#server/services/validations/patientResolver.ts";
 import { strangeKeys } from "#tests/repository/replyKeys.ts";
 import { databases } from "#tests/support/databases.ts";
 import { dumpOf } from "#tests/support/tableDump.ts";
@@ -204,7 +206,7 @@ test("silent name servers hold a visitor's check for three seconds", async () =>
     clock,
     networkOf: (domain) => ({
       ...open.networkOf(domain),
-      resolver: {
+      visitorResolver: {
         lookup: (_name, _type, { signal }) =>
           new Promise((_resolve, reject) => {
             signal.addEventListener("abort", () => reject(new Error("out of time")));
@@ -219,6 +221,189 @@ test("silent name servers hold a visitor's check for three seconds", async () =>
   });
   expect(waited.length).toBeGreaterThan(0);
   expect(Math.max(...waited)).toBeLessThanOrEqual(3000);
+  await server.close();
+});
+
+/** Returns an internet whose name servers are silent for some domains, and whose timers the test fires. */
+function silentInternet() {
+  const open = portsOf(null);
+  const timers = new Set<{ ms: number; act: () => void }>();
+  const silent = new Set<string>();
+  let waiting = 0;
+  const clock: Ports["clock"] = {
+    ...open.clock,
+    after: (ms, act) => {
+      const timer = { ms, act };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+  };
+  const lookup: Resolver["lookup"] = async (name, type, { signal }) => {
+    const answer: DnsLookup = {
+      name,
+      type,
+      server: "",
+      transport: "udp",
+      status: "nxdomain",
+      records: [],
+      soa: null,
+      started_ms: 0,
+      ms: 0,
+      detail: null,
+    };
+    if (!name.startsWith("silent") && !silent.has(name)) {
+      return answer;
+    }
+    waiting += 1;
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener("abort", () => {
+        waiting -= 1;
+        reject(new Error("out of time"));
+      });
+    });
+  };
+  return {
+    ports: {
+      clock,
+      networkOf: (domain: string) => ({ ...open.networkOf(domain), visitorResolver: { lookup } }),
+    },
+    /** Lets the time pass that a name server may take. */
+    losePatience: () => {
+      for (const timer of [...timers].filter(({ ms }) => ms === patienceMs)) {
+        timers.delete(timer);
+        timer.act();
+      }
+    },
+    /** Lets a name server fall silent from now on. */
+    silence: (name: string) => void silent.add(name),
+    waiting: () => waiting,
+  };
+}
+
+describe("while name servers are silent", () => {
+  let server: TestServer;
+  let net: ReturnType<typeof silentInternet>;
+  let running: Promise<Awaited<ReturnType<typeof ask>>>[];
+  let asked: number;
+  beforeEach(async () => {
+    net = silentInternet();
+    server = await startTestServer({ ports: net.ports });
+    [running, asked] = [[], 0];
+  });
+  afterEach(async () => {
+    await server.close();
+    await Promise.all(running);
+  });
+  const from = () => {
+    asked += 1;
+    return `203.0.${asked}.1`;
+  };
+  /** Sends a request now; without awaiting, it wouldn't be sent. */
+  const begin = async (email: string, network: string) => ask(server, email, { from: network });
+  /** Begins checks of silent domains, each from a network of its own, and waits until their queries are sent. */
+  const attack = async (count: number) => {
+    const before = net.waiting();
+    const begun = Array.from({ length: count }, (_, at) =>
+      begin(`a@silent-${asked}-${at}.example.net`, from()),
+    );
+    running.push(...begun);
+    await until(
+      async () => net.waiting(),
+      (waiting) => waiting === before + count,
+    );
+  };
+  const check = (email: string) => resultOf(server, email, { from: "198.51.100.7" });
+
+  test("twenty silent domains don't hold up the check of a domain that answered recently, nor the sandbox", async () => {
+    await check("ann@good.example.net");
+    await attack(20);
+    expect(await check("bob@good.example.net")).toMatchObject({ reason: "domain_not_found" });
+    expect(await check("no address")).toMatchObject({ reason: "invalid_syntax" });
+    const refused = await ask(server, "ann@new.example.net", { from: from() });
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
+  });
+
+  test("after a moment they don't hold up other domains either, two hundred of them", async () => {
+    await check("ann@good.example.net");
+    for (let round = 0; round < 10; round += 1) {
+      await attack(20);
+      net.losePatience();
+    }
+    expect(net.waiting()).toBe(200);
+    expect(await check("bob@good.example.net")).toMatchObject({ reason: "domain_not_found" });
+    expect(await check("ann@new.example.net")).toMatchObject({ reason: "domain_not_found" });
+  });
+
+  test("beyond two hundred that wait, a check of a silent domain ends at once as unknown", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await attack(20);
+      net.losePatience();
+    }
+    await attack(1);
+    net.losePatience();
+    const done = eventsIn((await running.at(-1)!).body).at(-1)!;
+    expect(done.data).toMatchObject({ verdict: "unknown", reason: "dns_timeout" });
+    expect(net.waiting()).toBe(200);
+  });
+
+  test("a domain that answered and falls silent has no reserved place any more", async () => {
+    await check("ann@good.example.net");
+    net.silence("good.example.net");
+    running.push(begin("bob@good.example.net", from()));
+    await until(
+      async () => net.waiting(),
+      (waiting) => waiting === 1,
+    );
+    net.losePatience();
+    await attack(20);
+    const refused = await ask(server, "cy@good.example.net", { from: from() });
+    expect(refused.statusCode).toBe(503);
+  });
+
+  test("a network keeps its share: three checks, waiting ones included", async () => {
+    for (let count = 0; count < 3; count += 1) {
+      running.push(begin("a@silent.example.net", "198.51.100.7"));
+    }
+    await until(
+      async () => net.waiting(),
+      (waiting) => waiting === 3,
+    );
+    net.losePatience();
+    expect((await ask(server, "no address", { from: "198.51.100.7" })).statusCode).toBe(429);
+  });
+});
+
+test("visitors' queries have a resolver of their own, so that silent domains hold up no account's", async () => {
+  const open = portsOf(null);
+  const asked: string[] = [];
+  const resolverOf = (who: string): Resolver => ({
+    lookup: async (name, type) => {
+      asked.push(`${who} ${name}`);
+      return {
+        name,
+        type,
+        server: "",
+        transport: "udp",
+        status: "nxdomain",
+        records: [],
+        soa: null,
+        started_ms: 0,
+        ms: 0,
+        detail: null,
+      };
+    },
+  });
+  const ports: Ports = {
+    ...open,
+    networkOf: (domain) => ({
+      ...open.networkOf(domain),
+      resolver: resolverOf("accounts"),
+      visitorResolver: resolverOf("visitors"),
+    }),
+  };
+  const server = await startTestServer({ ports });
+  await resultOf(server, "ann@good.example.net");
+  expect(asked).toEqual(["visitors good.example.net"]);
   await server.close();
 });
 
