@@ -6,9 +6,11 @@ const atOnceMax = 64;
 const fullShare = 0.85;
 /** Time in ms that calls may wait for each other; a rejection of others may double it. */
 const goalMs = 200;
-/** Change of the limit at each measurement; it falls faster than it rises. */
+/** Change of the limit at each measurement; it falls faster than it rises, unless the event loop is idle most of the time. */
 const fall = 0.85;
 const rise = 1.05;
+const idleShare = 0.5;
+const riseWhileIdle = 1.5;
 /** Weight of the last measurement in the average of completed calls. */
 const newest = 0.2;
 
@@ -43,6 +45,7 @@ export class AdmissionLimit {
       return;
     }
     // Never far above the calls that were under way, or a sudden overload would be admitted first.
-    this.#limit = Math.min(Math.max(atOnceMax, 2 * peak), this.#limit * rise + 1);
+    const factor = busyMs < idleShare * ms ? riseWhileIdle : rise;
+    this.#limit = Math.min(Math.max(atOnceMax, 2 * peak), this.#limit * factor + 1);
   }
 }
