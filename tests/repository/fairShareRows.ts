@@ -206,4 +206,5 @@ export const otherNumbers: readonly string[] = [
   "server/services/validations/reduceStored.ts rowsAtOnce",
   "server/services/validations/visitorSlots.ts domainsMax",
   "server/services/webhooks/accountTurns.ts accountsAtOnce",
+  "server/services/evidence/readBundle.ts levelsMax",
 ];

@@ -53,6 +53,7 @@ const tasks: Readonly<Record<string, string>> = {
   "cleaning up": "deletes",
   "expiring lists": "deletes",
   "store modes": "deletes parts of what is stored",
+  "other servers": "replaces a file of a few bytes",
   "disk space": "stores one notification and one mail per operator",
   "expiring keys": "stores one notification per key",
 };

@@ -33,7 +33,12 @@ const day = 86_400_000;
 /** Days to keep unpaid purchases: Stripe repeats events for three. */
 const unpaidDays = 30;
 
-/** Deletes closed accounts after their grace period, and expired data: ended sessions, expired tokens, registrations and devices, newsletter subscriptions whose link has expired, counts of mails and starting credits after a day, greylisted mailboxes after three days, mails and provider replies after a week, attempts, unpaid purchases, webhook events and announcements after a month, events and messages past their retention. */
+/**
+ * Deletes closed accounts after their grace period, and expired data: ended sessions, expired tokens, registrations and
+ * devices, newsletter subscriptions whose link has expired, counts of mails and starting credits after a day, greylisted
+ * mailboxes after three days, mails and provider replies after a week, attempts, unpaid purchases, webhook events and
+ * announcements after a month, events and messages past their retention.
+ */
 export async function cleanUp(
   context: Pick<AppContext, "config" | "database" | "secrets" | "now"> &
     Partial<Pick<AppContext, "log">>,

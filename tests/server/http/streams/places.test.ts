@@ -174,7 +174,7 @@ test("live and test data share the streams of their account", async () => {
     headers: { "idempotency-key": randomUUID(), "x-mailverdict-mode": "test" },
   });
   const headers = owner.headers({ "x-mailverdict-mode": "test" });
-  const test = await opened(`/v1/lists/${made.json().id}/events`, headers);
-  expect(test.outcome).toBe("429 too_many_streams");
-  [...live, test].forEach(({ close }) => close());
+  const tested = await opened(`/v1/lists/${made.json().id}/events`, headers);
+  expect(tested.outcome).toBe("429 too_many_streams");
+  [...live, tested].forEach(({ close }) => close());
 });
