@@ -37,13 +37,40 @@ export interface CheckSlots {
   queue(accountId: string): QueuedSlot;
 }
 
+/** Counts the checks of unfinished batches, live and test checks of an account together. */
+function bookings(): Pick<CheckSlots, "book" | "unbook"> {
+  const booked = new Map<string, number>();
+  let bookedInAll = 0;
+  return {
+    book(account, count) {
+      const accountId = owningAccountId(account);
+      const own = (booked.get(accountId) ?? 0) + count;
+      if (own > bookedMax.each || bookedInAll + count > bookedMax.all) {
+        return false;
+      }
+      booked.set(accountId, own);
+      bookedInAll += count;
+      return true;
+    },
+    unbook(account, count) {
+      const accountId = owningAccountId(account);
+      const left = (booked.get(accountId) ?? 0) - count;
+      bookedInAll -= count;
+      if (left > 0) {
+        booked.set(accountId, left);
+      } else {
+        booked.delete(accountId);
+      }
+    },
+  };
+}
+
 /** Creates slots without any check. */
 export function checkSlots(): CheckSlots {
   const running = concurrencyLimiter(runningMax);
   const ofBatches = concurrencyLimiter(batchMax);
   const ofForms = concurrencyLimiter(formMax);
-  const booked = new Map<string, number>();
-  let bookedInAll = 0;
+  const { book, unbook } = bookings();
   const waiting = new Map<string, (() => void)[]>();
 
   const takesNext = (holder: readonly string[]): boolean => {
@@ -66,16 +93,6 @@ export function checkSlots(): CheckSlots {
       }
     }
   };
-  const unbook = (account: string, count: number): void => {
-    const accountId = owningAccountId(account);
-    const left = (booked.get(accountId) ?? 0) - count;
-    bookedInAll -= count;
-    if (left > 0) {
-      booked.set(accountId, left);
-    } else {
-      booked.delete(accountId);
-    }
-  };
   return {
     admit(accountId, fromForm) {
       const holders = [owningAccountId(accountId)];
@@ -94,16 +111,7 @@ export function checkSlots(): CheckSlots {
       }
       advance();
     },
-    book(account, count) {
-      const accountId = owningAccountId(account);
-      const own = (booked.get(accountId) ?? 0) + count;
-      if (own > bookedMax.each || bookedInAll + count > bookedMax.all) {
-        return false;
-      }
-      booked.set(accountId, own);
-      bookedInAll += count;
-      return true;
-    },
+    book,
     unbook,
     queue(account) {
       const accountId = owningAccountId(account);
