@@ -158,8 +158,16 @@ describe("mailverdict verify-evidence names what is wrong with a file", () => {
     expect(named).toMatch(
       /^Invalid: these fields were changed after signing: \\x1b100, .+ \\x1b129 and 10 more\.$/u,
     );
+    const oneMore = Array.from({ length: 31 }, (_, index) => `"f${100 + index}":1`).join(",");
+    expect((await run(withField(oneMore))).line).toMatch(/f129 and 1 more\.$/u);
     const unknown = await run(withSignature({ key_id: "\u001b]0;x\u0007" }));
     expect(unknown.line).toContain(String.raw`none of the keys is \x1b]0;x\x07, which`);
+  });
+
+  test("a file of exactly 20 MB is read, one of a byte more isn't", async () => {
+    const most = Buffer.alloc(20 * 1024 * 1024, " ");
+    expect(await run(most)).toMatchObject({ code: 1, line: "Invalid: The file isn't JSON." });
+    expect(await run(Buffer.concat([most, Buffer.from(" ")]))).toMatchObject({ code: 2 });
   });
 
   test("a file without end, a folder and an odd path can't be read: exit code 2", async () => {

@@ -79,6 +79,8 @@ describe.runIf(process.platform !== "win32")("DATA_DIR is closed to other users"
     });
     expect(line?.fields["paths"]).toHaveLength(10);
     expect(await close()).toEqual([]);
+    writeFileSync(join(dir, "new"), "x");
+    expect(modeOf(join(dir, "new"))).toBe("600");
   });
 
   test.each([0o640, 0o604, 0o620, 0o602, 0o610, 0o601])("mode %o is too open", async (mode) => {

@@ -384,6 +384,12 @@ describe.each(databases)("payments on $name", ({ open }) => {
         expected: { amount: 4900, currency: "eur" },
         received: { amount, currency },
       });
+      const { amount: stored } = await two.servers[0].context.database.queries
+        .selectFrom("payment_events")
+        .select("amount")
+        .where("id", "=", event.id)
+        .executeTakeFirstOrThrow();
+      expect(Number(stored)).toBe(amount);
       // A refund of it takes nothing from the account.
       await refund(100);
       expect(await balance()).toBe(started);
