@@ -304,7 +304,7 @@ export async function recordExamples(server: TestServer): Promise<Example[]> {
       email,
       type: "bounce",
       diagnostic: "550 5.1.1 User unknown",
-      sent_at: "2030-01-01T09:00:00Z",
+      sent_at: new Date().toISOString(),
     },
   ];
   await call("importOutcomes", { body: { outcomes: sent } });

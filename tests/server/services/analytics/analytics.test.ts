@@ -60,7 +60,7 @@ describe.each(databases)("analytics on $name", ({ open }) => {
             `deliverable+1@${domain}`,
             `deliverable+1@${domain}`,
             `mailbox-full@${domain}`,
-            "none",
+            "ann@@example.org",
           ],
         },
         options: { start: "auto" },

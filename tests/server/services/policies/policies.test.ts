@@ -16,7 +16,7 @@ const emails = [
   `mailbox-full@${domain}`,
   `mailbox-not-found@${domain}`,
   `anyone@accept-all.${domain}`,
-  "no address",
+  "ann@@example.org",
   // A duplicate gets the findings of its original.
   `info@${domain}`,
 ];

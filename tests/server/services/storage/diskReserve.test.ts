@@ -6,6 +6,7 @@ import { freeBytes } from "#server/config/prepareDataDir.ts";
 import { recordWebhookEvent } from "#server/services/events/recordWebhookEvent.ts";
 import { createWebhookSender } from "#server/services/webhooks/webhookSender.ts";
 import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
+import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { endpoints } from "#tests/support/contractEndpoints.ts";
 import type { TestServer } from "#tests/support/testServer.ts";
 import { signedIn, Visitor } from "#tests/support/visitor.ts";
@@ -138,6 +139,7 @@ describe("while the disk has less free space than the reserve", () => {
       events: ["validation.completed"],
     });
     expect(made.statusCode).toBe(201);
+    await confirmEndpoints(server.context);
     const accountId = (await owner.get("/v1/account")).json().id;
     await server.context.database.atomically((queries) =>
       recordWebhookEvent(queries, {
