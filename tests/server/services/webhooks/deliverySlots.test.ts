@@ -88,4 +88,15 @@ describe("attempts at once", () => {
     expect(slots.hasRoom(endpoint("a", "1", { average_ms: null }))).toBe(true);
     expect(slots.areFullOfSlow()).toBe(false);
   });
+
+  test("are 20 at a host of all accounts together, 10 of one; other hosts have theirs", () => {
+    slots = new DeliverySlots(
+      () => clock,
+      ({ url }) => new URL(url).hostname,
+    );
+    expect(takeAll(tenOf("a"))).toBe(10);
+    expect(takeAll(tenOf("b"), 9)).toBe(9);
+    expect(takeAll(tenOf("c"))).toBe(1);
+    expect(takeAll(tenOf("c", { url: "https://other.example/" }))).toBe(10);
+  });
 });
