@@ -106,7 +106,7 @@ export async function changeEndpoint(
       return "already_there";
     }
     const row = await changeWebhookEndpoint(queries, at.id, change);
-    if (moves || (after.status === "disabled" && before.status !== "disabled")) {
+    if (after.status === "disabled" && before.status !== "disabled") {
       await cancelWebhookDeliveries(queries, at.id, now());
     }
     if (after.status === "pending" && (moves || before.status !== "pending")) {

@@ -182,7 +182,7 @@ async function settle(
     due_at: now,
     ended_at: now,
   });
-  const isConfirmed = ours && delivery.cause === "confirmation" && endpoint.status === "pending";
+  const isConfirmed = ours && delivery.cause === "confirmation";
   await changeWebhookEndpoint(queries, endpoint.id, {
     ...last,
     failing_since: null,

@@ -6,6 +6,7 @@ import { createWebhookSender } from "#server/services/webhooks/webhookSender.ts"
 import { databases } from "#tests/support/databases.ts";
 import { type HookReceiver, startHookReceiver } from "#tests/support/hookReceiver.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { until } from "#tests/support/until.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
 const hour = 3_600_000;
@@ -278,5 +279,51 @@ describe.each(databases)("new webhook endpoints on $name", ({ open }) => {
       body: { url: `${hooks.url}/same`, events },
     });
     expect(ofTest.statusCode).toBe(201);
+  });
+
+  test("aren't confirmed by an answer that arrives after their URL changed", async () => {
+    const held: ServerResponse[] = [];
+    answer = (reply) => void held.push(reply);
+    const { id } = (await add("/old")).json();
+    const sender = createWebhookSender(server.context, { random: () => 0.5 });
+    await sender.round();
+    await until(
+      async () => held.length,
+      (count) => count === 1,
+    );
+    answer = (reply) => reply.writeHead(500).end();
+    await change(id, { url: `${hooks.url}/new` });
+    held.forEach((reply) => reply.writeHead(200).end());
+    await sender.idle();
+    await sender.stop();
+    expect(received.map(({ path }) => path)).toEqual(["/old", "/new"]);
+    expect((await read(id)).status).toBe("pending");
+  });
+
+  test("aren't sent an event that was queued while they became pending", async () => {
+    const { id } = (await add()).json();
+    await send();
+    await happen(2);
+    const { queries } = server.context.database;
+    await queries.updateTable("webhook_endpoints").set({ status: "pending" }).execute();
+    received = [];
+    await send();
+    expect(received).toEqual([]);
+    expect((await stateOf(id)).slice(0, 2)).toEqual([
+      "validation.completed canceled",
+      "validation.completed canceled",
+    ]);
+  });
+
+  test("from before that equal another one can be described, and moved", async () => {
+    const { id } = (await add("/one")).json();
+    await add("/two");
+    await server.context.database.queries
+      .updateTable("webhook_endpoints")
+      .set({ url: `${hooks.url}/two` })
+      .execute();
+    expect((await change(id, { description: "the first" })).statusCode).toBe(200);
+    expect((await change(id, { url: `${hooks.url}/three` })).statusCode).toBe(200);
+    expect((await change(id, { url: `${hooks.url}/two` })).statusCode).toBe(409);
   });
 });

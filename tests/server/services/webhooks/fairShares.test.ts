@@ -178,6 +178,29 @@ describe.each(databases)("shares of accounts in webhook deliveries on $name", ({
     expect(received.indexOf("/victim")).toBeLessThan(12);
   });
 
+  test("endpoints with older deliveries don't use up the share of their own account", async () => {
+    const paths = ["/hang/0", "/hang/1", "/hang/2", "/hang/3", "/fifth"];
+    const { id } = await owner(paths);
+    await makeQuick(id);
+    await happen(id, 8);
+    server.pass(1000);
+    await server.context.database.queries
+      .updateTable("webhook_deliveries")
+      .set({ due_at: server.context.now() })
+      .where("endpoint_id", "in", (from) =>
+        from.selectFrom("webhook_endpoints").select("id").where("url", "=", `${hooks.url}/fifth`),
+      )
+      .execute();
+    start();
+    await sender.round();
+    await until(
+      async () => received.includes("/fifth"),
+      (has) => has,
+    );
+    expect(received.indexOf("/fifth")).toBeLessThan(20);
+    await abandon();
+  });
+
   test("many accounts with endpoints that hang leave half of the slots to quick ones", async () => {
     for (let made = 0; made < 15; made += 1) {
       const { id } = await owner(ten("/hang").slice(0, 5));
