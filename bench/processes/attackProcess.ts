@@ -1,7 +1,8 @@
-import { Agent, createServer, request } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
 import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
+import { slowReceiver } from "#bench/fixtures/slowReceiver.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
 
 /** The attacks, named by their target. */
@@ -232,23 +233,6 @@ function attackDownloads(): void {
       });
     }
   })();
-}
-
-/** Receives webhooks, confirms its endpoints at once, and answers everything else after 14 s. */
-function slowReceiver(): Promise<string> {
-  const server = createServer((incoming, reply) => {
-    let body = "";
-    incoming.on("data", (chunk: Buffer) => (body += chunk.toString()));
-    incoming.on("end", () => {
-      const waitMs = body.includes('"endpoint.created"') ? 0 : 14_000;
-      setTimeout(() => reply.end("ok"), waitMs);
-    });
-  });
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () =>
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    );
-  });
 }
 
 /** Checks 100 new sandbox addresses for free with each call. */
