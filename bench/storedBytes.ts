@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { freeLimits } from "#contract/freeLimits.ts";
 import { withPostgres } from "./fixtures/withPostgres.ts";
 import { figure, printTable } from "./report/table.ts";
 
@@ -28,7 +28,7 @@ export async function run(): Promise<void> {
         tables.map((table) => [table, ...sizes.map((size) => figure(size.get(table) ?? 0))]),
       );
       const all = sizes.map((size) => size.get("all") ?? 0);
-      const { freeChecksDay: day, freeChecksWithEvidenceDay: full } = limits;
+      const { freeChecksDay: day, freeChecksWithEvidenceDay: full } = freeLimits;
       const dayOf = (withEvidence = 0, without = 0) =>
         figure((full * withEvidence + (day - full) * without) / 1024 / 1024);
       process.stdout.write(

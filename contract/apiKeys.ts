@@ -145,7 +145,6 @@ export const createApiKey = endpoint({
   }),
   reply: z.extend(apiKey, { key: z.string() }),
   statuses: [201],
-  dailyCalls: 200,
   errors: [...writeErrors, "reauthentication_required", "conflict"],
 });
 
@@ -194,6 +193,5 @@ export const rotateApiKey = endpoint({
   }),
   reply: z.extend(apiKey, { key: z.string() }),
   statuses: [200],
-  dailyCalls: 200,
   errors: [...writeErrors, "reauthentication_required", "not_found"],
 });

@@ -1,15 +1,43 @@
 import type { Endpoint } from "./endpoint.ts";
-import { limits } from "./limits.ts";
+import { freeLimits } from "./freeLimits.ts";
+
+/** Calls per account and day that differ from `freeLimits.dailyCalls`, by name; null where something else bounds what the call leaves behind. Apart from the endpoints, since the app doesn't need them. */
+export const dailyCalls: Readonly<Record<string, number | null>> = {
+  appendUpload: null,
+  beginTotp: 100,
+  createApiKey: 200,
+  createOutcomeFeed: 50,
+  createPurchase: 100,
+  createValidation: null,
+  createValidationBatch: null,
+  createWebhookEndpoint: 50,
+  exportAccount: 50,
+  recheckValidation: null,
+  redeliverWebhook: 500,
+  renewRecoveryCodes: 100,
+  replayWebhookEvents: 20,
+  requestEmailChange: 50,
+  restorePolicy: 200,
+  rotateApiKey: 200,
+  saveDraft: null,
+  savePolicy: 200,
+  startIdentity: 100,
+  startProof: 200,
+  testNotification: 50,
+  testWebhookEndpoint: 100,
+  updateWebhookEndpoint: 100,
+  verifyFormCheck: null,
+};
 
 /** Returns how often an account may make a call per day, live and test data together; null if the call leaves nothing behind, only deletes, or is bounded by something else: credits, the network, or the key of a form. */
 export function dailyCallsOf({
+  name,
   access,
   method,
-  dailyCalls,
-}: Pick<Endpoint, "access" | "method" | "dailyCalls">): number | null {
-  const changes = method !== "GET" && method !== "DELETE";
-  if (access !== "session" || dailyCalls !== undefined) {
-    return dailyCalls ?? null;
+}: Pick<Endpoint, "name" | "access" | "method">): number | null {
+  const own = dailyCalls[name];
+  if (access !== "session" || own !== undefined) {
+    return own ?? null;
   }
-  return changes ? limits.dailyCalls : null;
+  return method === "GET" || method === "DELETE" ? null : freeLimits.dailyCalls;
 }

@@ -54,7 +54,6 @@ export const saveDraft = endpoint({
   bodyBytes: 320 * 1024,
   reply: draft,
   statuses: [200],
-  dailyCalls: null,
   errors: [...signedInErrors, "xsrf_mismatch", "conflict"],
 });
 

@@ -30,8 +30,6 @@ export interface Endpoint<
   readonly statuses: readonly number[];
   /** Error codes of this call, in addition to {@link commonErrors}. */
   readonly errors: readonly ErrorCode[];
-  /** Calls of one account per day, overriding `limits.dailyCalls`; null if something else bounds what the call leaves behind (`dailyCallsOf`). */
-  readonly dailyCalls?: number | null;
   /** Largest body in bytes, overriding the access class (`bodyLimitOf`). */
   readonly bodyBytes?: number;
   /** Maximum field names and values of a JSON body, if the defaults are too small. */

@@ -63,6 +63,5 @@ export const verifyFormCheck = endpoint({
   }),
   reply: z.union([validation, runningValidation]),
   statuses: [200, 202],
-  dailyCalls: null,
   errors: ["missing_credentials", "invalid_token", "expired_token", "xsrf_mismatch"],
 });

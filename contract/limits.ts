@@ -87,8 +87,6 @@ export const limits = {
   keyBudgetMax: 1_000_000_000,
   /** Requests per minute of one account; a key may have fewer. */
   accountRequestsPerMinute: 600,
-  /** Calls of each kind that change something, per account and day, where the call has no limit of its own. */
-  dailyCalls: 2000,
   /** JSON bodies above this size have their own quota. */
   largeBodyBytes: 1024 * 1024,
   /** Maximum JSON bodies above `largeBodyBytes` of one account per minute. */
@@ -123,17 +121,8 @@ export const limits = {
   sampleRowsMin: 500,
   sampleAddressesDay: 400,
   sampleDays: 30,
-  /** Free checks of an account per day, live and test data together, whose evidence is stored; of further ones only the result is. */
-  freeChecksWithEvidenceDay: 1000,
-  /** Maximum free checks and free rows of lists of an account per day, live and test data together. */
-  freeChecksDay: 10_000,
-  /** Further free checks per day for each credit that the account spent in the last days, and free rows that each row of a list allows that costs a credit. */
-  freeChecksPerCredit: 10,
-  freeChecksCreditDays: 30,
   /** Maximum number of unfinished lists of one account. Lists waiting for the user count too, because their files are stored. */
   openListsMax: 20,
-  /** Maximum bytes of the files of one account's lists that cost no credits, live and test; a list counts by its share of rows without a charge. */
-  unpaidListBytes: 1000 * 1024 * 1024,
   downloadLinkS: 300,
   /** Days that notifications are stored. */
   notificationDays: 90,

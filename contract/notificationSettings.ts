@@ -61,6 +61,5 @@ export const testNotification = endpoint({
   body: z.strictObject({}),
   reply: notification,
   statuses: [201],
-  dailyCalls: 50,
   errors: [...readErrors, "xsrf_mismatch"],
 });

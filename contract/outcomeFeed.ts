@@ -25,7 +25,6 @@ export const createOutcomeFeed = endpoint({
   }),
   reply: z.extend(outcomeFeed, { secret: z.string() }),
   statuses: [201],
-  dailyCalls: 50,
   errors: [...signedInErrors, "xsrf_mismatch"],
 });
 

@@ -102,7 +102,6 @@ export const savePolicy = endpoint({
   body: z.strictObject({ ...accountPolicy.shape, note: z.optional(note) }),
   reply: policyVersion,
   statuses: [201],
-  dailyCalls: 200,
   errors: [...signedInErrors, "xsrf_mismatch", "conflict"],
 });
 
@@ -116,7 +115,6 @@ export const restorePolicy = endpoint({
   params: z.object({ id: z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)) }),
   reply: policyVersion,
   statuses: [201],
-  dailyCalls: 200,
   errors: [...signedInErrors, "xsrf_mismatch", "not_found", "conflict"],
 });
 

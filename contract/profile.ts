@@ -42,7 +42,6 @@ export const requestEmailChange = endpoint({
   body: z.strictObject({ email: z.string().check(z.minLength(1), z.maxLength(320)) }),
   reply: messageReply,
   statuses: [200],
-  dailyCalls: 50,
   errors: [...writeErrors, "reauthentication_required"],
 });
 
@@ -81,7 +80,6 @@ export const exportAccount = endpoint({
   scope: null,
   statuses: [200],
   errors: [...signedInErrors, "reauthentication_required", "too_many_streams"],
-  dailyCalls: 50,
 });
 
 export const closeAccount = endpoint({

@@ -82,7 +82,6 @@ export const createPurchase = endpoint({
     checkout_url: z.string(),
   }),
   statuses: [201],
-  dailyCalls: 100,
   errors: [...readErrors, "xsrf_mismatch", "not_found", "payment_unavailable"],
 });
 

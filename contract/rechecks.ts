@@ -56,7 +56,6 @@ export const recheckValidation = endpoint({
   }),
   reply: recheck,
   statuses: [200, 202],
-  dailyCalls: null,
   errors: [
     "missing_credentials",
     "invalid_token",

@@ -87,7 +87,6 @@ export const beginTotp = endpoint({
     otpauth_url: z.string(),
   }),
   statuses: [200],
-  dailyCalls: 100,
   errors: [...sensitiveErrors, "conflict"],
 });
 
@@ -130,7 +129,6 @@ export const renewRecoveryCodes = endpoint({
   body: z.strictObject({}),
   reply: recoveryCodes,
   statuses: [200],
-  dailyCalls: 100,
   errors: [...sensitiveErrors, "conflict"],
 });
 

@@ -115,7 +115,6 @@ export const startIdentity = endpoint({
   body: departureAsked,
   reply: departure,
   statuses: [200],
-  dailyCalls: 100,
   errors: [
     ...signedInErrors,
     "xsrf_mismatch",
@@ -135,7 +134,6 @@ export const startProof = endpoint({
   body: departureAsked,
   reply: departure,
   statuses: [200],
-  dailyCalls: 200,
   errors: [...signedInErrors, "xsrf_mismatch", "not_found", "conflict", "sso_unavailable"],
 });
 

@@ -64,7 +64,6 @@ export const appendUpload = endpoint({
   consumes: "application/offset+octet-stream",
   reply: upload,
   statuses: [200],
-  dailyCalls: null,
   errors: [...writeErrors, "not_found", "offset_mismatch"],
 });
 

@@ -60,7 +60,6 @@ export const createValidationBatch = endpoint({
   }),
   reply: validationBatch,
   statuses: [200, 202],
-  dailyCalls: null,
   errors: [
     "missing_credentials",
     "invalid_token",

@@ -161,7 +161,6 @@ export const createValidation = endpoint({
   body: validationRequest,
   reply: z.union([validation, runningValidation]),
   statuses: [200, 202],
-  dailyCalls: null,
   errors: [
     "missing_credentials",
     "invalid_token",

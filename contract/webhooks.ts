@@ -123,7 +123,6 @@ export const createWebhookEndpoint = endpoint({
   path: "/v1/webhook-endpoints",
   access: "session",
   scope: "webhooks:write",
-  dailyCalls: 50,
   bodyBytes: 16 * 1024,
   body: z.strictObject({
     url,
@@ -155,7 +154,6 @@ export const updateWebhookEndpoint = endpoint({
   path: "/v1/webhook-endpoints/:id",
   access: "session",
   scope: "webhooks:write",
-  dailyCalls: 100,
   params: byId,
   body: z.strictObject({
     url: z.optional(url),
@@ -206,7 +204,6 @@ export const testWebhookEndpoint = endpoint({
   path: "/v1/webhook-endpoints/:id/test",
   access: "session",
   scope: "webhooks:write",
-  dailyCalls: 100,
   params: byId,
   body: z.strictObject({}),
   reply: webhookDelivery,
@@ -221,7 +218,6 @@ export const replayWebhookEvents = endpoint({
   path: "/v1/webhook-endpoints/:id/replay",
   access: "session",
   scope: "webhooks:write",
-  dailyCalls: 20,
   params: byId,
   body: z.strictObject({
     /** First and last instant of the period, RFC 3339. */
@@ -284,7 +280,6 @@ export const redeliverWebhook = endpoint({
   path: "/v1/webhook-deliveries/:id/redeliver",
   access: "session",
   scope: "webhooks:write",
-  dailyCalls: 500,
   params: byId,
   body: z.strictObject({}),
   reply: webhookDelivery,

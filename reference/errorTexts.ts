@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { freeLimits } from "#contract/freeLimits.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 
 /** Cause and fix of an error. Titles and details are in the locale files. */
@@ -152,7 +152,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     fix: "To create the list again, use a new key.",
   },
   evidence_not_stored: {
-    cause: `The account ran more than ${limits.freeChecksWithEvidenceDay.toLocaleString("en")} free checks that day, beyond which evidence isn't stored.`,
+    cause: `The account ran more than ${freeLimits.freeChecksWithEvidenceDay.toLocaleString("en")} free checks that day, beyond which evidence isn't stored.`,
     fix: "Check the address again on another day. Checks that cost a credit always have evidence.",
   },
   format_removed: {
@@ -234,7 +234,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     fix: "Create a list from one, or delete one.",
   },
   too_many_free_checks: {
-    cause: `The account ran its ${limits.freeChecksDay.toLocaleString("en")} free checks of the day (UTC), and ${limits.freeChecksPerCredit} more for each credit it spent in the last ${limits.freeChecksCreditDays} days. Nothing was checked.`,
+    cause: `The account ran its ${freeLimits.freeChecksDay.toLocaleString("en")} free checks of the day (UTC), and ${freeLimits.freeChecksPerCredit} more for each credit it spent in the last ${freeLimits.freeChecksCreditDays} days. Nothing was checked.`,
     fix: "Wait for `Retry-After` seconds. Checks that cost a credit still work.",
   },
   too_many_streams: {

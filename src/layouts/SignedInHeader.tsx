@@ -51,10 +51,10 @@ export function SignedInHeader({ place }: { place: ReturnType<typeof areaOf> }) 
             <TestModeBanner place={place} />
           </Suspense>
         ) : null}
-        <div className="mx-auto flex min-h-14 w-full max-w-page items-center gap-2 px-4 max-sm:gap-1 max-sm:px-2">
+        <div className="mx-auto flex min-h-14 w-full max-w-page items-center gap-2 px-4">
           <Link
             to={paths.dashboard}
-            className="text-md font-semibold text-ink no-underline max-md:min-w-8 max-md:flex-1 md:me-2"
+            className="text-md font-semibold text-ink no-underline min-w-0 max-md:flex-1"
           >
             <BrandMark />
           </Link>

@@ -41,7 +41,7 @@ export function SignedOutHeader() {
       <div className="mx-auto flex min-h-14 w-full max-w-page items-center gap-2 px-4">
         <Link
           to={paths.home}
-          className="me-2 text-md font-semibold text-ink no-underline max-md:min-w-8 max-md:flex-1"
+          className="text-md font-semibold text-ink no-underline min-w-0 max-md:flex-1"
         >
           <BrandMark />
         </Link>

@@ -10,7 +10,7 @@ import { startServerProcess } from "#tests/support/serverProcess.ts";
 import { patientFetch, signedInProcess } from "#tests/support/signedInProcess.ts";
 import { sized } from "#tests/support/soakPlan.ts";
 
-const storms = sized({ small: 2, full: 30 });
+const storms = sized({ small: 2, full: 10 });
 let dataDir: string;
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), "restart-storm-"));

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { freeLimits } from "#contract/freeLimits.ts";
 import { limits } from "#contract/limits.ts";
 import { plainLineOf } from "#contract/plainLineOf.ts";
 import type { ListOptions, Mapping } from "#contract/listShape.ts";
@@ -129,7 +130,7 @@ export async function createList(
   if ((await openLists(queries, request.accountId)) >= limits.openListsMax) {
     return { ok: false, error: "too_many_open" };
   }
-  if ((await unpaidListBytes(queries, request.accountId)) >= limits.unpaidListBytes) {
+  if ((await unpaidListBytes(queries, request.accountId)) >= freeLimits.unpaidListBytes) {
     return { ok: false, error: "unpaid_lists_full" };
   }
   if (request.source.kind === "url" && isTestAccount(request.accountId)) {

@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { freeLimits } from "#contract/freeLimits.ts";
 import type { ListCounts } from "#contract/listShape.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Queries } from "#server/data/connection/database.ts";
@@ -43,12 +43,12 @@ export async function spendFreeChecks(
   }
   const spend = budgetOf(spending, now);
   const { accountId } = spend;
-  if (await spendDailyBudget(queries, { ...spend, max: limits.freeChecksDay })) {
+  if (await spendDailyBudget(queries, { ...spend, max: freeLimits.freeChecksDay })) {
     return true;
   }
-  const first = spend.day - limits.freeChecksCreditDays;
+  const first = spend.day - freeLimits.freeChecksCreditDays;
   const credits = await creditsSpentSince(queries, { accountId, first });
-  const max = limits.freeChecksDay + limits.freeChecksPerCredit * credits;
+  const max = freeLimits.freeChecksDay + freeLimits.freeChecksPerCredit * credits;
   return credits > 0 && spendDailyBudget(queries, { ...spend, max });
 }
 
@@ -73,7 +73,7 @@ export async function spendFreeEvidence(
   if (!config.rateLimits || size === 0) {
     return size;
   }
-  const max = limits.freeChecksWithEvidenceDay;
+  const max = freeLimits.freeChecksWithEvidenceDay;
   const spend = { ...budgetOf(spending, now), budget: "free_evidence" as const, max };
   if (await spendDailyBudget(queries, spend)) {
     return size;
@@ -89,7 +89,7 @@ export function freeRowsOf(counts: ListCounts | null): number {
     return 0;
   }
   const { rows, blank, billable } = counts;
-  return Math.max(0, rows - blank - billable - limits.freeChecksPerCredit * billable);
+  return Math.max(0, rows - blank - billable - freeLimits.freeChecksPerCredit * billable);
 }
 
 /** Returns the seconds until free checks are counted anew. */

@@ -2,7 +2,7 @@ import type { SerializedError } from "@reduxjs/toolkit";
 import { useCallback, useRef, useState } from "react";
 import type { CallFailure } from "#web/api/client/callFailure.ts";
 import { api, useCreateValidationMutation } from "#web/api/api.ts";
-import { type Cleaned, cleanInput } from "#web/features/validation/cleanInput.ts";
+import type { Cleaned } from "#web/features/validation/cleanInput.ts";
 import { useAppDispatch } from "#web/state/useAppSelector.ts";
 
 interface Attempt {
@@ -20,23 +20,31 @@ export function useStartCheck(onStarted: (id: string, address: string) => void) 
 
   const start = useCallback(
     async (text: string) => {
-      const cleaned = cleanInput(text);
-      setAttempt({ text, cleaned, failure: null });
-      if (cleaned.kind !== "one" || underWay.current) {
+      if (underWay.current) {
         return;
       }
       underWay.current = true;
-      // Returns an id at once; the result is followed live.
-      const { data, error } = await create({ body: { email: cleaned.address, timeout_ms: 0 } });
-      if (data) {
-        await dispatch(
-          api.util.upsertQueryData("readValidation", { params: { id: data.id } }, data),
-        );
-        onStarted(data.id, cleaned.address);
-      } else {
-        setAttempt({ text, cleaned, failure: error });
+      try {
+        // Loaded with the first check, so that pages with a field open sooner.
+        const { cleanInput } = await import("#web/features/validation/cleanInput.ts");
+        const cleaned = cleanInput(text);
+        setAttempt({ text, cleaned, failure: null });
+        if (cleaned.kind !== "one") {
+          return;
+        }
+        // Returns an id at once; the result is followed live.
+        const { data, error } = await create({ body: { email: cleaned.address, timeout_ms: 0 } });
+        if (data) {
+          await dispatch(
+            api.util.upsertQueryData("readValidation", { params: { id: data.id } }, data),
+          );
+          onStarted(data.id, cleaned.address);
+        } else {
+          setAttempt({ text, cleaned, failure: error });
+        }
+      } finally {
+        underWay.current = false;
       }
-      underWay.current = false;
     },
     [create, dispatch, onStarted],
   );

@@ -32,7 +32,7 @@ export function EvidenceGate({ evidence, children }: Props) {
         data === null ? (
           <p className="max-w-reading text-base text-muted">
             {evidence.neverStored === true
-              ? t("errors:evidence_not_stored.detail")
+              ? t("evidence_not_stored.detail", { ns: "errors" })
               : t("evidence.gone")}
           </p>
         ) : (

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freeLimits } from "#contract/freeLimits.ts";
 import { limits } from "#contract/limits.ts";
 import { createOutcomeFeed } from "#contract/outcomeFeed.ts";
 import { createUpload } from "#contract/uploads.ts";
@@ -182,14 +183,14 @@ describe.each(databases)("the shares of an account on $name", ({ open }) => {
         .set(change)
         .where("id", "=", id)
         .execute();
-    await grow({ bytes: limits.unpaidListBytes, total: 10, charged: 1 });
+    await grow({ bytes: freeLimits.unpaidListBytes, total: 10, charged: 1 });
     expect((await create()).statusCode).toBe(201);
-    await grow({ bytes: limits.unpaidListBytes, total: 10, charged: 0 });
+    await grow({ bytes: freeLimits.unpaidListBytes, total: 10, charged: 0 });
     const refused = await create(testMode);
     expect(refused.json()).toMatchObject({ status: 429, code: "unpaid_lists_full" });
     expect(refused.headers["retry-after"]).toBe("60");
     // Rows that aren't counted yet may all turn out to be free.
-    await grow({ bytes: limits.unpaidListBytes, total: 0, charged: 0 });
+    await grow({ bytes: freeLimits.unpaidListBytes, total: 0, charged: 0 });
     expect((await create()).json()).toMatchObject({ code: "unpaid_lists_full" });
     expect((await owner.ask("DELETE", `/v1/lists/${id}`)).statusCode).toBe(200);
     expect((await create()).statusCode).toBe(201);

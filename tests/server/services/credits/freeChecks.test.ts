@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { limits } from "#contract/limits.ts";
+import { freeLimits } from "#contract/freeLimits.ts";
 import type { List } from "#contract/listShape.ts";
 import type { Validation } from "#contract/validations.ts";
 import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
@@ -36,7 +36,7 @@ describe.each(databases)("free checks on $name", ({ open }) => {
   const today = () => Math.floor(server.context.now() / day);
   /** Sets how many free checks the account ran today. */
   const ran = async (used: number) => {
-    const evidence = Math.min(used, limits.freeChecksWithEvidenceDay);
+    const evidence = Math.min(used, freeLimits.freeChecksWithEvidenceDay);
     for (const [budget, size] of [
       ["free_checks", used],
       ["free_evidence", evidence],
@@ -120,7 +120,7 @@ describe.each(databases)("free checks on $name", ({ open }) => {
   });
 
   test("store evidence up to the first limit of the day, and their result beyond it", async () => {
-    await ran(limits.freeChecksWithEvidenceDay - 1);
+    await ran(freeLimits.freeChecksWithEvidenceDay - 1);
     const last = await checked("deliverable+1@sandbox.test");
     const next = await checked("deliverable+2@sandbox.test");
     expect([last.verdict, await evidence(last.id)]).toEqual(["deliverable", stored]);
@@ -133,7 +133,7 @@ describe.each(databases)("free checks on $name", ({ open }) => {
   });
 
   test("of a batch store evidence as far as the limit goes", async () => {
-    await ran(limits.freeChecksWithEvidenceDay - 2);
+    await ran(freeLimits.freeChecksWithEvidenceDay - 2);
     const emails = ["a", "b", "c", "d"].map((tag) => `deliverable+${tag}@sandbox.test`);
     const batch = await ann.post("/v1/validations/batch", { emails, timeout_ms: 30_000 });
     const ids = batch.json<{ data: { validation: Validation }[] }>().data;
@@ -148,7 +148,7 @@ describe.each(databases)("free checks on $name", ({ open }) => {
   });
 
   test("beyond the second limit get 429 until the next day, singly and in batches", async () => {
-    await ran(limits.freeChecksDay - 1);
+    await ran(freeLimits.freeChecksDay - 1);
     const batch = { emails: ["a b", "c d"] };
     expect(refusal(await ann.post("/v1/validations/batch", batch))).toEqual(tooMany);
     expect((await check("a b")).statusCode).toBe(200);
@@ -157,7 +157,7 @@ describe.each(databases)("free checks on $name", ({ open }) => {
     expect(refusal(await check("deliverable@sandbox.test", testKey))).toEqual(tooMany);
     const { id } = (await ann.get("/v1/validations")).json().data[0];
     expect(refusal(await ann.post(`/v1/validations/${id}/recheck`, {}))).toEqual(tooMany);
-    expect(await counted()).toEqual(sum(limits.freeChecksDay));
+    expect(await counted()).toEqual(sum(freeLimits.freeChecksDay));
     server.pass(18 * 3_600_000 - 1);
     await ann.login("ann@example.com");
     expect((await check("a b")).statusCode).toBe(429);
@@ -168,17 +168,17 @@ describe.each(databases)("free checks on $name", ({ open }) => {
   });
 
   test("go on beyond it for accounts that spent credits lately, ten for each", async () => {
-    await spent(limits.freeChecksCreditDays + 1, 50);
-    await ran(limits.freeChecksDay);
+    await spent(freeLimits.freeChecksCreditDays + 1, 50);
+    await ran(freeLimits.freeChecksDay);
     expect((await check("a b")).statusCode).toBe(429);
-    await spent(limits.freeChecksCreditDays, 1);
-    await ran(limits.freeChecksDay + limits.freeChecksPerCredit - 1);
+    await spent(freeLimits.freeChecksCreditDays, 1);
+    await ran(freeLimits.freeChecksDay + freeLimits.freeChecksPerCredit - 1);
     expect((await check("a b")).statusCode).toBe(200);
     expect((await check("a b")).statusCode).toBe(429);
   });
 
   test("of another account are its own, and checks that cost a credit always run", async () => {
-    await ran(limits.freeChecksDay);
+    await ran(freeLimits.freeChecksDay);
     const bea = await signedIn(server.app, "bea@example.com");
     expect((await check("a b", bea)).statusCode).toBe(200);
     const paid = await check("someone@nowhere.example", ann, { checks: ["syntax"] });
@@ -186,7 +186,7 @@ describe.each(databases)("free checks on $name", ({ open }) => {
   });
 
   test("of many requests at once no more run than the limit allows", async () => {
-    await ran(limits.freeChecksDay - 3);
+    await ran(freeLimits.freeChecksDay - 3);
     const replies = await Promise.all(Array.from({ length: 12 }, () => check("a b")));
     const statuses = replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([...Array(3).fill(200), ...Array(9).fill(429)]);
@@ -205,11 +205,11 @@ describe.each(databases)("free checks on $name", ({ open }) => {
       return id;
     };
     const [first, second] = [await listed("one"), await listed("two")];
-    await ran(limits.freeChecksDay - 6);
+    await ran(freeLimits.freeChecksDay - 6);
     expect((await ann.post(`/v1/lists/${first}/start`)).statusCode).toBe(200);
     expect(refusal(await ann.post(`/v1/lists/${second}/start`))).toEqual(tooMany);
     expect((await ann.get(`/v1/lists/${second}`)).json<List>().state).toBe("ready");
-    expect(await counted()).toEqual(sum(limits.freeChecksDay - 1));
+    expect(await counted()).toEqual(sum(freeLimits.freeChecksDay - 1));
     // An automatic start waits with the reason.
     const body = { source: { emails }, options: { start: "auto", notify: false } };
     const headers = { "idempotency-key": "three" };
@@ -241,7 +241,7 @@ describe.each(databases)("free checks on $name", ({ open }) => {
 
   test("have no limit where rate limits are off", async () => {
     Object.assign(server.context.config, { rateLimits: false });
-    await ran(limits.freeChecksDay);
+    await ran(freeLimits.freeChecksDay);
     expect((await check("a b")).statusCode).toBe(200);
   });
 });
