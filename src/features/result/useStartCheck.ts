@@ -5,6 +5,9 @@ import { api, useCreateValidationMutation } from "#web/api/api.ts";
 import type { Cleaned } from "#web/features/validation/cleanInput.ts";
 import { useAppDispatch } from "#web/state/useAppSelector.ts";
 
+/** Loads the cleaning of input with the first check, so that pages with a field open sooner. */
+const loadCleaning = () => import("#web/features/validation/cleanInput.ts");
+
 interface Attempt {
   text: string;
   cleaned: Cleaned;
@@ -20,31 +23,24 @@ export function useStartCheck(onStarted: (id: string, address: string) => void) 
 
   const start = useCallback(
     async (text: string) => {
-      if (underWay.current) {
+      const { cleanInput } = await loadCleaning();
+      const cleaned = cleanInput(text);
+      setAttempt({ text, cleaned, failure: null });
+      if (cleaned.kind !== "one" || underWay.current) {
         return;
       }
       underWay.current = true;
-      try {
-        // Loaded with the first check, so that pages with a field open sooner.
-        const { cleanInput } = await import("#web/features/validation/cleanInput.ts");
-        const cleaned = cleanInput(text);
-        setAttempt({ text, cleaned, failure: null });
-        if (cleaned.kind !== "one") {
-          return;
-        }
-        // Returns an id at once; the result is followed live.
-        const { data, error } = await create({ body: { email: cleaned.address, timeout_ms: 0 } });
-        if (data) {
-          await dispatch(
-            api.util.upsertQueryData("readValidation", { params: { id: data.id } }, data),
-          );
-          onStarted(data.id, cleaned.address);
-        } else {
-          setAttempt({ text, cleaned, failure: error });
-        }
-      } finally {
-        underWay.current = false;
+      // Returns an id at once; the result is followed live.
+      const { data, error } = await create({ body: { email: cleaned.address, timeout_ms: 0 } });
+      if (data) {
+        await dispatch(
+          api.util.upsertQueryData("readValidation", { params: { id: data.id } }, data),
+        );
+        onStarted(data.id, cleaned.address);
+      } else {
+        setAttempt({ text, cleaned, failure: error });
       }
+      underWay.current = false;
     },
     [create, dispatch, onStarted],
   );
