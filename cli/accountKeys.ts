@@ -1,4 +1,5 @@
 import { type Scope, scopes } from "#contract/scopes.ts";
+import { freeLimits } from "#contract/freeLimits.ts";
 import { limits } from "#contract/limits.ts";
 import { keyModes } from "#contract/apiKeys.ts";
 import { plainLine } from "#contract/plainLine.ts";
@@ -73,7 +74,7 @@ function readOptions(name: string, options: KeyOptions) {
 
 const errors = {
   empty_name: "Give the key a name.",
-  too_many: `The account already has ${limits.keysMax} active keys. Revoke one first.`,
+  too_many: `The account already has ${freeLimits.keysMax} active keys. Revoke one first.`,
   not_a_network: "--networks takes IP addresses or networks in CIDR notation.",
   no_origin: "A publishable key needs an --origin, such as https://www.example.com.",
   not_an_origin: "--origin takes an origin without a path, such as https://www.example.com.",

@@ -11,4 +11,19 @@ export const freeLimits = {
   freeChecksCreditDays: 30,
   /** Maximum bytes of the files of one account's lists that cost no credits, live and test; a list counts by its share of rows without a charge. */
   unpaidListBytes: 1000 * 1024 * 1024,
+  /** Maximum number of rows of one list fixed one by one: they are stored with the list, and read whole. */
+  listFixesMax: 20_000,
+  /** Maximum number and total announced bytes of one account's uploads that aren't in a list yet, finished or not. */
+  unlistedUploadsMax: 20,
+  unlistedUploadBytes: 200 * 1024 * 1024,
+  /** Maximum number of unfinished lists of one account. Lists waiting for the user count too, because their files are stored. */
+  openListsMax: 20,
+  draftsMax: 50,
+  keysMax: 50,
+  /** JSON bodies above this size have their own quota. */
+  largeBodyBytes: 1024 * 1024,
+  /** Maximum JSON bodies above `largeBodyBytes` of one account per minute. */
+  largeBodiesPerMinute: 12,
+  /** Maximum number of files in an archive that is unpacked. */
+  archiveFilesMax: 50,
 } as const;

@@ -23,7 +23,6 @@ export const limits = {
   nameLength: 120,
   userAgentLength: 512,
   draftTextLength: 100_000,
-  draftsMax: 50,
   /** Maximum number of allow and block rules of one account. */
   rulesMax: 1000,
   ruleTargetLength: 320,
@@ -70,7 +69,6 @@ export const limits = {
   avatarLength: 32_768,
   /** Days between closing an account and deleting it. */
   accountGraceDays: 14,
-  keysMax: 50,
   keyNameLength: 64,
   keyDaysMax: 3650,
   /** Default lifetime of an API key. */
@@ -87,16 +85,9 @@ export const limits = {
   keyBudgetMax: 1_000_000_000,
   /** Requests per minute of one account; a key may have fewer. */
   accountRequestsPerMinute: 600,
-  /** JSON bodies above this size have their own quota. */
-  largeBodyBytes: 1024 * 1024,
-  /** Maximum JSON bodies above `largeBodyBytes` of one account per minute. */
-  largeBodiesPerMinute: 12,
   /** Maximum size of one part of an upload; larger files are sent in several parts. */
   uploadPartBytes: 8 * 1024 * 1024,
   uploadBytes: 100 * 1024 * 1024,
-  /** Maximum number and total announced bytes of one account's uploads that aren't in a list yet, finished or not. */
-  unlistedUploadsMax: 20,
-  unlistedUploadBytes: 200 * 1024 * 1024,
   unpackedBytes: 200 * 1024 * 1024,
   unpackedRatio: 100,
   recordBytes: 64 * 1024,
@@ -105,24 +96,18 @@ export const limits = {
   listEmailsMax: 100_000,
   /** Maximum number of rows fixed by one call. */
   fixesMax: 1000,
-  /** Maximum number of rows of one list fixed one by one: they are stored with the list, and read whole. */
-  listFixesMax: 20_000,
   fileNameLength: 255,
   /** Maximum number of tags of one list, and maximum length of a tag. */
   listTagsMax: 10,
   listTagLength: 40,
   /** Maximum length of the URL that a list is downloaded from. */
   listUrlLength: 2000,
-  /** Maximum number of files in an archive that is unpacked. */
-  archiveFilesMax: 50,
   rowPageMax: 1000,
   sampleMax: 200,
   /** Free samples: minimum rows to check, addresses per account and day, and days the verdicts are stored. */
   sampleRowsMin: 500,
   sampleAddressesDay: 400,
   sampleDays: 30,
-  /** Maximum number of unfinished lists of one account. Lists waiting for the user count too, because their files are stored. */
-  openListsMax: 20,
   downloadLinkS: 300,
   /** Days that notifications are stored. */
   notificationDays: 90,

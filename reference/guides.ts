@@ -1,5 +1,6 @@
 import { demoAddresses } from "#contract/demoAddresses.ts";
 import { errorStatus } from "#contract/errors.ts";
+import { freeLimits } from "#contract/freeLimits.ts";
 import { limits } from "#contract/limits.ts";
 import { sandboxErrors } from "#contract/sandboxErrors.ts";
 import { appKeyScopes, scopes } from "#contract/scopes.ts";
@@ -203,7 +204,7 @@ const conventions: readonly Guide[] = [
     title: "Rate limits",
     blocks: [
       {
-        text: `An account may send ${number(limits.accountRequestsPerMinute)} requests per minute, and a key may have a lower limit. It may send ${number(limits.largeBodiesPerMinute)} bodies over ${number(limits.largeBodyBytes / 1024 ** 2)} MB per minute; larger lists are faster as uploads.`,
+        text: `An account may send ${number(limits.accountRequestsPerMinute)} requests per minute, and a key may have a lower limit. It may send ${number(freeLimits.largeBodiesPerMinute)} bodies over ${number(freeLimits.largeBodyBytes / 1024 ** 2)} MB per minute; larger lists are faster as uploads.`,
       },
       {
         text: `Replies of a rate-limited call have \`RateLimit-Policy\` and \`RateLimit\` (draft-ietf-httpapi-ratelimit-headers), and \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` for older clients. Over the limit, you get \`rate_limited\` with \`Retry-After\` in seconds.`,

@@ -1,12 +1,14 @@
 import { brand } from "#web/brand.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 
-/** The logo with the product's name; the logo's alternative text names both. The name wraps out of sight where a bar has no room for it. */
-export function BrandMark() {
+/** The logo with the product's name; the logo's alternative text names both. `className` is the name's, to hide it where a narrow bar needs its space for controls. */
+export function BrandMark({ className }: { className?: string }) {
   return (
-    <span className="flex h-7 flex-wrap items-center gap-2 overflow-hidden">
+    <>
       <Logo label={brand.logoAlt} />
-      <span aria-hidden="true">{brand.name}</span>
-    </span>
+      <span aria-hidden="true" className={className}>
+        {brand.name}
+      </span>
+    </>
   );
 }

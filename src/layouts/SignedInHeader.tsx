@@ -54,9 +54,9 @@ export function SignedInHeader({ place }: { place: ReturnType<typeof areaOf> }) 
         <div className="mx-auto flex min-h-14 w-full max-w-page items-center gap-2 px-4">
           <Link
             to={paths.dashboard}
-            className="text-md font-semibold text-ink no-underline min-w-0 max-md:flex-1"
+            className="me-2 flex items-center gap-2 text-md font-semibold text-ink no-underline"
           >
-            <BrandMark />
+            <BrandMark className="max-[30rem]:hidden" />
           </Link>
           <AreaBar current={place?.area} />
           <div className="ms-auto flex items-center gap-1">

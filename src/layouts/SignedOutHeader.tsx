@@ -41,9 +41,9 @@ export function SignedOutHeader() {
       <div className="mx-auto flex min-h-14 w-full max-w-page items-center gap-2 px-4">
         <Link
           to={paths.home}
-          className="text-md font-semibold text-ink no-underline min-w-0 max-md:flex-1"
+          className="me-2 flex items-center gap-2 text-md font-semibold text-ink no-underline"
         >
-          <BrandMark />
+          <BrandMark className="max-[23rem]:hidden" />
         </Link>
         <nav aria-label={t("nav.main")} className="hidden flex-1 md:block">
           {links}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
+import { freeLimits } from "#contract/freeLimits.ts";
 import { limits } from "#contract/limits.ts";
 import { fileSource } from "#listReader/input/fileSource.ts";
 import { fileOf, takeFile } from "./readFile.ts";
@@ -12,7 +13,7 @@ test("the limits of files are those the contract names", () => {
     fileBytes: limits.uploadBytes,
     unpackedBytes: limits.unpackedBytes,
     unpackedRatio: limits.unpackedRatio,
-    archiveFiles: limits.archiveFilesMax,
+    archiveFiles: freeLimits.archiveFilesMax,
     recordLength: limits.recordBytes,
     columns: limits.columnsMax,
     rows: limits.rowsMax,

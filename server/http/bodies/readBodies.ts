@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type BodyLimit, publicBody, bodyDepth } from "#contract/bodyLimits.ts";
-import { limits } from "#contract/limits.ts";
+import { freeLimits } from "#contract/freeLimits.ts";
 import { invalidFields, ApiError, type FieldError } from "#server/http/errors/apiError.ts";
 
 /** Body limits of a route. */
@@ -55,14 +55,14 @@ export function readBodies(app: FastifyInstance): void {
   );
 }
 
-/** Returns true for a JSON body above `limits.largeBodyBytes`, and for one that may be: its length is not declared. */
+/** Returns true for a JSON body above `freeLimits.largeBodyBytes`, and for one that may be: its length is not declared. */
 export function isLargeBody({ headers, routeOptions }: FastifyRequest): boolean {
   const { consumes } = routeOptions.config as BodyConfig;
   return (
     consumes === undefined &&
-    routeOptions.bodyLimit > limits.largeBodyBytes &&
+    routeOptions.bodyLimit > freeLimits.largeBodyBytes &&
     (headers["transfer-encoding"] !== undefined ||
-      Number(headers["content-length"] ?? 0) > limits.largeBodyBytes)
+      Number(headers["content-length"] ?? 0) > freeLimits.largeBodyBytes)
   );
 }
 

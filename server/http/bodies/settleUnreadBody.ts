@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type ErrorCode, errorStatus } from "#contract/errors.ts";
-import { limits } from "#contract/limits.ts";
+import { freeLimits } from "#contract/freeLimits.ts";
 
 /** Largest body read and discarded after a rejection, so that its sender gets the response and keeps the connection. */
 const modestBytes = 256 * 1024;
@@ -53,7 +53,7 @@ async function mayKeep({ raw, routeOptions }: FastifyRequest, code: ErrorCode): 
     return false;
   }
   const declared = Number(raw.headers["content-length"]);
-  const limit = code === "rate_limited" ? limits.largeBodyBytes : routeOptions.bodyLimit;
+  const limit = code === "rate_limited" ? freeLimits.largeBodyBytes : routeOptions.bodyLimit;
   const taken = Math.max(modestBytes, limit ?? 0);
   // Without a declared length, only reading shows the size of a body.
   const modest = declared <= taken || (Number.isNaN(declared) && code !== "body_too_large");

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { formLimits } from "#contract/formLimits.ts";
+import { freeLimits } from "#contract/freeLimits.ts";
 import { limits } from "#contract/limits.ts";
 import type { RatePolicy } from "#server/data/queries/rateLimits.ts";
 import type { RateLimiter, RateState, RateUse } from "#server/services/rateLimits/rateLimiter.ts";
@@ -15,10 +16,10 @@ export const accountPolicy: RatePolicy = {
   quota: limits.accountRequestsPerMinute,
   windowMs: minute,
 };
-/** Bodies above `limits.largeBodyBytes` of one account: receiving them at full speed delays everyone's replies. */
+/** Bodies above `freeLimits.largeBodyBytes` of one account: receiving them at full speed delays everyone's replies. */
 export const largeBodyPolicy: RatePolicy = {
   name: "large_body",
-  quota: limits.largeBodiesPerMinute,
+  quota: freeLimits.largeBodiesPerMinute,
   windowMs: minute,
 };
 /** Calls of one kind of one account. */

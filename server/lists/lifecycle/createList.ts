@@ -127,7 +127,7 @@ export async function createList(
   now: number,
 ): Promise<CreatedList> {
   await lockAccount(queries, owningAccountId(request.accountId));
-  if ((await openLists(queries, request.accountId)) >= limits.openListsMax) {
+  if ((await openLists(queries, request.accountId)) >= freeLimits.openListsMax) {
     return { ok: false, error: "too_many_open" };
   }
   if ((await unpaidListBytes(queries, request.accountId)) >= freeLimits.unpaidListBytes) {

@@ -1,5 +1,5 @@
 import { createApiKey } from "#contract/apiKeys.ts";
-import { limits } from "#contract/limits.ts";
+import { freeLimits } from "#contract/freeLimits.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { languageOf } from "#server/http/headers/languageOf.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
@@ -22,7 +22,7 @@ function apiErrorOf(made: Extract<IssuedApiKey, { ok: false }>): ApiError {
       return invalidFields([keyOptionError(made)]);
     case "too_many":
     default: {
-      const bounds = { max: limits.keysMax };
+      const bounds = { max: freeLimits.keysMax };
       return new ApiError("conflict", { fields: [{ pointer: "#", code: "too_many", bounds }] });
     }
   }

@@ -1,5 +1,5 @@
 import { saveDraft } from "#contract/drafts.ts";
-import { limits } from "#contract/limits.ts";
+import { freeLimits } from "#contract/freeLimits.ts";
 import { upsertDraft } from "#server/data/queries/drafts.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { sessionRoute } from "#server/routing/route.ts";
@@ -16,7 +16,7 @@ export const saveDraftRoute = sessionRoute(saveDraft, async ({ context, caller, 
     options: body.options ? JSON.stringify(body.options) : null,
     updated_at: context.now(),
   };
-  if (!(await upsertDraft(context.database, row, limits.draftsMax))) {
+  if (!(await upsertDraft(context.database, row, freeLimits.draftsMax))) {
     throw new ApiError("conflict");
   }
   return presentDraft(row);

@@ -1,6 +1,6 @@
 import { type Fixes, fixesOf } from "#server/data/tables/listRow.ts";
 import { fixRows } from "#contract/listReview.ts";
-import { limits } from "#contract/limits.ts";
+import { freeLimits } from "#contract/freeLimits.ts";
 import { invalidFields } from "#server/http/errors/apiError.ts";
 import { changeList } from "#server/data/queries/lists.ts";
 import { scopedRoute } from "#server/routing/route.ts";
@@ -20,8 +20,8 @@ export const fixRowsRoute = scopedRoute(
       rows: { ...before.rows, ...Object.fromEntries(rows) },
       kinds: [...new Set([...before.kinds, ...(body.kinds ?? [])])],
     };
-    if (Object.keys(fixes.rows).length > limits.listFixesMax) {
-      const bounds = { max: limits.listFixesMax };
+    if (Object.keys(fixes.rows).length > freeLimits.listFixesMax) {
+      const bounds = { max: freeLimits.listFixesMax };
       throw invalidFields([{ pointer: "#/rows", code: "too_long", bounds }]);
     }
     const changed = await changeList(

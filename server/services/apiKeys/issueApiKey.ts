@@ -1,5 +1,6 @@
 import type { KeyMode } from "#contract/apiKeys.ts";
 import { defaultScopes } from "#contract/scopes.ts";
+import { freeLimits } from "#contract/freeLimits.ts";
 import { limits } from "#contract/limits.ts";
 import { insertApiKey } from "#server/data/queries/apiKeys.ts";
 import { ensureTestAccount } from "#server/data/queries/testAccounts.ts";
@@ -94,7 +95,7 @@ export async function issueApiKey(
     return { ok: false, error: "no_origin" };
   }
   return context.database.atomically(async (queries) => {
-    if (!(await insertApiKey(queries, row, limits.keysMax))) {
+    if (!(await insertApiKey(queries, row, freeLimits.keysMax))) {
       return { ok: false, error: "too_many" };
     }
     if (row.mode === "test") {

@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { freeLimits } from "#contract/freeLimits.ts";
 import { lockAccount } from "#server/data/queries/accounts.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import type { UploadRow } from "#server/data/tables/uploadRow.ts";
@@ -19,7 +19,8 @@ const graceMs = 15 * 60_000;
 async function isFull(queries: Queries, row: UploadRow): Promise<boolean> {
   const own = await unlistedUploads(queries, row.account_id);
   return (
-    own.count >= limits.unlistedUploadsMax || own.bytes + row.bytes > limits.unlistedUploadBytes
+    own.count >= freeLimits.unlistedUploadsMax ||
+    own.bytes + row.bytes > freeLimits.unlistedUploadBytes
   );
 }
 

@@ -62,7 +62,7 @@ export function PaletteButton() {
         aria-label={t("palette")}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        className="flex max-[23rem]:hidden min-h-row min-w-row items-center justify-center gap-2 rounded-box px-2 text-base text-muted hover:text-ink md:border md:border-line lg:min-w-48 pointer-coarse:min-h-touch pointer-coarse:min-w-touch"
+        className="flex max-[30rem]:hidden min-h-row min-w-row items-center justify-center gap-2 rounded-box px-2 text-base text-muted hover:text-ink md:border md:border-line lg:min-w-48 pointer-coarse:min-h-touch pointer-coarse:min-w-touch"
         onClick={() => setOpen("palette")}
       >
         <Icon name="search" />

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freeLimits } from "#contract/freeLimits.ts";
-import { limits } from "#contract/limits.ts";
 import { createOutcomeFeed } from "#contract/outcomeFeed.ts";
 import { createUpload } from "#contract/uploads.ts";
 import { dailyCallsOf } from "#contract/dailyCalls.ts";
@@ -160,8 +159,8 @@ describe.each(databases)("the shares of an account on $name", ({ open }) => {
       });
     expect(await statuses(12, announce(live))).toEqual({ 201: 12 });
     expect(await statuses(12, announce(testMode))).toEqual({
-      201: limits.unlistedUploadsMax - 12,
-      429: 24 - limits.unlistedUploadsMax,
+      201: freeLimits.unlistedUploadsMax - 12,
+      429: 24 - freeLimits.unlistedUploadsMax,
     });
   });
 

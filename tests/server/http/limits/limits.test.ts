@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { limits } from "#contract/limits.ts";
+import { freeLimits } from "#contract/freeLimits.ts";
 import { memoryRates } from "#server/services/rateLimits/memoryRates.ts";
 import { createRateLimiter } from "#server/services/rateLimits/rateLimiter.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -92,8 +92,8 @@ describe("limits of the server", () => {
         body: { source: { text }, options: { oops: 1 } },
         headers: { "idempotency-key": randomUUID() },
       });
-    const large = "x".repeat(limits.largeBodyBytes);
-    for (let sent = 0; sent < limits.largeBodiesPerMinute; sent += 1) {
+    const large = "x".repeat(freeLimits.largeBodyBytes);
+    for (let sent = 0; sent < freeLimits.largeBodiesPerMinute; sent += 1) {
       expect((await send(large)).statusCode).toBe(422);
     }
     const refused = await send(large);

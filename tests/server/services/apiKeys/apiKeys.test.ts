@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freeLimits } from "#contract/freeLimits.ts";
 import { limits } from "#contract/limits.ts";
 import { scopes } from "#contract/scopes.ts";
 import { newApiKey, readApiKey } from "#server/services/apiKeys/readApiKey.ts";
@@ -115,7 +116,7 @@ describe.each(databases)("API keys on $name", ({ open }) => {
 
   test("keys that have expired make room for new ones", async () => {
     const who = await signedIn(server.app, "room@example.com");
-    for (let made = 0; made < limits.keysMax; made += 1) {
+    for (let made = 0; made < freeLimits.keysMax; made += 1) {
       await make(who);
     }
     const another = () => who.post("/v1/api-keys", { name: "One more", expires_in_days: null });
@@ -267,7 +268,7 @@ describe.each(databases)("API keys on $name", ({ open }) => {
   test("an account has a limit of active keys, also for concurrent calls", async () => {
     const cat = await signedIn(server.app, "cat@example.com");
     const first = await make(cat);
-    await Promise.all(Array.from({ length: limits.keysMax - 2 }, () => make(cat)));
+    await Promise.all(Array.from({ length: freeLimits.keysMax - 2 }, () => make(cat)));
     const replies = await Promise.all(
       [1, 2, 3].map(() => cat.post("/v1/api-keys", { name: "N", expires_in_days: null })),
     );

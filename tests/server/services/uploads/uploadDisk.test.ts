@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { freeLimits } from "#contract/freeLimits.ts";
 import { limits } from "#contract/limits.ts";
 import { expireLists } from "#server/lists/lifecycle/expireLists.ts";
 import { deleteClosedAccounts } from "#server/services/accounts/deleteClosedAccounts.ts";
@@ -81,7 +82,7 @@ test("512 MB of unfinished uploads: 200 MB arrive, none of them in the database,
   const ids = await fill(origin, owner, 21);
   const after = diskUse(server);
   expect(ids).toHaveLength(8);
-  expect(after.others - before.others).toBeLessThanOrEqual(limits.unlistedUploadBytes);
+  expect(after.others - before.others).toBeLessThanOrEqual(freeLimits.unlistedUploadBytes);
   expect(after.others - before.others).toBeGreaterThan(190 * megabyte);
   expect(after.database - before.database).toBeLessThan(megabyte);
   for (const id of ids) {

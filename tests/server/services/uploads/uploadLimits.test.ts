@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { limits } from "#contract/limits.ts";
+import { freeLimits } from "#contract/freeLimits.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
@@ -41,8 +41,8 @@ describe.each(databases)("limits of uploads on $name", ({ open }) => {
     const owner = await signedIn(server.app, "racer@example.com");
     const replies = await Promise.all(Array.from({ length: 1000 }, () => announce(owner, 10)));
     expect(tally(replies.map(({ outcome }) => outcome))).toEqual({
-      "201 created": limits.unlistedUploadsMax,
-      "429 too_many_uploads": 1000 - limits.unlistedUploadsMax,
+      "201 created": freeLimits.unlistedUploadsMax,
+      "429 too_many_uploads": 1000 - freeLimits.unlistedUploadsMax,
     });
     const refused = replies.find(({ code }) => code !== undefined);
     expect(refused?.detail).toContain("Turn one into a list or delete one");
@@ -71,7 +71,7 @@ describe.each(databases)("limits of uploads on $name", ({ open }) => {
     const owner = await signedIn(server.app, "lister@example.com");
     const bytes = Buffer.from("email\nann@sandbox.test\n");
     const ids: string[] = [];
-    for (let index = 0; index < limits.unlistedUploadsMax; index += 1) {
+    for (let index = 0; index < freeLimits.unlistedUploadsMax; index += 1) {
       ids.push((await announce(owner, bytes.length)).id);
     }
     expect((await announce(owner, 1)).outcome).toBe("429 too_many_uploads");
