@@ -74,8 +74,9 @@ describe("a server process whose event loop blocks for two seconds", () => {
       expect(JSON.parse(body)).toMatchObject({ code: "too_busy", status: 503 });
     }
     await expect.poll(providers).toBe(200);
-    const said = () => server.log().map(({ msg }) => msg);
-    await expect.poll(said).toContain("overloaded: some calls are refused");
+    await expect
+      .poll(() => server.log().map(({ msg }) => msg))
+      .toContain("overloaded: some calls are refused");
   });
 });
 
