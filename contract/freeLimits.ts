@@ -1,6 +1,6 @@
 /** Limits of what an account may do without a charge, live and test data together. The app needs none of them, so they are apart from `limits`. */
 export const freeLimits = {
-  /** Calls of each kind that change something, per account and day, where the call has no limit of its own. */
+  /** Calls of each kind that change something, per account and day, unless `dailyCalls` names another number. */
   dailyCalls: 2000,
   /** Free checks of an account per day, live and test data together, whose evidence is stored; of further ones only the result is. */
   freeChecksWithEvidenceDay: 1000,

@@ -47,7 +47,7 @@ export class TestedTree {
       cwd: this.root,
       stdio: "ignore",
       env: { ...process.env, ...env },
-      // A group of its own, so that its workers end with it.
+      // A separate process group, so that its workers end with it.
       detached: true,
     });
     return new Promise((end) => {

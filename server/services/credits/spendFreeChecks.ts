@@ -92,7 +92,7 @@ export function freeRowsOf(counts: ListCounts | null): number {
   return Math.max(0, rows - blank - billable - freeLimits.freeChecksPerCredit * billable);
 }
 
-/** Returns the seconds until free checks are counted anew. */
+/** Returns the seconds until the count of free checks starts again at zero. */
 export function freeChecksRetryS(now: number): number {
   return Math.ceil(((dayOf(now) + 1) * dayMs - now) / 1000);
 }

@@ -9,7 +9,7 @@ import { queueMail } from "#server/services/mail/queueMail.ts";
 import { type DiskSpace, megabyte, readDiskSpace } from "#server/services/storage/diskReserve.ts";
 import { publishEvent } from "./publishEvent.ts";
 
-/** Free space in reserves at which operators are told, and at which the next shortage is told anew. */
+/** Free space in reserves below which operators get an alert, and above which the next shortage causes another one. */
 const told = { below: 2, again: 3 } as const;
 
 type DiskContext = Pick<AppContext, "config" | "database" | "log" | "now" | "texts">;
