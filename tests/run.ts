@@ -84,7 +84,7 @@ function printFailedPages(): void {
 
 async function runPlaywright(): Promise<void> {
   const report = join(reports, "playwright.json");
-  const code = await run("playwright", ["test", "--config", "playwright.config.ts"], {
+  const code = await run("playwright", ["test", "--config", "playwright.config.ts", ...paths], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   printFailedPages();

@@ -32,7 +32,7 @@ const payloads = [
   `<svg><script>${run}</script></svg>`,
   `<template><img src=x onerror="${run}"></template>`,
   `<input autofocus onfocus="${run}">`,
-  `\u2028<script>${run}</script>`,
+  `<audio src=x onerror="${run}">`,
 ].map((payload) => payload.slice(0, 120));
 
 // T9
