@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Evidence } from "#contract/evidence.ts";
 import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import { compressText, decompressText } from "#server/data/tables/columns/compressedText.ts";
+import { compressTextSync, decompressText } from "#server/data/tables/columns/compressedText.ts";
 import { jsonColumn } from "#server/data/tables/columns/jsonColumn.ts";
 import type { EvidenceRow } from "#server/data/tables/evidenceRow.ts";
 
@@ -27,8 +27,8 @@ const storedOf = jsonColumn(
 );
 
 /** Returns the form in which the evidence of a check is stored. */
-export function compressEvidence({ dns, sessions, events }: StoredEvidence): Promise<Uint8Array> {
-  return compressText(JSON.stringify({ dns, sessions, events }), level);
+export function compressEvidence({ dns, sessions, events }: StoredEvidence): Uint8Array {
+  return compressTextSync(JSON.stringify({ dns, sessions, events }), level);
 }
 
 /** Returns the evidence of a row, also of one from before version 061. */

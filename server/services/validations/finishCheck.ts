@@ -105,7 +105,7 @@ export async function finishCheck(
 ): Promise<ValidationRow | undefined> {
   const now = context.now();
   const { found, events } = ended;
-  const evidence = await compressEvidence({ ...found.evidence, events });
+  const evidence = compressEvidence({ ...found.evidence, events });
   return context.database.atomically(async (queries) => {
     const row = await completeValidation(queries, id, outcomeOf(id, found, now));
     if (row !== undefined) {

@@ -61,7 +61,7 @@ async function hashStored(
   }
   await replaceStored(queries, row.id, reduced.row);
   if (reduced.evidence !== null) {
-    await replaceEvidence(queries, row.id, await compressEvidence(reduced.evidence));
+    await replaceEvidence(queries, row.id, compressEvidence(reduced.evidence));
   }
   return true;
 }
