@@ -59,6 +59,7 @@ export const errorStatus = {
   concurrency_limited: 429,
   too_many_uploads: 429,
   too_many_free_checks: 429,
+  too_many_unknown: 429,
   too_many_streams: 429,
   unpaid_lists_full: 429,
   too_many_deliveries: 429,

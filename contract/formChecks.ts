@@ -43,6 +43,7 @@ export const createFormCheck = endpoint({
     "insufficient_credits",
     "key_budget_exceeded",
     "too_many_free_checks",
+    "too_many_unknown",
   ],
 });
 

@@ -9,6 +9,8 @@ export const freeLimits = {
   /** Further free checks per day for each credit that the account spent in the last days, and free rows that each row of a list allows that costs a credit. */
   freeChecksPerCredit: 10,
   freeChecksCreditDays: 30,
+  /** Maximum checks of an account per day that reserved a credit and cost none, because they ended `unknown`. As many further ones as `freeChecksPerCredit` allows. Large, because an installation that can't connect to mail servers has few others. */
+  unknownChecksDay: 50_000,
   /** Maximum bytes of the files of one account's lists that cost no credits, live and test; a list counts by its share of rows without a charge. */
   unpaidListBytes: 1000 * 1024 * 1024,
   /** Maximum number of rows of one list fixed one by one: they are stored with the list, and read whole. */

@@ -68,5 +68,6 @@ export const createValidationBatch = endpoint({
     "idempotency_key_reused",
     "concurrency_limited",
     "too_many_free_checks",
+    "too_many_unknown",
   ],
 });

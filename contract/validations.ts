@@ -169,6 +169,7 @@ export const createValidation = endpoint({
     "insufficient_credits",
     "key_budget_exceeded",
     "too_many_free_checks",
+    "too_many_unknown",
     "idempotency_key_reused",
     "expired",
   ],

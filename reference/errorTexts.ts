@@ -237,6 +237,10 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     cause: `The account ran its ${freeLimits.freeChecksDay.toLocaleString("en")} free checks of the day (UTC), and ${freeLimits.freeChecksPerCredit} more for each credit it spent in the last ${freeLimits.freeChecksCreditDays} days. Nothing was checked.`,
     fix: "Wait for `Retry-After` seconds. Checks that cost a credit still work.",
   },
+  too_many_unknown: {
+    cause: `${freeLimits.unknownChecksDay.toLocaleString("en")} checks of the account ended \`unknown\` that day (UTC), and ${freeLimits.freeChecksPerCredit} more for each credit it spent in the last ${freeLimits.freeChecksCreditDays} days. They cost nothing. Nothing was checked.`,
+    fix: "Wait for `Retry-After` seconds. Read the reason of the last results: if mailbox checks are off or port 25 is blocked, the operator can change that.",
+  },
   too_many_streams: {
     cause: "The account has too many event streams or downloads open.",
     fix: "Close one, then try again.",

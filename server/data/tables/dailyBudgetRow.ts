@@ -1,5 +1,10 @@
-/** Free actions with a daily budget: addresses of samples, free checks and rows of lists, free checks that store evidence, deliveries of events that cost no credits. */
-export type DailyBudget = "samples" | "free_checks" | "free_evidence" | "webhook_events";
+/** Free actions with a daily budget: addresses of samples, free checks and rows of lists, free checks that store evidence, checks that ended without a charge, deliveries of events that cost no credits. */
+export type DailyBudget =
+  | "samples"
+  | "free_checks"
+  | "free_evidence"
+  | "unknown_checks"
+  | "webhook_events";
 
 /** What an account used of a daily budget, its test data included. */
 export interface DailyBudgetRow {

@@ -14,6 +14,7 @@ const refusals: Record<
   (now: number) => ApiError
 > = {
   too_many_free_checks: tooManyFreeChecks,
+  too_many_unknown: (now) => tooManyFreeChecks(now, "too_many_unknown"),
   batch_busy: () => new ApiError("concurrency_limited", { headers: { "retry-after": "5" } }),
   key_reused: () => new ApiError("idempotency_key_reused"),
 };

@@ -22,6 +22,7 @@ const checkErrors = {
   key_budget_exceeded: () => new ApiError("key_budget_exceeded"),
   insufficient_credits: () => new ApiError("insufficient_credits"),
   too_many_free_checks: (_, now) => tooManyFreeChecks(now),
+  too_many_unknown: (_, now) => tooManyFreeChecks(now, "too_many_unknown"),
   key_reused: () => new ApiError("idempotency_key_reused"),
   account_busy: rateLimited,
   rate_limited: rateLimited,

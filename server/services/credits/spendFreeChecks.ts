@@ -32,6 +32,15 @@ const budgetOf = ({ accountId, size }: Spending, now: number) => ({
   size,
 });
 
+/** Returns how many checks without a charge an account has beyond those of every account, for the credits it spent lately. */
+async function furtherChecks(
+  queries: Queries,
+  { accountId, day }: { accountId: string; day: number },
+): Promise<number> {
+  const first = day - freeLimits.freeChecksCreditDays;
+  return freeLimits.freeChecksPerCredit * (await creditsSpentSince(queries, { accountId, first }));
+}
+
 /** Counts free checks of an account, live and test data together, against the limit of the day, all or none; false if they are too many. */
 export async function spendFreeChecks(
   queries: Queries,
@@ -42,14 +51,12 @@ export async function spendFreeChecks(
     return true;
   }
   const spend = budgetOf(spending, now);
-  const { accountId } = spend;
   if (await spendDailyBudget(queries, { ...spend, max: freeLimits.freeChecksDay })) {
     return true;
   }
-  const first = spend.day - freeLimits.freeChecksCreditDays;
-  const credits = await creditsSpentSince(queries, { accountId, first });
-  const max = freeLimits.freeChecksDay + freeLimits.freeChecksPerCredit * credits;
-  return credits > 0 && spendDailyBudget(queries, { ...spend, max });
+  const further = await furtherChecks(queries, spend);
+  const max = freeLimits.freeChecksDay + further;
+  return further > 0 && spendDailyBudget(queries, { ...spend, max });
 }
 
 /** Takes free checks back that were counted today and didn't begin. */
@@ -81,6 +88,36 @@ export async function spendFreeEvidence(
   const left = Math.min(size, max - (await dailyBudgetSpent(queries, spend)));
   // Another process may have spent the rest meanwhile.
   return left > 0 && (await spendDailyBudget(queries, { ...spend, size: left })) ? left : 0;
+}
+
+/** Number up to which checks without a charge are counted, far above those that may begin. */
+const countLimit = 1_000_000_000;
+
+const unknownOf = (accountId: string, now: number) => ({
+  accountId: owningAccountId(accountId),
+  budget: "unknown_checks" as const,
+  day: dayOf(now),
+});
+
+/** Counts a check that reserved a credit and ended without a charge. */
+export async function countUnknown(
+  queries: Queries,
+  accountId: string,
+  now: number,
+): Promise<void> {
+  await spendDailyBudget(queries, { ...unknownOf(accountId, now), size: 1, max: countLimit });
+}
+
+/** Tells whether an account may begin checks that reserve a credit: not beyond the checks of the day that ended without a charge. */
+export async function hasUnknownLeft(
+  queries: Queries,
+  { config, now }: Counting,
+  accountId: string,
+): Promise<boolean> {
+  const spent = unknownOf(accountId, now);
+  const used = config.rateLimits ? await dailyBudgetSpent(queries, spent) : 0;
+  const left = freeLimits.unknownChecksDay - used;
+  return left > 0 || left + (await furtherChecks(queries, spent)) > 0;
 }
 
 /** Returns the rows of a list that count as free checks: those beyond what its rows that cost a credit allow. Rows with a recent result count, too. */

@@ -9,14 +9,14 @@ import {
   type PlannedCheck,
   refusalOf,
 } from "./beginCheck.ts";
-import { countFree, NotHeld } from "./countFree.ts";
+import { countFree, isTooMany, NotHeld, type TooMany } from "./countFree.ts";
 import { checkOnce, type Claim, type ClaimedItem } from "./checkOnce.ts";
 import type { RunningChecks } from "./runningChecks.ts";
 
 /** Outcome of starting a batch: an item for each address, or an error of the whole batch. */
 export type BatchStart =
   | { kind: "begun"; items: readonly ClaimedItem[]; repeated: boolean }
-  | { kind: "refused"; code: "batch_busy" | "key_reused" | "too_many_free_checks" };
+  | { kind: "refused"; code: "batch_busy" | "key_reused" | TooMany };
 
 type Plan = PlannedCheck | { code: string };
 
@@ -77,7 +77,7 @@ export async function beginBatch(
     }
     return { kind: "begun", items: once.value, repeated: false };
   } catch (error) {
-    if (error instanceof NotHeld && error.error === "too_many_free_checks") {
+    if (error instanceof NotHeld && isTooMany(error.error)) {
       return { kind: "refused", code: error.error };
     }
     throw error;

@@ -16,6 +16,7 @@ import {
 } from "#server/data/queries/validations.ts";
 import { storedResult, type ValidationRow } from "#server/data/tables/validationRow.ts";
 import { chargeFor } from "#server/services/credits/chargeFor.ts";
+import { countUnknown } from "#server/services/credits/spendFreeChecks.ts";
 import { countResults, validationsToCount } from "#server/services/analytics/countResults.ts";
 import { announceCharge } from "#server/services/events/announceCharge.ts";
 import * as z from "zod/mini";
@@ -58,6 +59,9 @@ async function settle(queries: Queries, row: ValidationRow, now: number): Promis
   if (row.key_id !== null && row.held > credits) {
     const month = monthOf(row.created_at);
     await returnBudget(queries, { keyId: row.key_id, credits: row.held - credits, month });
+  }
+  if (credits === 0) {
+    await countUnknown(queries, row.account_id, now);
   }
   if (credits > 0 && balance !== undefined) {
     await insertLedgerEntry(queries, {
