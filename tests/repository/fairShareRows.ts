@@ -123,7 +123,11 @@ export const tableBounds: Readonly<Record<string, TableBound>> = {
 export const poolShares: Readonly<Record<string, Enforced>> = {
   "server/crypto/hashPassword.ts inFlightMax": ofNetwork("networkPolicy"),
   "server/crypto/hashPassword.ts waitingMax": ofNetwork("networkPolicy"),
-  "server/http/limits/admissionLimit.ts atOnceMax": ofNetwork("accountPolicy"),
+  "server/http/limits/loadShedder.ts callsAtOnce": ofNetwork("accountPolicy"),
+  "server/services/validations/batchPace.ts checksAtOnce": [
+    "server/services/validations/checkSlots.ts",
+    "waiting.delete(accountId)",
+  ],
   "server/lists/running/listWorker.ts listsMost": [
     "server/lists/running/chooseLists.ts",
     "owningAccountId",

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import { AdmissionLimit, least } from "./admissionLimit.ts";
-import { CallsUnderWay } from "./callsUnderWay.ts";
-import { busyTime, LoopTurns } from "./loopTurns.ts";
+import { AdmissionLimit } from "#server/concurrency/admissionLimit.ts";
+import { CallsUnderWay } from "#server/concurrency/callsUnderWay.ts";
+import { type LoopClocks, loopClocks, LoopLaps, LoopTurns } from "#server/concurrency/loopTurns.ts";
 
 /** Rejects new calls while many are under way and the event loop has too much to do. */
 export interface LoadShedder {
@@ -17,36 +17,30 @@ export interface LoadShedder {
 /** Longest time in ms that a call may have waited to be read; it waits as long again for its response. */
 const agedMs = 250;
 const measureEveryMs = 100;
+/** An idle server takes as many checks at once as a slow one answers in half a second. A rejection of others may double the time that calls wait. */
+export const callsAtOnce = { least: 16, whileIdle: 64, goalMs: 150 } as const;
 /** Time between two log lines about rejected calls, in ms. */
 const logEveryMs = 10_000;
 
-/** Clocks in ms: the time, and the time that the event loop was busy. */
-export interface LoopClocks {
-  now: () => number;
-  busy: () => number;
-}
-
 /**
  * Rejects calls beyond a limit that follows the event loop ({@link AdmissionLimit}), and calls that waited too long before
- * they were read; but never while fewer than {@link least} are under way.
+ * they were read; but never while fewer than `callsAtOnce.least` are under way.
  */
 export function createLoadShedder(
   log: Pick<Logger, "warn">,
-  { now, busy }: LoopClocks = { now: () => performance.now(), busy: busyTime },
+  { now, busy }: LoopClocks = loopClocks,
 ): LoadShedder {
   const calls = new CallsUnderWay(now);
-  const limit = new AdmissionLimit();
+  const limit = new AdmissionLimit(callsAtOnce);
   const turns = new LoopTurns(busy);
   let timer: NodeJS.Timeout | undefined;
   let rejected = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
-  let last = { now: 0, busy: 0 };
+  const laps = new LoopLaps({ now, busy });
   const measure = () => {
-    const time = { now: now(), busy: busy() };
-    const ms = time.now - last.now;
-    if (ms > 0) {
-      limit.adjust({ ms, busyMs: time.busy - last.busy, ...calls.count() });
-      last = time;
+    const lap = laps.next();
+    if (lap.ms > 0) {
+      limit.adjust({ ...lap, ...calls.count() });
     }
   };
   const logRejected = () => {
@@ -59,7 +53,7 @@ export function createLoadShedder(
   };
   return {
     start() {
-      last = { now: now(), busy: busy() };
+      laps.next();
       turns.start();
       timer = setInterval(() => {
         measure();
@@ -68,7 +62,7 @@ export function createLoadShedder(
     },
     refuses() {
       const { underWay } = calls;
-      const crowded = timer !== undefined && underWay >= least;
+      const crowded = timer !== undefined && underWay >= callsAtOnce.least;
       const refused = crowded && (turns.ageMs > agedMs || !limit.allows(underWay));
       rejected += refused ? 1 : 0;
       return refused;

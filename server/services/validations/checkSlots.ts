@@ -1,5 +1,7 @@
+import type { LoopClocks } from "#server/concurrency/loopTurns.ts";
 import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
+import { BatchPace } from "./batchPace.ts";
 
 /** Maximum concurrent checks in this process, per account and in total. */
 const runningMax = { each: 20, all: 400 } as const;
@@ -33,7 +35,7 @@ export interface CheckSlots {
   book(accountId: string, count: number): boolean;
   /** Gives back room that no check of the batch needs. */
   unbook(accountId: string, count: number): void;
-  /** Waits for a slot of a booked check, in the order of the calls. */
+  /** Waits for a slot of a booked check; accounts take turns, each in the order of its calls. */
   queue(accountId: string): QueuedSlot;
 }
 
@@ -65,16 +67,18 @@ function bookings(): Pick<CheckSlots, "book" | "unbook"> {
   };
 }
 
-/** Creates slots without any check. */
-export function checkSlots(): CheckSlots {
+/** Creates slots without any check. `clocks` are those of the event loop. */
+export function checkSlots(clocks?: LoopClocks): CheckSlots {
   const running = concurrencyLimiter(runningMax);
   const ofBatches = concurrencyLimiter(batchMax);
   const ofForms = concurrencyLimiter(formMax);
   const { book, unbook } = bookings();
+  /** Starts of waiting checks by account, the account that waits for its turn the longest first. */
   const waiting = new Map<string, (() => void)[]>();
+  const pace = new BatchPace(() => advance(), clocks);
 
   const takesNext = (holder: readonly string[]): boolean => {
-    if (ofBatches.take(holder) !== "taken") {
+    if (!pace.allows() || ofBatches.take(holder) !== "taken") {
       return false;
     }
     if (running.take(holder) !== "taken") {
@@ -84,12 +88,14 @@ export function checkSlots(): CheckSlots {
     return true;
   };
   const advance = (): void => {
+    // An account whose check starts comes around again after all others.
     for (const [accountId, starts] of waiting) {
-      while (starts.length > 0 && takesNext([accountId])) {
-        starts.shift()?.();
-      }
-      if (starts.length === 0) {
+      if (takesNext([accountId])) {
         waiting.delete(accountId);
+        starts.shift()?.();
+        if (starts.length > 0) {
+          waiting.set(accountId, starts);
+        }
       }
     }
   };
@@ -116,9 +122,15 @@ export function checkSlots(): CheckSlots {
     queue(account) {
       const accountId = owningAccountId(account);
       const { promise, resolve } = Promise.withResolvers<void>();
-      waiting.set(accountId, [...(waiting.get(accountId) ?? []), resolve]);
+      let end: (() => void) | undefined;
+      const start = (): void => {
+        end = pace.enter();
+        resolve();
+      };
+      waiting.set(accountId, [...(waiting.get(accountId) ?? []), start]);
       advance();
       const leave = (): void => {
+        end?.();
         unbook(accountId, 1);
         ofBatches.leave([accountId]);
         running.leave([accountId]);

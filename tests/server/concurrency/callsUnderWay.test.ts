@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CallsUnderWay } from "#server/http/limits/callsUnderWay.ts";
+import { CallsUnderWay } from "#server/concurrency/callsUnderWay.ts";
 
 test("a call is counted out once, however often it leaves, and ends count once", () => {
   const calls = new CallsUnderWay(() => 0);

@@ -1,7 +1,33 @@
 import { performance } from "node:perf_hooks";
 
+/** Clocks in ms: the time, and the time that the event loop was busy. */
+export interface LoopClocks {
+  now: () => number;
+  busy: () => number;
+}
+
 /** Returns the time that this thread's event loop was busy since it began, in ms: not that it waited for events. */
-export const busyTime = (): number => performance.now() - performance.nodeTiming.idleTime;
+const busyTime = (): number => performance.now() - performance.nodeTiming.idleTime;
+
+/** Clocks of this thread. */
+export const loopClocks: LoopClocks = { now: () => performance.now(), busy: busyTime };
+
+/** Measures the time between two moments, and how much of it the event loop was busy. */
+export class LoopLaps {
+  readonly #clocks: LoopClocks;
+  #last = { now: 0, busy: 0 };
+
+  constructor(clocks: LoopClocks) {
+    this.#clocks = clocks;
+  }
+
+  /** Returns both in ms since the last call. */
+  next(): { ms: number; busyMs: number } {
+    const { now, busy } = this.#last;
+    this.#last = { now: this.#clocks.now(), busy: this.#clocks.busy() };
+    return { ms: this.#last.now - now, busyMs: this.#last.busy - busy };
+  }
+}
 
 /** Follows the turns of the event loop. `busy` returns its busy time in ms. */
 export class LoopTurns {

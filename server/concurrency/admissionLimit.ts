@@ -1,11 +1,15 @@
-/** Calls that may be under way however late the event loop is: other programs make it late too. */
-export const least = 16;
-/** Calls that may begin at once on an idle server: as many checks as a slow one answers in half a second. */
-const atOnceMax = 64;
+/** Bounds of calls of one kind. */
+export interface AdmissionBounds {
+  /** Calls that may be under way however late the event loop is: other programs make it late too. */
+  least: number;
+  /** Calls that may begin at once while the event loop is idle. */
+  whileIdle: number;
+  /** Time in ms that calls may wait for each other. */
+  goalMs: number;
+}
+
 /** Busy share of the event loop above which it is what calls wait for. Below, they wait for others, such as mail servers. */
 const fullShare = 0.85;
-/** Time in ms that calls may wait for each other; a rejection of others may double it. */
-const goalMs = 200;
 /** Change of the limit at each measurement; it falls faster than it rises, unless the event loop is idle most of the time. */
 const fall = 0.85;
 const rise = 1.05;
@@ -27,8 +31,14 @@ export interface LoopMeasurement {
 
 /** Limit of the calls under way: as many as the event loop completes within the goal while it is busy all the time. */
 export class AdmissionLimit {
-  #limit = atOnceMax;
+  readonly #bounds: AdmissionBounds;
+  #limit: number;
   #endedPerMs = 0;
+
+  constructor(bounds: AdmissionBounds) {
+    this.#bounds = bounds;
+    this.#limit = bounds.whileIdle;
+  }
 
   /** Returns true if another call may begin. */
   allows(underWay: number): boolean {
@@ -37,6 +47,7 @@ export class AdmissionLimit {
 
   /** Adjusts the limit to a measurement. */
   adjust({ ms, busyMs, ended, underWay, peak }: LoopMeasurement): void {
+    const { least, whileIdle, goalMs } = this.#bounds;
     this.#endedPerMs += newest * (ended / ms - this.#endedPerMs);
     // Little's law: calls under way divided by the rate at which they end.
     const waitMs = underWay / this.#endedPerMs;
@@ -46,6 +57,6 @@ export class AdmissionLimit {
     }
     // Never far above the calls that were under way, or a sudden overload would be admitted first.
     const factor = busyMs < idleShare * ms ? riseWhileIdle : rise;
-    this.#limit = Math.min(Math.max(atOnceMax, 2 * peak), this.#limit * factor + 1);
+    this.#limit = Math.min(Math.max(whileIdle, 2 * peak), this.#limit * factor + 1);
   }
 }

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  checkSlots,
+  type CheckSlots,
+  type QueuedSlot,
+} from "#server/services/validations/checkSlots.ts";
+
+let busyMs = 0;
+let slots: CheckSlots;
+/** Running checks by account, oldest first. */
+let running: { accountId: string; slot: QueuedSlot }[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  busyMs = 0;
+  running = [];
+  slots = checkSlots({ now: () => Date.now(), busy: () => busyMs });
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Queues a batch of an account. */
+function queue(accountId: string, checks: number): void {
+  slots.book(accountId, checks);
+  for (let check = 0; check < checks; check += 1) {
+    const slot = slots.queue(accountId);
+    void slot.ready.then(() => running.push({ accountId, slot }));
+  }
+}
+
+/** Ends the oldest running checks. */
+async function end(count: number): Promise<void> {
+  for (const { slot } of running.splice(0, count)) {
+    slot.leave();
+  }
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const byAccount = () =>
+  Object.fromEntries(
+    [...new Set(running.map(({ accountId }) => accountId))]
+      .toSorted()
+      .map((id) => [id, running.filter(({ accountId }) => accountId === id).length]),
+  );
+
+test("sixteen checks of batches begin at once; then accounts take turns", async () => {
+  queue("a", 50);
+  queue("b", 50);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(byAccount()).toEqual({ a: 10, b: 6 });
+  queue("c", 3);
+  queue("d", 3);
+  await end(6);
+  expect(byAccount()).toEqual({ a: 6, b: 8, c: 1, d: 1 });
+  await end(6);
+  expect(byAccount()).toEqual({ a: 3, b: 7, c: 3, d: 3 });
+});
+
+test("as few run as a busy event loop completes in 50 ms, then more again", async () => {
+  for (const account of ["a", "b", "c", "d"]) {
+    queue(account, 200);
+  }
+  const most: number[] = [];
+  for (let time = 0; time < 50; time += 1) {
+    busyMs += 100;
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await vi.advanceTimersByTimeAsync(100);
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await end(Math.min(10, running.length));
+    most.push(running.length);
+  }
+  expect(Math.max(...most.slice(20))).toBeLessThanOrEqual(8);
+  expect(Math.min(...most.slice(20))).toBeGreaterThanOrEqual(4);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(running).toHaveLength(40);
+});
+
+test("four run however busy the event loop is", async () => {
+  queue("a", 100);
+  for (let time = 0; time < 50; time += 1) {
+    busyMs += 100;
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  await end(10);
+  expect(running).toHaveLength(4);
+});
+
+test("checks that wait for mail servers run as many at once as their accounts may", async () => {
+  const accounts = Array.from({ length: 20 }, (_, index) => `account ${index}`);
+  for (const account of accounts) {
+    queue(account, 20);
+  }
+  for (let time = 0; time < 20; time += 1) {
+    busyMs += 30;
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(byAccount()).toEqual(Object.fromEntries(accounts.toSorted().map((id) => [id, 10])));
+});
+
+test("nothing is measured while no check runs", async () => {
+  queue("a", 2);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(vi.getTimerCount()).toBe(1);
+  await end(2);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(vi.getTimerCount()).toBe(0);
+  queue("a", 1);
+  expect(vi.getTimerCount()).toBe(1);
+});
