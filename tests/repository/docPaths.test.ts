@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { expect, test } from "vitest";
 
-const pages = globSync(["*.md", "docs/*.md", "src/ui/README.md"]).toSorted();
+const pages = globSync(["*.md", "docs/**/*.md", "src/ui/README.md"]).toSorted();
 const topLevel = readdirSync(".").filter(
   (name) => ![".cache", "node_modules", "dist", "data"].includes(name),
 );
@@ -66,4 +66,25 @@ test("paths and links are found, and a wrong one is missing", () => {
   ]);
   expect(found.filter((path) => !exists(path))).toEqual(["server/gone.ts", "docs/gone.md"]);
   expect(pages).toContain("docs/operations.md");
+});
+
+test("the index of decisions names each by its title, and the ones that it supersedes", () => {
+  const index = readFileSync("docs/decisions/README.md", "utf8");
+  const rows = index.split("\n").filter((line) => /^\| \d{4}/u.test(line));
+  const files = globSync("docs/decisions/0*.md").toSorted();
+  const titles = files.map((file) => {
+    const [first = ""] = readFileSync(file, "utf8").split("\n");
+    return `[${first.replace(/^# \d{4}:? /u, "")}](${file.slice("docs/decisions/".length)})`;
+  });
+  expect(titles.filter((title) => rows.filter((row) => row.includes(title)).length !== 1)).toEqual(
+    [],
+  );
+  expect(rows).toHaveLength(files.length);
+  const superseded = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/^Supersedes [^[]*\[(\d{4})\]/gmu)].map(
+      ([, number]) => number ?? "",
+    ),
+  );
+  const marked = rows.filter((row) => row.includes("superseded")).map((row) => row.slice(2, 6));
+  expect(marked.toSorted()).toEqual(superseded.toSorted());
 });

@@ -113,7 +113,7 @@ describe.each(databases)("webhooks of closed accounts on $name", ({ open }) => {
 
   test("wait, those of test data too, while the account is suspended", async () => {
     const { account, ids } = await owner();
-    await suspendAccount(server.context, { account, from });
+    expect(await suspendAccount(server.context, { account, from })).toBe(true);
     await happen(ids);
     expect(received).toEqual([]);
     await unsuspendAccount(server.context, { account, from });
