@@ -10,8 +10,9 @@ const soak = "tests/**/*.soak.test.ts";
 const schemathesis = "tests/reference/schemathesis.test.ts";
 /** Tests of a build, and of the translations, which only a release needs complete. */
 const build = "tests/prerender/{apiDocs,build,translations}.test.ts";
-/** Tests that start servers, commands or nginx as processes of their own, some of them under load. */
+/** Tests that start servers, commands, nginx or compilers as processes of their own, some of them under load. */
 const processes = [
+  "tests/reference/samples.test.ts",
   "tests/server/services/backup/backup.test.ts",
   "tests/server/services/accounts/canaries.test.ts",
   "tests/server/services/metrics/metrics.test.ts",
@@ -74,7 +75,6 @@ export default defineConfig({
         test: {
           name: "postgres",
           include: [...perDatabase, onlyPostgres],
-          exclude: [soak],
           env: { TEST_DATABASES: "postgres" },
           globalSetup: ["tests/support/postgresSetup.ts"],
           ...watchdogs,
@@ -83,8 +83,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "processes",
+          include: [schemathesis, ...processes],
+          env: { TEST_DATABASES: "both" },
+          globalSetup: ["tests/support/postgresSetup.ts"],
+          ...watchdogs,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "soak",
-          include: [soak, schemathesis, ...processes],
+          include: [soak],
           env: { TEST_DATABASES: "both", TEST_PLAN: "soak" },
           globalSetup: ["tests/support/postgresSetup.ts"],
           ...watchdogs,

@@ -6,7 +6,6 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scopes } from "#contract/scopes.ts";
 import { sampleCode, type SampleLanguage, sampleLanguages } from "#reference/samples/sampleCode.ts";
-import { sized } from "#tests/support/soakPlan.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn } from "#tests/support/visitor.ts";
@@ -32,8 +31,7 @@ for (const language of sampleLanguages) {
     () => true,
     () => false,
   );
-  // Compiling Go takes a minute on a small machine, so only the long plan does.
-  if (works && (language !== "go" || sized({ small: 0, full: 1 }) === 1)) {
+  if (works) {
     here.push(language);
   }
 }
