@@ -85,17 +85,51 @@ async function run(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-async function openPostgres(url: string): Promise<TestDatabase> {
+/** Schema of the tables in databases of tests. */
+const testSchema = "of_tests";
+
+/** A database of its own on a PostgreSQL server. */
+interface OwnDatabase {
+  name: string;
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** Creates a copy of another database, or one with an empty schema. */
+async function createDatabase(server: string, template?: string): Promise<OwnDatabase> {
+  const name = `t_${randomBytes(6).toString("hex")}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  if (template === undefined) {
+    await run(server, `create database ${name}`);
+    await run(url.href, `create schema ${testSchema}`);
+  } else {
+    await run(server, `create database ${name} template ${template}`);
+  }
+  return { name, url: url.href, drop: () => run(server, `drop database ${name} with (force)`) };
+}
+
+/** Creates a database with all tables, which PostgreSQL copies for each test. */
+export async function createTemplate(server: string): Promise<OwnDatabase> {
+  const created = await createDatabase(server);
   const dataDir = temporaryDir();
-  const schema = `t_${randomBytes(6).toString("hex")}`;
-  await run(url, `create schema ${schema}`);
-  const database = await openDatabase({ databaseUrl: url, dataDir, schema });
+  const place = { databaseUrl: created.url, dataDir, schema: testSchema };
+  await (await openDatabase(place)).close();
+  rmSync(dataDir, { recursive: true, force: true });
+  return created;
+}
+
+async function openPostgres(server: string): Promise<TestDatabase> {
+  const dataDir = temporaryDir();
+  const created = await createDatabase(server, process.env.TEST_DATABASE_TEMPLATE);
+  const place = { databaseUrl: created.url, schema: testSchema };
+  const database = await openDatabase({ ...place, dataDir });
   const drop = async () => {
     await database.close();
-    await run(url, `drop schema ${schema} cascade`);
+    await created.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { database, dataDir, place: { databaseUrl: url, schema }, drop };
+  return { database, dataDir, place, drop };
 }
 
 async function openEmptyPostgres(url: string): Promise<EmptyDatabase> {
@@ -114,7 +148,7 @@ async function openEmptyPostgres(url: string): Promise<EmptyDatabase> {
 
 const sqlite = { name: "SQLite", open: openSqlite, openEmpty: openEmptySqlite };
 
-/** Returns the entry of PostgreSQL if `TEST_DATABASE_URL` is set, as by `postgresSetup.ts`. */
+/** Returns the entry of PostgreSQL if `TEST_DATABASE_URL` is set, as by `postgresSetup.ts`. Databases are copies of `TEST_DATABASE_TEMPLATE` if that is set. */
 const postgres = () => {
   const url = process.env.TEST_DATABASE_URL;
   return url === undefined
