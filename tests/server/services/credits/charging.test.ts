@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Validation } from "#contract/validations.ts";
 import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
@@ -14,6 +15,11 @@ async function balanceOf(visitor: Visitor): Promise<number> {
 
 function check(visitor: Visitor, email: string, more: object = {}) {
   return visitor.post("/v1/validations", { email, ...more });
+}
+
+/** Requires the result of a check before its price: another result may rightly have another price. */
+function expectResult(reply: LightMyRequestResponse, verdict: string, reason: string): void {
+  expect(reply.json()).toMatchObject({ verdict, reason });
 }
 
 describe.each(databases)("charging on $name", ({ open }) => {
@@ -62,14 +68,15 @@ describe.each(databases)("charging on $name", ({ open }) => {
   });
 
   test.each([
-    ["deliverable", 1, "verdict"],
-    ["mailbox-full", 1, "verdict"],
-    ["mailbox-not-found", 1, "verdict"],
-    ["greylisted", 0, "unknown"],
-    ["sender-blocked", 0, "unknown"],
-  ])("%s costs %d: %s", async (local, credits, reason) => {
+    ["deliverable", 1, "verdict", "deliverable", "mailbox_accepted"],
+    ["mailbox-full", 1, "verdict", "risky", "mailbox_full"],
+    ["mailbox-not-found", 1, "verdict", "undeliverable", "mailbox_not_found"],
+    ["greylisted", 0, "unknown", "unknown", "greylisted"],
+    ["sender-blocked", 0, "unknown", "unknown", "sender_blocked"],
+  ])("%s costs %d: %s", async (local, credits, reason, verdict, because) => {
     const { visitor } = await accountWith(10);
     const reply = await check(visitor, `${local}@${domain}`);
+    expectResult(reply, verdict, because);
     expect(reply.json().billing).toEqual({ credits, reason });
     expect(reply.headers["x-credits-remaining"]).toBe(String(10 - credits));
     expect(await balanceOf(visitor)).toBe(10 - credits);
@@ -82,7 +89,8 @@ describe.each(databases)("charging on $name", ({ open }) => {
       credits: 0,
       reason: "invalid_syntax",
     });
-    await check(visitor, `deliverable@${domain}`);
+    const first = await check(visitor, `deliverable@${domain}`);
+    expectResult(first, "deliverable", "mailbox_accepted");
     const stored = await check(visitor, `deliverable@${domain}`, { max_age_s: 60 });
     expect(stored.json().billing).toEqual({ credits: 0, reason: "cached" });
     expect(await balanceOf(visitor)).toBe(9);
@@ -90,7 +98,9 @@ describe.each(databases)("charging on $name", ({ open }) => {
 
   test("the ledger names the check, the amount and what remained", async () => {
     const { visitor } = await accountWith(10);
-    const { id } = (await check(visitor, `deliverable@${domain}`)).json();
+    const reply = await check(visitor, `deliverable@${domain}`);
+    expectResult(reply, "deliverable", "mailbox_accepted");
+    const { id } = reply.json();
     const { data } = (await visitor.get("/v1/credits/ledger")).json();
     expect(data).toMatchObject([{ kind: "charge", amount: -1, balance: 9, validation_id: id }]);
   });
@@ -110,6 +120,9 @@ describe.each(databases)("charging on $name", ({ open }) => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, index) => check(visitor, `deliverable+${index}@${domain}`)),
     );
+    for (const reply of replies.filter(({ statusCode }) => statusCode === 200)) {
+      expectResult(reply, "deliverable", "mailbox_accepted");
+    }
     const statuses = replies.map((reply) => reply.statusCode).sort((a, b) => a - b);
     expect(statuses).toEqual([...Array(5).fill(200), ...Array(7).fill(402)]);
     const row = await server.context.database.queries
@@ -123,7 +136,7 @@ describe.each(databases)("charging on $name", ({ open }) => {
 
   test("an unknown gives its credit back, so that the next check can have it", async () => {
     const { visitor } = await accountWith(1);
-    await check(visitor, `greylisted@${domain}`);
+    expectResult(await check(visitor, `greylisted@${domain}`), "unknown", "greylisted");
     expect((await check(visitor, `deliverable@${domain}`)).statusCode).toBe(200);
   });
 
