@@ -41,7 +41,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: Math.min(8, availableParallelism()),
     // The time a busy machine may take; nothing waits longer than it has to.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -67,7 +67,7 @@ export default defineConfig({
           setupFiles: ["tests/web/packageAliases.ts", "tests/web/setup.ts"],
           // Its instance holds the page's language; each page loads its own, as it does every module of the app.
           server: { deps: { inline: [/i18next/u] } },
-          testTimeout: 20_000,
+          ...watchdogs,
         },
       },
       {

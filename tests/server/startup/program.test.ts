@@ -43,7 +43,7 @@ function start(file: string, env: Record<string, string> = {}): Program {
 }
 
 async function originOf(program: Program): Promise<string> {
-  await expect.poll(program.output, { timeout: 15_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+  await expect.poll(program.output).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
   return /http:\/\/127\.0\.0\.1:\d+/.exec(program.output())![0];
 }
 
@@ -108,7 +108,7 @@ test.each(["closed", "unverified"])(
     const port = await freePort();
     const first = start("server/main.ts", { ...env, PORT: String(port) });
     const shown = /setup code: \S*?([0-9A-Z]{5}(?:-[0-9A-Z]{5}){3})/u;
-    await expect.poll(first.output, { timeout: 15_000 }).toMatch(shown);
+    await expect.poll(first.output).toMatch(shown);
     const [, code] = shown.exec(first.output())!;
     const origin = `http://127.0.0.1:${port}`;
     const password = { password: "correct tall zebra 9", confirm_password: "correct tall zebra 9" };
@@ -121,7 +121,7 @@ test.each(["closed", "unverified"])(
     first.child.kill("SIGTERM");
     await first.exit;
     const second = start("server/main.ts", { ...env, PORT: "0" });
-    await expect.poll(second.output, { timeout: 15_000 }).toContain("1. Sign in.");
+    await expect.poll(second.output).toContain("1. Sign in.");
     expect(second.output()).not.toContain("setup code");
   },
 );
@@ -175,7 +175,7 @@ test("acknowledged writes and the session survive kill -9", async () => {
 
 test("the worker delivers mails beside the server and ends with 0", async () => {
   const program = start("server/worker.ts");
-  await expect.poll(program.output, { timeout: 15_000 }).toContain("delivers mails");
+  await expect.poll(program.output).toContain("delivers mails");
   program.child.kill("SIGTERM");
   expect(await program.exit).toBe(0);
 });

@@ -85,8 +85,8 @@ describe("the server's program", () => {
   test("two on one SQLite folder say so in both logs, each with the process of the other", async () => {
     const one = await start();
     const two = await start();
-    await expect.poll(() => warnings(two), { timeout: 30_000 }).toMatchObject([{ pid: one.pid }]);
-    await expect.poll(() => warnings(one), { timeout: 30_000 }).toMatchObject([{ pid: two.pid }]);
+    await expect.poll(() => warnings(two)).toMatchObject([{ pid: one.pid }]);
+    await expect.poll(() => warnings(one)).toMatchObject([{ pid: two.pid }]);
   });
 
   test("a restart after kill -9 says nothing", async () => {
@@ -96,13 +96,13 @@ describe("the server's program", () => {
     process.kill(one.pid, "SIGKILL");
     const two = await start();
     const own = () => files().find((name) => name !== left);
-    await expect.poll(own, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(own).toBeDefined();
     // After three beats it has read the file that was left behind three times.
     const beats = () => {
       const text = readFileSync(join(dir, "servers", own() ?? ""), "utf8");
       return Number(/"beats":(\d+)/u.exec(text)?.[1] ?? 0);
     };
-    await expect.poll(beats, { timeout: 30_000 }).toBeGreaterThan(3);
+    await expect.poll(beats).toBeGreaterThan(3);
     const about = warnings(two) as unknown as { pid: number }[];
     expect(about.filter(({ pid }) => pid === one.pid)).toEqual([]);
   });

@@ -95,7 +95,7 @@ describe("every screen loads lazily under its own heading and title", () => {
         serveAccount();
       }
       await openPage(path === "*" ? "/no/such/page" : path);
-      const heading = await screen.findByRole("heading", { level: 1 }, { timeout: 5000 });
+      const heading = await screen.findByRole("heading", { level: 1 });
       expect(heading).toHaveTextContent(headings[path] ?? /never/u);
       expect(screen.getByRole("main")).toContainElement(heading);
       await waitFor(() => expect(document.title).toMatch(/Mailverdict/u));

@@ -71,7 +71,7 @@ describe("the catalogue", () => {
   test("shows every part of the interface", async () => {
     await openPage("/ui");
     // The first page of a file also loads its modules.
-    await screen.findByRole("heading", { name: "QrCode" }, { timeout: 15_000 });
+    await screen.findByRole("heading", { name: "QrCode" });
     const parts = ["src/ui", "src/ui/evidence"]
       .flatMap((folder) => readdirSync(folder))
       .filter((file) => file.endsWith(".tsx"))

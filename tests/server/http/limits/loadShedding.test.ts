@@ -145,7 +145,7 @@ describe("a server process whose event loop is busy", () => {
     expect(preflight.status).toBe(204);
     expect(await status()).toBe(503);
     process.kill(server.pid, "SIGUSR2");
-    await expect.poll(status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(status).toBe(200);
     await expect
       .poll(() => server.log().map(({ msg }) => msg))
       .toContain("overloaded: some calls are refused");

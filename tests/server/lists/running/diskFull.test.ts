@@ -65,32 +65,28 @@ test("an upload to a full disk is rejected and resumes later, and reads work mea
   expect((await send()).json()).toMatchObject({ received: bytes.length, complete: true });
 });
 
-test(
-  "a list on a full disk charges the rows it wrote, and resumes by itself",
-  { timeout: 60_000 },
-  async () => {
-    const names = ["deliverable", "mailbox-not-found"];
-    const emails = Array.from(
-      { length: rows },
-      (_, index) => `${names[index % 2]}+${index}@${domain}`,
-    );
-    const body = { source: { emails }, options: { notify: false } };
-    const key = { "idempotency-key": randomUUID() };
-    const { id } = (await owner.ask("POST", "/v1/lists", { body, headers: key })).json();
-    await listIn(id, "ready");
-    await room(60);
-    expect((await owner.post(`/v1/lists/${id}/start`)).statusCode).toBe(200);
-    await until(
-      () => server.logged.some((line) => line.includes("SQLITE_FULL")),
-      (full) => full,
-    );
-    const list: List = (await owner.get(`/v1/lists/${id}`)).json();
-    expect(list.state).toBe("running");
-    expect(list.progress.done).toBeLessThan(rows);
-    await expectSound(queries(), id);
-    await room(null);
-    const done = await listIn(id, "completed");
-    expect(done.credits).toMatchObject({ charged: rows, held: 0 });
-    await expectSound(queries(), id);
-  },
-);
+test("a list on a full disk charges the rows it wrote, and resumes by itself", async () => {
+  const names = ["deliverable", "mailbox-not-found"];
+  const emails = Array.from(
+    { length: rows },
+    (_, index) => `${names[index % 2]}+${index}@${domain}`,
+  );
+  const body = { source: { emails }, options: { notify: false } };
+  const key = { "idempotency-key": randomUUID() };
+  const { id } = (await owner.ask("POST", "/v1/lists", { body, headers: key })).json();
+  await listIn(id, "ready");
+  await room(60);
+  expect((await owner.post(`/v1/lists/${id}/start`)).statusCode).toBe(200);
+  await until(
+    () => server.logged.some((line) => line.includes("SQLITE_FULL")),
+    (full) => full,
+  );
+  const list: List = (await owner.get(`/v1/lists/${id}`)).json();
+  expect(list.state).toBe("running");
+  expect(list.progress.done).toBeLessThan(rows);
+  await expectSound(queries(), id);
+  await room(null);
+  const done = await listIn(id, "completed");
+  expect(done.credits).toMatchObject({ charged: rows, held: 0 });
+  await expectSound(queries(), id);
+});

@@ -142,7 +142,7 @@ test("a move that is killed resumes, and nothing is visible until it ends", asyn
       .catch(() => ({ rows: [] }));
     return Number(rows[0]?.done ?? 0);
   };
-  await expect.poll(copied, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
+  await expect.poll(copied, { interval: 20 }).toBeGreaterThan(0);
   killed.kill("SIGKILL");
   await gone;
   expect(await copied()).toBeLessThan(60_000);
@@ -181,9 +181,7 @@ test("a move that is killed at each table in turn ends with every row", async ()
     const gone = once(move, "exit");
     const ended = () => move.exitCode !== null || move.signalCode !== null;
     const wanted = kills + 1;
-    await expect
-      .poll(async () => ended() || (await begun()) >= wanted, { timeout: 60_000, interval: 5 })
-      .toBe(true);
+    await expect.poll(async () => ended() || (await begun()) >= wanted, { interval: 5 }).toBe(true);
     kills += move.kill("SIGKILL") ? 1 : 0;
     [code] = (await gone) as [number | null];
     expect(code ?? 0).toBe(0);

@@ -60,7 +60,7 @@ test("a check and a list are counted, in the list thread too, without addresses 
   expect(made.status).toBe(201);
   const { id } = (await made.json()) as { id: string };
   await expect
-    .poll(text, { timeout: 30_000, interval: 500 })
+    .poll(text, { interval: 500 })
     .toContain('mailverdict_results_total{origin="list",verdict="risky"} 1');
   const all = await text();
   const samples = metricsOf(all);

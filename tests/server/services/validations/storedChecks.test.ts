@@ -23,7 +23,7 @@ describe.each(databases)("stored checks on $name", ({ open }) => {
     await sandbox.sandbox.close();
   });
 
-  test("take at most 6 KB each, with all rows and indexes", { timeout: 120_000 }, async () => {
+  test("take at most 6 KB each, with all rows and indexes", async () => {
     const bytes = await bytesPerCheck(server, ann, { scenario: "deliverable", checks: 150 });
     expect(bytes.get("validations")).toBeGreaterThan(500);
     expect(bytes.get("evidence")).toBeGreaterThan(500);

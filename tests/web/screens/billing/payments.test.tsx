@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { listApiKeys } from "#contract/apiKeys.ts";
 import { readCreditForecast, readCredits } from "#contract/credits.ts";
@@ -103,7 +103,7 @@ test("a button for each price leads to the payment page", async () => {
   expect(screen.getByText("Professional Plan")).toBeVisible();
   expect(screen.queryByText(/You don't pay/u)).toBeNull();
   await user.click(within(row).getByRole("button", { name: "Buy 20,000 credits" }));
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringContaining("https://")));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringContaining("https://")));
   expect(order).toEqual({ credits: 20_000, currency: "USD" });
 });
 
@@ -123,8 +123,8 @@ test("a payment page that can't be made is a sentence, and another address than 
     }),
   );
   await user.click(buy);
-  await vi.waitFor(() => expect(asked).toBe(1));
-  await vi.waitFor(() => expect(buy).not.toHaveAttribute("aria-busy", "true"));
+  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(buy).not.toHaveAttribute("aria-busy", "true"));
   expect(assign).not.toHaveBeenCalled();
 });
 
@@ -138,7 +138,7 @@ test("after the payment page, the buyer waits until Stripe confirms, then balanc
   status = "paid";
   balance = 6250;
   purchases = [bought];
-  expect(await screen.findByText("5,000 credits added", {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText("5,000 credits added")).toBeVisible();
   expect(await screen.findByText("6,250 credits")).toBeVisible();
   expect(await screen.findByRole("link", { name: /^Receipt of/u })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Close" }));
