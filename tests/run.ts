@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./support/chromium.ts";
 import { hasPostgres } from "./support/postgres.ts";
+import { compileCache } from "./support/programEnv.ts";
 import { missingTranslations } from "./support/translations.ts";
 import { type Counts, readCounts, readFailures, totalLine, totalOf } from "./support/testCounts.ts";
 
@@ -42,7 +43,10 @@ const failures: string[] = [];
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+    const child = spawn(command, args, {
+      stdio: "inherit",
+      env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
+    });
     child.once("error", () => resolve(127));
     child.once("exit", (code) => resolve(code ?? 1));
   });

@@ -15,6 +15,7 @@ import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
 import { signedIn } from "#tests/support/visitor.ts";
 import { runCli } from "./run.ts";
+import { programEnv } from "#tests/support/programEnv.ts";
 
 const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 const tools = ["explain_reply", "list_results", "list_status", "validate_email", "validate_emails"];
@@ -47,7 +48,7 @@ async function connect(settings: Record<string, string>) {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [main, "mcp"],
-    env: { PATH: process.env.PATH ?? "", ...settings },
+    env: { ...programEnv, ...settings },
     stderr: "pipe",
   });
   const client = new Client({ name: "test", version: "1" });
@@ -260,7 +261,7 @@ test("arguments are refused", async () => {
 test("it ends when standard input closes, also during a call, and prints nothing else", async () => {
   const silent = await scriptedApi([undefined], () => child.stdin.end());
   const child = spawn(process.execPath, [main, "mcp"], {
-    env: { PATH: process.env.PATH, ...env, MAILVERDICT_URL: silent.url },
+    env: { ...programEnv, ...env, MAILVERDICT_URL: silent.url },
   });
   let out = "";
   let err = "";
@@ -289,7 +290,7 @@ test("it ends when standard input closes, also during a call, and prints nothing
 /** Starts `mailverdict mcp` and speaks to it in lines. */
 function speak(settings: Record<string, string>) {
   const child = spawn(process.execPath, [main, "mcp"], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { ...programEnv, ...settings },
   });
   child.stdin.on("error", () => undefined);
   let out = "";

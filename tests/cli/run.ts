@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { programEnv } from "#tests/support/programEnv.ts";
 
 const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
@@ -17,7 +18,7 @@ export function runCli(
 ): Promise<Run> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [main, ...args], {
-      env: { PATH: process.env.PATH, DNS_SERVERS: "127.0.0.1:9", ...env },
+      env: { ...programEnv, DNS_SERVERS: "127.0.0.1:9", ...env },
     });
     const run: Run = { code: null, out: "", err: "" };
     child.stdout.setEncoding("utf8").on("data", (text: string) => {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "#tests/support/postgres.ts";
+import { compileCache } from "#tests/support/programEnv.ts";
 
 /** A running server with its data directory. */
 export interface Product {
@@ -37,6 +38,7 @@ export async function startProduct(
   const server = spawn(process.execPath, program, {
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: compileCache,
       PORT: String(port),
       DATA_DIR: dataDir,
       PUBLIC_URL: url,

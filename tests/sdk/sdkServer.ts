@@ -4,6 +4,7 @@ import { scopes } from "#contract/scopes.ts";
 import { startTestSandbox } from "#tests/support/testSandbox.ts";
 import { startTestServer } from "#tests/support/testServer.ts";
 import { signedIn } from "#tests/support/visitor.ts";
+import { programEnv } from "#tests/support/programEnv.ts";
 
 export const webhookSecret = `whsec_${Buffer.from("a secret of thirty-two bytes, ok").toString("base64")}`;
 /** The file that the programs of the READMEs upload. */
@@ -25,7 +26,7 @@ export async function startSdkServer(): Promise<SdkServer> {
   const { key } = (await owner.post("/v1/api-keys", { name: "SDK", scopes })).json();
   return {
     env: {
-      PATH: process.env["PATH"],
+      ...programEnv,
       MAILVERDICT_URL: origin,
       MAILVERDICT_API_KEY: key,
       MAILVERDICT_WEBHOOK_SECRET: webhookSecret,

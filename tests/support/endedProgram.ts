@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
+import { programEnv } from "./programEnv.ts";
 
 /** Exit and output of a program that ended by itself. */
 export interface Ended {
@@ -22,7 +23,7 @@ export function runToEnd(
   const [command = "", ...rest] = [...within, process.execPath, ...args];
   return new Promise((resolve, reject) => {
     const child = spawn(command, rest, {
-      env: { PATH: process.env.PATH, PORT: "0", ...env },
+      env: { ...programEnv, PORT: "0", ...env },
       // A program that hangs would outlive its test.
       timeout: 90_000,
       killSignal: "SIGKILL",

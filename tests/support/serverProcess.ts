@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { programEnv } from "./programEnv.ts";
 
 /** A server in a separate process with a separate database. */
 export interface ServerProcess {
@@ -26,7 +27,7 @@ export async function startServerProcess(
   const dir = mkdtempSync(join(tmpdir(), "server-process-"));
   const child = spawn(process.execPath, [...flags, program], {
     env: {
-      PATH: process.env["PATH"],
+      ...programEnv,
       DATA_DIR: dir,
       PORT: "0",
       DNS_SERVERS: "127.0.0.1:9",

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { compileCache } from "./programEnv.ts";
 
 const program = `
   const { openDatabase } = await import("#server/data/connection/openDatabase.ts");
@@ -14,6 +15,7 @@ export async function startTogether(
   const processes = Array.from({ length: count }, () =>
     spawn(process.execPath, ["--input-type=module", "--eval", program, JSON.stringify(place)], {
       stdio: "inherit",
+      env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
     }),
   );
   const codes = await Promise.all(

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freePort } from "#tests/support/postgres.ts";
+import { programEnv } from "#tests/support/programEnv.ts";
 
 /** A server as a separate process, with its output. */
 interface Program {
@@ -30,7 +31,7 @@ afterEach(async () => {
 
 function start(file: string, env: Record<string, string> = {}): Program {
   const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env.PATH, DATA_DIR: dir, PORT: "0", ...env },
+    env: { ...programEnv, DATA_DIR: dir, PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said = { output: "", errors: "" };

@@ -7,6 +7,7 @@ import { afterEach, expect, test } from "vitest";
 import { openRaw, type RawConnection } from "#tests/support/rawRequest.ts";
 import { goodPassword } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
+import { programEnv } from "#tests/support/programEnv.ts";
 
 const megabyte = 1024 * 1024;
 const partBytes = 8 * megabyte;
@@ -23,7 +24,7 @@ afterEach(async () => {
 });
 
 async function startServer(): Promise<string> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dir, PORT: "0", RATE_LIMITS: "off" };
+  const env = { ...programEnv, DATA_DIR: dir, PORT: "0", RATE_LIMITS: "off" };
   const server = spawn(process.execPath, ["server/main.ts"], { env });
   child = server;
   let said = "";

@@ -1,16 +1,14 @@
 import { execFile } from "node:child_process";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSandboxProcess, type SandboxProcess } from "#bench/processes/sandboxProcess.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
+import { compileCache } from "#tests/support/programEnv.ts";
 import { sized } from "#tests/support/soakPlan.ts";
 import { expectSound } from "./listInvariants.ts";
 import { prepare, suffix } from "./sixtyRows.ts";
 import { workWithCrash, type CrashingSetup } from "./workWithCrash.ts";
 
-/** Compile cache of the program, which starts for each operation. */
-const compiled = join(tmpdir(), "mailverdict-compiled");
 const program = join(import.meta.dirname, "../../../support/crashingWorker.ts");
 
 /** Works in a process of its own; returns the number of its operations, or null if it died. */
@@ -22,7 +20,7 @@ function workUntilDeath(setup: CrashingSetup): Promise<number | null> {
       {
         timeout: 90_000,
         killSignal: "SIGABRT",
-        env: { ...process.env, NODE_COMPILE_CACHE: compiled },
+        env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
       },
       (error, stdout, stderr) => {
         if (error === null) {

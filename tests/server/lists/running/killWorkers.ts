@@ -1,19 +1,18 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SandboxProcess } from "#bench/processes/sandboxProcess.ts";
 import { listById } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { TestDatabase } from "#tests/support/databases.ts";
+import { compileCache } from "#tests/support/programEnv.ts";
 import { addressOf, createKnownList, expectRight } from "./knownList.ts";
 import { expectSound } from "./listInvariants.ts";
 import type { CrashingSetup } from "./workWithCrash.ts";
 
 const program = join(import.meta.dirname, "../../../support/crashingWorker.ts");
-const compiled = join(tmpdir(), "mailverdict-compiled");
 /** Kills during the reading and counting of the file. */
 const earlyKills = 2;
 /** Longest random delay of a kill, in ms. */
@@ -73,7 +72,7 @@ class KilledList {
     while ((await this.list()).state !== "completed") {
       const worker = spawn(process.execPath, [program, JSON.stringify(this.#setup)], {
         stdio: "ignore",
-        env: { ...process.env, NODE_COMPILE_CACHE: compiled },
+        env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
       });
       this.#workers.add(worker);
       await once(worker, "exit");

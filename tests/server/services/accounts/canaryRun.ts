@@ -11,6 +11,7 @@ import { startServerProcess } from "#tests/support/serverProcess.ts";
 import { patientFetch, signedInProcess } from "#tests/support/signedInProcess.ts";
 import { dumpOf } from "#tests/support/tableDump.ts";
 import { until } from "#tests/support/until.ts";
+import { programEnv } from "#tests/support/programEnv.ts";
 
 const password = "canary Zebra tall 7f3a19";
 const email = "canary-owner-7f3a19@example.com";
@@ -128,7 +129,7 @@ export async function canaryRun(databaseUrl: string | null): Promise<CanaryFindi
     const metrics = await (await fetch((served as unknown as { url: string }).url)).text();
     const stored = await search(databaseUrl, dataDir, canaries);
     execFileSync(process.execPath, ["cli/main.ts", "accounts", "delete", email, "--yes"], {
-      env: { PATH: process.env["PATH"], ...place },
+      env: { ...programEnv, ...place },
       stdio: "ignore",
     });
     process.kill(server.pid, "SIGUSR2");

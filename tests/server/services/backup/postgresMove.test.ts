@@ -12,6 +12,7 @@ import { moveDatabase } from "#server/services/backup/moveDatabase.ts";
 import { restoreBackup } from "#server/services/backup/restoreBackup.ts";
 import { writeBackup } from "#server/services/backup/writeBackup.ts";
 import { dumpOf } from "#tests/support/tableDump.ts";
+import { programEnv } from "#tests/support/programEnv.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
 const passphrase = "a long passphrase of the test";
@@ -122,7 +123,7 @@ test("a moved installation has every row, refuses a second move, and its backup 
 
 function startMove(dataDir: string, to: string): ChildProcess {
   return spawn(process.execPath, ["cli/main.ts", "move", "--to", to], {
-    env: { PATH: process.env["PATH"], DATA_DIR: dataDir },
+    env: { ...programEnv, DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
 }
