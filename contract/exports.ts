@@ -29,7 +29,7 @@ export const listExport = z.object({
   list_id: z.string(),
   format: z.enum(exportFormats),
   file_name: z.string(),
-  /** Number of rows now; a running list may add more. */
+  /** Number of rows now; a running list may add more. With `lines: contact`, the file has a line for each contact instead. */
   rows: z.number(),
   /** Signed, short-lived download path, valid as long as the session or key that requested it. Read the export again for a new one. */
   url: z.string(),
@@ -48,13 +48,15 @@ export const createExport = endpoint({
   scope: "exports",
   params: byId,
   body: z.strictObject({
-    /** `zip` contains one CSV file per verdict. */
+    /** `zip` contains one CSV file per verdict and, without a filter, one for the rows without an address. */
     format: z.enum(exportFormats),
     filter: z.optional(z.strictObject(rowFilter)),
     /** Includes the file's own columns, in their order. Default: true. */
     original_columns: z.optional(z.boolean()),
     /** Result fields to append, in columns named `result_…`. */
     add: z.optional(z.array(z.enum(exportFields)).check(z.maxLength(exportFields.length))),
+    /** Lines of the file with several addresses: `address`, the default, writes one for each address; `contact` writes one with the results side by side. */
+    lines: z.optional(z.enum(["address", "contact"])),
     /** Writes CSV cells unchanged. By default, cells that a spreadsheet would run as a formula get an apostrophe in front, which uploading the file removes again. */
     raw: z.optional(z.boolean()),
   }),

@@ -56,6 +56,8 @@ export const listOptions = z.strictObject({
   retention_s: z.optional(z.number().check(z.int(), z.gte(3600), z.lte(limits.maxAgeMaxS))),
   /** Mails the owner when the list is done. Default: true. */
   notify: z.optional(z.boolean()),
+  /** Cells with several well-formed addresses: `split`, the default, makes each address a row; `first` checks the first one; `leave` makes them malformed rows. */
+  several_addresses: z.optional(z.enum(["split", "first", "leave"])),
   /** Cells with text around exactly one address: `read`, the default, checks the address; `leave` makes them malformed rows. */
   text_around: z.optional(z.enum(["read", "leave"])),
   /** `manual` waits in `ready`; `auto` starts once the rows are counted and the address column is known. Default: manual. */
@@ -74,6 +76,9 @@ export const listCounts = z.object({
   /** Rows without a valid address; `not_an_address` of them hold no readable address at all and get no verdict. */
   malformed: z.number(),
   not_an_address: z.number(),
+  /** Rows that further addresses of a line add, which `rows` includes, and the most addresses of one line (0 if all have one). */
+  split: z.number(),
+  most_in_line: z.number(),
   duplicates: z.number(),
   recently_validated: z.number(),
   blocked_by_rule: z.number(),
@@ -247,11 +252,13 @@ export const listRow = z.object({
 
 /**
  * Kinds of issues in a file, by the repair they need. `text_around`: one address with text around it, which is checked
- * without the text. `not_an_address`: no readable address, such as a filler or a footer. `typo_domain`: a valid address
- * that probably means another domain. `other`: no repair is known.
+ * without the text. `split_cell`: several addresses in a cell, of which each or the first is checked. `not_an_address`:
+ * no readable address, such as a filler or a footer. `typo_domain`: a valid address that probably means another domain.
+ * `other`: no repair is known.
  */
 export const issueKinds = [
   "text_around",
+  "split_cell",
   "not_an_address",
   "missing_at",
   "several_addresses",

@@ -115,6 +115,8 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
     max_credits: "Credit limit: the list pauses before it costs more. Default: null, no limit.",
     retention_s: "Seconds from the end until rows and results are deleted. Default: 30 days.",
     notify: "Sends you a mail when the list is done. Default: true.",
+    several_addresses:
+      "Cells with several addresses: `split`, the default, makes each a row. `first` checks the first. `leave` makes them malformed rows.",
     text_around:
       "Cells with text around one address: `read`, the default, checks the address. `leave` makes them malformed rows.",
     start: "`manual`, the default, waits in `ready`. `auto` starts as soon as rows are counted.",
@@ -132,6 +134,8 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
     malformed: "Rows without a valid address. Free.",
     not_an_address:
       "Malformed rows that hold no address, such as `N/A`. They get no verdict. Free.",
+    split: "Rows that further addresses of a line add. `rows` includes them.",
+    most_in_line: "Most addresses of one line. 0 if every line has one.",
     duplicates: "Rows that repeat an earlier address. Free.",
     recently_validated: "Rows whose stored result is reused. Free.",
     blocked_by_rule: "Rows that one of your rules decides. Free.",
@@ -310,10 +314,13 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
   readListWatchReply: watchFields,
   runListWatchReply: watchFields,
   createExport: {
-    format: "File format. `zip` has one CSV file for each verdict.",
+    format:
+      "File format. `zip` has one CSV file for each verdict and, without a filter, one for rows without an address.",
     filter: "Rows to include. Default: all.",
     original_columns: "Includes the file's own columns, in their order. Default: true.",
     add: "Result fields to append, in columns named `result_…`.",
+    lines:
+      "Lines of the file with several addresses: `address`, the default, writes one for each. `contact` writes one with the results side by side.",
     raw: "True leaves CSV cells unchanged. By default, cells that a spreadsheet would run as a formula get an apostrophe in front.",
   },
   downloadExport: {

@@ -25,7 +25,9 @@ test.each([
   ["a remark about a missing address", "Ann,no email\nBob,b@x.com\nCid,c@x.com"],
   ["a filler", "Ann,n/a\nBob,b@x.com"],
   ["a word of headings as a value", "Ann,Work\nBob,b@x.com"],
-  ["the same word of headings twice", "Title,title,Ann\nBob,b@x.com,x"],
+  ["the same word of headings twice", "Title,title\nBob,b@x.com"],
+  ["one word of headings and another one", "Name,Xyzzy\nBob,b@x.com"],
+  ["words of headings in less than half of it", "Name,City,Ann,Xyzzy,Li\nBob,b@x.com,x,y,z"],
   ["a full-width @", "Ann,a＠x.com\nBob,b@x.com"],
   ["a street with a number", "Street 12,Phone 555\nBob,b@x.com"],
   ["no name of a column, above one that repeats headings", "Ann,Rome\nName,Email\nBob,b@x.com"],
@@ -35,6 +37,8 @@ test.each([
 
 test.each([
   "Email",
+  "Contact",
+  "Name,City,Xyzzy,Qux",
   "Name,E-mail 1 - Value",
   "First Name,Last Name,Contact",
   "id,contact",

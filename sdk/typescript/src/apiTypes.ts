@@ -857,6 +857,8 @@ export interface List {
     retention_s: number;
     /** Sends you a mail when the list is done. Default: true. */
     notify: boolean;
+    /** Cells with several addresses: `split`, the default, makes each a row. `first` checks the first. `leave` makes them malformed rows. */
+    several_addresses: "split" | "first" | "leave";
     /** Cells with text around one address: `read`, the default, checks the address. `leave` makes them malformed rows. */
     text_around: "read" | "leave";
     /** `manual`, the default, waits in `ready`. `auto` starts as soon as rows are counted. */
@@ -1052,6 +1054,8 @@ export interface ListOptions {
   retention_s?: number | undefined;
   /** Sends you a mail when the list is done. Default: true. */
   notify?: boolean | undefined;
+  /** Cells with several addresses: `split`, the default, makes each a row. `first` checks the first. `leave` makes them malformed rows. */
+  several_addresses?: "split" | "first" | "leave" | undefined;
   /** Cells with text around one address: `read`, the default, checks the address. `leave` makes them malformed rows. */
   text_around?: "read" | "leave" | undefined;
   /** `manual`, the default, waits in `ready`. `auto` starts as soon as rows are counted. */
@@ -1109,6 +1113,10 @@ export interface ListCounts {
   malformed: number;
   /** Malformed rows that hold no address, such as `N/A`. They get no verdict. Free. */
   not_an_address: number;
+  /** Rows that further addresses of a line add. `rows` includes them. */
+  split: number;
+  /** Most addresses of one line. 0 if every line has one. */
+  most_in_line: number;
   /** Rows that repeat an earlier address. Free. */
   duplicates: number;
   /** Rows whose stored result is reused. Free. */
@@ -2631,6 +2639,7 @@ export interface ReadListIssuesReply {
     /** Kind of issue, by the repair it needs. `other` has no known repair. */
     kind:
       | "text_around"
+      | "split_cell"
       | "not_an_address"
       | "missing_at"
       | "several_addresses"
@@ -2707,6 +2716,7 @@ export interface FixRowsBody {
   kinds?:
     | (
         | "text_around"
+        | "split_cell"
         | "not_an_address"
         | "missing_at"
         | "several_addresses"
@@ -3194,7 +3204,7 @@ export interface RunListWatchReply {
 
 /** Body of `createExport`. */
 export interface CreateExportBody {
-  /** File format. `zip` has one CSV file for each verdict. */
+  /** File format. `zip` has one CSV file for each verdict and, without a filter, one for rows without an address. */
   format: "csv" | "xlsx" | "json" | "ndjson" | "zip";
   /** Rows to include. Default: all. */
   filter?:
@@ -3230,6 +3240,8 @@ export interface CreateExportBody {
         | "checked_at"
       )[]
     | undefined;
+  /** Lines of the file with several addresses: `address`, the default, writes one for each. `contact` writes one with the results side by side. */
+  lines?: "address" | "contact" | undefined;
   /** True leaves CSV cells unchanged. By default, cells that a spreadsheet would run as a formula get an apostrophe in front. */
   raw?: boolean | undefined;
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable no-underscore-dangle -- the name that zod/mini gives to defaults */
 import * as z from "zod/mini";
 import { exportFields, type ListExport } from "#contract/exports.ts";
 import { jsonColumn } from "./columns/jsonColumn.ts";
@@ -41,6 +42,8 @@ const spec = z.object({
     z.array(z.string()),
     z.transform((names) => names.filter(isField)),
   ),
+  /** Lines for cells that were split: one per address, or one per contact. */
+  lines: z._default(z.enum(["address", "contact"]), "address"),
   /** True if cells that spreadsheets would read as formulas stay unchanged. */
   raw: z.boolean(),
 });

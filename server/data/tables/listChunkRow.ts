@@ -18,7 +18,7 @@ export interface ListChunkWorkRow {
 export interface ListChunkCellsRow {
   list_id: string;
   seq: number;
-  /** JSON array with `[line, cells]` for each row. */
+  /** JSON array with `[line, cells]` for each row, read by {@link recordAt}. */
   records: string;
   /** JSON array of {@link CountedRow}. */
   counted: string;
@@ -42,6 +42,10 @@ export interface CountedRow {
   from?: [listId: string, position: number];
   code?: string;
   suggestion?: string;
+  /** Number of the record in the file, from 1, if it isn't the position. */
+  record?: number;
+  /** Number of the row among those of its record, from 1, if the record has several. Only the first is stored with its cells. */
+  part?: number;
 }
 
 /** Code of a malformed row without a readable address. */
@@ -61,6 +65,8 @@ export interface FileRow {
   cells: string[];
   counted: CountedRow;
   result: ListResultRow | null;
+  /** Further rows of the same record, if a download has one line per contact. */
+  others?: FileRow[];
 }
 
 // A full schema takes 0.6 ms per chunk of 500 rows, more than everything else that reading a chunk does.
@@ -76,3 +82,13 @@ export const recordsOf = jsonColumn("list_chunk_cells.records", records);
 
 /** Returns the counted rows of a chunk from `list_chunk_cells.counted`. */
 export const countedRowsOf = jsonColumn("list_chunk_cells.counted", counted);
+
+/** Returns the record of a row by its index in the chunk; rows of the same record share its cells. */
+export function recordAt(
+  read: readonly FileRecord[],
+  rows: readonly CountedRow[],
+  index: number,
+): FileRecord | undefined {
+  const { part = 1 } = rows[index] ?? {};
+  return read[index - part + 1];
+}

@@ -98,6 +98,7 @@ const options = z.object({
   max_credits: z._default(z.nullable(z.number()), null),
   retention_s: z._default(z.number(), 30 * 24 * 3600),
   notify: z._default(z.boolean(), true),
+  several_addresses: z._default(z.enum(["split", "first", "leave"]), "split"),
   text_around: z._default(z.enum(["read", "leave"]), "read"),
   start: z._default(z.enum(["manual", "auto"]), "manual"),
 });
@@ -123,6 +124,8 @@ const counts = z.object({
   blank: count,
   malformed: count,
   not_an_address: count,
+  split: count,
+  most_in_line: count,
   duplicates: count,
   recently_validated: count,
   blocked_by_rule: count,
@@ -136,7 +139,7 @@ export const countsOf = nullableJsonColumn("lists.counts", counts, null);
 const fixes = z.object({
   /** True if every malformed address is replaced by its suggestion. */
   all: z._default(z.boolean(), false),
-  /** Corrected addresses by position. */
+  /** Corrected addresses by number of the record, and of the row among those of the record (`12.2`) if it has several. */
   rows: z._default(z.record(z.string(), z.string()), {}),
   /** Kinds of issues whose suggestions replace the addresses. */
   kinds: z._default(z.array(z.enum(issueKinds)), []),
@@ -211,4 +214,10 @@ export function addressColumnOf(row: Pick<ListRow, "preview">): number {
 /** Returns the number of rows in a list's file; 0 before they are counted. */
 export function rowsInFile(row: Pick<ListRow, "counts">): number {
   return countsOf(row.counts)?.rows ?? 0;
+}
+
+/** Returns the number of rows in a list's file that get no verdict, because nothing in them is an address. */
+export function rowsWithoutAddress(row: Pick<ListRow, "counts">): number {
+  const { blank = 0, not_an_address: unreadable = 0 } = countsOf(row.counts) ?? {};
+  return blank + unreadable;
 }

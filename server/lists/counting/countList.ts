@@ -6,7 +6,6 @@ import {
 } from "#server/data/tables/listRow.ts";
 import type { CountedRow, FileRecord, ListChunkRow } from "#server/data/tables/listChunkRow.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { cleanCell } from "#listReader/input/cleanCell.ts";
 import { ListReadError } from "#listReader/input/listReadError.ts";
 import type { ListSource } from "#listReader/input/listSource.ts";
 import { readRecords, type ReadOptions } from "#listReader/readRecords.ts";
@@ -134,6 +133,7 @@ async function keepRows(
   let chunks: ListChunkRow[] = [];
   let records: FileRecord[] = [];
   let counted: CountedRow[] = [];
+  let record = 0;
   let position = 0;
   let seq = 0;
   await context.database.atomically((queries) => deleteChunks(queries, list.id));
@@ -158,26 +158,34 @@ async function keepRows(
       await context.database.atomically((queries) => insertChunks(queries, rows));
     }
   };
+  const endChunk = async (): Promise<void> => {
+    await closeChunk();
+    if (chunks.length === chunksAtOnce) {
+      await write();
+    }
+  };
   for await (const { line, cells } of readRecords(counting.source, counting.options)) {
     if (signal.aborted) {
       break;
     }
-    position += 1;
-    records.push([line, cells]);
-    const row = counter.count(position, cleanCell(cells[column] ?? ""));
-    if (row.kind === "check" && isTestAccount(list.account_id)) {
+    record += 1;
+    const rows = counter.count({ record, line }, cells[column] ?? "");
+    if (rows.some(({ kind }) => kind === "check") && isTestAccount(list.account_id)) {
       throw new ListReadError(
         "outside_sandbox",
         `Line ${line} has an address outside the sandbox. Test lists take addresses of sandbox.test only.`,
         line,
       );
     }
-    counted.push(row);
-    if (records.length === counting.chunkRows) {
-      await closeChunk();
-      if (chunks.length === chunksAtOnce) {
-        await write();
-      }
+    // A chunk holds all rows of a record, because only the first of them has its cells.
+    if (records.length + rows.length > counting.chunkRows) {
+      await endChunk();
+    }
+    position += rows.length;
+    records.push(...rows.map((_, index): FileRecord => [line, index === 0 ? cells : []]));
+    counted.push(...rows);
+    if (records.length >= counting.chunkRows) {
+      await endChunk();
     }
   }
   await closeChunk();

@@ -4,24 +4,20 @@ import type { Fixes } from "#server/data/tables/listRow.ts";
 import { issueKind } from "./issueKind.ts";
 import type { TypoFinder } from "./typoFinder.ts";
 
-/** Returns a function that applies a list's fixes to a cell: the owner's own text for a row, or the repair of its kind of issue. */
-export function createCellFixer(
-  fixes: Fixes,
-  typos: TypoFinder,
-): (position: number, cell: string) => string {
+/** Returns a function that repairs the text of a cell if the owner chose to repair its kind of issue. */
+export function createCellFixer(fixes: Fixes, typos: TypoFinder): (text: string) => string {
   const kinds = new Set(fixes.kinds);
-  return (position, cell) => {
-    const own = fixes.rows[String(position)];
-    if (own !== undefined || (!fixes.all && kinds.size === 0) || cell === "") {
-      return own ?? cell;
+  return (text) => {
+    if ((!fixes.all && kinds.size === 0) || text === "") {
+      return text;
     }
-    const parsed = parseAddress(cell);
+    const parsed = parseAddress(text);
     if (parsed.ok) {
-      return kinds.has("typo_domain") ? (typos.suggestionFor(parsed) ?? cell) : cell;
+      return kinds.has("typo_domain") ? (typos.suggestionFor(parsed) ?? text) : text;
     }
-    const suggestion = suggestRepair(cell, parsed)?.email ?? null;
-    return suggestion !== null && (fixes.all || kinds.has(issueKind(cell, suggestion)))
+    const suggestion = suggestRepair(text, parsed)?.email ?? null;
+    return suggestion !== null && (fixes.all || kinds.has(issueKind(text, suggestion)))
       ? suggestion
-      : cell;
+      : text;
   };
 }

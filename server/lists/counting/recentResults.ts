@@ -38,7 +38,7 @@ export class RecentResults {
     }
   }
 
-  /** Turns the rows with a recent result into `known` ones; forgets the added rows. */
+  /** Turns the rows with a recent result into `known` ones, and forgets them. */
   async mark(rows: CountedRow[]): Promise<void> {
     if (this.#since === null) {
       return;
@@ -56,8 +56,8 @@ export class RecentResults {
           row.from = [result.list_id, result.position];
         }
       }
+      this.#keys.delete(row);
     }
-    this.#keys.clear();
   }
 
   async #resultsOf(rows: CountedRow[], since: number): Promise<Map<string, CachedResultRow>> {

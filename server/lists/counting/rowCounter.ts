@@ -2,14 +2,11 @@ import type { ListCounts } from "#contract/listShape.ts";
 import type { ListIssue } from "#contract/listReview.ts";
 import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
 import type { RuleMatcher } from "#engine/lists/ownRules.ts";
-import { readAddress } from "#engine/suggestions/readAddress.ts";
 import { suggestRepair } from "#engine/suggestions/suggestRepair.ts";
+import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
+import { ListReadError } from "#listReader/input/listReadError.ts";
 import { mentionsAddress } from "#listReader/input/mentionsAddress.ts";
-import {
-  type MalformedAddress,
-  type WellFormedAddress,
-  parseAddress,
-} from "#engine/syntax/parseAddress.ts";
+import type { MalformedAddress, WellFormedAddress } from "#engine/syntax/parseAddress.ts";
 import { notAnAddress, type CountedRow } from "#server/data/tables/listChunkRow.ts";
 import {
   type ExpectedDuration,
@@ -17,7 +14,7 @@ import {
   fixesOf,
   optionsOf,
 } from "#server/data/tables/listRow.ts";
-import { createCellFixer } from "./createCellFixer.ts";
+import { createRecordReader, type Reading } from "./createRecordReader.ts";
 import { RecentResults } from "./recentResults.ts";
 import { accountRules } from "./accountRules.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
@@ -30,7 +27,8 @@ import { DurationEstimator } from "./durationEstimator.ts";
 /** Classifies the rows of a list and counts them by kind. */
 export interface RowCounter {
   readonly counts: ListCounts;
-  count(position: number, cell: string): CountedRow;
+  /** Returns the rows that a record becomes: several if its cell is split. `record` is its number, from 1. Throws a {@link ListReadError} if the list gets too many. */
+  count(at: { record: number; line: number }, cell: string): CountedRow[];
   /** Marks the rows that the account has a recent result for, and counts the rows by kind. Call it once for each group of rows, in order. */
   settle(rows: CountedRow[]): Promise<void>;
   /** Returns the issues of the rows counted so far. */
@@ -46,6 +44,8 @@ function noCounts(): ListCounts {
     blank: 0,
     malformed: 0,
     not_an_address: 0,
+    split: 0,
+    most_in_line: 0,
     duplicates: 0,
     recently_validated: 0,
     blocked_by_rule: 0,
@@ -67,36 +67,43 @@ export async function createCounter(
   const counts = noCounts();
   const issues = new IssueCounter();
   const typos = new TypoFinder();
-  const fixedCell = createCellFixer(fixesOf(list.fixes), typos);
+  const read = createRecordReader(options, fixesOf(list.fixes), typos);
 
-  const count = (position: number, cell: string): CountedRow => {
-    counts.rows += 1;
-    const text = fixedCell(position, cell);
-    if (text === "") {
+  const count: RowCounter["count"] = ({ record, line }, cell) => {
+    const readings = read(record, cell);
+    refuseTooMany(counts.rows + readings.length, line);
+    const isSplit = readings.length > 1;
+    counts.split += readings.length - 1;
+    counts.most_in_line = Math.max(counts.most_in_line, isSplit ? readings.length : 0);
+    return readings.map((reading, index) => {
+      counts.rows += 1;
+      const row = countReading(counts.rows, reading);
+      return Object.assign(
+        row,
+        record === counts.rows ? {} : { record },
+        isSplit ? { part: index + 1 } : {},
+      );
+    });
+  };
+  const countReading = (position: number, { text, parsed, issue }: Reading): CountedRow => {
+    if (issue !== undefined) {
+      issues.add(issue.kind, position, issue.cell, issue.read);
+    }
+    if (parsed === null) {
       counts.blank += 1;
       return { kind: "blank", email: null };
     }
-    const parsed = parseAddress(text);
-    if (parsed.ok) {
-      return countAddress(position, text, parsed);
-    }
-    const read = options.text_around === "read" ? readAddress(text) : null;
-    if (read === null) {
-      return countMalformed(position, text, parsed);
-    }
-    issues.add("text_around", position, text, read.email);
-    return countAddress(position, read.email, read);
+    return parsed.ok
+      ? countAddress(position, text, parsed)
+      : countMalformed(position, text, parsed);
   };
   const countMalformed = (position: number, text: string, error: MalformedAddress): CountedRow => {
-    const suggestion = suggestRepair(text, error)?.email ?? null;
-    const isReadable = mentionsAddress(text);
+    const row = malformedRow(text, error);
+    const { suggestion = null } = row;
     counts.malformed += 1;
-    counts.not_an_address += isReadable ? 0 : 1;
+    counts.not_an_address += row.email === null ? 1 : 0;
     issues.add(issueKind(text, suggestion), position, text, suggestion);
-    const row: CountedRow = isReadable
-      ? { kind: "malformed", email: text, code: error.code }
-      : { kind: "malformed", email: null, code: notAnAddress };
-    return suggestion === null ? row : { ...row, suggestion };
+    return row;
   };
   const countAddress = (position: number, email: string, parsed: WellFormedAddress): CountedRow => {
     const meant = typos.suggestionFor(parsed);
@@ -119,12 +126,7 @@ export async function createCounter(
   };
   const settle = async (rows: CountedRow[]): Promise<void> => {
     await recent.mark(rows);
-    for (const { kind } of rows) {
-      counts.recently_validated += kind === "known" ? 1 : 0;
-      counts.blocked_by_rule += kind === "rule" ? 1 : 0;
-      counts.sandbox += kind === "sandbox" ? 1 : 0;
-      counts.billable += kind === "check" ? 1 : 0;
-    }
+    addKinds(counts, rows);
   };
   return {
     counts,
@@ -144,4 +146,33 @@ function kindOf(
     return "rule";
   }
   return ports.networkOf(address.domainAscii).sandbox ? "sandbox" : "check";
+}
+
+/** Returns the row of text that isn't a valid address, with the address that was probably meant. */
+function malformedRow(text: string, error: MalformedAddress): CountedRow {
+  const suggestion = suggestRepair(text, error)?.email;
+  return {
+    kind: "malformed",
+    ...(mentionsAddress(text)
+      ? { email: text, code: error.code }
+      : { email: null, code: notAnAddress }),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
+}
+
+/** Adds rows to the counts of their kinds. */
+function addKinds(counts: ListCounts, rows: readonly CountedRow[]): void {
+  for (const { kind } of rows) {
+    counts.recently_validated += kind === "known" ? 1 : 0;
+    counts.blocked_by_rule += kind === "rule" ? 1 : 0;
+    counts.sandbox += kind === "sandbox" ? 1 : 0;
+    counts.billable += kind === "check" ? 1 : 0;
+  }
+}
+
+/** Throws if a list has more rows than are taken. */
+function refuseTooMany(rows: number, line: number): void {
+  if (rows > listReaderLimits.rows) {
+    throw new ListReadError("too_many_rows", "The list has more than 1,000,000 rows.", line);
+  }
 }

@@ -1,16 +1,18 @@
 import { exportSpecOf, type ExportRow } from "#server/data/tables/exportRow.ts";
-import { rowsInFile, type ListRow } from "#server/data/tables/listRow.ts";
+import type { FileRow } from "#server/data/tables/listChunkRow.ts";
+import { rowsInFile, rowsWithoutAddress, type ListRow } from "#server/data/tables/listRow.ts";
 import { Readable } from "node:stream";
 import type { ListExport } from "#contract/exports.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { parseRowFilter } from "#server/lists/results/parseRowFilter.ts";
+import { contactRows } from "./contactRows.ts";
 import { csvText } from "./csvText.ts";
 import { exportRows } from "./exportRows.ts";
 import type { AccountPolicy } from "#vocabulary/policy.ts";
 import { exportTable } from "./exportTable.ts";
 import { jsonText, ndjsonText } from "./jsonText.ts";
 import { xlsxFile } from "./xlsxFile.ts";
-import { zippedVerdicts } from "./zippedVerdicts.ts";
+import { withoutAddress, zippedVerdicts } from "./zippedVerdicts.ts";
 
 /** The media type of each format. */
 export const exportTypes: Readonly<Record<ListExport["format"], string>> = {
@@ -37,7 +39,10 @@ export function exportFile(queries: Queries, { list, row, policy, at }: ChosenEx
   const table = exportTable(list, spec, policy);
   const filter = parseRowFilter(spec.filter);
   const selection = { listId: list.id, rows: rowsInFile(list) };
-  const rowsOf = (some: typeof filter) => exportRows(queries, { ...selection, filter: some });
+  const linesOf = (rows: AsyncIterable<FileRow[]>) =>
+    spec.lines === "contact" ? contactRows(rows) : rows;
+  const rowsOf = (some: typeof filter) =>
+    linesOf(exportRows(queries, { ...selection, filter: some }));
   const day = new Date(at);
   switch (row.format) {
     case "json":
@@ -47,7 +52,16 @@ export function exportFile(queries: Queries, { list, row, policy, at }: ChosenEx
     case "xlsx":
       return xlsxFile(table, { rows: rowsOf(filter), at: day });
     case "zip":
-      return zippedVerdicts(table, { filter, rowsOf, raw: spec.raw, at: day });
+      return zippedVerdicts(table, {
+        filter,
+        rowsOf,
+        noAddress:
+          rowsWithoutAddress(list) === 0
+            ? null
+            : () => linesOf(withoutAddress(exportRows(queries, { ...selection, filter: null }))),
+        raw: spec.raw,
+        at: day,
+      });
     case "csv":
     default:
       return Readable.from(csvText(table, { rows: rowsOf(filter), raw: spec.raw }));

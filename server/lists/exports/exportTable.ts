@@ -1,6 +1,6 @@
 import { type FileRow, notAnAddress } from "#server/data/tables/listChunkRow.ts";
 import { type ExportField, type ExportSpec } from "#server/data/tables/exportRow.ts";
-import { previewOf, type ListRow } from "#server/data/tables/listRow.ts";
+import { countsOf, previewOf, type ListRow } from "#server/data/tables/listRow.ts";
 import type { ListRow as ShownRow } from "#contract/listShape.ts";
 import { recommendedAction } from "#engine/verdict/recommendedAction.ts";
 import { type AccountPolicy, standardPolicy } from "#vocabulary/policy.ts";
@@ -44,6 +44,16 @@ function uniqueName(taken: Set<string>, preferred: string): string {
   return name;
 }
 
+/** Returns cells with another text in a column, which may be beyond them. */
+export function withCell(
+  cells: readonly ExportValue[],
+  column: number,
+  text: string | null,
+): ExportValue[] {
+  const missing = Array.from({ length: Math.max(0, column + 1 - cells.length) }, () => "");
+  return [...cells, ...missing].with(column, text);
+}
+
 /** Lays a list out as a table: the file's columns in their order, then the chosen fields. Cells beyond the header follow the fields, so that none is lost or shifted. The actions are those of `policy`. */
 export function exportTable(
   list: ListRow,
@@ -53,7 +63,16 @@ export function exportTable(
   const preview = previewOf(list.preview);
   const own = spec.original ? (preview?.columns.map(({ name }) => name) ?? []) : [];
   const taken = new Set(own.map((name) => name.toLowerCase()));
-  const added = spec.add.map((field) => uniqueName(taken, prefix + field));
+  const counts = countsOf(list.counts);
+  // The results side by side are told apart by their addresses.
+  const times = spec.lines === "contact" ? Math.max(1, counts?.most_in_line ?? 1) : 1;
+  const fields: readonly ExportField[] =
+    times > 1 && spec.add.length > 0
+      ? ["email", ...spec.add.filter((field) => field !== "email")]
+      : spec.add;
+  const added = Array.from({ length: times }, () =>
+    fields.map((field) => uniqueName(taken, prefix + field)),
+  ).flat();
   const named = spec.original ? preview?.mapping.header === true : true;
   const header = named || added.length > 0 ? [...own, ...added] : null;
   const shape = { state: list.state, column: preview?.email_column.index ?? 0 };
@@ -67,11 +86,20 @@ export function exportTable(
     return keys[column] ?? "";
   };
   const addedOf = (row: FileRow): ExportValue[] => {
-    const shown = presentListRow(row, shape);
-    return spec.add.map((field) => fieldOf(shown, field, policy));
+    const rows = [row, ...(row.others ?? [])];
+    return Array.from({ length: times }, (_, index) => {
+      const one = rows[index];
+      const shown = one === undefined ? null : presentListRow(one, shape);
+      return fields.map((field) => (shown === null ? null : fieldOf(shown, field, policy)));
+    }).flat();
   };
+  /** Returns the cells of the file; a line of one address has that one in place of its cell. */
+  const ownCells = ({ cells, counted: { part, email } }: FileRow): ExportValue[] =>
+    part === undefined || email === null || spec.lines === "contact"
+      ? cells
+      : withCell(cells, shape.column, email);
   const cellsOf = (row: FileRow): ExportValue[] => {
-    const cells = spec.original ? row.cells : [];
+    const cells = spec.original ? ownCells(row) : [];
     if (spec.add.length === 0) {
       return cells;
     }

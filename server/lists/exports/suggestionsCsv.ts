@@ -5,7 +5,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import { everything, type ResultFilter } from "#server/data/queries/resultPages.ts";
 import { csvText } from "./csvText.ts";
 import { exportRows } from "./exportRows.ts";
-import { exportTable } from "./exportTable.ts";
+import { exportTable, withCell } from "./exportTable.ts";
 
 const suggested: ResultFilter = { ...everything, suggested: true };
 
@@ -15,9 +15,15 @@ export async function suggestionsCsv(
   list: ListRow,
 ): Promise<{ text: string; mapping: Mapping }> {
   const column = addressColumnOf(list);
-  const table = exportTable(list, { filter: {}, original: true, add: [], raw: false });
+  const table = exportTable(list, {
+    filter: {},
+    original: true,
+    add: [],
+    lines: "address",
+    raw: false,
+  });
   const withSuggestion = (row: FileRow) =>
-    table.cellsOf(row).with(column, row.result?.suggestion ?? null);
+    withCell(table.cellsOf(row), column, row.result?.suggestion ?? null);
   const rows = exportRows(queries, { listId: list.id, rows: rowsInFile(list), filter: suggested });
   const pieces: string[] = [];
   for await (const piece of csvText({ ...table, cellsOf: withSuggestion }, { rows, raw: false })) {

@@ -1,34 +1,48 @@
 import { type ResultFilter, everything } from "#server/data/queries/resultPages.ts";
-import type { FileRow } from "#server/data/tables/listChunkRow.ts";
+import { hasNoAddress, type FileRow } from "#server/data/tables/listChunkRow.ts";
 import { verdicts } from "#vocabulary/verdicts.ts";
 import { csvText } from "./csvText.ts";
 import type { ExportTable } from "./exportTable.ts";
 import { zipFile } from "./zipFile.ts";
 import { Readable } from "node:stream";
+
+type Rows = AsyncIterable<readonly FileRow[]>;
+
 /** Returns a filter that also requires a verdict, since an archive has one file per verdict. */
 export function anyVerdict(filter: ResultFilter | null): ResultFilter {
   return { ...(filter ?? everything), verdicts: filter?.verdicts ?? verdicts };
 }
 
-/** Streams a table as an archive with one CSV for each wanted verdict. Rows without a verdict are left out. */
+/** Yields the rows that get no verdict, because nothing in them is an address. */
+export async function* withoutAddress(batches: Rows): AsyncGenerator<FileRow[]> {
+  for await (const rows of batches) {
+    yield rows.filter(({ counted }) => hasNoAddress(counted));
+  }
+}
+
+/** Streams a table as an archive with one CSV for each wanted verdict and, without a filter, one for the rows without an address. Other rows without a verdict are left out. */
 export function zippedVerdicts(
   table: ExportTable,
   selection: {
     filter: ResultFilter | null;
-    rowsOf: (filter: ResultFilter) => AsyncIterable<readonly FileRow[]>;
+    rowsOf: (filter: ResultFilter) => Rows;
+    /** Rows without an address; null if there are none. */
+    noAddress: (() => Rows) | null;
     raw: boolean;
     at: Date;
   },
 ): Readable {
-  const filter = anyVerdict(selection.filter);
-  const entries = verdicts
-    .filter((verdict) => filter.verdicts?.includes(verdict))
-    .map((verdict) => ({
-      name: `${verdict}.csv`,
-      open: () => {
-        const rows = selection.rowsOf({ ...filter, verdicts: [verdict] });
-        return Readable.from(csvText(table, { rows, raw: selection.raw }));
-      },
-    }));
+  const { filter, rowsOf, noAddress, raw } = selection;
+  const every = anyVerdict(filter);
+  const files: [name: string, rows: () => Rows][] = verdicts
+    .filter((verdict) => every.verdicts?.includes(verdict))
+    .map((verdict) => [verdict, () => rowsOf({ ...every, verdicts: [verdict] })]);
+  if (filter === null && noAddress !== null) {
+    files.push(["no_address", noAddress]);
+  }
+  const entries = files.map(([name, rows]) => ({
+    name: `${name}.csv`,
+    open: () => Readable.from(csvText(table, { rows: rows(), raw })),
+  }));
   return zipFile(entries, selection.at);
 }

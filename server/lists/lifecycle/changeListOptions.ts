@@ -37,6 +37,7 @@ function recounts(
   return (
     Object.keys(mapping).length > 0 ||
     before.dedupe !== after.dedupe ||
+    before.several_addresses !== after.several_addresses ||
     before.text_around !== after.text_around ||
     before.skip_if_validated_within_s !== after.skip_if_validated_within_s
   );

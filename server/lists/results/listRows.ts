@@ -1,5 +1,6 @@
 import {
   countedRowsOf,
+  recordAt,
   recordsOf,
   type CountedRow,
   type FileRecord,
@@ -22,10 +23,10 @@ async function rowsOf(queries: Queries, chunk: ListChunkRow): Promise<FileRow[]>
     to: from + chunk.size - 1,
   });
   const byPosition = new Map(results.map((result) => [result.position, result]));
-  return records.map(([line, cells], index) => ({
+  return records.map(([line], index) => ({
     position: from + index,
     line,
-    cells,
+    cells: recordAt(records, counted, index)?.[1] ?? [],
     counted: counted[index] ?? { kind: "blank", email: null },
     result: byPosition.get(from + index) ?? null,
   }));
@@ -60,7 +61,7 @@ export async function rowsAt(
       counted = chunk === null ? [] : countedRowsOf(chunk.counted);
     }
     const index = result.position - (chunk?.first_position ?? 0);
-    const [line, cells] = records[index] ?? [0, []];
+    const [line, cells] = recordAt(records, counted, index) ?? [0, []];
     const found = counted[index] ?? { kind: "check", email: result.email };
     rows.push({ position: result.position, line, cells, counted: found, result });
   }

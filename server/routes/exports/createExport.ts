@@ -29,6 +29,7 @@ export const createExportRoute = scopedRoute(
       filter: body.filter ?? {},
       original: body.original_columns ?? true,
       add: [...new Set(body.add ?? [])],
+      lines: body.lines ?? "address",
       raw: body.raw ?? false,
     };
     const { format } = body;

@@ -6,6 +6,7 @@ import { changeList } from "#server/data/queries/lists.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { assignKey } from "#server/lists/lifecycle/listKeyBudget.ts";
 import { describeList } from "#server/lists/lifecycle/describeList.ts";
+import { fixKeys } from "#server/lists/results/fixKeys.ts";
 import { requestedList, wrongState } from "./requestedList.ts";
 
 /** `POST /v1/lists/:id/fixes`: fixes malformed rows and counts the list again. */
@@ -14,7 +15,10 @@ export const fixRowsRoute = scopedRoute(
   async ({ params, body, caller, context, listWork }) => {
     const list = await requestedList(context, caller.account.id, params.id);
     const before = fixesOf(list.fixes);
-    const rows = (body.rows ?? []).map(({ position, email }) => [String(position), email] as const);
+    const fixed = body.rows ?? [];
+    const positions = fixed.map(({ position }) => position);
+    const keys = await fixKeys(context.database.queries, list, positions);
+    const rows = fixed.map(({ position, email }) => [keys.get(position) ?? "", email] as const);
     const fixes: Fixes = {
       all: before.all || body.all_suggestions === true,
       rows: { ...before.rows, ...Object.fromEntries(rows) },

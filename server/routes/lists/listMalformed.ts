@@ -1,4 +1,4 @@
-import { countedRowsOf, recordsOf } from "#server/data/tables/listChunkRow.ts";
+import { countedRowsOf, recordAt, recordsOf } from "#server/data/tables/listChunkRow.ts";
 import { addressColumnOf } from "#server/data/tables/listRow.ts";
 import { setImmediate as breath } from "node:timers/promises";
 import { limits } from "#contract/limits.ts";
@@ -34,7 +34,7 @@ async function malformedRows(
     for (const [index, row] of counted.entries()) {
       const position = chunk.first_position + index;
       if (row.kind === "malformed" && position > page.after) {
-        const [line, cells] = records[index] ?? [0, []];
+        const [line, cells] = recordAt(records, counted, index) ?? [0, []];
         found.push({
           id: String(position),
           position,

@@ -5,6 +5,11 @@ import { OptionRow } from "./OptionRow.tsx";
 
 const day = 86_400;
 const modes = ["relaxed", "exact", "none"] as const satisfies readonly ListOptions["dedupe"][];
+const severalModes = [
+  "split",
+  "first",
+  "leave",
+] as const satisfies readonly ListOptions["several_addresses"][];
 const textModes = ["read", "leave"] as const satisfies readonly ListOptions["text_around"][];
 const recent = [0, 7, 30] as const;
 const retentionDays = [1, 7, 30] as const;
@@ -33,6 +38,7 @@ export function ListOptionFields({ options, onChange, later = false }: Props) {
     skip_if_validated_within_s: within = 0,
     retry_unknown: retry = calendars.usual,
     retention_s: retention = 30 * day,
+    several_addresses: several = "split",
     text_around: text = "read",
   } = options;
   return later ? (
@@ -49,6 +55,14 @@ export function ListOptionFields({ options, onChange, later = false }: Props) {
         value={dedupe}
         onChange={(value) => onChange({ dedupe: value as (typeof modes)[number] })}
         choices={modes.map((mode) => [mode, t(`options.dedupeModes.${mode}`)])}
+      />
+      <OptionSelect
+        label={t("options.several")}
+        value={several}
+        onChange={(value) =>
+          onChange({ several_addresses: value as (typeof severalModes)[number] })
+        }
+        choices={severalModes.map((mode) => [mode, t(`options.severalModes.${mode}`)])}
       />
       <OptionSelect
         label={t("options.textAround")}

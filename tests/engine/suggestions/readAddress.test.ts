@@ -72,6 +72,15 @@ describe("text around one address", () => {
     expect(readAddress(text)).toBeNull();
   });
 
+  test.each([
+    ["Ann Li bob@acme.com", "bob@acme.com"],
+    ["ann li bob@acme.com", null],
+    ["Ann Li Bob@acme.com", null],
+    ["ann li Bob@acme.com", "Bob@acme.com"],
+  ])("%j may be a name in two words only if both begin alike", (text, email) => {
+    expect(readAddress(text)?.email ?? null).toBe(email);
+  });
+
   test("is read up to 1,000 characters, and with a name of 64", () => {
     expect(readAddress(`joe@acme.com ${"x".repeat(987)}`)?.email).toBe("joe@acme.com");
     expect(readAddress(`x: ${"a".repeat(64)}@acme.com`)?.local).toHaveLength(64);

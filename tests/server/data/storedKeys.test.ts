@@ -8,6 +8,7 @@ const spec = {
   filter: { verdict: "risky" },
   original: true,
   add: ["verdict", "score"],
+  lines: "address",
   raw: false,
 };
 

@@ -918,6 +918,8 @@ class ListOptions(TypedDict):
     retention_s: int
     #: Sends you a mail when the list is done. Default: true.
     notify: bool
+    #: Cells with several addresses: `split`, the default, makes each a row. `first` checks the first. `leave` makes them malformed rows.
+    several_addresses: Literal["split", "first", "leave"]
     #: Cells with text around one address: `read`, the default, checks the address. `leave` makes them malformed rows.
     text_around: Literal["read", "leave"]
     #: `manual`, the default, waits in `ready`. `auto` starts as soon as rows are counted.
@@ -1213,6 +1215,10 @@ class ListCounts(TypedDict):
     malformed: float
     #: Malformed rows that hold no address, such as `N/A`. They get no verdict. Free.
     not_an_address: float
+    #: Rows that further addresses of a line add. `rows` includes them.
+    split: float
+    #: Most addresses of one line. 0 if every line has one.
+    most_in_line: float
     #: Rows that repeat an earlier address. Free.
     duplicates: float
     #: Rows whose stored result is reused. Free.
@@ -2835,6 +2841,7 @@ class ReadListIssuesReplyDataItem(TypedDict):
     #: Kind of issue, by the repair it needs. `other` has no known repair.
     kind: Literal[
         "text_around",
+        "split_cell",
         "not_an_address",
         "missing_at",
         "several_addresses",
@@ -2914,6 +2921,7 @@ class FixRowsBody(TypedDict, total=False):
     #: Applies the suggestions for these kinds of issues.
     kinds: list[Literal[
         "text_around",
+        "split_cell",
         "not_an_address",
         "missing_at",
         "several_addresses",
@@ -3503,7 +3511,7 @@ class CreateExportBodyFilter(TypedDict, total=False):
 
 
 class _CreateExportBodyRequired(TypedDict):
-    #: File format. `zip` has one CSV file for each verdict.
+    #: File format. `zip` has one CSV file for each verdict and, without a filter, one for rows without an address.
     format: Literal["csv", "xlsx", "json", "ndjson", "zip"]
 
 
@@ -3527,6 +3535,8 @@ class CreateExportBody(_CreateExportBodyRequired, total=False):
         "credits",
         "checked_at",
     ]]
+    #: Lines of the file with several addresses: `address`, the default, writes one for each. `contact` writes one with the results side by side.
+    lines: Literal["address", "contact"]
     #: True leaves CSV cells unchanged. By default, cells that a spreadsheet would run as a formula get an apostrophe in front.
     raw: bool
 

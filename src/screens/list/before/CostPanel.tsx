@@ -26,6 +26,7 @@ export function CostPanel({ list, counts }: { list: List; counts: ListCounts }) 
   const most = creditsNeeded(list, counts);
   const lines = [
     ["rows", counts.rows],
+    ["split", counts.split],
     ...freeKinds.map((kind) => [kind, -rowsOf(counts, kind)] as const),
     ["limited", most - counts.billable],
   ] as const;

@@ -5,12 +5,13 @@ import { type Issue, IssueRow } from "./IssueRow.tsx";
 
 interface Props {
   issue: Issue | undefined;
-  title: "around" | "unreadable" | "typos";
+  title: "cells" | "around" | "unreadable" | "typos";
+  lead: string;
   act: ReactNode;
 }
 
-/** Rows that need no repair: read addresses with text around them, cells without an address, and likely typos. */
-export function IssueSection({ issue, title, act }: Props) {
+/** Rows that need no repair: split cells, addresses with text around them, cells without an address, and likely typos. */
+export function IssueSection({ issue, title, lead, act }: Props) {
   const { t } = useTranslation("bulk");
   const { number } = useFormats();
   return issue === undefined ? null : (
@@ -19,7 +20,7 @@ export function IssueSection({ issue, title, act }: Props) {
         <h3 className="text-base font-semibold">
           {t(`issues.${title}`, { count: issue.count, shown: number(issue.count) })}
         </h3>
-        <p className="text-sm text-muted">{t(`issues.${title}Lead`)}</p>
+        <p className="text-sm text-muted">{lead}</p>
       </div>
       <ul>
         <IssueRow issue={issue} act={act} />

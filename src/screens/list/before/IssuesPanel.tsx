@@ -41,7 +41,12 @@ const sum = (issues: readonly Issue[], of: "count" | "fixable") =>
   issues.reduce((total, issue) => total + issue[of], 0);
 
 /** Kinds that aren't repaired: they have sections of their own. */
-const otherSections: readonly IssueKind[] = ["typo_domain", "text_around", "not_an_address"];
+const otherSections: readonly IssueKind[] = [
+  "typo_domain",
+  "split_cell",
+  "text_around",
+  "not_an_address",
+];
 
 function Issues({ list, issues: all }: { list: List; issues: readonly Issue[] }) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
@@ -90,6 +95,7 @@ function Issues({ list, issues: all }: { list: List; issues: readonly Issue[] })
       <IssueSection
         issue={typos}
         title="typos"
+        lead={t("issues.typosLead")}
         act={
           <Button size="small" busy={busy} onClick={() => repair(["typo_domain"])}>
             {t("issues.correct", { rows: rows(typos?.fixable ?? 0) })}

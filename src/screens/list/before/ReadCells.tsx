@@ -8,6 +8,8 @@ import { FormError } from "#web/ui/FormError.tsx";
 import type { Issue } from "./IssueRow.tsx";
 import { IssueSection } from "./IssueSection.tsx";
 
+const modes = ["split", "first", "leave"] as const;
+
 interface Props {
   list: List;
   issues: readonly Issue[];
@@ -23,14 +25,33 @@ export function ReadCells({ list, issues, onEdit }: Props) {
   const unreadable = found("not_an_address");
   const busy = isLoading || list.state === "parsing";
   const count = unreadable?.count ?? 0;
+  const { several_addresses: several } = list.options;
   const change = (options: ListOptions) =>
     void update({ params: { id: list.id }, body: { options } });
   return (
     <>
       <FormError>{error ? failureText(t, error).title : null}</FormError>
       <IssueSection
+        issue={found("split_cell")}
+        title="cells"
+        lead={t(several === "first" ? "issues.cellsLead.first" : "issues.cellsLead.split")}
+        act={modes
+          .filter((mode) => mode !== several)
+          .map((mode) => (
+            <Button
+              key={mode}
+              size="small"
+              busy={busy}
+              onClick={() => change({ several_addresses: mode })}
+            >
+              {t(`issues.cellsDo.${mode}`)}
+            </Button>
+          ))}
+      />
+      <IssueSection
         issue={found("text_around")}
         title="around"
+        lead={t("issues.aroundLead")}
         act={
           <Button size="small" busy={busy} onClick={() => change({ text_around: "leave" })}>
             {t("issues.leaveText")}
@@ -40,6 +61,7 @@ export function ReadCells({ list, issues, onEdit }: Props) {
       <IssueSection
         issue={unreadable}
         title="unreadable"
+        lead={t("issues.unreadableLead")}
         act={
           <Button look="quiet" size="small" onClick={onEdit}>
             {t("issues.edit", { rows: t("rows", { count, shown: number(count) }) })}

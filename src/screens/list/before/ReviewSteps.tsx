@@ -12,6 +12,7 @@ const defaults: Required<Omit<ListOptions, "start">> = {
   max_credits: null,
   retention_s: 2_592_000,
   notify: true,
+  several_addresses: "split",
   text_around: "read",
 };
 

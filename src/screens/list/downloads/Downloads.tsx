@@ -11,6 +11,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { ColumnFields } from "./ColumnFields.tsx";
 import { defaultChoice, type ExportChoice, segmentQuery } from "./exportChoice.ts";
+import { LinesField } from "./LinesField.tsx";
 import { FormatField } from "./FormatField.tsx";
 import { ReadyDownload } from "./ReadyDownload.tsx";
 import { SegmentField } from "./SegmentField.tsx";
@@ -52,6 +53,9 @@ export function Downloads({ list, onClose }: { list: List; onClose: () => void }
       <p className="text-sm text-muted">
         {t(`downloads.formatHints.${format}`)} {isFinished(list) ? null : t("downloads.unfinished")}
       </p>
+      {(list.counts?.split ?? 0) > 0 ? (
+        <LinesField lines={choice.lines} onChange={(lines) => change({ lines })} />
+      ) : null}
       <ColumnFields choice={choice} onChange={change} />
       <Button look="primary" size="large" icon="download" busy={busy} onClick={() => void create()}>
         {count === null

@@ -14,6 +14,8 @@ export interface ExportChoice {
   /** Includes the columns of the uploaded file. */
   original: boolean;
   fields: readonly ExportField[];
+  /** Lines for cells that were split into several addresses. */
+  lines: "address" | "contact";
   /** Leaves cells unchanged that a spreadsheet could run as formulas. */
   raw: boolean;
 }
@@ -23,6 +25,7 @@ export const defaultChoice: ExportChoice = {
   format: "csv",
   original: true,
   fields: ["verdict", "reason", "score", "suggestion"],
+  lines: "address",
   raw: false,
 };
 

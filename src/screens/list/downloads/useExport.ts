@@ -8,10 +8,10 @@ import type { ExportChoice } from "./exportChoice.ts";
 export function useExport({ id }: List, choice: ExportChoice, filter: RowQuery) {
   const [send, { data, error, isLoading, reset }] = useCreateExportMutation();
   const create = async () => {
-    const { format, original, fields, raw } = choice;
+    const { format, original, fields, lines, raw } = choice;
     const { data: made } = await send({
       params: { id },
-      body: { format, filter, original_columns: original, add: [...fields], raw },
+      body: { format, filter, original_columns: original, add: [...fields], lines, raw },
     });
     if (made !== undefined) {
       const link = document.createElement("a");

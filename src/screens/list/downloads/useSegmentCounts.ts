@@ -31,5 +31,8 @@ export function useSegmentCounts(
   };
   const zipped = choice.format === "zip" && ["everything", "filter"].includes(choice.segment);
   const inFile = useMatchingCount(list, zipped ? fileQuery(choice, filtered) : null);
-  return { counts, count: zipped ? inFile.count : counts[choice.segment] };
+  const isWhole = choice.segment === "everything" || whole;
+  const { blank = 0, not_an_address: unreadable = 0 } = (isWhole ? list.counts : null) ?? {};
+  const inArchive = inFile.count === null ? null : inFile.count + blank + unreadable;
+  return { counts, count: zipped ? inArchive : counts[choice.segment] };
 }

@@ -13,7 +13,7 @@ function listOf(names: readonly string[], header: boolean): ListRow {
     columns: names.map((name) => ({ name, addresses: 0 })),
     email_column: { index: 0 },
   };
-  return { state: "completed", preview: JSON.stringify(preview) } as ListRow;
+  return { state: "completed", preview: JSON.stringify(preview), counts: null } as ListRow;
 }
 
 const rowOf = (cells: string[]): FileRow => ({
@@ -23,7 +23,7 @@ const rowOf = (cells: string[]): FileRow => ({
   counted: { kind: "check", email: "a@b.example" },
   result: null,
 });
-const whole = { filter: {}, original: true, raw: false };
+const whole = { filter: {}, original: true, lines: "address" as const, raw: false };
 
 test("a file without a header goes out without one, as long as nothing is added", () => {
   const bare = listOf(["1", "2"], false);

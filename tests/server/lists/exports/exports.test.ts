@@ -142,22 +142,22 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     });
   });
 
-  test("an archive has one csv a verdict, which together hold every row with a verdict", async () => {
+  test("an archive has one csv a verdict and one for rows without an address, which together hold every row", async () => {
     const spec = { format: "zip", original_columns: false, add: ["email", "verdict"] };
     const { rows: count } = await chosen(spec);
     const reply = await fetched(spec);
     const found = [...unzip(reply.rawPayload)].map(([name, bytes]) => {
       const [header, ...cells] = csvRows(bytes.toString("utf8"));
       expect(header).toEqual(["result_email", "result_verdict"]);
-      expect(cells.every(([, verdict]) => `${verdict}.csv` === name)).toBe(true);
+      expect(cells.every(([, verdict]) => `${verdict || "no_address"}.csv` === name)).toBe(true);
       return [name, cells.map(([email]) => email)] as const;
     });
-    expect(found.map(([name]) => name)).toEqual(verdicts.map((verdict) => `${verdict}.csv`));
+    expect(found.map(([name]) => name)).toEqual(
+      [...verdicts, "no_address"].map((name) => `${name}.csv`),
+    );
     const emails = found.flatMap(([, some]) => some);
     expect(emails.length).toBe(count);
-    expect(new Set(emails)).toEqual(
-      new Set(rows.flatMap(({ verdict, email }) => (verdict === null ? [] : [email]))),
-    );
+    expect(new Set(emails)).toEqual(new Set(rows.map(({ email }) => email ?? "")));
     const one = await fetched({ ...spec, filter: { verdict: "risky" } });
     expect([...unzip(one.rawPayload).keys()]).toEqual(["risky.csv"]);
   });

@@ -409,6 +409,8 @@ export function countedList(
     blank: 0,
     malformed: count("malformed"),
     not_an_address: 0,
+    split: 0,
+    most_in_line: 0,
     duplicates: count("duplicate"),
     recently_validated: 0,
     blocked_by_rule: 0,

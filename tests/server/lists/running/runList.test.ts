@@ -79,6 +79,8 @@ describe.each(databases)("a list on $name", ({ open }) => {
       blank: 1,
       malformed: 2,
       not_an_address: 1,
+      split: 0,
+      most_in_line: 0,
       duplicates: 1,
       recently_validated: 0,
       blocked_by_rule: 0,

@@ -252,6 +252,8 @@ describe("free rows of a list", () => {
     blank: 10,
     malformed: 0,
     not_an_address: 0,
+    split: 0,
+    most_in_line: 0,
     duplicates: 0,
     recently_validated: 0,
     blocked_by_rule: 0,

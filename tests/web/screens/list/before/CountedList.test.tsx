@@ -187,6 +187,59 @@ test("addresses with text around them are left as written on request, and cells 
   expect(list.asked).toHaveLength(2);
 });
 
+test("split cells are named, with buttons for the two other ways, and further addresses are in the cost", async () => {
+  const counted = exampleList();
+  const counts = { ...counted.counts!, split: 3, most_in_line: 3 };
+  const list = serveList({ ...counted, counts });
+  server.use(
+    serve(readListIssues, () => ({
+      object: "list_issues" as const,
+      data: [
+        {
+          kind: "split_cell" as const,
+          count: 2,
+          fixable: 2,
+          example: { position: 2, value: "a@x.com; b@x.com", suggestion: "a@x.com, b@x.com" },
+        },
+      ],
+    })),
+  );
+  const user = await openList();
+  const issues = await screen.findByRole("region", { name: "No rows to fix" });
+  expect(issues).toHaveTextContent(/2 cells with several addresses.*a@x\.com; b@x\.com/u);
+  expect(issues).toHaveTextContent("Each address is a row of its own.");
+  expect(within(issues).queryByRole("button", { name: "Split into rows" })).toBeNull();
+  expect(screen.getByText("Of these, further addresses")).toBeVisible();
+  await user.click(within(issues).getByRole("button", { name: "Take the first address" }));
+  await waitFor(() => expect(list.asked).toEqual([{ options: { several_addresses: "first" } }]));
+  await user.selectOptions(screen.getByLabelText("Several addresses in a cell"), "leave");
+  expect(list.asked[1]).toEqual({ options: { several_addresses: "leave" } });
+});
+
+test("a list that takes the first address of each cell says so", async () => {
+  const counted = exampleList();
+  const options = { ...counted.options, several_addresses: "first" as const };
+  serveList({ ...counted, options });
+  server.use(
+    serve(readListIssues, () => ({
+      object: "list_issues" as const,
+      data: [
+        {
+          kind: "split_cell" as const,
+          count: 1,
+          fixable: 1,
+          example: { position: 2, value: "a@x.com; b@x.com", suggestion: "a@x.com" },
+        },
+      ],
+    })),
+  );
+  await openList();
+  const issues = await screen.findByRole("region", { name: "No rows to fix" });
+  expect(issues).toHaveTextContent("Only the first address of each is checked.");
+  expect(within(issues).getByRole("button", { name: "Split into rows" })).toBeVisible();
+  expect(screen.queryByText("Of these, further addresses")).toBeNull();
+});
+
 test("the first rows are collapsed while the column is certain; name and tags are saved when their field is left", async () => {
   const list = serveList(exampleList());
   const user = await openList();

@@ -42,6 +42,7 @@ test("a download shows its number of rows before, and its contents after it is c
       filter: { reason: "mailbox_accepted,allowed_by_rule,accept_all" },
       original_columns: true,
       add: ["verdict", "reason", "score", "suggestion"],
+      lines: "address",
       raw: false,
     },
   ]);
@@ -51,14 +52,46 @@ test("a download shows its number of rows before, and its contents after it is c
   );
 });
 
-test("an archive names the rows that it will hold: those with a verdict", async () => {
+test("an archive names the rows that it will hold: those with a verdict, and those without an address", async () => {
   serveList(runningList(1005, { state: "completed" }));
   const user = await openList();
   await user.click(await screen.findByRole("button", { name: "Download" }));
   await user.click(await screen.findByRole("radio", { name: /^Everything/u }));
   expect(screen.getByRole("button", { name: "Download 1,010 rows" })).toBeVisible();
   await user.click(screen.getByRole("radio", { name: "ZIP" }));
-  expect(await screen.findByRole("button", { name: "Download 900 rows" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Download 905 rows" })).toBeVisible();
+});
+
+test("a list with several addresses in a line is downloaded as one line a contact on request", async () => {
+  const list = runningList(1005, { state: "completed" });
+  const counts = { ...list.counts!, split: 2, most_in_line: 3 };
+  serveList({ ...list, counts });
+  const wanted: unknown[] = [];
+  server.use(
+    serve(createExport, ({ body }) => {
+      wanted.push(body);
+      return {
+        object: "export",
+        id: "exp_1",
+        list_id: "list_1",
+        format: "csv",
+        file_name: "people-results.csv",
+        rows: 17,
+        url: "/v1/downloads/exp_1?expires=1&signature=x",
+        url_expires_at: "2026-11-20T15:00:00.000Z",
+        created_at: "2026-11-20T14:55:00.000Z",
+      };
+    }),
+  );
+  const user = await openList();
+  await user.click(await screen.findByRole("button", { name: "Download" }));
+  expect(await screen.findByRole("radio", { name: "One line per address" })).toBeChecked();
+  await user.click(
+    screen.getByRole("radio", { name: "One line per contact, results side by side" }),
+  );
+  await user.click(await screen.findByRole("button", { name: /^Download 1,005 rows/u }));
+  await screen.findByText(/17 rows\. The link works for 5 minutes/u);
+  expect(wanted).toEqual([expect.objectContaining({ lines: "contact" })]);
 });
 
 test("paper shows the figures of a list alone: name, dates, verdicts, credits and reasons", async () => {
