@@ -33,10 +33,18 @@ export const listPreview = z.object({
       addresses: z.number(),
     }),
   ),
-  /** Reason for choosing this address column, or for asking the user to choose one. */
+  /** Reason for choosing this address column, or for asking the user to choose one. `named`: several columns fit, and only this one is named as addresses. */
   email_column: z.object({
     index: z.nullable(z.number()),
-    because: z.enum(["cells", "name", "only_column", "chosen", "several_fit", "none_fits"]),
+    because: z.enum([
+      "cells",
+      "name",
+      "named",
+      "only_column",
+      "chosen",
+      "several_fit",
+      "none_fits",
+    ]),
     candidates: z.array(z.number()),
   }),
   /** The first rows with data. */

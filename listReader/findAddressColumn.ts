@@ -11,7 +11,7 @@ export interface FoundColumn {
 /** The column with the addresses, the reason for the choice, and all candidates. */
 export interface FoundAddresses {
   index: number | null;
-  because: "cells" | "name" | "only_column" | "chosen" | "several_fit" | "none_fits";
+  because: "cells" | "name" | "named" | "only_column" | "chosen" | "several_fit" | "none_fits";
   candidates: number[];
 }
 
@@ -46,17 +46,26 @@ export function findAddressColumn(
   // Cells with several addresses, or with text around one, are no addresses themselves.
   const byText = fitting(({ holding, filled }) => holding >= 0.5 && filled >= filledEnough);
   const candidates = [byCells, byName, byText].find(({ length }) => length > 0) ?? [];
-  const [only] = candidates;
   if (chosen !== null && chosen < width) {
     return { columns, addresses: { index: chosen, because: "chosen", candidates } };
   }
-  if (only !== undefined) {
-    const because =
-      candidates.length > 1 ? "several_fit" : candidates === byName ? "name" : "cells";
-    const index = candidates.length === 1 ? only : null;
-    return { columns, addresses: { index, because, candidates } };
+  if (candidates.length > 0) {
+    return { columns, addresses: choose(candidates, byName) };
   }
   return width === 1
     ? { columns, addresses: { index: 0, because: "only_column", candidates: [0] } }
     : { columns, addresses: { index: null, because: "none_fits", candidates: [] } };
+}
+
+/** Chooses among columns that fit: the only one, or the only one that is named as addresses. */
+function choose(candidates: readonly number[], byName: readonly number[]): FoundAddresses {
+  const [only = null, ...others] = candidates;
+  const [named = null, ...alsoNamed] = candidates.filter((index) => byName.includes(index));
+  const found = { candidates: [...candidates] };
+  if (others.length === 0) {
+    return { ...found, index: only, because: candidates === byName ? "name" : "cells" };
+  }
+  return named !== null && alsoNamed.length === 0
+    ? { ...found, index: named, because: "named" }
+    : { ...found, index: null, because: "several_fit" };
 }

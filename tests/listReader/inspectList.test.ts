@@ -89,6 +89,27 @@ test("two columns of addresses force a choice, and what is chosen is used", asyn
   expect(chosen?.mapping.email_column).toBe(1);
 });
 
+test.each([
+  ["Email,Contact owner", 0, "named"],
+  ["Contact owner,Email", 1, "named"],
+  ["user_login,user_email", 1, "named"],
+  ["Email,Owner Email", null, "several_fit"],
+  ["Contact,Owner", null, "several_fit"],
+  ["PrimarySmtpAddress,EmailAddresses", null, "several_fit"],
+])("of the columns %s of addresses, column %j is taken", async (header, index, because) => {
+  const found = await preview(`${header}\na@x.com,a@y.com\nb@x.com,b@y.com\n`);
+  expect(found?.email_column).toEqual({ index, because, candidates: [0, 1] });
+});
+
+test("a column that is named as addresses isn't taken if its cells are none", async () => {
+  const text = "email,contact,owner\nAnn,a@x.com,a@y.com\nBob,b@x.com,b@y.com\n";
+  expect((await preview(text))?.email_column).toEqual({
+    index: null,
+    because: "several_fit",
+    candidates: [1, 2],
+  });
+});
+
 test("a column that is nearly always empty does not compete", async () => {
   const text = `email,cc\n${"a@x.com,\n".repeat(30)}b@x.com,c@x.com\n`;
   expect((await preview(text))?.email_column).toMatchObject({ index: 0, because: "cells" });

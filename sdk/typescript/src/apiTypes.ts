@@ -1260,7 +1260,7 @@ export interface ListPreview {
     /** Index of the column, from 0. Null if you have to choose. */
     index: number | null;
     /** Reason for this column, or for asking you. */
-    because: "cells" | "name" | "only_column" | "chosen" | "several_fit" | "none_fits";
+    because: "cells" | "name" | "named" | "only_column" | "chosen" | "several_fit" | "none_fits";
     /** Indexes of columns that could be it. */
     candidates: number[];
   };

@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { Mapping } from "#contract/listShape.ts";
 import type { ListPreview } from "#contract/listReview.ts";
 import { useFormats } from "#web/text/formats.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/classNames.ts";
 import { SelectField } from "#web/ui/SelectField.tsx";
 
 interface Props {
@@ -10,21 +12,22 @@ interface Props {
   className?: string;
 }
 
-/** Select field for the address column. Undecided, it says why one has to be chosen. */
+/** Select field for the address column. Undecided, it says why one has to be chosen, and offers the first one that fits. */
 export function ColumnField({ preview, onChange, className }: Props) {
   const { t } = useTranslation("bulk");
   const { percent } = useFormats();
   const { mapping, columns, email_column: column } = preview;
   const undecided = column.index === null;
-  return (
+  const [first] = undecided ? column.candidates : [];
+  const field = (
     <SelectField
-      {...(className === undefined ? {} : { className })}
+      {...(className === undefined || first !== undefined ? {} : { className })}
       label={t("understand.column")}
       error={undecided ? t(`understand.because.${column.because}`) : null}
-      value={column.index ?? ""}
+      value={column.index ?? first ?? ""}
       onChange={(event) => onChange({ email_column: Number(event.target.value) })}
     >
-      {undecided ? <option value="">{t("understand.choose")}</option> : null}
+      {undecided && first === undefined ? <option value="">{t("understand.choose")}</option> : null}
       {columns.map(({ name, addresses }, index) => (
         // Column names may repeat; only the index identifies a column.
         // oxlint-disable-next-line react/no-array-index-key
@@ -39,5 +42,15 @@ export function ColumnField({ preview, onChange, className }: Props) {
         </option>
       ))}
     </SelectField>
+  );
+  return first === undefined ? (
+    field
+  ) : (
+    <div className={classNames("flex flex-col items-start gap-2", className)}>
+      {field}
+      <Button size="small" icon="check" onClick={() => onChange({ email_column: first })}>
+        {t("understand.use")}
+      </Button>
+    </div>
   );
 }

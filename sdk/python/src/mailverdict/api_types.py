@@ -1353,7 +1353,7 @@ class ListPreviewEmailColumn(TypedDict):
     #: Index of the column, from 0. Null if you have to choose.
     index: Union[float, None]
     #: Reason for this column, or for asking you.
-    because: Literal["cells", "name", "only_column", "chosen", "several_fit", "none_fits"]
+    because: Literal["cells", "name", "named", "only_column", "chosen", "several_fit", "none_fits"]
     #: Indexes of columns that could be it.
     candidates: list[float]
 

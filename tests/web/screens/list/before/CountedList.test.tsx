@@ -79,6 +79,19 @@ test("a list that waits for its column is counted once one is chosen", async () 
   await waitFor(() => expect(list.asked).toEqual([{ mapping: { email_column: 0 } }]));
 });
 
+test("the first of several columns that fit is selected, and one click takes it", async () => {
+  const list = serveList(exampleList({ state: "needs_mapping", counts: null }));
+  server.use(
+    serve(readListPreview, () =>
+      preview({ email_column: { index: null, because: "several_fit", candidates: [1, 0] } }),
+    ),
+  );
+  const user = await openList();
+  expect(await screen.findByLabelText("Addresses are in")).toHaveValue("1");
+  await user.click(screen.getByRole("button", { name: "Use this column" }));
+  await waitFor(() => expect(list.asked).toEqual([{ mapping: { email_column: 1 } }]));
+});
+
 test("the time before the start names retries and the domain that sets the pace", async () => {
   const expected = {
     seconds: [600, 14_400] as [number, number],
