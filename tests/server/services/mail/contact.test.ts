@@ -61,6 +61,7 @@ describe.each(databases)("the contact page's call on $name", ({ open }) => {
       subject: `${id}: contact form message`,
     });
     expect(toOperator?.body).toContain("A check of mine ends as unknown.\nWhy?");
+    expect(toOperator?.body).toContain(message.request_id);
     expect(receipt).toMatchObject({ recipient: "ann@example.com", reply_to: null });
     expect(receipt?.subject).toBe(`We got your message (${id})`);
   });
