@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import type { BuildRecord } from "#server/http/pages/buildRecord.ts";
 import { expect, holdScript, hydrated, signIn, test, watchPage } from "./fixtures.ts";
 
+test.describe.configure({ mode: "parallel" });
+
 const record = JSON.parse(readFileSync("dist/.pages/record.json", "utf8")) as BuildRecord;
 
 const slowDown = 6;
