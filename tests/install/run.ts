@@ -50,8 +50,8 @@ const { values } = parseArgs({
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (value: number) => `${value.toFixed(0)} s`;
 
-/** Tests that start the product's programs by the launcher. */
-const launchTests = ["tests/server/startup/", "tests/cli/", "tests/repository/"];
+/** Tests of the launcher and of the programs that it starts. */
+const launchTests = ["tests/server/startup/", "tests/repository/launcher.test.ts"];
 
 /**
  * Runs `npm test` in a checkout and returns its closing line. Every suite runs on the Node that npm installed
