@@ -111,8 +111,14 @@ test("the limit falls from the calls under way, not from the limit of before", (
 test("a measurement in which no call ends changes the average little", () => {
   const limit = new AdmissionLimit(callsAtOnce);
   measure(limit, 40, { busyMs: 100, ended: 60, underWay: 60, peak: 60 });
+  expect(limit.allows(119)).toBe(true);
+  // The average falls from 60 to 48: the calls wait for 125 ms, which is within the goal.
   measure(limit, 1, { busyMs: 100, underWay: 60, peak: 60 });
-  expect(limit.allows(63)).toBe(true);
+  expect(limit.allows(119)).toBe(true);
+  // After another one it is 38, and the calls wait for 156 ms.
+  measure(limit, 1, { busyMs: 100, underWay: 60, peak: 60 });
+  expect(limit.allows(51)).toBe(false);
+  expect(limit.allows(50)).toBe(true);
   measure(limit, 10, { busyMs: 100, underWay: 80, peak: 80 });
   expect(limit.allows(63)).toBe(false);
 });

@@ -8,6 +8,7 @@ import type { ListRow } from "#server/data/tables/listRow.ts";
 import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/testServer.ts";
+import { refuseListUpdates } from "#tests/support/refuseUpdates.ts";
 import { signedIn } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
 import { expectSound } from "./listInvariants.ts";
@@ -141,6 +142,20 @@ describe.each(databases)("a list on $name", ({ open }) => {
       risky: 300,
       charged: 900,
     });
+    await expectSound(queries(), id);
+  });
+
+  test("a list that can't be completed is logged and tried again until it can", async () => {
+    const accept = await refuseListUpdates(server.context.database, "new.state = 'completed'");
+    const accountId = await newAccount();
+    const { id } = await handIn(accountId, `deliverable@${domain}`, { start: "auto" });
+    const failures = () =>
+      server.logged.filter((line) => line.includes("list not worked on") && line.includes(id));
+    await until(failures, (lines) => lines.length >= 2);
+    expect(failures()[0]).toContain("refused by the test");
+    expect((await listById(queries(), id))?.state).toBe("finalizing");
+    await accept();
+    await inState(id, "completed");
     await expectSound(queries(), id);
   });
 

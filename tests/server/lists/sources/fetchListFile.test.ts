@@ -1,8 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { List } from "#contract/listShape.ts";
 import type { Network, Ports } from "#engine/network/network.ts";
+import { listById } from "#server/data/queries/lists.ts";
+import { uploadBytes } from "#server/services/uploads/uploadBytes.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
@@ -141,6 +144,24 @@ describe.each(databases)("lists from URLs on $name", ({ open }) => {
     const { id } = (await create({ url: `http://127.0.0.1:${port}/` })).json<List>();
     expect((await read(id)).error).toMatchObject({ code: "file_empty" });
     expect(elapsed() - began).toBe(0);
+    files.close();
+  });
+
+  test("of several megabytes arrive byte for byte", async () => {
+    const note = "n".repeat(10_000);
+    const rows = Array.from({ length: 300 }, (_, row) => `person${row}@example.com,${note}`);
+    const text = `email,note\n${rows.join("\n")}\n`;
+    const files = createServer((_request, reply) => reply.end(text));
+    await new Promise<void>((resolve) => {
+      files.listen(0, "127.0.0.1", resolve);
+    });
+    const { port } = files.address() as AddressInfo;
+    const { id } = (await create({ url: `http://127.0.0.1:${port}/big.csv` })).json<List>();
+    expect(await read(id)).toMatchObject({ state: "ready", counts: { rows: rows.length } });
+    const { database } = server.context;
+    const list = await listById(database.queries, id);
+    const stored = await buffer(uploadBytes(database, list?.upload_id ?? ""));
+    expect(stored.equals(Buffer.from(text))).toBe(true);
     files.close();
   });
 

@@ -8,6 +8,7 @@ import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
 import { mailsTo } from "#tests/support/mailedTo.ts";
+import { refuseListUpdates } from "#tests/support/refuseUpdates.ts";
 import type { TestServer } from "#tests/support/testServer.ts";
 import { goodPassword, signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
@@ -149,6 +150,17 @@ describe.each(databases)("watched lists on $name", ({ open }) => {
     expect(await watched(id)).toMatchObject({ every: null, next_run_at: null, runs: [] });
     await expireLists(server.context);
     expect((await owner.get(`/v1/lists/${id}`)).json<List>().state).toBe("expired");
+  });
+
+  test("a run whose list can't be kept doesn't begin, and begins in a later round", async () => {
+    const id = await completed([at("deliverable+later")], { retention_s: dayMs / 1000 });
+    await watch(id, { every: "week" });
+    await pass(7 * dayMs);
+    const accept = await refuseListUpdates(server.context.database, `new.id = '${id}'`);
+    await expect(round()).rejects.toThrow("refused by the test");
+    expect((await watched(id)).runs).toEqual([]);
+    await accept();
+    expect(await ran(id)).toMatchObject({ state: "completed", changed: 0 });
   });
 
   test("a run now is an ordinary list that costs credits; a second one waits for it", async () => {

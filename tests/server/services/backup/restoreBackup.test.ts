@@ -134,3 +134,24 @@ test("a backup whose rows differ from their sum, that another version wrote or t
   }
   await restoreBackup(target, { path: await rewritten(path, (lines) => lines), passphrase });
 });
+
+test.each(["../outside", "..", "/outside", "folder/../../outside", "./inside", "folder//inside"])(
+  "a backup that names the file %s isn't restored and writes nothing",
+  async (name) => {
+    const dataDir = join(dir, "source");
+    await (await openDatabase({ databaseUrl: null, dataDir })).close();
+    writeFileSync(join(dataDir, "secrets"), "root:x\n");
+    const path = join(dir, "backup");
+    await writeBackup({ databaseUrl: null, dataDir }, { path, passphrase, cost });
+    const changed = await rewritten(path, (lines) =>
+      lines.map((line) => line.replace('"file":"secrets"', `"file":${JSON.stringify(name)}`)),
+    );
+    const before = readdirSync(dir);
+    const target = { databaseUrl: null, dataDir: join(dir, "target") };
+    await expect(restoreBackup(target, { path: changed, passphrase })).rejects.toThrow(
+      `The backup names a file outside of DATA_DIR: ${name}.`,
+    );
+    expect(readdirSync(dir).toSorted()).toEqual([...before, "target"].toSorted());
+    expect(readdirSync(target.dataDir)).toEqual([]);
+  },
+);

@@ -38,3 +38,12 @@ test("a sealed stream opens only whole, in order and with its passphrase, whatev
     );
   }
 });
+
+test("a file of an earlier version opens", async () => {
+  const sealed = Buffer.from(
+    "bWFpbHZlcmRpY3QtYmFja3VwIDEKCgRQaa+H/BCkNJDJmIMTSf52SSLaRpFFJY+UM1ehkoezwmS5/RCGWbxp7kRX84Lf2Fve/Gbkw42jS6x79g==",
+    "base64",
+  );
+  const opened = await buffer(openSealedStream(inPieces(sealed, 10), passphrase));
+  expect(opened.toString("utf8")).toBe("Mailverdict\n");
+});

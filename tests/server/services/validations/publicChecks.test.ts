@@ -265,7 +265,12 @@ function silentInternet() {
   return {
     ports: {
       clock,
-      networkOf: (domain: string) => ({ ...open.networkOf(domain), visitorResolver: { lookup } }),
+      networkOf: (domain: string) => ({
+        ...open.networkOf(domain),
+        sandbox: domain === "sandbox.test",
+        resolver: { lookup },
+        visitorResolver: { lookup },
+      }),
     },
     /** Lets the time pass that a name server may take. */
     losePatience: () => {
@@ -319,6 +324,7 @@ describe("while name servers are silent", () => {
     await attack(20);
     expect(await check("bob@good.example.net")).toMatchObject({ reason: "domain_not_found" });
     expect(await check("no address")).toMatchObject({ reason: "invalid_syntax" });
+    expect(await check("ann@sandbox.test")).toMatchObject({ reason: "domain_not_found" });
     const refused = await ask(server, "ann@new.example.net", { from: from() });
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
   });
