@@ -46,21 +46,30 @@ async function queryResolver(
     if (!signal.aborted) {
       throw error;
     }
-    lookup = {
-      name,
-      type,
-      server: "",
-      transport: "udp",
-      status: "timeout",
-      records: [],
-      soa: null,
-      started_ms: startedMs,
-      ms: context.at() - startedMs,
-      ...lookupNote(createNote("dns_out_of_time")),
-    };
+    const times = { started_ms: startedMs, ms: context.at() - startedMs };
+    lookup = { ...unanswered({ name, type }, "dns_out_of_time"), ...times };
   }
   context.evidence.dns.push(lookup);
   return lookup;
+}
+
+/** Returns the lookup of a name server that got no time, or no more, for its answer; `because` is its note. */
+export function unanswered(
+  { name, type }: Pick<DnsQuestion, "name" | "type">,
+  because: "dns_out_of_time" | "dns_busy",
+): DnsLookup {
+  return {
+    name,
+    type,
+    server: "",
+    transport: "udp",
+    status: "timeout",
+    records: [],
+    soa: null,
+    started_ms: 0,
+    ms: 0,
+    ...lookupNote(createNote(because)),
+  };
 }
 
 /** Returns the reason code for a lookup that says nothing about the name, or null. */

@@ -1,6 +1,5 @@
-import { createNote, lookupNote } from "#engine/evidence/note.ts";
-import type { Clock, DnsLookup, Resolver } from "#engine/ports.ts";
-import { dnsFailureReason } from "#engine/probe/queryDns.ts";
+import type { Clock, Resolver } from "#engine/ports.ts";
+import { dnsFailureReason, unanswered } from "#engine/probe/queryDns.ts";
 import type { VisitorSlot } from "./visitorSlots.ts";
 
 /** Time in ms after which a name server counts as silent. */
@@ -30,26 +29,10 @@ export function patientResolver(
         if (!over.signal.aborted || signal.aborted) {
           throw error;
         }
-        return unanswered(name, type);
+        return { ...unanswered({ name, type }, "dns_busy"), ms: patienceMs };
       } finally {
         cancel();
       }
     },
-  };
-}
-
-/** Returns the lookup of a name server that was given no more time. */
-function unanswered(name: string, type: DnsLookup["type"]): DnsLookup {
-  return {
-    name,
-    type,
-    server: "",
-    transport: "udp",
-    status: "timeout",
-    records: [],
-    soa: null,
-    started_ms: 0,
-    ms: patienceMs,
-    ...lookupNote(createNote("dns_busy")),
   };
 }
