@@ -93,7 +93,7 @@ function addValidationTools(server: McpServer, settings: McpSettings): void {
     {
       title: "Check an email address",
       description: `Checks whether one email address can receive mail: syntax, DNS, lists and the mailbox itself. Returns verdict, reason, recommended action, score, a suggestion for a typo and each check. Costs one credit unless the verdict is unknown. ${foreign}`,
-      inputSchema: { email },
+      inputSchema: z.strictObject({ email }),
       annotations,
     },
     ({ email: address }, { signal: canceled }) =>
@@ -107,7 +107,7 @@ function addValidationTools(server: McpServer, settings: McpSettings): void {
     {
       title: "Check several email addresses",
       description: `Checks up to 100 email addresses and returns a result or an error for each, in order. Costs one credit per verdict other than unknown. For more addresses, the user uploads a list in the app. ${foreign}`,
-      inputSchema: { emails: z.array(email).min(1).max(100) },
+      inputSchema: z.strictObject({ emails: z.array(email).min(1).max(100) }),
       annotations,
     },
     ({ emails }, { signal: canceled }) =>
@@ -136,7 +136,7 @@ function addReplyTool(server: McpServer): void {
       title: "Explain an SMTP reply",
       description:
         "Classifies the reply of a mail server, such as a bounce: does the mailbox exist, is it full, was the sender blocked, is it temporary? Works without the installation and is free.",
-      inputSchema: {
+      inputSchema: z.strictObject({
         reply: z.string().max(20_000).describe("Reply as the mail server sent it: 550 5.1.1 …"),
         stage: z
           .enum(replyStages)
@@ -144,7 +144,7 @@ function addReplyTool(server: McpServer): void {
           .describe("Command that got the reply. Default: rcpt."),
         address: z.string().max(1000).optional().describe("Address that the mail was for."),
         provider: z.string().max(255).optional().describe("Provider, such as gmail."),
-      },
+      }),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     (question) => {
@@ -161,7 +161,7 @@ function addListTools(server: McpServer, settings: McpSettings): void {
     {
       title: "Status of a list",
       description: `Returns state, progress, results and credits of a list of addresses. Without an id, the ten latest lists. ${foreign}`,
-      inputSchema: { id: listId.optional() },
+      inputSchema: z.strictObject({ id: listId.optional() }),
       annotations,
     },
     ({ id }, { signal: canceled }) =>
@@ -188,12 +188,12 @@ function addListTools(server: McpServer, settings: McpSettings): void {
     {
       title: "Results of a list",
       description: `Returns rows of a list with verdict, reason, score and suggestion, in the order of the file, also while the list runs. Pass next_cursor as after for the next page. ${foreign}`,
-      inputSchema: {
+      inputSchema: z.strictObject({
         id: listId,
         verdict: verdict.optional().describe("Only rows with this verdict."),
         limit: z.number().int().min(1).max(200).optional().describe("Rows per page. Default: 50."),
         after: z.string().optional().describe("next_cursor of the page before."),
-      },
+      }),
       annotations,
     },
     ({ id, limit = 50, ...query }, { signal: canceled }) =>

@@ -376,7 +376,7 @@ test("malformed messages, unknown tools and hostile arguments stop nothing, reac
   expect(api.requests).toEqual([]);
   const asked = callOf(200, "list_results", { id: "list_1", after: "&limit=9#\r\nX: y" });
   mcp.send(asked);
-  mcp.send(callOf(201, "validate_email", { email: "x".repeat(1_000_000), key: "other" }));
+  mcp.send(callOf(201, "validate_email", { email: "x".repeat(1_000_000) }));
   for (const id of [200, 201]) {
     const { result } = (await mcp.replyTo(id)) ?? {};
     expect(result?.isError).toBe(true);
@@ -395,6 +395,30 @@ test("malformed messages, unknown tools and hostile arguments stop nothing, reac
   expect(mcp.replies().every(({ jsonrpc }) => jsonrpc === "2.0")).toBe(true);
   expect(mcp.errors()).toBe("");
   expect(mcp.written()).not.toContain(secretKey);
+  await api.close();
+});
+
+test("an argument that a tool doesn't have is refused by its name, before anything is sent", async () => {
+  const api = await scriptedApi([{ status: 200, body: "{}" }]);
+  const mcp = speak({ MAILVERDICT_URL: api.url, MAILVERDICT_API_KEY: secretKey });
+  mcp.send(hello);
+  mcp.send({ method: "notifications/initialized" });
+  const calls: [name: string, args: object][] = [
+    ["validate_email", { email: "a@b.test", dry_run: true }],
+    ["validate_emails", { emails: ["a@b.test"], dry_run: true }],
+    ["explain_reply", { reply: "550 5.1.1", dry_run: true }],
+    ["list_status", { dry_run: true }],
+    ["list_results", { id: "list_1", dry_run: true }],
+  ];
+  calls.forEach(([name, args], index) => mcp.send(callOf(100 + index, name, args)));
+  for (const [index, [name]] of calls.entries()) {
+    const { result } = (await mcp.replyTo(100 + index)) ?? {};
+    expect([name, result?.isError]).toEqual([name, true]);
+    expect(JSON.stringify(result)).toContain("dry_run");
+  }
+  expect(api.requests).toEqual([]);
+  mcp.end();
+  await mcp.ended;
   await api.close();
 });
 
