@@ -126,7 +126,7 @@ export const poolShares: Readonly<Record<string, Enforced>> = {
   "server/http/limits/loadShedder.ts callsAtOnce": ofNetwork("accountPolicy"),
   "server/services/validations/batchPace.ts checksAtOnce": [
     "server/services/validations/checkSlots.ts",
-    "waiting.delete(accountId)",
+    "accountId",
   ],
   "server/lists/running/listWorker.ts listsMost": [
     "server/lists/running/chooseLists.ts",
