@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { issueKinds, list, mapping } from "./listShape.ts";
+import { issueKinds, list, listFormats, mapping } from "./listShape.ts";
 import { page } from "./page.ts";
 import { byId, address, rowPage, signedInErrors, actErrors } from "./listCalls.ts";
 
 /** Detected format, columns and first rows of a file, before anything is charged. */
 export const listPreview = z.object({
   object: z.literal("list_preview"),
-  format: z.enum(["csv", "txt", "xlsx", "ndjson", "json"]),
+  format: z.enum(listFormats),
   mapping,
   /** Reason for each detected setting. `mostly_utf8`: most non-ASCII lines are UTF-8. `not_utf8`: they aren't, so the encoding that gives the most likely text was chosen. */
   because: z.object({

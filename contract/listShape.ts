@@ -5,6 +5,19 @@ import { displayName } from "./displayName.ts";
 import { encodings } from "./encodings.ts";
 import { limits } from "./limits.ts";
 
+/** Formats of list files. `mail`: messages (.eml, mbox), whose rows are the addresses of their headers. */
+export const listFormats = [
+  "csv",
+  "txt",
+  "xlsx",
+  "ndjson",
+  "json",
+  "vcard",
+  "ldif",
+  "mail",
+  "html",
+] as const;
+
 /** States of a list, in the usual order; the last four are final. */
 export const listStates = [
   "parsing",
@@ -126,7 +139,7 @@ export const list = z.object({
     kind: z.enum(["upload", "emails", "text", "recheck", "suggestions", "url"]),
     file_name: z.nullable(z.string()),
     bytes: z.number(),
-    format: z.nullable(z.enum(["csv", "txt", "xlsx", "ndjson", "json"])),
+    format: z.nullable(z.enum(listFormats)),
   }),
   /** Settings for reading the file, complete once the file is parsed. */
   mapping: z.nullable(mapping),

@@ -4,6 +4,7 @@ import { ListReadError } from "./input/listReadError.ts";
 import { firstBytes, type ListSource } from "./input/listSource.ts";
 import { mentionsAddress } from "./input/mentionsAddress.ts";
 import { openFile, type OpenedFile } from "./openFile.ts";
+import { hasContacts, readerOf, type WrittenFormat } from "./readerOf.ts";
 import { readRecords, type ReadOptions } from "./readRecords.ts";
 import { textKindOf } from "./text/textKindOf.ts";
 import type { Encoding } from "./text/encoding.ts";
@@ -11,6 +12,7 @@ import { encodingBeyondUtf8, detectEncoding, type FoundEncoding } from "./text/d
 import { type Delimiter, findShape, hasData, readerFor, type TextShape } from "./text/findShape.ts";
 import { beginningText, notUtf8 } from "./text/readText.ts";
 import { openWorkbook, type Workbook } from "./workbook/openWorkbook.ts";
+import { beginsAsMail, declaredEncoding, writtenFormatOf } from "./writtenFormatOf.ts";
 
 /** Options of the user; null means automatic. */
 export interface MappingChoices {
@@ -82,7 +84,7 @@ export async function inspectList(source: ListSource, chosen: MappingChoices): P
     throw new ListReadError("no_rows", "There is no row of data in this file.");
   }
   const names = found.header ? (cut.names ?? rows[found.above] ?? []) : null;
-  const { columns, addresses } = findAddressColumn(names, body, chosen.email_column);
+  const { columns, addresses } = addressColumnOf(cut, { names, body }, chosen);
   const mapping = {
     email_column: addresses.index,
     header: found.header,
@@ -104,6 +106,18 @@ export async function inspectList(source: ListSource, chosen: MappingChoices): P
       rows: body.slice(0, rowsShown),
     },
   };
+}
+
+/** Finds the column of addresses; the readers of contacts and messages write it themselves. */
+function addressColumnOf(
+  { format }: Cut,
+  { names, body }: { names: readonly string[] | null; body: readonly string[][] },
+  { email_column: chosen }: MappingChoices,
+): ReturnType<typeof findAddressColumn> {
+  const found = findAddressColumn(names, body, chosen);
+  return hasContacts(format) && chosen === null
+    ? { ...found, addresses: { index: 0, because: "name", candidates: [0] } }
+    : found;
 }
 
 function headerOf(cut: Cut, chosen: MappingChoices, rows: readonly string[][]): FoundHeader {
@@ -161,6 +175,10 @@ async function cutOfText(opened: OpenedFile, chosen: MappingChoices): Promise<Cu
   const whole = bytes.length < bytesLookedAt;
   const cut = (found: { encoding: Encoding; because: Cut["because"]["encoding"] }): Cut => {
     const text = beginningText(bytes, found.encoding, whole);
+    const written = writtenFormatOf(text, opened.ending);
+    if (written !== null) {
+      return cutOfWritten(written, found);
+    }
     refuseKnown(text);
     const shape = findShape({ text, whole, ending: opened.ending }, chosen.delimiter);
     const table = shape.format === "csv";
@@ -177,8 +195,18 @@ async function cutOfText(opened: OpenedFile, chosen: MappingChoices): Promise<Cu
   if (chosen.encoding !== null) {
     return cut({ encoding: chosen.encoding, because: "chosen" });
   }
+  if (beginsAsMail(bytes, opened.ending)) {
+    return cut({ encoding: "utf-8", because: "valid_utf8" });
+  }
   const found = detectEncoding(bytes);
   const understood = cut(found);
+  const declared =
+    understood.format === "html"
+      ? declaredEncoding(beginningText(bytes, found.encoding, whole))
+      : null;
+  if (declared !== null && found.because === "not_utf8") {
+    return cut({ encoding: declared, because: "not_utf8" });
+  }
   if (found.because !== "valid_utf8") {
     return understood;
   }
@@ -188,9 +216,27 @@ async function cutOfText(opened: OpenedFile, chosen: MappingChoices): Promise<Cu
     return understood;
   }
   const beyondAscii = bytes.some((byte) => byte >= 0x80);
+  if (declared !== null && !beyondAscii) {
+    return cut({ encoding: declared, because: "not_utf8" });
+  }
   return cut(
     beyondAscii ? { encoding: "utf-8", because: "mostly_utf8" } : encodingBeyondUtf8(other),
   );
+}
+
+function cutOfWritten(
+  format: WrittenFormat,
+  { encoding, because }: { encoding: Encoding; because: Cut["because"]["encoding"] },
+): Cut {
+  return {
+    format,
+    encoding,
+    delimiter: null,
+    sheet: null,
+    sheets: null,
+    because: { encoding: because, delimiter: null },
+    names: readerOf(format, null).names ?? null,
+  };
 }
 
 /** Throws a {@link ListReadError} for known kinds of text that contain no list. */

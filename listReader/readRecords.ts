@@ -3,8 +3,9 @@ import { listReaderLimits } from "./input/listReaderLimits.ts";
 import type { ListRecord, RecordReader } from "./input/listRecord.ts";
 import type { ListSource } from "./input/listSource.ts";
 import { openFile } from "./openFile.ts";
+import { type ReadFormat, readerOf } from "./readerOf.ts";
 import type { Encoding } from "./text/encoding.ts";
-import { hasData, isSepLine, readerFor, type TextFormat } from "./text/findShape.ts";
+import { hasData, isSepLine } from "./text/findShape.ts";
 import { readText } from "./text/readText.ts";
 import { openWorkbook } from "./workbook/openWorkbook.ts";
 
@@ -18,7 +19,7 @@ export interface ReadOptions {
   };
   /** Number of rows above the header, if any. */
   above: number;
-  format: TextFormat | "xlsx";
+  format: ReadFormat | "xlsx";
 }
 
 /** Yields the rows with data, without the header and the rows above it. Throws a {@link ListReadError}. */
@@ -63,7 +64,7 @@ async function openRows(source: ListSource, { mapping, format }: ReadOptions): P
   }
   const opened = await openFile(source);
   const text = readText(opened.bytes(), mapping.encoding ?? "utf-8");
-  const reader = readerFor(format, mapping.delimiter);
+  const reader = readerOf(format, mapping.delimiter);
   return {
     batches: batchesOf(text, reader, format),
     named: () => (reader.names?.length ?? 0) > 0,
@@ -79,7 +80,7 @@ async function* filled(batches: AsyncIterable<ListRecord[]>): AsyncGenerator<Lis
 async function* batchesOf(
   text: AsyncIterable<string>,
   reader: RecordReader,
-  format: TextFormat,
+  format: ReadFormat,
 ): AsyncGenerator<ListRecord[]> {
   for await (const piece of text) {
     yield wanted(reader.take(piece, false), format);
@@ -90,7 +91,7 @@ async function* batchesOf(
 /**
  * Returns the rows to keep. Empty JSON elements count as rows, so that row numbers match elements; empty lines don't.
  */
-function wanted(records: ListRecord[], format: TextFormat): ListRecord[] {
+function wanted(records: ListRecord[], format: ReadFormat): ListRecord[] {
   if (format === "json" || format === "ndjson") {
     return records;
   }

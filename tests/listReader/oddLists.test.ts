@@ -54,7 +54,6 @@ const refused: [title: string, name: string, text: string, code: string, line: n
     "format_unknown",
     null,
   ],
-  ["a table of a web page", "a.xls", '<table border="1"><tr><td>a@x.com', "format_unknown", null],
   [
     "a workbook as XML",
     "a.xls",
@@ -62,29 +61,7 @@ const refused: [title: string, name: string, text: string, code: string, line: n
     "format_unknown",
     null,
   ],
-  [
-    "a card of a contact",
-    "a.csv",
-    "BEGIN:VCARD\r\nVERSION:4.0\r\nEMAIL:a@x.com\r\nEND:VCARD",
-    "format_unknown",
-    null,
-  ],
   ["a calendar", "a.csv", "BEGIN:VCALENDAR\r\nATTENDEE:mailto:a@x.com", "format_unknown", null],
-  [
-    "a message",
-    "a.csv",
-    "Received: from x by y;\r\n\tdate\r\nFrom: Ann <a@x.com>\r\nTo: b@x.com\r\nSubject: Hi\r\n\r\nc@x.com\r\n",
-    "format_unknown",
-    null,
-  ],
-  [
-    "a mailbox",
-    "a.txt",
-    "From a@x.com Thu Jan  1 00:00:00 2026\nTo: b@x.com\n",
-    "format_unknown",
-    null,
-  ],
-  ["a directory", "a.csv", "dn: cn=Ann,dc=x\nmail: a@x.com\n", "format_unknown", null],
   [
     "a dump of a database",
     "a.csv",

@@ -153,6 +153,7 @@ export const otherNumbers: readonly string[] = [
   "engine/lists/readListsSource.ts redirectsMax",
   "engine/lists/readListsSource.ts sourceOctetsMax",
   "engine/spf/lookUpMailPolicy.ts treeWalkMax",
+  "listReader/mail/createMailReader.ts rowsAtOnce",
   "listReader/workbook/openWorkbook.ts sheetsMax",
   "listReader/workbook/sharedStrings.ts bytesMax",
   "listReader/workbook/sharedStrings.ts countMax",

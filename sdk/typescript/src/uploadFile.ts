@@ -10,7 +10,7 @@ export type FileContents = Blob | Uint8Array<ArrayBuffer> | string;
 
 /** Options of an upload. */
 export interface UploadOptions extends Omit<RequestOptions, "idempotencyKey"> {
-  /** File name, which tells csv, txt, xlsx, json, ndjson and gz apart. */
+  /** File name. Its ending helps to tell formats apart, as in `contacts.csv` or `contacts.json`. */
   name: string;
   /** Called after each part with the number of bytes received so far. */
   onProgress?: (received: number, total: number) => void;

@@ -57,8 +57,8 @@ class Mailverdict(Resources):
     def upload_file(self, file: Union[str, "os.PathLike[str]", bytes, BinaryIO], name: str = "") -> Upload:
         """Sends a file in parts; after a broken connection it continues where the server stopped.
 
-        ``file`` is a path, bytes, or a binary file that can seek. ``name`` tells csv, txt, xlsx, json,
-        ndjson and gz apart; a path brings its own.
+        ``file`` is a path, bytes, or a binary file that can seek. The ending of ``name`` helps to
+        tell formats apart; a path brings its own.
         """
         if isinstance(file, (str, os.PathLike)):
             with open(file, "rb") as opened:
