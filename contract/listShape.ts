@@ -10,6 +10,7 @@ export const listFormats = [
   "csv",
   "txt",
   "xlsx",
+  "ods",
   "ndjson",
   "json",
   "vcard",

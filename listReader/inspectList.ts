@@ -11,7 +11,8 @@ import type { Encoding } from "./text/encoding.ts";
 import { encodingBeyondUtf8, detectEncoding, type FoundEncoding } from "./text/detectEncoding.ts";
 import { type Delimiter, findShape, hasData, readerFor, type TextShape } from "./text/findShape.ts";
 import { beginningText, notUtf8 } from "./text/readText.ts";
-import { openWorkbook, type Workbook } from "./workbook/openWorkbook.ts";
+import { openWorkbook } from "./workbook/openWorkbook.ts";
+import type { Workbook } from "./workbook/workbook.ts";
 import { beginsAsMail, declaredEncoding, writtenFormatOf } from "./writtenFormatOf.ts";
 
 /** Options of the user; null means automatic. */
@@ -138,7 +139,7 @@ async function cutOfWorkbook(source: ListSource, chosen: MappingChoices): Promis
   const workbook = await openWorkbook(source);
   const hasSheet = chosen.sheet !== null && chosen.sheet < workbook.sheets.length;
   return {
-    format: "xlsx",
+    format: workbook.format,
     encoding: null,
     delimiter: null,
     sheet: hasSheet ? chosen.sheet : await likeliestSheet(workbook),

@@ -8,6 +8,7 @@ import type { Encoding } from "./text/encoding.ts";
 import { hasData, isSepLine } from "./text/findShape.ts";
 import { readText } from "./text/readText.ts";
 import { openWorkbook } from "./workbook/openWorkbook.ts";
+import { isWorkbookFormat, type WorkbookFormat } from "./workbook/workbook.ts";
 
 /** Settings for reading a file. */
 export interface ReadOptions {
@@ -19,7 +20,7 @@ export interface ReadOptions {
   };
   /** Number of rows above the header, if any. */
   above: number;
-  format: ReadFormat | "xlsx";
+  format: ReadFormat | WorkbookFormat;
 }
 
 /** Yields the rows with data, without the header and the rows above it. Throws a {@link ListReadError}. */
@@ -58,7 +59,7 @@ interface OpenedRows {
 }
 
 async function openRows(source: ListSource, { mapping, format }: ReadOptions): Promise<OpenedRows> {
-  if (format === "xlsx") {
+  if (isWorkbookFormat(format)) {
     const workbook = await openWorkbook(source);
     return { batches: filled(workbook.rows(mapping.sheet ?? 0)), named: () => false };
   }

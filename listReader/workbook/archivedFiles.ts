@@ -1,6 +1,7 @@
 import { archiveRefused, unpackBudget } from "#listReader/input/inflate.ts";
 import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
 import type { ListSource } from "#listReader/input/listSource.ts";
+import { isOds } from "./openOds.ts";
 import { partBytes } from "./partBytes.ts";
 import { zipDirectory, type ZipPart } from "./zipDirectory.ts";
 
@@ -13,14 +14,14 @@ export interface ArchivedFile {
   read(): AsyncIterable<Uint8Array>;
 }
 
-const listFile = /\.(?:csv|tsv|txt|xlsx|json|ndjson|jsonl|vcf|vcard|ldif|eml|mbox|html?)$/u;
+const listFile = /\.(?:csv|tsv|txt|xlsx|ods|json|ndjson|jsonl|vcf|vcard|ldif|eml|mbox|html?)$/u;
 const hidden = /(?:^|\/)(?:\.|__macosx\/)/u;
 /** Unpacked bytes from which the ratio counts, because small files can have any ratio. */
 const ratioFrom = 1024 * 1024;
 
 /** Returns true if the parts of an archive are a workbook. */
 export const isWorkbook = (parts: ReadonlyMap<string, ZipPart>): boolean =>
-  parts.has("[content_types].xml") || parts.has("xl/workbook.xml");
+  parts.has("[content_types].xml") || parts.has("xl/workbook.xml") || isOds(parts);
 
 /** Returns the list files of an archive. Throws a {@link ListReadError} before anything is unpacked if the directory states too many files, too much data or an implausible ratio. */
 export async function archivedFiles(source: ListSource): Promise<ArchivedFile[]> {

@@ -3,20 +3,15 @@ import { ListReadError } from "#listReader/input/listReadError.ts";
 import type { ListRecord } from "#listReader/input/listRecord.ts";
 import type { ListSource } from "#listReader/input/listSource.ts";
 import { createDateStyles, dateText } from "./dateStyles.ts";
+import { isOds, openOds } from "./openOds.ts";
 import { partBytes } from "./partBytes.ts";
 import { type Relation, relationReader, relationsPath } from "./relation.ts";
 import { createSharedStrings } from "./sharedStrings.ts";
 import { type CellMeanings, createSheetReader } from "./sheetReader.ts";
 import { attribute, createXmlReader, type XmlListener } from "./xmlReader.ts";
+import type { Workbook } from "./workbook.ts";
 import { xmlText } from "./xmlText.ts";
 import { zipDirectory, type ZipPart } from "./zipDirectory.ts";
-
-/** A workbook: its sheets in order, the indices of the visible ones, and the rows of each. */
-export interface Workbook {
-  sheets: string[];
-  shown: number[];
-  rows(sheet: number): AsyncGenerator<ListRecord[]>;
-}
 
 const sheetsMax = 256;
 
@@ -32,9 +27,14 @@ interface Sheet {
   hidden: boolean;
 }
 
-/** Opens a workbook (.xlsx). Throws a {@link ListReadError} for any other archive. */
+/** Opens a workbook (.xlsx or .ods). Throws a {@link ListReadError} for any other archive. */
 export async function openWorkbook(source: ListSource): Promise<Workbook> {
-  const opened = { source, parts: await zipDirectory(source), budget: unpackBudget() };
+  const parts = await zipDirectory(source);
+  return isOds(parts) ? openOds(source, parts) : openXlsx(source, parts);
+}
+
+async function openXlsx(source: ListSource, parts: Map<string, ZipPart>): Promise<Workbook> {
+  const opened = { source, parts, budget: unpackBudget() };
   const path = await workbookPath(opened);
   if (path === null) {
     throw new ListReadError("format_unknown", `This is ${archiveKind(opened.parts)}.`);
@@ -47,6 +47,7 @@ export async function openWorkbook(source: ListSource): Promise<Workbook> {
   // Read once for all sheets.
   let meanings: Promise<CellMeanings> | null = null;
   return {
+    format: "xlsx",
     sheets: sheets.map(({ name }) => name),
     shown: sheets.flatMap(({ hidden }, index) => (hidden ? [] : [index])),
     rows: async function* (sheet) {
@@ -79,7 +80,7 @@ function archiveKind(parts: ReadonlyMap<string, ZipPart>): string {
     return "a document of Word or PowerPoint. Export the list as CSV or .xlsx";
   }
   if (has("content.xml")) {
-    return "an OpenDocument file (.ods). Save it as .xlsx or CSV";
+    return "an OpenDocument file. Export the list as .ods or CSV";
   }
   if (has("index/") || has("index.zip")) {
     return "a document of Numbers or Pages. Export the list as CSV or .xlsx";

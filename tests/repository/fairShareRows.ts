@@ -154,6 +154,8 @@ export const otherNumbers: readonly string[] = [
   "engine/lists/readListsSource.ts sourceOctetsMax",
   "engine/spf/lookUpMailPolicy.ts treeWalkMax",
   "listReader/mail/createMailReader.ts rowsAtOnce",
+  "listReader/workbook/openOds.ts sheetsMax",
+  "listReader/workbook/openOds.ts stylesMax",
   "listReader/workbook/openWorkbook.ts sheetsMax",
   "listReader/workbook/sharedStrings.ts bytesMax",
   "listReader/workbook/sharedStrings.ts countMax",

@@ -832,7 +832,18 @@ export interface List {
     /** Size in bytes. */
     bytes: number;
     /** Detected format. Null until the file is parsed. */
-    format: "csv" | "txt" | "xlsx" | "ndjson" | "json" | "vcard" | "ldif" | "mail" | "html" | null;
+    format:
+      | "csv"
+      | "txt"
+      | "xlsx"
+      | "ods"
+      | "ndjson"
+      | "json"
+      | "vcard"
+      | "ldif"
+      | "mail"
+      | "html"
+      | null;
   };
   /** Settings for reading the file. Null until it is parsed. */
   mapping: ListMapping | null;
@@ -1228,7 +1239,7 @@ export interface ListPreview {
   /** Kind of object. */
   object: "list_preview";
   /** Detected format. */
-  format: "csv" | "txt" | "xlsx" | "ndjson" | "json" | "vcard" | "ldif" | "mail" | "html";
+  format: "csv" | "txt" | "xlsx" | "ods" | "ndjson" | "json" | "vcard" | "ldif" | "mail" | "html";
   /** Detected or chosen settings. */
   mapping: ListMapping;
   /** Reason for each setting. */

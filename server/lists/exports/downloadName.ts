@@ -2,7 +2,7 @@
 const unsafe = /[^\p{L}\p{M}\p{N} ._()+-]/gu;
 /** Names that Windows reserves for devices. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/iu;
-const endings = /\.(csv|tsv|txt|xlsx?|ndjson|jsonl|json|vcf|vcard|ldif|eml|mbox|html?|gz)$/iu;
+const endings = /\.(csv|tsv|txt|xlsx?|ods|ndjson|jsonl|json|vcf|vcard|ldif|eml|mbox|html?|gz)$/iu;
 const stemLength = 80;
 
 /** Returns a file name stem for a list: never empty, without path separators, and cut to 80 characters. */

@@ -7,7 +7,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 
 const megabyte = 1024 * 1024;
 const endings =
-  ".csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.vcf,.ldif,.eml,.mbox,.html,.htm,.xls,.gz,.zip";
+  ".csv,.tsv,.txt,.xlsx,.ods,.json,.ndjson,.jsonl,.vcf,.ldif,.eml,.mbox,.html,.htm,.xls,.gz,.zip";
 
 /** File input with the accepted formats and limits. Files can also be dropped anywhere on the page. */
 export function FilePicker({ onFiles }: { onFiles: (files: readonly File[]) => void }) {

@@ -895,7 +895,7 @@ class ListSource(TypedDict):
     #: Size in bytes.
     bytes: float
     #: Detected format. Null until the file is parsed.
-    format: Union[Literal["csv", "txt", "xlsx", "ndjson", "json", "vcard", "ldif", "mail", "html"], None]
+    format: Union[Literal["csv", "txt", "xlsx", "ods", "ndjson", "json", "vcard", "ldif", "mail", "html"], None]
 
 
 class ListOptionsRetryUnknown(TypedDict):
@@ -1362,7 +1362,7 @@ class ListPreview(TypedDict):
     #: Kind of object.
     object: Literal["list_preview"]
     #: Detected format.
-    format: Literal["csv", "txt", "xlsx", "ndjson", "json", "vcard", "ldif", "mail", "html"]
+    format: Literal["csv", "txt", "xlsx", "ods", "ndjson", "json", "vcard", "ldif", "mail", "html"]
     #: Detected or chosen settings.
     mapping: ListMapping
     #: Reason for each setting.
