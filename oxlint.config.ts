@@ -176,7 +176,7 @@ export default defineConfig({
         "bench/**",
         "server/start.ts",
         "server/dev.ts",
-        "server/main.ts",
+        "server/serve.ts",
         "tests/e2e/**",
       ],
       rules: { "no-console": "off" },

@@ -1,7 +1,7 @@
 import { createServer, type Plugin } from "vite";
 import { readConfig } from "./config/config.ts";
 import { operatorBlock } from "./http/pages/operatorPages.ts";
-import { run } from "./main.ts";
+import { run } from "./serve.ts";
 import { readOperatorSettings } from "./config/readOperatorSettings.ts";
 
 /** Adds the operator's settings to the page; reads the file for each request. */

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { dataFile } from "#launch/productFiles.mjs";
 
 /** A list file: `# key: value` headers, `#` comments, and one entry per line. */
 export interface ListFile {
@@ -43,5 +44,5 @@ export function parseListFile(text: string, name: string): ListFile {
 
 /** Reads one of the lists that ship with the engine. */
 export function readListFile(name: string): ListFile {
-  return parseListFile(readFileSync(new URL(`data/${name}.txt`, import.meta.url), "utf8"), name);
+  return parseListFile(readFileSync(dataFile(`engine/lists/data/${name}.txt`), "utf8"), name);
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { securityNotices } from "#contract/notifications.ts";
+import { dataFile } from "#launch/productFiles.mjs";
 import { type ErrorCode, errorCodes, type FieldCode, fieldCodes } from "#contract/errors.ts";
 
 /** Names of the server's texts that aren't mails. */
@@ -75,7 +75,7 @@ export interface Texts {
   in(language: string): LanguageTexts;
 }
 
-const localesDir = fileURLToPath(new URL("../../public/locales", import.meta.url));
+const localesDir = dataFile("public/locales");
 const text = z.string().check(z.minLength(1));
 
 /** Returns the schema of an object with the same kind of value under each name. */

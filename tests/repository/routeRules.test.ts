@@ -11,8 +11,11 @@ const rulesBroken = (text: string) =>
 
 const routes = globSync("server/routes/**/*.ts").toSorted();
 
-test("there are routes", () => {
-  expect(routes.length).toBeGreaterThan(70);
+test("every file with routes is listed in server/routes/files.ts, and no other", () => {
+  const listed = readFileSync("server/routes/files.ts", "utf8").matchAll(/"\.\/(?<path>[^"]+)"/gu);
+  const files = routes.filter((file) => file.split("/").length > 3);
+  expect(files.length).toBeGreaterThan(70);
+  expect([...listed].map(([, path]) => `server/routes/${path}`)).toEqual(files);
 });
 
 test.each(routes)("%s begins no transaction and contains no statement", (file) => {

@@ -34,8 +34,8 @@ export const folderImports: Record<string, string> = {
  */
 export const layers: Record<string, readonly string[]> = {
   server: [
-    "start dev",
-    "main worker",
+    "start build dev main worker",
+    "serve",
     "app",
     "startup",
     "routes",
@@ -87,7 +87,7 @@ export const notNamedAfterExport: readonly RegExp[] = [
   /\.d\.ts$/u,
   // Entry points: run by name, or loaded by a worker or the build.
   /\.worker\.ts$/u,
-  /^server\/(?:main|app|context)\.ts$/u,
+  /^server\/(?:serve|app|context)\.ts$/u,
   /Thread\.ts$/u,
   /^src\/prerender\.tsx$/u,
   // The calls of one API resource, and the queries of one table.

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { programFile } from "#launch/productFiles.mjs";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import type { AppContext } from "#server/context.ts";
 import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
@@ -51,7 +52,7 @@ export function createListBodies({ log }: Pick<AppContext, "log">): ListBodies {
   let count = 0;
 
   const start = (): Worker => {
-    const started = new Worker(new URL("./listBodyThread.ts", import.meta.url), { resourceLimits });
+    const started = new Worker(programFile("listBodyThread"), { resourceLimits });
     started.on("message", ({ id, reading }: ThreadAnswer) => waiting.get(id)?.resolve(reading));
     started.on("error", (error) => log.error({ err: error }, "the thread for list bodies died"));
     started.on("exit", () => {

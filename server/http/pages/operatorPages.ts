@@ -4,13 +4,12 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { operatorBlockId, type OperatorSettings } from "#contract/operator.ts";
+import { programFile } from "#launch/productFiles.mjs";
 import { prepareDataDir } from "#server/config/prepareDataDir.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
 import { type BuildRecord, pageFile } from "./buildRecord.ts";
 import { dataBlock } from "./dataBlock.ts";
 import type { PageSource } from "./pageSource.ts";
-
-const program = join(import.meta.dirname, "../../../prerender/operatorPages.ts");
 
 /** Number of earlier folders to retain, for a server that still runs with them. */
 const earlierKept = 1;
@@ -22,7 +21,7 @@ export function operatorBlock(settings: OperatorSettings): string {
 
 /** Renders the pages into `out` in a separate process, which frees the renderer's memory when it ends. */
 async function renderPages(dist: string, out: string, settings: OperatorSettings): Promise<void> {
-  const child = spawn(process.execPath, [program, dist, out], {
+  const child = spawn(process.execPath, [programFile("operatorPages"), dist, out], {
     stdio: ["pipe", "inherit", "inherit"],
     env: { ...process.env, NODE_ENV: "production" },
   });

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, sep } from "node:path";
-import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { requestMetric } from "#contract/contact.ts";
 import { registrationBlockId } from "#contract/registration.ts";
 import { ssoProvidersBlockId } from "#contract/sso.ts";
+import { dataFile } from "#launch/productFiles.mjs";
 import type { Config } from "#server/config/config.ts";
 import { presentProvider } from "#server/presenters/presentIdentity.ts";
 import { type BuildRecord, pageFile } from "./buildRecord.ts";
@@ -16,8 +16,7 @@ import type { PageSource } from "./pageSource.ts";
 import { choosePage } from "./choosePage.ts";
 import { vary } from "#server/http/headers/vary.ts";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
-const publicDir = join(root, "public");
+const publicDir = dataFile("public");
 
 /** Sends the page or file of a request; false if there is none. */
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;

@@ -1,9 +1,9 @@
-import { join } from "node:path";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { dataFile } from "#launch/productFiles.mjs";
 import { StartFailure } from "#server/config/startFailure.ts";
 import { type BuildRecord, isBuilt, readBuildRecord } from "./buildRecord.ts";
 
-const builtDir = join(import.meta.dirname, "../../../dist");
+const builtDir = dataFile("dist");
 
 /** The data block and pages made from the operator's settings. */
 export interface OperatorPages {

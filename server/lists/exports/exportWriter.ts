@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { MessageChannel, Worker } from "node:worker_threads";
+import { programFile } from "#launch/productFiles.mjs";
 import type { Config } from "#server/config/config.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ChosenExport, exportFile } from "./exportFile.ts";
@@ -61,7 +62,7 @@ export function threadedExportWriter(
   let thread: Worker | null = null;
   let stopping = false;
   const start = (): Worker => {
-    const started = new Worker(new URL("./exportThread.ts", import.meta.url), {
+    const started = new Worker(programFile("exportThread"), {
       workerData: { ...context.config },
     });
     started.on("error", (error) =>

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
+import { programFile } from "#launch/productFiles.mjs";
 import type { Config } from "#server/config/config.ts";
 import { noSignals, type Signals } from "#server/concurrency/signals.ts";
 import type { AppContext } from "#server/context.ts";
@@ -53,13 +54,13 @@ export function threadedListRunner({
   config,
   log,
   signals = noSignals,
-  thread: { file, data } = { file: new URL("./listThread.ts", import.meta.url), data: config },
+  thread: { file, data } = { file: programFile("listThread"), data: config },
 }: {
   config: Config;
   log: AppContext["log"];
   signals?: Signals;
   /** The thread's module and what it is started with; others in tests and benchmarks. */
-  thread?: { file: URL; data: object };
+  thread?: { file: string | URL; data: object };
 }): ListRunner {
   let thread: Worker | null = null;
   let stopping = false;

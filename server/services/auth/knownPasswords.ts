@@ -25,9 +25,9 @@
  */
 
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dataFile } from "#launch/productFiles.mjs";
 
-const file = join(import.meta.dirname, "knownPasswords.txt");
+const file = dataFile("server/services/auth/knownPasswords.txt");
 
 let passwords: ReadonlySet<string> | undefined;
 
