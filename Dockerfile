@@ -1,10 +1,11 @@
 # The image of server, worker and commands. `docker build -t mailverdict .`
 FROM node:22-bookworm-slim AS build
 WORKDIR /opt/mailverdict
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
-RUN npm run -s build -- --logLevel warn
+# The image's own Node runs the built server; the packaged one is only for building.
+RUN npm run -s build -- --logLevel warn && rm -r node_modules/node-linux-*
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -8,8 +8,8 @@ import { contractWithoutSchemas } from "#prerender/contractWithoutSchemas.ts";
 const soak = "tests/**/*.soak.test.ts";
 /** Needs a program from PyPI, and takes a minute. */
 const schemathesis = "tests/reference/schemathesis.test.ts";
-/** Tests of a build, and of the translations, which only a release needs complete. */
-const build = "tests/prerender/{apiDocs,build,translations}.test.ts";
+/** Tests of what is built, and of the translations, which only a release needs complete. */
+const build = "tests/{prerender/{apiDocs,build,translations},server/startup/builtServer}.test.ts";
 /** Tests that start servers, commands, nginx or compilers as processes of their own, some of them under load. */
 const processes = [
   "tests/reference/samples.test.ts",

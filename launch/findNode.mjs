@@ -25,6 +25,12 @@ export const nodePackage = packages.get(platform);
 const runsTypeScript =
   Boolean(process.features.typescript) && typeof import.meta.main === "boolean";
 
+/** Node-API version of the database driver, with which Node 22.14 and 23.6 came; an older Node crashes in it. */
+const oldestNodeApi = 10;
+
+/** Variable in which the launcher hands on the machine's own Node, if that runs the built server. */
+export const ownNodeVariable = "MAILVERDICT_OWN_NODE";
+
 /** @param {string} file */
 function isExecutable(file) {
   try {
@@ -36,8 +42,8 @@ function isExecutable(file) {
 }
 
 /**
- * Returns the Node that npm installed for this platform, else the running Node if it can run the sources, else
- * null. npm's own link, `node_modules/.bin/node`, isn't used: npm 10 leaves it out.
+ * Returns the Node for the sources: the one that npm installed for this platform, else the running one if it can
+ * run them, else null. npm's own link, `node_modules/.bin/node`, isn't used: npm 10 leaves it out.
  * @param {string} root
  * @returns {string | null}
  */
@@ -51,6 +57,11 @@ export function findNode(root) {
     }
   }
   return runsTypeScript ? process.execPath : null;
+}
+
+/** Returns the running Node if it runs the built server, else null. */
+export function ownNode() {
+  return Number(process.versions["napi"]) >= oldestNodeApi ? process.execPath : null;
 }
 
 /** Returns a message that explains why there is no suitable Node, and what to do. */

@@ -6,13 +6,13 @@ const here = dirname(fileURLToPath(import.meta.url));
 const isSource = basename(here) === "launch";
 
 /** Folder of the installation, which has package.json. */
-const root = resolve(here, isSource ? ".." : "../../..");
+export const root = resolve(here, isSource ? ".." : "../../..");
 
 /**
  * Programs and threads by name, each with its source. `npm run build` makes `<name>.js` of each. Everything that is
  * started by the path of a file is here.
  */
-const programs = /** @type {const} */ ({
+export const programs = /** @type {const} */ ({
   main: "server/main.ts",
   worker: "server/worker.ts",
   mailverdict: "cli/main.ts",

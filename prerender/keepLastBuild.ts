@@ -12,7 +12,7 @@ function lastFiles(dist: string): Set<string> {
   return new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
 }
 
-/** Empties the build folder except for the scripts, styles and pages of the last build. */
+/** Empties the build folder except for the built server, and for the scripts, styles and pages of the last build. */
 export function keepLastBuild(dist: string): void {
   if (!existsSync(dist)) {
     return;
@@ -26,7 +26,9 @@ export function keepLastBuild(dist: string): void {
   const folder = isBuilt(dist) ? readBuildRecord(dist).folder : "";
   const pages = existsSync(join(dist, ".pages")) ? readdirSync(join(dist, ".pages")) : [];
   const oldPages = pages.map((name) => `.pages/${name}`).filter((name) => name !== folder);
-  const others = readdirSync(dist).filter((name) => !["assets", ".pages"].includes(name));
+  const others = readdirSync(dist).filter(
+    (name) => !["assets", ".pages", ".server"].includes(name),
+  );
   for (const file of [...stale, ...oldPages, ...others]) {
     rmSync(join(dist, file), { recursive: true });
   }

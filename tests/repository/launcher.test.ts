@@ -13,12 +13,17 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { digestOf, serverSources } from "#launch/buildStamp.mjs";
 
 const preload = (code: string) => `--import=data:text/javascript,${encodeURIComponent(code)}`;
+const nodeApi = (napi: number) =>
+  `Object.defineProperty(process, "versions", { value: { ...process.versions, napi: "${napi}" } });`;
 /** Options that make the running Node look like another one to the launcher. */
 const seeming = {
-  "Node 20": ["--no-strip-types", preload("delete process.execve")],
+  "Node 20": ["--no-strip-types", preload(`delete process.execve; ${nodeApi(9)}`)],
+  "Node 22.13": ["--no-strip-types", preload(nodeApi(9))],
+  "Node 22.14": ["--no-strip-types", preload(nodeApi(10))],
   Windows: [
     preload(`
       Object.defineProperty(process, "platform", { value: "win32" });
@@ -217,6 +222,61 @@ test("a packaged Node that may not be executed is not used", async () => {
   const run = launch("this machine", "node.mjs");
   expect((await run.end).code).toBe(0);
   expect(run.output()).toBe(`${realpathSync(process.execPath)}\n`);
+});
+
+/** Launches the server with an option for Node and one for itself, and returns what it printed. */
+async function outputOf(machine: keyof typeof seeming): Promise<string> {
+  const { end, output } = launch(machine, "--no-warnings", "server/main.ts", "--flag");
+  expect((await end).code).toBe(0);
+  return output();
+}
+
+describe("a built program", () => {
+  const digest = "0123456789abcdef".repeat(4);
+  const program = `console.log("built", process.argv0, process.execArgv.join(), process.argv.slice(2).join());`;
+  const source = `console.log("source", process.argv0);`;
+  /** Leaves a build of sources with this digest. */
+  const leaveBuild = (of: string) => {
+    put(`dist/.server/${of.slice(0, 16)}/main.js`, program);
+    put("dist/.server/.sources", of);
+  };
+
+  test.each([
+    ["Node 20", false],
+    ["Node 22.13", false],
+    ["Node 22.14", true],
+    ["this machine", true],
+  ] as const)("runs on %s itself: %s", async (machine, onOwn) => {
+    const node = installNode(here);
+    leaveBuild(digest);
+    const own = realpathSync(process.execPath);
+    expect(await outputOf(machine)).toBe(`built ${onOwn ? own : node} --no-warnings --flag\n`);
+  });
+
+  test("runs only while it is built from the present sources", async () => {
+    const node = installNode(here);
+    put("server/main.ts", source);
+    put("package-lock.json", "{}");
+    leaveBuild(digestOf(root, serverSources));
+    expect(await outputOf("this machine")).toMatch(/^built /u);
+    put("package-lock.json", "{ }");
+    expect(await outputOf("this machine")).toBe(`source ${node}\n`);
+  });
+
+  test("runs from its source where the folder of the build is gone", async () => {
+    const node = installNode(here);
+    put("server/main.ts", source);
+    put("dist/.server/.sources", digestOf(root, serverSources));
+    expect(await outputOf("this machine")).toBe(`source ${node}\n`);
+  });
+
+  test("is found by a path outside the working folder", async () => {
+    installNode(here);
+    leaveBuild(digest);
+    const { end, output } = launch("this machine", join(root, "server", "main.ts"));
+    expect((await end).code).toBe(0);
+    expect(output()).toMatch(/^built /u);
+  });
 });
 
 test("every script of package.json starts with the launcher", () => {
