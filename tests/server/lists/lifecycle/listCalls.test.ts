@@ -4,6 +4,7 @@ import type { List } from "#contract/listShape.ts";
 import { expireLists } from "#server/lists/lifecycle/expireLists.ts";
 import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
+import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import type { TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { emails, listOwner } from "./listOwner.ts";
@@ -51,6 +52,22 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
       results: 30,
     });
     expect((await owner.get(`/v1/lists/${id}`)).statusCode).toBe(404);
+  });
+
+  test("canceling a list is an event for webhooks", async () => {
+    const url = "http://127.0.0.1:9/hooks";
+    await owner.post("/v1/webhook-endpoints", { url, events: ["list.canceled"] });
+    await confirmEndpoints(server.context);
+    const { id } = (await handIn({ source: { text: emails(2) } })).json();
+    await listIn(id, "ready");
+    await owner.post(`/v1/lists/${id}/cancel`);
+    const events = await server.context.database.queries
+      .selectFrom("webhook_events")
+      .select(["type", "body"])
+      .where("type", "=", "list.canceled")
+      .execute();
+    expect(events).toHaveLength(1);
+    expect(events[0]?.body).toContain(id);
   });
 
   test("a list that costs more than the balance doesn't start and reserves nothing", async () => {
