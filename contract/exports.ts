@@ -11,6 +11,7 @@ export const exportFormats = ["csv", "xlsx", "json", "ndjson", "zip"] as const;
 /** Result fields that can be appended after the file's own columns. */
 export const exportFields = [
   "email",
+  "column",
   "verdict",
   "reason",
   "action",

@@ -92,6 +92,8 @@ export const limits = {
   unpackedRatio: 100,
   recordBytes: 64 * 1024,
   columnsMax: 200,
+  /** Columns of a file whose addresses are checked. */
+  emailColumnsMax: 10,
   rowsMax: 1_000_000,
   listEmailsMax: 100_000,
   /** Maximum number of rows fixed by one call. */

@@ -39,6 +39,12 @@ export const listStates = [
 export const mapping = z.strictObject({
   /** Index of the address column, from 0. */
   email_column: z.nullable(z.number().check(z.int(), z.gte(0), z.lt(limits.columnsMax))),
+  /** Indexes of further address columns, whose addresses are checked, too. Default: none. */
+  more_email_columns: z.optional(
+    z
+      .array(z.number().check(z.int(), z.gte(0), z.lt(limits.columnsMax)))
+      .check(z.maxLength(limits.emailColumnsMax - 1)),
+  ),
   /** True if the first row has the column names. */
   header: z.nullable(z.boolean()),
   /** Encoding Standard name. In UTF-8 files, lines that aren't valid UTF-8 are read as windows-1252. */
@@ -244,6 +250,8 @@ export const listRow = z.object({
   /** Number of the row among the rows with data, from 1; `line` is its first line in the file. */
   position: z.number(),
   line: z.number(),
+  /** Index of the column that the address is in, from 0. */
+  column: z.number(),
   /** Cell content, exactly as in the file. */
   value: z.string(),
   /** Checked address: the cell without white space, display name or `mailto:`. */

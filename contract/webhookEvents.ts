@@ -113,6 +113,7 @@ export const endpointEvent = z.object({ object: z.literal("webhook_endpoint"), i
 
 /** Data of each event that an endpoint can subscribe to. */
 export const webhookData = {
+  "list.needs_mapping": listEvent,
   "list.ready": listEvent,
   "list.started": listEvent,
   "list.progress": listEvent,

@@ -8,7 +8,7 @@ export interface FoundColumn {
   addresses: number;
 }
 
-/** The column with the addresses, the reason for the choice, and all candidates. */
+/** The column with the addresses, the reason for the choice, and all columns that could be checked. */
 export interface FoundAddresses {
   index: number | null;
   because: "cells" | "name" | "named" | "only_column" | "chosen" | "several_fit" | "none_fits";
@@ -46,11 +46,13 @@ export function findAddressColumn(
   // Cells with several addresses, or with text around one, are no addresses themselves.
   const byText = fitting(({ holding, filled }) => holding >= 0.5 && filled >= filledEnough);
   const candidates = [byCells, byName, byText].find(({ length }) => length > 0) ?? [];
+  const also = fitting(({ named, holding }) => named && holding >= 0.5);
+  const all = [...new Set([...candidates, ...also])].toSorted((one, other) => one - other);
   if (chosen !== null && chosen < width) {
-    return { columns, addresses: { index: chosen, because: "chosen", candidates } };
+    return { columns, addresses: { index: chosen, because: "chosen", candidates: all } };
   }
   if (candidates.length > 0) {
-    return { columns, addresses: choose(candidates, byName) };
+    return { columns, addresses: { ...choose(candidates, byName), candidates: all } };
   }
   return width === 1
     ? { columns, addresses: { index: 0, because: "only_column", candidates: [0] } }
@@ -58,14 +60,16 @@ export function findAddressColumn(
 }
 
 /** Chooses among columns that fit: the only one, or the only one that is named as addresses. */
-function choose(candidates: readonly number[], byName: readonly number[]): FoundAddresses {
+function choose(
+  candidates: readonly number[],
+  byName: readonly number[],
+): Pick<FoundAddresses, "index" | "because"> {
   const [only = null, ...others] = candidates;
   const [named = null, ...alsoNamed] = candidates.filter((index) => byName.includes(index));
-  const found = { candidates: [...candidates] };
   if (others.length === 0) {
-    return { ...found, index: only, because: candidates === byName ? "name" : "cells" };
+    return { index: only, because: candidates === byName ? "name" : "cells" };
   }
   return named !== null && alsoNamed.length === 0
-    ? { ...found, index: named, because: "named" }
-    : { ...found, index: null, because: "several_fit" };
+    ? { index: named, because: "named" }
+    : { index: null, because: "several_fit" };
 }

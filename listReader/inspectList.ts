@@ -18,6 +18,8 @@ import { beginsAsMail, declaredEncoding, writtenFormatOf } from "./writtenFormat
 /** Options of the user; null means automatic. */
 export interface MappingChoices {
   email_column: number | null;
+  /** Further address columns. */
+  more_email_columns?: number[] | undefined;
   header: boolean | null;
   encoding: Encoding | null;
   delimiter: Delimiter | null;
@@ -88,6 +90,7 @@ export async function inspectList(source: ListSource, chosen: MappingChoices): P
   const { columns, addresses } = addressColumnOf(cut, { names, body }, chosen);
   const mapping = {
     email_column: addresses.index,
+    ...furtherColumns(chosen, { width: columns.length, first: addresses.index }),
     header: found.header,
     encoding,
     delimiter,
@@ -119,6 +122,15 @@ function addressColumnOf(
   return hasContacts(format) && chosen === null
     ? { ...found, addresses: { index: 0, because: "name", candidates: [0] } }
     : found;
+}
+
+/** Returns the chosen further address columns that the file has. */
+function furtherColumns(
+  { more_email_columns: chosen = [] }: MappingChoices,
+  { width, first }: { width: number; first: number | null },
+): Pick<MappingChoices, "more_email_columns"> {
+  const more = [...new Set(chosen)].filter((index) => index < width && index !== first);
+  return more.length === 0 || first === null ? {} : { more_email_columns: more };
 }
 
 function headerOf(cut: Cut, chosen: MappingChoices, rows: readonly string[][]): FoundHeader {

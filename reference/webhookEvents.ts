@@ -46,6 +46,8 @@ export interface DocumentedEvent {
 }
 
 const summaries: Readonly<Record<(typeof webhookEventTypes)[number], string>> = {
+  "list.needs_mapping":
+    "The address column of a list has to be chosen before its rows are counted, even if it starts automatically.",
   "list.ready": "The rows of a list are counted.",
   "list.started": "The checks of a list start.",
   "list.progress":

@@ -17,6 +17,7 @@ const halfway = { ...unchecked, done: 2, deliverable: 1, undeliverable: 1, credi
 
 /** Differences between the events about a list. */
 const listFigures: Readonly<Record<string, object>> = {
+  "list.needs_mapping": { state: "needs_mapping", ...uncounted },
   "list.ready": { state: "ready", ...unchecked },
   "list.started": { state: "queued", ...unchecked },
   "list.progress": { state: "running", ...halfway },

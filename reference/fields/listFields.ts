@@ -123,6 +123,8 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
   },
   ListMapping: {
     email_column: "Index of the address column, from 0.",
+    more_email_columns:
+      "Indexes of further address columns, whose addresses are checked, too. Default: none.",
     header: "True if the first row has the column names.",
     encoding: "Character encoding. Lines that aren't valid UTF-8 are read as windows-1252.",
     delimiter: "Column delimiter. Two spaces mean two or more.",
@@ -145,6 +147,7 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
   ListRow: {
     position: "Number of the row among the rows with data, from 1.",
     line: "First line of the row in the file, from 1.",
+    column: "Index of the column that the address is in, from 0.",
     value: "Content of the cell, exactly as in the file.",
     email: "Checked address. Null if the cell has none.",
     status: "State of the row.",

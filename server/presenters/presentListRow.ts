@@ -8,7 +8,7 @@ interface FileRow {
   position: number;
   line: number;
   cells: readonly string[];
-  counted: { kind: string; email: string | null; of?: number; code?: string };
+  counted: { kind: string; email: string | null; of?: number; code?: string; column?: number };
   result: ListResultRow | null;
 }
 
@@ -26,12 +26,14 @@ export function presentListRow(row: FileRow, list: { state: ListState; column: n
   const { result } = row;
   const status = result?.status ?? "waiting";
   const left = status !== "final" && over.includes(list.state);
+  const { column = list.column } = row.counted;
   const noAddress = hasNoAddress(row.counted);
   return {
     object: "list_row",
     position: row.position,
     line: row.line,
-    value: row.cells[list.column] ?? "",
+    column,
+    value: row.cells[column] ?? "",
     email: row.counted.email,
     status: left || noAddress ? "not_processed" : status,
     verdict: result?.verdict ?? null,

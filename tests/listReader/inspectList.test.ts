@@ -110,6 +110,13 @@ test("a column that is named as addresses isn't taken if its cells are none", as
   });
 });
 
+test("a column that is named as addresses and holds several in each cell is offered, too", async () => {
+  const text =
+    "PrimarySmtpAddress,EmailAddresses\na@x.com,a@x.com;b@x.com\nc@x.com,c@x.com;d@x.com\n";
+  const found = { index: 0, because: "cells", candidates: [0, 1] };
+  expect((await preview(text))?.email_column).toEqual(found);
+});
+
 test("a column that is nearly always empty does not compete", async () => {
   const text = `email,cc\n${"a@x.com,\n".repeat(30)}b@x.com,c@x.com\n`;
   expect((await preview(text))?.email_column).toMatchObject({ index: 0, because: "cells" });

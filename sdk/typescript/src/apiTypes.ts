@@ -1076,6 +1076,8 @@ export interface ListOptions {
 export interface ListMapping {
   /** Index of the address column, from 0. */
   email_column: number | null;
+  /** Indexes of further address columns, whose addresses are checked, too. Default: none. */
+  more_email_columns?: number[] | undefined;
   /** True if the first row has the column names. */
   header: boolean | null;
   /** Character encoding. Lines that aren't valid UTF-8 are read as windows-1252. */
@@ -1147,6 +1149,8 @@ export interface ListRow {
   position: number;
   /** First line of the row in the file, from 1. */
   line: number;
+  /** Index of the column that the address is in, from 0. */
+  column: number;
   /** Content of the cell, exactly as in the file. */
   value: string;
   /** Checked address. Null if the cell has none. */
@@ -1464,6 +1468,7 @@ export interface WebhookEndpoint {
   description: string | null;
   /** Events that are sent to it. */
   events: (
+    | "list.needs_mapping"
     | "list.ready"
     | "list.started"
     | "list.progress"
@@ -1526,6 +1531,7 @@ export interface WebhookDelivery {
   event_id: string;
   /** Type of the event. */
   event_type:
+    | "list.needs_mapping"
     | "list.ready"
     | "list.started"
     | "list.progress"
@@ -2503,6 +2509,8 @@ export interface CreateListBody {
     | {
         /** Index of the address column, from 0. */
         email_column?: number | null | undefined;
+        /** Indexes of further address columns, whose addresses are checked, too. Default: none. */
+        more_email_columns?: number[] | undefined;
         /** True if the first row has the column names. */
         header?: boolean | null | undefined;
         /** Character encoding. Lines that aren't valid UTF-8 are read as windows-1252. */
@@ -2597,6 +2605,8 @@ export interface UpdateListBody {
     | {
         /** Index of the address column, from 0. */
         email_column?: number | null | undefined;
+        /** Indexes of further address columns, whose addresses are checked, too. Default: none. */
+        more_email_columns?: number[] | undefined;
         /** True if the first row has the column names. */
         header?: boolean | null | undefined;
         /** Character encoding. Lines that aren't valid UTF-8 are read as windows-1252. */
@@ -3240,6 +3250,7 @@ export interface CreateExportBody {
   add?:
     | (
         | "email"
+        | "column"
         | "verdict"
         | "reason"
         | "action"
@@ -3794,6 +3805,7 @@ export interface CreateWebhookEndpointBody {
   description?: string | undefined;
   /** Events to send. */
   events: (
+    | "list.needs_mapping"
     | "list.ready"
     | "list.started"
     | "list.progress"
@@ -3826,6 +3838,7 @@ export interface CreateWebhookEndpointReply {
   description: string | null;
   /** Events that are sent to it. */
   events: (
+    | "list.needs_mapping"
     | "list.ready"
     | "list.started"
     | "list.progress"
@@ -3896,6 +3909,7 @@ export interface UpdateWebhookEndpointBody {
   /** Events to send from now on. */
   events?:
     | (
+        | "list.needs_mapping"
         | "list.ready"
         | "list.started"
         | "list.progress"
@@ -3937,6 +3951,7 @@ export interface RotateWebhookSecretReply {
   description: string | null;
   /** Events that are sent to it. */
   events: (
+    | "list.needs_mapping"
     | "list.ready"
     | "list.started"
     | "list.progress"
@@ -4024,6 +4039,7 @@ export interface ListWebhookDeliveriesQuery {
   state?: "waiting" | "delivered" | "failed" | "canceled" | undefined;
   /** Only deliveries of this event. */
   event_type?:
+    | "list.needs_mapping"
     | "list.ready"
     | "list.started"
     | "list.progress"
@@ -4070,6 +4086,7 @@ export interface ReadWebhookDeliveryReply {
   event_id: string;
   /** Type of the event. */
   event_type:
+    | "list.needs_mapping"
     | "list.ready"
     | "list.started"
     | "list.progress"

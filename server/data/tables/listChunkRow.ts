@@ -42,6 +42,8 @@ export interface CountedRow {
   from?: [listId: string, position: number];
   code?: string;
   suggestion?: string;
+  /** Index of the column it is in, if that isn't the list's address column. */
+  column?: number;
   /** Number of the record in the file, from 1, if it isn't the position. */
   record?: number;
   /** Number of the row among those of its record, from 1, if the record has several. Only the first is stored with its cells. */

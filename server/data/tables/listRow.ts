@@ -211,6 +211,14 @@ export function addressColumnOf(row: Pick<ListRow, "preview">): number {
   return previewOf(row.preview)?.email_column.index ?? 0;
 }
 
+/** Returns the indexes of all columns whose addresses are checked, the address column first. */
+export function addressColumnsOf({
+  email_column: { index },
+  mapping: { more_email_columns: more = [] },
+}: Pick<ListPreview, "email_column" | "mapping">): number[] {
+  return index === null ? [] : [index, ...more];
+}
+
 /** Returns the number of rows in a list's file; 0 before they are counted. */
 export function rowsInFile(row: Pick<ListRow, "counts">): number {
   return countsOf(row.counts)?.rows ?? 0;

@@ -1,4 +1,5 @@
 import {
+  addressColumnsOf,
   mappingOf,
   optionsOf,
   type ExpectedDuration,
@@ -51,14 +52,15 @@ export async function countList(
       file_hash: hash,
       error: null,
     };
-    if (found.preview.email_column.index === null) {
+    const columns = addressColumnsOf(found.preview);
+    if (columns.length === 0) {
       await requireMapping(context, list.id, understood);
       return;
     }
     await changeList(queries, at, understood);
     const counted = await keepRows(
       context,
-      { list, chunkRows, source, options: found.options, column: found.preview.email_column.index },
+      { list, chunkRows, source, options: found.options, columns },
       signal,
     );
     if (!signal.aborted) {
@@ -124,12 +126,12 @@ async function keepRows(
     chunkRows: number;
     source: ListSource;
     options: ReadOptions;
-    column: number;
+    columns: readonly number[];
   },
   signal: AbortSignal,
 ): Promise<{ counts: ListCounts; issues: ListIssue[]; expected: ExpectedDuration }> {
-  const { list, column } = counting;
-  const counter = await createCounter(context, list);
+  const { list } = counting;
+  const counter = await createCounter(context, list, counting.columns);
   let chunks: ListChunkRow[] = [];
   let records: FileRecord[] = [];
   let counted: CountedRow[] = [];
@@ -169,7 +171,7 @@ async function keepRows(
       break;
     }
     record += 1;
-    const rows = counter.count({ record, line }, cells[column] ?? "");
+    const rows = counter.count({ record, line }, cells);
     if (rows.some(({ kind }) => kind === "check") && isTestAccount(list.account_id)) {
       throw new ListReadError(
         "outside_sandbox",

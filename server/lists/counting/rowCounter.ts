@@ -27,8 +27,8 @@ import { DurationEstimator } from "./durationEstimator.ts";
 /** Classifies the rows of a list and counts them by kind. */
 export interface RowCounter {
   readonly counts: ListCounts;
-  /** Returns the rows that a record becomes: several if its cell is split. `record` is its number, from 1. Throws a {@link ListReadError} if the list gets too many. */
-  count(at: { record: number; line: number }, cell: string): CountedRow[];
+  /** Returns the rows that a record becomes: several if it has several addresses. `record` is its number, from 1. Throws a {@link ListReadError} if the list gets too many. */
+  count(at: { record: number; line: number }, cells: readonly string[]): CountedRow[];
   /** Marks the rows that the account has a recent result for, and counts the rows by kind. Call it once for each group of rows, in order. */
   settle(rows: CountedRow[]): Promise<void>;
   /** Returns the issues of the rows counted so far. */
@@ -54,10 +54,11 @@ function noCounts(): ListCounts {
   };
 }
 
-/** Creates a counter with the list's options and fixes and the account's own rules. */
+/** Creates a counter of the addresses in these columns, with the list's options and fixes and the account's own rules. */
 export async function createCounter(
   context: Pick<WorkerContext, "database" | "ports" | "now">,
   list: ListRow,
+  columns: readonly number[],
 ): Promise<RowCounter> {
   const options = optionsOf(list.options);
   const rules = await accountRules(context, list.account_id);
@@ -67,21 +68,19 @@ export async function createCounter(
   const counts = noCounts();
   const issues = new IssueCounter();
   const typos = new TypoFinder();
-  const read = createRecordReader(options, fixesOf(list.fixes), typos);
+  const read = createRecordReader(options, fixesOf(list.fixes), { typos, columns });
 
-  const count: RowCounter["count"] = ({ record, line }, cell) => {
-    const readings = read(record, cell);
-    refuseTooMany(counts.rows + readings.length, line);
-    const isSplit = readings.length > 1;
-    counts.split += readings.length - 1;
-    counts.most_in_line = Math.max(counts.most_in_line, isSplit ? readings.length : 0);
+  const count: RowCounter["count"] = ({ record, line }, cells) => {
+    const readings = read(record, cells);
+    addRecord(counts, readings.length, line);
     return readings.map((reading, index) => {
       counts.rows += 1;
       const row = countReading(counts.rows, reading);
       return Object.assign(
         row,
+        reading.column === columns[0] ? {} : { column: reading.column },
         record === counts.rows ? {} : { record },
-        isSplit ? { part: index + 1 } : {},
+        readings.length > 1 ? { part: index + 1 } : {},
       );
     });
   };
@@ -170,9 +169,11 @@ function addKinds(counts: ListCounts, rows: readonly CountedRow[]): void {
   }
 }
 
-/** Throws if a list has more rows than are taken. */
-function refuseTooMany(rows: number, line: number): void {
-  if (rows > listReaderLimits.rows) {
+/** Adds a record of so many rows to the counts of split ones. Throws if the list gets too many rows. */
+function addRecord(counts: ListCounts, rows: number, line: number): void {
+  if (counts.rows + rows > listReaderLimits.rows) {
     throw new ListReadError("too_many_rows", "The list has more than 1,000,000 rows.", line);
   }
+  counts.split += rows - 1;
+  counts.most_in_line = Math.max(counts.most_in_line, rows > 1 ? rows : 0);
 }

@@ -4,10 +4,8 @@ import { cleanCell } from "#listReader/input/cleanCell.ts";
 import { mentionsAddress } from "#listReader/input/mentionsAddress.ts";
 import { plainCharacters } from "#vocabulary/addressInText.ts";
 
-/** Limits of a cell that is split: characters, addresses, `@` (a name may repeat its address), and depth of JSON. */
+/** Maximum length of a cell that is split, and maximum depth of JSON in it. */
 const longestCell = 10_000;
-const mostAddresses = 100;
-const mostSigns = 2 * mostAddresses;
 const deepest = 8;
 
 /** Matches quoted text, text in angle brackets, and separators between addresses. */
@@ -117,10 +115,12 @@ function addressesIn(text: string): WellFormedAddress[] | null {
 
 /**
  * Returns the addresses of a cell with several, in order and each once: separated by `;` `,` `/` `|` `:::`, white space
- * or words, or strings of JSON. Empty if it isn't split, because one of them is broken or over the limits; null if the
- * cell doesn't hold several.
+ * or words, or strings of JSON. Empty if it isn't split, because one of them is broken or there are more than `most`;
+ * null if the cell doesn't hold several.
  */
-export function splitCell(cell: string): WellFormedAddress[] | null {
+export function splitCell(cell: string, most: number): WellFormedAddress[] | null {
+  // A name may repeat its address.
+  const mostSigns = 2 * most;
   const text = plainCharacters(cell).replace(/^\s*"([^"]*)"\s*$/u, "$1");
   const signs = text.split("@", mostSigns + 2).length - 1;
   if (signs === 0 || (signs === 1 && !isJson(text))) {
@@ -142,5 +142,5 @@ export function splitCell(cell: string): WellFormedAddress[] | null {
       found.set(key, found.get(key) ?? address);
     }
   }
-  return found.size === 0 ? null : found.size > mostAddresses ? [] : [...found.values()];
+  return found.size === 0 ? null : found.size > most ? [] : [...found.values()];
 }

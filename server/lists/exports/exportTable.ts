@@ -21,7 +21,17 @@ export interface ExportTable {
 /** Prefix of the result fields, which sets them apart from the file's columns. */
 const prefix = "result_";
 
-function fieldOf(row: ShownRow, field: ExportField, policy: AccountPolicy): ExportValue {
+/** Values of result fields that depend on the list. */
+interface FieldSource {
+  policy: AccountPolicy;
+  /** Names of the file's columns. */
+  names: readonly string[];
+}
+
+function fieldOf(row: ShownRow, field: ExportField, { policy, names }: FieldSource): ExportValue {
+  if (field === "column") {
+    return names[row.column] ?? String(row.column + 1);
+  }
   if (field === "action") {
     const { verdict, reason, score } = row;
     return verdict === null || reason === null
@@ -61,7 +71,8 @@ export function exportTable(
   policy: AccountPolicy = standardPolicy,
 ): ExportTable {
   const preview = previewOf(list.preview);
-  const own = spec.original ? (preview?.columns.map(({ name }) => name) ?? []) : [];
+  const names = preview?.columns.map(({ name }) => name) ?? [];
+  const own = spec.original ? names : [];
   const taken = new Set(own.map((name) => name.toLowerCase()));
   const counts = countsOf(list.counts);
   // The results side by side are told apart by their addresses.
@@ -90,14 +101,16 @@ export function exportTable(
     return Array.from({ length: times }, (_, index) => {
       const one = rows[index];
       const shown = one === undefined ? null : presentListRow(one, shape);
-      return fields.map((field) => (shown === null ? null : fieldOf(shown, field, policy)));
+      return fields.map((field) =>
+        shown === null ? null : fieldOf(shown, field, { policy, names }),
+      );
     }).flat();
   };
   /** Returns the cells of the file; a line of one address has that one in place of its cell. */
-  const ownCells = ({ cells, counted: { part, email } }: FileRow): ExportValue[] =>
+  const ownCells = ({ cells, counted: { part, email, column } }: FileRow): ExportValue[] =>
     part === undefined || email === null || spec.lines === "contact"
       ? cells
-      : withCell(cells, shape.column, email);
+      : withCell(cells, column ?? shape.column, email);
   const cellsOf = (row: FileRow): ExportValue[] => {
     const cells = spec.original ? ownCells(row) : [];
     if (spec.add.length === 0) {

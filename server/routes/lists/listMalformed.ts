@@ -39,7 +39,7 @@ async function malformedRows(
           id: String(position),
           position,
           line,
-          value: cells[page.column] ?? "",
+          value: cells[row.column ?? page.column] ?? "",
           code: row.code ?? "",
           suggestion: row.suggestion ?? null,
         });

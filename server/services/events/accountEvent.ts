@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { listEvent, webhookData, WebhookEventType } from "#contract/webhookEvents.ts";
+import type { webhookData, WebhookEventType } from "#contract/webhookEvents.ts";
 
 /** Data of the event that an endpoint was disabled because its deliveries fail. Webhooks don't carry it. */
 interface DisabledEndpoint {
@@ -21,8 +21,6 @@ interface LowDisk {
 interface EventData extends Record<WebhookEventType, unknown> {
   "webhook.disabled": DisabledEndpoint;
   "disk.low": LowDisk;
-  /** The address column of a list has to be chosen. Webhooks don't carry it. */
-  "list.needs_mapping": z.infer<typeof listEvent>;
 }
 
 type DataOf<Type extends keyof EventData> = Type extends WebhookEventType

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { limits } from "#contract/limits.ts";
 import type { Mapping } from "#contract/listShape.ts";
 import type { ListPreview } from "#contract/listReview.ts";
 import { useFormats } from "#web/text/formats.ts";
@@ -12,13 +13,13 @@ interface Props {
   className?: string;
 }
 
-/** Select field for the address column. Undecided, it says why one has to be chosen, and offers the first one that fits. */
+/** Select field for the address column. Undecided, it says why one has to be chosen, and offers the first one that fits, or all. */
 export function ColumnField({ preview, onChange, className }: Props) {
   const { t } = useTranslation("bulk");
   const { percent } = useFormats();
   const { mapping, columns, email_column: column } = preview;
   const undecided = column.index === null;
-  const [first] = undecided ? column.candidates : [];
+  const [first, ...more] = undecided ? column.candidates : [];
   const field = (
     <SelectField
       {...(className === undefined || first !== undefined ? {} : { className })}
@@ -48,9 +49,22 @@ export function ColumnField({ preview, onChange, className }: Props) {
   ) : (
     <div className={classNames("flex flex-col items-start gap-2", className)}>
       {field}
-      <Button size="small" icon="check" onClick={() => onChange({ email_column: first })}>
-        {t("understand.use")}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" icon="check" onClick={() => onChange({ email_column: first })}>
+          {t("understand.use")}
+        </Button>
+        <Button
+          size="small"
+          onClick={() =>
+            onChange({
+              email_column: first,
+              more_email_columns: more.slice(0, limits.emailColumnsMax - 1),
+            })
+          }
+        >
+          {t("understand.every")}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ColumnField } from "./ColumnField.tsx";
 import { FormatFields } from "./FormatFields.tsx";
+import { MoreColumns } from "./MoreColumns.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
 
 interface Props {
@@ -80,6 +81,13 @@ function Columns({ preview, onChange }: ColumnsProps) {
             {t(`understand.because.${column.because}`, { percent: percent(chosen.addresses) })}
           </span>
         </p>
+      )}
+      {onChange === null ? null : (
+        <MoreColumns
+          preview={preview}
+          nameOf={(index) => columnName(preview, index, t)}
+          onChange={onChange}
+        />
       )}
       <details open={column.index === null}>
         <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:min-h-touch">

@@ -65,7 +65,13 @@ export function FormatFields({ preview, onChange }: Props) {
         <SelectField
           label={t("understand.sheet")}
           value={mapping.sheet ?? 0}
-          onChange={(event) => onChange({ sheet: Number(event.target.value), email_column: null })}
+          onChange={(event) =>
+            onChange({
+              sheet: Number(event.target.value),
+              email_column: null,
+              more_email_columns: [],
+            })
+          }
         >
           {sheets.map((name, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- as above

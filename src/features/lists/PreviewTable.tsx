@@ -5,7 +5,7 @@ import { classNames } from "#web/ui/classNames.ts";
 /** Maximum number of columns shown. */
 const columnsShown = 12;
 
-/** First rows of a file, with the address column highlighted. */
+/** First rows of a file, with the address columns highlighted. */
 export function PreviewTable({ preview }: { preview: ListPreview }) {
   const { t } = useTranslation("bulk");
   const { columns, rows, mapping, email_column: column } = preview;
@@ -13,7 +13,9 @@ export function PreviewTable({ preview }: { preview: ListPreview }) {
   const shown = columns
     .map(({ name }, index) => ({ name: mapping.header === true ? name : "", index }))
     .slice(first, first + columnsShown);
-  const mark = (index: number) => (index === column.index ? "bg-brand-tint text-ink" : null);
+  const { more_email_columns: more = [] } = mapping;
+  const isChecked = (index: number) => index === column.index || more.includes(index);
+  const mark = (index: number) => (isChecked(index) ? "bg-brand-tint text-ink" : null);
   return (
     <section
       // Makes the overflow scrollable by keyboard.
@@ -36,7 +38,7 @@ export function PreviewTable({ preview }: { preview: ListPreview }) {
                 )}
               >
                 <bdi>{name === "" ? t("understand.nameless", { number: index + 1 }) : name}</bdi>
-                {index === column.index ? (
+                {isChecked(index) ? (
                   <span className="block text-xs font-normal text-link">
                     {t("understand.isColumn")}
                   </span>
@@ -55,9 +57,7 @@ export function PreviewTable({ preview }: { preview: ListPreview }) {
                   key={index}
                   className={classNames("max-w-72 truncate px-3 py-1.5", mark(index))}
                 >
-                  <bdi className={index === column.index ? "font-mono" : undefined}>
-                    {cells[index]}
-                  </bdi>
+                  <bdi className={isChecked(index) ? "font-mono" : undefined}>{cells[index]}</bdi>
                 </td>
               ))}
             </tr>

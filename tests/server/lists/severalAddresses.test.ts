@@ -265,11 +265,12 @@ describe.each(databases)("lists with several addresses in a cell on $name", ({ o
     const counter = await createCounter(
       context,
       (await listById(context.database.queries, counted.id))!,
+      [0],
     );
     counter.counts.rows = 999_998;
-    const cell = `${good}; ${full}`;
-    expect(counter.count({ record: 7, line: 8 }, cell)).toHaveLength(2);
-    expect(() => counter.count({ record: 8, line: 9 }, cell)).toThrow(
+    const cells = [`${good}; ${full}`];
+    expect(counter.count({ record: 7, line: 8 }, cells)).toHaveLength(2);
+    expect(() => counter.count({ record: 8, line: 9 }, cells)).toThrow(
       expect.objectContaining({ code: "too_many_rows", line: 9 }),
     );
   });

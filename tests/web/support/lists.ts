@@ -101,6 +101,7 @@ export function listRow(position: number, over: Partial<ListRow> = {}): ListRow 
     object: "list_row",
     position,
     line: position + 1,
+    column: 0,
     value: email,
     email,
     status: "final",

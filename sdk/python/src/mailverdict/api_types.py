@@ -1164,7 +1164,7 @@ class List(TypedDict):
     expires_at: Union[str, None]
 
 
-class ListMapping(TypedDict):
+class _ListMappingRequired(TypedDict):
     #: Index of the address column, from 0.
     email_column: Union[int, None]
     #: True if the first row has the column names.
@@ -1206,6 +1206,11 @@ class ListMapping(TypedDict):
     sheet: Union[int, None]
 
 
+class ListMapping(_ListMappingRequired, total=False):
+    #: Indexes of further address columns, whose addresses are checked, too. Default: none.
+    more_email_columns: list[int]
+
+
 class ListCounts(TypedDict):
     #: Rows with data.
     rows: float
@@ -1238,6 +1243,8 @@ class ListRow(TypedDict):
     position: float
     #: First line of the row in the file, from 1.
     line: float
+    #: Index of the column that the address is in, from 0.
+    column: float
     #: Content of the cell, exactly as in the file.
     value: str
     #: Checked address. Null if the cell has none.
@@ -1592,6 +1599,7 @@ class WebhookEndpoint(TypedDict):
     description: Union[str, None]
     #: Events that are sent to it.
     events: list[Literal[
+        "list.needs_mapping",
         "list.ready",
         "list.started",
         "list.progress",
@@ -1639,6 +1647,7 @@ class WebhookDelivery(TypedDict):
     event_id: str
     #: Type of the event.
     event_type: Literal[
+        "list.needs_mapping",
         "list.ready",
         "list.started",
         "list.progress",
@@ -2675,6 +2684,8 @@ class CreateListBodySource(TypedDict, total=False):
 class CreateListBodyMapping(TypedDict, total=False):
     #: Index of the address column, from 0.
     email_column: Union[int, None]
+    #: Indexes of further address columns, whose addresses are checked, too. Default: none.
+    more_email_columns: list[int]
     #: True if the first row has the column names.
     header: Union[bool, None]
     #: Character encoding. Lines that aren't valid UTF-8 are read as windows-1252.
@@ -2776,6 +2787,8 @@ class ReadListsReply(TypedDict):
 class UpdateListBodyMapping(TypedDict, total=False):
     #: Index of the address column, from 0.
     email_column: Union[int, None]
+    #: Indexes of further address columns, whose addresses are checked, too. Default: none.
+    more_email_columns: list[int]
     #: True if the first row has the column names.
     header: Union[bool, None]
     #: Character encoding. Lines that aren't valid UTF-8 are read as windows-1252.
@@ -3525,6 +3538,7 @@ class CreateExportBody(_CreateExportBodyRequired, total=False):
     #: Result fields to append, in columns named `result_…`.
     add: list[Literal[
         "email",
+        "column",
         "verdict",
         "reason",
         "action",
@@ -4149,6 +4163,7 @@ class _CreateWebhookEndpointBodyRequired(TypedDict):
     url: str
     #: Events to send.
     events: list[Literal[
+        "list.needs_mapping",
         "list.ready",
         "list.started",
         "list.progress",
@@ -4206,6 +4221,7 @@ class CreateWebhookEndpointReply(TypedDict):
     description: Union[str, None]
     #: Events that are sent to it.
     events: list[Literal[
+        "list.needs_mapping",
         "list.ready",
         "list.started",
         "list.progress",
@@ -4262,6 +4278,7 @@ class UpdateWebhookEndpointBody(TypedDict, total=False):
     description: Union[str, None]
     #: Events to send from now on.
     events: list[Literal[
+        "list.needs_mapping",
         "list.ready",
         "list.started",
         "list.progress",
@@ -4321,6 +4338,7 @@ class RotateWebhookSecretReply(TypedDict):
     description: Union[str, None]
     #: Events that are sent to it.
     events: list[Literal[
+        "list.needs_mapping",
         "list.ready",
         "list.started",
         "list.progress",
@@ -4405,6 +4423,7 @@ class ListWebhookDeliveriesQuery(TypedDict, total=False):
     state: Literal["waiting", "delivered", "failed", "canceled"]
     #: Only deliveries of this event.
     event_type: Literal[
+        "list.needs_mapping",
         "list.ready",
         "list.started",
         "list.progress",
@@ -4453,6 +4472,7 @@ class ReadWebhookDeliveryReply(TypedDict):
     event_id: str
     #: Type of the event.
     event_type: Literal[
+        "list.needs_mapping",
         "list.ready",
         "list.started",
         "list.progress",

@@ -10,7 +10,7 @@ import { ClosablePanel } from "#web/ui/ClosablePanel.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { ColumnFields } from "./ColumnFields.tsx";
-import { defaultChoice, type ExportChoice, segmentQuery } from "./exportChoice.ts";
+import { defaultChoiceOf, type ExportChoice, segmentQuery } from "./exportChoice.ts";
 import { LinesField } from "./LinesField.tsx";
 import { FormatField } from "./FormatField.tsx";
 import { ReadyDownload } from "./ReadyDownload.tsx";
@@ -24,7 +24,7 @@ export function Downloads({ list, onClose }: { list: List; onClose: () => void }
   const { number } = useFormats();
   const { filter } = useResultsUrl();
   const filtered = filterQuery(filter);
-  const [choice, setChoice] = useState(defaultChoice);
+  const [choice, setChoice] = useState(() => defaultChoiceOf(list));
   const { segment, format } = choice;
   const { count, counts } = useSegmentCounts(list, choice, filtered);
   const { create, made, error, busy, reset } = useExport(

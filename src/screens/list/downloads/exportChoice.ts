@@ -1,3 +1,4 @@
+import type { List } from "#contract/listShape.ts";
 import type { exportFields, exportFormats } from "#contract/exports.ts";
 import { reasonsByVerdict, verdicts } from "#vocabulary/verdicts.ts";
 import type { RowQuery } from "#web/screens/list/results/rowFilter.ts";
@@ -20,14 +21,20 @@ export interface ExportChoice {
   raw: boolean;
 }
 
-export const defaultChoice: ExportChoice = {
-  segment: "deliverable",
-  format: "csv",
-  original: true,
-  fields: ["verdict", "reason", "score", "suggestion"],
-  lines: "address",
-  raw: false,
-};
+const usualFields: readonly ExportField[] = ["verdict", "reason", "score", "suggestion"];
+
+/** Returns the choice that a list's download begins with; with several address columns, it names the one of each address. */
+export function defaultChoiceOf({ mapping }: Pick<List, "mapping">): ExportChoice {
+  const more = mapping?.more_email_columns ?? [];
+  return {
+    segment: "deliverable",
+    format: "csv",
+    original: true,
+    fields: more.length > 0 ? ["column", ...usualFields] : usualFields,
+    lines: "address",
+    raw: false,
+  };
+}
 
 /** Returns the query that selects the rows of a segment; `filtered` is the query of the table. */
 export function segmentQuery(segment: Segment, filtered: RowQuery): RowQuery {

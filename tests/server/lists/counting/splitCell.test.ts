@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { splitCell } from "#server/lists/counting/splitCell.ts";
 
 const emails = (text: string): string[] | null =>
-  splitCell(text)?.map(({ email }) => email) ?? null;
+  splitCell(text, 100)?.map(({ email }) => email) ?? null;
 const two = ["a@x.com", "b@x.com"];
 
 test.each([
@@ -91,6 +91,11 @@ test("JSON is read eight levels deep", () => {
   expect(emails(nested(8))).toEqual(two);
   expect(emails(nested(9))).toBeNull();
   expect(emails(`${"[".repeat(4990)}"a@x.com"`)).toBeNull();
+});
+
+test("a cell has as many addresses as the caller takes", () => {
+  expect(splitCell("a@x.com b@x.com", 2)).toHaveLength(2);
+  expect(splitCell("a@x.com b@x.com c@x.com", 2)).toEqual([]);
 });
 
 test("100 addresses, 200 signs and 10,000 characters are split", () => {

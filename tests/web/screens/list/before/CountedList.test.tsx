@@ -92,6 +92,35 @@ test("the first of several columns that fit is selected, and one click takes it"
   await waitFor(() => expect(list.asked).toEqual([{ mapping: { email_column: 1 } }]));
 });
 
+test("one click checks all columns that fit", async () => {
+  const list = serveList(exampleList({ state: "needs_mapping", counts: null }));
+  server.use(
+    serve(readListPreview, () =>
+      preview({ email_column: { index: null, because: "several_fit", candidates: [1, 0] } }),
+    ),
+  );
+  const user = await openList();
+  await user.click(await screen.findByRole("button", { name: "Check all columns with addresses" }));
+  await waitFor(() =>
+    expect(list.asked).toEqual([{ mapping: { email_column: 1, more_email_columns: [0] } }]),
+  );
+});
+
+test.each([
+  ["added", [], [0]],
+  ["left out", [0], []],
+])("a further column is %s by a checkbox", async (_, before, after) => {
+  const list = serveList(exampleList());
+  const mapping = { ...preview().mapping, more_email_columns: before };
+  const column = { index: 1, because: "named" as const, candidates: [0, 1] };
+  server.use(serve(readListPreview, () => preview({ email_column: column, mapping })));
+  const user = await openList();
+  const also = await screen.findByRole("group", { name: "Also check the addresses in" });
+  expect(screen.getByText(/It's the only one of several/u)).toBeVisible();
+  await user.click(within(also).getByRole("checkbox"));
+  await waitFor(() => expect(list.asked).toEqual([{ mapping: { more_email_columns: after } }]));
+});
+
 test("the time before the start names retries and the domain that sets the pace", async () => {
   const expected = {
     seconds: [600, 14_400] as [number, number],
