@@ -29,6 +29,13 @@ test("files and pages of the last build stay for open tabs and running servers, 
   expect([...older, ...made].filter(isThere)).toEqual([]);
 });
 
+test("the built server stays: servers run from it, and the app is built apart", () => {
+  const files = [".server/.sources", ".server/0123456789abcdef/main.js"];
+  files.forEach((file) => write(file));
+  keepLastBuild(dist);
+  expect(files.filter((file) => !isThere(file))).toEqual([]);
+});
+
 test("a folder without a build is emptied of what lies there; one that is not there stays away", () => {
   write("assets/left.js");
   keepLastBuild(dist);
