@@ -42,6 +42,10 @@ test.each([
   expect(emails(text)).toEqual(two);
 });
 
+test("text may continue only the ending right before it", () => {
+  expect(emails("a@x.co, Ann Li, uk; b@x.com")).toEqual(["a@x.co", "b@x.com"]);
+});
+
 test.each([
   ["a broken address", "a@x.com; b@x"],
   ["a broken address in angle brackets", "Ann <a@x.com>, Bob <b@x>"],
