@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addressField } from "#listReader/mail/addressField.ts";
+import { createMailReader } from "#listReader/mail/createMailReader.ts";
 import { takeInPieces } from "./oddFile.ts";
 import { fileOf, takeFile } from "./readFile.ts";
 
@@ -51,6 +52,8 @@ const files: Record<string, { name: string; text: string; rows: string[][] }> = 
       "To: me@x.example",
       "",
       "text",
+      "From no@x.example Thu Jan  1 10:00:00 2026",
+      "To: no@x.example",
       "From nobody to everybody",
       "",
       ">From quoted@x.example Thu Jan  1 10:00:00 2026",
@@ -156,6 +159,7 @@ const fields: [string, [address: string, name: string][]][] = [
   ["=?utf-8?b?w?= =?utf-8?q?x?= <a@x.example>", [["a@x.example", "=?utf-8?b?w?=x"]]],
   ["=?utf-8?q?=C3?= =?utf-8?q?=A9?= <a@x.example>", [["a@x.example", "é"]]],
   ["=?utf-8*en?Q?a_b?= c =?nonsense?q?=C3=A9?= <a@x.example>", [["a@x.example", "a b c é"]]],
+  ["=?utf-8?q?a?= =?iso-8859-1?q?=E9?= <a@x.example>", [["a@x.example", "aé"]]],
   ["Ann <>", [["Ann", ""]]],
   ["MAILER-DAEMON", [["MAILER-DAEMON", ""]]],
   [", ;,", []],
@@ -168,7 +172,21 @@ test.each(fields)("the field %s has the mailboxes that were meant", (text, meant
 
 const to = (bytes: number) => Array.from({ length: bytes / 16 }, () => "abcd@x.example, ").join("");
 
+test("a message without a date has none of the message before", async () => {
+  const start = "From a Thu Jan  1 10:00:00 2026\n";
+  const taken = await takeFile(
+    fileOf("a.mbox", `${start}Date: ${date}\n\n\n${start}To: b@x.example\n\n`),
+  );
+  expect(taken.cells).toEqual([["b@x.example", "", "to", ""]]);
+});
+
 describe("hostile messages", () => {
+  test("rows of a header without an end don't wait for it", () => {
+    expect(
+      createMailReader().take("To: b@x.example\n".repeat(11_000), false).length,
+    ).toBeGreaterThan(10_000);
+  });
+
   test("a field of more than 512 KB is refused, and one of 500 KB is read", async () => {
     const head = "From: a@x.example\nSubject: x\nMIME-Version: 1.0\nTo: ";
     const taken = await takeFile(fileOf("a.eml", `${head}${to(500 * 1024)}\n\n`));

@@ -76,7 +76,7 @@ beforeEach(() => {
 test("formats and limits are shown before a file is chosen", async () => {
   takeFiles();
   await open();
-  expect(screen.getByText(/CSV, TSV, TXT, XLSX, JSON or NDJSON/u)).toHaveTextContent(
+  expect(screen.getByText(/CSV, TSV, TXT, XLSX, ODS, JSON, NDJSON, vCard, LDIF, EML, MBOX or HTML tables/u)).toHaveTextContent(
     /1,000,000 rows, 100 MB/u,
   );
 });
