@@ -129,7 +129,7 @@ describe("lists", () => {
   });
 
   test("checkList returns a file whose address column is unclear", async () => {
-    const file = `From,To\n${emails[0]},${emails[1]}\n${emails[1]},${emails[0]}\n`;
+    const file = `Contact,Owner\n${emails[0]},${emails[1]}\n${emails[1]},${emails[0]}\n`;
     const list = await client.checkList({ file, fileName: "two.csv" }, { pollMs: 1 });
     expect(list.state).toBe("needs_mapping");
     await client.lists.update(list.id, { mapping: { email_column: 1 } });
