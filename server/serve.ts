@@ -3,6 +3,7 @@ import { openCheckPorts, requireProbeAddresses } from "./services/validations/ch
 import { type Config, readConfig } from "./config/config.ts";
 import { openDatabase } from "./data/connection/openDatabase.ts";
 import { openSignals } from "./data/connection/openSignals.ts";
+import { callLimits } from "./data/connection/statementLimits.ts";
 import { withReadReplica } from "./data/connection/withReadReplica.ts";
 import { threadedExportWriter } from "./lists/exports/exportWriter.ts";
 import { withOperator } from "./http/pages/operatorPages.ts";
@@ -81,6 +82,7 @@ function repeatWork(
 ): RepeatingTask[] {
   const { config, lists } = context;
   const { replyCounter, webhooks, listWork, signals, others } = running;
+  const upkeep = { ...context, database: context.database.forUpkeep() };
   return [
     repeatMails({ ...context, signals }),
     repeatWebhooks({ ...context, signals }, webhooks),
@@ -97,7 +99,7 @@ function repeatWork(
       repeatEvery(context, {
         name,
         ms,
-        act: () => onOneServer(context, { name, ms }, () => act(context)),
+        act: () => onOneServer(context, { name, ms }, () => act(upkeep)),
       }),
     ),
     repeatEvery(context, {
@@ -127,8 +129,9 @@ async function serve(settings: Config, source: PageSource): Promise<Serving> {
     config.secrets === null ? loadSecrets(config.dataDir) : parseSecrets(config.secrets);
   // Keys that can't be used stop the start, not the first download.
   evidenceKeys({ config, secrets });
-  const primary = await openDatabase(config, { wait: databaseWait(config) });
-  const database = withReadReplica(primary, config, { log });
+  const place = { ...config, limits: callLimits };
+  const primary = await openDatabase(place, { wait: databaseWait(config) });
+  const database = withReadReplica(primary, place, { log });
   const replyCounter = createProviderTally(database, database.now);
   const sharedBy = sharedPoliteness(config, { database, log });
   const stores = { memory: probeMemoryOf(database), replyCounter, sharedBy };

@@ -3,7 +3,7 @@ import { publicBody } from "#contract/bodyLimits.ts";
 import { type ErrorBody, type ErrorCode, errorStatus } from "#contract/errors.ts";
 import type { AppContext } from "#server/context.ts";
 import { filled } from "#server/config/texts.ts";
-import { DatabaseUnavailable } from "#server/data/connection/databaseUnavailable.ts";
+import { DatabaseBusy, DatabaseUnavailable } from "#server/data/connection/databaseUnavailable.ts";
 import { sqliteFile } from "#server/data/connection/openSqlite.ts";
 import { sqliteProblem } from "#server/data/connection/sqliteProblem.ts";
 import { HashingOverload } from "#server/crypto/hashPassword.ts";
@@ -24,7 +24,7 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 
 /** Codes of SQLite, PostgreSQL and the system for a full disk. */
 const fullCodes: readonly string[] = ["SQLITE_FULL", "53100", "ENOSPC", "EDQUOT"];
-/** Codes of SQLite for a file that another program holds too long. */
+/** Primary codes of SQLite for a file that another program holds too long. */
 const heldCodes: readonly string[] = ["SQLITE_BUSY", "SQLITE_LOCKED"];
 /** Codes of SQLite and PostgreSQL for a database that can only be read. */
 const readOnlyCodes: readonly string[] = ["SQLITE_READONLY", "25006"];
@@ -32,6 +32,8 @@ const readOnlyCodes: readonly string[] = ["SQLITE_READONLY", "25006"];
 const fullRetryS = "30";
 /** Seconds until a retry makes sense while the database can't be reached. */
 const databaseRetryS = "5";
+/** Seconds until a retry makes sense after a statement that took or waited too long. */
+const busyRetryS = "10";
 /** Errors of the installation itself, which its operator has to know about. */
 const loggedCodes: readonly ErrorCode[] = [
   "internal_error",
@@ -46,8 +48,13 @@ function apiErrorOf(error: unknown): ApiError {
   if (error instanceof HashingOverload) {
     return new ApiError("too_busy", { headers: { "retry-after": "2" } });
   }
+  if (error instanceof DatabaseBusy) {
+    return new ApiError("too_busy", { headers: { "retry-after": busyRetryS } });
+  }
   const code = (error as Partial<FastifyError> | null)?.code ?? "";
-  if (error instanceof DatabaseUnavailable || [...heldCodes, ...readOnlyCodes].includes(code)) {
+  // Extended codes, such as SQLITE_BUSY_SNAPSHOT, begin with the primary one.
+  const primary = /^SQLITE_[A-Z]+/u.exec(code)?.[0] ?? code;
+  if (error instanceof DatabaseUnavailable || [...heldCodes, ...readOnlyCodes].includes(primary)) {
     return new ApiError("database_unavailable", { headers: { "retry-after": databaseRetryS } });
   }
   if (fullCodes.includes(code)) {
@@ -115,6 +122,9 @@ export function errorHandler(
       return;
     }
     const refusal = apiErrorOf(error);
+    if (error instanceof DatabaseBusy) {
+      request.log.warn({ err: error, request_id: request.id }, "the database was too slow");
+    }
     if (loggedCodes.includes(refusal.code)) {
       // Other errors pass by themselves, and the advice for them is about the start.
       const problem =

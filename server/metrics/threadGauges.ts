@@ -9,20 +9,20 @@ interface PoolCounts {
   ended: boolean;
 }
 
-const pools = new Set<PoolCounts>();
+const pools = new Map<PoolCounts, Pick<PoolCounts, "waitingCount">>();
 
-/** Counts a pool of this thread in the metrics until it ends. */
-export function measurePool(pool: PoolCounts): void {
-  pools.add(pool);
+/** Counts a pool of this thread, and the queries that wait for a share of it, in the metrics until it ends. */
+export function measurePool(pool: PoolCounts, shares: Pick<PoolCounts, "waitingCount">): void {
+  pools.set(pool, shares);
 }
 
 function poolGauge(thread: string): FamilySnapshot {
-  for (const pool of pools) {
+  for (const pool of pools.keys()) {
     if (pool.ended) {
       pools.delete(pool);
     }
   }
-  const all = [...pools];
+  const all = [...pools.keys()];
   const sum = (read: (pool: PoolCounts) => number) =>
     all.reduce((total, pool) => total + read(pool), 0);
   return gauge(
@@ -33,7 +33,10 @@ function poolGauge(thread: string): FamilySnapshot {
       : [
           [{ thread, state: "busy" }, sum((pool) => pool.totalCount - pool.idleCount)],
           [{ thread, state: "idle" }, sum((pool) => pool.idleCount)],
-          [{ thread, state: "waiting" }, sum((pool) => pool.waitingCount)],
+          [
+            { thread, state: "waiting" },
+            sum((pool) => pool.waitingCount + (pools.get(pool)?.waitingCount ?? 0)),
+          ],
         ],
   );
 }

@@ -17,7 +17,7 @@ import { networkOf } from "#server/http/limits/networksOf.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { countRequest } from "#server/services/apiKeys/countRequest.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
-import { admittedByKey, type Shared } from "./route.ts";
+import { admittedByKey, contextOf, type Shared } from "./route.ts";
 
 /** Fields of the query and the body together, unchecked. */
 export type CompatFields = Readonly<Record<string, unknown>>;
@@ -148,7 +148,8 @@ export function serveCompatRoute(
         if (compatNeedsReserve(name)) {
           await requireDiskSpace(context);
         }
-        return route.serve({ fields, caller, reply, context, checks });
+        const own = contextOf(context, caller.account.id);
+        return route.serve({ fields, caller, reply, context: own, checks });
       },
     });
   }

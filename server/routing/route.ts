@@ -246,6 +246,11 @@ async function admittedCaller(
   return caller;
 }
 
+/** Returns the context of an account's calls, which share the database connections with other accounts. */
+export function contextOf(context: AppContext, accountId: string): AppContext {
+  return { ...context, database: context.database.forAccount(owningAccountId(accountId)) };
+}
+
 /** Registers a route: access, rate limits, disk reserve, body limits, input validation, then the handler. */
 export function serveRoute(
   app: FastifyInstance,
@@ -300,7 +305,8 @@ export function serveRoute(
       const input = checkedInput(route, request);
       const caller = asking.get(request) ?? null;
       const { checkReplies, ...rest } = shared;
-      const call = { ...input, ...rest, caller, request, reply, context };
+      const own = caller === null ? context : contextOf(context, caller.account.id);
+      const call = { ...input, ...rest, caller, request, reply, context: own };
       const answer = await serve(call);
       if (checkReplies && endpoint.reply !== undefined) {
         z.parse(endpoint.reply, answer);

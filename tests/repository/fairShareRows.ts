@@ -123,6 +123,7 @@ export const tableBounds: Readonly<Record<string, TableBound>> = {
 export const poolShares: Readonly<Record<string, Enforced>> = {
   "server/crypto/hashPassword.ts inFlightMax": ofNetwork("networkPolicy"),
   "server/crypto/hashPassword.ts waitingMax": ofNetwork("networkPolicy"),
+  "server/data/connection/openPostgres.ts usualPoolSize": ["server/routing/route.ts", "forAccount"],
   "server/http/limits/loadShedder.ts callsAtOnce": ofNetwork("accountPolicy"),
   "server/services/validations/batchPace.ts checksAtOnce": [
     "server/services/validations/checkSlots.ts",
@@ -164,6 +165,7 @@ export const otherNumbers: readonly string[] = [
   "server/config/operatorSchema.ts most",
   "server/data/connection/bulkStatement.ts rowsAtOnce",
   "server/data/connection/deleteInBatches.ts rowsAtOnce",
+  "server/data/connection/openDatabase.ts upkeepPoolSize",
   "server/data/connection/openPostgres.ts timesMost",
   "server/data/connection/openSqlite.ts statementsMax",
   "server/data/queries/accountSearch.ts rowsAtOnce",

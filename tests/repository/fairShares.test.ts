@@ -78,7 +78,7 @@ function unboundedTables(tables: readonly string[]): string[] {
 
 /** Numbers at the top of a file whose names end like those of pools. */
 const poolNumber =
-  /^(?:export )?const (\w*(?:AtOnce|[iI]nAll|[iI]nFlight\w*|Max|[mM]ost)) = ([^;]*);/gmu;
+  /^(?:export )?const (\w*(?:AtOnce|[iI]nAll|[iI]nFlight\w*|Max|[mM]ost|[pP]oolSize)) = ([^;]*);/gmu;
 
 /** Returns the numbers of a file that look like pools and give no account a share. */
 function sharelessNumbers(file: string, text: string): string[] {

@@ -8,6 +8,7 @@ import { openPostgres, postgresFailure, postgresTarget } from "./openPostgres.ts
 import { openSqlite, sqliteFailure, sqliteFile } from "./openSqlite.ts";
 import { placeOf } from "./postgresProblem.ts";
 import { createScrubber } from "./scrubber.ts";
+import type { StatementLimits } from "./statementLimits.ts";
 import { openUploadFiles } from "./uploadFiles.ts";
 
 /** Options for opening a database. */
@@ -52,22 +53,35 @@ async function openFile(dataDir: string, { existing }: OpenOptions): Promise<Con
   }
 }
 
+/** Connections for migrations and maintenance, which have no limits of time. */
+const upkeepPoolSize = 2;
+
 async function openServer(
   url: string,
-  { schema = "public", databasePoolSize: poolSize }: DatabasePlace,
+  { schema = "public", databasePoolSize: poolSize, limits }: DatabasePlace,
   { existing, wait = noWait }: OpenOptions,
 ): Promise<Connection> {
   const target = await postgresTarget(url);
-  const opened = await openPostgres(url, { schema, wait, target, poolSize });
+  const openPart = (part: { poolSize: number | undefined; limits?: StatementLimits }) =>
+    openPostgres(url, { schema, wait, target, ...part });
+  const opened = await openPart({ poolSize: limits === undefined ? poolSize : upkeepPoolSize });
   try {
     const where = `database ${target.database} at ${placeOf(target)}`;
     await bringUp(opened, "postgres", { existing, where });
-    return opened;
+    return limits === undefined
+      ? opened
+      : { ...(await openPart({ poolSize, limits })), upkeep: opened };
   } catch (error) {
     await opened.queries.destroy();
     throw postgresFailure(error, target);
   }
 }
+
+/** Returns a database over other connections to the same one. */
+const viewOf = (
+  database: Database,
+  { queries, atomically }: Pick<Database, "queries" | "atomically">,
+): Database => ({ ...database, queries, atomically, read: (work) => work(queries) });
 
 /** Opens the database and brings its tables up to date. Throws a {@link StartFailure} for errors that the operator can fix. */
 export async function openDatabase(
@@ -75,23 +89,29 @@ export async function openDatabase(
   options: OpenOptions = {},
 ): Promise<Database> {
   const { databaseUrl, dataDir } = place;
-  const { queries, now, atomically, scrub } =
+  const { queries, now, atomically, ofAccount, upkeep, scrub } =
     databaseUrl === null
       ? await openFile(dataDir, options)
       : await openServer(databaseUrl, place, options);
   const scrubber = createScrubber(scrub);
-  return {
+  const database: Database = {
     kind: databaseUrl === null ? "sqlite" : "postgres",
+    identity: {},
     queries,
     now,
     read: (work) => work(queries),
     atomically,
+    forAccount: (ownerId) =>
+      ofAccount === undefined ? database : viewOf(database, ofAccount(ownerId)),
+    forUpkeep: () => (upkeep === undefined ? database : viewOf(database, upkeep)),
     uploadFiles: databaseUrl === null ? openUploadFiles(join(dataDir, "uploads")) : null,
     scrub: () => scrubber.now(),
     scrubSoon: () => scrubber.soon(),
     close: async () => {
       scrubber.stop();
+      await upkeep?.queries.destroy();
       await queries.destroy();
     },
   };
+  return database;
 }

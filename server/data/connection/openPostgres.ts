@@ -5,11 +5,13 @@ import { measurePool } from "#server/metrics/threadGauges.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
 import { awaitDatabase, type DatabaseWait } from "./awaitDatabase.ts";
 import type { Connection } from "./database.ts";
+import { ConnectionShares, sharesOf } from "./connectionShares.ts";
 import { DatabaseClock, databaseNow } from "./databaseClock.ts";
 import { isRepeatable } from "./databaseUnavailable.ts";
 import { OwnSchemaDialect } from "./ownSchemaDialect.ts";
 import { canPass, placeOf, postgresProblem, type PostgresTarget } from "./postgresProblem.ts";
 import { ServerWatch } from "./serverWatch.ts";
+import { keepsLimits, localLimits, type StatementLimits, withLimits } from "./statementLimits.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 
 /** Parses a connection string as the driver does. Throws a {@link StartFailure} if it can't be parsed. */
@@ -111,14 +113,24 @@ async function requireSchema(
   }
 }
 
-/** Creates a pool, which connects when it is used. */
+/** How a pool is opened. */
+export interface PoolPlace {
+  schema: string;
+  poolSize?: number | undefined;
+  /** Limits of all statements; none by default. */
+  limits?: StatementLimits | undefined;
+}
+
+/** Creates a pool. It connects when it is used, unless it has limits: then this tries whether a connection keeps them, and throws what connecting throws. */
 export async function openPool(
   url: string,
-  { schema, poolSize = usualPoolSize }: { schema: string; poolSize?: number | undefined },
+  { schema, poolSize = usualPoolSize, limits }: PoolPlace,
 ) {
   // Loaded on demand, since most installations use SQLite.
   const { Client: PgClient, DatabaseError, Pool } = await import("pg");
   const options = await connectionOptions(url, schema);
+  const limited = limits === undefined ? options : withLimits(options, limits);
+  const isLocal = limits !== undefined && !(await keepsLimits(new PgClient(limited), limits));
   const watch = new ServerWatch(async () => {
     const client = new PgClient({ ...options, connectionTimeoutMillis: 5000 });
     client.on("error", () => undefined);
@@ -134,7 +146,7 @@ export async function openPool(
     await client.end();
   });
   const pool = new Pool({
-    ...options,
+    ...(isLocal ? options : limited),
     stream: () => watch.createSocket(),
     max: poolSize,
     idleTimeoutMillis: unusedMs,
@@ -142,27 +154,45 @@ export async function openPool(
   // A lost connection fails the query or the transaction that uses it, and is replaced at the next one. Without a
   // listener on the pool and on each client, which the pool leaves alone while a transaction has it, it ends the process.
   pool.on("error", () => undefined);
-  measurePool(pool);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return { pool, queries: new Kysely<Tables>({ dialect: new OwnSchemaDialect({ pool }, watch) }) };
+  const localLimitsIfAny = isLocal ? localLimits(limits) : null;
+  const dialect = new OwnSchemaDialect({ pool }, { watch, localLimits: localLimitsIfAny });
+  const shares = new ConnectionShares(sharesOf(poolSize));
+  measurePool(pool, shares);
+  return {
+    pool,
+    queries: new Kysely<Tables>({ dialect }),
+    /** Returns queries of an account, which use no more than its share of the connections. */
+    queriesOf: (owner: string) => new Kysely<Tables>({ dialect: dialect.sharedBy(shares, owner) }),
+  };
 }
+
+/** Returns a function that runs steps in one transaction, repeated where PostgreSQL undid it because of another one. */
+const atomicallyIn =
+  (queries: Kysely<Tables>): Connection["atomically"] =>
+  (steps, how) =>
+    repeated(() =>
+      queries.transaction().execute(async (inside) => {
+        if (how !== undefined) {
+          await sql`set local synchronous_commit = off`.execute(inside);
+        }
+        return steps(inside);
+      }),
+    );
 
 /** Connects to PostgreSQL, and waits for it if that can help. */
 export async function openPostgres(
   url: string,
   {
-    schema,
     wait,
     target,
-    poolSize,
-  }: {
-    schema: string;
+    ...place
+  }: PoolPlace & {
     wait: DatabaseWait;
     target: PostgresTarget;
-    poolSize?: number | undefined;
   },
 ): Promise<Connection> {
-  const { pool, queries } = await openPool(url, { schema, poolSize });
+  const { pool, queries, queriesOf } = await openPool(url, place);
   const connect = async () => (await pool.connect()).release();
   try {
     await awaitDatabase(connect, canPass, { place: () => placeOf(target), wait });
@@ -170,7 +200,7 @@ export async function openPostgres(
     await pool.end();
     throw postgresFailure(error, target, wait.seconds);
   }
-  await requireSchema(queries, schema, target);
+  await requireSchema(queries, place.schema, target);
   const clock = new DatabaseClock(async () => {
     const { rows } = await sql<{ now: number }>`select ${databaseNow} as now`.execute(queries);
     return rows[0]?.now ?? Date.now();
@@ -181,14 +211,10 @@ export async function openPostgres(
     now: clock.now,
     // VACUUM and the log archive, which are the operator's, decide when deleted rows leave the files.
     scrub: () => true,
-    atomically: (steps, how) =>
-      repeated(() =>
-        queries.transaction().execute(async (inside) => {
-          if (how !== undefined) {
-            await sql`set local synchronous_commit = off`.execute(inside);
-          }
-          return steps(inside);
-        }),
-      ),
+    atomically: atomicallyIn(queries),
+    ofAccount: (ownerId) => {
+      const own = queriesOf(ownerId);
+      return { queries: own, atomically: atomicallyIn(own) };
+    },
   };
 }

@@ -4,6 +4,7 @@ import { repeatEvery } from "#server/concurrency/repeatEvery.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import type { Database, DatabasePlace } from "./database.ts";
+import { DatabaseBusy } from "./databaseUnavailable.ts";
 import { openPool } from "./openPostgres.ts";
 
 /** Time between two looks at the replica, in ms: it isn't used while it is more than two of them behind. */
@@ -25,11 +26,14 @@ async function positionOf(primary: Kysely<Tables>): Promise<string | null> {
   return rows[0]?.position ?? null;
 }
 
+type OpenPool = Awaited<ReturnType<typeof openPool>>;
+
 /** A replica, and whether it is fresh enough to be read. */
 class Replica {
-  /** Its queries while it is fresh, else null. */
-  fresh: Kysely<Tables> | null = null;
-  readonly #opened: ReturnType<typeof openPool>;
+  /** Its pool while it is fresh, else null. */
+  fresh: OpenPool | null = null;
+  readonly #open: () => Promise<OpenPool>;
+  #opened: Promise<OpenPool> | null = null;
   readonly #primary: Kysely<Tables>;
   readonly #log: FastifyBaseLogger;
   /** The primary's position at the look before. */
@@ -37,10 +41,10 @@ class Replica {
   #wasFresh: boolean | null = null;
 
   constructor(
-    opened: ReturnType<typeof openPool>,
+    open: () => Promise<OpenPool>,
     { primary, log }: { primary: Kysely<Tables>; log: FastifyBaseLogger },
   ) {
-    this.#opened = opened;
+    this.#open = open;
     this.#primary = primary;
     this.#log = log;
   }
@@ -48,11 +52,15 @@ class Replica {
   /** Looks whether it has what the primary had at the look before. */
   async look(): Promise<void> {
     try {
-      const { queries } = await this.#opened;
+      this.#opened ??= this.#open();
+      const pool = await this.#opened.catch((error: unknown) => {
+        this.#opened = null;
+        throw error;
+      });
       const before = this.#position;
       this.#position = await positionOf(this.#primary);
       if (before !== null) {
-        this.#set((await hasReplayed(queries, before)) ? queries : null);
+        this.#set((await hasReplayed(pool.queries, before)) ? pool : null);
       }
     } catch (error) {
       this.#set(null, error);
@@ -65,10 +73,10 @@ class Replica {
   }
 
   async close(): Promise<void> {
-    await (await this.#opened).queries.destroy();
+    await (await this.#opened)?.queries.destroy();
   }
 
-  #set(fresh: Kysely<Tables> | null, error?: unknown): void {
+  #set(fresh: OpenPool | null, error?: unknown): void {
     this.fresh = fresh;
     if (this.#wasFresh === (fresh !== null)) {
       return;
@@ -91,7 +99,8 @@ export function withReadReplica(
   place: DatabasePlace & { databaseReadUrl: string | null },
   { log, everyMs = usualEveryMs }: { log: FastifyBaseLogger; everyMs?: number },
 ): Database {
-  const { databaseUrl, databaseReadUrl, databasePoolSize: poolSize, schema = "public" } = place;
+  const { databaseUrl, databaseReadUrl, databasePoolSize: poolSize, limits } = place;
+  const { schema = "public" } = place;
   if (databaseReadUrl === null) {
     return database;
   }
@@ -99,21 +108,33 @@ export function withReadReplica(
     throw new StartFailure("DATABASE_READ_URL needs DATABASE_URL: SQLite has no replicas.");
   }
   const primary = database.queries;
-  const replica = new Replica(openPool(databaseReadUrl, { schema, poolSize }), { primary, log });
+  const open = () => openPool(databaseReadUrl, { schema, poolSize, limits });
+  const replica = new Replica(open, { primary, log });
   const act = () => replica.look();
   const task = repeatEvery({ log }, { name: "read replica", ms: everyMs, act });
-  return {
-    ...database,
-    async read(work) {
+  const readFrom =
+    (own: Kysely<Tables>, ofReplica: (pool: OpenPool) => Kysely<Tables>): Database["read"] =>
+    async (work) => {
       if (replica.fresh === null) {
-        return work(primary);
+        return work(own);
       }
       try {
-        return await work(replica.fresh);
+        return await work(ofReplica(replica.fresh));
       } catch (error) {
+        if (error instanceof DatabaseBusy) {
+          // The primary would take as long.
+          throw error;
+        }
         replica.failed(error);
-        return work(primary);
+        return work(own);
       }
+    };
+  return {
+    ...database,
+    read: readFrom(primary, ({ queries }) => queries),
+    forAccount(ownerId) {
+      const own = database.forAccount(ownerId);
+      return { ...own, read: readFrom(own.queries, ({ queriesOf }) => queriesOf(ownerId)) };
     },
     close: async () => {
       await task.stop();

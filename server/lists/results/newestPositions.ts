@@ -19,7 +19,7 @@ interface Found {
   until: number;
 }
 
-const cachedOf = new WeakMap<Database, Map<string, Found>>();
+const cachedOf = new WeakMap<Database["identity"], Map<string, Found>>();
 
 /** Returns the positions of the matching rows whose final results came last, newest first; works while the list runs. */
 export function newestPositions(
@@ -28,8 +28,8 @@ export function newestPositions(
   filter: ResultFilter | null,
   now: () => number = () => performance.now(),
 ): Promise<Uint32Array> {
-  const cached = cachedOf.get(database) ?? new Map<string, Found>();
-  cachedOf.set(database, cached);
+  const cached = cachedOf.get(database.identity) ?? new Map<string, Found>();
+  cachedOf.set(database.identity, cached);
   const name = JSON.stringify([list.id, list.state, filter]);
   const before = cached.get(name);
   if (before !== undefined && before.until >= now()) {

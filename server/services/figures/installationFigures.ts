@@ -14,7 +14,7 @@ const recent = 500;
 /** Fewest verdicts and durations that are shown. */
 const fewest = { verdicts: 100, durations: 30, outcomes: 500 } as const;
 
-const cache = new WeakMap<Database, { until: number; figures: Promise<Figures> }>();
+const cache = new WeakMap<Database["identity"], { until: number; figures: Promise<Figures> }>();
 
 /** Rounds down to two digits, so that no single check shows. */
 function roundedDown(value: number): number {
@@ -45,12 +45,12 @@ export function installationFigures({
   database,
   now,
 }: Pick<AppContext, "database" | "now">): Promise<Figures> {
-  const known = cache.get(database);
+  const known = cache.get(database.identity);
   if (known !== undefined && known.until > now()) {
     return known.figures;
   }
   const figures = count(database);
-  cache.set(database, { until: now() + cacheMs, figures });
-  figures.catch(() => cache.delete(database));
+  cache.set(database.identity, { until: now() + cacheMs, figures });
+  figures.catch(() => cache.delete(database.identity));
   return figures;
 }

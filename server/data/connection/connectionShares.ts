@@ -1,0 +1,70 @@
+import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
+import { DatabaseBusy } from "./databaseUnavailable.ts";
+
+/** Connections of a pool that one account uses at most, and that all accounts use together. The others remain for signing in, for keys and for the server's own work. */
+export interface SharesMax {
+  each: number;
+  all: number;
+}
+
+/** Returns the shares of a pool: two fifths for each account, all but two connections for all of them. */
+export function sharesOf(poolSize: number): SharesMax {
+  return { each: Math.max(1, Math.floor(poolSize * 0.4)), all: Math.max(1, poolSize - 2) };
+}
+
+/** Time in ms that a query of an account waits for a connection: as long as for one of the pool. */
+const shareWaitMs = 10_000;
+
+/** Connections of a pool by owning account. Accounts that wait get the next one in turn. */
+export class ConnectionShares {
+  readonly #limiter: ReturnType<typeof concurrencyLimiter>;
+  readonly #waitMs: number;
+  /** Queries that wait, by account; the account whose turn it is comes first. */
+  readonly #waiting = new Map<string, Set<() => void>>();
+
+  constructor(max: SharesMax, waitMs = shareWaitMs) {
+    this.#limiter = concurrencyLimiter(max);
+    this.#waitMs = waitMs;
+  }
+
+  /** Queries that wait. */
+  get waitingCount(): number {
+    return [...this.#waiting.values()].reduce((count, queue) => count + queue.size, 0);
+  }
+
+  /** Resolves once an account may use another connection; throws {@link DatabaseBusy} if that takes too long. */
+  async enter(owner: string): Promise<void> {
+    if (this.#limiter.take([owner]) === "taken") {
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const queue = this.#waiting.get(owner) ?? new Set();
+      const begin = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        queue.delete(begin);
+        reject(new DatabaseBusy("The account's share of the database connections is in use."));
+      }, this.#waitMs);
+      this.#waiting.set(owner, queue.add(begin));
+    });
+  }
+
+  /** Ends the use of a connection, which the next account in turn gets. */
+  leave(owner: string): void {
+    this.#limiter.leave([owner]);
+    for (const [next, queue] of this.#waiting) {
+      const [begin] = queue;
+      if (begin === undefined) {
+        this.#waiting.delete(next);
+      } else if (this.#limiter.take([next]) === "taken") {
+        queue.delete(begin);
+        this.#waiting.delete(next);
+        this.#waiting.set(next, queue);
+        begin();
+        return;
+      }
+    }
+  }
+}
