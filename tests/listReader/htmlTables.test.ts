@@ -177,10 +177,10 @@ describe("pages without a list, and hostile ones", () => {
 
 test("a page that declares GBK is read", async () => {
   const start = Buffer.from('<meta charset="gbk"><table><tr><td>a@x.example</td><td>');
-  const bytes = Buffer.concat([
+  const content = Buffer.concat([
     start,
     Buffer.from([0xc0, 0xee, 0xbe, 0xb2]),
     Buffer.from("</table>"),
   ]);
-  expect((await takeFile(fileOf("a.xls", bytes))).cells).toEqual([["a@x.example", "李静"]]);
+  expect((await takeFile(fileOf("a.xls", content))).cells).toEqual([["a@x.example", "李静"]]);
 });
