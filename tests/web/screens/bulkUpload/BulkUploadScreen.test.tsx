@@ -76,9 +76,11 @@ beforeEach(() => {
 test("formats and limits are shown before a file is chosen", async () => {
   takeFiles();
   await open();
-  expect(screen.getByText(/CSV, TSV, TXT, XLSX, ODS, JSON, NDJSON, vCard, LDIF, EML, MBOX or HTML tables/u)).toHaveTextContent(
-    /1,000,000 rows, 100 MB/u,
-  );
+  expect(
+    screen.getByText(
+      /CSV, TSV, TXT, XLSX, ODS, JSON, NDJSON, vCard, LDIF, EML, MBOX or HTML tables/u,
+    ),
+  ).toHaveTextContent(/1,000,000 rows, 100 MB/u);
 });
 
 test("a file whose column is certain is uploaded, counted once, and leads to its list without a click", async () => {
