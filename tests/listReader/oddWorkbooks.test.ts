@@ -288,12 +288,12 @@ const refused: [title: string, bytes: Uint8Array, code?: string, line?: number][
   ["nothing in its sheet at all", oddZip(partsOf({ sheet: "<worksheet/>" })), "no_rows"],
   ["a binary sheet", oddZip([{ name: "xl/workbook.bin", content: "\u0001" }]), "format_unknown"],
   [
-    "a sheet of OpenDocument",
+    "an OpenDocument file without a sheet",
     oddZip([
       { name: "mimetype", content: "application/vnd.oasis.opendocument.spreadsheet", stored: true },
       { name: "content.xml", content: "<a/>" },
     ]),
-    "format_unknown",
+    "archive_refused",
   ],
   ["a sheet of Numbers", oddZip([{ name: "Index/Document.iwa", content: "x" }]), "format_unknown"],
   [
