@@ -199,6 +199,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   serveFormPreflight(app, context);
   serveOperations(app, context);
   if (options.pages.kind === "development") {
+    app.server.on("upgrade", options.pages.upgrade);
     recordMissingTexts(app, context.config.dataDir);
   }
   notFoundRoutes(app, isApiPath, sendPage);

@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from "node:http";
 import { createServer, type Plugin } from "vite";
 import { readConfig } from "./config/config.ts";
 import { operatorBlock } from "./http/pages/operatorPages.ts";
@@ -17,10 +18,12 @@ function operatorSettings(): Plugin {
 }
 
 await run(async () => {
-  // Vite serves the pages in this process, at the same address as the API.
+  // Vite serves the pages and its socket in this process, at the same address as the API. It listens for upgrades at this server, which has no port.
+  const sockets = createHttpServer();
   const vite = await createServer({
     appType: "spa",
-    server: { middlewareMode: true },
+    configLoader: "native",
+    server: { middlewareMode: true, ws: { server: sockets } },
     plugins: [operatorSettings()],
   });
   return {
@@ -28,5 +31,6 @@ await run(async () => {
     handle: (request, answer) => {
       vite.middlewares(request, answer);
     },
+    upgrade: (...connection) => sockets.emit("upgrade", ...connection),
   };
 });

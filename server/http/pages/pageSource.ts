@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { dataFile } from "#launch/productFiles.mjs";
 import { StartFailure } from "#server/config/startFailure.ts";
 import { type BuildRecord, isBuilt, readBuildRecord } from "./buildRecord.ts";
@@ -19,7 +20,14 @@ export interface OperatorPages {
 export type PageSource =
   | { kind: "built"; dir: string; record: BuildRecord; operator?: OperatorPages }
   | { kind: "none" }
-  | { kind: "development"; handle: (request: IncomingMessage, answer: ServerResponse) => void };
+  | DevelopmentPages;
+
+/** Pages of the development server, and the socket over which it reloads them. */
+interface DevelopmentPages {
+  kind: "development";
+  handle: (request: IncomingMessage, answer: ServerResponse) => void;
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+}
 
 /** Returns the build in `dir`, or no pages if there is none. Throws a {@link StartFailure} if it is damaged. */
 export function builtPages(dir = builtDir): PageSource {

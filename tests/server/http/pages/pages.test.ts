@@ -399,7 +399,11 @@ describe("pages", () => {
 
 test("in development missing texts are written down beside the data", async () => {
   const server = await startTestServer({
-    pages: { kind: "development", handle: (_request, answer) => answer.end("from vite") },
+    pages: {
+      kind: "development",
+      handle: (_request, answer) => answer.end("from vite"),
+      upgrade: () => undefined,
+    },
   });
   const visitor = new Visitor(server.app);
   expect((await visitor.post("/locales/add/en/ui", { one: "One" })).statusCode).toBe(204);
