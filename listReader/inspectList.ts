@@ -4,7 +4,7 @@ import { ListReadError } from "./input/listReadError.ts";
 import { firstBytes, type ListSource } from "./input/listSource.ts";
 import { mentionsAddress } from "./input/mentionsAddress.ts";
 import { openFile, type OpenedFile } from "./openFile.ts";
-import { hasContacts, readerOf, type WrittenFormat } from "./readerOf.ts";
+import { hasContacts, readerOf } from "./readerOf.ts";
 import { readRecords, type ReadOptions } from "./readRecords.ts";
 import { textKindOf } from "./text/textKindOf.ts";
 import type { Encoding } from "./text/encoding.ts";
@@ -13,6 +13,7 @@ import { type Delimiter, findShape, hasData, readerFor, type TextShape } from ".
 import { beginningText, notUtf8 } from "./text/readText.ts";
 import { openWorkbook } from "./workbook/openWorkbook.ts";
 import type { Workbook } from "./workbook/workbook.ts";
+import type { WrittenFormat } from "./writtenReader.ts";
 import { beginsAsMail, declaredEncoding, writtenFormatOf } from "./writtenFormatOf.ts";
 
 /** Options of the user; null means automatic. */
@@ -186,7 +187,10 @@ async function likeliestSheet(workbook: Workbook): Promise<number> {
 async function cutOfText(opened: OpenedFile, chosen: MappingChoices): Promise<Cut> {
   const bytes = await firstBytes(opened.bytes(), bytesLookedAt);
   const whole = bytes.length < bytesLookedAt;
-  const cut = (found: { encoding: Encoding; because: Cut["because"]["encoding"] }): Cut => {
+  const cut = async (found: {
+    encoding: Encoding;
+    because: Cut["because"]["encoding"];
+  }): Promise<Cut> => {
     const text = beginningText(bytes, found.encoding, whole);
     const written = writtenFormatOf(text, opened.ending);
     if (written !== null) {
@@ -212,7 +216,7 @@ async function cutOfText(opened: OpenedFile, chosen: MappingChoices): Promise<Cu
     return cut({ encoding: "utf-8", because: "valid_utf8" });
   }
   const found = detectEncoding(bytes);
-  const understood = cut(found);
+  const understood = await cut(found);
   const declared =
     understood.format === "html"
       ? declaredEncoding(beginningText(bytes, found.encoding, whole))
@@ -237,10 +241,11 @@ async function cutOfText(opened: OpenedFile, chosen: MappingChoices): Promise<Cu
   );
 }
 
-function cutOfWritten(
+async function cutOfWritten(
   format: WrittenFormat,
   { encoding, because }: { encoding: Encoding; because: Cut["because"]["encoding"] },
-): Cut {
+): Promise<Cut> {
+  const { names = null } = await readerOf(format, null);
   return {
     format,
     encoding,
@@ -248,7 +253,7 @@ function cutOfWritten(
     sheet: null,
     sheets: null,
     because: { encoding: because, delimiter: null },
-    names: readerOf(format, null).names ?? null,
+    names,
   };
 }
 

@@ -65,7 +65,7 @@ async function openRows(source: ListSource, { mapping, format }: ReadOptions): P
   }
   const opened = await openFile(source);
   const text = readText(opened.bytes(), mapping.encoding ?? "utf-8");
-  const reader = readerOf(format, mapping.delimiter);
+  const reader = await readerOf(format, mapping.delimiter);
   return {
     batches: batchesOf(text, reader, format),
     named: () => (reader.names?.length ?? 0) > 0,

@@ -1,12 +1,6 @@
-import { createLdifReader } from "./contacts/createLdifReader.ts";
-import { createVcardReader } from "./contacts/createVcardReader.ts";
 import type { RecordReader } from "./input/listRecord.ts";
-import { createMailReader } from "./mail/createMailReader.ts";
-import { createHtmlReader } from "./pages/createHtmlReader.ts";
 import { readerFor, type TextFormat } from "./text/findShape.ts";
-
-/** Formats of text that aren't tables, by the program that wrote them. */
-export type WrittenFormat = "vcard" | "ldif" | "mail" | "html";
+import type { WrittenFormat } from "./writtenReader.ts";
 
 /** Formats that are read as text. */
 export type ReadFormat = TextFormat | WrittenFormat;
@@ -15,22 +9,17 @@ export type ReadFormat = TextFormat | WrittenFormat;
 export const hasContacts = (format: string): boolean =>
   format === "vcard" || format === "ldif" || format === "mail";
 
+const isWritten = (format: ReadFormat): format is WrittenFormat =>
+  hasContacts(format) || format === "html";
+
 /** Returns a reader for a format. */
-export function readerOf(format: ReadFormat, delimiter: string | null): RecordReader {
-  switch (format) {
-    case "vcard":
-      return createVcardReader();
-    case "ldif":
-      return createLdifReader();
-    case "mail":
-      return createMailReader();
-    case "html":
-      return createHtmlReader();
-    case "csv":
-    case "txt":
-    case "ndjson":
-    case "json":
-    default:
-      return readerFor(format, delimiter);
+export async function readerOf(
+  format: ReadFormat,
+  delimiter: string | null,
+): Promise<RecordReader> {
+  if (isWritten(format)) {
+    const { writtenReader } = await import("./writtenReader.ts");
+    return writtenReader(format);
   }
+  return readerFor(format, delimiter);
 }

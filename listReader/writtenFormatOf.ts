@@ -1,5 +1,5 @@
-import { beginsMessage } from "./mail/createMailReader.ts";
-import type { WrittenFormat } from "./readerOf.ts";
+import { beginsMessage } from "./mail/beginsMessage.ts";
+import type { WrittenFormat } from "./writtenReader.ts";
 import { type Encoding, encodings } from "./text/encoding.ts";
 
 const page =

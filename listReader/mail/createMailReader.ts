@@ -1,3 +1,4 @@
+import { beginsMessage } from "./beginsMessage.ts";
 import { createFoldedLines, type Folding } from "#listReader/contacts/createFoldedLines.ts";
 import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
 import type { ListRecord, RecordReader } from "#listReader/input/listRecord.ts";
@@ -28,10 +29,6 @@ const folding: Folding = {
   wanted: isRead,
   longest: longestField,
 };
-
-/** Tells whether a line begins a message in a mailbox file (mbox, RFC 4155), by the day in it. */
-export const beginsMessage = (text: string): boolean =>
-  /^From \S{1,1000} {1,9}(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[ ,]/u.test(text);
 
 /**
  * Returns a reader of the addresses in the headers of a message (.eml) or of several (mbox): From, Reply-To, To, Cc

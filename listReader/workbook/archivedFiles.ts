@@ -1,7 +1,7 @@
 import { archiveRefused, unpackBudget } from "#listReader/input/inflate.ts";
 import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
 import type { ListSource } from "#listReader/input/listSource.ts";
-import { isOds } from "./openOds.ts";
+import { isOds } from "./isOds.ts";
 import { partBytes } from "./partBytes.ts";
 import { zipDirectory, type ZipPart } from "./zipDirectory.ts";
 

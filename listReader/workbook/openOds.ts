@@ -16,10 +16,6 @@ const nothing: XmlListener = {
   text: () => undefined,
 };
 
-/** Tells whether the parts of an archive are a spreadsheet of LibreOffice or OpenOffice (.ods). */
-export const isOds = (parts: ReadonlyMap<string, ZipPart>): boolean =>
-  parts.has("content.xml") && parts.has("mimetype") && !parts.has("xl/workbook.xml");
-
 /** Opens an OpenDocument spreadsheet. Throws a {@link ListReadError} for other documents and for encrypted ones. */
 export async function openOds(
   source: ListSource,
