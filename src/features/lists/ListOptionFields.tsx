@@ -26,7 +26,7 @@ const calendarOf = ({ attempts }: { attempts: number }): Calendar =>
 interface Props {
   options: ListOptions;
   onChange: (change: ListOptions) => void;
-  /** Shows the options that matter after the end instead of those that change the cost. */
+  /** Shows the options that few lists need instead of the usual ones. */
   later?: boolean;
 }
 
@@ -42,20 +42,7 @@ export function ListOptionFields({ options, onChange, later = false }: Props) {
     text_around: text = "read",
   } = options;
   return later ? (
-    <OptionSelect
-      label={t("options.keep")}
-      value={retention}
-      onChange={(value) => onChange({ retention_s: Number(value) })}
-      choices={retentionDays.map((days) => [days * day, t(`options.keepDays.${days}`)])}
-    />
-  ) : (
     <>
-      <OptionSelect
-        label={t("options.dedupe")}
-        value={dedupe}
-        onChange={(value) => onChange({ dedupe: value as (typeof modes)[number] })}
-        choices={modes.map((mode) => [mode, t(`options.dedupeModes.${mode}`)])}
-      />
       <OptionSelect
         label={t("options.several")}
         value={several}
@@ -69,6 +56,21 @@ export function ListOptionFields({ options, onChange, later = false }: Props) {
         value={text}
         onChange={(value) => onChange({ text_around: value as (typeof textModes)[number] })}
         choices={textModes.map((mode) => [mode, t(`options.textAroundModes.${mode}`)])}
+      />
+      <OptionSelect
+        label={t("options.keep")}
+        value={retention}
+        onChange={(value) => onChange({ retention_s: Number(value) })}
+        choices={retentionDays.map((days) => [days * day, t(`options.keepDays.${days}`)])}
+      />
+    </>
+  ) : (
+    <>
+      <OptionSelect
+        label={t("options.dedupe")}
+        value={dedupe}
+        onChange={(value) => onChange({ dedupe: value as (typeof modes)[number] })}
+        choices={modes.map((mode) => [mode, t(`options.dedupeModes.${mode}`)])}
       />
       <OptionSelect
         label={t("options.recent")}

@@ -188,7 +188,7 @@ test("a refused tag is named below the field", async () => {
   } as const;
   server.use(serve(updateList, () => refusedFields(wrong)));
   const user = await openList();
-  await user.click(await screen.findByText("Name, tags, retention"));
+  await user.click(await screen.findByText("More options"));
   await user.type(screen.getByLabelText("Tags"), "crm, november{Tab}");
   await waitFor(() =>
     expect(screen.getByLabelText("Tags")).toHaveAccessibleDescription(
@@ -287,7 +287,7 @@ test("the first rows are collapsed while the column is certain; name and tags ar
   const user = await openList();
   expect(await screen.findByText("97% of its cells are addresses.")).toBeVisible();
   expect(screen.getByText("First rows").closest("details")).not.toHaveAttribute("open");
-  await user.click(screen.getByText("Name, tags, retention"));
+  await user.click(screen.getByText("More options"));
   await user.type(screen.getByLabelText("Tags"), "crm, november,crm{Tab}");
   await waitFor(() => expect(list.asked).toEqual([{ tags: ["crm", "november"] }]));
 });
