@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
-import { ruleKinds } from "#vocabulary/rules.ts";
+import { ruleKinds, ruleScopes } from "#vocabulary/rules.ts";
 import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./page.ts";
 
-/** An account's rule for one address, or for a domain and its subdomains. */
+/** An account's rule for one address, a domain and its subdomains, subdomains alone, or a local part at every domain. */
 export const rule = z.object({
   id: z.string(),
   object: z.literal("rule"),
   kind: z.enum(ruleKinds),
-  scope: z.enum(["address", "domain"]),
-  /** Address or domain in lower case, with the domain as A-labels. */
+  scope: z.enum(ruleScopes),
+  /** Address, domain, `*.domain` or `name@*`, in lower case, with the domain as A-labels. */
   target: z.string(),
   note: z.nullable(z.string()),
   created_at: z.string(),
@@ -36,13 +36,13 @@ export const listRules = endpoint({
   errors: [...signedInErrors, "invalid_cursor"],
 });
 
-/** An address, or a domain with or without a leading @. */
+/** An address, a domain with or without a leading `@` or `*@`, `*.domain` for its subdomains alone, or `name@*` for a local part at every domain. */
 const target = z.string().check(z.minLength(1), z.maxLength(limits.ruleTargetLength));
 const note = displayName.check(z.maxLength(limits.ruleNoteLength));
 
 export const createRule = endpoint({
   name: "createRule",
-  summary: "Create a rule that allows or blocks an address or a domain",
+  summary: "Create a rule that allows or blocks addresses",
   method: "POST",
   path: "/v1/rules",
   access: "session",

@@ -1,6 +1,17 @@
 import type { Rule } from "#contract/rules.ts";
 import type { RuleRow } from "#server/data/tables/ruleRow.ts";
+import type { RuleScope } from "#vocabulary/rules.ts";
 import { instant } from "./instant.ts";
+
+function scopeOf(value: string): RuleScope {
+  if (value.startsWith("*.")) {
+    return "subdomains";
+  }
+  if (value.endsWith("@*")) {
+    return "local_part";
+  }
+  return value.includes("@") ? "address" : "domain";
+}
 
 /** Returns a rule as the API shows it. */
 export function presentRule(row: RuleRow): Rule {
@@ -8,7 +19,7 @@ export function presentRule(row: RuleRow): Rule {
     id: row.id,
     object: "rule",
     kind: row.kind,
-    scope: row.value.includes("@") ? "address" : "domain",
+    scope: scopeOf(row.value),
     target: row.value,
     note: row.note,
     created_at: instant(row.created_at),

@@ -1392,7 +1392,7 @@ export interface Rule {
   /** `allow` makes matching addresses deliverable, `block` undeliverable. */
   kind: "allow" | "block";
   /** `address`: this address. `domain`: the domain and its subdomains. */
-  scope: "address" | "domain";
+  scope: "address" | "domain" | "subdomains" | "local_part";
   /** Address or domain in lower case, the domain in A-labels. */
   target: string;
   /** Your note. Null without one. */

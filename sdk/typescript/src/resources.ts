@@ -864,7 +864,7 @@ export class Rules {
   }
 
   /**
-   * Create a rule that allows or blocks an address or a domain.
+   * Create a rule that allows or blocks addresses.
    *
    * Decides an address, or a domain with its subdomains, without a check. Matching addresses are free.
    *

@@ -43,6 +43,7 @@ import { evidenceCodes } from "./m058EvidenceCodes.ts";
 import { webhookShares } from "./m059WebhookShares.ts";
 import { endpointConfirmation } from "./m060EndpointConfirmation.ts";
 import { smallerChecks } from "./m061SmallerChecks.ts";
+import { rulePatterns } from "./m062RulePatterns.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
 /** Every migration in order. New ones are added at the end. */
@@ -92,4 +93,5 @@ export const allMigrations: readonly Migration[] = [
   webhookShares,
   endpointConfirmation,
   smallerChecks,
+  rulePatterns,
 ];

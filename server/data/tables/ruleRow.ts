@@ -1,4 +1,4 @@
-/** An account's own rule for an address (with an @), or for a domain and its subdomains, which decides without checks. */
+/** An account's own rule, which decides without checks: for an address, a domain and its subdomains, the subdomains alone (`*.example.org`), or a local part at every domain (`name@*`). */
 export interface RuleRow {
   id: string;
   account_id: string;

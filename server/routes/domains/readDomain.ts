@@ -23,8 +23,8 @@ export const readDomainRoute = scopedRoute(readDomain, async ({ params, caller, 
   }
   const { queries } = context.database;
   const at = { accountId: caller.account.id, domain: parsed.domainAscii };
-  const [, ...domains] = ruleKeys(parsed);
-  const rules = domains.length === 0 ? [] : await rulesFor(queries, at.accountId, domains);
+  const domains = ruleKeys(parsed).filter((key) => !key.includes("@"));
+  const rules = await rulesFor(queries, at.accountId, domains);
   const rule = nearestRule(parsed, rules);
   const lists = matchLists(parsed, context.lists.current());
   const counts = new Map(

@@ -1,7 +1,7 @@
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
 import { ruleValue } from "#server/services/validations/ownRuleOf.ts";
 
-/** Returns the stored form of a rule's target; throws 422 if it is neither an address nor a domain. */
+/** Returns the stored form of a rule's target; throws 422 if it isn't one. */
 export function storedTarget(target: string): string {
   const value = ruleValue(target);
   if (value === null) {

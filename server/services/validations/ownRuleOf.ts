@@ -3,16 +3,28 @@ import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { rulesFor } from "#server/data/queries/rules.ts";
 import type { AppContext } from "#server/context.ts";
 
-/** Returns the stored form of a rule's target: `name@domain` or a domain, in lower case and A-labels; null if the text is neither. */
+/**
+ * Returns the stored form of a rule's target, in lower case and A-labels; null if the text is none. Targets are
+ * `name@domain`, a domain (also as `@domain` or `*@domain`), the subdomains of a domain or top-level domain
+ * (`*.domain`), and a local part at every domain (`name@*`).
+ */
 export function ruleValue(target: string): string | null {
-  const text = target.trim();
-  const whole = text.lastIndexOf("@") > 0;
-  const parsed = parseAddress(whole ? text : `x@${text.replace(/^@/u, "")}`);
-  if (!parsed.ok) {
+  const text = target.trim().replace(/^\*?@/u, "");
+  if (text.startsWith("*.")) {
+    const parsed = parseAddress(`x@x${text.slice(1)}`);
+    return parsed.ok ? `*${parsed.domainAscii.slice(1)}` : null;
+  }
+  const ofEveryDomain = text.endsWith("@*");
+  const isAddress = text.includes("@");
+  const parsed = parseAddress(
+    ofEveryDomain ? `${text.slice(0, -1)}example.org` : isAddress ? text : `x@${text}`,
+  );
+  // A star in a name is meant as a pattern, which isn't one of ours.
+  if (!parsed.ok || parsed.local.includes("*")) {
     return null;
   }
   const [address = null, domain = null] = ruleKeys(parsed);
-  return whole ? address : domain;
+  return ofEveryDomain ? (ruleKeys(parsed).at(-1) ?? null) : isAddress ? address : domain;
 }
 
 /** Returns the account's most specific rule for an address; null if there is none. */

@@ -23,8 +23,12 @@ describe("the rule an address meets", () => {
     expect(ruleKeys(well("Ann@Mail.Bücher.example.org"))).toEqual([
       "ann@mail.xn--bcher-kva.example.org",
       "mail.xn--bcher-kva.example.org",
+      "*.xn--bcher-kva.example.org",
       "xn--bcher-kva.example.org",
+      "*.example.org",
       "example.org",
+      "*.org",
+      "ann@*",
     ]);
   });
 

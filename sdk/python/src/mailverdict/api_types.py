@@ -1494,7 +1494,7 @@ class Rule(TypedDict):
     #: `allow` makes matching addresses deliverable, `block` undeliverable.
     kind: Literal["allow", "block"]
     #: `address`: this address. `domain`: the domain and its subdomains.
-    scope: Literal["address", "domain"]
+    scope: Literal["address", "domain", "subdomains", "local_part"]
     #: Address or domain in lower case, the domain in A-labels.
     target: str
     #: Your note. Null without one.

@@ -1166,7 +1166,7 @@ class Rules:
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
     ) -> Rule:
-        """Create a rule that allows or blocks an address or a domain.
+        """Create a rule that allows or blocks addresses.
 
         Decides an address, or a domain with its subdomains, without a check. Matching addresses
         are free.

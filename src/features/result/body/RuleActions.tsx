@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Rule } from "#contract/rules.ts";
 import type { Validation } from "#contract/validations.ts";
-import type { RuleKind } from "#vocabulary/rules.ts";
+import type { RuleKind, RuleScope } from "#vocabulary/rules.ts";
 import { useCreateRuleMutation, useDeleteRuleMutation } from "#web/api/rulesApi.ts";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -15,7 +15,7 @@ interface Props {
   onAgain: () => void;
 }
 
-type Scope = Rule["scope"];
+type Scope = Extract<RuleScope, "address" | "domain">;
 
 /** Creates a rule that allows or blocks the address or its domain, with confirmation and undo. */
 export function RuleActions({ result, busy, onAgain }: Props) {

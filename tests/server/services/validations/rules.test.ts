@@ -3,6 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { until } from "#tests/support/until.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
 const domain = "mail-world.example.net";
@@ -38,6 +39,10 @@ describe.each(databases)("rules on $name", ({ open }) => {
     ["Ann@Bücher.Example.org", "address", "ann@xn--bcher-kva.example.org"],
     [" @Example.org ", "domain", "example.org"],
     ["mail.example.net", "domain", "mail.example.net"],
+    ["*@Example.org", "domain", "example.org"],
+    ["*.Bücher.Example", "subdomains", "*.xn--bcher-kva.example"],
+    ["*.ORG", "subdomains", "*.org"],
+    ["NoReply@*", "local_part", "noreply@*"],
   ])("a rule for %j is stored as one for the %s %s", async (target, scope, kept) => {
     const reply = await make("block", target, { note: " asked to " });
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -61,6 +66,13 @@ describe.each(databases)("rules on $name", ({ open }) => {
     [{ kind: "block", target: "com" }, "#/target", "not_an_address_or_domain"],
     [{ kind: "block", target: "[127.0.0.1]" }, "#/target", "not_an_address_or_domain"],
     [{ kind: "block", target: "@" }, "#/target", "not_an_address_or_domain"],
+    [{ kind: "block", target: "*" }, "#/target", "not_an_address_or_domain"],
+    [{ kind: "block", target: "*@*" }, "#/target", "not_an_address_or_domain"],
+    [{ kind: "block", target: "*." }, "#/target", "not_an_address_or_domain"],
+    [{ kind: "block", target: "*.a b.org" }, "#/target", "not_an_address_or_domain"],
+    [{ kind: "block", target: "a b@*" }, "#/target", "not_an_address_or_domain"],
+    [{ kind: "block", target: "no*@example.org" }, "#/target", "not_an_address_or_domain"],
+    [{ kind: "block", target: "*@example.*" }, "#/target", "not_an_address_or_domain"],
     [{ kind: "block", target: "" }, "#/target", "empty"],
     [{ kind: "block", target: "a".repeat(400) }, "#/target", "too_long"],
     [{ kind: "block", target: "a\0@example.org" }, "#/target", "control_character"],
@@ -74,6 +86,40 @@ describe.each(databases)("rules on $name", ({ open }) => {
       422,
       [expect.objectContaining({ pointer, code })],
     ]);
+  });
+
+  test("patterns decide single checks and rows of lists, and the page of a domain shows them", async () => {
+    const made = [
+      await make("block", "*.patterns.example"),
+      await make("block", "*.zz"),
+      await make("block", "noreply@*"),
+      await make("allow", "good.patterns.example"),
+    ].map((reply) => reply.json().id);
+    const reasons = {
+      "a@sub.patterns.example": "blocked_by_rule",
+      "a@good.patterns.example": "allowed_by_rule",
+      "noreply@good.patterns.example": "allowed_by_rule",
+      "a@deep.sub.zz": "blocked_by_rule",
+      "NoReply@elsewhere.example": "blocked_by_rule",
+    };
+    const found: Record<string, string> = {};
+    for (const email of Object.keys(reasons)) {
+      found[email] = (await check(email)).json().reason;
+    }
+    expect(found).toEqual(reasons);
+    expect((await check("a@patterns.example")).json().reason).not.toBe("blocked_by_rule");
+    const text = Object.keys(reasons).join("\n");
+    const body = { source: { text }, options: { start: "manual", notify: false } };
+    const headers = { "idempotency-key": "patterns" };
+    const { id } = (await ann.ask("POST", "/v1/lists", { body, headers })).json();
+    const list = await until(
+      async () => (await ann.get(`/v1/lists/${id}`)).json(),
+      ({ state }) => state === "ready",
+    );
+    expect([list.counts.blocked_by_rule, list.counts.billable]).toEqual([5, 0]);
+    const page = (await ann.get("/v1/domains/sub.patterns.example")).json();
+    expect(page.rule).toMatchObject({ scope: "subdomains", target: "*.patterns.example" });
+    await Promise.all(made.map(drop));
   });
 
   test("a second rule for the same target is a conflict, of either kind", async () => {
