@@ -160,7 +160,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: false,
     // Pages name the files of their screen, and links load on intent: lists of files would cost each page 1.5 KB gzip.
     modulePreload: false,
-    rolldownOptions: isSsrBuild === true ? {} : { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      // A busy machine is no issue of the build.
+      checks: { bundlerTimings: false },
+      ...(isSsrBuild === true ? {} : { output: { codeSplitting: { groups } } }),
+    },
     reportCompressedSize: false,
   },
   server: {

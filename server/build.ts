@@ -33,6 +33,7 @@ async function bundle(folder: string): Promise<void> {
       minify: false,
       sourcemap: true,
       rolldownOptions: {
+        checks: { bundlerTimings: false },
         input: Object.fromEntries(entries.map(([name, source]) => [name, join(root, source)])),
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
