@@ -157,7 +157,7 @@ export const otherNumbers: readonly string[] = [
   "listReader/mail/createMailReader.ts rowsAtOnce",
   "listReader/workbook/openOds.ts sheetsMax",
   "listReader/workbook/openOds.ts stylesMax",
-  "listReader/workbook/openWorkbook.ts sheetsMax",
+  "listReader/workbook/openXlsx.ts sheetsMax",
   "listReader/workbook/sharedStrings.ts bytesMax",
   "listReader/workbook/sharedStrings.ts countMax",
   "listReader/workbook/zipDirectory.ts commentMax",
