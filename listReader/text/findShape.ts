@@ -146,6 +146,9 @@ interface Look {
   issue: ListReadError | null;
 }
 
+/** Tells whether a cell is an address, and not the end of a quoted cell that a wrong delimiter cut: `"a@x.com; b@x.com"`. */
+const isAddress = (cell: string): boolean => addressLike(cell) && cell.split('"').length % 2 === 1;
+
 /** Scores a delimiter: most rows have the same number of cells, and a column consists mainly of addresses. */
 function look(sample: TextSample, delimiter: Delimiter): Look {
   const { rows, issue } = rowsOf(sample, readerFor("csv", delimiter));
@@ -161,7 +164,7 @@ function look(sample: TextSample, delimiter: Delimiter): Look {
     return { delimiter, score: 0, even: 0, rows, issue };
   }
   const pure = Array.from({ length: width }, (_, index) => index).some(
-    (index) => rows.filter((cells) => addressLike(cells[index] ?? "")).length >= rows.length / 2,
+    (index) => rows.filter((cells) => isAddress(cells[index] ?? "")).length >= rows.length / 2,
   );
   return { delimiter, score: even + (pure ? 1 : 0) + width / 1000, even, rows, issue };
 }

@@ -80,6 +80,16 @@ test("titles above a header aren't rows, and a dash alone is one", async () => {
   expect(await rowsOf("email\na@x.com\n-\n-----\nb@x.com\n")).toEqual(["a@x.com", "-", "b@x.com"]);
 });
 
+test("a delimiter inside quotes doesn't split a table whose commas split every row", async () => {
+  const rows = [
+    ["Ann Li", "", "a@x.com; b@x.com"],
+    ["Ann Li", "Ann Li", "a@x.com; b@x.com"],
+    ["Eve", "Oslo", "eve@example.org"],
+  ];
+  const lines = rows.map((cells) => cells.map((one) => `"${one}"`).join(","));
+  expect((await takeFile(fileOf("list.csv", lines.join("\n")))).cells).toEqual(rows);
+});
+
 const filled = constantFrom(
   "Ann Li",
   "Bob",
