@@ -10,7 +10,7 @@ const defaultFolders = "server/services,server/http,server/lists";
 /** Number of test files that a mutation has to survive, and how many of them run first. */
 const closest = { all: 30, first: 4 } as const;
 /** Time in ms for each run of test files: a mutation may loop forever. */
-const limitMs = 600_000;
+const limitMs = 180_000;
 
 /** Result of a mutation, and the number of test files that it survived if it did. */
 interface Outcome {
