@@ -113,7 +113,7 @@ async function requireSchema(
   }
 }
 
-/** How a pool is opened. */
+/** Schema, size and limits of a pool. */
 export interface PoolPlace {
   schema: string;
   poolSize?: number | undefined;

@@ -89,7 +89,7 @@ export class ReportingDriver extends PostgresDriver implements Driver {
   }
 }
 
-/** Runs one statement in a transaction of its own, which has limits. */
+/** Runs one statement in its own transaction, with limits of time. */
 async function withinLimits(
   execute: Execute,
   query: CompiledQuery,

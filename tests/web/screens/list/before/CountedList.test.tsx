@@ -249,7 +249,7 @@ test("split cells are named, with buttons for the two other ways, and further ad
   const user = await openList();
   const issues = await screen.findByRole("region", { name: "No rows to fix" });
   expect(issues).toHaveTextContent(/2 cells with several addresses.*a@x\.com; b@x\.com/u);
-  expect(issues).toHaveTextContent("Each address is a row of its own.");
+  expect(issues).toHaveTextContent("Each address gets its own row.");
   expect(within(issues).queryByRole("button", { name: "Split into rows" })).toBeNull();
   expect(screen.getByText("Of these, further addresses")).toBeVisible();
   await user.click(within(issues).getByRole("button", { name: "Take the first address" }));
