@@ -62,7 +62,7 @@ export function RowsInWindow(props: Props) {
   const order = filter.order === "" ? "newest" : filter.order;
   const moves = useRowWindow(page, useAsk(query), order);
   const { window } = moves;
-  const { box, onScroll } = useScrolling(window, moves.extend);
+  const { box, onScroll } = useScrolling(moves);
   const long = page.has_more;
   const ends = useListValidationsQuery(
     { query: { ...query, limit: 1, order: opposite(order) } },

@@ -22,6 +22,8 @@ interface Moves {
   window: RowWindow;
   busy: boolean;
   failed: boolean;
+  /** Number of reads that succeeded, with further rows or without. */
+  reads: number;
   /** Adds rows at one side. */
   extend: (side: Side) => void;
   toStart: () => void;
@@ -35,12 +37,13 @@ export function useRowWindow(first: Page, ask: Ask, order: Order): Moves {
   const [seen, setSeen] = useState(first);
   const [window, setWindow] = useState(() => firstWindow(first));
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const [reads, setReads] = useState(0);
   const turn = useRef(0);
   const extending = useRef(false);
   const jumps = useRef(0);
   if (first !== seen) {
     setSeen(first);
-    setWindow(withFirstPage(window, first));
+    setWindow((now) => withFirstPage(now, first));
   }
   const move = async (read: Promise<Changes>) => {
     turn.current += 1;
@@ -61,6 +64,7 @@ export function useRowWindow(first: Page, ask: Ask, order: Order): Moves {
     }
     if (mine === turn.current) {
       setState(changes === undefined ? "failed" : "idle");
+      setReads((count) => (changes === undefined ? count : count + 1));
     }
   };
   const extend = async (side: Side) => {
@@ -81,6 +85,7 @@ export function useRowWindow(first: Page, ask: Ask, order: Order): Moves {
     window,
     busy: state === "busy",
     failed: state === "failed",
+    reads,
     extend: (side) => void extend(side),
     toStart: () => void jump(firstRows(ask, order)),
     toEnd: () => void jump(lastRows(ask, order)),

@@ -1,10 +1,11 @@
 import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef } from "react";
-import { type RowWindow, shiftOf, type Side } from "./rowWindow.ts";
+import { shiftOf } from "./rowWindow.ts";
+import type { useRowWindow } from "./useRowWindow.ts";
 
 /** Distance from an edge at which further rows are read, in px. */
 const ahead = 800;
 
-/** Pause after which the edges are looked at when the rows have changed, in ms. */
+/** Pause after which the edges are looked at when the rows have changed or were read, in ms. */
 const settleMs = 50;
 
 interface Scrolling {
@@ -21,9 +22,13 @@ export const rowHeightIn = (box: HTMLElement): number =>
 const anchors = (): boolean => typeof CSS === "object" && CSS.supports("overflow-anchor", "auto");
 
 /** Keeps rows in place when others are added or removed above them, and asks for further ones near an edge. */
-export function useScrolling(window: RowWindow, extend: (side: Side) => void): Scrolling {
+export function useScrolling({
+  window,
+  extend,
+  reads,
+}: Pick<ReturnType<typeof useRowWindow>, "window" | "extend" | "reads">): Scrolling {
   const box = useRef<HTMLElement>(null);
-  const shown = useRef<RowWindow>(undefined);
+  const shown = useRef<typeof window>(undefined);
   const scrolled = useRef(false);
   // Reading it when rows have changed would force a layout of the table.
   const top = useRef(0);
@@ -59,8 +64,9 @@ export function useScrolling(window: RowWindow, extend: (side: Side) => void): S
     // At an edge the wheel scrolls nothing, so that no event would ask for further rows.
     const timer = setTimeout(() => box.current && scrolled.current && read(box.current), settleMs);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only other rows start the pause
-  }, [window]);
+    // A read that began before the last rows were rendered adds none, and must not be the last.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only other rows and reads start the pause
+  }, [window, reads]);
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     scrolled.current = true;
     top.current = currentTarget.scrollTop;

@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { useRowWindow } from "#web/screens/history/window/useRowWindow.ts";
+import { useScrolling } from "#web/screens/history/window/useScrolling.ts";
 import type { Ask, Page } from "#web/screens/history/window/readBeyond.ts";
 import { firstIdAt } from "#server/crypto/newId.ts";
 import { validation } from "#tests/web/support/validations.ts";
@@ -27,4 +28,47 @@ test("scrolling doesn't undo a jump to the end that is on its way", async () => 
   await waitFor(() => expect(result.current.busy).toBe(false));
   await waitFor(() => expect(result.current.window.end).toBe(true));
   expect(result.current.window.rows.at(-1)?.id).toBe(oldestFirst[0]?.id);
+});
+
+test("at an edge, a read from rows that were replaced meanwhile is followed by another", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const reads: ((page: Page) => void)[] = [];
+  const delayed: Ask = () => new Promise((resolve) => reads.push(resolve));
+  const first = pageOf(oldestFirst.toReversed());
+  const { result } = renderHook(() => {
+    const moves = useRowWindow(first, delayed, "newest");
+    return { moves, scrolling: useScrolling(moves) };
+  });
+  const box = document.createElement("div");
+  result.current.scrolling.box.current = box;
+  const { onScroll } = result.current.scrolling;
+  const scroll = () =>
+    onScroll({ currentTarget: box } as unknown as Parameters<typeof onScroll>[0]);
+  const answer = async (page: Page) => {
+    await act(async () => reads.at(-1)?.(page));
+    for (let frame = 0; result.current.moves.busy && frame < 100; frame += 1) {
+      await act(() => vi.advanceTimersToNextFrame());
+    }
+  };
+  act(scroll);
+  expect(reads).toHaveLength(1);
+  await answer(pageOf(oldestFirst.toReversed().slice(50)));
+  expect(result.current.moves.window.rows).toHaveLength(100);
+  // A handler of the first rendering, whose rows end at the 50th.
+  act(scroll);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(reads).toHaveLength(2);
+  await answer(pageOf(oldestFirst.toReversed().slice(50)));
+  expect(result.current.moves.window.rows).toHaveLength(100);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(reads).toHaveLength(3);
+});
+
+test("a read that failed isn't repeated by itself", async () => {
+  const first = pageOf(oldestFirst.toReversed());
+  const { result } = renderHook(() => useRowWindow(first, async () => undefined, "newest"));
+  act(() => result.current.extend("end"));
+  await waitFor(() => expect(result.current.failed).toBe(true));
+  expect(result.current.reads).toBe(0);
 });
