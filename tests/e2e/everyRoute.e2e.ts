@@ -73,8 +73,8 @@ async function checkedList(page: Page): Promise<string> {
 
 for (const { language, schemes, issuesIn } of [
   { language: "en", schemes: "light and dark", issuesIn: issuesInBothSchemes },
-  // Colours are the same in every language.
-  { language: "ar", schemes: "light", issuesIn: issuesOf },
+  // Colours are the same in every language, and so is what only AA asks of the markup.
+  { language: "ar", schemes: "light", issuesIn: (page: Page) => issuesOf(page, ["wcag2a"]) },
 ]) {
   test(`every route is accessible and fits 320 px, ${schemes}, ${language}`, async ({
     browser,
