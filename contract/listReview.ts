@@ -26,6 +26,8 @@ export const listPreview = z.object({
     ]),
   }),
   sheets: z.nullable(z.array(z.string())),
+  /** Rows with data and columns that the sheet hides, which are read too. Null for other formats; absent in stored previews from before the field existed. */
+  hidden: z.optional(z.nullable(z.object({ rows: z.number(), columns: z.number() }))),
   columns: z.array(
     z.object({
       name: z.string(),

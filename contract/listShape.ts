@@ -11,6 +11,7 @@ export const listFormats = [
   "txt",
   "xlsx",
   "ods",
+  "xls",
   "ndjson",
   "json",
   "vcard",

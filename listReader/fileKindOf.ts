@@ -6,7 +6,7 @@ const signatures: [kind: string, signature: string, at?: number, letters?: boole
   ["gzip", "\u001F\u008B"],
   ["zip", "PK\u0003\u0004"],
   ["zip", "PK\u0005\u0006"],
-  ["a workbook of old Excel, or one with a password", "\u00D0\u00CF\u0011\u00E0"],
+  ["compound", "\u00D0\u00CF\u0011\u00E0"],
   ["a workbook of very old Excel", "\t\u0008"],
   ["a workbook of very old Excel", "\t\u0004\u0006\u0000"],
   ["a workbook of very old Excel", "\t\u0002\u0006\u0000"],
@@ -36,7 +36,7 @@ const signatures: [kind: string, signature: string, at?: number, letters?: boole
 ];
 
 /**
- * Returns the kind of file that begins with these bytes: `gzip`, `zip`, `empty`, a readable name, or null if it may
+ * Returns the kind of file that begins with these bytes: `gzip`, `zip`, `compound` (.xls), `empty`, a readable name, or null if it may
  * be text.
  */
 export function fileKindOf(bytes: Uint8Array): string | null {

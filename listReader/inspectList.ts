@@ -12,6 +12,7 @@ import { encodingBeyondUtf8, detectEncoding, type FoundEncoding } from "./text/d
 import { type Delimiter, findShape, hasData, readerFor, type TextShape } from "./text/findShape.ts";
 import { beginningText, notUtf8 } from "./text/readText.ts";
 import { openWorkbook } from "./workbook/openWorkbook.ts";
+import type { HiddenParts } from "./workbook/sheetSurvey.ts";
 import type { Workbook } from "./workbook/workbook.ts";
 import type { WrittenFormat } from "./writtenReader.ts";
 import { beginsAsMail, declaredEncoding, writtenFormatOf } from "./writtenFormatOf.ts";
@@ -43,6 +44,8 @@ export interface Understood {
       header: FoundHeader["because"];
     };
     sheets: string[] | null;
+    /** Hidden rows and columns of the sheet, which are read; null unless the file is a workbook. */
+    hidden: { rows: number; columns: number } | null;
     columns: FoundColumn[];
     email_column: FoundAddresses;
     rows: string[][];
@@ -60,6 +63,7 @@ interface Cut {
   delimiter: Delimiter | null;
   sheet: number | null;
   sheets: string[] | null;
+  hidden: HiddenParts | null;
   because: {
     encoding: FoundEncoding["because"] | "chosen" | null;
     delimiter: TextShape["because"] | null;
@@ -106,6 +110,7 @@ export async function inspectList(source: ListSource, chosen: MappingChoices): P
       mapping,
       because: { ...cut.because, header: found.because },
       sheets: cut.sheets,
+      hidden: hiddenIn(cut, columns.length),
       columns,
       email_column: addresses,
       rows: body.slice(0, rowsShown),
@@ -150,16 +155,27 @@ function headerOf(cut: Cut, chosen: MappingChoices, rows: readonly string[][]): 
 
 async function cutOfWorkbook(source: ListSource, chosen: MappingChoices): Promise<Cut> {
   const workbook = await openWorkbook(source);
-  const hasSheet = chosen.sheet !== null && chosen.sheet < workbook.sheets.length;
+  const sheet =
+    chosen.sheet !== null && chosen.sheet < workbook.sheets.length
+      ? chosen.sheet
+      : await likeliestSheet(workbook);
   return {
     format: workbook.format,
     encoding: null,
     delimiter: null,
-    sheet: hasSheet ? chosen.sheet : await likeliestSheet(workbook),
+    sheet,
     sheets: workbook.sheets,
+    hidden: await workbook.hidden(sheet),
     because: { encoding: null, delimiter: null },
     names: null,
   };
+}
+
+/** Counts hidden rows, and the hidden ones of the columns that the preview shows. */
+function hiddenIn({ hidden }: Cut, width: number): { rows: number; columns: number } | null {
+  return hidden === null
+    ? null
+    : { rows: hidden.rows, columns: hidden.columns.filter((index) => index < width).length };
 }
 
 const sheetsLookedAt = 8;
@@ -205,6 +221,7 @@ async function cutOfText(opened: OpenedFile, chosen: MappingChoices): Promise<Cu
       delimiter: shape.delimiter,
       sheet: null,
       sheets: null,
+      hidden: null,
       because: { encoding: found.because, delimiter: table ? shape.because : null },
       names: namesOf(shape, { text, whole }),
     };
@@ -252,6 +269,7 @@ async function cutOfWritten(
     delimiter: null,
     sheet: null,
     sheets: null,
+    hidden: null,
     because: { encoding: because, delimiter: null },
     names,
   };

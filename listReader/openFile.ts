@@ -38,6 +38,9 @@ export async function openFile(source: ListSource): Promise<OpenedFile> {
   if (kind === "zip") {
     return openZip(source, ending);
   }
+  if (kind === "compound") {
+    return { kind: "workbook", ending, bytes: () => source.open() };
+  }
   if (kind === "empty") {
     throw new ListReadError("file_empty", "The file is empty.");
   }

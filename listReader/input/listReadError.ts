@@ -2,6 +2,7 @@
 export type ListReadErrorCode =
   | "file_empty"
   | "file_too_large"
+  | "file_encrypted"
   | "format_unknown"
   | "encoding_unreadable"
   | "record_too_long"

@@ -14,7 +14,7 @@ export interface ArchivedFile {
   read(): AsyncIterable<Uint8Array>;
 }
 
-const listFile = /\.(?:csv|tsv|txt|xlsx|ods|json|ndjson|jsonl|vcf|vcard|ldif|eml|mbox|html?)$/u;
+const listFile = /\.(?:csv|tsv|txt|xlsx?|ods|json|ndjson|jsonl|vcf|vcard|ldif|eml|mbox|html?)$/u;
 const hidden = /(?:^|\/)(?:\.|__macosx\/)/u;
 /** Unpacked bytes from which the ratio counts, because small files can have any ratio. */
 const ratioFrom = 1024 * 1024;

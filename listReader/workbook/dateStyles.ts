@@ -7,7 +7,7 @@ export interface DateStyles {
 }
 
 /** Tells whether a built-in format, which workbooks don't list, is a date or time (ECMA-376 part 1, §18.8.30). */
-const builtIn = (id: number): boolean =>
+export const builtInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) ||
   (id >= 27 && id <= 36) ||
   (id >= 45 && id <= 47) ||
@@ -26,7 +26,7 @@ export function createDateStyles(): DateStyles {
       } else if (name === "cellXfs") {
         inCells = true;
       } else if (name === "xf" && inCells) {
-        dates.push(builtIn(id) || own.has(id));
+        dates.push(builtInDate(id) || own.has(id));
       }
     },
     close: (name) => {
@@ -38,7 +38,7 @@ export function createDateStyles(): DateStyles {
 }
 
 /** Tells whether a format has date letters outside quotes, brackets and escapes. */
-const showsDate = (code: string): boolean =>
+export const showsDate = (code: string): boolean =>
   /[dmyhs]/iu.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./gu, ""));
 
 const dayMs = 86_400_000;

@@ -3,6 +3,7 @@ import { ListReadError } from "#listReader/input/listReadError.ts";
 import type { ListRecord } from "#listReader/input/listRecord.ts";
 import { withLink } from "#listReader/input/withLink.ts";
 import { tooLong, tooWide } from "#listReader/text/lineReader.ts";
+import { linkOfFormula } from "./sheetSurvey.ts";
 import { attribute, type XmlListener } from "./xmlReader.ts";
 
 /** Maximum number of rows in a sheet. */
@@ -169,7 +170,8 @@ export class OdsRows implements XmlListener {
   }
 }
 
-const repeated = (tag: string, name: string): number =>
+/** Returns how often an element is repeated. */
+export const repeated = (tag: string, name: string): number =>
   Math.max(1, Number.parseInt(attribute(tag, name) ?? "", 10) || 1);
 
 /** Attributes with the value of a cell without text. */
@@ -181,5 +183,5 @@ function cellText({ tag, paragraphs, link }: OdsCell): string {
     shown === ""
       ? (values.map((name) => attribute(tag, name)).find((one) => one !== null) ?? "")
       : shown;
-  return withLink(text, link);
+  return withLink(text, link || linkOfFormula(attribute(tag, "table:formula") ?? ""));
 }

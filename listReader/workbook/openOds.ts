@@ -1,6 +1,8 @@
+import { encrypted } from "#listReader/input/encrypted.ts";
 import { archiveRefused, unpackBudget } from "#listReader/input/inflate.ts";
 import type { ListRecord } from "#listReader/input/listRecord.ts";
 import type { ListSource } from "#listReader/input/listSource.ts";
+import { createOdsHidden } from "./createOdsHidden.ts";
 import { OdsRows } from "./odsRows.ts";
 import { partBytes } from "./partBytes.ts";
 import type { Workbook } from "./workbook.ts";
@@ -26,7 +28,7 @@ export async function openOds(
     ...nothing,
     open: (name) => {
       if (name === "encryption-data") {
-        throw archiveRefused("It is encrypted.");
+        throw encrypted();
       }
     },
   });
@@ -39,6 +41,11 @@ export async function openOds(
     format: "ods",
     sheets: sheets.map(({ name }) => name),
     shown: sheets.flatMap(({ hidden }, index) => (hidden ? [] : [index])),
+    hidden: async (sheet) => {
+      const { hidden, listener: hiding } = createOdsHidden(sheet);
+      await readXml(part("content.xml"), hiding);
+      return hidden;
+    },
     rows: (sheet) => sheetRows(part("content.xml"), sheet),
   };
 }

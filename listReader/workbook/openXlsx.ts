@@ -4,10 +4,12 @@ import type { ListRecord } from "#listReader/input/listRecord.ts";
 import type { ListSource } from "#listReader/input/listSource.ts";
 import { createDateStyles, dateText } from "./dateStyles.ts";
 import { partBytes } from "./partBytes.ts";
-import { type Relation, relationReader, relationsPath } from "./relation.ts";
+import { addressLinks, type Relation, relationReader, relationsPath } from "./relation.ts";
 import { createSharedStrings } from "./sharedStrings.ts";
 import { type CellMeanings, createSheetReader } from "./sheetReader.ts";
 import { attribute, createXmlReader, type XmlListener } from "./xmlReader.ts";
+import type { SheetSurvey } from "./sheetSurvey.ts";
+import { createXlsxSurvey } from "./createXlsxSurvey.ts";
 import type { Workbook } from "./workbook.ts";
 import { xmlText } from "./xmlText.ts";
 import type { ZipPart } from "./zipDirectory.ts";
@@ -44,9 +46,14 @@ export async function openXlsx(source: ListSource, parts: Map<string, ZipPart>):
     format: "xlsx",
     sheets: sheets.map(({ name }) => name),
     shown: sheets.flatMap(({ hidden }, index) => (hidden ? [] : [index])),
+    hidden: async (sheet) => {
+      const part = sheets[sheet]?.path ?? "";
+      return (await surveySheet(opened, part, new Map())).hidden;
+    },
     rows: async function* (sheet) {
       meanings ??= readMeanings(opened, relations, since1904);
-      yield* sheetRows(opened, sheets[sheet]?.path ?? "", await meanings);
+      const part = sheets[sheet]?.path ?? "";
+      yield* sheetRows(opened, part, { ...(await meanings), links: await linksOf(opened, part) });
     },
   };
 }
@@ -159,16 +166,33 @@ async function readMeanings(
   };
 }
 
+/** Returns the addresses that cells of a sheet link to. Links follow the cells, so such a sheet is read twice. */
+async function linksOf(workbook: Opened, path: string): Promise<SheetSurvey["links"]> {
+  const { found, listener } = addressLinks();
+  await readPart({ ...workbook, budget: unpackBudget() }, relationsPath(path), listener);
+  return found.size === 0 ? new Map() : (await surveySheet(workbook, path, found)).links;
+}
+
+async function surveySheet(
+  workbook: Opened,
+  path: string,
+  targets: ReadonlyMap<string, string>,
+): Promise<SheetSurvey> {
+  const { survey, listener } = createXlsxSurvey(targets);
+  await readPart({ ...workbook, budget: unpackBudget() }, path, listener);
+  return survey;
+}
+
 async function* sheetRows(
   { source, parts }: Opened,
   path: string,
-  meanings: CellMeanings,
+  { links, ...meanings }: CellMeanings & Pick<SheetSurvey, "links">,
 ): AsyncGenerator<ListRecord[]> {
   const part = parts.get(path);
   if (part === undefined) {
     throw archiveRefused("The workbook has no such sheet.");
   }
-  const sheet = createSheetReader(meanings);
+  const sheet = createSheetReader(meanings, links);
   for await (const xml of xmlText(partBytes(source, part, unpackBudget()))) {
     yield sheet.take(xml);
   }

@@ -1,3 +1,4 @@
+import { isAddressLink, linksMax } from "./sheetSurvey.ts";
 import { attribute, type XmlListener } from "./xmlReader.ts";
 
 /**
@@ -33,6 +34,22 @@ export function relationReader(from: string): { found: Relation[]; listener: Xml
           kind: kind.slice(kind.lastIndexOf("/") + 1),
           path: pathFrom(from, target),
         });
+      }
+    },
+    close: () => undefined,
+    text: () => undefined,
+  };
+  return { found, listener };
+}
+
+/** Returns a listener that collects the addresses that the cells of a sheet link to, by the id of the link. */
+export function addressLinks(): { found: Map<string, string>; listener: XmlListener } {
+  const found = new Map<string, string>();
+  const listener: XmlListener = {
+    open: (name, tag) => {
+      const target = attribute(tag, "Target") ?? "";
+      if (name === "Relationship" && isAddressLink(target) && found.size < linksMax) {
+        found.set(attribute(tag, "Id") ?? "", target);
       }
     },
     close: () => undefined,

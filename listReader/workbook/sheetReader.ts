@@ -1,7 +1,9 @@
 import { ListReadError } from "#listReader/input/listReadError.ts";
 import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
 import type { ListRecord } from "#listReader/input/listRecord.ts";
+import { withLink } from "#listReader/input/withLink.ts";
 import { tooLong, tooWide } from "#listReader/text/lineReader.ts";
+import { isAddressLink, linkOfFormula, linkPlace, type SheetSurvey } from "./sheetSurvey.ts";
 import { attribute, createXmlReader } from "./xmlReader.ts";
 
 /** Shared texts and date formats that cells refer to. */
@@ -34,7 +36,10 @@ interface Cell {
  * Returns a reader of the rows of a sheet. A formula cell has its saved value, or the formula itself if none was
  * saved. Throws a {@link ListReadError}.
  */
-export function createSheetReader(meanings: CellMeanings): SheetReader {
+export function createSheetReader(
+  meanings: CellMeanings,
+  links: SheetSurvey["links"] = new Map(),
+): SheetReader {
   let found: ListRecord[] = [];
   let line = 0;
   let cells: string[] = [];
@@ -44,8 +49,10 @@ export function createSheetReader(meanings: CellMeanings): SheetReader {
   let inside: "value" | "formula" | null = null;
   let phonetic = false;
 
+  const linkOf = ({ formula }: Cell): string =>
+    links.get(linkPlace(line - 1, column)) ?? linkOfFormula(formula);
   const closeCell = (): void => {
-    const text = cellText(cell, meanings);
+    const text = withLink(cellText(cell, meanings), linkOf(cell));
     if (text === "") {
       return;
     }
@@ -111,7 +118,7 @@ export function createSheetReader(meanings: CellMeanings): SheetReader {
 
 function cellText({ tag, value, stored, formula }: Cell, meanings: CellMeanings): string {
   if (value === "") {
-    return stored || formula === "" ? "" : `=${formula}`;
+    return stored || formula === "" || isAddressLink(linkOfFormula(formula)) ? "" : `=${formula}`;
   }
   switch (attribute(tag, "t")) {
     case "s":
@@ -142,7 +149,7 @@ function plainText(text: string): string {
 }
 
 /** Returns the zero-based column of a cell reference such as `AB12`, or null. */
-function columnOf(place: string | null): number | null {
+export function columnOf(place: string | null): number | null {
   if (place === null) {
     return null;
   }

@@ -1,3 +1,4 @@
+import { encrypted } from "#listReader/input/encrypted.ts";
 import { archiveRefused } from "#listReader/input/inflate.ts";
 import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
 import { firstBytes, type ListSource } from "#listReader/input/listSource.ts";
@@ -84,7 +85,7 @@ function partsOf(directory: Uint8Array): Map<string, ZipPart> {
     const extraEnd = nameEnd + view.getUint16(at + 30, true);
     const name = partName(new TextDecoder().decode(directory.subarray(at + 46, nameEnd)));
     if ((view.getUint16(at + 8, true) & 1) === 1) {
-      throw archiveRefused("It is encrypted.");
+      throw encrypted();
     }
     if (parts.has(name)) {
       // Zip readers disagree about which one counts.

@@ -173,6 +173,10 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
     "because.delimiter": "Reason for the delimiter. Null if the format has none.",
     "because.header": "Reason for treating the first row as a header or as data.",
     sheets: "Sheets of the workbook. Null for other formats.",
+    hidden:
+      "Rows and columns that the sheet hides, which are read too. Null for other formats, absent for lists that were uploaded before this field existed.",
+    "hidden.rows": "Hidden rows with data.",
+    "hidden.columns": "Hidden columns, up to the last one with data.",
     columns: "Columns of the file.",
     "columns.name": "Name of the column.",
     "columns.addresses": "Share of sampled cells with an address, 0 to 1.",

@@ -169,7 +169,7 @@ describe("hostile spreadsheets", () => {
       ],
     ]);
     expect((await takeFile(fileOf("a.ods", bytes))).refused).toEqual({
-      code: "archive_refused",
+      code: "file_encrypted",
       line: null,
     });
   });

@@ -837,6 +837,7 @@ export interface List {
       | "txt"
       | "xlsx"
       | "ods"
+      | "xls"
       | "ndjson"
       | "json"
       | "vcard"
@@ -1243,7 +1244,18 @@ export interface ListPreview {
   /** Kind of object. */
   object: "list_preview";
   /** Detected format. */
-  format: "csv" | "txt" | "xlsx" | "ods" | "ndjson" | "json" | "vcard" | "ldif" | "mail" | "html";
+  format:
+    | "csv"
+    | "txt"
+    | "xlsx"
+    | "ods"
+    | "xls"
+    | "ndjson"
+    | "json"
+    | "vcard"
+    | "ldif"
+    | "mail"
+    | "html";
   /** Detected or chosen settings. */
   mapping: ListMapping;
   /** Reason for each setting. */
@@ -1263,6 +1275,16 @@ export interface ListPreview {
   };
   /** Sheets of the workbook. Null for other formats. */
   sheets: string[] | null;
+  /** Rows and columns that the sheet hides, which are read too. Null for other formats, absent for lists that were uploaded before this field existed. */
+  hidden?:
+    | {
+        /** Hidden rows with data. */
+        rows: number;
+        /** Hidden columns, up to the last one with data. */
+        columns: number;
+      }
+    | null
+    | undefined;
   /** Columns of the file. */
   columns: {
     /** Name of the column. */

@@ -11,6 +11,7 @@ import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ColumnField } from "./ColumnField.tsx";
 import { FormatFields } from "./FormatFields.tsx";
+import { HiddenNote } from "./HiddenNote.tsx";
 import { MoreColumns } from "./MoreColumns.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
 
@@ -66,6 +67,7 @@ function Columns({ preview, onChange }: ColumnsProps) {
             {t("reading.columns")}
           </h2>
           <FormatFacts preview={preview} />
+          <HiddenNote preview={preview} />
         </div>
         {onChange === null ? null : (
           <ColumnField preview={preview} onChange={onChange} className="w-full sm:w-72" />

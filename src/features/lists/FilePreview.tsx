@@ -3,6 +3,7 @@ import type { Mapping } from "#contract/listShape.ts";
 import type { ListPreview } from "#contract/listReview.ts";
 import { ColumnField } from "./ColumnField.tsx";
 import { FormatFields } from "./FormatFields.tsx";
+import { HiddenNote } from "./HiddenNote.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
 
 interface Props {
@@ -16,6 +17,7 @@ export function FilePreview({ preview, onChange }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <ColumnField preview={preview} onChange={onChange} className="sm:max-w-80" />
+      <HiddenNote preview={preview} />
       <PreviewTable preview={preview} />
       <details>
         <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:min-h-touch">

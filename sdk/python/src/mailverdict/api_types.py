@@ -895,7 +895,19 @@ class ListSource(TypedDict):
     #: Size in bytes.
     bytes: float
     #: Detected format. Null until the file is parsed.
-    format: Union[Literal["csv", "txt", "xlsx", "ods", "ndjson", "json", "vcard", "ldif", "mail", "html"], None]
+    format: Union[Literal[
+        "csv",
+        "txt",
+        "xlsx",
+        "ods",
+        "xls",
+        "ndjson",
+        "json",
+        "vcard",
+        "ldif",
+        "mail",
+        "html",
+    ], None]
 
 
 class ListOptionsRetryUnknown(TypedDict):
@@ -1349,6 +1361,13 @@ class ListPreviewBecause(TypedDict):
     ]
 
 
+class ListPreviewHidden(TypedDict):
+    #: Hidden rows with data.
+    rows: float
+    #: Hidden columns, up to the last one with data.
+    columns: float
+
+
 class ListPreviewColumnsItem(TypedDict):
     #: Name of the column.
     name: str
@@ -1365,11 +1384,23 @@ class ListPreviewEmailColumn(TypedDict):
     candidates: list[float]
 
 
-class ListPreview(TypedDict):
+class _ListPreviewRequired(TypedDict):
     #: Kind of object.
     object: Literal["list_preview"]
     #: Detected format.
-    format: Literal["csv", "txt", "xlsx", "ods", "ndjson", "json", "vcard", "ldif", "mail", "html"]
+    format: Literal[
+        "csv",
+        "txt",
+        "xlsx",
+        "ods",
+        "xls",
+        "ndjson",
+        "json",
+        "vcard",
+        "ldif",
+        "mail",
+        "html",
+    ]
     #: Detected or chosen settings.
     mapping: ListMapping
     #: Reason for each setting.
@@ -1382,6 +1413,11 @@ class ListPreview(TypedDict):
     email_column: ListPreviewEmailColumn
     #: First rows with data, as cells.
     rows: list[list[str]]
+
+
+class ListPreview(_ListPreviewRequired, total=False):
+    #: Rows and columns that the sheet hides, which are read too. Null for other formats, absent for lists that were uploaded before this field existed.
+    hidden: Union[ListPreviewHidden, None]
 
 
 class VerdictReport(TypedDict):

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { readListIssues, readListPreview } from "#contract/listReview.ts";
 import { updateList } from "#contract/lists.ts";
@@ -65,6 +65,21 @@ test("a row with an invalid address is fixed by its suggestion", async () => {
   expect(list.asked).toEqual([{ rows: [{ position: 7, email: "ada@gmail.com" }] }]);
   // The previous counts stay visible while the rows are counted again.
   expect(screen.getByRole("heading", { name: "Cost" })).toBeVisible();
+});
+
+test("hidden rows and columns of a sheet are named, and nothing is said if there are none", async () => {
+  let hidden = { rows: 1200, columns: 1 };
+  serveList(exampleList());
+  server.use(serve(readListPreview, () => preview({ format: "xls", sheets: ["A"], hidden })));
+  await openList();
+  expect(
+    await screen.findByText("We also read hidden rows (1,200) and hidden columns (1)."),
+  ).toBeVisible();
+  cleanup();
+  hidden = { rows: 0, columns: 0 };
+  await openList();
+  await screen.findByText(/^XLS · /u);
+  expect(screen.queryByText(/hidden rows/u)).toBeNull();
 });
 
 test("a list that waits for its column is counted once one is chosen", async () => {
