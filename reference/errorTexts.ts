@@ -23,12 +23,12 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     fix: "Send a new UUID for each new request, and the same one for its retries.",
   },
   missing_credentials: {
-    cause: "The request has no `Authorization` header.",
-    fix: "Send `Authorization: Bearer` followed by your API key.",
+    cause: "The request has no `Authorization` header, or nothing follows `Bearer`.",
+    fix: "Send your API key as `Authorization: Bearer mv_live_…`.",
   },
   invalid_token: {
-    cause: "The token isn't an API key, or the session has ended.",
-    fix: "Check that you send the whole key, beginning with `mv_live_` or `mv_test_`. In the app, sign in again.",
+    cause: "The access token of a session is broken, or the session has ended.",
+    fix: "Sign in again, or send an API key.",
   },
   expired_token: {
     cause: "The access token of the session has expired.",
@@ -39,8 +39,9 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     fix: "Check both. After several attempts, wait before the next one.",
   },
   invalid_key: {
-    cause: "The key doesn't exist or was revoked.",
-    fix: "Check for missing characters, or create a new key under API keys.",
+    cause:
+      "The key doesn't exist or was revoked, or it came in another form: with `Token` or `Basic` before it, or in `X-API-Key`.",
+    fix: "Send the whole key as `Authorization: Bearer mv_live_…`, or create a new key under API keys.",
   },
   expired_key: {
     cause: "The key has passed its expiry date.",

@@ -15,6 +15,7 @@ const sentenceNames = [
   "password_set",
   "password_changed",
   "signed_out",
+  "sign_in_again",
   "refreshed",
   "email_change_asked",
   "email_change_waiting",

@@ -75,7 +75,8 @@ function problemOf(
   refusal: ApiError,
 ): ErrorBody {
   const texts = context.texts.in(languageOf(request, context.texts.languages));
-  const { title, detail } = texts.errors[refusal.code];
+  const { title, detail: usual } = texts.errors[refusal.code];
+  const detail = refusal.sentence === null ? usual : texts.sentences[refusal.sentence];
   const errors = describedFields(texts, refusal.fields);
   const bodyMax = Math.floor((request.routeOptions.bodyLimit ?? publicBody.bytes) / 1024);
   const { scope } = refusal;

@@ -234,7 +234,7 @@ async function admittedCaller(
     await limitRate(limits.rates, reply, ofForm(caller.key, request));
     return caller;
   }
-  const key = endpoint.access === "public" ? null : presentedKey(request);
+  const key = endpoint.access === "public" ? null : presentedKey(context, request);
   const ask = () => guard(context, endpoint, request);
   if (key !== null) {
     return admittedByKey(limits, reply, { key, ask });

@@ -23,7 +23,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 
 /** Returns the token of the Authorization header, with or without "Bearer ". */
 export function accessTokenOf(request: FastifyRequest): string | undefined {
-  const token = (request.headers.authorization ?? "").replace(/^Bearer\s+/iu, "").trim();
+  const token = (request.headers.authorization ?? "").replace(/^Bearer(?:\s+|$)/iu, "").trim();
   return token === "" ? undefined : token;
 }
 
@@ -34,12 +34,22 @@ export function refreshTokenOf(request: FastifyRequest): string | undefined {
   return token === "" ? undefined : token;
 }
 
+/** Returns the error of a request without a token: programs learn how to send their key, browsers with a session that they have to sign in. */
+function missingCredentials(request: FastifyRequest, ofSession: boolean): ApiError {
+  if (ofSession) {
+    return new ApiError("missing_credentials", { sentence: "sign_in_again" });
+  }
+  return request.headers["x-api-key"] === undefined
+    ? new ApiError("missing_credentials")
+    : new ApiError("invalid_key", challenge("invalid_token"));
+}
+
 async function signedInBy(context: AppContext, request: FastifyRequest): Promise<SignedIn> {
   const access = accessTokenOf(request);
-  if (access === undefined) {
-    throw new ApiError("missing_credentials");
-  }
   const companion = readCookie(context, request, "companion");
+  if (access === undefined) {
+    throw missingCredentials(request, companion !== undefined);
+  }
   const reading = await readSession(context, { access, companion });
   if (!reading.ok) {
     throw new ApiError(reading.error);
@@ -73,10 +83,17 @@ export function keyIdOf(request: FastifyRequest): string | undefined {
 /** Prefix of bearer tokens that are API keys. */
 const keyBeginning = "mv_";
 
-/** Returns the API key of a request, valid or not; null if it has none. */
-export function presentedKey(request: FastifyRequest): string | null {
+/** Three parts in base64url: the form of a session's access token. */
+const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]*$/u;
+
+/** Returns the API key of a request, valid or not; null if it has none. Without the cookie of a session, everything but an access token counts as a key, such as one with another scheme before it. */
+export function presentedKey(context: AppContext, request: FastifyRequest): string | null {
   const bearer = accessTokenOf(request);
-  return bearer?.startsWith(keyBeginning) === true ? bearer : null;
+  if (bearer === undefined || bearer.startsWith(keyBeginning)) {
+    return bearer ?? null;
+  }
+  const ofSession = readCookie(context, request, "companion") !== undefined;
+  return ofSession || tokenShape.test(bearer) ? null : bearer;
 }
 
 /** Returns the WWW-Authenticate header with a reason (RFC 6750 §3.1). */
@@ -177,7 +194,7 @@ export async function guard(
     checkOrigin(context.config, request);
     return null;
   }
-  const key = presentedKey(request);
+  const key = presentedKey(context, request);
   if (key !== null) {
     return askingByKey(context, endpoint, { request, key });
   }

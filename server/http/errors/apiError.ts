@@ -1,6 +1,7 @@
 import type { ErrorCode, FieldCode, SecondFactorChallenge } from "#contract/errors.ts";
 import type { Puzzle } from "#contract/puzzle.ts";
 import type { Scope } from "#contract/scopes.ts";
+import type { SentenceName } from "#server/config/texts.ts";
 
 /** Error of one field: `#/pointer` into the body, `?name` of the query or `path`. `bounds` fill the placeholders of its texts. */
 export interface FieldError {
@@ -22,6 +23,8 @@ export class ApiError extends Error {
   readonly state: string | null;
   /** The missing scope, with `insufficient_scope`. */
   readonly scope: Scope | null;
+  /** Sentence that replaces the detail of the code. */
+  readonly sentence: SentenceName | null;
   constructor(
     code: ErrorCode,
     more: {
@@ -31,6 +34,7 @@ export class ApiError extends Error {
       puzzle?: Puzzle;
       state?: string;
       scope?: Scope;
+      sentence?: SentenceName;
     } = {},
   ) {
     super(code);
@@ -42,6 +46,7 @@ export class ApiError extends Error {
     this.puzzle = more.puzzle ?? null;
     this.state = more.state ?? null;
     this.scope = more.scope ?? null;
+    this.sentence = more.sentence ?? null;
   }
 }
 
