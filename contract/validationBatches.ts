@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { errorBody } from "./errors.ts";
+import { limits } from "./limits.ts";
 import { runningValidation, validation, validationRequest } from "./validations.ts";
 
 /** Maximum addresses of a batch, and of its body in bytes. */
@@ -44,7 +45,9 @@ export const validationBatch = z.object({
 export type BatchItem = z.infer<typeof batchItem>;
 export type ValidationBatch = z.infer<typeof validationBatch>;
 
-const { email, ...options } = validationRequest.shape;
+const { email: _single, ...options } = validationRequest.shape;
+/** An address of a batch: one that can't be checked, such as an empty one, becomes an item with a problem. */
+export const batchAddress = z.string().check(z.maxLength(limits.addressInputLength));
 
 export const createValidationBatch = endpoint({
   name: "createValidationBatch",
@@ -55,7 +58,7 @@ export const createValidationBatch = endpoint({
   scope: "validate",
   bodyBytes: batchLimits.bodyBytes,
   body: z.strictObject({
-    emails: z.array(email).check(z.minLength(1), z.maxLength(batchLimits.emails)),
+    emails: z.array(batchAddress).check(z.minLength(1), z.maxLength(batchLimits.emails)),
     ...options,
   }),
   reply: validationBatch,

@@ -3,7 +3,7 @@ const texts: Readonly<Record<string, string>> = {
   createValidation:
     "Runs the checks and waits for the verdict, up to `timeout_ms`. An undeliverable address is a 200: errors mean that we couldn't check. A 202 has the id to read later, in `Location`. Unknown verdicts and sandbox addresses are free.",
   createValidationBatch:
-    "Checks up to 100 addresses in one call. Each item has its validation or its own problem, so that one address can't fail the others. An address that occurs twice is checked and charged once. You get a 202 while items are still running: read those with `GET /v1/validations/{id}`. For more addresses, create a list.",
+    "Checks up to 100 addresses in one call. Each item has its validation or its own problem, so that one address can't fail the others, not even an empty one. An address that occurs twice is checked and charged once. You get a 202 while items are still running: read those with `GET /v1/validations/{id}`. For more addresses, create a list.",
   recheckValidation:
     "Checks the same address with the same options again and returns what changed. Never uses a stored result. The new validation has the earlier one in `previous_id`. With an `Idempotency-Key`, repeating the call after a 202 returns the changes.",
   createFormCheck:

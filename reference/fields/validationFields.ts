@@ -203,7 +203,8 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
     note: "Your note. Null or blank removes it.",
   },
   createValidationBatch: {
-    emails: "1 to 100 addresses, each checked as sent.",
+    emails:
+      "1 to 100 texts of up to 1,000 characters, each checked as sent. One that can't be an address becomes an item with a problem.",
   },
   recheckValidation: {
     timeout_ms: "Time to wait before a 202, in ms. 0 returns at once. Default: 8000.",

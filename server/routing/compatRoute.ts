@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { bodyLimitOf } from "#contract/bodyLimits.ts";
 import { type CompatCallName, compatCalls } from "#contract/compat.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { batchLimits } from "#contract/validationBatches.ts";
+import { batchAddress, batchLimits } from "#contract/validationBatches.ts";
 import { compatNeedsReserve } from "#contract/storageReserve.ts";
 import { validationRequest } from "#contract/validations.ts";
 import type { AppContext } from "#server/context.ts";
@@ -71,19 +71,17 @@ export function checkedAddress(value: unknown): string {
 
 const batch = z.object({
   email_batch: z
-    .array(z.object({ email_address: z.string() }))
+    .array(z.object({ email_address: batchAddress }))
     .check(z.minLength(1), z.maxLength(batchLimits.emails)),
 });
 
-/** Returns the addresses of ZeroBounce's `email_batch`, as {@link validationRequest} checks each; rejects one that is missing, empty or too long. */
+/** Returns the addresses of ZeroBounce's `email_batch`; rejects one that is missing or too long. */
 export function checkedBatch(value: unknown): string[] {
   const { value: input, errors } = checked(batch, { email_batch: value }, "#/");
   if (errors.length > 0) {
     throw new ApiError("validation_failed", { fields: errors });
   }
-  return (input as z.infer<typeof batch>).email_batch.map((item) =>
-    checkedAddress(item.email_address),
-  );
+  return (input as z.infer<typeof batch>).email_batch.map((item) => item.email_address);
 }
 
 /** The methods and paths of every compatibility endpoint. */

@@ -27,7 +27,7 @@ export async function portOf(app: FastifyInstance): Promise<number> {
 
 /** Opens a connection to a port of this machine. */
 export async function openRaw(port: number): Promise<RawConnection> {
-  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+  const socket = connect(port, "127.0.0.1").setEncoding("latin1");
   // After a reset the response never arrives.
   socket.on("error", () => socket.destroy());
   await once(socket, "connect");
@@ -39,7 +39,8 @@ export async function openRaw(port: number): Promise<RawConnection> {
       const headers = received.slice(0, Math.max(0, end));
       const length = Number(/^content-length: (\d+)/imu.exec(headers)?.[1] ?? 0);
       if (end >= 0 && received.length >= end + 4 + length) {
-        const body = received.slice(end + 4, end + 4 + length);
+        const bytes = received.slice(end + 4, end + 4 + length);
+        const body = Buffer.from(bytes, "latin1").toString("utf8");
         received = received.slice(end + 4 + length);
         return { status: Number(headers.slice(9, 12)), headers, body };
       }

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { FieldCode } from "#contract/errors.ts";
 import { plainLine } from "#contract/plainLine.ts";
 import type { FieldError } from "./apiError.ts";
 
@@ -82,21 +83,34 @@ const loneSurrogate = /\p{Surrogate}/u;
 // oxlint-disable-next-line no-control-regex -- these are the characters looked for
 const controlCharacter = /[\u0000-\u001f]/u;
 
-function textError(text: string, base: "#/" | "?", path: string[]): FieldError | null {
-  if (loneSurrogate.test(text)) {
-    return { pointer: pointerTo(base, path), code: "lone_surrogate" };
+/** Returns the reason that no text can be checked as an address: empty, a lone surrogate or a control character. */
+export function addressError(text: string): FieldCode | null {
+  if (text === "") {
+    return "empty";
   }
-  const address =
-    (path.length === 1 && path[0] === "email") || (path.length === 2 && path[0] === "emails");
-  const control = address ? controlCharacter.test(text) : text.includes("\0");
-  return control ? { pointer: pointerTo(base, path), code: "control_character" } : null;
+  if (loneSurrogate.test(text)) {
+    return "lone_surrogate";
+  }
+  return controlCharacter.test(text) ? "control_character" : null;
 }
 
-/** Returns the fields with text that no database or mail can store: lone surrogates or NUL anywhere, other control characters in addresses. Stops at {@link fieldErrorsMax}. */
+function textError(text: string, path: readonly string[]): FieldCode | null {
+  if (path.length === 1 && path[0] === "email") {
+    // The schema rejects an empty one.
+    return text === "" ? null : addressError(text);
+  }
+  if (loneSurrogate.test(text)) {
+    return "lone_surrogate";
+  }
+  return text.includes("\0") ? "control_character" : null;
+}
+
+/** Returns the fields with text that no database or mail can store: lone surrogates or NUL anywhere, other control characters in an address. Leaves out the addresses of batches, which have their own problems. Stops at {@link fieldErrorsMax}. */
 export function textErrors(value: unknown, base: "#/" | "?", path: string[] = []): FieldError[] {
   if (typeof value === "string") {
-    const error = textError(value, base, path);
-    return error === null ? [] : [error];
+    const ofBatch = path.length === 2 && path[0] === "emails";
+    const code = ofBatch ? null : textError(value, path);
+    return code === null ? [] : [{ pointer: pointerTo(base, path), code }];
   }
   // The schema rejects anything nested deeper.
   if (typeof value !== "object" || value === null || path.length > 8) {

@@ -2,6 +2,7 @@ import { type ErrorCode, errorStatus } from "#contract/errors.ts";
 import { ownValidations } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
+import { addressError } from "#server/http/errors/fieldErrors.ts";
 import { type BatchStart, beginBatch } from "#server/services/validations/beginBatch.ts";
 import type { Asker, CheckContext, CheckRequest } from "#server/services/validations/beginCheck.ts";
 import type { Claim, ClaimedItem } from "#server/services/validations/checkOnce.ts";
@@ -35,7 +36,7 @@ function errorOf(item: ClaimedItem | undefined, index: number): ApiError {
     : new ApiError(code in errorStatus ? (code as ErrorCode) : "expired");
 }
 
-/** Starts a check for each distinct address and waits for the verdicts up to `waitMs`. Throws the error of a batch that doesn't start. */
+/** Starts a check for each distinct address that can be checked, and waits for the verdicts up to `waitMs`. Throws the error of a batch that doesn't start. */
 export async function startedBatch(
   context: CheckContext,
   checks: RunningChecks,
@@ -48,7 +49,7 @@ export async function startedBatch(
   },
 ): Promise<StartedBatch> {
   const { asker, emails, request, claim, waitMs } = asked;
-  const distinct = [...new Set(emails)];
+  const distinct = [...new Set(emails)].filter((email) => addressError(email) === null);
   const start = await beginBatch(context, checks, { asker, emails: distinct, request, claim });
   if (start.kind === "refused") {
     throw refusals[start.code](context.now());
@@ -61,6 +62,11 @@ export async function startedBatch(
   const items = new Map(distinct.map((email, index) => [email, start.items[index]]));
   return {
     resultOf(email) {
+      const code = addressError(email);
+      if (code !== null) {
+        const pointer = `#/emails/${emails.indexOf(email)}`;
+        return { error: invalidFields([{ pointer, code }]) };
+      }
       const item = items.get(email);
       const row = item !== undefined && "id" in item ? rows.get(item.id) : undefined;
       return row === undefined ? { error: errorOf(item, emails.indexOf(email)) } : { row };

@@ -130,7 +130,9 @@ describe.each(databases)("replies of compatibility endpoints on $name", ({ open 
 
   test("ZeroBounce's batch has a result or an error for each address, duplicates too", async () => {
     const reply = await batchOf(
-      [good, "mailbox-not-found@sandbox.test", "error-402@sandbox.test", "a@@b", good].map(item),
+      [good, "mailbox-not-found@sandbox.test", "error-402@sandbox.test", "a@@b", "", good].map(
+        item,
+      ),
       { timeout: 60 },
     );
     expect(reply.statusCode).toBe(200);
@@ -145,15 +147,16 @@ describe.each(databases)("replies of compatibility endpoints on $name", ({ open 
     ]);
     expect(errors).toEqual([
       { error: expect.any(String), email_address: "error-402@sandbox.test" },
+      { error: expect.stringContaining("empty"), email_address: "" },
     ]);
     const single = await send(requests.zeroBounceValidate[0]!(key, good));
     expect(Object.keys(results[0])).toEqual(Object.keys(single.json()));
   });
 
-  test("ZeroBounce's batch takes 100 addresses, and rejects a missing, empty, longer or odd one", async () => {
+  test("ZeroBounce's batch takes 100 addresses, and rejects a missing, empty or longer batch", async () => {
     const hundred = Array.from({ length: 100 }, () => item(good));
     expect((await batchOf(hundred)).json().email_batch).toHaveLength(100);
-    const wrong = [[], [...hundred, item(good)], [good], [{ email: good }], [item("a\nb@c.test")]];
+    const wrong = [[], [...hundred, item(good)], [good], [{ email: good }]];
     for (const emails of [...wrong, undefined]) {
       const reply = await batchOf(emails as unknown[]);
       expect([reply.statusCode, reply.json()]).toEqual([

@@ -150,10 +150,47 @@ describe.each(databases)("batches and rechecks on $name", ({ open }) => {
       return reply.json().errors.map(({ pointer }: { pointer: string }) => pointer);
     };
     expect(await pointers([])).toEqual(["#/emails"]);
-    expect(await pointers(["a@b.example", ""])).toEqual(["#/emails/1"]);
     expect(await pointers(["a@b.example", 5])).toEqual(["#/emails/1"]);
-    expect(await pointers(["a\nb@c.example"])).toEqual(["#/emails/0"]);
+    expect(await pointers(["a@b.example", null])).toEqual(["#/emails/1"]);
+    expect(await pointers(["a".repeat(1000), "a".repeat(1001)])).toEqual(["#/emails/1"]);
     expect(await pointers(Array(101).fill("a@b.example"))).toEqual(["#/emails"]);
+  });
+
+  test("an empty or odd address is a problem of its own item, and the others are checked", async () => {
+    const visitor = await accountWith(10);
+    const odd = ["", "a\nb@c.example", "a\0@c.example", "\ud800@c.example", "", "\u001f"];
+    const good = [`deliverable@${domain}`, "a".repeat(1000), "\u200b", "💌@"];
+    const reply = await batchOf(visitor, [...odd, ...good]);
+    expect(reply.statusCode).toBe(200);
+    const batch = reply.json<ValidationBatch>();
+    expect(batch.data.slice(0, odd.length).map(({ input, status }) => [input, status])).toEqual(
+      odd.map((email) => [email, "failed"]),
+    );
+    const [empty, line, nul, half, again] = batch.data.map(({ problem }) => problem);
+    expect(empty).toMatchObject({
+      code: "validation_failed",
+      status: 422,
+      detail: "emails/0: This field is empty.",
+      errors: [{ pointer: "#/emails/0", code: "empty" }],
+    });
+    expect([line, nul, half].map((problem) => problem?.errors)).toMatchObject([
+      [{ pointer: "#/emails/1", code: "control_character" }],
+      [{ pointer: "#/emails/2", code: "control_character" }],
+      [{ pointer: "#/emails/3", code: "lone_surrogate" }],
+    ]);
+    expect([again, batch.data[4]?.duplicate_of]).toEqual([empty, 0]);
+    expect(batch.counts).toMatchObject({ total: 10, completed: 4, failed: 6, duplicates: 1 });
+    expect(batch.data[6]?.validation).toMatchObject({ verdict: "deliverable" });
+    expect(await balanceOf(visitor)).toEqual([9, 0]);
+  });
+
+  test("a batch without any address to check has problems only, and repeats them", async () => {
+    const visitor = await accountWith(10);
+    for (const repeated of [undefined, "true"]) {
+      const reply = await batchOf(visitor, ["", "\t"], {}, "odd");
+      expect([reply.statusCode, reply.headers["idempotent-replayed"]]).toEqual([200, repeated]);
+      expect(reply.json<ValidationBatch>().counts).toMatchObject({ total: 2, failed: 2 });
+    }
   });
 
   test("a single check with a key runs once, and its deletion ends the key", async () => {
