@@ -207,7 +207,7 @@ const conventions: readonly Guide[] = [
         text: `An account may send ${number(limits.accountRequestsPerMinute)} requests per minute, and a key may have a lower limit. It may send ${number(freeLimits.largeBodiesPerMinute)} bodies over ${number(freeLimits.largeBodyBytes / 1024 ** 2)} MB per minute; larger lists are faster as uploads.`,
       },
       {
-        text: `Replies of a rate-limited call have \`RateLimit-Policy\` and \`RateLimit\` (draft-ietf-httpapi-ratelimit-headers), and \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` for older clients. Over the limit, you get \`rate_limited\` with \`Retry-After\` in seconds.`,
+        text: `Replies of a rate-limited call have \`RateLimit-Policy\` and \`RateLimit\` (draft-ietf-httpapi-ratelimit-headers), and \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` for older clients. They name the limit with the least left: your key's, your account's, your network's or the call's own. Over the limit, you get \`rate_limited\` with \`Retry-After\` in seconds.`,
       },
     ],
   },

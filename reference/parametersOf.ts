@@ -14,7 +14,8 @@ export interface Parameter {
 export const headerTexts: Readonly<Record<string, { description: string; type: string }>> = {
   "X-Request-Id": { description: "Id of the request.", type: "string" },
   "RateLimit-Policy": {
-    description: "Name of the limit, requests per window (`q`) and window in seconds (`w`).",
+    description:
+      "Name of the limit with the least left, requests per window (`q`) and window in seconds (`w`).",
     type: "string",
   },
   RateLimit: {

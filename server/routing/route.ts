@@ -38,7 +38,6 @@ import {
   dailyPolicy,
   keyPolicy,
   largeBodyPolicy,
-  limitFurther,
   limitRate,
   ofForm,
 } from "#server/http/limits/limitRate.ts";
@@ -282,7 +281,7 @@ export function serveRoute(
       if (caller !== null) {
         const large = { policy: largeBodyPolicy, key: owningAccountId(caller.account.id) };
         const uses = dailyUsesOf(endpoint, caller).concat(isLargeBody(request) ? [large] : []);
-        await limitFurther(shared.limits.rates, reply, uses);
+        await limitRate(shared.limits.rates, reply, uses);
       }
       asking.set(request, caller);
       ignoreTypeOfNothing(request);

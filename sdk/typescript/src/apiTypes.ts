@@ -2340,7 +2340,7 @@ export interface CreateValidationBody {
 
 /** Body of `createValidationBatch`. */
 export interface CreateValidationBatchBody {
-  /** 1 to 100 addresses, each checked as sent. */
+  /** 1 to 100 texts of up to 1,000 characters, each checked as sent. One that can't be an address becomes an item with a problem. */
   emails: string[];
   /** Checks to run. Default: all. `syntax` always runs. */
   checks?:

@@ -139,7 +139,7 @@ export class Validations {
   /**
    * Check up to 100 addresses.
    *
-   * Checks up to 100 addresses in one call. Each item has its validation or its own problem, so that one address can't fail the others. An address that occurs twice is checked and charged once. You get a 202 while items are still running: read those with `GET /v1/validations/{id}`. For more addresses, create a list.
+   * Checks up to 100 addresses in one call. Each item has its validation or its own problem, so that one address can't fail the others, not even an empty one. An address that occurs twice is checked and charged once. You get a 202 while items are still running: read those with `GET /v1/validations/{id}`. For more addresses, create a list.
    *
    * Scope: `validate`.
    */

@@ -104,20 +104,29 @@ export function rateLimitedError(ms: number): ApiError {
   });
 }
 
-/** Sends the remaining quota, and rejects with 429 if one is used up. */
+/** Returns the requests left that the reply names so far. */
+function leftIn(reply: FastifyReply): number {
+  return Number(reply.getHeader("ratelimit-remaining") ?? Number.POSITIVE_INFINITY);
+}
+
+/** Sends the quota with the least left, of these and those of the reply so far, and rejects with 429 if one is used up. Of equal ones, the later is the caller's own. */
 export function requireLeft(
   reply: FastifyReply,
   uses: readonly RateUse[],
   states: readonly RateState[],
 ): void {
-  const refusing = states.findIndex(({ allowed }) => !allowed);
-  const reported = Math.max(0, refusing);
-  const [use, state] = [uses[reported], states[reported]];
-  if (use !== undefined && state !== undefined) {
-    tell(reply, use.policy, state);
+  for (const [index, { policy }] of uses.entries()) {
+    const state = states[index];
+    if (state?.allowed === false) {
+      tell(reply, policy, state);
+      throw rateLimitedError(state.retryMs);
+    }
   }
-  if (state?.allowed === false) {
-    throw rateLimitedError(state.retryMs);
+  for (const [index, { policy }] of uses.entries()) {
+    const state = states[index];
+    if (state !== undefined && state.remaining <= leftIn(reply)) {
+      tell(reply, policy, state);
+    }
   }
 }
 
@@ -128,16 +137,4 @@ export async function limitRate(
   uses: readonly RateUse[],
 ): Promise<void> {
   requireLeft(reply, uses, await limiter.take(uses));
-}
-
-/** Counts a request against quotas of a longer time or of a rarer kind, which the reply names only if one is used up; rejects it with 429 then. */
-export async function limitFurther(
-  limiter: RateLimiter,
-  reply: FastifyReply,
-  uses: readonly RateUse[],
-): Promise<void> {
-  const states = await limiter.take(uses);
-  if (states.some(({ allowed }) => !allowed)) {
-    requireLeft(reply, uses, states);
-  }
 }

@@ -10,7 +10,7 @@ import { passwordErrorCode } from "#server/services/auth/sso/signInMethods.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { readCookie, setCookie, setXsrfCookie } from "#server/http/auth/cookies.ts";
 import { languageOf } from "#server/http/headers/languageOf.ts";
-import { limitFurther, signInPolicy } from "#server/http/limits/limitRate.ts";
+import { limitRate, signInPolicy } from "#server/http/limits/limitRate.ts";
 import type { RequestLimits } from "#server/http/limits/requestLimits.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
@@ -69,7 +69,7 @@ export async function completeSignIn(
 ): Promise<LoginReply> {
   refuseSuspended(account);
   const { device_name: name } = labels;
-  await limitFurther(limits.rates, reply, [{ policy: signInPolicy, key: account.id }]);
+  await limitRate(limits.rates, reply, [{ policy: signInPolicy, key: account.id }]);
   const opening = await openSession(context, account, {
     method,
     codeGiven,

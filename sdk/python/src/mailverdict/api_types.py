@@ -2517,7 +2517,7 @@ class CreateValidationBody(_CreateValidationBodyRequired, total=False):
 
 
 class _CreateValidationBatchBodyRequired(TypedDict):
-    #: 1 to 100 addresses, each checked as sent.
+    #: 1 to 100 texts of up to 1,000 characters, each checked as sent. One that can't be an address becomes an item with a problem.
     emails: list[str]
 
 

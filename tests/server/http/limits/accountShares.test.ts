@@ -144,7 +144,7 @@ describe.each(databases)("the shares of an account on $name", ({ open }) => {
     const other = await signedIn(server.app, "daily2@example.com");
     const free = await other.ask("POST", "/v1/outcome-feed", { body: { nothing: 1 } });
     expect(free.statusCode).toBe(422);
-    expect(free.headers["ratelimit-policy"]).toBe('"account";q=600;w=60');
+    expect(free.headers["ratelimit-policy"]).toBe('"daily";q=50;w=86400');
     server.pass(dayMs);
     await owner.login("daily@example.com");
     expect(await statuses(1, create(live))).toEqual({ 422: 1 });

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import fastify from "fastify";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { freeLimits } from "#contract/freeLimits.ts";
+import type { RatePolicy } from "#server/data/queries/rateLimits.ts";
+import { limitRate } from "#server/http/limits/limitRate.ts";
 import { memoryRates } from "#server/services/rateLimits/memoryRates.ts";
 import { createRateLimiter } from "#server/services/rateLimits/rateLimiter.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -37,6 +40,45 @@ describe("rates", () => {
   });
 });
 
+describe("the quota that a reply names", () => {
+  const quotaOf = (name: string, quota: number) => ({
+    policy: { name, quota, windowMs: 60_000 },
+    key: "k",
+  });
+  /** Returns the reply of a call that is counted against several groups of quotas, one after the other. */
+  const reply = async (...groups: { policy: RatePolicy; key: string }[][]) => {
+    const limiter = limiterAt(() => 0);
+    const app = fastify();
+    app.get("/", async (_request, reply) => {
+      for (const uses of groups) {
+        await limitRate(limiter, reply, uses);
+      }
+      return {};
+    });
+    const { statusCode, headers } = await app.inject("/");
+    await app.close();
+    return [statusCode, headers["ratelimit-policy"], headers.ratelimit];
+  };
+
+  test.each([
+    ["the first", [[quotaOf("a", 2)], [quotaOf("b", 3), quotaOf("c", 4)]], "a", 2, 1],
+    ["a later one", [[quotaOf("a", 4)], [quotaOf("b", 3), quotaOf("c", 2)]], "c", 2, 1],
+    ["of equal ones the later", [[quotaOf("a", 2)], [quotaOf("b", 2)]], "b", 2, 1],
+  ] as const)("is the one with the least left: %s", async (_name, groups, name, quota, left) => {
+    expect(await reply(...groups.map((uses) => [...uses]))).toEqual([
+      200,
+      `"${name}";q=${quota};w=60`,
+      `"${name}";r=${left};t=${60 / quota}`,
+    ]);
+  });
+
+  test("is the one that refuses, though another has as little left", async () => {
+    const [one, two] = [quotaOf("one", 1), quotaOf("two", 1)];
+    expect(await reply([one], [one, two])).toEqual([500, '"one";q=1;w=60', '"one";r=0;t=60']);
+    expect(await reply([two], [one, two])).toEqual([500, '"two";q=1;w=60', '"two";r=0;t=60']);
+  });
+});
+
 describe("limits of the server", () => {
   let server: TestServer;
   afterEach(() => server.close());
@@ -70,6 +112,39 @@ describe("limits of the server", () => {
       expect(reply.headers["ratelimit-policy"]).toMatch(/^"(network|account)";q=/);
     }
     expect((await visitor.get("/healthz")).headers.ratelimit).toBeUndefined();
+  });
+
+  test("a reply names the limit with the least left: the key's, the account's or the call's", async () => {
+    await start();
+    const owner = await signedIn(server.app, "ann@example.com");
+    const keyWith = async (limit: number) =>
+      (
+        await owner.post("/v1/api-keys", {
+          name: "A script",
+          expires_in_days: 1,
+          scopes: ["billing:read", "lists:write"],
+          requests_per_minute: limit,
+        })
+      ).json().key as string;
+    const read = async (key: string) =>
+      (await new Visitor(server.app).get("/v1/credits", { authorization: `Bearer ${key}` }))
+        .headers;
+    const slow = await keyWith(5);
+    expect(await read(slow)).toMatchObject({
+      "ratelimit-policy": '"key";q=5;w=60',
+      ratelimit: expect.stringMatching(/^"key";r=4;t=/u),
+      "ratelimit-limit": "5",
+      "ratelimit-remaining": "4",
+    });
+    // The account has made other calls, so it has less left.
+    const fast = await keyWith(600);
+    expect((await read(fast))["ratelimit-policy"]).toBe('"account";q=600;w=60');
+    const large = await owner.ask("POST", "/v1/lists", {
+      body: { source: { text: "x".repeat(freeLimits.largeBodyBytes) }, options: { oops: 1 } },
+      headers: { "idempotency-key": randomUUID() },
+    });
+    expect(large.headers["ratelimit-policy"]).toBe('"large_body";q=12;w=60');
+    expect(large.headers["ratelimit-remaining"]).toBe("11");
   });
 
   test("an account over its limit is rejected until the time in Retry-After", async () => {
