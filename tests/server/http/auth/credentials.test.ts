@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newApiKey } from "#server/services/apiKeys/readApiKey.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
-import { signedIn, Visitor } from "#tests/support/visitor.ts";
+import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
 const bearerKey = "Authorization: Bearer mv_live_…";
 

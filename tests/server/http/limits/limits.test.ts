@@ -40,32 +40,32 @@ describe("rates", () => {
   });
 });
 
-describe("the quota that a reply names", () => {
-  const quotaOf = (name: string, quota: number) => ({
-    policy: { name, quota, windowMs: 60_000 },
-    key: "k",
+const quotaOf = (name: string, quota: number) => ({
+  policy: { name, quota, windowMs: 60_000 },
+  key: "k",
+});
+/** Returns the reply of a call that is counted against several groups of quotas, one after the other. */
+const named = async (...groups: { policy: RatePolicy; key: string }[][]) => {
+  const limiter = limiterAt(() => 0);
+  const app = fastify();
+  app.get("/", async (_request, reply) => {
+    for (const uses of groups) {
+      await limitRate(limiter, reply, uses);
+    }
+    return {};
   });
-  /** Returns the reply of a call that is counted against several groups of quotas, one after the other. */
-  const reply = async (...groups: { policy: RatePolicy; key: string }[][]) => {
-    const limiter = limiterAt(() => 0);
-    const app = fastify();
-    app.get("/", async (_request, reply) => {
-      for (const uses of groups) {
-        await limitRate(limiter, reply, uses);
-      }
-      return {};
-    });
-    const { statusCode, headers } = await app.inject("/");
-    await app.close();
-    return [statusCode, headers["ratelimit-policy"], headers.ratelimit];
-  };
+  const { statusCode, headers } = await app.inject("/");
+  await app.close();
+  return [statusCode, headers["ratelimit-policy"], headers.ratelimit];
+};
 
+describe("the quota that a reply names", () => {
   test.each([
     ["the first", [[quotaOf("a", 2)], [quotaOf("b", 3), quotaOf("c", 4)]], "a", 2, 1],
     ["a later one", [[quotaOf("a", 4)], [quotaOf("b", 3), quotaOf("c", 2)]], "c", 2, 1],
     ["of equal ones the later", [[quotaOf("a", 2)], [quotaOf("b", 2)]], "b", 2, 1],
   ] as const)("is the one with the least left: %s", async (_name, groups, name, quota, left) => {
-    expect(await reply(...groups.map((uses) => [...uses]))).toEqual([
+    expect(await named(...groups.map((uses) => [...uses]))).toEqual([
       200,
       `"${name}";q=${quota};w=60`,
       `"${name}";r=${left};t=${60 / quota}`,
@@ -74,8 +74,8 @@ describe("the quota that a reply names", () => {
 
   test("is the one that refuses, though another has as little left", async () => {
     const [one, two] = [quotaOf("one", 1), quotaOf("two", 1)];
-    expect(await reply([one], [one, two])).toEqual([500, '"one";q=1;w=60', '"one";r=0;t=60']);
-    expect(await reply([two], [one, two])).toEqual([500, '"two";q=1;w=60', '"two";r=0;t=60']);
+    expect(await named([one], [one, two])).toEqual([500, '"one";q=1;w=60', '"one";r=0;t=60']);
+    expect(await named([two], [one, two])).toEqual([500, '"two";q=1;w=60', '"two";r=0;t=60']);
   });
 });
 
