@@ -58,15 +58,15 @@ export type AnalyticsFilters = Omit<z.infer<typeof periodAndFilters>, "from" | "
 
 const tally = z.object({
   results: z.object({
-    total: z.number(),
-    deliverable: z.number(),
-    risky: z.number(),
-    undeliverable: z.number(),
-    unknown: z.number(),
+    total: z.int(),
+    deliverable: z.int(),
+    risky: z.int(),
+    undeliverable: z.int(),
+    unknown: z.int(),
   }),
-  credits: z.number(),
+  credits: z.int(),
   /** Results that cost nothing. */
-  free: z.number(),
+  free: z.int(),
 });
 
 /** Counts of results and their credits. */
@@ -101,7 +101,7 @@ export const breakdown = z.object({
     }),
   ),
   /** The values beyond `limit` together. */
-  rest: z.object({ values: z.number(), ...tally.shape }),
+  rest: z.object({ values: z.int(), ...tally.shape }),
 });
 
 export type Breakdown = z.infer<typeof breakdown>;
@@ -115,7 +115,7 @@ export const latency = z.object({
     z.object({
       /** `total` for the whole validation. */
       check: z.enum(["total", ...checkNames]),
-      validations: z.number(),
+      validations: z.int(),
       /** Times in ms, accurate to 5 %. */
       p50_ms: z.number(),
       p90_ms: z.number(),

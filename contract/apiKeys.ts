@@ -65,19 +65,19 @@ export const apiKey = z.object({
   /** Advice of a publishable key; null for others. */
   form_advice: z.nullable(z.object({ undeliverable: chosenAdvice, risky: chosenAdvice })),
   /** Null if only the account's rate limit applies. */
-  requests_per_minute: z.nullable(z.number()),
+  requests_per_minute: z.nullable(z.int()),
   /** Credits the key may spend in a calendar month (UTC); null if only the balance limits it. */
-  credit_budget: z.nullable(z.number()),
+  credit_budget: z.nullable(z.int()),
   /** Credits spent or reserved this month; null without a budget. */
-  credits_used: z.nullable(z.number()),
+  credits_used: z.nullable(z.int()),
   /** Requests of the last 14 days (UTC), newest first; days without requests are left out. */
   usage: z.array(
     z.object({
       day: z.string(),
       /** Answered requests, without those over a rate limit. */
-      requests: z.number(),
+      requests: z.int(),
       /** Requests answered with a status of 400 or more. */
-      errors: z.number(),
+      errors: z.int(),
     }),
   ),
 });
@@ -91,12 +91,10 @@ const changeable = {
     z.array(z.string().check(z.maxLength(64))).check(z.maxLength(limits.keyNetworksMax)),
   ),
   requests_per_minute: z.optional(
-    z.nullable(z.number().check(z.int(), z.gte(1), z.lte(limits.accountRequestsPerMinute))),
+    z.nullable(z.int().check(z.gte(1), z.lte(limits.accountRequestsPerMinute))),
   ),
   /** Credits per calendar month (UTC). */
-  credit_budget: z.optional(
-    z.nullable(z.number().check(z.int(), z.gte(0), z.lte(limits.keyBudgetMax))),
-  ),
+  credit_budget: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(limits.keyBudgetMax)))),
   /** Origins of the pages that may use a publishable key, such as `https://www.example.com`. Each must match exactly. */
   allowed_origins: z.optional(
     z
@@ -139,9 +137,7 @@ export const createApiKey = endpoint({
     mode: z.optional(z.enum(keyModes)),
     ...changeable,
     /** Lifetime in days; defaults to a year, and null means the key doesn't expire. */
-    expires_in_days: z.optional(
-      z.nullable(z.number().check(z.int(), z.gte(1), z.lte(limits.keyDaysMax))),
-    ),
+    expires_in_days: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(limits.keyDaysMax)))),
   }),
   reply: z.extend(apiKey, { key: z.string() }),
   statuses: [201],
@@ -189,7 +185,7 @@ export const rotateApiKey = endpoint({
   params: keyParams,
   body: z.strictObject({
     /** Seconds for which the previous secret still works; defaults to a day, and 0 ends it at once. */
-    grace_s: z.optional(z.number().check(z.int(), z.gte(0), z.lte(limits.keyGraceMaxS))),
+    grace_s: z.optional(z.int().check(z.gte(0), z.lte(limits.keyGraceMaxS))),
   }),
   reply: z.extend(apiKey, { key: z.string() }),
   statuses: [200],

@@ -6,9 +6,9 @@ import { limits } from "./limits.ts";
 export const creditAlerts = z.object({
   object: z.literal("credit_alerts"),
   /** Balance at which every account gets an alert. */
-  standard: z.number(),
+  standard: z.int(),
   /** The account's own balances, highest first. */
-  balances: z.array(z.number()),
+  balances: z.array(z.int()),
 });
 
 const readErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;

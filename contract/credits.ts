@@ -4,9 +4,9 @@ import { endpoint } from "./endpoint.ts";
 /** Credit balance of the account. */
 export const credits = z.object({
   object: z.literal("credits"),
-  balance: z.number(),
+  balance: z.int(),
   /** Part of the balance reserved for running lists; it can't be spent on anything else. */
-  held: z.number(),
+  held: z.int(),
   plan: z.string(),
 });
 
@@ -30,9 +30,9 @@ const readErrors = ["missing_credentials", "invalid_token", "expired_token"] as 
 export const creditForecast = z.object({
   object: z.literal("credit_forecast"),
   /** Credits charged in these days. */
-  spent: z.number(),
+  spent: z.int(),
   /** Days since the first of these charges, at most 30. */
-  days: z.number(),
+  days: z.int(),
   /** When the balance reaches 0 at that pace; null with less than 7 days of charges, or after 10 years. */
   runs_out_at: z.nullable(z.string()),
 });
@@ -51,15 +51,15 @@ export const readCreditForecast = endpoint({
   errors: [...readErrors],
 });
 
-const total = z.object({ count: z.number(), credits: z.number() });
+const total = z.object({ count: z.int(), credits: z.int() });
 
 /** Credits of a calendar month (UTC). */
 export const creditStatement = z.object({
   object: z.literal("credit_statement"),
   month: z.string(),
   /** Balance before the first entry of the month, and after its last one. */
-  opening_balance: z.number(),
-  closing_balance: z.number(),
+  opening_balance: z.int(),
+  closing_balance: z.int(),
   granted: total,
   purchased: total,
   /** Credits taken back after refunds and disputes, less those given back. */

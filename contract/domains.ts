@@ -25,15 +25,15 @@ export const domainReport = z.object({
   rule: z.nullable(rule),
   /** From the latest validation; null or empty without one. */
   provider: z.nullable(z.string()),
-  mx: z.array(z.object({ host: z.string(), priority: z.number() })),
+  mx: z.array(z.object({ host: z.string(), priority: z.int() })),
   /** Counts of the latest validations, at most 10,000. */
   validations: z.object({
-    total: z.number(),
+    total: z.int(),
     results: z.object({
-      deliverable: z.number(),
-      risky: z.number(),
-      undeliverable: z.number(),
-      unknown: z.number(),
+      deliverable: z.int(),
+      risky: z.int(),
+      undeliverable: z.int(),
+      unknown: z.int(),
     }),
   }),
   /** Answers to random recipients in the latest validations, at most 200: one entry for each run of equal answers, newest first. */
@@ -42,7 +42,7 @@ export const domainReport = z.object({
       accept_all: z.boolean(),
       first_at: z.string(),
       last_at: z.string(),
-      validations: z.number(),
+      validations: z.int(),
     }),
   ),
   latest: z.nullable(

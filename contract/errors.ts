@@ -142,7 +142,7 @@ export const secondFactorChallenge = z.object({
 export const errorBody = z.object({
   type: z.string(),
   title: z.string(),
-  status: z.number(),
+  status: z.int(),
   detail: z.string(),
   message: z.string(),
   instance: z.string(),

@@ -12,7 +12,7 @@ const saying = z.object({ code: z.string(), values: z.record(z.string(), z.strin
 
 /** One line of an SMTP dialogue, escaped to printable text. */
 export const transcriptLine = z.object({
-  at_ms: z.number(),
+  at_ms: z.int(),
   from: z.enum(transcriptAuthors),
   stage: z.enum(smtpStages),
   text: z.string(),
@@ -24,7 +24,7 @@ export const transcriptLine = z.object({
 const dnsRecord = z.object({
   name: z.string(),
   type: z.string(),
-  ttl: z.number(),
+  ttl: z.int(),
   data: z.string(),
 });
 
@@ -37,8 +37,8 @@ export const dnsLookup = z.object({
   status: z.enum(dnsStatuses),
   records: z.array(dnsRecord),
   soa: z.nullable(dnsRecord),
-  started_ms: z.number(),
-  ms: z.number(),
+  started_ms: z.int(),
+  ms: z.int(),
   detail: z.nullable(z.string()),
   /** Translatable form of `detail`; absent if the text comes from a machine. */
   remark: z.optional(saying),
@@ -48,9 +48,9 @@ export const dnsLookup = z.object({
 export const smtpSession = z.object({
   host: z.string(),
   address: z.string(),
-  port: z.number(),
-  started_ms: z.number(),
-  ms: z.number(),
+  port: z.int(),
+  started_ms: z.int(),
+  ms: z.int(),
   tls: z.nullable(
     z.object({
       version: z.string(),

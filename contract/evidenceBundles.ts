@@ -11,7 +11,7 @@ import { dnsLookup, smtpSession } from "./evidence.ts";
 const contactedServer = z.object({
   host: z.string(),
   address: z.string(),
-  port: z.number(),
+  port: z.int(),
   ehlo: z.nullable(z.string()),
   mail_from: z.nullable(z.string()),
 });
@@ -43,11 +43,11 @@ export const evidenceBundle = z.object({
   verdict: z.enum(verdicts),
   reason: z.enum(reasons),
   confidence: z.enum(confidences),
-  score: z.number(),
+  score: z.int(),
   decision: z.object({ rule: z.string(), because: z.string(), otherwise: z.nullable(z.string()) }),
   provider: z.nullable(z.string()),
   checked_at: z.string(),
-  duration_ms: z.number(),
+  duration_ms: z.int(),
   versions: z.object({ engine: z.string(), rules: z.string(), lists: z.string() }),
   checks: z.array(checkResult),
   /** Name servers that answered. */

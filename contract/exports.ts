@@ -31,7 +31,7 @@ export const listExport = z.object({
   format: z.enum(exportFormats),
   file_name: z.string(),
   /** Number of rows now; a running list may add more. With `lines: contact`, the file has a line for each contact instead. */
-  rows: z.number(),
+  rows: z.int(),
   /** Signed, short-lived download path, valid as long as the session or key that requested it. Read the export again for a new one. */
   url: z.string(),
   url_expires_at: z.string(),

@@ -10,8 +10,8 @@ export const ledgerEntry = z.object({
   id: z.string(),
   object: z.literal("ledger_entry"),
   kind: z.enum(ledgerKinds),
-  amount: z.number(),
-  balance: z.number(),
+  amount: z.int(),
+  balance: z.int(),
   validation_id: z.nullable(z.string()),
   list_id: z.nullable(z.string()),
   /** API key of the validation or list; null if a person started it, or if it was deleted. */

@@ -53,7 +53,7 @@ export const sampleList = endpoint({
   scope: "lists:write",
   params: byId,
   body: z.strictObject({
-    size: z.optional(z.number().check(z.int(), z.gte(1), z.lte(limits.sampleMax))),
+    size: z.optional(z.int().check(z.gte(1), z.lte(limits.sampleMax))),
   }),
   reply: list,
   statuses: [200],

@@ -27,7 +27,7 @@ export const listPreview = z.object({
   }),
   sheets: z.nullable(z.array(z.string())),
   /** Rows with data and columns that the sheet hides, which are read too. Null for other formats; absent in stored previews from before the field existed. */
-  hidden: z.optional(z.nullable(z.object({ rows: z.number(), columns: z.number() }))),
+  hidden: z.optional(z.nullable(z.object({ rows: z.int(), columns: z.int() }))),
   columns: z.array(
     z.object({
       name: z.string(),
@@ -37,7 +37,7 @@ export const listPreview = z.object({
   ),
   /** Reason for choosing this address column, or for asking the user to choose one. `named`: several columns fit, and only this one is named as addresses. */
   email_column: z.object({
-    index: z.nullable(z.number()),
+    index: z.nullable(z.int()),
     because: z.enum([
       "cells",
       "name",
@@ -47,7 +47,7 @@ export const listPreview = z.object({
       "several_fit",
       "none_fits",
     ]),
-    candidates: z.array(z.number()),
+    candidates: z.array(z.int()),
   }),
   /** The first rows with data. */
   rows: z.array(z.array(z.string())),
@@ -70,8 +70,8 @@ export const readListPreview = endpoint({
 
 /** A row whose cell isn't a valid address. */
 const malformedRow = z.object({
-  position: z.number(),
-  line: z.number(),
+  position: z.int(),
+  line: z.int(),
   value: z.string(),
   code: z.string(),
   suggestion: z.nullable(z.string()),
@@ -94,12 +94,12 @@ export const listMalformed = endpoint({
 /** Rows of a file with the same kind of issue. */
 const listIssue = z.object({
   kind: z.enum(issueKinds),
-  count: z.number(),
+  count: z.int(),
   /** Number of these rows with a suggested repair. */
-  fixable: z.number(),
+  fixable: z.int(),
   /** First row of the kind, preferring one with a repair. */
   example: z.object({
-    position: z.number(),
+    position: z.int(),
     value: z.string(),
     suggestion: z.nullable(z.string()),
   }),
@@ -131,7 +131,7 @@ export const fixRows = endpoint({
   body: z.strictObject({
     rows: z.optional(
       z
-        .array(z.strictObject({ position: z.number().check(z.int(), z.gte(1)), email: address }))
+        .array(z.strictObject({ position: z.int().check(z.gte(1)), email: address }))
         .check(z.maxLength(limits.fixesMax)),
     ),
     all_suggestions: z.optional(z.boolean()),

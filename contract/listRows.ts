@@ -62,8 +62,8 @@ export const readListRows = endpoint({
   }),
   reply: z.extend(page(listRow), {
     /** With `include=total`: the number of matching rows, and the number of this page's first row among them, from 1. */
-    total: z.optional(z.number()),
-    first: z.optional(z.number()),
+    total: z.optional(z.int()),
+    first: z.optional(z.int()),
   }),
   statuses: [200],
   errors: [...signedInErrors, "not_found", "invalid_cursor", "invalid_state"],
@@ -83,7 +83,7 @@ const listRowResult = z.object({
       kind: z.enum(["duplicate", "recent_result"]),
       checked_at: z.string(),
       list_id: z.nullable(z.string()),
-      position: z.nullable(z.number()),
+      position: z.nullable(z.int()),
     }),
   ),
 });
@@ -116,9 +116,7 @@ export const readListReasons = endpoint({
   params: byId,
   reply: z.object({
     object: z.literal("list_reasons"),
-    data: z.array(
-      z.object({ verdict: z.enum(verdicts), reason: z.enum(reasons), count: z.number() }),
-    ),
+    data: z.array(z.object({ verdict: z.enum(verdicts), reason: z.enum(reasons), count: z.int() })),
   }),
   statuses: [200],
   errors: [...signedInErrors, "not_found"],
@@ -135,7 +133,7 @@ export const readListDomains = endpoint({
   reply: z.object({
     object: z.literal("list_domains"),
     /** `rows` counts the rows with a result, `undeliverable` those with that verdict. Invalid addresses count for no domain. */
-    data: z.array(z.object({ domain: z.string(), rows: z.number(), undeliverable: z.number() })),
+    data: z.array(z.object({ domain: z.string(), rows: z.int(), undeliverable: z.int() })),
   }),
   statuses: [200],
   errors: [...signedInErrors, "not_found"],
@@ -170,9 +168,9 @@ export const compareLists = endpoint({
   reply: z.object({
     object: z.literal("list_comparison"),
     /** Number of addresses with a result in both lists, only in this one, and only in the earlier one. Spellings of the same mailbox count as one address. */
-    both: z.number(),
-    only_here: z.number(),
-    only_there: z.number(),
+    both: z.int(),
+    only_here: z.int(),
+    only_there: z.int(),
     changes: verdictChanges,
     /** Addresses whose verdict changed. */
     data: z.array(

@@ -36,14 +36,17 @@ export const listStates = [
   "expired",
 ] as const;
 
+/** Column delimiters; two spaces mean two or more. */
+export const delimiters = [",", ";", "\t", "|", "^", "  "] as const;
+
 /** Settings for reading a file; null fields are detected from the file. */
 export const mapping = z.strictObject({
   /** Index of the address column, from 0. */
-  email_column: z.nullable(z.number().check(z.int(), z.gte(0), z.lt(limits.columnsMax))),
+  email_column: z.nullable(z.int().check(z.gte(0), z.lt(limits.columnsMax))),
   /** Indexes of further address columns, whose addresses are checked, too. Default: none. */
   more_email_columns: z.optional(
     z
-      .array(z.number().check(z.int(), z.gte(0), z.lt(limits.columnsMax)))
+      .array(z.int().check(z.gte(0), z.lt(limits.columnsMax)))
       .check(z.maxLength(limits.emailColumnsMax - 1)),
   ),
   /** True if the first row has the column names. */
@@ -51,9 +54,9 @@ export const mapping = z.strictObject({
   /** Encoding Standard name. In UTF-8 files, lines that aren't valid UTF-8 are read as windows-1252. */
   encoding: z.nullable(z.enum(encodings)),
   /** Column delimiter; two spaces mean two or more. */
-  delimiter: z.nullable(z.enum([",", ";", "\t", "|", "^", "  "])),
+  delimiter: z.nullable(z.enum(delimiters)),
   /** Index of the sheet in a workbook, from 0. */
-  sheet: z.nullable(z.number().check(z.int(), z.gte(0), z.lt(256))),
+  sheet: z.nullable(z.int().check(z.gte(0), z.lt(256))),
 });
 
 /** Options of a list; each comment gives the default. */
@@ -61,20 +64,18 @@ export const listOptions = z.strictObject({
   /** Rows that count as duplicates: with `exact`, the same spelling; with `relaxed`, the default, the same mailbox, such as with another tag. */
   dedupe: z.optional(z.enum(["none", "exact", "relaxed"])),
   /** Reuses the account's own results that are younger than this, free of charge. Default: 0, which reuses none. */
-  skip_if_validated_within_s: z.optional(
-    z.number().check(z.int(), z.gte(0), z.lte(limits.maxAgeMaxS)),
-  ),
+  skip_if_validated_within_s: z.optional(z.int().check(z.gte(0), z.lte(limits.maxAgeMaxS))),
   /** Retries unknown results: maximum attempts, within this many seconds. Default: 3 within 21,600. */
   retry_unknown: z.optional(
     z.strictObject({
-      attempts: z.number().check(z.int(), z.gte(0), z.lte(5)),
-      over_s: z.number().check(z.int(), z.gte(1), z.lte(86_400)),
+      attempts: z.int().check(z.gte(0), z.lte(5)),
+      over_s: z.int().check(z.gte(1), z.lte(86_400)),
     }),
   ),
   /** Credit limit: the list pauses before it costs more. Default: null, no limit. */
-  max_credits: z.optional(z.nullable(z.number().check(z.int(), z.gte(0)))),
+  max_credits: z.optional(z.nullable(z.int().check(z.gte(0)))),
   /** Time in seconds after completion until rows and results are deleted. Default: 30 days. */
-  retention_s: z.optional(z.number().check(z.int(), z.gte(3600), z.lte(limits.maxAgeMaxS))),
+  retention_s: z.optional(z.int().check(z.gte(3600), z.lte(limits.maxAgeMaxS))),
   /** Mails the owner when the list is done. Default: true. */
   notify: z.optional(z.boolean()),
   /** Cells with several well-formed addresses: `split`, the default, makes each address a row; `first` checks the first one; `leave` makes them malformed rows. */
@@ -92,19 +93,19 @@ export const listTags = z
 
 /** Row counts of a file by outcome before the start; `billable` is the maximum cost of the list in credits. */
 export const listCounts = z.object({
-  rows: z.number(),
-  blank: z.number(),
+  rows: z.int(),
+  blank: z.int(),
   /** Rows without a valid address; `not_an_address` of them hold no readable address at all and get no verdict. */
-  malformed: z.number(),
-  not_an_address: z.number(),
+  malformed: z.int(),
+  not_an_address: z.int(),
   /** Rows that further addresses of a line add, which `rows` includes, and the most addresses of one line (0 if all have one). */
-  split: z.number(),
-  most_in_line: z.number(),
-  duplicates: z.number(),
-  recently_validated: z.number(),
-  blocked_by_rule: z.number(),
-  sandbox: z.number(),
-  billable: z.number(),
+  split: z.int(),
+  most_in_line: z.int(),
+  duplicates: z.int(),
+  recently_validated: z.int(),
+  blocked_by_rule: z.int(),
+  sandbox: z.int(),
+  billable: z.int(),
 });
 
 /** Earliest and latest time at which a part of a list is expected to end. */
@@ -116,9 +117,9 @@ export const queueWaits = ["rate_limited", "greylisted", "circuit_open", "no_cre
 /** Rows of one provider or MX host that wait for a mailbox check. */
 const providerQueue = z.object({
   provider: z.string(),
-  remaining: z.number(),
+  remaining: z.int(),
   /** Rows of this provider with a final result. */
-  done: z.number(),
+  done: z.int(),
   /** Maximum mailbox checks per second; null without a rate limit. */
   per_second: z.nullable(z.number()),
   /** Reason why the rows wait, and until when if known; null while they are being checked. */
@@ -131,7 +132,7 @@ const estimate = z.object({
   latest: z.string(),
   /** The provider that takes longest because it is throttled, its mailbox checks per minute and its remaining rows. */
   bottleneck: z.nullable(
-    z.object({ provider: z.string(), per_minute: z.number(), remaining: z.number() }),
+    z.object({ provider: z.string(), per_minute: z.number(), remaining: z.int() }),
   ),
 });
 
@@ -146,7 +147,7 @@ export const list = z.object({
   source: z.object({
     kind: z.enum(["upload", "emails", "text", "recheck", "suggestions", "url"]),
     file_name: z.nullable(z.string()),
-    bytes: z.number(),
+    bytes: z.int(),
     format: z.nullable(z.enum(listFormats)),
   }),
   /** Settings for reading the file, complete once the file is parsed. */
@@ -158,51 +159,51 @@ export const list = z.object({
   progress: z.object({
     phase: z.enum(["none", "records", "mailboxes", "retries", "done"]),
     /** Number of rows with a final result. */
-    done: z.number(),
-    total: z.number(),
+    done: z.int(),
+    total: z.int(),
     rate_per_s: z.nullable(z.number()),
     /** Time range in which the list is expected to complete, including retries. */
     left: z.nullable(estimate),
     /** Number of rows waiting for a retry, and the time of the next one. */
-    retrying: z.number(),
+    retrying: z.int(),
     next_retry_at: z.nullable(z.string()),
     /** First check of every row: rows that had one, all rows, and the time range in which the last one is expected. */
     first_pass: z.object({
-      done: z.number(),
-      total: z.number(),
+      done: z.int(),
+      total: z.int(),
       left: z.nullable(timeRange),
     }),
     /** Retries of rows with a temporary result: rows that wait, the next retry, and the time range in which the last one is expected. */
     retries: z.object({
-      waiting: z.number(),
+      waiting: z.int(),
       next_at: z.nullable(z.string()),
       left: z.nullable(timeRange),
     }),
     /** Largest queues, at most 10, most remaining rows first; empty unless the list runs. */
     queues: z.array(providerQueue),
   }),
-  results: z.record(z.enum(verdicts), z.number()),
+  results: z.record(z.enum(verdicts), z.int()),
   credits: z.object({
-    held: z.number(),
-    charged: z.number(),
-    released: z.number(),
-    max: z.nullable(z.number()),
+    held: z.int(),
+    charged: z.int(),
+    released: z.int(),
+    max: z.nullable(z.int()),
   }),
   /** Before the start: minimum and maximum duration in seconds, the number of domains, and the domain that takes longest because of its rate limit. */
   expected: z.nullable(
     z.object({
       seconds: z.tuple([z.number(), z.number()]),
-      domains: z.number(),
+      domains: z.int(),
       bottleneck: z.nullable(
-        z.object({ domain: z.string(), rows: z.number(), per_minute: z.number() }),
+        z.object({ domain: z.string(), rows: z.int(), per_minute: z.number() }),
       ),
     }),
   ),
   /** Result of the free sample, if there was one: counts among `size` rows, and the 95 % confidence interval of each share in percent. */
   sample: z.nullable(
     z.object({
-      size: z.number(),
-      results: z.record(z.enum(verdicts), z.number()),
+      size: z.int(),
+      results: z.record(z.enum(verdicts), z.int()),
       percent: z.record(z.enum(verdicts), z.tuple([z.number(), z.number()])),
       method: z.string(),
     }),
@@ -210,7 +211,7 @@ export const list = z.object({
   /** Free sample available for a counted list: the number of rows, or the reason there is none and when that changes. */
   sample_offer: z.nullable(
     z.object({
-      size: z.number(),
+      size: z.int(),
       reason: z.nullable(z.enum(["too_few_rows", "budget_spent"])),
       renews_at: z.nullable(z.string()),
     }),
@@ -222,9 +223,7 @@ export const list = z.object({
   /** The list whose unknown rows or suggestions this one rechecks. */
   previous_list_id: z.nullable(z.string()),
   /** Error that failed or paused the list: a code, a sentence, and the line of the file if there is one. */
-  error: z.nullable(
-    z.object({ code: z.string(), detail: z.string(), line: z.nullable(z.number()) }),
-  ),
+  error: z.nullable(z.object({ code: z.string(), detail: z.string(), line: z.nullable(z.int()) })),
   created_at: z.string(),
   started_at: z.nullable(z.string()),
   completed_at: z.nullable(z.string()),
@@ -249,10 +248,10 @@ export const rowCharges = [
 export const listRow = z.object({
   object: z.literal("list_row"),
   /** Number of the row among the rows with data, from 1; `line` is its first line in the file. */
-  position: z.number(),
-  line: z.number(),
+  position: z.int(),
+  line: z.int(),
   /** Index of the column that the address is in, from 0. */
-  column: z.number(),
+  column: z.int(),
   /** Cell content, exactly as in the file. */
   value: z.string(),
   /** Checked address: the cell without white space, display name or `mailto:`. */
@@ -260,15 +259,15 @@ export const listRow = z.object({
   status: z.enum(["waiting", "retrying", "final", "not_processed"]),
   verdict: z.nullable(z.enum(verdicts)),
   reason: z.nullable(z.enum(reasons)),
-  score: z.nullable(z.number()),
+  score: z.nullable(z.int()),
   suggestion: z.nullable(z.string()),
   provider: z.nullable(z.string()),
   /** Deciding SMTP reply in the MX host's words, cut at 500 characters. */
   reply: z.nullable(z.string()),
-  duplicate_of: z.nullable(z.number()),
-  credits: z.number(),
+  duplicate_of: z.nullable(z.int()),
+  credits: z.int(),
   charge: z.nullable(z.enum(rowCharges)),
-  tries: z.number(),
+  tries: z.int(),
   retry_at: z.nullable(z.string()),
   checked_at: z.nullable(z.string()),
 });

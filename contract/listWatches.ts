@@ -27,7 +27,7 @@ const watchRun = z.object({
   /** Code of the error of a failed run. */
   error: z.nullable(z.string()),
   /** Addresses with another verdict than before; null until the run is completed. */
-  changed: z.nullable(z.number()),
+  changed: z.nullable(z.int()),
   changes: verdictChanges,
   started_at: z.string(),
   ended_at: z.nullable(z.string()),
@@ -41,7 +41,7 @@ const listWatch = z.object({
   /** Null for a list that isn't watched. */
   every: z.nullable(z.enum(watchIntervals)),
   /** Maximum credits of one run; null for as many as it has rows. */
-  max_credits: z.nullable(z.number()),
+  max_credits: z.nullable(z.int()),
   /** Null while the watch is stopped. */
   next_run_at: z.nullable(z.string()),
   /** Reason why the watch stopped by itself; null while it is active. */

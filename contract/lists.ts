@@ -106,9 +106,9 @@ export const deleteList = endpoint({
     object: z.literal("deletion_receipt"),
     list_id: z.string(),
     deleted_at: z.string(),
-    rows: z.number(),
-    results: z.number(),
-    bytes: z.number(),
+    rows: z.int(),
+    results: z.int(),
+    bytes: z.int(),
     /** HMAC of the fields above, which lets this installation verify its own receipts. */
     signature: z.string(),
   }),

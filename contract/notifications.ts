@@ -82,7 +82,7 @@ export const notification = z.object({
   /** Code of an error or a reason, or a name: a sign-in provider, a key or an address. */
   detail: z.nullable(z.string()),
   /** Rows of a list or a download, credits left, or free disk space in MB. */
-  count: z.nullable(z.number()),
+  count: z.nullable(z.int()),
   expires_at: z.nullable(z.string()),
   /** Client that caused a security event; an IPv6 address without its last bytes. */
   network: z.nullable(z.string()),
@@ -95,7 +95,7 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>;
 
 const readErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
-const unreadCount = z.number();
+const unreadCount = z.int();
 
 export const listNotifications = endpoint({
   name: "listNotifications",

@@ -62,7 +62,7 @@ export const receiveOutcome = endpoint({
   reply: z.object({
     object: z.literal("outcome_receipt"),
     /** Mails of the event whose address had a result before. */
-    matched: z.number(),
+    matched: z.int(),
   }),
   statuses: [200],
   // Unknown addresses and wrong signatures get the same answer.

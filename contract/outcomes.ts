@@ -27,11 +27,11 @@ export const outcomeLimits = {
 const text = z.optional(z.string().check(z.maxLength(2000)));
 
 const outcomeCounts = z.object({
-  delivered: z.number(),
-  bounced: z.number(),
-  deferred: z.number(),
-  blocked: z.number(),
-  unclear: z.number(),
+  delivered: z.int(),
+  bounced: z.int(),
+  deferred: z.int(),
+  blocked: z.int(),
+  unclear: z.int(),
 });
 
 /** Counts by outcome. */
@@ -76,14 +76,14 @@ export const importOutcomes = endpoint({
   }),
   reply: z.object({
     object: z.literal("outcome_import"),
-    rows: z.number(),
+    rows: z.int(),
     /** Rows whose address had a result before the mail was sent. */
-    matched: z.number(),
-    unmatched: z.number(),
-    rejected: z.number(),
+    matched: z.int(),
+    unmatched: z.int(),
+    rejected: z.int(),
     outcomes: outcomeCounts,
     /** The first rejected rows, by line of the file or position in `outcomes`. */
-    rejected_rows: z.array(z.object({ line: z.number(), code: z.enum(rejectedRows) })),
+    rejected_rows: z.array(z.object({ line: z.int(), code: z.enum(rejectedRows) })),
   }),
   statuses: [200],
   errors: [...signedInErrors, "xsrf_mismatch", "concurrency_limited"],
@@ -95,8 +95,8 @@ const share = z.object({ value: z.number(), low: z.number(), high: z.number() })
 export type Share = z.infer<typeof share>;
 
 const group = z.object({
-  delivered: z.number(),
-  bounced: z.number(),
+  delivered: z.int(),
+  bounced: z.int(),
   bounce_rate: share,
   /** Share of `deliverable` and `undeliverable` verdicts that were right; null without any. */
   precision: z.nullable(share),
@@ -110,7 +110,7 @@ export const accuracy = z.object({
   object: z.literal("accuracy"),
   outcomes: outcomeCounts,
   /** All `deliverable` and `undeliverable` verdicts together; null without any. */
-  total: z.nullable(z.object({ right: z.number(), decided: z.number(), share })),
+  total: z.nullable(z.object({ right: z.int(), decided: z.int(), share })),
   verdicts: z.array(z.extend(group, { verdict: z.enum(verdicts) })),
   reasons: z.array(z.extend(group, { verdict: z.enum(verdicts), reason: z.enum(reasons) })),
   /** Null for results without a known provider. */
@@ -118,9 +118,9 @@ export const accuracy = z.object({
   /** Results by score, in steps of ten points. */
   curve: z.array(
     z.object({
-      from: z.number(),
-      to: z.number(),
-      results: z.number(),
+      from: z.int(),
+      to: z.int(),
+      results: z.int(),
       mean_score: z.number(),
       delivered: share,
     }),
@@ -129,9 +129,9 @@ export const accuracy = z.object({
   thresholds: z.array(
     z.object({
       bounce_rate: z.number(),
-      score: z.nullable(z.number()),
+      score: z.nullable(z.int()),
       /** Results at or above the score, and their bounce rate. */
-      results: z.number(),
+      results: z.int(),
       observed: z.nullable(share),
     }),
   ),

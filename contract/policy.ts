@@ -46,11 +46,11 @@ const policyChange = z.object({
 /** A version of the account's policy. Version 0 is the standard policy. */
 export const policyVersion = z.object({
   object: z.literal("policy_version"),
-  version: z.number(),
+  version: z.int(),
   reasons,
   min_scores: minScores,
   /** The earlier version that this one restores. */
-  restores: z.nullable(z.number()),
+  restores: z.nullable(z.int()),
   /** Email address of the person, or name of the API key, that saved it; null for version 0. */
   author: z.nullable(z.string()),
   key_id: z.nullable(z.string()),
@@ -120,16 +120,16 @@ export const restorePolicy = endpoint({
 
 const judged = z.object({ verdict, reason, action: z.enum(actions) });
 const byVerdict = z.object({
-  deliverable: z.number(),
-  risky: z.number(),
-  undeliverable: z.number(),
-  unknown: z.number(),
+  deliverable: z.int(),
+  risky: z.int(),
+  undeliverable: z.int(),
+  unknown: z.int(),
 });
 const byAction = z.object({
-  send: z.number(),
-  send_with_care: z.number(),
-  do_not_send: z.number(),
-  retry_later: z.number(),
+  send: z.int(),
+  send_with_care: z.int(),
+  do_not_send: z.int(),
+  retry_later: z.int(),
 });
 const counted = z.object({ verdicts: byVerdict, actions: byAction });
 
@@ -139,15 +139,15 @@ const simulation = z.object({
   source: z.enum(["validations", "list"]),
   list_id: z.nullable(z.string()),
   name: z.nullable(z.string()),
-  rows: z.number(),
+  rows: z.int(),
   /** Rows whose verdict, reason or action changes. */
-  changed: z.number(),
+  changed: z.int(),
   /** Results stored by an earlier release without all findings; they keep their result. */
-  not_judged: z.number(),
+  not_judged: z.int(),
   before: counted,
   after: counted,
   /** Changes with the number of rows, most frequent first. */
-  transitions: z.array(z.object({ from: judged, to: judged, rows: z.number() })),
+  transitions: z.array(z.object({ from: judged, to: judged, rows: z.int() })),
 });
 
 export type Simulation = z.infer<typeof simulation>;
@@ -169,7 +169,7 @@ export const simulatePolicy = endpoint({
   reply: z.object({
     object: z.literal("policy_simulation"),
     /** The version that judges new results now. */
-    policy_version: z.number(),
+    policy_version: z.int(),
     data: z.array(simulation),
   }),
   statuses: [200],

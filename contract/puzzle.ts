@@ -17,8 +17,8 @@ export const puzzleParts = 8;
 export const puzzle = z.object({
   challenge: z.string(),
   seed: z.string(),
-  parts: z.number(),
-  bits: z.number(),
+  parts: z.int(),
+  bits: z.int(),
   expires_at: z.string(),
 });
 

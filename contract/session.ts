@@ -42,7 +42,7 @@ export const account = z.object({
   pending_email: z.nullable(z.string()),
   role: z.string(),
   plan: z.string(),
-  credits: z.number(),
+  credits: z.int(),
   /** Data stored of validations, unless a call overrides it. */
   store: storeMode,
   created_at: z.string(),
@@ -129,7 +129,7 @@ export const resetPassword = endpoint({
   }),
   reply: z.extend(messageReply, {
     /** Number of revoked API keys. */
-    keys_revoked: z.number(),
+    keys_revoked: z.int(),
     /** Ways to sign in that remain besides the new password. */
     remaining: z.object({
       identities: z.array(z.object({ provider: z.string(), email: z.nullable(z.string()) })),

@@ -13,8 +13,8 @@ export const upload = z.object({
   id: z.string(),
   /** File name; used as a label, never as a path. */
   name: z.string(),
-  bytes: z.number(),
-  received: z.number(),
+  bytes: z.int(),
+  received: z.int(),
   complete: z.boolean(),
   created_at: z.string(),
   expires_at: z.string(),
@@ -31,7 +31,7 @@ export const createUpload = endpoint({
   scope: "lists:write",
   body: z.strictObject({
     name: displayName.check(z.minLength(1), z.maxLength(limits.fileNameLength)),
-    bytes: z.number().check(z.int(), z.gte(1), z.lte(limits.uploadBytes)),
+    bytes: z.int().check(z.gte(1), z.lte(limits.uploadBytes)),
   }),
   reply: upload,
   statuses: [201],

@@ -9,10 +9,10 @@ export const day = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|
 
 const spent = z.object({
   /** Single and batch validations. */
-  validations: z.number(),
+  validations: z.int(),
   /** Validations answered without a charge. */
-  free: z.number(),
-  credits: z.object({ validations: z.number(), lists: z.number(), total: z.number() }),
+  free: z.int(),
+  credits: z.object({ validations: z.int(), lists: z.int(), total: z.int() }),
 });
 
 /** Validations and credits of a period, by day and by API key. */
@@ -28,8 +28,8 @@ export const usage = z.object({
     z.object({
       key_id: z.nullable(z.string()),
       name: z.nullable(z.string()),
-      validations: z.number(),
-      credits: z.number(),
+      validations: z.int(),
+      credits: z.int(),
     }),
   ),
 });

@@ -10,11 +10,11 @@ export const batchLimits = { emails: 100, bodyBytes: 320 * 1024 } as const;
 /** The result of one address of a batch: a validation, or the reason that it couldn't be checked. */
 export const batchItem = z.object({
   /** Position in `emails`, from 0. */
-  index: z.number(),
+  index: z.int(),
   input: z.string(),
   status: z.enum(["completed", "running", "failed"]),
   /** Position of the first item with the same address; both have the same validation. */
-  duplicate_of: z.nullable(z.number()),
+  duplicate_of: z.nullable(z.int()),
   validation: z.nullable(z.union([validation, runningValidation])),
   problem: z.nullable(
     z.pick(errorBody, {
@@ -33,11 +33,11 @@ export const validationBatch = z.object({
   object: z.literal("validation_batch"),
   status: z.enum(["completed", "running"]),
   counts: z.object({
-    total: z.number(),
-    completed: z.number(),
-    running: z.number(),
-    failed: z.number(),
-    duplicates: z.number(),
+    total: z.int(),
+    completed: z.int(),
+    running: z.int(),
+    failed: z.int(),
+    duplicates: z.int(),
   }),
   data: z.array(batchItem),
 });

@@ -24,8 +24,8 @@ export const checkResult = z.object({
   status: z.enum(checkStatuses),
   code: z.nullable(z.string()),
   detail: z.nullable(z.string()),
-  started_ms: z.nullable(z.number()),
-  ms: z.nullable(z.number()),
+  started_ms: z.nullable(z.int()),
+  ms: z.nullable(z.int()),
   source: z.enum(checkSources),
 });
 
@@ -50,14 +50,14 @@ export const validation = z.object({
   syntax: z.object({
     valid: z.boolean(),
     code: z.nullable(z.string()),
-    position: z.nullable(z.number()),
+    position: z.nullable(z.int()),
   }),
   verdict,
   reason,
   action: z.enum(actions),
   confidence: z.enum(confidences),
-  score: z.number(),
-  score_breakdown: z.array(z.object({ signal: z.string(), points: z.number() })),
+  score: z.int(),
+  score_breakdown: z.array(z.object({ signal: z.string(), points: z.int() })),
   summary: z.string(),
   suggestion: z.nullable(
     z.object({
@@ -69,26 +69,26 @@ export const validation = z.object({
     Object.fromEntries(flagNames.map((name) => [name, tri])) as Record<FlagName, typeof tri>,
   ),
   provider: z.nullable(z.string()),
-  mx: z.array(z.object({ host: z.string(), priority: z.number() })),
+  mx: z.array(z.object({ host: z.string(), priority: z.int() })),
   checks: z.array(checkResult),
   decision: z.object({
     rule: z.string(),
     because: z.string(),
     otherwise: z.nullable(z.string()),
   }),
-  retry_after_s: z.nullable(z.number()),
+  retry_after_s: z.nullable(z.int()),
   sandbox: z.boolean(),
-  duration_ms: z.number(),
+  duration_ms: z.int(),
   cached: z.boolean(),
   checked_at: z.string(),
   expires_at: z.string(),
   billing: z.object({
-    credits: z.number(),
+    credits: z.int(),
     /** Reason for the price: a verdict, or what made it free. */
     reason: z.enum(["verdict", "unknown", "invalid_syntax", "rule", "cached", "sandbox"]),
   }),
   /** Version of the account's policy that judged it; 0 is the standard policy. */
-  policy_version: z.number(),
+  policy_version: z.int(),
   versions: z.object({ engine: z.string(), rules: z.string(), lists: z.string() }),
   source: z.nullable(z.string()),
   tags: z.array(z.string()),

@@ -6,4 +6,4 @@ export const verdict = z.enum(verdicts);
 export const reason = z.enum(reasons);
 
 /** Number of addresses by change of verdict. */
-export const verdictChanges = z.array(z.object({ from: verdict, to: verdict, count: z.number() }));
+export const verdictChanges = z.array(z.object({ from: verdict, to: verdict, count: z.int() }));

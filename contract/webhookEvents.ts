@@ -10,13 +10,13 @@ export const listEvent = z.object({
   object: z.literal("address_list"),
   id: z.string(),
   state: z.enum(listStates),
-  total: z.number(),
-  done: z.number(),
-  deliverable: z.number(),
-  risky: z.number(),
-  undeliverable: z.number(),
-  unknown: z.number(),
-  credits_charged: z.number(),
+  total: z.int(),
+  done: z.int(),
+  deliverable: z.int(),
+  risky: z.int(),
+  undeliverable: z.int(),
+  unknown: z.int(),
+  credits_charged: z.int(),
   /** Code of the error that failed or paused the list; null without one. */
   error: z.nullable(z.string()),
 });
@@ -44,9 +44,9 @@ export const watchChangeEvent = z.object({
   /** The list that it was compared with. */
   compared_with: z.string(),
   /** Addresses with a result in both. */
-  compared: z.number(),
+  compared: z.int(),
   /** Addresses with another verdict, without those that are or were unknown. */
-  changed: z.number(),
+  changed: z.int(),
   changes: verdictChanges,
 });
 
@@ -60,9 +60,9 @@ export const watchStopEvent = z.object({
 /** Data of the events about the credits of an account. */
 export const creditsEvent = z.object({
   object: z.literal("credits"),
-  balance: z.number(),
+  balance: z.int(),
   /** Balance at which `credits.low` is sent. */
-  threshold: z.number(),
+  threshold: z.int(),
 });
 
 /** Data of the event that an API key expires soon. */
@@ -88,7 +88,7 @@ export const exportEvent = z.object({
   id: z.string(),
   list_id: z.string(),
   format: z.enum(exportFormats),
-  rows: z.number(),
+  rows: z.int(),
 });
 
 /** Why a machine's mailbox checks don't work, as the connectivity report names it. */

@@ -47,7 +47,7 @@ export const webhookEndpoint = z.object({
     z.object({
       at: z.string(),
       /** Status of the response; null if there was none. */
-      status: z.nullable(z.number()),
+      status: z.nullable(z.int()),
       error: z.nullable(z.enum(attemptErrors)),
     }),
   ),
@@ -67,9 +67,9 @@ export const webhookDelivery = z.object({
   event_type: z.enum(deliveredTypes),
   cause: z.enum(deliveryCauses),
   state: z.enum(deliveryStates),
-  attempts: z.number(),
+  attempts: z.int(),
   /** Status of the last response; null if there was none. */
-  last_status: z.nullable(z.number()),
+  last_status: z.nullable(z.int()),
   last_error: z.nullable(z.enum(attemptErrors)),
   /** Null unless another attempt follows. */
   next_attempt_at: z.nullable(z.string()),
@@ -81,10 +81,10 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 /** One attempt of a delivery, with the request's headers and the beginning of the response. */
 export const webhookAttempt = z.object({
-  number: z.number(),
+  number: z.int(),
   at: z.string(),
-  duration_ms: z.number(),
-  status: z.nullable(z.number()),
+  duration_ms: z.int(),
+  status: z.nullable(z.int()),
   error: z.nullable(z.enum(attemptErrors)),
   request_headers: z.record(z.string(), z.string()),
   response_headers: z.record(z.string(), z.string()),
@@ -190,7 +190,7 @@ export const rotateWebhookSecret = endpoint({
   params: byId,
   body: z.strictObject({
     /** Seconds in which deliveries are signed with both secrets; defaults to a day. */
-    grace_s: z.optional(z.number().check(z.int(), z.gte(0), z.lte(webhookLimits.graceMaxS))),
+    grace_s: z.optional(z.int().check(z.gte(0), z.lte(webhookLimits.graceMaxS))),
   }),
   reply: z.extend(webhookEndpoint, { secret: z.string() }),
   statuses: [200],
@@ -229,7 +229,7 @@ export const replayWebhookEvents = endpoint({
   reply: z.object({
     object: z.literal("webhook_replay"),
     /** Deliveries created, at most 1,000. */
-    queued: z.number(),
+    queued: z.int(),
     /** True if the period has more events; start the next replay at `next_from`. */
     has_more: z.boolean(),
     next_from: z.nullable(z.string()),

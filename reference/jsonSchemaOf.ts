@@ -29,6 +29,8 @@ export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
   const?: unknown;
+  format?: string;
+  pattern?: string;
   enum?: unknown[];
   description?: string;
   properties?: Record<string, JsonSchema>;
@@ -107,6 +109,22 @@ const refStart = "#/$defs/";
 /** Returns the reference to a named schema. */
 export const refOf = (name: string): string => `#/components/schemas/${name}`;
 
+/** Fields of replies that hold an instant, by the end of their name. */
+const instantNames = /(?:_at|_since|_until|\.(?:at|until|timestamp|earliest|latest|next_from))$/u;
+/** Addresses of pages, whose name ends as that of an instant. */
+const pageNames = /\.found_at$/u;
+
+/** Adds the format of a text in a reply: instants are RFC 3339, days ISO 8601. */
+function withFormat(schema: JsonSchema, owner: string, io: "input" | "output"): JsonSchema {
+  if (schema.type !== "string" || io === "input" || schema.enum !== undefined) {
+    return { ...schema };
+  }
+  if (instantNames.test(owner) && !pageNames.test(owner)) {
+    return { ...schema, format: "date-time" };
+  }
+  return owner.endsWith(".date") ? { ...schema, format: "date" } : { ...schema };
+}
+
 /** Describes every field of a schema and moves references to the document's components. */
 function finished(schema: JsonSchema, owner: string, io: "input" | "output"): JsonSchema {
   const { $schema, $defs, id, ...rest } = schema;
@@ -114,7 +132,7 @@ function finished(schema: JsonSchema, owner: string, io: "input" | "output"): Js
   void $defs;
   void id;
   const within = (part: JsonSchema) => finished(part, owner, io);
-  const made: JsonSchema = { ...rest };
+  const made: JsonSchema = withFormat(rest, owner, io);
   if (made.$ref !== undefined) {
     made.$ref = refOf(made.$ref.slice(refStart.length));
   }
@@ -146,6 +164,9 @@ function finished(schema: JsonSchema, owner: string, io: "input" | "output"): Js
   }
   if (made.maximum === Number.MAX_SAFE_INTEGER) {
     delete made.maximum;
+  }
+  if (made.minimum === Number.MIN_SAFE_INTEGER) {
+    delete made.minimum;
   }
   const names = made.propertyNames?.enum;
   const value = made.additionalProperties;

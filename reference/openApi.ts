@@ -7,7 +7,8 @@ import { programGroups } from "./operations.ts";
 import { textOfOperation } from "./textOfOperation.ts";
 import { problemExample } from "./problemExample.ts";
 import { webhookOperations } from "./webhookOperations.ts";
-import { componentSchemas, jsonSchemaOf } from "./jsonSchemaOf.ts";
+import { componentSchemas, type JsonSchema, jsonSchemaOf } from "./jsonSchemaOf.ts";
+import { NamedParts } from "./namedParts.ts";
 import { type Parameter, headerTexts, parametersOf } from "./parametersOf.ts";
 import { type Content, type Reply, successOf, errorReply } from "./openApiReplies.ts";
 
@@ -201,12 +202,28 @@ function referred<Part>(
   );
 }
 
+/** Returns the schema of an operation's body, or of its reply: `createList`, `createListReply`. */
+function schemaOfCall(owner: string): JsonSchema | undefined {
+  const name = owner.replace(/Reply$/u, "");
+  const endpoint = programGroups
+    .flatMap((group) => group.operations)
+    .find((each) => each.name === name);
+  if (endpoint === undefined) {
+    return undefined;
+  }
+  const [schema, io] =
+    name === owner ? ([endpoint.body, "input"] as const) : ([endpoint.reply, "output"] as const);
+  return schema === undefined ? undefined : jsonSchemaOf(schema, owner, io);
+}
+
 /** Returns the OpenAPI 3.1 document of the API, made from the contract. */
 export function openApi({ name, version, origin }: Installation, examples: readonly Example[]) {
   const codes = Object.keys(errorStatus) as ErrorCode[];
-  const { paths, responses } = shareErrors(pathsOf(examples));
-  const schemas = componentSchemas();
-  const webhooks = webhookOperations();
+  const components = componentSchemas();
+  const parts = new NamedParts((owner) => components[owner] ?? schemaOfCall(owner));
+  const { paths, responses } = shareErrors(parts.replaced(pathsOf(examples)));
+  const schemas = { ...parts.schemas, ...parts.replaced(components) };
+  const webhooks = parts.replaced(webhookOperations());
   const json = JSON.stringify([paths, responses, schemas, webhooks]);
   const problems = Object.fromEntries(
     codes.map((code) => {

@@ -45,6 +45,22 @@ function replySchema(endpoint: Endpoint, status: number): JsonSchema | undefined
   return parts.find(({ $ref }) => ($ref === running) === (status === 202));
 }
 
+/** Events of each stream, as their schema describes them. */
+const streamTexts: Readonly<Record<string, string>> = {
+  streamValidation:
+    "Server-sent events, one JSON object of `data` each: `check_started` (`name`, `at_ms`), `check` (a `CheckResult`), `line` (`session`, `host` and a `TranscriptLine`), then `done` (a `Validation`), which ends the stream. Ids count from 1; `Last-Event-ID` resumes after one. `access_ended` (`code`) ends the stream when the key or session ended.",
+  streamList:
+    "Server-sent events, one JSON object of `data` each: `list` (a `List`) after changes, then `done` (a `List`), which ends the stream. The id is the number of rows with a result. `access_ended` (`code`) ends the stream when the key or session ended.",
+  createPublicCheck:
+    "Server-sent events, one JSON object of `data` each: `check_started` (`name`, `at_ms`), `check` (a `CheckResult`), `line` (`session`, `host` and a `TranscriptLine`), then `done` (a `PublicCheck`), which ends the stream.",
+};
+
+/** Returns the schema of a reply that is a file or a stream of events. */
+function streamSchema({ name }: Endpoint): JsonSchema {
+  const description = streamTexts[name];
+  return { type: "string", ...(description === undefined ? {} : { description }) };
+}
+
 export function successOf(endpoint: Endpoint, status: number, example: Example | undefined): Reply {
   const recorded = example?.response.status === status ? example.response.body : undefined;
   const shown = recorded === undefined || recorded === null ? {} : { example: recorded };
@@ -56,7 +72,7 @@ export function successOf(endpoint: Endpoint, status: number, example: Example |
   if (schema !== undefined) {
     reply.content = { "application/json": { schema, ...shown } };
   } else if (endpoint.produces !== undefined) {
-    reply.content = { [endpoint.produces]: { schema: { type: "string" }, ...shown } };
+    reply.content = { [endpoint.produces]: { schema: streamSchema(endpoint), ...shown } };
   } else if (endpoint.name === "downloadExport") {
     reply.content = Object.fromEntries(
       downloadTypes.map((type, index) => [
@@ -74,12 +90,7 @@ export function errorReply(endpoint: Endpoint, status: number, codes: readonly E
     headers: headerRefs(headersOf(endpoint, status)),
     content: {
       "application/problem+json": {
-        schema: {
-          allOf: [
-            { $ref: refOf("Problem") },
-            { type: "object", properties: { code: { type: "string", enum: [...codes] } } },
-          ],
-        },
+        schema: { $ref: refOf("Problem") },
         examples: Object.fromEntries(
           codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
         ),

@@ -66,14 +66,7 @@ function apiTypesSource(): string {
     .flatMap((group) => group.calls)
     .map(typesOf)
     .flatMap(({ declarations, itemDeclaration }) => [...declarations, ...itemDeclaration]);
-  return (
-    header +
-    [
-      ...schemas,
-      '/** Code of an error reply. New codes may appear. */\nexport type ErrorCode = Problem["code"];',
-      ...calls,
-    ].join("\n\n")
-  );
+  return header + [...schemas, ...calls].join("\n\n");
 }
 
 function methodSource(call: SdkCall): { source: string; names: string[] } {

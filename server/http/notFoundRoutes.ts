@@ -31,7 +31,7 @@ export function methodNotAllowedRoutes(
       return reply;
     };
     app.route({
-      method: methods.filter((method) => !served.some((each) => each === method)),
+      method: [...methods.filter((method) => !served.includes(method)), "TRACE"],
       url,
       onRequest: refuse,
       handler: refuse,

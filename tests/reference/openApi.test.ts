@@ -99,6 +99,98 @@ describe("the OpenAPI document", () => {
   );
 });
 
+/** Returns every schema of a part of the document with its place, without examples. */
+function schemasIn(part: unknown, place = ""): [place: string, schema: JsonSchema][] {
+  if (typeof part !== "object" || part === null) {
+    return [];
+  }
+  const inner = Object.entries(part)
+    .filter(([name]) => !["example", "examples", "enum"].includes(name))
+    .flatMap(([name, value]) => schemasIn(value, `${place}/${name}`));
+  return Array.isArray(part) ? inner : [[place, part as JsonSchema], ...inner];
+}
+
+describe("what generators read", () => {
+  const { schemas, responses } = document.components;
+  const all = schemasIn({ paths: document.paths, webhooks: document.webhooks, schemas, responses });
+  const isComponent = (place: string) => /^\/schemas\/\w+$/u.test(place);
+  const bare = (value: unknown) =>
+    JSON.stringify(value, (key, part: unknown) => (key === "description" ? undefined : part));
+
+  test("every schema that repeats has a name, and is never inlined", () => {
+    const seen = new Map<string, string[]>();
+    for (const [place, schema] of all) {
+      const fields = Object.keys(schema.properties ?? {}).length;
+      if (fields >= 3 || (schema.enum ?? []).length >= 4) {
+        const key = bare(schema.enum ?? schema);
+        seen.set(key, [...(seen.get(key) ?? []), place]);
+      }
+    }
+    expect([...seen.values()].filter((places) => places.length > 1)).toEqual([]);
+  });
+
+  test("has the types that programs write down, each referred to", () => {
+    const text = JSON.stringify(document);
+    for (const name of Object.keys(schemas)) {
+      expect(text).toContain(`"#/components/schemas/${name}"`);
+    }
+    for (const name of ["Verdict", "Reason", "Action", "ListState", "CheckName", "ErrorCode"]) {
+      expect(schemas[name]?.enum?.length).toBeGreaterThan(3);
+    }
+    expect(schemas["Validation"]?.properties?.["verdict"]).toEqual({
+      $ref: "#/components/schemas/Verdict",
+      description: expect.any(String),
+    });
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(["WebhookEventType", "Problem", "ListOptions", "ListMapping"]),
+    );
+  });
+
+  test("has one problem document, which every error refers to", () => {
+    const problems = all.filter(([place]) => place.endsWith("/application/problem+json"));
+    expect(problems.length).toBeGreaterThan(10);
+    for (const [, content] of problems) {
+      expect((content as { schema: unknown }).schema).toEqual({
+        $ref: "#/components/schemas/Problem",
+      });
+    }
+  });
+
+  test("numbers are integers but for shares, rates and percentiles", () => {
+    const numbers = all.filter(([, { type }]) => type === "number").map(([place]) => place);
+    const fractions =
+      /(?:per_second|per_minute|rate_per_s|p\d\d_ms|mean_score|bounce_rate|addresses|value|low|high|seconds|percent|from|to|before|after)(?:\/|$)/u;
+    expect(numbers.filter((place) => !fractions.test(place))).toEqual([]);
+    const whole = all.filter(([, { type }]) => type === "integer");
+    expect(
+      whole.filter(([, { minimum = 0, maximum = 0 }]) => minimum < -1e15 || maximum > 1e15),
+    ).toEqual([]);
+  });
+
+  test("instants and days of replies have a format", () => {
+    const named = (place: string) =>
+      /\/properties\/(?:\w+_at|timestamp|date)(?:\/anyOf\/0)?$/u.test(place);
+    const texts = all.filter(
+      ([place, { type }]) =>
+        type === "string" && named(place) && !/requestBody|found_at/u.test(place),
+    );
+    expect(texts.length).toBeGreaterThan(30);
+    expect(texts.filter(([, { format }]) => format === undefined).map(([place]) => place)).toEqual(
+      [],
+    );
+  });
+
+  test("streams name their events", () => {
+    const streams = all.filter(([place]) => place.endsWith("/text/event-stream"));
+    expect(streams).toHaveLength(3);
+    for (const [, content] of streams) {
+      const { schema } = content as unknown as { schema: JsonSchema };
+      expect(schema.description).toContain("`done`");
+    }
+    expect(all.filter(([place]) => isComponent(place)).length).toBe(Object.keys(schemas).length);
+  });
+});
+
 describe("the other forms", () => {
   test("the Markdown has every operation, field and error code", () => {
     const text = llmsFull(installation, examples);

@@ -1,5 +1,744 @@
 // Made from the API's contract by `npm run sdk`. Changes here are lost: change contract/ and run it again.
 
+export type Verdict = "deliverable" | "risky" | "undeliverable" | "unknown";
+
+export type Reason =
+  | "invalid_syntax"
+  | "domain_reserved"
+  | "domain_not_found"
+  | "null_mx"
+  | "no_mail_host"
+  | "mail_host_not_public"
+  | "mailbox_not_found"
+  | "mailbox_disabled"
+  | "domain_rejects_mail"
+  | "smtputf8_unsupported"
+  | "provider_syntax"
+  | "blocked_by_rule"
+  | "accept_all"
+  | "accept_all_unknown"
+  | "mailbox_full"
+  | "disposable"
+  | "relay_alias"
+  | "role_account"
+  | "no_reply"
+  | "quoted_local_part"
+  | "gibberish"
+  | "possible_typo"
+  | "mailbox_accepted"
+  | "allowed_by_rule"
+  | "greylisted"
+  | "temporary_failure"
+  | "server_busy"
+  | "dns_timeout"
+  | "dns_failure"
+  | "connect_failed"
+  | "connect_timeout"
+  | "smtp_timeout"
+  | "protocol_error"
+  | "tls_failed"
+  | "sender_blocked"
+  | "sender_rate_limited"
+  | "sender_rejected"
+  | "policy_refused"
+  | "refused_unclear"
+  | "auth_required"
+  | "provider_opaque"
+  | "inconsistent"
+  | "smtp_skipped"
+  | "internal_error";
+
+export type Action = "send" | "send_with_care" | "do_not_send" | "retry_later";
+
+export type Confidence = "definitive" | "strong" | "weak" | "none";
+
+export type CheckName =
+  | "syntax"
+  | "typo"
+  | "disposable"
+  | "role"
+  | "free"
+  | "dns"
+  | "mail_host"
+  | "smtp"
+  | "accept_all";
+
+export type CheckStatus = "pass" | "warn" | "fail" | "skipped" | "error";
+
+export type SuggestionKind = "domain_typo" | "tld_typo" | "syntax_repair" | "missing_tld";
+
+export type StoreMode = "full" | "hashed" | "none";
+
+export type ListState =
+  | "parsing"
+  | "needs_mapping"
+  | "ready"
+  | "sampling"
+  | "queued"
+  | "running"
+  | "paused"
+  | "finalizing"
+  | "completed"
+  | "canceled"
+  | "failed"
+  | "expired";
+
+export type ListFormat =
+  | "csv"
+  | "txt"
+  | "xlsx"
+  | "ods"
+  | "xls"
+  | "ndjson"
+  | "json"
+  | "vcard"
+  | "ldif"
+  | "mail"
+  | "html";
+
+export type ListIssueKind =
+  | "text_around"
+  | "split_cell"
+  | "not_an_address"
+  | "missing_at"
+  | "several_addresses"
+  | "trailing_separator"
+  | "spaces"
+  | "display_name"
+  | "mailto"
+  | "typo_domain"
+  | "other";
+
+export type RowCharge =
+  | "definitive"
+  | "unknown"
+  | "invalid_syntax"
+  | "duplicate"
+  | "cached"
+  | "rule"
+  | "sandbox"
+  | "sample"
+  | "not_an_address"
+  | "not_processed";
+
+export type QueueWait = "rate_limited" | "greylisted" | "circuit_open" | "no_credits";
+
+export type Encoding =
+  | "utf-8"
+  | "utf-16le"
+  | "utf-16be"
+  | "windows-1252"
+  | "iso-8859-1"
+  | "iso-8859-15"
+  | "macintosh"
+  | "windows-1250"
+  | "iso-8859-2"
+  | "windows-1254"
+  | "windows-1257"
+  | "windows-1258"
+  | "windows-1251"
+  | "koi8-r"
+  | "ibm866"
+  | "iso-8859-5"
+  | "x-mac-cyrillic"
+  | "windows-1253"
+  | "iso-8859-7"
+  | "windows-1255"
+  | "windows-1256"
+  | "windows-874"
+  | "shift_jis"
+  | "euc-jp"
+  | "iso-2022-jp"
+  | "gb18030"
+  | "big5"
+  | "euc-kr";
+
+export type Delimiter = "," | ";" | "\t" | "|" | "^" | "  ";
+
+export type ExportFormat = "csv" | "xlsx" | "json" | "ndjson" | "zip";
+
+export type ExportField =
+  | "email"
+  | "column"
+  | "verdict"
+  | "reason"
+  | "action"
+  | "score"
+  | "suggestion"
+  | "provider"
+  | "reply"
+  | "credits"
+  | "checked_at";
+
+export type ErrorCode =
+  | "malformed_request"
+  | "invalid_cursor"
+  | "missing_idempotency_key"
+  | "missing_credentials"
+  | "invalid_token"
+  | "expired_token"
+  | "login_refused"
+  | "invalid_key"
+  | "expired_key"
+  | "disabled_key"
+  | "insufficient_credits"
+  | "key_budget_exceeded"
+  | "origin_not_allowed"
+  | "xsrf_mismatch"
+  | "operator_only"
+  | "sso_required"
+  | "registration_closed"
+  | "invitation_required"
+  | "second_factor_required"
+  | "reauthentication_required"
+  | "insufficient_scope"
+  | "session_required"
+  | "ip_not_allowed"
+  | "account_suspended"
+  | "not_found"
+  | "method_not_allowed"
+  | "body_too_slow"
+  | "conflict"
+  | "invalid_state"
+  | "offset_mismatch"
+  | "sample_refused"
+  | "sso_link_required"
+  | "last_sign_in_method"
+  | "expired"
+  | "list_deleted"
+  | "evidence_not_stored"
+  | "format_removed"
+  | "body_too_large"
+  | "unsupported_media_type"
+  | "validation_failed"
+  | "idempotency_key_reused"
+  | "archive_refused"
+  | "reset_token_invalid"
+  | "confirm_token_invalid"
+  | "code_wrong"
+  | "password_wrong"
+  | "challenge_ended"
+  | "sso_refused"
+  | "sso_state_ended"
+  | "sso_email_unverified"
+  | "puzzle_required"
+  | "rate_limited"
+  | "concurrency_limited"
+  | "too_many_uploads"
+  | "too_many_free_checks"
+  | "too_many_unknown"
+  | "too_many_streams"
+  | "unpaid_lists_full"
+  | "too_many_deliveries"
+  | "internal_error"
+  | "shutting_down"
+  | "too_busy"
+  | "database_unavailable"
+  | "sso_unavailable"
+  | "payment_unavailable"
+  | "storage_full"
+  | "uploads_full";
+
+export type FieldCode =
+  | "required"
+  | "wrong_type"
+  | "unknown_field"
+  | "too_short"
+  | "too_long"
+  | "not_allowed"
+  | "control_character"
+  | "lone_surrogate"
+  | "not_decodable"
+  | "empty"
+  | "not_an_address"
+  | "domain_ends_in_dot"
+  | "too_common"
+  | "does_not_match"
+  | "out_of_range"
+  | "not_an_address_or_domain"
+  | "already_there"
+  | "too_many"
+  | "wrong_confirmation"
+  | "wrong_setup_code"
+  | "not_a_picture"
+  | "not_a_time_zone"
+  | "only_operator"
+  | "not_a_network"
+  | "outside_sandbox"
+  | "not_a_webhook_url"
+  | "not_a_list_url"
+  | "not_an_instant"
+  | "not_an_origin"
+  | "not_a_proof"
+  | "proof_expired"
+  | "proof_used"
+  | "not_the_checked_address"
+  | "no_bounce_report";
+
+export type Scope =
+  | "validate"
+  | "results:read"
+  | "results:delete"
+  | "evidence:read"
+  | "lists:read"
+  | "lists:write"
+  | "exports"
+  | "rules:read"
+  | "rules:write"
+  | "analytics:read"
+  | "billing:read"
+  | "audit:read"
+  | "webhooks:read"
+  | "webhooks:write"
+  | "notifications:read"
+  | "notifications:write";
+
+export type WebhookEventType =
+  | "list.needs_mapping"
+  | "list.ready"
+  | "list.started"
+  | "list.progress"
+  | "list.paused"
+  | "list.completed"
+  | "list.failed"
+  | "list.canceled"
+  | "export.ready"
+  | "validation.completed"
+  | "validation.changed"
+  | "watch.changed"
+  | "watch.stopped"
+  | "credits.low"
+  | "credits.exhausted"
+  | "key.expiring"
+  | "key.leaked"
+  | "probe.degraded";
+
+export type DeliveredEventType =
+  | "list.needs_mapping"
+  | "list.ready"
+  | "list.started"
+  | "list.progress"
+  | "list.paused"
+  | "list.completed"
+  | "list.failed"
+  | "list.canceled"
+  | "export.ready"
+  | "validation.completed"
+  | "validation.changed"
+  | "watch.changed"
+  | "watch.stopped"
+  | "credits.low"
+  | "credits.exhausted"
+  | "key.expiring"
+  | "key.leaked"
+  | "probe.degraded"
+  | "webhook.test"
+  | "endpoint.created";
+
+export type DeliveryState = "waiting" | "delivered" | "failed" | "canceled";
+
+export type DeliveryCause = "event" | "test" | "redelivery" | "replay" | "confirmation";
+
+export type AttemptError =
+  | "address_refused"
+  | "dns_failed"
+  | "connection_failed"
+  | "tls_failed"
+  | "connection_closed"
+  | "invalid_reply"
+  | "timeout";
+
+export type EndpointStatus = "pending" | "enabled" | "disabled";
+
+export type DisabledReason = "manual" | "gone" | "failing";
+
+export type AuditKind =
+  | "account_opened"
+  | "signed_in"
+  | "sign_in_refused"
+  | "code_refused"
+  | "signed_out"
+  | "refresh_reused"
+  | "session_ended"
+  | "other_sessions_ended"
+  | "password_changed"
+  | "password_reset"
+  | "totp_enabled"
+  | "totp_disabled"
+  | "recovery_code_used"
+  | "recovery_codes_renewed"
+  | "device_trusted"
+  | "device_forgotten"
+  | "email_change_asked"
+  | "email_changed"
+  | "identity_linked"
+  | "identity_unlinked"
+  | "key_created"
+  | "key_revoked"
+  | "key_changed"
+  | "key_rotated"
+  | "key_leaked"
+  | "key_disabled"
+  | "key_enabled"
+  | "data_exported"
+  | "account_closed"
+  | "account_restored"
+  | "policy_changed"
+  | "validation_deleted"
+  | "account_suspended"
+  | "account_unsuspended"
+  | "operator_granted"
+  | "operator_revoked"
+  | "sessions_ended";
+
+export type NotificationKind =
+  | "list_completed"
+  | "list_failed"
+  | "list_paused"
+  | "list_needs_mapping"
+  | "watch_changed"
+  | "watch_stopped"
+  | "export_ready"
+  | "credits_low"
+  | "credits_exhausted"
+  | "key_expiring"
+  | "webhook_disabled"
+  | "webhook_backlog"
+  | "webhook_free_limit"
+  | "probe_degraded"
+  | "disk_low"
+  | "password_changed"
+  | "password_reset"
+  | "new_sign_in"
+  | "sign_in_paused"
+  | "totp_enabled"
+  | "totp_disabled"
+  | "recovery_codes_renewed"
+  | "recovery_code_used"
+  | "email_changed"
+  | "identity_linked"
+  | "identity_unlinked"
+  | "key_created"
+  | "key_rotated"
+  | "key_leaked"
+  | "test";
+
+export type LedgerKind = "opening" | "charge" | "grant" | "purchase" | "refund";
+
+export type Judgement = "send" | "send_with_care" | "do_not_send" | "ignore";
+
+export type Interval = "day" | "week" | "month";
+
+export type BreakdownField =
+  | "verdict"
+  | "reason"
+  | "provider"
+  | "domain"
+  | "source"
+  | "key"
+  | "origin"
+  | "charge";
+
+export type ReportedOutcome =
+  | "delivered"
+  | "bounced"
+  | "accept_all"
+  | "disposable"
+  | "not_disposable"
+  | "other";
+
+export type MailPolicyStatus = "found" | "missing" | "invalid" | "unknown";
+
+export type RuleKind = "allow" | "block";
+
+export interface VerdictCounts {
+  deliverable: number;
+  risky: number;
+  undeliverable: number;
+  unknown: number;
+}
+
+export interface Decision {
+  /** The rule that decided. */
+  rule: string;
+  /** The deciding evidence. */
+  because: string;
+  /** The verdict without that evidence. Null if there is none. */
+  otherwise: string | null;
+}
+
+export interface Versions {
+  /** Version of the engine. */
+  engine: string;
+  /** Version of the verdict rules. */
+  rules: string;
+  /** Version of the domain lists. */
+  lists: string;
+}
+
+export interface MxHost {
+  /** Name of the host. */
+  host: string;
+  /** Preference of the MX record; the lowest comes first. */
+  priority: number;
+}
+
+export interface Remark {
+  /** Code of the sentence. */
+  code: string;
+  /** Values in the sentence, by name. */
+  values: Record<string, string>;
+}
+
+export interface DnsRecord {
+  /** Name of the record. */
+  name: string;
+  /** Type of the record. */
+  type: string;
+  /** Time to live in seconds. */
+  ttl: number;
+  /** Content of the record. */
+  data: string;
+}
+
+export interface TimeRange {
+  /** Earliest end, RFC 3339 in UTC. */
+  earliest: string;
+  /** Latest end, RFC 3339 in UTC. */
+  latest: string;
+}
+
+export interface ItemProblem {
+  /** Page about the error code. */
+  type: string;
+  /** Title of the error code. */
+  title: string;
+  /** HTTP status that a single check would get. */
+  status: number;
+  /** One sentence to show, in the request's language. */
+  detail: string;
+  /** Error code to branch on. */
+  code: ErrorCode;
+  /** With `validation_failed`: why the address was rejected. */
+  errors?: FieldError[] | undefined;
+}
+
+export interface LastDelivery {
+  /** Time at which the attempt ended. */
+  at: string;
+  /** HTTP status of the response. Null if there was none. */
+  status: number | null;
+  /** Reason that there was no response. Null if there was one. */
+  error: AttemptError | null;
+}
+
+export interface Share {
+  /** The share, 0 to 1. */
+  value: number;
+  /** Lower end of its 95 % interval. */
+  low: number;
+  /** Upper end of its 95 % interval. */
+  high: number;
+}
+
+export interface ResultTally {
+  /** All results. */
+  total: number;
+  /** Deliverable ones. */
+  deliverable: number;
+  /** Risky ones. */
+  risky: number;
+  /** Undeliverable ones. */
+  undeliverable: number;
+  /** Unknown ones. */
+  unknown: number;
+}
+
+export interface Tally {
+  /** First day of the interval within the period. */
+  date: string;
+  /** Counts of results by verdict. */
+  results: ResultTally;
+  /** Credits they cost. */
+  credits: number;
+  /** Results that cost nothing. */
+  free: number;
+}
+
+export interface SpentCredits {
+  /** Credits of single and batch validations. */
+  validations: number;
+  /** Credits of lists. */
+  lists: number;
+  /** All credits. */
+  total: number;
+}
+
+export interface VerdictChange {
+  /** Earlier verdict. */
+  from: Verdict;
+  /** New verdict. */
+  to: Verdict;
+  /** Number of addresses. */
+  count: number;
+}
+
+export interface WatchRun {
+  /** Kind of object. */
+  object: "list_watch_run";
+  /** The list with the results of the run. */
+  list_id: string;
+  /** The list it is compared with: the run before, or the watched list. */
+  compared_with: string;
+  /** State of the run. */
+  state: "running" | "completed" | "failed";
+  /** Code of the error of a failed run. Null otherwise. */
+  error: string | null;
+  /** Addresses with another verdict than before, without those that are or were unknown. Null until the run is completed. */
+  changed: number | null;
+  /** Number of addresses by change of verdict. */
+  changes: VerdictChange[];
+  /** Start of the run. */
+  started_at: string;
+  /** End of the run. Null while it runs. */
+  ended_at: string | null;
+}
+
+export interface ListWatch {
+  /** Kind of object. */
+  object: "list_watch";
+  /** The watched list. */
+  list_id: string;
+  /** Interval between two runs. Null if the list isn't watched. */
+  every: Interval | null;
+  /** Maximum credits of one run. Null: as many as it has rows. */
+  max_credits: number | null;
+  /** When the next run is due. Null while the watch is stopped. */
+  next_run_at: string | null;
+  /** Reason why the watch stopped by itself. Null while it is active. */
+  stopped: "insufficient_credits" | "list_expired" | null;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string | null;
+  /** The latest 12 runs, newest first. */
+  runs: WatchRun[];
+}
+
+export interface VerdictTotals {
+  deliverable: number;
+  risky: number;
+  undeliverable: number;
+  unknown: number;
+}
+
+export interface ActionTotals {
+  /** Results with `send`. */
+  send: number;
+  /** Results with `send_with_care`. */
+  send_with_care: number;
+  /** Results with `do_not_send`. */
+  do_not_send: number;
+  /** Results with `retry_later`. */
+  retry_later: number;
+}
+
+export interface Judged {
+  /** One of four. Treat values you don't know as `unknown`. */
+  verdict: Verdict;
+  /** Reason for the verdict. See the reasons. */
+  reason: Reason;
+  /** Recommended action. */
+  action: Action;
+}
+
+export interface OutcomeCounts {
+  /** Mails that were delivered. */
+  delivered: number;
+  /** Mails that bounced because of the mailbox. */
+  bounced: number;
+  /** Mails that met a full mailbox or a temporary failure. */
+  deferred: number;
+  /** Mails that were refused because of the sender or the message. */
+  blocked: number;
+  /** Bounces without a readable reason. */
+  unclear: number;
+}
+
+export interface CreatedEndpoint {
+  /** Kind of object. */
+  object: "webhook_endpoint";
+  /** Id of the endpoint. It begins with `whe_`. */
+  id: string;
+  /** URL that events are posted to. */
+  url: string;
+  /** Your note. Null without one. */
+  description: string | null;
+  /** Events that are sent to it. */
+  events: WebhookEventType[];
+  /** `pending` endpoints get nothing but `endpoint.created` until they answer it with 2xx, `disabled` ones get no events. */
+  status: EndpointStatus;
+  /** `manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled. */
+  disabled_reason: DisabledReason | null;
+  /** Time at which it was disabled. Null while it is enabled. */
+  disabled_at: string | null;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+  /** First failure since the last success. Null if the last attempt succeeded. */
+  failing_since: string | null;
+  /** Time of the last 2xx response. Null before the first. */
+  last_success_at: string | null;
+  /** The last attempt of any delivery, tests included. Null before the first. */
+  last_delivery: LastDelivery | null;
+  /** Until this time, deliveries are also signed with the former secret. Null outside a rotation. */
+  two_signatures_until: string | null;
+  /** Secret that signs deliveries. You see it once. */
+  secret: string;
+}
+
+export interface GivenMapping {
+  /** Index of the address column, from 0. */
+  email_column?: number | null | undefined;
+  /** Indexes of further address columns, whose addresses are checked, too. Default: none. */
+  more_email_columns?: number[] | undefined;
+  /** True if the first row has the column names. */
+  header?: boolean | null | undefined;
+  /** Character encoding. Lines that aren't valid UTF-8 are read as windows-1252. */
+  encoding?: Encoding | null | undefined;
+  /** Column delimiter. Two spaces mean two or more. */
+  delimiter?: Delimiter | null | undefined;
+  /** Index of the sheet in a workbook, from 0. */
+  sheet?: number | null | undefined;
+}
+
+export interface PolicyReasons {
+  /** Action for `accept_all`, which comes from a server's reply and always counts. */
+  accept_all: "send" | "send_with_care" | "do_not_send";
+  /** Action for `accept_all_unknown`, which comes from a server's reply and always counts. */
+  accept_all_unknown: "send" | "send_with_care" | "do_not_send";
+  /** Action for `mailbox_full`, which comes from a server's reply and always counts. */
+  mailbox_full: "send" | "send_with_care" | "do_not_send";
+  /** Judgement of `disposable`. `ignore` leaves the verdict to the other findings. */
+  disposable: Judgement;
+  /** Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings. */
+  relay_alias: Judgement;
+  /** Judgement of `role_account`. `ignore` leaves the verdict to the other findings. */
+  role_account: Judgement;
+  /** Judgement of `no_reply`. `ignore` leaves the verdict to the other findings. */
+  no_reply: Judgement;
+  /** Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings. */
+  quoted_local_part: Judgement;
+  /** Judgement of `gibberish`. `ignore` leaves the verdict to the other findings. */
+  gibberish: Judgement;
+  /** Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings. */
+  possible_typo: Judgement;
+}
+
+export interface MinScores {
+  /** Below this score, `send` becomes `send_with_care`. */
+  send: number;
+  /** Below this score, `send_with_care` becomes `do_not_send`. */
+  send_with_care: number;
+}
+
 export interface Validation {
   /** Id of the validation. It begins with `val_`. */
   id: string;
@@ -38,57 +777,13 @@ export interface Validation {
     position: number | null;
   };
   /** One of four. Treat values you don't know as `unknown`. */
-  verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+  verdict: Verdict;
   /** Reason for the verdict. See the reasons. */
-  reason:
-    | "invalid_syntax"
-    | "domain_reserved"
-    | "domain_not_found"
-    | "null_mx"
-    | "no_mail_host"
-    | "mail_host_not_public"
-    | "mailbox_not_found"
-    | "mailbox_disabled"
-    | "domain_rejects_mail"
-    | "smtputf8_unsupported"
-    | "provider_syntax"
-    | "blocked_by_rule"
-    | "accept_all"
-    | "accept_all_unknown"
-    | "mailbox_full"
-    | "disposable"
-    | "relay_alias"
-    | "role_account"
-    | "no_reply"
-    | "quoted_local_part"
-    | "gibberish"
-    | "possible_typo"
-    | "mailbox_accepted"
-    | "allowed_by_rule"
-    | "greylisted"
-    | "temporary_failure"
-    | "server_busy"
-    | "dns_timeout"
-    | "dns_failure"
-    | "connect_failed"
-    | "connect_timeout"
-    | "smtp_timeout"
-    | "protocol_error"
-    | "tls_failed"
-    | "sender_blocked"
-    | "sender_rate_limited"
-    | "sender_rejected"
-    | "policy_refused"
-    | "refused_unclear"
-    | "auth_required"
-    | "provider_opaque"
-    | "inconsistent"
-    | "smtp_skipped"
-    | "internal_error";
+  reason: Reason;
   /** Recommended action. */
-  action: "send" | "send_with_care" | "do_not_send" | "retry_later";
+  action: Action;
   /** Strength of the evidence for the verdict, strongest first. */
-  confidence: "definitive" | "strong" | "weak" | "none";
+  confidence: Confidence;
   /** 0 to 100, for sorting. It never decides the verdict. `score_breakdown` lists the points. */
   score: number;
   /** Signals that make up the score. */
@@ -105,7 +800,7 @@ export interface Validation {
     /** The corrected address. */
     email: string;
     /** The corrected part. */
-    kind: "domain_typo" | "tld_typo" | "syntax_repair" | "missing_tld";
+    kind: SuggestionKind;
   } | null;
   /** Properties of the address: true, false, or null if not checked. */
   flags: {
@@ -135,23 +830,11 @@ export interface Validation {
   /** Provider of the mail servers. Null if it isn't known. */
   provider: string | null;
   /** MX hosts of the domain, in order of preference. */
-  mx: {
-    /** Name of the host. */
-    host: string;
-    /** Preference of the MX record; the lowest comes first. */
-    priority: number;
-  }[];
+  mx: MxHost[];
   /** Every check with its result. A check that didn't run is `skipped`. */
   checks: CheckResult[];
   /** Path to the verdict. */
-  decision: {
-    /** The rule that decided. */
-    rule: string;
-    /** The deciding evidence. */
-    because: string;
-    /** The verdict without that evidence. Null if there is none. */
-    otherwise: string | null;
-  };
+  decision: Decision;
   /** Seconds until a retry could settle it. Null if a retry wouldn't help. */
   retry_after_s: number | null;
   /** True if the built-in mail servers were checked. Free. */
@@ -174,14 +857,7 @@ export interface Validation {
   /** Version of the account's policy that judged it. 0 is the standard policy. */
   policy_version: number;
   /** Versions behind the verdict. */
-  versions: {
-    /** Version of the engine. */
-    engine: string;
-    /** Version of the verdict rules. */
-    rules: string;
-    /** Version of the domain lists. */
-    lists: string;
-  };
+  versions: Versions;
   /** Your label for where the address came from. */
   source: string | null;
   /** Your labels. */
@@ -193,7 +869,7 @@ export interface Validation {
   /** The validation that this one repeats. Null if it's the first. */
   previous_id: string | null;
   /** Data stored 30 minutes after the verdict: `full`, everything; `hashed`, everything but the local part, which becomes `***`; `none`, nothing. */
-  store: "full" | "hashed" | "none";
+  store: StoreMode;
 }
 
 export interface RunningValidation {
@@ -245,87 +921,7 @@ export interface BatchItem {
   /** The validation. Null if the address couldn't be checked. */
   validation: Validation | RunningValidation | null;
   /** The reason that the address couldn't be checked. Null otherwise. */
-  problem: {
-    /** Page about the error code. */
-    type: string;
-    /** Title of the error code. */
-    title: string;
-    /** HTTP status that a single check would get. */
-    status: number;
-    /** One sentence to show, in the request's language. */
-    detail: string;
-    /** Error code to branch on. */
-    code:
-      | "malformed_request"
-      | "invalid_cursor"
-      | "missing_idempotency_key"
-      | "missing_credentials"
-      | "invalid_token"
-      | "expired_token"
-      | "login_refused"
-      | "invalid_key"
-      | "expired_key"
-      | "disabled_key"
-      | "insufficient_credits"
-      | "key_budget_exceeded"
-      | "origin_not_allowed"
-      | "xsrf_mismatch"
-      | "operator_only"
-      | "sso_required"
-      | "registration_closed"
-      | "invitation_required"
-      | "second_factor_required"
-      | "reauthentication_required"
-      | "insufficient_scope"
-      | "session_required"
-      | "ip_not_allowed"
-      | "account_suspended"
-      | "not_found"
-      | "method_not_allowed"
-      | "body_too_slow"
-      | "conflict"
-      | "invalid_state"
-      | "offset_mismatch"
-      | "sample_refused"
-      | "sso_link_required"
-      | "last_sign_in_method"
-      | "expired"
-      | "list_deleted"
-      | "evidence_not_stored"
-      | "format_removed"
-      | "body_too_large"
-      | "unsupported_media_type"
-      | "validation_failed"
-      | "idempotency_key_reused"
-      | "archive_refused"
-      | "reset_token_invalid"
-      | "confirm_token_invalid"
-      | "code_wrong"
-      | "password_wrong"
-      | "challenge_ended"
-      | "sso_refused"
-      | "sso_state_ended"
-      | "sso_email_unverified"
-      | "puzzle_required"
-      | "rate_limited"
-      | "concurrency_limited"
-      | "too_many_uploads"
-      | "too_many_free_checks"
-      | "too_many_unknown"
-      | "too_many_streams"
-      | "unpaid_lists_full"
-      | "too_many_deliveries"
-      | "internal_error"
-      | "shutting_down"
-      | "too_busy"
-      | "database_unavailable"
-      | "sso_unavailable"
-      | "payment_unavailable"
-      | "storage_full"
-      | "uploads_full";
-    /** With `validation_failed`: why the address was rejected. */
-    errors?: FieldError[] | undefined;
-  } | null;
+  problem: ItemProblem | null;
 }
 
 export interface Recheck {
@@ -394,23 +990,13 @@ export interface Domain {
   /** Provider of the mail servers, from the latest validation. Null if it isn't known. */
   provider: string | null;
   /** MX hosts, from the latest validation, in order of preference. */
-  mx: {
-    /** Name of the host. */
-    host: string;
-    /** Preference of the MX record; the lowest comes first. */
-    priority: number;
-  }[];
+  mx: MxHost[];
   /** The account's latest validations at the domain, at most 10,000. */
   validations: {
     /** Number of validations. */
     total: number;
     /** Number of validations by verdict. */
-    results: {
-      deliverable: number;
-      risky: number;
-      undeliverable: number;
-      unknown: number;
-    };
+    results: VerdictTotals;
   };
   /** Answers to random recipients in the latest 200 validations, newest first: one entry for each run of equal answers. */
   accept_all_history: {
@@ -428,53 +1014,9 @@ export interface Domain {
     /** Id of the validation. */
     validation_id: string;
     /** One of four. Treat values you don't know as `unknown`. */
-    verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+    verdict: Verdict;
     /** Reason for the verdict. See the reasons. */
-    reason:
-      | "invalid_syntax"
-      | "domain_reserved"
-      | "domain_not_found"
-      | "null_mx"
-      | "no_mail_host"
-      | "mail_host_not_public"
-      | "mailbox_not_found"
-      | "mailbox_disabled"
-      | "domain_rejects_mail"
-      | "smtputf8_unsupported"
-      | "provider_syntax"
-      | "blocked_by_rule"
-      | "accept_all"
-      | "accept_all_unknown"
-      | "mailbox_full"
-      | "disposable"
-      | "relay_alias"
-      | "role_account"
-      | "no_reply"
-      | "quoted_local_part"
-      | "gibberish"
-      | "possible_typo"
-      | "mailbox_accepted"
-      | "allowed_by_rule"
-      | "greylisted"
-      | "temporary_failure"
-      | "server_busy"
-      | "dns_timeout"
-      | "dns_failure"
-      | "connect_failed"
-      | "connect_timeout"
-      | "smtp_timeout"
-      | "protocol_error"
-      | "tls_failed"
-      | "sender_blocked"
-      | "sender_rate_limited"
-      | "sender_rejected"
-      | "policy_refused"
-      | "refused_unclear"
-      | "auth_required"
-      | "provider_opaque"
-      | "inconsistent"
-      | "smtp_skipped"
-      | "internal_error";
+    reason: Reason;
     /** Time of the check, RFC 3339 in UTC. */
     checked_at: string;
   } | null;
@@ -488,14 +1030,14 @@ export interface MailPolicy {
   /** The SPF record, which names the servers that may send mail for the domain. */
   spf: {
     /** `found`, `missing`, `invalid` (several records, or one that breaks the grammar), or `unknown` if DNS gave no usable answer. */
-    status: "found" | "missing" | "invalid" | "unknown";
+    status: MailPolicyStatus;
     /** Text of the record. Null unless there is exactly one. */
     record: string | null;
   };
   /** The DMARC record that applies to the domain. */
   dmarc: {
     /** `found`, `missing`, `invalid` (several records, or an unknown policy), or `unknown` if DNS gave no usable answer. */
-    status: "found" | "missing" | "invalid" | "unknown";
+    status: MailPolicyStatus;
     /** Text of the record. Null unless there is exactly one. */
     record: string | null;
     /** Domain that publishes the record: the domain itself or a parent. Null without one. */
@@ -507,18 +1049,9 @@ export interface MailPolicy {
 
 export interface CheckResult {
   /** Name of the check, in the order they run. */
-  name:
-    | "syntax"
-    | "typo"
-    | "disposable"
-    | "role"
-    | "free"
-    | "dns"
-    | "mail_host"
-    | "smtp"
-    | "accept_all";
+  name: CheckName;
   /** Result of the check. */
-  status: "pass" | "warn" | "fail" | "skipped" | "error";
+  status: CheckStatus;
   /** Code of the finding. Null if there is nothing to report. */
   code: string | null;
   /** The finding in words. */
@@ -560,66 +1093,15 @@ export interface EvidenceBundle {
   /** The address as mail would be sent to it. Null if its format is invalid. */
   email: string | null;
   /** The verdict. */
-  verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+  verdict: Verdict;
   /** Reason for the verdict. */
-  reason:
-    | "invalid_syntax"
-    | "domain_reserved"
-    | "domain_not_found"
-    | "null_mx"
-    | "no_mail_host"
-    | "mail_host_not_public"
-    | "mailbox_not_found"
-    | "mailbox_disabled"
-    | "domain_rejects_mail"
-    | "smtputf8_unsupported"
-    | "provider_syntax"
-    | "blocked_by_rule"
-    | "accept_all"
-    | "accept_all_unknown"
-    | "mailbox_full"
-    | "disposable"
-    | "relay_alias"
-    | "role_account"
-    | "no_reply"
-    | "quoted_local_part"
-    | "gibberish"
-    | "possible_typo"
-    | "mailbox_accepted"
-    | "allowed_by_rule"
-    | "greylisted"
-    | "temporary_failure"
-    | "server_busy"
-    | "dns_timeout"
-    | "dns_failure"
-    | "connect_failed"
-    | "connect_timeout"
-    | "smtp_timeout"
-    | "protocol_error"
-    | "tls_failed"
-    | "sender_blocked"
-    | "sender_rate_limited"
-    | "sender_rejected"
-    | "policy_refused"
-    | "refused_unclear"
-    | "auth_required"
-    | "provider_opaque"
-    | "inconsistent"
-    | "smtp_skipped"
-    | "internal_error";
+  reason: Reason;
   /** Strength of the evidence for the verdict, strongest first. */
-  confidence: "definitive" | "strong" | "weak" | "none";
+  confidence: Confidence;
   /** Score from 0 to 100. */
   score: number;
   /** Path to the verdict. */
-  decision: {
-    /** Rule that decided. */
-    rule: string;
-    /** The deciding evidence. */
-    because: string;
-    /** The verdict without that evidence. Null if there is none. */
-    otherwise: string | null;
-  };
+  decision: Decision;
   /** Mail provider. Null if unknown. */
   provider: string | null;
   /** Time of the check. */
@@ -627,14 +1109,7 @@ export interface EvidenceBundle {
   /** Duration of the check in ms. */
   duration_ms: number;
   /** Versions behind the verdict. */
-  versions: {
-    /** Version of the engine. */
-    engine: string;
-    /** Version of the verdict rules. */
-    rules: string;
-    /** Version of the domain lists. */
-    lists: string;
-  };
+  versions: Versions;
   /** Every check with its result and time. */
   checks: CheckResult[];
   /** Name servers that answered. */
@@ -703,27 +1178,9 @@ export interface DnsLookup {
     | "malformed"
     | "network";
   /** Records of the answer. */
-  records: {
-    /** Name of the record. */
-    name: string;
-    /** Type of the record. */
-    type: string;
-    /** Time to live in seconds. */
-    ttl: number;
-    /** Content of the record. */
-    data: string;
-  }[];
+  records: DnsRecord[];
   /** SOA record of a negative answer. Null without one. */
-  soa: {
-    /** Name of the record. */
-    name: string;
-    /** Type of the record. */
-    type: string;
-    /** Time to live in seconds. */
-    ttl: number;
-    /** Content of the record. */
-    data: string;
-  } | null;
+  soa: DnsRecord | null;
   /** Start in ms, counted from the start of the validation. */
   started_ms: number;
   /** Duration in ms. */
@@ -731,14 +1188,7 @@ export interface DnsLookup {
   /** More about the result, in words. */
   detail: string | null;
   /** `detail` as a code with values, for translation. */
-  remark?:
-    | {
-        /** Code of the sentence. */
-        code: string;
-        /** Values in the sentence, by name. */
-        values: Record<string, string>;
-      }
-    | undefined;
+  remark?: Remark | undefined;
 }
 
 export interface SmtpSession {
@@ -788,14 +1238,7 @@ export interface TranscriptLine {
   /** The line, escaped to printable text. */
   text: string;
   /** A note as a code with values, for translation. */
-  remark?:
-    | {
-        /** Code of the sentence. */
-        code: string;
-        /** Values in the sentence, by name. */
-        values: Record<string, string>;
-      }
-    | undefined;
+  remark?: Remark | undefined;
   /** True for the line that decided the verdict. */
   deciding: boolean;
 }
@@ -810,19 +1253,7 @@ export interface List {
   /** Your labels, for filtering. */
   tags: string[];
   /** State of the list. The last four are final. */
-  state:
-    | "parsing"
-    | "needs_mapping"
-    | "ready"
-    | "sampling"
-    | "queued"
-    | "running"
-    | "paused"
-    | "finalizing"
-    | "completed"
-    | "canceled"
-    | "failed"
-    | "expired";
+  state: ListState;
   /** Source of the addresses. */
   source: {
     /** Kind of source. */
@@ -832,19 +1263,7 @@ export interface List {
     /** Size in bytes. */
     bytes: number;
     /** Detected format. Null until the file is parsed. */
-    format:
-      | "csv"
-      | "txt"
-      | "xlsx"
-      | "ods"
-      | "xls"
-      | "ndjson"
-      | "json"
-      | "vcard"
-      | "ldif"
-      | "mail"
-      | "html"
-      | null;
+    format: ListFormat | null;
   };
   /** Settings for reading the file. Null until it is parsed. */
   mapping: ListMapping | null;
@@ -915,12 +1334,7 @@ export interface List {
       /** Rows to check. */
       total: number;
       /** Estimated end of the first pass. Null if it can't be estimated. */
-      left: {
-        /** Earliest end, RFC 3339 in UTC. */
-        earliest: string;
-        /** Latest end, RFC 3339 in UTC. */
-        latest: string;
-      } | null;
+      left: TimeRange | null;
     };
     /** Retries of rows with a temporary result. */
     retries: {
@@ -929,12 +1343,7 @@ export interface List {
       /** Time of the next retry. Null without one. */
       next_at: string | null;
       /** Estimated end of the retries. Null if it can't be estimated. */
-      left: {
-        /** Earliest end, RFC 3339 in UTC. */
-        earliest: string;
-        /** Latest end, RFC 3339 in UTC. */
-        latest: string;
-      } | null;
+      left: TimeRange | null;
     };
     /** Up to 10 providers with the most rows left. Empty unless the list runs. */
     queues: {
@@ -947,18 +1356,13 @@ export interface List {
       /** Maximum mailbox checks per second. Null without a rate limit. */
       per_second: number | null;
       /** Reason why the rows wait. Null while they are being checked. */
-      waiting: "rate_limited" | "greylisted" | "circuit_open" | "no_credits" | null;
+      waiting: QueueWait | null;
       /** Time until which they wait. Null if it isn't known. */
       until: string | null;
     }[];
   };
   /** Rows by verdict so far. */
-  results: {
-    deliverable: number;
-    risky: number;
-    undeliverable: number;
-    unknown: number;
-  };
+  results: VerdictCounts;
   /** Credits of the list. */
   credits: {
     /** Credits reserved for remaining rows. */
@@ -991,12 +1395,7 @@ export interface List {
     /** Rows in the sample. */
     size: number;
     /** Rows by verdict. */
-    results: {
-      deliverable: number;
-      risky: number;
-      undeliverable: number;
-      unknown: number;
-    };
+    results: VerdictCounts;
     /** 95 % confidence interval of each verdict's share, in percent. */
     percent: {
       deliverable: [number, number];
@@ -1082,38 +1481,9 @@ export interface ListMapping {
   /** True if the first row has the column names. */
   header: boolean | null;
   /** Character encoding. Lines that aren't valid UTF-8 are read as windows-1252. */
-  encoding:
-    | "utf-8"
-    | "utf-16le"
-    | "utf-16be"
-    | "windows-1252"
-    | "iso-8859-1"
-    | "iso-8859-15"
-    | "macintosh"
-    | "windows-1250"
-    | "iso-8859-2"
-    | "windows-1254"
-    | "windows-1257"
-    | "windows-1258"
-    | "windows-1251"
-    | "koi8-r"
-    | "ibm866"
-    | "iso-8859-5"
-    | "x-mac-cyrillic"
-    | "windows-1253"
-    | "iso-8859-7"
-    | "windows-1255"
-    | "windows-1256"
-    | "windows-874"
-    | "shift_jis"
-    | "euc-jp"
-    | "iso-2022-jp"
-    | "gb18030"
-    | "big5"
-    | "euc-kr"
-    | null;
+  encoding: Encoding | null;
   /** Column delimiter. Two spaces mean two or more. */
-  delimiter: "," | ";" | "\t" | "|" | "^" | "  " | null;
+  delimiter: Delimiter | null;
   /** Index of the sheet in a workbook, from 0. */
   sheet: number | null;
 }
@@ -1159,54 +1529,9 @@ export interface ListRow {
   /** State of the row. */
   status: "waiting" | "retrying" | "final" | "not_processed";
   /** Verdict. Null until there is one. */
-  verdict: "deliverable" | "risky" | "undeliverable" | "unknown" | null;
+  verdict: Verdict | null;
   /** Reason for the verdict. Null until there is one. */
-  reason:
-    | "invalid_syntax"
-    | "domain_reserved"
-    | "domain_not_found"
-    | "null_mx"
-    | "no_mail_host"
-    | "mail_host_not_public"
-    | "mailbox_not_found"
-    | "mailbox_disabled"
-    | "domain_rejects_mail"
-    | "smtputf8_unsupported"
-    | "provider_syntax"
-    | "blocked_by_rule"
-    | "accept_all"
-    | "accept_all_unknown"
-    | "mailbox_full"
-    | "disposable"
-    | "relay_alias"
-    | "role_account"
-    | "no_reply"
-    | "quoted_local_part"
-    | "gibberish"
-    | "possible_typo"
-    | "mailbox_accepted"
-    | "allowed_by_rule"
-    | "greylisted"
-    | "temporary_failure"
-    | "server_busy"
-    | "dns_timeout"
-    | "dns_failure"
-    | "connect_failed"
-    | "connect_timeout"
-    | "smtp_timeout"
-    | "protocol_error"
-    | "tls_failed"
-    | "sender_blocked"
-    | "sender_rate_limited"
-    | "sender_rejected"
-    | "policy_refused"
-    | "refused_unclear"
-    | "auth_required"
-    | "provider_opaque"
-    | "inconsistent"
-    | "smtp_skipped"
-    | "internal_error"
-    | null;
+  reason: Reason | null;
   /** 0 to 100, for sorting. Null until there is a verdict. */
   score: number | null;
   /** A corrected address. Null if there is none. */
@@ -1220,18 +1545,7 @@ export interface ListRow {
   /** Credits charged. */
   credits: number;
   /** Reason for the price. Null until there is one. */
-  charge:
-    | "definitive"
-    | "unknown"
-    | "invalid_syntax"
-    | "duplicate"
-    | "cached"
-    | "rule"
-    | "sandbox"
-    | "sample"
-    | "not_an_address"
-    | "not_processed"
-    | null;
+  charge: RowCharge | null;
   /** Attempts so far. */
   tries: number;
   /** Time of the next attempt. Null without one. */
@@ -1244,18 +1558,7 @@ export interface ListPreview {
   /** Kind of object. */
   object: "list_preview";
   /** Detected format. */
-  format:
-    | "csv"
-    | "txt"
-    | "xlsx"
-    | "ods"
-    | "xls"
-    | "ndjson"
-    | "json"
-    | "vcard"
-    | "ldif"
-    | "mail"
-    | "html";
+  format: ListFormat;
   /** Detected or chosen settings. */
   mapping: ListMapping;
   /** Reason for each setting. */
@@ -1311,57 +1614,13 @@ export interface VerdictReport {
   /** Id of the validation. */
   validation_id: string;
   /** The actual outcome. */
-  outcome: "delivered" | "bounced" | "accept_all" | "disposable" | "not_disposable" | "other";
+  outcome: ReportedOutcome;
   /** Your note. Null without one. */
   note: string | null;
   /** One of four. Treat values you don't know as `unknown`. */
-  verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+  verdict: Verdict;
   /** Reason for the verdict. See the reasons. */
-  reason:
-    | "invalid_syntax"
-    | "domain_reserved"
-    | "domain_not_found"
-    | "null_mx"
-    | "no_mail_host"
-    | "mail_host_not_public"
-    | "mailbox_not_found"
-    | "mailbox_disabled"
-    | "domain_rejects_mail"
-    | "smtputf8_unsupported"
-    | "provider_syntax"
-    | "blocked_by_rule"
-    | "accept_all"
-    | "accept_all_unknown"
-    | "mailbox_full"
-    | "disposable"
-    | "relay_alias"
-    | "role_account"
-    | "no_reply"
-    | "quoted_local_part"
-    | "gibberish"
-    | "possible_typo"
-    | "mailbox_accepted"
-    | "allowed_by_rule"
-    | "greylisted"
-    | "temporary_failure"
-    | "server_busy"
-    | "dns_timeout"
-    | "dns_failure"
-    | "connect_failed"
-    | "connect_timeout"
-    | "smtp_timeout"
-    | "protocol_error"
-    | "tls_failed"
-    | "sender_blocked"
-    | "sender_rate_limited"
-    | "sender_rejected"
-    | "policy_refused"
-    | "refused_unclear"
-    | "auth_required"
-    | "provider_opaque"
-    | "inconsistent"
-    | "smtp_skipped"
-    | "internal_error";
+  reason: Reason;
   /** Time of creation, RFC 3339 in UTC. */
   created_at: string;
 }
@@ -1393,7 +1652,7 @@ export interface Export {
   /** Id of the list. */
   list_id: string;
   /** File format. */
-  format: "csv" | "xlsx" | "json" | "ndjson" | "zip";
+  format: ExportFormat;
   /** Name of the file. */
   file_name: string;
   /** Matching rows now. A running list may add more. */
@@ -1412,7 +1671,7 @@ export interface Rule {
   /** Kind of object. */
   object: "rule";
   /** `allow` makes matching addresses deliverable, `block` undeliverable. */
-  kind: "allow" | "block";
+  kind: RuleKind;
   /** `address`: this address. `domain`: the domain and its subdomains. */
   scope: "address" | "domain" | "subdomains" | "local_part";
   /** Address or domain in lower case, the domain in A-labels. */
@@ -1437,19 +1696,19 @@ export interface PolicyVersion {
     /** Action for `mailbox_full`, which comes from a server's reply and always counts. */
     mailbox_full: "send" | "send_with_care" | "do_not_send";
     /** Judgement of `disposable`. `ignore` leaves the verdict to the other findings. */
-    disposable: "send" | "send_with_care" | "do_not_send" | "ignore";
+    disposable: Judgement;
     /** Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings. */
-    relay_alias: "send" | "send_with_care" | "do_not_send" | "ignore";
+    relay_alias: Judgement;
     /** Judgement of `role_account`. `ignore` leaves the verdict to the other findings. */
-    role_account: "send" | "send_with_care" | "do_not_send" | "ignore";
+    role_account: Judgement;
     /** Judgement of `no_reply`. `ignore` leaves the verdict to the other findings. */
-    no_reply: "send" | "send_with_care" | "do_not_send" | "ignore";
+    no_reply: Judgement;
     /** Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings. */
-    quoted_local_part: "send" | "send_with_care" | "do_not_send" | "ignore";
+    quoted_local_part: Judgement;
     /** Judgement of `gibberish`. `ignore` leaves the verdict to the other findings. */
-    gibberish: "send" | "send_with_care" | "do_not_send" | "ignore";
+    gibberish: Judgement;
     /** Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings. */
-    possible_typo: "send" | "send_with_care" | "do_not_send" | "ignore";
+    possible_typo: Judgement;
   };
   /** Least scores of actions, 0 to 100. They never change a verdict. */
   min_scores: {
@@ -1489,30 +1748,11 @@ export interface WebhookEndpoint {
   /** Your note. Null without one. */
   description: string | null;
   /** Events that are sent to it. */
-  events: (
-    | "list.needs_mapping"
-    | "list.ready"
-    | "list.started"
-    | "list.progress"
-    | "list.paused"
-    | "list.completed"
-    | "list.failed"
-    | "list.canceled"
-    | "export.ready"
-    | "validation.completed"
-    | "validation.changed"
-    | "watch.changed"
-    | "watch.stopped"
-    | "credits.low"
-    | "credits.exhausted"
-    | "key.expiring"
-    | "key.leaked"
-    | "probe.degraded"
-  )[];
+  events: WebhookEventType[];
   /** `pending` endpoints get nothing but `endpoint.created` until they answer it with 2xx, `disabled` ones get no events. */
-  status: "pending" | "enabled" | "disabled";
+  status: EndpointStatus;
   /** `manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled. */
-  disabled_reason: "manual" | "gone" | "failing" | null;
+  disabled_reason: DisabledReason | null;
   /** Time at which it was disabled. Null while it is enabled. */
   disabled_at: string | null;
   /** Time of creation, RFC 3339 in UTC. */
@@ -1522,22 +1762,7 @@ export interface WebhookEndpoint {
   /** Time of the last 2xx response. Null before the first. */
   last_success_at: string | null;
   /** The last attempt of any delivery, tests included. Null before the first. */
-  last_delivery: {
-    /** Time at which the attempt ended. */
-    at: string;
-    /** HTTP status of the response. Null if there was none. */
-    status: number | null;
-    /** Reason that there was no response. Null if there was one. */
-    error:
-      | "address_refused"
-      | "dns_failed"
-      | "connection_failed"
-      | "tls_failed"
-      | "connection_closed"
-      | "invalid_reply"
-      | "timeout"
-      | null;
-  } | null;
+  last_delivery: LastDelivery | null;
   /** Until this time, deliveries are also signed with the former secret. Null outside a rotation. */
   two_signatures_until: string | null;
 }
@@ -1552,45 +1777,17 @@ export interface WebhookDelivery {
   /** Id of the event, sent as `webhook-id`. Each delivery of an event has the same one. */
   event_id: string;
   /** Type of the event. */
-  event_type:
-    | "list.needs_mapping"
-    | "list.ready"
-    | "list.started"
-    | "list.progress"
-    | "list.paused"
-    | "list.completed"
-    | "list.failed"
-    | "list.canceled"
-    | "export.ready"
-    | "validation.completed"
-    | "validation.changed"
-    | "watch.changed"
-    | "watch.stopped"
-    | "credits.low"
-    | "credits.exhausted"
-    | "key.expiring"
-    | "key.leaked"
-    | "probe.degraded"
-    | "webhook.test"
-    | "endpoint.created";
+  event_type: DeliveredEventType;
   /** Cause of the delivery. */
-  cause: "event" | "test" | "redelivery" | "replay" | "confirmation";
+  cause: DeliveryCause;
   /** `waiting` until an attempt succeeds or the last one fails. */
-  state: "waiting" | "delivered" | "failed" | "canceled";
+  state: DeliveryState;
   /** Attempts made so far. */
   attempts: number;
   /** HTTP status of the last response. Null if there was none. */
   last_status: number | null;
   /** Reason that the last attempt got no response. Null if it got one. */
-  last_error:
-    | "address_refused"
-    | "dns_failed"
-    | "connection_failed"
-    | "tls_failed"
-    | "connection_closed"
-    | "invalid_reply"
-    | "timeout"
-    | null;
+  last_error: AttemptError | null;
   /** Time of the next attempt. Null unless the delivery waits. */
   next_attempt_at: string | null;
   /** Time of creation, RFC 3339 in UTC. */
@@ -1609,15 +1806,7 @@ export interface WebhookAttempt {
   /** HTTP status of the response. Null if there was none. */
   status: number | null;
   /** Reason that there was no response. Null if there was one. */
-  error:
-    | "address_refused"
-    | "dns_failed"
-    | "connection_failed"
-    | "tls_failed"
-    | "connection_closed"
-    | "invalid_reply"
-    | "timeout"
-    | null;
+  error: AttemptError | null;
   /** Headers that were sent. */
   request_headers: Record<string, string>;
   /** Headers of the response. */
@@ -1632,37 +1821,7 @@ export interface Notification {
   /** Id of the notification. It begins with `ntf_`. */
   id: string;
   /** Kind of the event. Ignore kinds you don't know. */
-  kind:
-    | "list_completed"
-    | "list_failed"
-    | "list_paused"
-    | "list_needs_mapping"
-    | "watch_changed"
-    | "watch_stopped"
-    | "export_ready"
-    | "credits_low"
-    | "credits_exhausted"
-    | "key_expiring"
-    | "webhook_disabled"
-    | "webhook_backlog"
-    | "webhook_free_limit"
-    | "probe_degraded"
-    | "disk_low"
-    | "password_changed"
-    | "password_reset"
-    | "new_sign_in"
-    | "sign_in_paused"
-    | "totp_enabled"
-    | "totp_disabled"
-    | "recovery_codes_renewed"
-    | "recovery_code_used"
-    | "email_changed"
-    | "identity_linked"
-    | "identity_unlinked"
-    | "key_created"
-    | "key_rotated"
-    | "key_leaked"
-    | "test";
+  kind: NotificationKind;
   /** List, key, webhook endpoint or machine of the event. Null if it is about the account. */
   about: {
     /** Kind of object. */
@@ -1694,19 +1853,7 @@ export interface ListEvent {
   /** Id of the list. */
   id: string;
   /** State of the list at the time of the event. */
-  state:
-    | "parsing"
-    | "needs_mapping"
-    | "ready"
-    | "sampling"
-    | "queued"
-    | "running"
-    | "paused"
-    | "finalizing"
-    | "completed"
-    | "canceled"
-    | "failed"
-    | "expired";
+  state: ListState;
   /** Rows to check. */
   total: number;
   /** Rows with a final result. */
@@ -1733,7 +1880,7 @@ export interface ExportEvent {
   /** Id of its list. */
   list_id: string;
   /** Format of the file. */
-  format: "csv" | "xlsx" | "json" | "ndjson" | "zip";
+  format: ExportFormat;
   /** Rows when it was created. */
   rows: number;
 }
@@ -1744,53 +1891,9 @@ export interface ValidationEvent {
   /** Id of the validation. */
   id: string;
   /** One of four. Treat values you don't know as `unknown`. */
-  verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+  verdict: Verdict;
   /** Reason for the verdict. See the reasons. */
-  reason:
-    | "invalid_syntax"
-    | "domain_reserved"
-    | "domain_not_found"
-    | "null_mx"
-    | "no_mail_host"
-    | "mail_host_not_public"
-    | "mailbox_not_found"
-    | "mailbox_disabled"
-    | "domain_rejects_mail"
-    | "smtputf8_unsupported"
-    | "provider_syntax"
-    | "blocked_by_rule"
-    | "accept_all"
-    | "accept_all_unknown"
-    | "mailbox_full"
-    | "disposable"
-    | "relay_alias"
-    | "role_account"
-    | "no_reply"
-    | "quoted_local_part"
-    | "gibberish"
-    | "possible_typo"
-    | "mailbox_accepted"
-    | "allowed_by_rule"
-    | "greylisted"
-    | "temporary_failure"
-    | "server_busy"
-    | "dns_timeout"
-    | "dns_failure"
-    | "connect_failed"
-    | "connect_timeout"
-    | "smtp_timeout"
-    | "protocol_error"
-    | "tls_failed"
-    | "sender_blocked"
-    | "sender_rate_limited"
-    | "sender_rejected"
-    | "policy_refused"
-    | "refused_unclear"
-    | "auth_required"
-    | "provider_opaque"
-    | "inconsistent"
-    | "smtp_skipped"
-    | "internal_error";
+  reason: Reason;
 }
 
 export interface ValidationChangeEvent {
@@ -1799,105 +1902,17 @@ export interface ValidationChangeEvent {
   /** Id of the validation. */
   id: string;
   /** One of four. Treat values you don't know as `unknown`. */
-  verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+  verdict: Verdict;
   /** Reason for the verdict. See the reasons. */
-  reason:
-    | "invalid_syntax"
-    | "domain_reserved"
-    | "domain_not_found"
-    | "null_mx"
-    | "no_mail_host"
-    | "mail_host_not_public"
-    | "mailbox_not_found"
-    | "mailbox_disabled"
-    | "domain_rejects_mail"
-    | "smtputf8_unsupported"
-    | "provider_syntax"
-    | "blocked_by_rule"
-    | "accept_all"
-    | "accept_all_unknown"
-    | "mailbox_full"
-    | "disposable"
-    | "relay_alias"
-    | "role_account"
-    | "no_reply"
-    | "quoted_local_part"
-    | "gibberish"
-    | "possible_typo"
-    | "mailbox_accepted"
-    | "allowed_by_rule"
-    | "greylisted"
-    | "temporary_failure"
-    | "server_busy"
-    | "dns_timeout"
-    | "dns_failure"
-    | "connect_failed"
-    | "connect_timeout"
-    | "smtp_timeout"
-    | "protocol_error"
-    | "tls_failed"
-    | "sender_blocked"
-    | "sender_rate_limited"
-    | "sender_rejected"
-    | "policy_refused"
-    | "refused_unclear"
-    | "auth_required"
-    | "provider_opaque"
-    | "inconsistent"
-    | "smtp_skipped"
-    | "internal_error";
+  reason: Reason;
   /** The result of the check before it. */
   previous: {
     /** Id of the object. */
     id: string;
     /** One of four. Treat values you don't know as `unknown`. */
-    verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+    verdict: Verdict;
     /** Reason for the verdict. See the reasons. */
-    reason:
-      | "invalid_syntax"
-      | "domain_reserved"
-      | "domain_not_found"
-      | "null_mx"
-      | "no_mail_host"
-      | "mail_host_not_public"
-      | "mailbox_not_found"
-      | "mailbox_disabled"
-      | "domain_rejects_mail"
-      | "smtputf8_unsupported"
-      | "provider_syntax"
-      | "blocked_by_rule"
-      | "accept_all"
-      | "accept_all_unknown"
-      | "mailbox_full"
-      | "disposable"
-      | "relay_alias"
-      | "role_account"
-      | "no_reply"
-      | "quoted_local_part"
-      | "gibberish"
-      | "possible_typo"
-      | "mailbox_accepted"
-      | "allowed_by_rule"
-      | "greylisted"
-      | "temporary_failure"
-      | "server_busy"
-      | "dns_timeout"
-      | "dns_failure"
-      | "connect_failed"
-      | "connect_timeout"
-      | "smtp_timeout"
-      | "protocol_error"
-      | "tls_failed"
-      | "sender_blocked"
-      | "sender_rate_limited"
-      | "sender_rejected"
-      | "policy_refused"
-      | "refused_unclear"
-      | "auth_required"
-      | "provider_opaque"
-      | "inconsistent"
-      | "smtp_skipped"
-      | "internal_error";
+    reason: Reason;
   };
 }
 
@@ -1946,14 +1961,7 @@ export interface WatchChangeEvent {
   /** Addresses with another verdict, without those that are or were unknown. */
   changed: number;
   /** Number of addresses by change of verdict. */
-  changes: {
-    /** Earlier verdict. */
-    from: "deliverable" | "risky" | "undeliverable" | "unknown";
-    /** New verdict. */
-    to: "deliverable" | "risky" | "undeliverable" | "unknown";
-    /** Number of addresses. */
-    count: number;
-  }[];
+  changes: VerdictChange[];
 }
 
 export interface WatchStopEvent {
@@ -1998,7 +2006,7 @@ export interface LedgerEntry {
   /** Kind of object. */
   object: "ledger_entry";
   /** Kind of change. */
-  kind: "opening" | "charge" | "grant" | "purchase" | "refund";
+  kind: LedgerKind;
   /** Change in credits. Charges are negative. */
   amount: number;
   /** Balance after the change. */
@@ -2029,14 +2037,7 @@ export interface Usage {
     /** Validations without a charge. */
     free: number;
     /** Credits charged. */
-    credits: {
-      /** Credits of single and batch validations. */
-      validations: number;
-      /** Credits of lists. */
-      lists: number;
-      /** All credits. */
-      total: number;
-    };
+    credits: SpentCredits;
   };
   /** Usage by day, oldest first. Days without usage are included. */
   days: {
@@ -2045,14 +2046,7 @@ export interface Usage {
     /** Validations without a charge. */
     free: number;
     /** Credits charged. */
-    credits: {
-      /** Credits of single and batch validations. */
-      validations: number;
-      /** Credits of lists. */
-      lists: number;
-      /** All credits. */
-      total: number;
-    };
+    credits: SpentCredits;
     /** The day, in UTC. */
     date: string;
   }[];
@@ -2075,44 +2069,7 @@ export interface AuditEvent {
   /** Id of the event. */
   id: string;
   /** Kind of event. */
-  kind:
-    | "account_opened"
-    | "signed_in"
-    | "sign_in_refused"
-    | "code_refused"
-    | "signed_out"
-    | "refresh_reused"
-    | "session_ended"
-    | "other_sessions_ended"
-    | "password_changed"
-    | "password_reset"
-    | "totp_enabled"
-    | "totp_disabled"
-    | "recovery_code_used"
-    | "recovery_codes_renewed"
-    | "device_trusted"
-    | "device_forgotten"
-    | "email_change_asked"
-    | "email_changed"
-    | "identity_linked"
-    | "identity_unlinked"
-    | "key_created"
-    | "key_revoked"
-    | "key_changed"
-    | "key_rotated"
-    | "key_leaked"
-    | "key_disabled"
-    | "key_enabled"
-    | "data_exported"
-    | "account_closed"
-    | "account_restored"
-    | "policy_changed"
-    | "validation_deleted"
-    | "account_suspended"
-    | "account_unsuspended"
-    | "operator_granted"
-    | "operator_revoked"
-    | "sessions_ended";
+  kind: AuditKind;
   /** Time of the event, RFC 3339 in UTC. */
   at: string;
   /** IP address, IPv6 without its last bytes. Null if it isn't known. */
@@ -2137,74 +2094,7 @@ export interface Problem {
   /** Path of the request. */
   instance: string;
   /** Code for programs. Branch on it, and accept new ones. */
-  code:
-    | "malformed_request"
-    | "invalid_cursor"
-    | "missing_idempotency_key"
-    | "missing_credentials"
-    | "invalid_token"
-    | "expired_token"
-    | "login_refused"
-    | "invalid_key"
-    | "expired_key"
-    | "disabled_key"
-    | "insufficient_credits"
-    | "key_budget_exceeded"
-    | "origin_not_allowed"
-    | "xsrf_mismatch"
-    | "operator_only"
-    | "sso_required"
-    | "registration_closed"
-    | "invitation_required"
-    | "second_factor_required"
-    | "reauthentication_required"
-    | "insufficient_scope"
-    | "session_required"
-    | "ip_not_allowed"
-    | "account_suspended"
-    | "not_found"
-    | "method_not_allowed"
-    | "body_too_slow"
-    | "conflict"
-    | "invalid_state"
-    | "offset_mismatch"
-    | "sample_refused"
-    | "sso_link_required"
-    | "last_sign_in_method"
-    | "expired"
-    | "list_deleted"
-    | "evidence_not_stored"
-    | "format_removed"
-    | "body_too_large"
-    | "unsupported_media_type"
-    | "validation_failed"
-    | "idempotency_key_reused"
-    | "archive_refused"
-    | "reset_token_invalid"
-    | "confirm_token_invalid"
-    | "code_wrong"
-    | "password_wrong"
-    | "challenge_ended"
-    | "sso_refused"
-    | "sso_state_ended"
-    | "sso_email_unverified"
-    | "puzzle_required"
-    | "rate_limited"
-    | "concurrency_limited"
-    | "too_many_uploads"
-    | "too_many_free_checks"
-    | "too_many_unknown"
-    | "too_many_streams"
-    | "unpaid_lists_full"
-    | "too_many_deliveries"
-    | "internal_error"
-    | "shutting_down"
-    | "too_busy"
-    | "database_unavailable"
-    | "sso_unavailable"
-    | "payment_unavailable"
-    | "storage_full"
-    | "uploads_full";
+  code: ErrorCode;
   /** Id of the request, as in `X-Request-Id`. Include it in support requests. */
   request_id: string;
   /** With `validation_failed`: each rejected field. */
@@ -2236,24 +2126,7 @@ export interface Problem {
       }
     | undefined;
   /** With `insufficient_scope`: the missing scope. */
-  scope?:
-    | "validate"
-    | "results:read"
-    | "results:delete"
-    | "evidence:read"
-    | "lists:read"
-    | "lists:write"
-    | "exports"
-    | "rules:read"
-    | "rules:write"
-    | "analytics:read"
-    | "billing:read"
-    | "audit:read"
-    | "webhooks:read"
-    | "webhooks:write"
-    | "notifications:read"
-    | "notifications:write"
-    | undefined;
+  scope?: Scope | undefined;
   /** With `invalid_state`: the current state. */
   state?: string | undefined;
 }
@@ -2262,74 +2135,25 @@ export interface FieldError {
   /** The field: JSON pointer into the body (`#/email`), or query parameter (`?limit`). */
   pointer: string;
   /** Reason for the rejection. */
-  code:
-    | "required"
-    | "wrong_type"
-    | "unknown_field"
-    | "too_short"
-    | "too_long"
-    | "not_allowed"
-    | "control_character"
-    | "lone_surrogate"
-    | "not_decodable"
-    | "empty"
-    | "not_an_address"
-    | "domain_ends_in_dot"
-    | "too_common"
-    | "does_not_match"
-    | "out_of_range"
-    | "not_an_address_or_domain"
-    | "already_there"
-    | "too_many"
-    | "wrong_confirmation"
-    | "wrong_setup_code"
-    | "not_a_picture"
-    | "not_a_time_zone"
-    | "only_operator"
-    | "not_a_network"
-    | "outside_sandbox"
-    | "not_a_webhook_url"
-    | "not_a_list_url"
-    | "not_an_instant"
-    | "not_an_origin"
-    | "not_a_proof"
-    | "proof_expired"
-    | "proof_used"
-    | "not_the_checked_address"
-    | "no_bounce_report";
+  code: FieldCode;
   /** The reason in words. */
   detail: string;
   /** Instructions to fix it. */
   fix?: string | undefined;
 }
 
-/** Code of an error reply. New codes may appear. */
-export type ErrorCode = Problem["code"];
-
 /** Body of `createValidation`. */
 export interface CreateValidationBody {
   /** The address to check, exactly as typed. */
   email: string;
   /** Checks to run. Default: all. `syntax` always runs. */
-  checks?:
-    | (
-        | "syntax"
-        | "typo"
-        | "disposable"
-        | "role"
-        | "free"
-        | "dns"
-        | "mail_host"
-        | "smtp"
-        | "accept_all"
-      )[]
-    | undefined;
+  checks?: CheckName[] | undefined;
   /** Time to wait for the verdict, in ms. After that you get a 202. Default: 8,000. */
   timeout_ms?: number | undefined;
   /** Accepts a stored result this many seconds old, free. Default: 0, always checks. */
   max_age_s?: number | undefined;
   /** Data to store: `full`, everything; `hashed`, everything but the local part; `none`, nothing. The last two apply 30 minutes after the verdict. Default: the setting of the account, `full` at first. */
-  store?: "full" | "hashed" | "none" | undefined;
+  store?: StoreMode | undefined;
   /** Your label for where the address came from, such as `signup-form`. */
   source?: string | undefined;
   /** Your labels, up to 64 characters each. */
@@ -2343,25 +2167,13 @@ export interface CreateValidationBatchBody {
   /** 1 to 100 texts of up to 1,000 characters, each checked as sent. One that can't be an address becomes an item with a problem. */
   emails: string[];
   /** Checks to run. Default: all. `syntax` always runs. */
-  checks?:
-    | (
-        | "syntax"
-        | "typo"
-        | "disposable"
-        | "role"
-        | "free"
-        | "dns"
-        | "mail_host"
-        | "smtp"
-        | "accept_all"
-      )[]
-    | undefined;
+  checks?: CheckName[] | undefined;
   /** Time to wait for the verdict, in ms. After that you get a 202. Default: 8,000. */
   timeout_ms?: number | undefined;
   /** Accepts a stored result this many seconds old, free. Default: 0, always checks. */
   max_age_s?: number | undefined;
   /** Data to store: `full`, everything; `hashed`, everything but the local part; `none`, nothing. The last two apply 30 minutes after the verdict. Default: the setting of the account, `full` at first. */
-  store?: "full" | "hashed" | "none" | undefined;
+  store?: StoreMode | undefined;
   /** Your label for where the address came from, such as `signup-form`. */
   source?: string | undefined;
   /** Your labels, up to 64 characters each. */
@@ -2377,54 +2189,9 @@ export interface ListValidationsQuery {
   /** Cursor of the next page, from `next_cursor`. */
   after?: string | undefined;
   /** Only this verdict. */
-  verdict?: "deliverable" | "risky" | "undeliverable" | "unknown" | undefined;
+  verdict?: Verdict | undefined;
   /** Only this reason. */
-  reason?:
-    | "invalid_syntax"
-    | "domain_reserved"
-    | "domain_not_found"
-    | "null_mx"
-    | "no_mail_host"
-    | "mail_host_not_public"
-    | "mailbox_not_found"
-    | "mailbox_disabled"
-    | "domain_rejects_mail"
-    | "smtputf8_unsupported"
-    | "provider_syntax"
-    | "blocked_by_rule"
-    | "accept_all"
-    | "accept_all_unknown"
-    | "mailbox_full"
-    | "disposable"
-    | "relay_alias"
-    | "role_account"
-    | "no_reply"
-    | "quoted_local_part"
-    | "gibberish"
-    | "possible_typo"
-    | "mailbox_accepted"
-    | "allowed_by_rule"
-    | "greylisted"
-    | "temporary_failure"
-    | "server_busy"
-    | "dns_timeout"
-    | "dns_failure"
-    | "connect_failed"
-    | "connect_timeout"
-    | "smtp_timeout"
-    | "protocol_error"
-    | "tls_failed"
-    | "sender_blocked"
-    | "sender_rate_limited"
-    | "sender_rejected"
-    | "policy_refused"
-    | "refused_unclear"
-    | "auth_required"
-    | "provider_opaque"
-    | "inconsistent"
-    | "smtp_skipped"
-    | "internal_error"
-    | undefined;
+  reason?: Reason | undefined;
   /** Only this domain. */
   domain?: string | undefined;
   /** Only this provider of the mail servers, as in `provider` of a validation. */
@@ -2466,7 +2233,7 @@ export interface RecheckValidationBody {
 /** Body of `createVerdictReport`. */
 export interface CreateVerdictReportBody {
   /** The actual outcome. */
-  outcome: "delivered" | "bounced" | "accept_all" | "disposable" | "not_disposable" | "other";
+  outcome: ReportedOutcome;
   /** Your note. */
   note?: string | undefined;
 }
@@ -2527,52 +2294,7 @@ export interface CreateListBody {
     text?: string | undefined;
   };
   /** Settings for reading the file. Fields you leave out are detected. */
-  mapping?:
-    | {
-        /** Index of the address column, from 0. */
-        email_column?: number | null | undefined;
-        /** Indexes of further address columns, whose addresses are checked, too. Default: none. */
-        more_email_columns?: number[] | undefined;
-        /** True if the first row has the column names. */
-        header?: boolean | null | undefined;
-        /** Character encoding. Lines that aren't valid UTF-8 are read as windows-1252. */
-        encoding?:
-          | "utf-8"
-          | "utf-16le"
-          | "utf-16be"
-          | "windows-1252"
-          | "iso-8859-1"
-          | "iso-8859-15"
-          | "macintosh"
-          | "windows-1250"
-          | "iso-8859-2"
-          | "windows-1254"
-          | "windows-1257"
-          | "windows-1258"
-          | "windows-1251"
-          | "koi8-r"
-          | "ibm866"
-          | "iso-8859-5"
-          | "x-mac-cyrillic"
-          | "windows-1253"
-          | "iso-8859-7"
-          | "windows-1255"
-          | "windows-1256"
-          | "windows-874"
-          | "shift_jis"
-          | "euc-jp"
-          | "iso-2022-jp"
-          | "gb18030"
-          | "big5"
-          | "euc-kr"
-          | null
-          | undefined;
-        /** Column delimiter. Two spaces mean two or more. */
-        delimiter?: "," | ";" | "\t" | "|" | "^" | "  " | null | undefined;
-        /** Index of the sheet in a workbook, from 0. */
-        sheet?: number | null | undefined;
-      }
-    | undefined;
+  mapping?: GivenMapping | undefined;
   /** Options of the list. */
   options?: ListOptions | undefined;
 }
@@ -2584,20 +2306,7 @@ export interface ReadListsQuery {
   /** Cursor of the next page, from `next_cursor`. */
   after?: string | undefined;
   /** Only this state. */
-  state?:
-    | "parsing"
-    | "needs_mapping"
-    | "ready"
-    | "sampling"
-    | "queued"
-    | "running"
-    | "paused"
-    | "finalizing"
-    | "completed"
-    | "canceled"
-    | "failed"
-    | "expired"
-    | undefined;
+  state?: ListState | undefined;
   /** Only names that contain this text, in any case. */
   q?: string | undefined;
   /** Only lists with this tag, in any case. */
@@ -2623,52 +2332,7 @@ export interface UpdateListBody {
   /** New labels, in place of all earlier ones. */
   tags?: string[] | undefined;
   /** Settings for reading the file. The rows are counted again. */
-  mapping?:
-    | {
-        /** Index of the address column, from 0. */
-        email_column?: number | null | undefined;
-        /** Indexes of further address columns, whose addresses are checked, too. Default: none. */
-        more_email_columns?: number[] | undefined;
-        /** True if the first row has the column names. */
-        header?: boolean | null | undefined;
-        /** Character encoding. Lines that aren't valid UTF-8 are read as windows-1252. */
-        encoding?:
-          | "utf-8"
-          | "utf-16le"
-          | "utf-16be"
-          | "windows-1252"
-          | "iso-8859-1"
-          | "iso-8859-15"
-          | "macintosh"
-          | "windows-1250"
-          | "iso-8859-2"
-          | "windows-1254"
-          | "windows-1257"
-          | "windows-1258"
-          | "windows-1251"
-          | "koi8-r"
-          | "ibm866"
-          | "iso-8859-5"
-          | "x-mac-cyrillic"
-          | "windows-1253"
-          | "iso-8859-7"
-          | "windows-1255"
-          | "windows-1256"
-          | "windows-874"
-          | "shift_jis"
-          | "euc-jp"
-          | "iso-2022-jp"
-          | "gb18030"
-          | "big5"
-          | "euc-kr"
-          | null
-          | undefined;
-        /** Column delimiter. Two spaces mean two or more. */
-        delimiter?: "," | ";" | "\t" | "|" | "^" | "  " | null | undefined;
-        /** Index of the sheet in a workbook, from 0. */
-        sheet?: number | null | undefined;
-      }
-    | undefined;
+  mapping?: GivenMapping | undefined;
   /** New options. The rows are counted again. */
   options?: ListOptions | undefined;
 }
@@ -2680,18 +2344,7 @@ export interface ReadListIssuesReply {
   /** Results of this page. */
   data: {
     /** Kind of issue, by the repair it needs. `other` has no known repair. */
-    kind:
-      | "text_around"
-      | "split_cell"
-      | "not_an_address"
-      | "missing_at"
-      | "several_addresses"
-      | "trailing_separator"
-      | "spaces"
-      | "display_name"
-      | "mailto"
-      | "typo_domain"
-      | "other";
+    kind: ListIssueKind;
     /** Rows with this issue. */
     count: number;
     /** Rows of these with a suggested repair. */
@@ -2756,21 +2409,7 @@ export interface FixRowsBody {
   /** True applies every suggestion. */
   all_suggestions?: boolean | undefined;
   /** Applies the suggestions for these kinds of issues. */
-  kinds?:
-    | (
-        | "text_around"
-        | "split_cell"
-        | "not_an_address"
-        | "missing_at"
-        | "several_addresses"
-        | "trailing_separator"
-        | "spaces"
-        | "display_name"
-        | "mailto"
-        | "typo_domain"
-        | "other"
-      )[]
-    | undefined;
+  kinds?: ListIssueKind[] | undefined;
 }
 
 /** Body of `sampleList`. */
@@ -2881,53 +2520,9 @@ export interface ReadListReasonsReply {
   /** Results of this page. */
   data: {
     /** One of four. Treat values you don't know as `unknown`. */
-    verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+    verdict: Verdict;
     /** Reason for the verdict. See the reasons. */
-    reason:
-      | "invalid_syntax"
-      | "domain_reserved"
-      | "domain_not_found"
-      | "null_mx"
-      | "no_mail_host"
-      | "mail_host_not_public"
-      | "mailbox_not_found"
-      | "mailbox_disabled"
-      | "domain_rejects_mail"
-      | "smtputf8_unsupported"
-      | "provider_syntax"
-      | "blocked_by_rule"
-      | "accept_all"
-      | "accept_all_unknown"
-      | "mailbox_full"
-      | "disposable"
-      | "relay_alias"
-      | "role_account"
-      | "no_reply"
-      | "quoted_local_part"
-      | "gibberish"
-      | "possible_typo"
-      | "mailbox_accepted"
-      | "allowed_by_rule"
-      | "greylisted"
-      | "temporary_failure"
-      | "server_busy"
-      | "dns_timeout"
-      | "dns_failure"
-      | "connect_failed"
-      | "connect_timeout"
-      | "smtp_timeout"
-      | "protocol_error"
-      | "tls_failed"
-      | "sender_blocked"
-      | "sender_rate_limited"
-      | "sender_rejected"
-      | "policy_refused"
-      | "refused_unclear"
-      | "auth_required"
-      | "provider_opaque"
-      | "inconsistent"
-      | "smtp_skipped"
-      | "internal_error";
+    reason: Reason;
     /** Rows with this reason. */
     count: number;
   }[];
@@ -2975,14 +2570,7 @@ export interface CompareListsReply {
   /** Addresses with a result in the earlier list only. */
   only_there: number;
   /** Number of addresses by change of verdict. */
-  changes: {
-    /** Earlier verdict. */
-    from: "deliverable" | "risky" | "undeliverable" | "unknown";
-    /** New verdict. */
-    to: "deliverable" | "risky" | "undeliverable" | "unknown";
-    /** Number of addresses. */
-    count: number;
-  }[];
+  changes: VerdictChange[];
   /** Addresses whose verdict changed. */
   data: {
     /** The address. */
@@ -2990,104 +2578,16 @@ export interface CompareListsReply {
     /** Earlier result. */
     from: {
       /** One of four. Treat values you don't know as `unknown`. */
-      verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+      verdict: Verdict;
       /** Reason for the verdict. See the reasons. */
-      reason:
-        | "invalid_syntax"
-        | "domain_reserved"
-        | "domain_not_found"
-        | "null_mx"
-        | "no_mail_host"
-        | "mail_host_not_public"
-        | "mailbox_not_found"
-        | "mailbox_disabled"
-        | "domain_rejects_mail"
-        | "smtputf8_unsupported"
-        | "provider_syntax"
-        | "blocked_by_rule"
-        | "accept_all"
-        | "accept_all_unknown"
-        | "mailbox_full"
-        | "disposable"
-        | "relay_alias"
-        | "role_account"
-        | "no_reply"
-        | "quoted_local_part"
-        | "gibberish"
-        | "possible_typo"
-        | "mailbox_accepted"
-        | "allowed_by_rule"
-        | "greylisted"
-        | "temporary_failure"
-        | "server_busy"
-        | "dns_timeout"
-        | "dns_failure"
-        | "connect_failed"
-        | "connect_timeout"
-        | "smtp_timeout"
-        | "protocol_error"
-        | "tls_failed"
-        | "sender_blocked"
-        | "sender_rate_limited"
-        | "sender_rejected"
-        | "policy_refused"
-        | "refused_unclear"
-        | "auth_required"
-        | "provider_opaque"
-        | "inconsistent"
-        | "smtp_skipped"
-        | "internal_error";
+      reason: Reason;
     };
     /** New result. */
     to: {
       /** One of four. Treat values you don't know as `unknown`. */
-      verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+      verdict: Verdict;
       /** Reason for the verdict. See the reasons. */
-      reason:
-        | "invalid_syntax"
-        | "domain_reserved"
-        | "domain_not_found"
-        | "null_mx"
-        | "no_mail_host"
-        | "mail_host_not_public"
-        | "mailbox_not_found"
-        | "mailbox_disabled"
-        | "domain_rejects_mail"
-        | "smtputf8_unsupported"
-        | "provider_syntax"
-        | "blocked_by_rule"
-        | "accept_all"
-        | "accept_all_unknown"
-        | "mailbox_full"
-        | "disposable"
-        | "relay_alias"
-        | "role_account"
-        | "no_reply"
-        | "quoted_local_part"
-        | "gibberish"
-        | "possible_typo"
-        | "mailbox_accepted"
-        | "allowed_by_rule"
-        | "greylisted"
-        | "temporary_failure"
-        | "server_busy"
-        | "dns_timeout"
-        | "dns_failure"
-        | "connect_failed"
-        | "connect_timeout"
-        | "smtp_timeout"
-        | "protocol_error"
-        | "tls_failed"
-        | "sender_blocked"
-        | "sender_rate_limited"
-        | "sender_rejected"
-        | "policy_refused"
-        | "refused_unclear"
-        | "auth_required"
-        | "provider_opaque"
-        | "inconsistent"
-        | "smtp_skipped"
-        | "internal_error";
+      reason: Reason;
     };
   }[];
   /** True if another page follows. */
@@ -3102,153 +2602,15 @@ export type CompareListsItem = CompareListsReply["data"][number];
 /** Body of `watchList`. */
 export interface WatchListBody {
   /** Interval between two runs. */
-  every: "day" | "week" | "month";
+  every: Interval;
   /** Maximum credits of one run; rows beyond it end as `unknown`. Null, the default: as many as it has rows. */
   max_credits?: number | null | undefined;
-}
-
-/** Reply of `watchList`. */
-export interface WatchListReply {
-  /** Kind of object. */
-  object: "list_watch";
-  /** The watched list. */
-  list_id: string;
-  /** Interval between two runs. Null if the list isn't watched. */
-  every: "day" | "week" | "month" | null;
-  /** Maximum credits of one run. Null: as many as it has rows. */
-  max_credits: number | null;
-  /** When the next run is due. Null while the watch is stopped. */
-  next_run_at: string | null;
-  /** Reason why the watch stopped by itself. Null while it is active. */
-  stopped: "insufficient_credits" | "list_expired" | null;
-  /** Time of creation, RFC 3339 in UTC. */
-  created_at: string | null;
-  /** The latest 12 runs, newest first. */
-  runs: {
-    /** Kind of object. */
-    object: "list_watch_run";
-    /** The list with the results of the run. */
-    list_id: string;
-    /** The list it is compared with: the run before, or the watched list. */
-    compared_with: string;
-    /** State of the run. */
-    state: "running" | "completed" | "failed";
-    /** Code of the error of a failed run. Null otherwise. */
-    error: string | null;
-    /** Addresses with another verdict than before, without those that are or were unknown. Null until the run is completed. */
-    changed: number | null;
-    /** Number of addresses by change of verdict. */
-    changes: {
-      /** Earlier verdict. */
-      from: "deliverable" | "risky" | "undeliverable" | "unknown";
-      /** New verdict. */
-      to: "deliverable" | "risky" | "undeliverable" | "unknown";
-      /** Number of addresses. */
-      count: number;
-    }[];
-    /** Start of the run. */
-    started_at: string;
-    /** End of the run. Null while it runs. */
-    ended_at: string | null;
-  }[];
-}
-
-/** Reply of `readListWatch`. */
-export interface ReadListWatchReply {
-  /** Kind of object. */
-  object: "list_watch";
-  /** The watched list. */
-  list_id: string;
-  /** Interval between two runs. Null if the list isn't watched. */
-  every: "day" | "week" | "month" | null;
-  /** Maximum credits of one run. Null: as many as it has rows. */
-  max_credits: number | null;
-  /** When the next run is due. Null while the watch is stopped. */
-  next_run_at: string | null;
-  /** Reason why the watch stopped by itself. Null while it is active. */
-  stopped: "insufficient_credits" | "list_expired" | null;
-  /** Time of creation, RFC 3339 in UTC. */
-  created_at: string | null;
-  /** The latest 12 runs, newest first. */
-  runs: {
-    /** Kind of object. */
-    object: "list_watch_run";
-    /** The list with the results of the run. */
-    list_id: string;
-    /** The list it is compared with: the run before, or the watched list. */
-    compared_with: string;
-    /** State of the run. */
-    state: "running" | "completed" | "failed";
-    /** Code of the error of a failed run. Null otherwise. */
-    error: string | null;
-    /** Addresses with another verdict than before, without those that are or were unknown. Null until the run is completed. */
-    changed: number | null;
-    /** Number of addresses by change of verdict. */
-    changes: {
-      /** Earlier verdict. */
-      from: "deliverable" | "risky" | "undeliverable" | "unknown";
-      /** New verdict. */
-      to: "deliverable" | "risky" | "undeliverable" | "unknown";
-      /** Number of addresses. */
-      count: number;
-    }[];
-    /** Start of the run. */
-    started_at: string;
-    /** End of the run. Null while it runs. */
-    ended_at: string | null;
-  }[];
-}
-
-/** Reply of `runListWatch`. */
-export interface RunListWatchReply {
-  /** Kind of object. */
-  object: "list_watch";
-  /** The watched list. */
-  list_id: string;
-  /** Interval between two runs. Null if the list isn't watched. */
-  every: "day" | "week" | "month" | null;
-  /** Maximum credits of one run. Null: as many as it has rows. */
-  max_credits: number | null;
-  /** When the next run is due. Null while the watch is stopped. */
-  next_run_at: string | null;
-  /** Reason why the watch stopped by itself. Null while it is active. */
-  stopped: "insufficient_credits" | "list_expired" | null;
-  /** Time of creation, RFC 3339 in UTC. */
-  created_at: string | null;
-  /** The latest 12 runs, newest first. */
-  runs: {
-    /** Kind of object. */
-    object: "list_watch_run";
-    /** The list with the results of the run. */
-    list_id: string;
-    /** The list it is compared with: the run before, or the watched list. */
-    compared_with: string;
-    /** State of the run. */
-    state: "running" | "completed" | "failed";
-    /** Code of the error of a failed run. Null otherwise. */
-    error: string | null;
-    /** Addresses with another verdict than before, without those that are or were unknown. Null until the run is completed. */
-    changed: number | null;
-    /** Number of addresses by change of verdict. */
-    changes: {
-      /** Earlier verdict. */
-      from: "deliverable" | "risky" | "undeliverable" | "unknown";
-      /** New verdict. */
-      to: "deliverable" | "risky" | "undeliverable" | "unknown";
-      /** Number of addresses. */
-      count: number;
-    }[];
-    /** Start of the run. */
-    started_at: string;
-    /** End of the run. Null while it runs. */
-    ended_at: string | null;
-  }[];
 }
 
 /** Body of `createExport`. */
 export interface CreateExportBody {
   /** File format. `zip` has one CSV file for each verdict and, without a filter, one for rows without an address. */
-  format: "csv" | "xlsx" | "json" | "ndjson" | "zip";
+  format: ExportFormat;
   /** Rows to include. Default: all. */
   filter?:
     | {
@@ -3269,21 +2631,7 @@ export interface CreateExportBody {
   /** Includes the file's own columns, in their order. Default: true. */
   original_columns?: boolean | undefined;
   /** Result fields to append, in columns named `result_…`. */
-  add?:
-    | (
-        | "email"
-        | "column"
-        | "verdict"
-        | "reason"
-        | "action"
-        | "score"
-        | "suggestion"
-        | "provider"
-        | "reply"
-        | "credits"
-        | "checked_at"
-      )[]
-    | undefined;
+  add?: ExportField[] | undefined;
   /** Lines of the file with several addresses: `address`, the default, writes one for each. `contact` writes one with the results side by side. */
   lines?: "address" | "contact" | undefined;
   /** True leaves CSV cells unchanged. By default, cells that a spreadsheet would run as a formula get an apostrophe in front. */
@@ -3293,7 +2641,7 @@ export interface CreateExportBody {
 /** Body of `createRule`. */
 export interface CreateRuleBody {
   /** `allow` makes matching addresses deliverable, `block` undeliverable. */
-  kind: "allow" | "block";
+  kind: RuleKind;
   /** An address, or a domain with or without a leading @. */
   target: string;
   /** Your note. */
@@ -3323,7 +2671,7 @@ export interface ListRulesReply {
 /** Body of `updateRule`. */
 export interface UpdateRuleBody {
   /** `allow` makes matching addresses deliverable, `block` undeliverable. */
-  kind?: "allow" | "block" | undefined;
+  kind?: RuleKind | undefined;
   /** An address, or a domain with or without a leading @. */
   target?: string | undefined;
   /** Your note. Null or blank removes it. */
@@ -3333,35 +2681,9 @@ export interface UpdateRuleBody {
 /** Body of `savePolicy`. */
 export interface SavePolicyBody {
   /** Judgement of each risky reason: the action to recommend, or `ignore` for a fact that shouldn't count. */
-  reasons: {
-    /** Action for `accept_all`, which comes from a server's reply and always counts. */
-    accept_all: "send" | "send_with_care" | "do_not_send";
-    /** Action for `accept_all_unknown`, which comes from a server's reply and always counts. */
-    accept_all_unknown: "send" | "send_with_care" | "do_not_send";
-    /** Action for `mailbox_full`, which comes from a server's reply and always counts. */
-    mailbox_full: "send" | "send_with_care" | "do_not_send";
-    /** Judgement of `disposable`. `ignore` leaves the verdict to the other findings. */
-    disposable: "send" | "send_with_care" | "do_not_send" | "ignore";
-    /** Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings. */
-    relay_alias: "send" | "send_with_care" | "do_not_send" | "ignore";
-    /** Judgement of `role_account`. `ignore` leaves the verdict to the other findings. */
-    role_account: "send" | "send_with_care" | "do_not_send" | "ignore";
-    /** Judgement of `no_reply`. `ignore` leaves the verdict to the other findings. */
-    no_reply: "send" | "send_with_care" | "do_not_send" | "ignore";
-    /** Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings. */
-    quoted_local_part: "send" | "send_with_care" | "do_not_send" | "ignore";
-    /** Judgement of `gibberish`. `ignore` leaves the verdict to the other findings. */
-    gibberish: "send" | "send_with_care" | "do_not_send" | "ignore";
-    /** Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings. */
-    possible_typo: "send" | "send_with_care" | "do_not_send" | "ignore";
-  };
+  reasons: PolicyReasons;
   /** Least scores of actions, 0 to 100. They never change a verdict. */
-  min_scores: {
-    /** Below this score, `send` becomes `send_with_care`. */
-    send: number;
-    /** Below this score, `send_with_care` becomes `do_not_send`. */
-    send_with_care: number;
-  };
+  min_scores: MinScores;
   /** Your note on the change. */
   note?: string | undefined;
 }
@@ -3389,35 +2711,9 @@ export interface ListPolicyVersionsReply {
 /** Body of `simulatePolicy`. */
 export interface SimulatePolicyBody {
   /** Judgement of each risky reason: the action to recommend, or `ignore` for a fact that shouldn't count. */
-  reasons: {
-    /** Action for `accept_all`, which comes from a server's reply and always counts. */
-    accept_all: "send" | "send_with_care" | "do_not_send";
-    /** Action for `accept_all_unknown`, which comes from a server's reply and always counts. */
-    accept_all_unknown: "send" | "send_with_care" | "do_not_send";
-    /** Action for `mailbox_full`, which comes from a server's reply and always counts. */
-    mailbox_full: "send" | "send_with_care" | "do_not_send";
-    /** Judgement of `disposable`. `ignore` leaves the verdict to the other findings. */
-    disposable: "send" | "send_with_care" | "do_not_send" | "ignore";
-    /** Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings. */
-    relay_alias: "send" | "send_with_care" | "do_not_send" | "ignore";
-    /** Judgement of `role_account`. `ignore` leaves the verdict to the other findings. */
-    role_account: "send" | "send_with_care" | "do_not_send" | "ignore";
-    /** Judgement of `no_reply`. `ignore` leaves the verdict to the other findings. */
-    no_reply: "send" | "send_with_care" | "do_not_send" | "ignore";
-    /** Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings. */
-    quoted_local_part: "send" | "send_with_care" | "do_not_send" | "ignore";
-    /** Judgement of `gibberish`. `ignore` leaves the verdict to the other findings. */
-    gibberish: "send" | "send_with_care" | "do_not_send" | "ignore";
-    /** Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings. */
-    possible_typo: "send" | "send_with_care" | "do_not_send" | "ignore";
-  };
+  reasons: PolicyReasons;
   /** Least scores of actions, 0 to 100. They never change a verdict. */
-  min_scores: {
-    /** Below this score, `send` becomes `send_with_care`. */
-    send: number;
-    /** Below this score, `send_with_care` becomes `do_not_send`. */
-    send_with_care: number;
-  };
+  min_scores: MinScores;
   /** Ids of completed lists. Default: the 10 latest. */
   list_ids?: string[] | undefined;
 }
@@ -3445,161 +2741,23 @@ export interface SimulatePolicyReply {
     /** Results as stored. */
     before: {
       /** Results by verdict, as stored. */
-      verdicts: {
-        /** Results that are deliverable. */
-        deliverable: number;
-        /** Results that are risky. */
-        risky: number;
-        /** Results that are undeliverable. */
-        undeliverable: number;
-        /** Results that are unknown. */
-        unknown: number;
-      };
+      verdicts: VerdictTotals;
       /** Results by recommended action, as stored. */
-      actions: {
-        /** Results with `send`. */
-        send: number;
-        /** Results with `send_with_care`. */
-        send_with_care: number;
-        /** Results with `do_not_send`. */
-        do_not_send: number;
-        /** Results with `retry_later`. */
-        retry_later: number;
-      };
+      actions: ActionTotals;
     };
     /** Results by the policy you sent. */
     after: {
       /** Results by verdict, by the policy you sent. */
-      verdicts: {
-        /** Results that are deliverable. */
-        deliverable: number;
-        /** Results that are risky. */
-        risky: number;
-        /** Results that are undeliverable. */
-        undeliverable: number;
-        /** Results that are unknown. */
-        unknown: number;
-      };
+      verdicts: VerdictTotals;
       /** Results by recommended action, by the policy you sent. */
-      actions: {
-        /** Results with `send`. */
-        send: number;
-        /** Results with `send_with_care`. */
-        send_with_care: number;
-        /** Results with `do_not_send`. */
-        do_not_send: number;
-        /** Results with `retry_later`. */
-        retry_later: number;
-      };
+      actions: ActionTotals;
     };
     /** Changes, most frequent first. */
     transitions: {
       /** The stored result. */
-      from: {
-        /** One of four. Treat values you don't know as `unknown`. */
-        verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
-        /** Reason for the verdict. See the reasons. */
-        reason:
-          | "invalid_syntax"
-          | "domain_reserved"
-          | "domain_not_found"
-          | "null_mx"
-          | "no_mail_host"
-          | "mail_host_not_public"
-          | "mailbox_not_found"
-          | "mailbox_disabled"
-          | "domain_rejects_mail"
-          | "smtputf8_unsupported"
-          | "provider_syntax"
-          | "blocked_by_rule"
-          | "accept_all"
-          | "accept_all_unknown"
-          | "mailbox_full"
-          | "disposable"
-          | "relay_alias"
-          | "role_account"
-          | "no_reply"
-          | "quoted_local_part"
-          | "gibberish"
-          | "possible_typo"
-          | "mailbox_accepted"
-          | "allowed_by_rule"
-          | "greylisted"
-          | "temporary_failure"
-          | "server_busy"
-          | "dns_timeout"
-          | "dns_failure"
-          | "connect_failed"
-          | "connect_timeout"
-          | "smtp_timeout"
-          | "protocol_error"
-          | "tls_failed"
-          | "sender_blocked"
-          | "sender_rate_limited"
-          | "sender_rejected"
-          | "policy_refused"
-          | "refused_unclear"
-          | "auth_required"
-          | "provider_opaque"
-          | "inconsistent"
-          | "smtp_skipped"
-          | "internal_error";
-        /** Recommended action. */
-        action: "send" | "send_with_care" | "do_not_send" | "retry_later";
-      };
+      from: Judged;
       /** The result by the policy you sent. */
-      to: {
-        /** One of four. Treat values you don't know as `unknown`. */
-        verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
-        /** Reason for the verdict. See the reasons. */
-        reason:
-          | "invalid_syntax"
-          | "domain_reserved"
-          | "domain_not_found"
-          | "null_mx"
-          | "no_mail_host"
-          | "mail_host_not_public"
-          | "mailbox_not_found"
-          | "mailbox_disabled"
-          | "domain_rejects_mail"
-          | "smtputf8_unsupported"
-          | "provider_syntax"
-          | "blocked_by_rule"
-          | "accept_all"
-          | "accept_all_unknown"
-          | "mailbox_full"
-          | "disposable"
-          | "relay_alias"
-          | "role_account"
-          | "no_reply"
-          | "quoted_local_part"
-          | "gibberish"
-          | "possible_typo"
-          | "mailbox_accepted"
-          | "allowed_by_rule"
-          | "greylisted"
-          | "temporary_failure"
-          | "server_busy"
-          | "dns_timeout"
-          | "dns_failure"
-          | "connect_failed"
-          | "connect_timeout"
-          | "smtp_timeout"
-          | "protocol_error"
-          | "tls_failed"
-          | "sender_blocked"
-          | "sender_rate_limited"
-          | "sender_rejected"
-          | "policy_refused"
-          | "refused_unclear"
-          | "auth_required"
-          | "provider_opaque"
-          | "inconsistent"
-          | "smtp_skipped"
-          | "internal_error";
-        /** Recommended action. */
-        action: "send" | "send_with_care" | "do_not_send" | "retry_later";
-      };
+      to: Judged;
       /** Results with this change. */
       rows: number;
     }[];
@@ -3609,84 +2767,13 @@ export interface SimulatePolicyReply {
 /** Body of `simulatePolicyRows`. */
 export interface SimulatePolicyRowsBody {
   /** Judgement of each risky reason: the action to recommend, or `ignore` for a fact that shouldn't count. */
-  reasons: {
-    /** Action for `accept_all`, which comes from a server's reply and always counts. */
-    accept_all: "send" | "send_with_care" | "do_not_send";
-    /** Action for `accept_all_unknown`, which comes from a server's reply and always counts. */
-    accept_all_unknown: "send" | "send_with_care" | "do_not_send";
-    /** Action for `mailbox_full`, which comes from a server's reply and always counts. */
-    mailbox_full: "send" | "send_with_care" | "do_not_send";
-    /** Judgement of `disposable`. `ignore` leaves the verdict to the other findings. */
-    disposable: "send" | "send_with_care" | "do_not_send" | "ignore";
-    /** Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings. */
-    relay_alias: "send" | "send_with_care" | "do_not_send" | "ignore";
-    /** Judgement of `role_account`. `ignore` leaves the verdict to the other findings. */
-    role_account: "send" | "send_with_care" | "do_not_send" | "ignore";
-    /** Judgement of `no_reply`. `ignore` leaves the verdict to the other findings. */
-    no_reply: "send" | "send_with_care" | "do_not_send" | "ignore";
-    /** Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings. */
-    quoted_local_part: "send" | "send_with_care" | "do_not_send" | "ignore";
-    /** Judgement of `gibberish`. `ignore` leaves the verdict to the other findings. */
-    gibberish: "send" | "send_with_care" | "do_not_send" | "ignore";
-    /** Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings. */
-    possible_typo: "send" | "send_with_care" | "do_not_send" | "ignore";
-  };
+  reasons: PolicyReasons;
   /** Least scores of actions, 0 to 100. They never change a verdict. */
-  min_scores: {
-    /** Below this score, `send` becomes `send_with_care`. */
-    send: number;
-    /** Below this score, `send_with_care` becomes `do_not_send`. */
-    send_with_care: number;
-  };
+  min_scores: MinScores;
   /** Id of a completed list. Without it, the latest validations. */
   list_id?: string | undefined;
   /** Only rows that have this reason now. */
-  reason?:
-    | "invalid_syntax"
-    | "domain_reserved"
-    | "domain_not_found"
-    | "null_mx"
-    | "no_mail_host"
-    | "mail_host_not_public"
-    | "mailbox_not_found"
-    | "mailbox_disabled"
-    | "domain_rejects_mail"
-    | "smtputf8_unsupported"
-    | "provider_syntax"
-    | "blocked_by_rule"
-    | "accept_all"
-    | "accept_all_unknown"
-    | "mailbox_full"
-    | "disposable"
-    | "relay_alias"
-    | "role_account"
-    | "no_reply"
-    | "quoted_local_part"
-    | "gibberish"
-    | "possible_typo"
-    | "mailbox_accepted"
-    | "allowed_by_rule"
-    | "greylisted"
-    | "temporary_failure"
-    | "server_busy"
-    | "dns_timeout"
-    | "dns_failure"
-    | "connect_failed"
-    | "connect_timeout"
-    | "smtp_timeout"
-    | "protocol_error"
-    | "tls_failed"
-    | "sender_blocked"
-    | "sender_rate_limited"
-    | "sender_rejected"
-    | "policy_refused"
-    | "refused_unclear"
-    | "auth_required"
-    | "provider_opaque"
-    | "inconsistent"
-    | "smtp_skipped"
-    | "internal_error"
-    | undefined;
+  reason?: Reason | undefined;
   /** Results per page. Default: 50. */
   limit?: number | undefined;
   /** Cursor of the next page, from `next_cursor`. */
@@ -3704,111 +2791,9 @@ export interface SimulatePolicyRowsReply {
     /** Address of the result. Null if it is malformed. */
     email: string | null;
     /** The stored result. */
-    from: {
-      /** One of four. Treat values you don't know as `unknown`. */
-      verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
-      /** Reason for the verdict. See the reasons. */
-      reason:
-        | "invalid_syntax"
-        | "domain_reserved"
-        | "domain_not_found"
-        | "null_mx"
-        | "no_mail_host"
-        | "mail_host_not_public"
-        | "mailbox_not_found"
-        | "mailbox_disabled"
-        | "domain_rejects_mail"
-        | "smtputf8_unsupported"
-        | "provider_syntax"
-        | "blocked_by_rule"
-        | "accept_all"
-        | "accept_all_unknown"
-        | "mailbox_full"
-        | "disposable"
-        | "relay_alias"
-        | "role_account"
-        | "no_reply"
-        | "quoted_local_part"
-        | "gibberish"
-        | "possible_typo"
-        | "mailbox_accepted"
-        | "allowed_by_rule"
-        | "greylisted"
-        | "temporary_failure"
-        | "server_busy"
-        | "dns_timeout"
-        | "dns_failure"
-        | "connect_failed"
-        | "connect_timeout"
-        | "smtp_timeout"
-        | "protocol_error"
-        | "tls_failed"
-        | "sender_blocked"
-        | "sender_rate_limited"
-        | "sender_rejected"
-        | "policy_refused"
-        | "refused_unclear"
-        | "auth_required"
-        | "provider_opaque"
-        | "inconsistent"
-        | "smtp_skipped"
-        | "internal_error";
-      /** Recommended action. */
-      action: "send" | "send_with_care" | "do_not_send" | "retry_later";
-    };
+    from: Judged;
     /** The result by the policy you sent. */
-    to: {
-      /** One of four. Treat values you don't know as `unknown`. */
-      verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
-      /** Reason for the verdict. See the reasons. */
-      reason:
-        | "invalid_syntax"
-        | "domain_reserved"
-        | "domain_not_found"
-        | "null_mx"
-        | "no_mail_host"
-        | "mail_host_not_public"
-        | "mailbox_not_found"
-        | "mailbox_disabled"
-        | "domain_rejects_mail"
-        | "smtputf8_unsupported"
-        | "provider_syntax"
-        | "blocked_by_rule"
-        | "accept_all"
-        | "accept_all_unknown"
-        | "mailbox_full"
-        | "disposable"
-        | "relay_alias"
-        | "role_account"
-        | "no_reply"
-        | "quoted_local_part"
-        | "gibberish"
-        | "possible_typo"
-        | "mailbox_accepted"
-        | "allowed_by_rule"
-        | "greylisted"
-        | "temporary_failure"
-        | "server_busy"
-        | "dns_timeout"
-        | "dns_failure"
-        | "connect_failed"
-        | "connect_timeout"
-        | "smtp_timeout"
-        | "protocol_error"
-        | "tls_failed"
-        | "sender_blocked"
-        | "sender_rate_limited"
-        | "sender_rejected"
-        | "policy_refused"
-        | "refused_unclear"
-        | "auth_required"
-        | "provider_opaque"
-        | "inconsistent"
-        | "smtp_skipped"
-        | "internal_error";
-      /** Recommended action. */
-      action: "send" | "send_with_care" | "do_not_send" | "retry_later";
-    };
+    to: Judged;
   }[];
   /** True if another page follows. */
   has_more: boolean;
@@ -3826,92 +2811,7 @@ export interface CreateWebhookEndpointBody {
   /** Your note. */
   description?: string | undefined;
   /** Events to send. */
-  events: (
-    | "list.needs_mapping"
-    | "list.ready"
-    | "list.started"
-    | "list.progress"
-    | "list.paused"
-    | "list.completed"
-    | "list.failed"
-    | "list.canceled"
-    | "export.ready"
-    | "validation.completed"
-    | "validation.changed"
-    | "watch.changed"
-    | "watch.stopped"
-    | "credits.low"
-    | "credits.exhausted"
-    | "key.expiring"
-    | "key.leaked"
-    | "probe.degraded"
-  )[];
-}
-
-/** Reply of `createWebhookEndpoint`. */
-export interface CreateWebhookEndpointReply {
-  /** Kind of object. */
-  object: "webhook_endpoint";
-  /** Id of the endpoint. It begins with `whe_`. */
-  id: string;
-  /** URL that events are posted to. */
-  url: string;
-  /** Your note. Null without one. */
-  description: string | null;
-  /** Events that are sent to it. */
-  events: (
-    | "list.needs_mapping"
-    | "list.ready"
-    | "list.started"
-    | "list.progress"
-    | "list.paused"
-    | "list.completed"
-    | "list.failed"
-    | "list.canceled"
-    | "export.ready"
-    | "validation.completed"
-    | "validation.changed"
-    | "watch.changed"
-    | "watch.stopped"
-    | "credits.low"
-    | "credits.exhausted"
-    | "key.expiring"
-    | "key.leaked"
-    | "probe.degraded"
-  )[];
-  /** `pending` endpoints get nothing but `endpoint.created` until they answer it with 2xx, `disabled` ones get no events. */
-  status: "pending" | "enabled" | "disabled";
-  /** `manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled. */
-  disabled_reason: "manual" | "gone" | "failing" | null;
-  /** Time at which it was disabled. Null while it is enabled. */
-  disabled_at: string | null;
-  /** Time of creation, RFC 3339 in UTC. */
-  created_at: string;
-  /** First failure since the last success. Null if the last attempt succeeded. */
-  failing_since: string | null;
-  /** Time of the last 2xx response. Null before the first. */
-  last_success_at: string | null;
-  /** The last attempt of any delivery, tests included. Null before the first. */
-  last_delivery: {
-    /** Time at which the attempt ended. */
-    at: string;
-    /** HTTP status of the response. Null if there was none. */
-    status: number | null;
-    /** Reason that there was no response. Null if there was one. */
-    error:
-      | "address_refused"
-      | "dns_failed"
-      | "connection_failed"
-      | "tls_failed"
-      | "connection_closed"
-      | "invalid_reply"
-      | "timeout"
-      | null;
-  } | null;
-  /** Until this time, deliveries are also signed with the former secret. Null outside a rotation. */
-  two_signatures_until: string | null;
-  /** Secret that signs deliveries. You see it once. */
-  secret: string;
+  events: WebhookEventType[];
 }
 
 /** Reply of `listWebhookEndpoints`. */
@@ -3929,28 +2829,7 @@ export interface UpdateWebhookEndpointBody {
   /** Your note. Null removes it. */
   description?: string | null | undefined;
   /** Events to send from now on. */
-  events?:
-    | (
-        | "list.needs_mapping"
-        | "list.ready"
-        | "list.started"
-        | "list.progress"
-        | "list.paused"
-        | "list.completed"
-        | "list.failed"
-        | "list.canceled"
-        | "export.ready"
-        | "validation.completed"
-        | "validation.changed"
-        | "watch.changed"
-        | "watch.stopped"
-        | "credits.low"
-        | "credits.exhausted"
-        | "key.expiring"
-        | "key.leaked"
-        | "probe.degraded"
-      )[]
-    | undefined;
+  events?: WebhookEventType[] | undefined;
   /** `disabled` cancels the deliveries that wait. `enabled` makes an endpoint `pending` that never answered `endpoint.created`. */
   status?: "enabled" | "disabled" | undefined;
 }
@@ -3959,72 +2838,6 @@ export interface UpdateWebhookEndpointBody {
 export interface RotateWebhookSecretBody {
   /** Seconds in which both secrets sign. Default: 86,400. 0 ends the former one at once. */
   grace_s?: number | undefined;
-}
-
-/** Reply of `rotateWebhookSecret`. */
-export interface RotateWebhookSecretReply {
-  /** Kind of object. */
-  object: "webhook_endpoint";
-  /** Id of the endpoint. It begins with `whe_`. */
-  id: string;
-  /** URL that events are posted to. */
-  url: string;
-  /** Your note. Null without one. */
-  description: string | null;
-  /** Events that are sent to it. */
-  events: (
-    | "list.needs_mapping"
-    | "list.ready"
-    | "list.started"
-    | "list.progress"
-    | "list.paused"
-    | "list.completed"
-    | "list.failed"
-    | "list.canceled"
-    | "export.ready"
-    | "validation.completed"
-    | "validation.changed"
-    | "watch.changed"
-    | "watch.stopped"
-    | "credits.low"
-    | "credits.exhausted"
-    | "key.expiring"
-    | "key.leaked"
-    | "probe.degraded"
-  )[];
-  /** `pending` endpoints get nothing but `endpoint.created` until they answer it with 2xx, `disabled` ones get no events. */
-  status: "pending" | "enabled" | "disabled";
-  /** `manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled. */
-  disabled_reason: "manual" | "gone" | "failing" | null;
-  /** Time at which it was disabled. Null while it is enabled. */
-  disabled_at: string | null;
-  /** Time of creation, RFC 3339 in UTC. */
-  created_at: string;
-  /** First failure since the last success. Null if the last attempt succeeded. */
-  failing_since: string | null;
-  /** Time of the last 2xx response. Null before the first. */
-  last_success_at: string | null;
-  /** The last attempt of any delivery, tests included. Null before the first. */
-  last_delivery: {
-    /** Time at which the attempt ended. */
-    at: string;
-    /** HTTP status of the response. Null if there was none. */
-    status: number | null;
-    /** Reason that there was no response. Null if there was one. */
-    error:
-      | "address_refused"
-      | "dns_failed"
-      | "connection_failed"
-      | "tls_failed"
-      | "connection_closed"
-      | "invalid_reply"
-      | "timeout"
-      | null;
-  } | null;
-  /** Until this time, deliveries are also signed with the former secret. Null outside a rotation. */
-  two_signatures_until: string | null;
-  /** The new secret. You see it once. */
-  secret: string;
 }
 
 /** Body of `replayWebhookEvents`. */
@@ -4058,30 +2871,9 @@ export interface ListWebhookDeliveriesQuery {
   /** Only deliveries to this endpoint. */
   endpoint_id?: string | undefined;
   /** Only deliveries in this state. */
-  state?: "waiting" | "delivered" | "failed" | "canceled" | undefined;
+  state?: DeliveryState | undefined;
   /** Only deliveries of this event. */
-  event_type?:
-    | "list.needs_mapping"
-    | "list.ready"
-    | "list.started"
-    | "list.progress"
-    | "list.paused"
-    | "list.completed"
-    | "list.failed"
-    | "list.canceled"
-    | "export.ready"
-    | "validation.completed"
-    | "validation.changed"
-    | "watch.changed"
-    | "watch.stopped"
-    | "credits.low"
-    | "credits.exhausted"
-    | "key.expiring"
-    | "key.leaked"
-    | "probe.degraded"
-    | "webhook.test"
-    | "endpoint.created"
-    | undefined;
+  event_type?: DeliveredEventType | undefined;
 }
 
 /** Reply of `listWebhookDeliveries`. */
@@ -4107,45 +2899,17 @@ export interface ReadWebhookDeliveryReply {
   /** Id of the event, sent as `webhook-id`. Each delivery of an event has the same one. */
   event_id: string;
   /** Type of the event. */
-  event_type:
-    | "list.needs_mapping"
-    | "list.ready"
-    | "list.started"
-    | "list.progress"
-    | "list.paused"
-    | "list.completed"
-    | "list.failed"
-    | "list.canceled"
-    | "export.ready"
-    | "validation.completed"
-    | "validation.changed"
-    | "watch.changed"
-    | "watch.stopped"
-    | "credits.low"
-    | "credits.exhausted"
-    | "key.expiring"
-    | "key.leaked"
-    | "probe.degraded"
-    | "webhook.test"
-    | "endpoint.created";
+  event_type: DeliveredEventType;
   /** Cause of the delivery. */
-  cause: "event" | "test" | "redelivery" | "replay" | "confirmation";
+  cause: DeliveryCause;
   /** `waiting` until an attempt succeeds or the last one fails. */
-  state: "waiting" | "delivered" | "failed" | "canceled";
+  state: DeliveryState;
   /** Attempts made so far. */
   attempts: number;
   /** HTTP status of the last response. Null if there was none. */
   last_status: number | null;
   /** Reason that the last attempt got no response. Null if it got one. */
-  last_error:
-    | "address_refused"
-    | "dns_failed"
-    | "connection_failed"
-    | "tls_failed"
-    | "connection_closed"
-    | "invalid_reply"
-    | "timeout"
-    | null;
+  last_error: AttemptError | null;
   /** Time of the next attempt. Null unless the delivery waits. */
   next_attempt_at: string | null;
   /** Time of creation, RFC 3339 in UTC. */
@@ -4175,54 +2939,9 @@ export interface ReadTimeseriesQuery {
   /** Last day (UTC). Default: today. */
   to?: string | undefined;
   /** Only results with this verdict. */
-  verdict?: "deliverable" | "risky" | "undeliverable" | "unknown" | undefined;
+  verdict?: Verdict | undefined;
   /** Only results with this reason. */
-  reason?:
-    | "invalid_syntax"
-    | "domain_reserved"
-    | "domain_not_found"
-    | "null_mx"
-    | "no_mail_host"
-    | "mail_host_not_public"
-    | "mailbox_not_found"
-    | "mailbox_disabled"
-    | "domain_rejects_mail"
-    | "smtputf8_unsupported"
-    | "provider_syntax"
-    | "blocked_by_rule"
-    | "accept_all"
-    | "accept_all_unknown"
-    | "mailbox_full"
-    | "disposable"
-    | "relay_alias"
-    | "role_account"
-    | "no_reply"
-    | "quoted_local_part"
-    | "gibberish"
-    | "possible_typo"
-    | "mailbox_accepted"
-    | "allowed_by_rule"
-    | "greylisted"
-    | "temporary_failure"
-    | "server_busy"
-    | "dns_timeout"
-    | "dns_failure"
-    | "connect_failed"
-    | "connect_timeout"
-    | "smtp_timeout"
-    | "protocol_error"
-    | "tls_failed"
-    | "sender_blocked"
-    | "sender_rate_limited"
-    | "sender_rejected"
-    | "policy_refused"
-    | "refused_unclear"
-    | "auth_required"
-    | "provider_opaque"
-    | "inconsistent"
-    | "smtp_skipped"
-    | "internal_error"
-    | undefined;
+  reason?: Reason | undefined;
   /** Only addresses at this mailbox provider. */
   provider?: string | undefined;
   /** Only validations with this `source`. */
@@ -4232,7 +2951,7 @@ export interface ReadTimeseriesQuery {
   /** Only single and batch validations, or only rows of lists. */
   origin?: "validation" | "list" | undefined;
   /** `day` (default), `week` from Monday, or `month`. */
-  interval?: "day" | "week" | "month" | undefined;
+  interval?: Interval | undefined;
 }
 
 /** Reply of `readTimeseries`. */
@@ -4244,49 +2963,18 @@ export interface ReadTimeseriesReply {
   /** Last day (UTC). */
   to: string;
   /** Length of an entry. */
-  interval: "day" | "week" | "month";
+  interval: Interval;
   /** Sums of the period. */
   totals: {
     /** Counts of results by verdict. */
-    results: {
-      /** All results. */
-      total: number;
-      /** Deliverable ones. */
-      deliverable: number;
-      /** Risky ones. */
-      risky: number;
-      /** Undeliverable ones. */
-      undeliverable: number;
-      /** Unknown ones. */
-      unknown: number;
-    };
+    results: ResultTally;
     /** Credits they cost. */
     credits: number;
     /** Results that cost nothing. */
     free: number;
   };
   /** One entry for each interval, oldest first. Intervals without results are included. */
-  data: {
-    /** First day of the interval within the period. */
-    date: string;
-    /** Counts of results by verdict. */
-    results: {
-      /** All results. */
-      total: number;
-      /** Deliverable ones. */
-      deliverable: number;
-      /** Risky ones. */
-      risky: number;
-      /** Undeliverable ones. */
-      undeliverable: number;
-      /** Unknown ones. */
-      unknown: number;
-    };
-    /** Credits they cost. */
-    credits: number;
-    /** Results that cost nothing. */
-    free: number;
-  }[];
+  data: Tally[];
 }
 
 /** Query of `readBreakdown`. */
@@ -4296,54 +2984,9 @@ export interface ReadBreakdownQuery {
   /** Last day (UTC). Default: today. */
   to?: string | undefined;
   /** Only results with this verdict. */
-  verdict?: "deliverable" | "risky" | "undeliverable" | "unknown" | undefined;
+  verdict?: Verdict | undefined;
   /** Only results with this reason. */
-  reason?:
-    | "invalid_syntax"
-    | "domain_reserved"
-    | "domain_not_found"
-    | "null_mx"
-    | "no_mail_host"
-    | "mail_host_not_public"
-    | "mailbox_not_found"
-    | "mailbox_disabled"
-    | "domain_rejects_mail"
-    | "smtputf8_unsupported"
-    | "provider_syntax"
-    | "blocked_by_rule"
-    | "accept_all"
-    | "accept_all_unknown"
-    | "mailbox_full"
-    | "disposable"
-    | "relay_alias"
-    | "role_account"
-    | "no_reply"
-    | "quoted_local_part"
-    | "gibberish"
-    | "possible_typo"
-    | "mailbox_accepted"
-    | "allowed_by_rule"
-    | "greylisted"
-    | "temporary_failure"
-    | "server_busy"
-    | "dns_timeout"
-    | "dns_failure"
-    | "connect_failed"
-    | "connect_timeout"
-    | "smtp_timeout"
-    | "protocol_error"
-    | "tls_failed"
-    | "sender_blocked"
-    | "sender_rate_limited"
-    | "sender_rejected"
-    | "policy_refused"
-    | "refused_unclear"
-    | "auth_required"
-    | "provider_opaque"
-    | "inconsistent"
-    | "smtp_skipped"
-    | "internal_error"
-    | undefined;
+  reason?: Reason | undefined;
   /** Only addresses at this mailbox provider. */
   provider?: string | undefined;
   /** Only validations with this `source`. */
@@ -4353,7 +2996,7 @@ export interface ReadBreakdownQuery {
   /** Only single and batch validations, or only rows of lists. */
   origin?: "validation" | "list" | undefined;
   /** Field to break down by. */
-  by: "verdict" | "reason" | "provider" | "domain" | "source" | "key" | "origin" | "charge";
+  by: BreakdownField;
   /** Number of values, 1 to 500. Default: 10. */
   limit?: number | undefined;
 }
@@ -4367,7 +3010,7 @@ export interface ReadBreakdownReply {
   /** Last day (UTC). */
   to: string;
   /** The field. */
-  by: "verdict" | "reason" | "provider" | "domain" | "source" | "key" | "origin" | "charge";
+  by: BreakdownField;
   /** Values, most frequent first. */
   data: {
     /** The value. Null for results without one, and for domains and sources that aren't counted by name. */
@@ -4375,18 +3018,7 @@ export interface ReadBreakdownReply {
     /** Name of the key. Null for other fields and deleted keys. */
     name: string | null;
     /** Counts of results by verdict. */
-    results: {
-      /** All results. */
-      total: number;
-      /** Deliverable ones. */
-      deliverable: number;
-      /** Risky ones. */
-      risky: number;
-      /** Undeliverable ones. */
-      undeliverable: number;
-      /** Unknown ones. */
-      unknown: number;
-    };
+    results: ResultTally;
     /** Credits they cost. */
     credits: number;
     /** Results that cost nothing. */
@@ -4397,18 +3029,7 @@ export interface ReadBreakdownReply {
     /** Number of these values. */
     values: number;
     /** Counts of results by verdict. */
-    results: {
-      /** All results. */
-      total: number;
-      /** Deliverable ones. */
-      deliverable: number;
-      /** Risky ones. */
-      risky: number;
-      /** Undeliverable ones. */
-      undeliverable: number;
-      /** Unknown ones. */
-      unknown: number;
-    };
+    results: ResultTally;
     /** Credits they cost. */
     credits: number;
     /** Results that cost nothing. */
@@ -4462,18 +3083,7 @@ export interface ReadAccuracyReply {
   /** Kind of object. */
   object: "accuracy";
   /** Imported mails by what happened to them. */
-  outcomes: {
-    /** Mails that were delivered. */
-    delivered: number;
-    /** Mails that bounced because of the mailbox. */
-    bounced: number;
-    /** Mails that met a full mailbox or a temporary failure. */
-    deferred: number;
-    /** Mails that were refused because of the sender or the message. */
-    blocked: number;
-    /** Bounces without a readable reason. */
-    unclear: number;
-  };
+  outcomes: OutcomeCounts;
   /** All `deliverable` and `undeliverable` verdicts with a known outcome. Null without any. */
   total: {
     /** Verdicts that were right. */
@@ -4481,14 +3091,7 @@ export interface ReadAccuracyReply {
     /** Verdicts with a known outcome. */
     decided: number;
     /** Share of right verdicts. */
-    share: {
-      /** The share, 0 to 1. */
-      value: number;
-      /** Lower end of its 95 % interval. */
-      low: number;
-      /** Upper end of its 95 % interval. */
-      high: number;
-    };
+    share: Share;
   } | null;
   /** Results by verdict. */
   verdicts: {
@@ -4497,25 +3100,11 @@ export interface ReadAccuracyReply {
     /** Mails that bounced because of the mailbox. */
     bounced: number;
     /** Share of bounced mails. */
-    bounce_rate: {
-      /** The share, 0 to 1. */
-      value: number;
-      /** Lower end of its 95 % interval. */
-      low: number;
-      /** Upper end of its 95 % interval. */
-      high: number;
-    };
+    bounce_rate: Share;
     /** Share of `deliverable` and `undeliverable` verdicts that were right. Null without any. */
-    precision: {
-      /** The share, 0 to 1. */
-      value: number;
-      /** Lower end of its 95 % interval. */
-      low: number;
-      /** Upper end of its 95 % interval. */
-      high: number;
-    } | null;
+    precision: Share | null;
     /** The verdict. */
-    verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+    verdict: Verdict;
   }[];
   /** Results by reason, most frequent first. */
   reasons: {
@@ -4524,71 +3113,13 @@ export interface ReadAccuracyReply {
     /** Mails that bounced because of the mailbox. */
     bounced: number;
     /** Share of bounced mails. */
-    bounce_rate: {
-      /** The share, 0 to 1. */
-      value: number;
-      /** Lower end of its 95 % interval. */
-      low: number;
-      /** Upper end of its 95 % interval. */
-      high: number;
-    };
+    bounce_rate: Share;
     /** Share of `deliverable` and `undeliverable` verdicts that were right. Null without any. */
-    precision: {
-      /** The share, 0 to 1. */
-      value: number;
-      /** Lower end of its 95 % interval. */
-      low: number;
-      /** Upper end of its 95 % interval. */
-      high: number;
-    } | null;
+    precision: Share | null;
     /** Verdict of the reason. */
-    verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+    verdict: Verdict;
     /** The reason. */
-    reason:
-      | "invalid_syntax"
-      | "domain_reserved"
-      | "domain_not_found"
-      | "null_mx"
-      | "no_mail_host"
-      | "mail_host_not_public"
-      | "mailbox_not_found"
-      | "mailbox_disabled"
-      | "domain_rejects_mail"
-      | "smtputf8_unsupported"
-      | "provider_syntax"
-      | "blocked_by_rule"
-      | "accept_all"
-      | "accept_all_unknown"
-      | "mailbox_full"
-      | "disposable"
-      | "relay_alias"
-      | "role_account"
-      | "no_reply"
-      | "quoted_local_part"
-      | "gibberish"
-      | "possible_typo"
-      | "mailbox_accepted"
-      | "allowed_by_rule"
-      | "greylisted"
-      | "temporary_failure"
-      | "server_busy"
-      | "dns_timeout"
-      | "dns_failure"
-      | "connect_failed"
-      | "connect_timeout"
-      | "smtp_timeout"
-      | "protocol_error"
-      | "tls_failed"
-      | "sender_blocked"
-      | "sender_rate_limited"
-      | "sender_rejected"
-      | "policy_refused"
-      | "refused_unclear"
-      | "auth_required"
-      | "provider_opaque"
-      | "inconsistent"
-      | "smtp_skipped"
-      | "internal_error";
+    reason: Reason;
   }[];
   /** Results by provider, most frequent first. */
   providers: {
@@ -4597,23 +3128,9 @@ export interface ReadAccuracyReply {
     /** Mails that bounced because of the mailbox. */
     bounced: number;
     /** Share of bounced mails. */
-    bounce_rate: {
-      /** The share, 0 to 1. */
-      value: number;
-      /** Lower end of its 95 % interval. */
-      low: number;
-      /** Upper end of its 95 % interval. */
-      high: number;
-    };
+    bounce_rate: Share;
     /** Share of `deliverable` and `undeliverable` verdicts that were right. Null without any. */
-    precision: {
-      /** The share, 0 to 1. */
-      value: number;
-      /** Lower end of its 95 % interval. */
-      low: number;
-      /** Upper end of its 95 % interval. */
-      high: number;
-    } | null;
+    precision: Share | null;
     /** Mail provider. Null if unknown. */
     provider: string | null;
   }[];
@@ -4628,14 +3145,7 @@ export interface ReadAccuracyReply {
     /** Mean score of these results. */
     mean_score: number;
     /** Share of delivered mails. */
-    delivered: {
-      /** The share, 0 to 1. */
-      value: number;
-      /** Lower end of its 95 % interval. */
-      low: number;
-      /** Upper end of its 95 % interval. */
-      high: number;
-    };
+    delivered: Share;
   }[];
   /** Suggested lowest scores to send to. */
   thresholds: {
@@ -4646,14 +3156,7 @@ export interface ReadAccuracyReply {
     /** Results at or above the score. */
     results: number;
     /** Their bounce rate. Null without a score. */
-    observed: {
-      /** The share, 0 to 1. */
-      value: number;
-      /** Lower end of its 95 % interval. */
-      low: number;
-      /** Upper end of its 95 % interval. */
-      high: number;
-    } | null;
+    observed: Share | null;
   }[];
   /** True if the account has an address that receives bounce events. */
   receives_events: boolean;
@@ -4695,18 +3198,7 @@ export interface ImportOutcomesReply {
   /** Rows that were left out. */
   rejected: number;
   /** Matched mails by what happened to them. */
-  outcomes: {
-    /** Mails that were delivered. */
-    delivered: number;
-    /** Mails that bounced because of the mailbox. */
-    bounced: number;
-    /** Mails that met a full mailbox or a temporary failure. */
-    deferred: number;
-    /** Mails that were refused because of the sender or the message. */
-    blocked: number;
-    /** Bounces without a readable reason. */
-    unclear: number;
-  };
+  outcomes: OutcomeCounts;
   /** The first 20 rejected rows. */
   rejected_rows: {
     /** Line of the file, or position in `outcomes` from 1. */
@@ -4755,7 +3247,7 @@ export interface ListLedgerQuery {
   /** Cursor of the next page, from `next_cursor`. */
   after?: string | undefined;
   /** Only this kind of change. */
-  kind?: "opening" | "charge" | "grant" | "purchase" | "refund" | undefined;
+  kind?: LedgerKind | undefined;
   /** Only changes of this list. */
   list_id?: string | undefined;
   /** Only changes made at or after this time, RFC 3339. */

@@ -15,7 +15,7 @@ import type {
   CreateValidationBody,
   CreateVerdictReportBody,
   CreateWebhookEndpointBody,
-  CreateWebhookEndpointReply,
+  CreatedEndpoint,
   Credits,
   DeleteListReply,
   Domain,
@@ -46,6 +46,7 @@ import type {
   ListValidationsReply,
   ListVerdictReportsQuery,
   ListVerdictReportsReply,
+  ListWatch,
   ListWebhookDeliveriesQuery,
   ListWebhookDeliveriesReply,
   ListWebhookEndpointsReply,
@@ -66,7 +67,6 @@ import type {
   ReadListRowReply,
   ReadListRowsQuery,
   ReadListRowsReply,
-  ReadListWatchReply,
   ReadListsQuery,
   ReadListsReply,
   ReadNotificationsBody,
@@ -82,9 +82,7 @@ import type {
   ReplayWebhookEventsBody,
   ReplayWebhookEventsReply,
   RotateWebhookSecretBody,
-  RotateWebhookSecretReply,
   Rule,
-  RunListWatchReply,
   RunningValidation,
   SampleListBody,
   SavePolicyBody,
@@ -104,7 +102,6 @@ import type {
   VerdictReport,
   VerifyFormCheckBody,
   WatchListBody,
-  WatchListReply,
   WebhookDelivery,
   WebhookEndpoint,
 } from "./apiTypes.ts";
@@ -768,8 +765,8 @@ export class Lists {
    *
    * Scope: `lists:write`.
    */
-  watchList(id: string, body: WatchListBody, options?: RequestOptions): Promise<WatchListReply> {
-    return this.#transport.send<WatchListReply>(
+  watchList(id: string, body: WatchListBody, options?: RequestOptions): Promise<ListWatch> {
+    return this.#transport.send<ListWatch>(
       { method: "PUT", path: `/v1/lists/${encodeURIComponent(id)}/watch`, body },
       options,
     );
@@ -782,8 +779,8 @@ export class Lists {
    *
    * Scope: `lists:read`.
    */
-  readListWatch(id: string, options?: RequestOptions): Promise<ReadListWatchReply> {
-    return this.#transport.send<ReadListWatchReply>(
+  readListWatch(id: string, options?: RequestOptions): Promise<ListWatch> {
+    return this.#transport.send<ListWatch>(
       { method: "GET", path: `/v1/lists/${encodeURIComponent(id)}/watch` },
       options,
     );
@@ -796,8 +793,8 @@ export class Lists {
    *
    * Scope: `lists:write`.
    */
-  runWatch(id: string, options?: RequestOptions): Promise<RunListWatchReply> {
-    return this.#transport.send<RunListWatchReply>(
+  runWatch(id: string, options?: RequestOptions): Promise<ListWatch> {
+    return this.#transport.send<ListWatch>(
       { method: "POST", path: `/v1/lists/${encodeURIComponent(id)}/watch/runs` },
       options,
     );
@@ -1022,11 +1019,8 @@ export class Webhooks {
    *
    * Scope: `webhooks:write`.
    */
-  create(
-    body: CreateWebhookEndpointBody,
-    options?: RequestOptions,
-  ): Promise<CreateWebhookEndpointReply> {
-    return this.#transport.send<CreateWebhookEndpointReply>(
+  create(body: CreateWebhookEndpointBody, options?: RequestOptions): Promise<CreatedEndpoint> {
+    return this.#transport.send<CreatedEndpoint>(
       { method: "POST", path: "/v1/webhook-endpoints", body },
       options,
     );
@@ -1103,8 +1097,8 @@ export class Webhooks {
     id: string,
     body: RotateWebhookSecretBody = {},
     options?: RequestOptions,
-  ): Promise<RotateWebhookSecretReply> {
-    return this.#transport.send<RotateWebhookSecretReply>(
+  ): Promise<CreatedEndpoint> {
+    return this.#transport.send<CreatedEndpoint>(
       {
         method: "POST",
         path: `/v1/webhook-endpoints/${encodeURIComponent(id)}/rotate-secret`,

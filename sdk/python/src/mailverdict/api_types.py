@@ -8,122 +8,10 @@ from __future__ import annotations
 from typing import Any, Literal, TypedDict, Union
 
 
-class ValidationAddress(TypedDict):
-    #: Part before the @.
-    local: str
-    #: Part after the @, as written.
-    domain: str
-    #: The domain in ASCII (A-labels).
-    domain_ascii: str
-    #: Part after the `+`. Null without one.
-    tag: Union[str, None]
-    #: True if the local part is in quotation marks.
-    quoted: bool
-    #: True if the address needs SMTPUTF8.
-    smtputf8: bool
+Verdict = Literal["deliverable", "risky", "undeliverable", "unknown"]
 
 
-class ValidationSyntax(TypedDict):
-    #: True if the format is valid.
-    valid: bool
-    #: The format error. Null if the format is valid.
-    code: Union[str, None]
-    #: Character where the error is, from 0.
-    position: Union[float, None]
-
-
-class ValidationScoreBreakdownItem(TypedDict):
-    #: Name of the signal.
-    signal: str
-    #: Points it adds or takes away.
-    points: float
-
-
-class ValidationSuggestion(TypedDict):
-    #: The corrected address.
-    email: str
-    #: The corrected part.
-    kind: Literal["domain_typo", "tld_typo", "syntax_repair", "missing_tld"]
-
-
-class ValidationFlags(TypedDict):
-    #: The provider gives mailboxes away for free.
-    free: Union[bool, None]
-    #: A shared mailbox, such as `info@`.
-    role: Union[bool, None]
-    #: A throwaway address.
-    disposable: Union[bool, None]
-    #: A forwarding alias, such as Hide My Email.
-    relay: Union[bool, None]
-    #: A mailbox that ignores replies.
-    no_reply: Union[bool, None]
-    #: The server accepted a random recipient too.
-    accept_all: Union[bool, None]
-    #: The mailbox is over its quota.
-    mailbox_full: Union[bool, None]
-    #: The mailbox is disabled.
-    disabled: Union[bool, None]
-    #: The address has a `+tag`.
-    subaddress: Union[bool, None]
-    #: The local part looks random.
-    gibberish: Union[bool, None]
-    #: The domain has characters outside ASCII.
-    idn: Union[bool, None]
-
-
-class ValidationMxItem(TypedDict):
-    #: Name of the host.
-    host: str
-    #: Preference of the MX record; the lowest comes first.
-    priority: float
-
-
-class ValidationDecision(TypedDict):
-    #: The rule that decided.
-    rule: str
-    #: The deciding evidence.
-    because: str
-    #: The verdict without that evidence. Null if there is none.
-    otherwise: Union[str, None]
-
-
-class ValidationBilling(TypedDict):
-    #: Credits charged.
-    credits: float
-    #: Reason for the price: a verdict, or what made it free.
-    reason: Literal["verdict", "unknown", "invalid_syntax", "rule", "cached", "sandbox"]
-
-
-class ValidationVersions(TypedDict):
-    #: Version of the engine.
-    engine: str
-    #: Version of the verdict rules.
-    rules: str
-    #: Version of the domain lists.
-    lists: str
-
-
-class Validation(TypedDict):
-    #: Id of the validation. It begins with `val_`.
-    id: str
-    #: Kind of object.
-    object: Literal["validation"]
-    #: `completed` once there is a verdict, `running` before.
-    status: Literal["completed"]
-    #: The address as you sent it.
-    input: str
-    #: The address to send to. Null if the format is invalid.
-    email: Union[str, None]
-    #: Key for finding duplicates: without tags or other variations. Never send to it.
-    canonical: Union[str, None]
-    #: Parts of the address. Null if the format is invalid.
-    address: Union[ValidationAddress, None]
-    #: Result of the format check.
-    syntax: ValidationSyntax
-    #: One of four. Treat values you don't know as `unknown`.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
-    #: Reason for the verdict. See the reasons.
-    reason: Literal[
+Reason = Literal[
         "invalid_syntax",
         "domain_reserved",
         "domain_not_found",
@@ -169,110 +57,153 @@ class Validation(TypedDict):
         "smtp_skipped",
         "internal_error",
     ]
-    #: Recommended action.
-    action: Literal["send", "send_with_care", "do_not_send", "retry_later"]
-    #: Strength of the evidence for the verdict, strongest first.
-    confidence: Literal["definitive", "strong", "weak", "none"]
-    #: 0 to 100, for sorting. It never decides the verdict. `score_breakdown` lists the points.
-    score: float
-    #: Signals that make up the score.
-    score_breakdown: list[ValidationScoreBreakdownItem]
-    #: One sentence to show to people.
-    summary: str
-    #: A corrected address. Null if there is none.
-    suggestion: Union[ValidationSuggestion, None]
-    #: Properties of the address: true, false, or null if not checked.
-    flags: ValidationFlags
-    #: Provider of the mail servers. Null if it isn't known.
-    provider: Union[str, None]
-    #: MX hosts of the domain, in order of preference.
-    mx: list[ValidationMxItem]
-    #: Every check with its result. A check that didn't run is `skipped`.
-    checks: list[CheckResult]
-    #: Path to the verdict.
-    decision: ValidationDecision
-    #: Seconds until a retry could settle it. Null if a retry wouldn't help.
-    retry_after_s: Union[float, None]
-    #: True if the built-in mail servers were checked. Free.
-    sandbox: bool
-    #: Duration of the check in ms.
-    duration_ms: float
-    #: True if a stored result was returned. Free.
-    cached: bool
-    #: Time of the check, RFC 3339 in UTC.
-    checked_at: str
-    #: Time at which the validation is deleted.
-    expires_at: str
-    #: Price of this validation.
-    billing: ValidationBilling
-    #: Version of the account's policy that judged it. 0 is the standard policy.
-    policy_version: float
-    #: Versions behind the verdict.
-    versions: ValidationVersions
-    #: Your label for where the address came from.
-    source: Union[str, None]
-    #: Your labels.
-    tags: list[str]
-    #: Your own JSON, returned unchanged.
-    custom: Union[dict[str, Any], None]
-    #: True for checks with a live key or in the app.
-    livemode: bool
-    #: The validation that this one repeats. Null if it's the first.
-    previous_id: Union[str, None]
-    #: Data stored 30 minutes after the verdict: `full`, everything; `hashed`, everything but the local part, which becomes `***`; `none`, nothing.
-    store: Literal["full", "hashed", "none"]
 
 
-class RunningValidation(TypedDict):
-    #: Id of the validation. It begins with `val_`.
-    id: str
-    #: Kind of object.
-    object: Literal["validation"]
-    #: `completed` once there is a verdict, `running` before.
-    status: Literal["running"]
-    #: The address as you sent it.
-    input: str
-    #: Every check with its result. A check that didn't run is `skipped`.
-    checks: list[CheckResult]
-    #: Time of creation, RFC 3339 in UTC.
-    created_at: str
+Action = Literal["send", "send_with_care", "do_not_send", "retry_later"]
 
 
-class ValidationBatchCounts(TypedDict):
-    #: Addresses in the request.
-    total: float
-    #: Items with a verdict.
-    completed: float
-    #: Items that are still being checked.
-    running: float
-    #: Items with a problem.
-    failed: float
-    #: Items whose address occurs earlier in the request.
-    duplicates: float
+Confidence = Literal["definitive", "strong", "weak", "none"]
 
 
-class ValidationBatch(TypedDict):
-    #: Kind of object.
-    object: Literal["validation_batch"]
-    #: `running` while an item is still running, then `completed`.
-    status: Literal["completed", "running"]
-    #: Number of items by status.
-    counts: ValidationBatchCounts
-    #: One item for each address, in the order of the request.
-    data: list[BatchItem]
+CheckName = Literal[
+        "syntax",
+        "typo",
+        "disposable",
+        "role",
+        "free",
+        "dns",
+        "mail_host",
+        "smtp",
+        "accept_all",
+    ]
 
 
-class _BatchItemProblemRequired(TypedDict):
-    #: Page about the error code.
-    type: str
-    #: Title of the error code.
-    title: str
-    #: HTTP status that a single check would get.
-    status: float
-    #: One sentence to show, in the request's language.
-    detail: str
-    #: Error code to branch on.
-    code: Literal[
+CheckStatus = Literal["pass", "warn", "fail", "skipped", "error"]
+
+
+SuggestionKind = Literal["domain_typo", "tld_typo", "syntax_repair", "missing_tld"]
+
+
+StoreMode = Literal["full", "hashed", "none"]
+
+
+ListState = Literal[
+        "parsing",
+        "needs_mapping",
+        "ready",
+        "sampling",
+        "queued",
+        "running",
+        "paused",
+        "finalizing",
+        "completed",
+        "canceled",
+        "failed",
+        "expired",
+    ]
+
+
+ListFormat = Literal[
+        "csv",
+        "txt",
+        "xlsx",
+        "ods",
+        "xls",
+        "ndjson",
+        "json",
+        "vcard",
+        "ldif",
+        "mail",
+        "html",
+    ]
+
+
+ListIssueKind = Literal[
+        "text_around",
+        "split_cell",
+        "not_an_address",
+        "missing_at",
+        "several_addresses",
+        "trailing_separator",
+        "spaces",
+        "display_name",
+        "mailto",
+        "typo_domain",
+        "other",
+    ]
+
+
+RowCharge = Literal[
+        "definitive",
+        "unknown",
+        "invalid_syntax",
+        "duplicate",
+        "cached",
+        "rule",
+        "sandbox",
+        "sample",
+        "not_an_address",
+        "not_processed",
+    ]
+
+
+QueueWait = Literal["rate_limited", "greylisted", "circuit_open", "no_credits"]
+
+
+Encoding = Literal[
+        "utf-8",
+        "utf-16le",
+        "utf-16be",
+        "windows-1252",
+        "iso-8859-1",
+        "iso-8859-15",
+        "macintosh",
+        "windows-1250",
+        "iso-8859-2",
+        "windows-1254",
+        "windows-1257",
+        "windows-1258",
+        "windows-1251",
+        "koi8-r",
+        "ibm866",
+        "iso-8859-5",
+        "x-mac-cyrillic",
+        "windows-1253",
+        "iso-8859-7",
+        "windows-1255",
+        "windows-1256",
+        "windows-874",
+        "shift_jis",
+        "euc-jp",
+        "iso-2022-jp",
+        "gb18030",
+        "big5",
+        "euc-kr",
+    ]
+
+
+Delimiter = Literal[",", ";", "\t", "|", "^", "  "]
+
+
+ExportFormat = Literal["csv", "xlsx", "json", "ndjson", "zip"]
+
+
+ExportField = Literal[
+        "email",
+        "column",
+        "verdict",
+        "reason",
+        "action",
+        "score",
+        "suggestion",
+        "provider",
+        "reply",
+        "credits",
+        "checked_at",
+    ]
+
+
+ErrorCode = Literal[
         "malformed_request",
         "invalid_cursor",
         "missing_idempotency_key",
@@ -343,24 +274,723 @@ class _BatchItemProblemRequired(TypedDict):
     ]
 
 
-class BatchItemProblem(_BatchItemProblemRequired, total=False):
+FieldCode = Literal[
+        "required",
+        "wrong_type",
+        "unknown_field",
+        "too_short",
+        "too_long",
+        "not_allowed",
+        "control_character",
+        "lone_surrogate",
+        "not_decodable",
+        "empty",
+        "not_an_address",
+        "domain_ends_in_dot",
+        "too_common",
+        "does_not_match",
+        "out_of_range",
+        "not_an_address_or_domain",
+        "already_there",
+        "too_many",
+        "wrong_confirmation",
+        "wrong_setup_code",
+        "not_a_picture",
+        "not_a_time_zone",
+        "only_operator",
+        "not_a_network",
+        "outside_sandbox",
+        "not_a_webhook_url",
+        "not_a_list_url",
+        "not_an_instant",
+        "not_an_origin",
+        "not_a_proof",
+        "proof_expired",
+        "proof_used",
+        "not_the_checked_address",
+        "no_bounce_report",
+    ]
+
+
+Scope = Literal[
+        "validate",
+        "results:read",
+        "results:delete",
+        "evidence:read",
+        "lists:read",
+        "lists:write",
+        "exports",
+        "rules:read",
+        "rules:write",
+        "analytics:read",
+        "billing:read",
+        "audit:read",
+        "webhooks:read",
+        "webhooks:write",
+        "notifications:read",
+        "notifications:write",
+    ]
+
+
+WebhookEventType = Literal[
+        "list.needs_mapping",
+        "list.ready",
+        "list.started",
+        "list.progress",
+        "list.paused",
+        "list.completed",
+        "list.failed",
+        "list.canceled",
+        "export.ready",
+        "validation.completed",
+        "validation.changed",
+        "watch.changed",
+        "watch.stopped",
+        "credits.low",
+        "credits.exhausted",
+        "key.expiring",
+        "key.leaked",
+        "probe.degraded",
+    ]
+
+
+DeliveredEventType = Literal[
+        "list.needs_mapping",
+        "list.ready",
+        "list.started",
+        "list.progress",
+        "list.paused",
+        "list.completed",
+        "list.failed",
+        "list.canceled",
+        "export.ready",
+        "validation.completed",
+        "validation.changed",
+        "watch.changed",
+        "watch.stopped",
+        "credits.low",
+        "credits.exhausted",
+        "key.expiring",
+        "key.leaked",
+        "probe.degraded",
+        "webhook.test",
+        "endpoint.created",
+    ]
+
+
+DeliveryState = Literal["waiting", "delivered", "failed", "canceled"]
+
+
+DeliveryCause = Literal["event", "test", "redelivery", "replay", "confirmation"]
+
+
+AttemptError = Literal[
+        "address_refused",
+        "dns_failed",
+        "connection_failed",
+        "tls_failed",
+        "connection_closed",
+        "invalid_reply",
+        "timeout",
+    ]
+
+
+EndpointStatus = Literal["pending", "enabled", "disabled"]
+
+
+DisabledReason = Literal["manual", "gone", "failing"]
+
+
+AuditKind = Literal[
+        "account_opened",
+        "signed_in",
+        "sign_in_refused",
+        "code_refused",
+        "signed_out",
+        "refresh_reused",
+        "session_ended",
+        "other_sessions_ended",
+        "password_changed",
+        "password_reset",
+        "totp_enabled",
+        "totp_disabled",
+        "recovery_code_used",
+        "recovery_codes_renewed",
+        "device_trusted",
+        "device_forgotten",
+        "email_change_asked",
+        "email_changed",
+        "identity_linked",
+        "identity_unlinked",
+        "key_created",
+        "key_revoked",
+        "key_changed",
+        "key_rotated",
+        "key_leaked",
+        "key_disabled",
+        "key_enabled",
+        "data_exported",
+        "account_closed",
+        "account_restored",
+        "policy_changed",
+        "validation_deleted",
+        "account_suspended",
+        "account_unsuspended",
+        "operator_granted",
+        "operator_revoked",
+        "sessions_ended",
+    ]
+
+
+NotificationKind = Literal[
+        "list_completed",
+        "list_failed",
+        "list_paused",
+        "list_needs_mapping",
+        "watch_changed",
+        "watch_stopped",
+        "export_ready",
+        "credits_low",
+        "credits_exhausted",
+        "key_expiring",
+        "webhook_disabled",
+        "webhook_backlog",
+        "webhook_free_limit",
+        "probe_degraded",
+        "disk_low",
+        "password_changed",
+        "password_reset",
+        "new_sign_in",
+        "sign_in_paused",
+        "totp_enabled",
+        "totp_disabled",
+        "recovery_codes_renewed",
+        "recovery_code_used",
+        "email_changed",
+        "identity_linked",
+        "identity_unlinked",
+        "key_created",
+        "key_rotated",
+        "key_leaked",
+        "test",
+    ]
+
+
+LedgerKind = Literal["opening", "charge", "grant", "purchase", "refund"]
+
+
+Judgement = Literal["send", "send_with_care", "do_not_send", "ignore"]
+
+
+Interval = Literal["day", "week", "month"]
+
+
+BreakdownField = Literal["verdict", "reason", "provider", "domain", "source", "key", "origin", "charge"]
+
+
+ReportedOutcome = Literal["delivered", "bounced", "accept_all", "disposable", "not_disposable", "other"]
+
+
+MailPolicyStatus = Literal["found", "missing", "invalid", "unknown"]
+
+
+RuleKind = Literal["allow", "block"]
+
+
+class VerdictCounts(TypedDict):
+    deliverable: int
+    risky: int
+    undeliverable: int
+    unknown: int
+
+
+class Decision(TypedDict):
+    #: The rule that decided.
+    rule: str
+    #: The deciding evidence.
+    because: str
+    #: The verdict without that evidence. Null if there is none.
+    otherwise: Union[str, None]
+
+
+class Versions(TypedDict):
+    #: Version of the engine.
+    engine: str
+    #: Version of the verdict rules.
+    rules: str
+    #: Version of the domain lists.
+    lists: str
+
+
+class MxHost(TypedDict):
+    #: Name of the host.
+    host: str
+    #: Preference of the MX record; the lowest comes first.
+    priority: int
+
+
+class Remark(TypedDict):
+    #: Code of the sentence.
+    code: str
+    #: Values in the sentence, by name.
+    values: dict[str, str]
+
+
+class DnsRecord(TypedDict):
+    #: Name of the record.
+    name: str
+    #: Type of the record.
+    type: str
+    #: Time to live in seconds.
+    ttl: int
+    #: Content of the record.
+    data: str
+
+
+class TimeRange(TypedDict):
+    #: Earliest end, RFC 3339 in UTC.
+    earliest: str
+    #: Latest end, RFC 3339 in UTC.
+    latest: str
+
+
+class _ItemProblemRequired(TypedDict):
+    #: Page about the error code.
+    type: str
+    #: Title of the error code.
+    title: str
+    #: HTTP status that a single check would get.
+    status: int
+    #: One sentence to show, in the request's language.
+    detail: str
+    #: Error code to branch on.
+    code: ErrorCode
+
+
+class ItemProblem(_ItemProblemRequired, total=False):
     #: With `validation_failed`: why the address was rejected.
     errors: list[FieldError]
 
 
+class LastDelivery(TypedDict):
+    #: Time at which the attempt ended.
+    at: str
+    #: HTTP status of the response. Null if there was none.
+    status: Union[int, None]
+    #: Reason that there was no response. Null if there was one.
+    error: Union[AttemptError, None]
+
+
+class Share(TypedDict):
+    #: The share, 0 to 1.
+    value: float
+    #: Lower end of its 95 % interval.
+    low: float
+    #: Upper end of its 95 % interval.
+    high: float
+
+
+class ResultTally(TypedDict):
+    #: All results.
+    total: int
+    #: Deliverable ones.
+    deliverable: int
+    #: Risky ones.
+    risky: int
+    #: Undeliverable ones.
+    undeliverable: int
+    #: Unknown ones.
+    unknown: int
+
+
+class Tally(TypedDict):
+    #: First day of the interval within the period.
+    date: str
+    #: Counts of results by verdict.
+    results: ResultTally
+    #: Credits they cost.
+    credits: int
+    #: Results that cost nothing.
+    free: int
+
+
+class SpentCredits(TypedDict):
+    #: Credits of single and batch validations.
+    validations: int
+    #: Credits of lists.
+    lists: int
+    #: All credits.
+    total: int
+
+
+_VerdictChangeWords = TypedDict(
+    "_VerdictChangeWords",
+    {
+        "from": "Verdict",
+    },
+)
+
+
+class VerdictChange(_VerdictChangeWords):
+    #: New verdict.
+    to: Verdict
+    #: Number of addresses.
+    count: int
+
+
+class WatchRun(TypedDict):
+    #: Kind of object.
+    object: Literal["list_watch_run"]
+    #: The list with the results of the run.
+    list_id: str
+    #: The list it is compared with: the run before, or the watched list.
+    compared_with: str
+    #: State of the run.
+    state: Literal["running", "completed", "failed"]
+    #: Code of the error of a failed run. Null otherwise.
+    error: Union[str, None]
+    #: Addresses with another verdict than before, without those that are or were unknown. Null until the run is completed.
+    changed: Union[int, None]
+    #: Number of addresses by change of verdict.
+    changes: list[VerdictChange]
+    #: Start of the run.
+    started_at: str
+    #: End of the run. Null while it runs.
+    ended_at: Union[str, None]
+
+
+class ListWatch(TypedDict):
+    #: Kind of object.
+    object: Literal["list_watch"]
+    #: The watched list.
+    list_id: str
+    #: Interval between two runs. Null if the list isn't watched.
+    every: Union[Interval, None]
+    #: Maximum credits of one run. Null: as many as it has rows.
+    max_credits: Union[int, None]
+    #: When the next run is due. Null while the watch is stopped.
+    next_run_at: Union[str, None]
+    #: Reason why the watch stopped by itself. Null while it is active.
+    stopped: Union[Literal["insufficient_credits", "list_expired"], None]
+    #: Time of creation, RFC 3339 in UTC.
+    created_at: Union[str, None]
+    #: The latest 12 runs, newest first.
+    runs: list[WatchRun]
+
+
+class VerdictTotals(TypedDict):
+    deliverable: int
+    risky: int
+    undeliverable: int
+    unknown: int
+
+
+class ActionTotals(TypedDict):
+    #: Results with `send`.
+    send: int
+    #: Results with `send_with_care`.
+    send_with_care: int
+    #: Results with `do_not_send`.
+    do_not_send: int
+    #: Results with `retry_later`.
+    retry_later: int
+
+
+class Judged(TypedDict):
+    #: One of four. Treat values you don't know as `unknown`.
+    verdict: Verdict
+    #: Reason for the verdict. See the reasons.
+    reason: Reason
+    #: Recommended action.
+    action: Action
+
+
+class OutcomeCounts(TypedDict):
+    #: Mails that were delivered.
+    delivered: int
+    #: Mails that bounced because of the mailbox.
+    bounced: int
+    #: Mails that met a full mailbox or a temporary failure.
+    deferred: int
+    #: Mails that were refused because of the sender or the message.
+    blocked: int
+    #: Bounces without a readable reason.
+    unclear: int
+
+
+class CreatedEndpoint(TypedDict):
+    #: Kind of object.
+    object: Literal["webhook_endpoint"]
+    #: Id of the endpoint. It begins with `whe_`.
+    id: str
+    #: URL that events are posted to.
+    url: str
+    #: Your note. Null without one.
+    description: Union[str, None]
+    #: Events that are sent to it.
+    events: list[WebhookEventType]
+    #: `pending` endpoints get nothing but `endpoint.created` until they answer it with 2xx, `disabled` ones get no events.
+    status: EndpointStatus
+    #: `manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled.
+    disabled_reason: Union[DisabledReason, None]
+    #: Time at which it was disabled. Null while it is enabled.
+    disabled_at: Union[str, None]
+    #: Time of creation, RFC 3339 in UTC.
+    created_at: str
+    #: First failure since the last success. Null if the last attempt succeeded.
+    failing_since: Union[str, None]
+    #: Time of the last 2xx response. Null before the first.
+    last_success_at: Union[str, None]
+    #: The last attempt of any delivery, tests included. Null before the first.
+    last_delivery: Union[LastDelivery, None]
+    #: Until this time, deliveries are also signed with the former secret. Null outside a rotation.
+    two_signatures_until: Union[str, None]
+    #: Secret that signs deliveries. You see it once.
+    secret: str
+
+
+class GivenMapping(TypedDict, total=False):
+    #: Index of the address column, from 0.
+    email_column: Union[int, None]
+    #: Indexes of further address columns, whose addresses are checked, too. Default: none.
+    more_email_columns: list[int]
+    #: True if the first row has the column names.
+    header: Union[bool, None]
+    #: Character encoding. Lines that aren't valid UTF-8 are read as windows-1252.
+    encoding: Union[Encoding, None]
+    #: Column delimiter. Two spaces mean two or more.
+    delimiter: Union[Delimiter, None]
+    #: Index of the sheet in a workbook, from 0.
+    sheet: Union[int, None]
+
+
+class PolicyReasons(TypedDict):
+    #: Action for `accept_all`, which comes from a server's reply and always counts.
+    accept_all: Literal["send", "send_with_care", "do_not_send"]
+    #: Action for `accept_all_unknown`, which comes from a server's reply and always counts.
+    accept_all_unknown: Literal["send", "send_with_care", "do_not_send"]
+    #: Action for `mailbox_full`, which comes from a server's reply and always counts.
+    mailbox_full: Literal["send", "send_with_care", "do_not_send"]
+    #: Judgement of `disposable`. `ignore` leaves the verdict to the other findings.
+    disposable: Judgement
+    #: Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings.
+    relay_alias: Judgement
+    #: Judgement of `role_account`. `ignore` leaves the verdict to the other findings.
+    role_account: Judgement
+    #: Judgement of `no_reply`. `ignore` leaves the verdict to the other findings.
+    no_reply: Judgement
+    #: Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings.
+    quoted_local_part: Judgement
+    #: Judgement of `gibberish`. `ignore` leaves the verdict to the other findings.
+    gibberish: Judgement
+    #: Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings.
+    possible_typo: Judgement
+
+
+class MinScores(TypedDict):
+    #: Below this score, `send` becomes `send_with_care`.
+    send: int
+    #: Below this score, `send_with_care` becomes `do_not_send`.
+    send_with_care: int
+
+
+class ValidationAddress(TypedDict):
+    #: Part before the @.
+    local: str
+    #: Part after the @, as written.
+    domain: str
+    #: The domain in ASCII (A-labels).
+    domain_ascii: str
+    #: Part after the `+`. Null without one.
+    tag: Union[str, None]
+    #: True if the local part is in quotation marks.
+    quoted: bool
+    #: True if the address needs SMTPUTF8.
+    smtputf8: bool
+
+
+class ValidationSyntax(TypedDict):
+    #: True if the format is valid.
+    valid: bool
+    #: The format error. Null if the format is valid.
+    code: Union[str, None]
+    #: Character where the error is, from 0.
+    position: Union[int, None]
+
+
+class ValidationScoreBreakdownItem(TypedDict):
+    #: Name of the signal.
+    signal: str
+    #: Points it adds or takes away.
+    points: int
+
+
+class ValidationSuggestion(TypedDict):
+    #: The corrected address.
+    email: str
+    #: The corrected part.
+    kind: SuggestionKind
+
+
+class ValidationFlags(TypedDict):
+    #: The provider gives mailboxes away for free.
+    free: Union[bool, None]
+    #: A shared mailbox, such as `info@`.
+    role: Union[bool, None]
+    #: A throwaway address.
+    disposable: Union[bool, None]
+    #: A forwarding alias, such as Hide My Email.
+    relay: Union[bool, None]
+    #: A mailbox that ignores replies.
+    no_reply: Union[bool, None]
+    #: The server accepted a random recipient too.
+    accept_all: Union[bool, None]
+    #: The mailbox is over its quota.
+    mailbox_full: Union[bool, None]
+    #: The mailbox is disabled.
+    disabled: Union[bool, None]
+    #: The address has a `+tag`.
+    subaddress: Union[bool, None]
+    #: The local part looks random.
+    gibberish: Union[bool, None]
+    #: The domain has characters outside ASCII.
+    idn: Union[bool, None]
+
+
+class ValidationBilling(TypedDict):
+    #: Credits charged.
+    credits: int
+    #: Reason for the price: a verdict, or what made it free.
+    reason: Literal["verdict", "unknown", "invalid_syntax", "rule", "cached", "sandbox"]
+
+
+class Validation(TypedDict):
+    #: Id of the validation. It begins with `val_`.
+    id: str
+    #: Kind of object.
+    object: Literal["validation"]
+    #: `completed` once there is a verdict, `running` before.
+    status: Literal["completed"]
+    #: The address as you sent it.
+    input: str
+    #: The address to send to. Null if the format is invalid.
+    email: Union[str, None]
+    #: Key for finding duplicates: without tags or other variations. Never send to it.
+    canonical: Union[str, None]
+    #: Parts of the address. Null if the format is invalid.
+    address: Union[ValidationAddress, None]
+    #: Result of the format check.
+    syntax: ValidationSyntax
+    #: One of four. Treat values you don't know as `unknown`.
+    verdict: Verdict
+    #: Reason for the verdict. See the reasons.
+    reason: Reason
+    #: Recommended action.
+    action: Action
+    #: Strength of the evidence for the verdict, strongest first.
+    confidence: Confidence
+    #: 0 to 100, for sorting. It never decides the verdict. `score_breakdown` lists the points.
+    score: int
+    #: Signals that make up the score.
+    score_breakdown: list[ValidationScoreBreakdownItem]
+    #: One sentence to show to people.
+    summary: str
+    #: A corrected address. Null if there is none.
+    suggestion: Union[ValidationSuggestion, None]
+    #: Properties of the address: true, false, or null if not checked.
+    flags: ValidationFlags
+    #: Provider of the mail servers. Null if it isn't known.
+    provider: Union[str, None]
+    #: MX hosts of the domain, in order of preference.
+    mx: list[MxHost]
+    #: Every check with its result. A check that didn't run is `skipped`.
+    checks: list[CheckResult]
+    #: Path to the verdict.
+    decision: Decision
+    #: Seconds until a retry could settle it. Null if a retry wouldn't help.
+    retry_after_s: Union[int, None]
+    #: True if the built-in mail servers were checked. Free.
+    sandbox: bool
+    #: Duration of the check in ms.
+    duration_ms: int
+    #: True if a stored result was returned. Free.
+    cached: bool
+    #: Time of the check, RFC 3339 in UTC.
+    checked_at: str
+    #: Time at which the validation is deleted.
+    expires_at: str
+    #: Price of this validation.
+    billing: ValidationBilling
+    #: Version of the account's policy that judged it. 0 is the standard policy.
+    policy_version: int
+    #: Versions behind the verdict.
+    versions: Versions
+    #: Your label for where the address came from.
+    source: Union[str, None]
+    #: Your labels.
+    tags: list[str]
+    #: Your own JSON, returned unchanged.
+    custom: Union[dict[str, Any], None]
+    #: True for checks with a live key or in the app.
+    livemode: bool
+    #: The validation that this one repeats. Null if it's the first.
+    previous_id: Union[str, None]
+    #: Data stored 30 minutes after the verdict: `full`, everything; `hashed`, everything but the local part, which becomes `***`; `none`, nothing.
+    store: StoreMode
+
+
+class RunningValidation(TypedDict):
+    #: Id of the validation. It begins with `val_`.
+    id: str
+    #: Kind of object.
+    object: Literal["validation"]
+    #: `completed` once there is a verdict, `running` before.
+    status: Literal["running"]
+    #: The address as you sent it.
+    input: str
+    #: Every check with its result. A check that didn't run is `skipped`.
+    checks: list[CheckResult]
+    #: Time of creation, RFC 3339 in UTC.
+    created_at: str
+
+
+class ValidationBatchCounts(TypedDict):
+    #: Addresses in the request.
+    total: int
+    #: Items with a verdict.
+    completed: int
+    #: Items that are still being checked.
+    running: int
+    #: Items with a problem.
+    failed: int
+    #: Items whose address occurs earlier in the request.
+    duplicates: int
+
+
+class ValidationBatch(TypedDict):
+    #: Kind of object.
+    object: Literal["validation_batch"]
+    #: `running` while an item is still running, then `completed`.
+    status: Literal["completed", "running"]
+    #: Number of items by status.
+    counts: ValidationBatchCounts
+    #: One item for each address, in the order of the request.
+    data: list[BatchItem]
+
+
 class BatchItem(TypedDict):
     #: Position in `emails`, from 0.
-    index: float
+    index: int
     #: The address as you sent it.
     input: str
     #: `completed` has a verdict, `running` has an id to read later, `failed` has a problem.
     status: Literal["completed", "running", "failed"]
     #: Position of the first item with the same address, which has the same validation. Null if this is the first.
-    duplicate_of: Union[float, None]
+    duplicate_of: Union[int, None]
     #: The validation. Null if the address couldn't be checked.
     validation: Union[Union[Validation, RunningValidation], None]
     #: The reason that the address couldn't be checked. Null otherwise.
-    problem: Union[BatchItemProblem, None]
+    problem: Union[ItemProblem, None]
 
 
 class RecheckChangesItem(TypedDict):
@@ -416,25 +1046,11 @@ class DomainFlags(TypedDict):
     idn: bool
 
 
-class DomainMxItem(TypedDict):
-    #: Name of the host.
-    host: str
-    #: Preference of the MX record; the lowest comes first.
-    priority: float
-
-
-class DomainValidationsResults(TypedDict):
-    deliverable: float
-    risky: float
-    undeliverable: float
-    unknown: float
-
-
 class DomainValidations(TypedDict):
     #: Number of validations.
-    total: float
+    total: int
     #: Number of validations by verdict.
-    results: DomainValidationsResults
+    results: VerdictTotals
 
 
 class DomainAcceptAllHistoryItem(TypedDict):
@@ -445,61 +1061,16 @@ class DomainAcceptAllHistoryItem(TypedDict):
     #: Time of the last such answer in a row.
     last_at: str
     #: Number of validations with this answer.
-    validations: float
+    validations: int
 
 
 class DomainLatest(TypedDict):
     #: Id of the validation.
     validation_id: str
     #: One of four. Treat values you don't know as `unknown`.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    verdict: Verdict
     #: Reason for the verdict. See the reasons.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
+    reason: Reason
     #: Time of the check, RFC 3339 in UTC.
     checked_at: str
 
@@ -520,7 +1091,7 @@ class Domain(TypedDict):
     #: Provider of the mail servers, from the latest validation. Null if it isn't known.
     provider: Union[str, None]
     #: MX hosts, from the latest validation, in order of preference.
-    mx: list[DomainMxItem]
+    mx: list[MxHost]
     #: The account's latest validations at the domain, at most 10,000.
     validations: DomainValidations
     #: Answers to random recipients in the latest 200 validations, newest first: one entry for each run of equal answers.
@@ -531,14 +1102,14 @@ class Domain(TypedDict):
 
 class MailPolicySpf(TypedDict):
     #: `found`, `missing`, `invalid` (several records, or one that breaks the grammar), or `unknown` if DNS gave no usable answer.
-    status: Literal["found", "missing", "invalid", "unknown"]
+    status: MailPolicyStatus
     #: Text of the record. Null unless there is exactly one.
     record: Union[str, None]
 
 
 class MailPolicyDmarc(TypedDict):
     #: `found`, `missing`, `invalid` (several records, or an unknown policy), or `unknown` if DNS gave no usable answer.
-    status: Literal["found", "missing", "invalid", "unknown"]
+    status: MailPolicyStatus
     #: Text of the record. Null unless there is exactly one.
     record: Union[str, None]
     #: Domain that publishes the record: the domain itself or a parent. Null without one.
@@ -560,27 +1131,17 @@ class MailPolicy(TypedDict):
 
 class CheckResult(TypedDict):
     #: Name of the check, in the order they run.
-    name: Literal[
-        "syntax",
-        "typo",
-        "disposable",
-        "role",
-        "free",
-        "dns",
-        "mail_host",
-        "smtp",
-        "accept_all",
-    ]
+    name: CheckName
     #: Result of the check.
-    status: Literal["pass", "warn", "fail", "skipped", "error"]
+    status: CheckStatus
     #: Code of the finding. Null if there is nothing to report.
     code: Union[str, None]
     #: The finding in words.
     detail: Union[str, None]
     #: Start in ms, counted from the start of the validation. Null if it didn't run.
-    started_ms: Union[float, None]
+    started_ms: Union[int, None]
     #: Duration in ms. Null if it didn't run.
-    ms: Union[float, None]
+    ms: Union[int, None]
     #: `live`: asked now. `cached`: an answer stored earlier.
     source: Literal["live", "cached"]
 
@@ -596,31 +1157,13 @@ class Evidence(TypedDict):
     sessions: list[SmtpSession]
 
 
-class EvidenceBundleDecision(TypedDict):
-    #: Rule that decided.
-    rule: str
-    #: The deciding evidence.
-    because: str
-    #: The verdict without that evidence. Null if there is none.
-    otherwise: Union[str, None]
-
-
-class EvidenceBundleVersions(TypedDict):
-    #: Version of the engine.
-    engine: str
-    #: Version of the verdict rules.
-    rules: str
-    #: Version of the domain lists.
-    lists: str
-
-
 class EvidenceBundleMailServersItem(TypedDict):
     #: Host name of the mail server.
     host: str
     #: IP address of the mail server.
     address: str
     #: Port of the mail server.
-    port: float
+    port: int
     #: Our name in EHLO. Null if the session ended before it.
     ehlo: Union[str, None]
     #: Our sender in MAIL FROM. Null if the session ended before it.
@@ -672,68 +1215,23 @@ class EvidenceBundle(TypedDict):
     #: The address as mail would be sent to it. Null if its format is invalid.
     email: Union[str, None]
     #: The verdict.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    verdict: Verdict
     #: Reason for the verdict.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
+    reason: Reason
     #: Strength of the evidence for the verdict, strongest first.
-    confidence: Literal["definitive", "strong", "weak", "none"]
+    confidence: Confidence
     #: Score from 0 to 100.
-    score: float
+    score: int
     #: Path to the verdict.
-    decision: EvidenceBundleDecision
+    decision: Decision
     #: Mail provider. Null if unknown.
     provider: Union[str, None]
     #: Time of the check.
     checked_at: str
     #: Duration of the check in ms.
-    duration_ms: float
+    duration_ms: int
     #: Versions behind the verdict.
-    versions: EvidenceBundleVersions
+    versions: Versions
     #: Every check with its result and time.
     checks: list[CheckResult]
     #: Name servers that answered.
@@ -748,35 +1246,6 @@ class EvidenceBundle(TypedDict):
     commands: EvidenceBundleCommands
     #: Signature of all other fields.
     signature: EvidenceBundleSignature
-
-
-class DnsLookupRecordsItem(TypedDict):
-    #: Name of the record.
-    name: str
-    #: Type of the record.
-    type: str
-    #: Time to live in seconds.
-    ttl: float
-    #: Content of the record.
-    data: str
-
-
-class DnsLookupSoa(TypedDict):
-    #: Name of the record.
-    name: str
-    #: Type of the record.
-    type: str
-    #: Time to live in seconds.
-    ttl: float
-    #: Content of the record.
-    data: str
-
-
-class DnsLookupRemark(TypedDict):
-    #: Code of the sentence.
-    code: str
-    #: Values in the sentence, by name.
-    values: dict[str, str]
 
 
 class _DnsLookupRequired(TypedDict):
@@ -800,20 +1269,20 @@ class _DnsLookupRequired(TypedDict):
         "network",
     ]
     #: Records of the answer.
-    records: list[DnsLookupRecordsItem]
+    records: list[DnsRecord]
     #: SOA record of a negative answer. Null without one.
-    soa: Union[DnsLookupSoa, None]
+    soa: Union[DnsRecord, None]
     #: Start in ms, counted from the start of the validation.
-    started_ms: float
+    started_ms: int
     #: Duration in ms.
-    ms: float
+    ms: int
     #: More about the result, in words.
     detail: Union[str, None]
 
 
 class DnsLookup(_DnsLookupRequired, total=False):
     #: `detail` as a code with values, for translation.
-    remark: DnsLookupRemark
+    remark: Remark
 
 
 class SmtpSessionTls(TypedDict):
@@ -833,24 +1302,17 @@ class SmtpSession(TypedDict):
     #: IP address of the host.
     address: str
     #: TCP port.
-    port: float
+    port: int
     #: Start in ms, counted from the start of the validation.
-    started_ms: float
+    started_ms: int
     #: Duration in ms.
-    ms: float
+    ms: int
     #: Encryption of the connection. Null without TLS.
     tls: Union[SmtpSessionTls, None]
     #: End of the dialogue.
     outcome: str
     #: Lines of the dialogue, in order.
     lines: list[TranscriptLine]
-
-
-class TranscriptLineRemark(TypedDict):
-    #: Code of the sentence.
-    code: str
-    #: Values in the sentence, by name.
-    values: dict[str, str]
 
 
 _TranscriptLineWords = TypedDict(
@@ -863,7 +1325,7 @@ _TranscriptLineWords = TypedDict(
 
 class _TranscriptLineRequired(_TranscriptLineWords):
     #: Time of the line in ms, counted from the start of the validation.
-    at_ms: float
+    at_ms: int
     #: Step of the dialogue.
     stage: Literal[
         "connect",
@@ -884,7 +1346,7 @@ class _TranscriptLineRequired(_TranscriptLineWords):
 
 class TranscriptLine(_TranscriptLineRequired, total=False):
     #: A note as a code with values, for translation.
-    remark: TranscriptLineRemark
+    remark: Remark
 
 
 class ListSource(TypedDict):
@@ -893,21 +1355,9 @@ class ListSource(TypedDict):
     #: Name of the file. Null without one.
     file_name: Union[str, None]
     #: Size in bytes.
-    bytes: float
+    bytes: int
     #: Detected format. Null until the file is parsed.
-    format: Union[Literal[
-        "csv",
-        "txt",
-        "xlsx",
-        "ods",
-        "xls",
-        "ndjson",
-        "json",
-        "vcard",
-        "ldif",
-        "mail",
-        "html",
-    ], None]
+    format: Union[ListFormat, None]
 
 
 class ListOptionsRetryUnknown(TypedDict):
@@ -944,7 +1394,7 @@ class ListProgressLeftBottleneck(TypedDict):
     #: Mailbox checks per minute.
     per_minute: float
     #: Rows that remain with it.
-    remaining: float
+    remaining: int
 
 
 class ListProgressLeft(TypedDict):
@@ -956,49 +1406,35 @@ class ListProgressLeft(TypedDict):
     bottleneck: Union[ListProgressLeftBottleneck, None]
 
 
-class ListProgressFirstPassLeft(TypedDict):
-    #: Earliest end, RFC 3339 in UTC.
-    earliest: str
-    #: Latest end, RFC 3339 in UTC.
-    latest: str
-
-
 class ListProgressFirstPass(TypedDict):
     #: Rows that had their first check.
-    done: float
+    done: int
     #: Rows to check.
-    total: float
+    total: int
     #: Estimated end of the first pass. Null if it can't be estimated.
-    left: Union[ListProgressFirstPassLeft, None]
-
-
-class ListProgressRetriesLeft(TypedDict):
-    #: Earliest end, RFC 3339 in UTC.
-    earliest: str
-    #: Latest end, RFC 3339 in UTC.
-    latest: str
+    left: Union[TimeRange, None]
 
 
 class ListProgressRetries(TypedDict):
     #: Rows that wait for a retry.
-    waiting: float
+    waiting: int
     #: Time of the next retry. Null without one.
     next_at: Union[str, None]
     #: Estimated end of the retries. Null if it can't be estimated.
-    left: Union[ListProgressRetriesLeft, None]
+    left: Union[TimeRange, None]
 
 
 class ListProgressQueuesItem(TypedDict):
     #: Name of the provider or MX host.
     provider: str
     #: Rows that wait for a mailbox check.
-    remaining: float
+    remaining: int
     #: Rows with a final result.
-    done: float
+    done: int
     #: Maximum mailbox checks per second. Null without a rate limit.
     per_second: Union[float, None]
     #: Reason why the rows wait. Null while they are being checked.
-    waiting: Union[Literal["rate_limited", "greylisted", "circuit_open", "no_credits"], None]
+    waiting: Union[QueueWait, None]
     #: Time until which they wait. Null if it isn't known.
     until: Union[str, None]
 
@@ -1007,15 +1443,15 @@ class ListProgress(TypedDict):
     #: Current phase.
     phase: Literal["none", "records", "mailboxes", "retries", "done"]
     #: Rows with a final result.
-    done: float
+    done: int
     #: Rows to check.
-    total: float
+    total: int
     #: Rows per second. Null before there is a figure.
     rate_per_s: Union[float, None]
     #: Estimated end. Null if it can't be estimated.
     left: Union[ListProgressLeft, None]
     #: Rows waiting for a retry.
-    retrying: float
+    retrying: int
     #: Time of the next retry. Null without one.
     next_retry_at: Union[str, None]
     #: First check of every row.
@@ -1026,29 +1462,22 @@ class ListProgress(TypedDict):
     queues: list[ListProgressQueuesItem]
 
 
-class ListResults(TypedDict):
-    deliverable: float
-    risky: float
-    undeliverable: float
-    unknown: float
-
-
 class ListCredits(TypedDict):
     #: Credits reserved for remaining rows.
-    held: float
+    held: int
     #: Credits charged so far.
-    charged: float
+    charged: int
     #: Credits given back so far.
-    released: float
+    released: int
     #: Credit limit. Null without one.
-    max: Union[float, None]
+    max: Union[int, None]
 
 
 class ListExpectedBottleneck(TypedDict):
     #: Name of the domain.
     domain: str
     #: Rows at this domain.
-    rows: float
+    rows: int
     #: Mailbox checks per minute.
     per_minute: float
 
@@ -1057,16 +1486,9 @@ class ListExpected(TypedDict):
     #: Minimum and maximum duration in seconds.
     seconds: tuple[float, float]
     #: Number of domains.
-    domains: float
+    domains: int
     #: The domain that takes longest because of its rate limit.
     bottleneck: Union[ListExpectedBottleneck, None]
-
-
-class ListSampleResults(TypedDict):
-    deliverable: float
-    risky: float
-    undeliverable: float
-    unknown: float
 
 
 class ListSamplePercent(TypedDict):
@@ -1078,9 +1500,9 @@ class ListSamplePercent(TypedDict):
 
 class ListSample(TypedDict):
     #: Rows in the sample.
-    size: float
+    size: int
     #: Rows by verdict.
-    results: ListSampleResults
+    results: VerdictCounts
     #: 95 % confidence interval of each verdict's share, in percent.
     percent: ListSamplePercent
     #: Method of choosing the rows.
@@ -1089,7 +1511,7 @@ class ListSample(TypedDict):
 
 class ListSampleOffer(TypedDict):
     #: Rows of the sample.
-    size: float
+    size: int
     #: Reason that there is no sample. Null if there is one.
     reason: Union[Literal["too_few_rows", "budget_spent"], None]
     #: Time at which a sample is available again.
@@ -1111,7 +1533,7 @@ class ListError(TypedDict):
     #: The error in one sentence.
     detail: str
     #: Line of the file. Null if it isn't about one.
-    line: Union[float, None]
+    line: Union[int, None]
 
 
 class List(TypedDict):
@@ -1124,20 +1546,7 @@ class List(TypedDict):
     #: Your labels, for filtering.
     tags: list[str]
     #: State of the list. The last four are final.
-    state: Literal[
-        "parsing",
-        "needs_mapping",
-        "ready",
-        "sampling",
-        "queued",
-        "running",
-        "paused",
-        "finalizing",
-        "completed",
-        "canceled",
-        "failed",
-        "expired",
-    ]
+    state: ListState
     #: Source of the addresses.
     source: ListSource
     #: Settings for reading the file. Null until it is parsed.
@@ -1151,7 +1560,7 @@ class List(TypedDict):
     #: Progress of the list.
     progress: ListProgress
     #: Rows by verdict so far.
-    results: ListResults
+    results: VerdictCounts
     #: Credits of the list.
     credits: ListCredits
     #: Estimate before the start. Null afterwards.
@@ -1182,38 +1591,9 @@ class _ListMappingRequired(TypedDict):
     #: True if the first row has the column names.
     header: Union[bool, None]
     #: Character encoding. Lines that aren't valid UTF-8 are read as windows-1252.
-    encoding: Union[Literal[
-        "utf-8",
-        "utf-16le",
-        "utf-16be",
-        "windows-1252",
-        "iso-8859-1",
-        "iso-8859-15",
-        "macintosh",
-        "windows-1250",
-        "iso-8859-2",
-        "windows-1254",
-        "windows-1257",
-        "windows-1258",
-        "windows-1251",
-        "koi8-r",
-        "ibm866",
-        "iso-8859-5",
-        "x-mac-cyrillic",
-        "windows-1253",
-        "iso-8859-7",
-        "windows-1255",
-        "windows-1256",
-        "windows-874",
-        "shift_jis",
-        "euc-jp",
-        "iso-2022-jp",
-        "gb18030",
-        "big5",
-        "euc-kr",
-    ], None]
+    encoding: Union[Encoding, None]
     #: Column delimiter. Two spaces mean two or more.
-    delimiter: Union[Literal[",", ";", "\t", "|", "^", "  "], None]
+    delimiter: Union[Delimiter, None]
     #: Index of the sheet in a workbook, from 0.
     sheet: Union[int, None]
 
@@ -1225,38 +1605,38 @@ class ListMapping(_ListMappingRequired, total=False):
 
 class ListCounts(TypedDict):
     #: Rows with data.
-    rows: float
+    rows: int
     #: Blank rows. Free.
-    blank: float
+    blank: int
     #: Rows without a valid address. Free.
-    malformed: float
+    malformed: int
     #: Malformed rows that hold no address, such as `N/A`. They get no verdict. Free.
-    not_an_address: float
+    not_an_address: int
     #: Rows that further addresses of a line add. `rows` includes them.
-    split: float
+    split: int
     #: Most addresses of one line. 0 if every line has one.
-    most_in_line: float
+    most_in_line: int
     #: Rows that repeat an earlier address. Free.
-    duplicates: float
+    duplicates: int
     #: Rows whose stored result is reused. Free.
-    recently_validated: float
+    recently_validated: int
     #: Rows that one of your rules decides. Free.
-    blocked_by_rule: float
+    blocked_by_rule: int
     #: Sandbox addresses. Free.
-    sandbox: float
+    sandbox: int
     #: Maximum cost in credits.
-    billable: float
+    billable: int
 
 
 class ListRow(TypedDict):
     #: Kind of object.
     object: Literal["list_row"]
     #: Number of the row among the rows with data, from 1.
-    position: float
+    position: int
     #: First line of the row in the file, from 1.
-    line: float
+    line: int
     #: Index of the column that the address is in, from 0.
-    column: float
+    column: int
     #: Content of the cell, exactly as in the file.
     value: str
     #: Checked address. Null if the cell has none.
@@ -1264,56 +1644,11 @@ class ListRow(TypedDict):
     #: State of the row.
     status: Literal["waiting", "retrying", "final", "not_processed"]
     #: Verdict. Null until there is one.
-    verdict: Union[Literal["deliverable", "risky", "undeliverable", "unknown"], None]
+    verdict: Union[Verdict, None]
     #: Reason for the verdict. Null until there is one.
-    reason: Union[Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ], None]
+    reason: Union[Reason, None]
     #: 0 to 100, for sorting. Null until there is a verdict.
-    score: Union[float, None]
+    score: Union[int, None]
     #: A corrected address. Null if there is none.
     suggestion: Union[str, None]
     #: Provider of the mail servers. Null if it isn't known.
@@ -1321,24 +1656,13 @@ class ListRow(TypedDict):
     #: Deciding SMTP reply, at most 500 characters. Null without one.
     reply: Union[str, None]
     #: Position of the row that this one repeats. Null otherwise.
-    duplicate_of: Union[float, None]
+    duplicate_of: Union[int, None]
     #: Credits charged.
-    credits: float
+    credits: int
     #: Reason for the price. Null until there is one.
-    charge: Union[Literal[
-        "definitive",
-        "unknown",
-        "invalid_syntax",
-        "duplicate",
-        "cached",
-        "rule",
-        "sandbox",
-        "sample",
-        "not_an_address",
-        "not_processed",
-    ], None]
+    charge: Union[RowCharge, None]
     #: Attempts so far.
-    tries: float
+    tries: int
     #: Time of the next attempt. Null without one.
     retry_at: Union[str, None]
     #: Time of the result. Null before.
@@ -1363,9 +1687,9 @@ class ListPreviewBecause(TypedDict):
 
 class ListPreviewHidden(TypedDict):
     #: Hidden rows with data.
-    rows: float
+    rows: int
     #: Hidden columns, up to the last one with data.
-    columns: float
+    columns: int
 
 
 class ListPreviewColumnsItem(TypedDict):
@@ -1377,30 +1701,18 @@ class ListPreviewColumnsItem(TypedDict):
 
 class ListPreviewEmailColumn(TypedDict):
     #: Index of the column, from 0. Null if you have to choose.
-    index: Union[float, None]
+    index: Union[int, None]
     #: Reason for this column, or for asking you.
     because: Literal["cells", "name", "named", "only_column", "chosen", "several_fit", "none_fits"]
     #: Indexes of columns that could be it.
-    candidates: list[float]
+    candidates: list[int]
 
 
 class _ListPreviewRequired(TypedDict):
     #: Kind of object.
     object: Literal["list_preview"]
     #: Detected format.
-    format: Literal[
-        "csv",
-        "txt",
-        "xlsx",
-        "ods",
-        "xls",
-        "ndjson",
-        "json",
-        "vcard",
-        "ldif",
-        "mail",
-        "html",
-    ]
+    format: ListFormat
     #: Detected or chosen settings.
     mapping: ListMapping
     #: Reason for each setting.
@@ -1426,58 +1738,13 @@ class VerdictReport(TypedDict):
     #: Id of the validation.
     validation_id: str
     #: The actual outcome.
-    outcome: Literal["delivered", "bounced", "accept_all", "disposable", "not_disposable", "other"]
+    outcome: ReportedOutcome
     #: Your note. Null without one.
     note: Union[str, None]
     #: One of four. Treat values you don't know as `unknown`.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    verdict: Verdict
     #: Reason for the verdict. See the reasons.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
+    reason: Reason
     #: Time of creation, RFC 3339 in UTC.
     created_at: str
 
@@ -1490,9 +1757,9 @@ class Upload(TypedDict):
     #: File name, used as a label.
     name: str
     #: Announced size in bytes.
-    bytes: float
+    bytes: int
     #: Bytes received so far. The next part starts here.
-    received: float
+    received: int
     #: True once all bytes have arrived.
     complete: bool
     #: Time of creation, RFC 3339 in UTC.
@@ -1509,11 +1776,11 @@ class Export(TypedDict):
     #: Id of the list.
     list_id: str
     #: File format.
-    format: Literal["csv", "xlsx", "json", "ndjson", "zip"]
+    format: ExportFormat
     #: Name of the file.
     file_name: str
     #: Matching rows now. A running list may add more.
-    rows: float
+    rows: int
     #: Signed download path. Read the export again for a new one.
     url: str
     #: Time at which the link expires.
@@ -1528,7 +1795,7 @@ class Rule(TypedDict):
     #: Kind of object.
     object: Literal["rule"]
     #: `allow` makes matching addresses deliverable, `block` undeliverable.
-    kind: Literal["allow", "block"]
+    kind: RuleKind
     #: `address`: this address. `domain`: the domain and its subdomains.
     scope: Literal["address", "domain", "subdomains", "local_part"]
     #: Address or domain in lower case, the domain in A-labels.
@@ -1547,19 +1814,19 @@ class PolicyVersionReasons(TypedDict):
     #: Action for `mailbox_full`, which comes from a server's reply and always counts.
     mailbox_full: Literal["send", "send_with_care", "do_not_send"]
     #: Judgement of `disposable`. `ignore` leaves the verdict to the other findings.
-    disposable: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    disposable: Judgement
     #: Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings.
-    relay_alias: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    relay_alias: Judgement
     #: Judgement of `role_account`. `ignore` leaves the verdict to the other findings.
-    role_account: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    role_account: Judgement
     #: Judgement of `no_reply`. `ignore` leaves the verdict to the other findings.
-    no_reply: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    no_reply: Judgement
     #: Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings.
-    quoted_local_part: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    quoted_local_part: Judgement
     #: Judgement of `gibberish`. `ignore` leaves the verdict to the other findings.
-    gibberish: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    gibberish: Judgement
     #: Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings.
-    possible_typo: Literal["send", "send_with_care", "do_not_send", "ignore"]
+    possible_typo: Judgement
 
 
 class PolicyVersionMinScores(TypedDict):
@@ -1588,13 +1855,13 @@ class PolicyVersion(TypedDict):
     #: Kind of object.
     object: Literal["policy_version"]
     #: Number of the version, from 1. 0 is the standard policy.
-    version: float
+    version: int
     #: Judgement of each risky reason: the action to recommend, or `ignore` for a fact that shouldn't count.
     reasons: PolicyVersionReasons
     #: Least scores of actions, 0 to 100. They never change a verdict.
     min_scores: PolicyVersionMinScores
     #: The earlier version that this one restores. Null if it is new.
-    restores: Union[float, None]
+    restores: Union[int, None]
     #: Email address of the person, or name of the API key, that saved it. Null for version 0.
     author: Union[str, None]
     #: API key that saved it. Null if a person did.
@@ -1607,23 +1874,6 @@ class PolicyVersion(TypedDict):
     changes: list[PolicyVersionChangesItem]
 
 
-class WebhookEndpointLastDelivery(TypedDict):
-    #: Time at which the attempt ended.
-    at: str
-    #: HTTP status of the response. Null if there was none.
-    status: Union[float, None]
-    #: Reason that there was no response. Null if there was one.
-    error: Union[Literal[
-        "address_refused",
-        "dns_failed",
-        "connection_failed",
-        "tls_failed",
-        "connection_closed",
-        "invalid_reply",
-        "timeout",
-    ], None]
-
-
 class WebhookEndpoint(TypedDict):
     #: Kind of object.
     object: Literal["webhook_endpoint"]
@@ -1634,30 +1884,11 @@ class WebhookEndpoint(TypedDict):
     #: Your note. Null without one.
     description: Union[str, None]
     #: Events that are sent to it.
-    events: list[Literal[
-        "list.needs_mapping",
-        "list.ready",
-        "list.started",
-        "list.progress",
-        "list.paused",
-        "list.completed",
-        "list.failed",
-        "list.canceled",
-        "export.ready",
-        "validation.completed",
-        "validation.changed",
-        "watch.changed",
-        "watch.stopped",
-        "credits.low",
-        "credits.exhausted",
-        "key.expiring",
-        "key.leaked",
-        "probe.degraded",
-    ]]
+    events: list[WebhookEventType]
     #: `pending` endpoints get nothing but `endpoint.created` until they answer it with 2xx, `disabled` ones get no events.
-    status: Literal["pending", "enabled", "disabled"]
+    status: EndpointStatus
     #: `manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled.
-    disabled_reason: Union[Literal["manual", "gone", "failing"], None]
+    disabled_reason: Union[DisabledReason, None]
     #: Time at which it was disabled. Null while it is enabled.
     disabled_at: Union[str, None]
     #: Time of creation, RFC 3339 in UTC.
@@ -1667,7 +1898,7 @@ class WebhookEndpoint(TypedDict):
     #: Time of the last 2xx response. Null before the first.
     last_success_at: Union[str, None]
     #: The last attempt of any delivery, tests included. Null before the first.
-    last_delivery: Union[WebhookEndpointLastDelivery, None]
+    last_delivery: Union[LastDelivery, None]
     #: Until this time, deliveries are also signed with the former secret. Null outside a rotation.
     two_signatures_until: Union[str, None]
 
@@ -1682,46 +1913,17 @@ class WebhookDelivery(TypedDict):
     #: Id of the event, sent as `webhook-id`. Each delivery of an event has the same one.
     event_id: str
     #: Type of the event.
-    event_type: Literal[
-        "list.needs_mapping",
-        "list.ready",
-        "list.started",
-        "list.progress",
-        "list.paused",
-        "list.completed",
-        "list.failed",
-        "list.canceled",
-        "export.ready",
-        "validation.completed",
-        "validation.changed",
-        "watch.changed",
-        "watch.stopped",
-        "credits.low",
-        "credits.exhausted",
-        "key.expiring",
-        "key.leaked",
-        "probe.degraded",
-        "webhook.test",
-        "endpoint.created",
-    ]
+    event_type: DeliveredEventType
     #: Cause of the delivery.
-    cause: Literal["event", "test", "redelivery", "replay", "confirmation"]
+    cause: DeliveryCause
     #: `waiting` until an attempt succeeds or the last one fails.
-    state: Literal["waiting", "delivered", "failed", "canceled"]
+    state: DeliveryState
     #: Attempts made so far.
-    attempts: float
+    attempts: int
     #: HTTP status of the last response. Null if there was none.
-    last_status: Union[float, None]
+    last_status: Union[int, None]
     #: Reason that the last attempt got no response. Null if it got one.
-    last_error: Union[Literal[
-        "address_refused",
-        "dns_failed",
-        "connection_failed",
-        "tls_failed",
-        "connection_closed",
-        "invalid_reply",
-        "timeout",
-    ], None]
+    last_error: Union[AttemptError, None]
     #: Time of the next attempt. Null unless the delivery waits.
     next_attempt_at: Union[str, None]
     #: Time of creation, RFC 3339 in UTC.
@@ -1732,23 +1934,15 @@ class WebhookDelivery(TypedDict):
 
 class WebhookAttempt(TypedDict):
     #: Number of the attempt, from 1.
-    number: float
+    number: int
     #: Time of the attempt, RFC 3339 in UTC.
     at: str
     #: Duration in ms.
-    duration_ms: float
+    duration_ms: int
     #: HTTP status of the response. Null if there was none.
-    status: Union[float, None]
+    status: Union[int, None]
     #: Reason that there was no response. Null if there was one.
-    error: Union[Literal[
-        "address_refused",
-        "dns_failed",
-        "connection_failed",
-        "tls_failed",
-        "connection_closed",
-        "invalid_reply",
-        "timeout",
-    ], None]
+    error: Union[AttemptError, None]
     #: Headers that were sent.
     request_headers: dict[str, str]
     #: Headers of the response.
@@ -1772,44 +1966,13 @@ class Notification(TypedDict):
     #: Id of the notification. It begins with `ntf_`.
     id: str
     #: Kind of the event. Ignore kinds you don't know.
-    kind: Literal[
-        "list_completed",
-        "list_failed",
-        "list_paused",
-        "list_needs_mapping",
-        "watch_changed",
-        "watch_stopped",
-        "export_ready",
-        "credits_low",
-        "credits_exhausted",
-        "key_expiring",
-        "webhook_disabled",
-        "webhook_backlog",
-        "webhook_free_limit",
-        "probe_degraded",
-        "disk_low",
-        "password_changed",
-        "password_reset",
-        "new_sign_in",
-        "sign_in_paused",
-        "totp_enabled",
-        "totp_disabled",
-        "recovery_codes_renewed",
-        "recovery_code_used",
-        "email_changed",
-        "identity_linked",
-        "identity_unlinked",
-        "key_created",
-        "key_rotated",
-        "key_leaked",
-        "test",
-    ]
+    kind: NotificationKind
     #: List, key, webhook endpoint or machine of the event. Null if it is about the account.
     about: Union[NotificationAbout, None]
     #: Code of the error or reason, or the name that the event is about. Null without one.
     detail: Union[str, None]
     #: Rows of the list or download, or credits left. Null for other kinds.
-    count: Union[float, None]
+    count: Union[int, None]
     #: Time at which the key expires. Null for other kinds.
     expires_at: Union[str, None]
     #: IP address that caused a security event. Null for other kinds.
@@ -1828,34 +1991,21 @@ class ListEvent(TypedDict):
     #: Id of the list.
     id: str
     #: State of the list at the time of the event.
-    state: Literal[
-        "parsing",
-        "needs_mapping",
-        "ready",
-        "sampling",
-        "queued",
-        "running",
-        "paused",
-        "finalizing",
-        "completed",
-        "canceled",
-        "failed",
-        "expired",
-    ]
+    state: ListState
     #: Rows to check.
-    total: float
+    total: int
     #: Rows with a final result.
-    done: float
+    done: int
     #: Deliverable rows.
-    deliverable: float
+    deliverable: int
     #: Risky rows.
-    risky: float
+    risky: int
     #: Undeliverable rows.
-    undeliverable: float
+    undeliverable: int
     #: Unknown rows.
-    unknown: float
+    unknown: int
     #: Credits charged so far.
-    credits_charged: float
+    credits_charged: int
     #: Code of the error that failed or paused the list. Null without one.
     error: Union[str, None]
 
@@ -1868,9 +2018,9 @@ class ExportEvent(TypedDict):
     #: Id of its list.
     list_id: str
     #: Format of the file.
-    format: Literal["csv", "xlsx", "json", "ndjson", "zip"]
+    format: ExportFormat
     #: Rows when it was created.
-    rows: float
+    rows: int
 
 
 class ValidationEvent(TypedDict):
@@ -1879,108 +2029,18 @@ class ValidationEvent(TypedDict):
     #: Id of the validation.
     id: str
     #: One of four. Treat values you don't know as `unknown`.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    verdict: Verdict
     #: Reason for the verdict. See the reasons.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
+    reason: Reason
 
 
 class ValidationChangeEventPrevious(TypedDict):
     #: Id of the object.
     id: str
     #: One of four. Treat values you don't know as `unknown`.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    verdict: Verdict
     #: Reason for the verdict. See the reasons.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
+    reason: Reason
 
 
 class ValidationChangeEvent(TypedDict):
@@ -1989,54 +2049,9 @@ class ValidationChangeEvent(TypedDict):
     #: Id of the validation.
     id: str
     #: One of four. Treat values you don't know as `unknown`.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    verdict: Verdict
     #: Reason for the verdict. See the reasons.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
+    reason: Reason
     #: The result of the check before it.
     previous: ValidationChangeEventPrevious
 
@@ -2045,9 +2060,9 @@ class CreditsEvent(TypedDict):
     #: Kind of object.
     object: Literal["credits"]
     #: Balance after the charge.
-    balance: float
+    balance: int
     #: Balance at which this `credits.low` is sent.
-    threshold: float
+    threshold: int
 
 
 class KeyEvent(TypedDict):
@@ -2072,21 +2087,6 @@ class KeyLeakEvent(TypedDict):
     found_at: Union[str, None]
 
 
-_WatchChangeEventChangesItemWords = TypedDict(
-    "_WatchChangeEventChangesItemWords",
-    {
-        "from": "Literal[\"deliverable\", \"risky\", \"undeliverable\", \"unknown\"]",
-    },
-)
-
-
-class WatchChangeEventChangesItem(_WatchChangeEventChangesItemWords):
-    #: New verdict.
-    to: Literal["deliverable", "risky", "undeliverable", "unknown"]
-    #: Number of addresses.
-    count: float
-
-
 class WatchChangeEvent(TypedDict):
     #: Kind of object.
     object: Literal["list_watch_run"]
@@ -2097,11 +2097,11 @@ class WatchChangeEvent(TypedDict):
     #: Id of the list that it was compared with.
     compared_with: str
     #: Addresses with a result in both lists.
-    compared: float
+    compared: int
     #: Addresses with another verdict, without those that are or were unknown.
-    changed: float
+    changed: int
     #: Number of addresses by change of verdict.
-    changes: list[WatchChangeEventChangesItem]
+    changes: list[VerdictChange]
 
 
 class WatchStopEvent(TypedDict):
@@ -2139,9 +2139,9 @@ class Credits(TypedDict):
     #: Kind of object.
     object: Literal["credits"]
     #: Credits of the account.
-    balance: float
+    balance: int
     #: Part of the balance reserved for running lists.
-    held: float
+    held: int
     #: Name of the plan.
     plan: str
 
@@ -2152,11 +2152,11 @@ class LedgerEntry(TypedDict):
     #: Kind of object.
     object: Literal["ledger_entry"]
     #: Kind of change.
-    kind: Literal["opening", "charge", "grant", "purchase", "refund"]
+    kind: LedgerKind
     #: Change in credits. Charges are negative.
-    amount: float
+    amount: int
     #: Balance after the change.
-    balance: float
+    balance: int
     #: Validation that caused it. Null otherwise.
     validation_id: Union[str, None]
     #: List that caused it. Null otherwise.
@@ -2169,40 +2169,22 @@ class LedgerEntry(TypedDict):
     created_at: str
 
 
-class UsageTotalsCredits(TypedDict):
-    #: Credits of single and batch validations.
-    validations: float
-    #: Credits of lists.
-    lists: float
-    #: All credits.
-    total: float
-
-
 class UsageTotals(TypedDict):
     #: Single and batch validations.
-    validations: float
+    validations: int
     #: Validations without a charge.
-    free: float
+    free: int
     #: Credits charged.
-    credits: UsageTotalsCredits
-
-
-class UsageDaysItemCredits(TypedDict):
-    #: Credits of single and batch validations.
-    validations: float
-    #: Credits of lists.
-    lists: float
-    #: All credits.
-    total: float
+    credits: SpentCredits
 
 
 class UsageDaysItem(TypedDict):
     #: Single and batch validations.
-    validations: float
+    validations: int
     #: Validations without a charge.
-    free: float
+    free: int
     #: Credits charged.
-    credits: UsageDaysItemCredits
+    credits: SpentCredits
     #: The day, in UTC.
     date: str
 
@@ -2213,9 +2195,9 @@ class UsageKeysItem(TypedDict):
     #: Name of the key. Null for the app, or if the key was deleted.
     name: Union[str, None]
     #: Validations.
-    validations: float
+    validations: int
     #: Credits charged.
-    credits: float
+    credits: int
 
 
 _UsageWords = TypedDict(
@@ -2245,45 +2227,7 @@ class AuditEvent(TypedDict):
     #: Id of the event.
     id: str
     #: Kind of event.
-    kind: Literal[
-        "account_opened",
-        "signed_in",
-        "sign_in_refused",
-        "code_refused",
-        "signed_out",
-        "refresh_reused",
-        "session_ended",
-        "other_sessions_ended",
-        "password_changed",
-        "password_reset",
-        "totp_enabled",
-        "totp_disabled",
-        "recovery_code_used",
-        "recovery_codes_renewed",
-        "device_trusted",
-        "device_forgotten",
-        "email_change_asked",
-        "email_changed",
-        "identity_linked",
-        "identity_unlinked",
-        "key_created",
-        "key_revoked",
-        "key_changed",
-        "key_rotated",
-        "key_leaked",
-        "key_disabled",
-        "key_enabled",
-        "data_exported",
-        "account_closed",
-        "account_restored",
-        "policy_changed",
-        "validation_deleted",
-        "account_suspended",
-        "account_unsuspended",
-        "operator_granted",
-        "operator_revoked",
-        "sessions_ended",
-    ]
+    kind: AuditKind
     #: Time of the event, RFC 3339 in UTC.
     at: str
     #: IP address, IPv6 without its last bytes. Null if it isn't known.
@@ -2309,9 +2253,9 @@ class ProblemPuzzle(TypedDict):
     #: Text before the numbers.
     seed: str
     #: Number of parts.
-    parts: float
+    parts: int
     #: Zero bits at the start of each hash.
-    bits: float
+    bits: int
     #: Time at which the puzzle expires.
     expires_at: str
 
@@ -2322,7 +2266,7 @@ class _ProblemRequired(TypedDict):
     #: Title of the code, the same every time.
     title: str
     #: HTTP status.
-    status: float
+    status: int
     #: The error and the next step.
     detail: str
     #: Same as `detail`.
@@ -2330,75 +2274,7 @@ class _ProblemRequired(TypedDict):
     #: Path of the request.
     instance: str
     #: Code for programs. Branch on it, and accept new ones.
-    code: Literal[
-        "malformed_request",
-        "invalid_cursor",
-        "missing_idempotency_key",
-        "missing_credentials",
-        "invalid_token",
-        "expired_token",
-        "login_refused",
-        "invalid_key",
-        "expired_key",
-        "disabled_key",
-        "insufficient_credits",
-        "key_budget_exceeded",
-        "origin_not_allowed",
-        "xsrf_mismatch",
-        "operator_only",
-        "sso_required",
-        "registration_closed",
-        "invitation_required",
-        "second_factor_required",
-        "reauthentication_required",
-        "insufficient_scope",
-        "session_required",
-        "ip_not_allowed",
-        "account_suspended",
-        "not_found",
-        "method_not_allowed",
-        "body_too_slow",
-        "conflict",
-        "invalid_state",
-        "offset_mismatch",
-        "sample_refused",
-        "sso_link_required",
-        "last_sign_in_method",
-        "expired",
-        "list_deleted",
-        "evidence_not_stored",
-        "format_removed",
-        "body_too_large",
-        "unsupported_media_type",
-        "validation_failed",
-        "idempotency_key_reused",
-        "archive_refused",
-        "reset_token_invalid",
-        "confirm_token_invalid",
-        "code_wrong",
-        "password_wrong",
-        "challenge_ended",
-        "sso_refused",
-        "sso_state_ended",
-        "sso_email_unverified",
-        "puzzle_required",
-        "rate_limited",
-        "concurrency_limited",
-        "too_many_uploads",
-        "too_many_free_checks",
-        "too_many_unknown",
-        "too_many_streams",
-        "unpaid_lists_full",
-        "too_many_deliveries",
-        "internal_error",
-        "shutting_down",
-        "too_busy",
-        "database_unavailable",
-        "sso_unavailable",
-        "payment_unavailable",
-        "storage_full",
-        "uploads_full",
-    ]
+    code: ErrorCode
     #: Id of the request, as in `X-Request-Id`. Include it in support requests.
     request_id: str
 
@@ -2411,24 +2287,7 @@ class Problem(_ProblemRequired, total=False):
     #: With `puzzle_required`: for each part p, find n so that SHA-256 of `seed.p.n` begins with `bits` zero bits. Send `challenge:n0,n1,…` in `X-Puzzle-Solution`.
     puzzle: ProblemPuzzle
     #: With `insufficient_scope`: the missing scope.
-    scope: Literal[
-        "validate",
-        "results:read",
-        "results:delete",
-        "evidence:read",
-        "lists:read",
-        "lists:write",
-        "exports",
-        "rules:read",
-        "rules:write",
-        "analytics:read",
-        "billing:read",
-        "audit:read",
-        "webhooks:read",
-        "webhooks:write",
-        "notifications:read",
-        "notifications:write",
-    ]
+    scope: Scope
     #: With `invalid_state`: the current state.
     state: str
 
@@ -2437,42 +2296,7 @@ class _FieldErrorRequired(TypedDict):
     #: The field: JSON pointer into the body (`#/email`), or query parameter (`?limit`).
     pointer: str
     #: Reason for the rejection.
-    code: Literal[
-        "required",
-        "wrong_type",
-        "unknown_field",
-        "too_short",
-        "too_long",
-        "not_allowed",
-        "control_character",
-        "lone_surrogate",
-        "not_decodable",
-        "empty",
-        "not_an_address",
-        "domain_ends_in_dot",
-        "too_common",
-        "does_not_match",
-        "out_of_range",
-        "not_an_address_or_domain",
-        "already_there",
-        "too_many",
-        "wrong_confirmation",
-        "wrong_setup_code",
-        "not_a_picture",
-        "not_a_time_zone",
-        "only_operator",
-        "not_a_network",
-        "outside_sandbox",
-        "not_a_webhook_url",
-        "not_a_list_url",
-        "not_an_instant",
-        "not_an_origin",
-        "not_a_proof",
-        "proof_expired",
-        "proof_used",
-        "not_the_checked_address",
-        "no_bounce_report",
-    ]
+    code: FieldCode
     #: The reason in words.
     detail: str
 
@@ -2491,23 +2315,13 @@ class CreateValidationBody(_CreateValidationBodyRequired, total=False):
     """Body of ``createValidation``."""
 
     #: Checks to run. Default: all. `syntax` always runs.
-    checks: list[Literal[
-        "syntax",
-        "typo",
-        "disposable",
-        "role",
-        "free",
-        "dns",
-        "mail_host",
-        "smtp",
-        "accept_all",
-    ]]
+    checks: list[CheckName]
     #: Time to wait for the verdict, in ms. After that you get a 202. Default: 8,000.
     timeout_ms: int
     #: Accepts a stored result this many seconds old, free. Default: 0, always checks.
     max_age_s: int
     #: Data to store: `full`, everything; `hashed`, everything but the local part; `none`, nothing. The last two apply 30 minutes after the verdict. Default: the setting of the account, `full` at first.
-    store: Literal["full", "hashed", "none"]
+    store: StoreMode
     #: Your label for where the address came from, such as `signup-form`.
     source: str
     #: Your labels, up to 64 characters each.
@@ -2525,23 +2339,13 @@ class CreateValidationBatchBody(_CreateValidationBatchBodyRequired, total=False)
     """Body of ``createValidationBatch``."""
 
     #: Checks to run. Default: all. `syntax` always runs.
-    checks: list[Literal[
-        "syntax",
-        "typo",
-        "disposable",
-        "role",
-        "free",
-        "dns",
-        "mail_host",
-        "smtp",
-        "accept_all",
-    ]]
+    checks: list[CheckName]
     #: Time to wait for the verdict, in ms. After that you get a 202. Default: 8,000.
     timeout_ms: int
     #: Accepts a stored result this many seconds old, free. Default: 0, always checks.
     max_age_s: int
     #: Data to store: `full`, everything; `hashed`, everything but the local part; `none`, nothing. The last two apply 30 minutes after the verdict. Default: the setting of the account, `full` at first.
-    store: Literal["full", "hashed", "none"]
+    store: StoreMode
     #: Your label for where the address came from, such as `signup-form`.
     source: str
     #: Your labels, up to 64 characters each.
@@ -2568,54 +2372,9 @@ class ListValidationsQuery(_ListValidationsQueryMoreWords, total=False):
     #: Cursor of the next page, from `next_cursor`.
     after: str
     #: Only this verdict.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    verdict: Verdict
     #: Only this reason.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
+    reason: Reason
     #: Only this domain.
     domain: str
     #: Only this provider of the mail servers, as in `provider` of a validation.
@@ -2654,7 +2413,7 @@ class RecheckValidationBody(TypedDict, total=False):
 
 class _CreateVerdictReportBodyRequired(TypedDict):
     #: The actual outcome.
-    outcome: Literal["delivered", "bounced", "accept_all", "disposable", "not_disposable", "other"]
+    outcome: ReportedOutcome
 
 
 class CreateVerdictReportBody(_CreateVerdictReportBodyRequired, total=False):
@@ -2717,50 +2476,6 @@ class CreateListBodySource(TypedDict, total=False):
     text: str
 
 
-class CreateListBodyMapping(TypedDict, total=False):
-    #: Index of the address column, from 0.
-    email_column: Union[int, None]
-    #: Indexes of further address columns, whose addresses are checked, too. Default: none.
-    more_email_columns: list[int]
-    #: True if the first row has the column names.
-    header: Union[bool, None]
-    #: Character encoding. Lines that aren't valid UTF-8 are read as windows-1252.
-    encoding: Union[Literal[
-        "utf-8",
-        "utf-16le",
-        "utf-16be",
-        "windows-1252",
-        "iso-8859-1",
-        "iso-8859-15",
-        "macintosh",
-        "windows-1250",
-        "iso-8859-2",
-        "windows-1254",
-        "windows-1257",
-        "windows-1258",
-        "windows-1251",
-        "koi8-r",
-        "ibm866",
-        "iso-8859-5",
-        "x-mac-cyrillic",
-        "windows-1253",
-        "iso-8859-7",
-        "windows-1255",
-        "windows-1256",
-        "windows-874",
-        "shift_jis",
-        "euc-jp",
-        "iso-2022-jp",
-        "gb18030",
-        "big5",
-        "euc-kr",
-    ], None]
-    #: Column delimiter. Two spaces mean two or more.
-    delimiter: Union[Literal[",", ";", "\t", "|", "^", "  "], None]
-    #: Index of the sheet in a workbook, from 0.
-    sheet: Union[int, None]
-
-
 class _CreateListBodyRequired(TypedDict):
     #: The addresses: exactly one of the fields.
     source: CreateListBodySource
@@ -2774,7 +2489,7 @@ class CreateListBody(_CreateListBodyRequired, total=False):
     #: Your labels, up to 40 characters each.
     tags: list[str]
     #: Settings for reading the file. Fields you leave out are detected.
-    mapping: CreateListBodyMapping
+    mapping: GivenMapping
     #: Options of the list.
     options: ListOptions
 
@@ -2787,20 +2502,7 @@ class ReadListsQuery(TypedDict, total=False):
     #: Cursor of the next page, from `next_cursor`.
     after: str
     #: Only this state.
-    state: Literal[
-        "parsing",
-        "needs_mapping",
-        "ready",
-        "sampling",
-        "queued",
-        "running",
-        "paused",
-        "finalizing",
-        "completed",
-        "canceled",
-        "failed",
-        "expired",
-    ]
+    state: ListState
     #: Only names that contain this text, in any case.
     q: str
     #: Only lists with this tag, in any case.
@@ -2820,50 +2522,6 @@ class ReadListsReply(TypedDict):
     next_cursor: Union[str, None]
 
 
-class UpdateListBodyMapping(TypedDict, total=False):
-    #: Index of the address column, from 0.
-    email_column: Union[int, None]
-    #: Indexes of further address columns, whose addresses are checked, too. Default: none.
-    more_email_columns: list[int]
-    #: True if the first row has the column names.
-    header: Union[bool, None]
-    #: Character encoding. Lines that aren't valid UTF-8 are read as windows-1252.
-    encoding: Union[Literal[
-        "utf-8",
-        "utf-16le",
-        "utf-16be",
-        "windows-1252",
-        "iso-8859-1",
-        "iso-8859-15",
-        "macintosh",
-        "windows-1250",
-        "iso-8859-2",
-        "windows-1254",
-        "windows-1257",
-        "windows-1258",
-        "windows-1251",
-        "koi8-r",
-        "ibm866",
-        "iso-8859-5",
-        "x-mac-cyrillic",
-        "windows-1253",
-        "iso-8859-7",
-        "windows-1255",
-        "windows-1256",
-        "windows-874",
-        "shift_jis",
-        "euc-jp",
-        "iso-2022-jp",
-        "gb18030",
-        "big5",
-        "euc-kr",
-    ], None]
-    #: Column delimiter. Two spaces mean two or more.
-    delimiter: Union[Literal[",", ";", "\t", "|", "^", "  "], None]
-    #: Index of the sheet in a workbook, from 0.
-    sheet: Union[int, None]
-
-
 class UpdateListBody(TypedDict, total=False):
     """Body of ``updateList``."""
 
@@ -2872,14 +2530,14 @@ class UpdateListBody(TypedDict, total=False):
     #: New labels, in place of all earlier ones.
     tags: list[str]
     #: Settings for reading the file. The rows are counted again.
-    mapping: UpdateListBodyMapping
+    mapping: GivenMapping
     #: New options. The rows are counted again.
     options: ListOptions
 
 
 class ReadListIssuesReplyDataItemExample(TypedDict):
     #: Number of the row among the rows with data, from 1.
-    position: float
+    position: int
     #: Content of the cell.
     value: str
     #: A corrected address. Null if there is none.
@@ -2888,23 +2546,11 @@ class ReadListIssuesReplyDataItemExample(TypedDict):
 
 class ReadListIssuesReplyDataItem(TypedDict):
     #: Kind of issue, by the repair it needs. `other` has no known repair.
-    kind: Literal[
-        "text_around",
-        "split_cell",
-        "not_an_address",
-        "missing_at",
-        "several_addresses",
-        "trailing_separator",
-        "spaces",
-        "display_name",
-        "mailto",
-        "typo_domain",
-        "other",
-    ]
+    kind: ListIssueKind
     #: Rows with this issue.
-    count: float
+    count: int
     #: Rows of these with a suggested repair.
-    fixable: float
+    fixable: int
     #: First row of the kind, one with a repair if possible.
     example: ReadListIssuesReplyDataItemExample
 
@@ -2929,9 +2575,9 @@ class ListMalformedQuery(TypedDict, total=False):
 
 class ListMalformedReplyDataItem(TypedDict):
     #: Number of the row among the rows with data, from 1.
-    position: float
+    position: int
     #: First line of the row in the file, from 1.
-    line: float
+    line: int
     #: Content of the cell.
     value: str
     #: The format error.
@@ -2968,19 +2614,7 @@ class FixRowsBody(TypedDict, total=False):
     #: True applies every suggestion.
     all_suggestions: bool
     #: Applies the suggestions for these kinds of issues.
-    kinds: list[Literal[
-        "text_around",
-        "split_cell",
-        "not_an_address",
-        "missing_at",
-        "several_addresses",
-        "trailing_separator",
-        "spaces",
-        "display_name",
-        "mailto",
-        "typo_domain",
-        "other",
-    ]]
+    kinds: list[ListIssueKind]
 
 
 class SampleListBody(TypedDict, total=False):
@@ -3000,11 +2634,11 @@ class DeleteListReply(TypedDict):
     #: Time of the deletion.
     deleted_at: str
     #: Deleted rows.
-    rows: float
+    rows: int
     #: Deleted results.
-    results: float
+    results: int
     #: Deleted bytes of the file.
-    bytes: float
+    bytes: int
     #: HMAC of the fields above, by which the installation verifies its receipts.
     signature: str
 
@@ -3070,9 +2704,9 @@ class ReadListRowsReply(_ReadListRowsReplyRequired, total=False):
     """Reply of ``readListRows``."""
 
     #: With `include=total`: matching rows.
-    total: float
+    total: int
     #: With `include=total`: number of this page's first row among them, from 1.
-    first: float
+    first: int
 
 
 class ReadListRowReplyReused(TypedDict):
@@ -3083,7 +2717,7 @@ class ReadListRowReplyReused(TypedDict):
     #: List of the original check. Null otherwise.
     list_id: Union[str, None]
     #: Row of the original check. Null otherwise.
-    position: Union[float, None]
+    position: Union[int, None]
 
 
 class ReadListRowReply(TypedDict):
@@ -3103,56 +2737,11 @@ class ReadListRowReply(TypedDict):
 
 class ReadListReasonsReplyDataItem(TypedDict):
     #: One of four. Treat values you don't know as `unknown`.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    verdict: Verdict
     #: Reason for the verdict. See the reasons.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
+    reason: Reason
     #: Rows with this reason.
-    count: float
+    count: int
 
 
 class ReadListReasonsReply(TypedDict):
@@ -3168,9 +2757,9 @@ class ReadListDomainsReplyDataItem(TypedDict):
     #: Name of the domain.
     domain: str
     #: Rows with a result.
-    rows: float
+    rows: int
     #: Rows with the verdict `undeliverable`.
-    undeliverable: float
+    undeliverable: int
 
 
 class ReadListDomainsReply(TypedDict):
@@ -3206,123 +2795,18 @@ class CompareListsQuery(_CompareListsQueryWords, total=False):
     after: str
 
 
-_CompareListsReplyChangesItemWords = TypedDict(
-    "_CompareListsReplyChangesItemWords",
-    {
-        "from": "Literal[\"deliverable\", \"risky\", \"undeliverable\", \"unknown\"]",
-    },
-)
-
-
-class CompareListsReplyChangesItem(_CompareListsReplyChangesItemWords):
-    #: New verdict.
-    to: Literal["deliverable", "risky", "undeliverable", "unknown"]
-    #: Number of addresses.
-    count: float
-
-
 class CompareListsReplyDataItemFrom(TypedDict):
     #: One of four. Treat values you don't know as `unknown`.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    verdict: Verdict
     #: Reason for the verdict. See the reasons.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
+    reason: Reason
 
 
 class CompareListsReplyDataItemTo(TypedDict):
     #: One of four. Treat values you don't know as `unknown`.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    verdict: Verdict
     #: Reason for the verdict. See the reasons.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
+    reason: Reason
 
 
 _CompareListsReplyDataItemWords = TypedDict(
@@ -3346,13 +2830,13 @@ class CompareListsReply(TypedDict):
     #: Kind of object.
     object: Literal["list_comparison"]
     #: Addresses with a result in both lists.
-    both: float
+    both: int
     #: Addresses with a result in this list only.
-    only_here: float
+    only_here: int
     #: Addresses with a result in the earlier list only.
-    only_there: float
+    only_there: int
     #: Number of addresses by change of verdict.
-    changes: list[CompareListsReplyChangesItem]
+    changes: list[VerdictChange]
     #: Addresses whose verdict changed.
     data: list[CompareListsReplyDataItem]
     #: True if another page follows.
@@ -3363,7 +2847,7 @@ class CompareListsReply(TypedDict):
 
 class _WatchListBodyRequired(TypedDict):
     #: Interval between two runs.
-    every: Literal["day", "week", "month"]
+    every: Interval
 
 
 class WatchListBody(_WatchListBodyRequired, total=False):
@@ -3371,177 +2855,6 @@ class WatchListBody(_WatchListBodyRequired, total=False):
 
     #: Maximum credits of one run; rows beyond it end as `unknown`. Null, the default: as many as it has rows.
     max_credits: Union[int, None]
-
-
-_WatchListReplyRunsItemChangesItemWords = TypedDict(
-    "_WatchListReplyRunsItemChangesItemWords",
-    {
-        "from": "Literal[\"deliverable\", \"risky\", \"undeliverable\", \"unknown\"]",
-    },
-)
-
-
-class WatchListReplyRunsItemChangesItem(_WatchListReplyRunsItemChangesItemWords):
-    #: New verdict.
-    to: Literal["deliverable", "risky", "undeliverable", "unknown"]
-    #: Number of addresses.
-    count: float
-
-
-class WatchListReplyRunsItem(TypedDict):
-    #: Kind of object.
-    object: Literal["list_watch_run"]
-    #: The list with the results of the run.
-    list_id: str
-    #: The list it is compared with: the run before, or the watched list.
-    compared_with: str
-    #: State of the run.
-    state: Literal["running", "completed", "failed"]
-    #: Code of the error of a failed run. Null otherwise.
-    error: Union[str, None]
-    #: Addresses with another verdict than before, without those that are or were unknown. Null until the run is completed.
-    changed: Union[float, None]
-    #: Number of addresses by change of verdict.
-    changes: list[WatchListReplyRunsItemChangesItem]
-    #: Start of the run.
-    started_at: str
-    #: End of the run. Null while it runs.
-    ended_at: Union[str, None]
-
-
-class WatchListReply(TypedDict):
-    """Reply of ``watchList``."""
-
-    #: Kind of object.
-    object: Literal["list_watch"]
-    #: The watched list.
-    list_id: str
-    #: Interval between two runs. Null if the list isn't watched.
-    every: Union[Literal["day", "week", "month"], None]
-    #: Maximum credits of one run. Null: as many as it has rows.
-    max_credits: Union[float, None]
-    #: When the next run is due. Null while the watch is stopped.
-    next_run_at: Union[str, None]
-    #: Reason why the watch stopped by itself. Null while it is active.
-    stopped: Union[Literal["insufficient_credits", "list_expired"], None]
-    #: Time of creation, RFC 3339 in UTC.
-    created_at: Union[str, None]
-    #: The latest 12 runs, newest first.
-    runs: list[WatchListReplyRunsItem]
-
-
-_ReadListWatchReplyRunsItemChangesItemWords = TypedDict(
-    "_ReadListWatchReplyRunsItemChangesItemWords",
-    {
-        "from": "Literal[\"deliverable\", \"risky\", \"undeliverable\", \"unknown\"]",
-    },
-)
-
-
-class ReadListWatchReplyRunsItemChangesItem(_ReadListWatchReplyRunsItemChangesItemWords):
-    #: New verdict.
-    to: Literal["deliverable", "risky", "undeliverable", "unknown"]
-    #: Number of addresses.
-    count: float
-
-
-class ReadListWatchReplyRunsItem(TypedDict):
-    #: Kind of object.
-    object: Literal["list_watch_run"]
-    #: The list with the results of the run.
-    list_id: str
-    #: The list it is compared with: the run before, or the watched list.
-    compared_with: str
-    #: State of the run.
-    state: Literal["running", "completed", "failed"]
-    #: Code of the error of a failed run. Null otherwise.
-    error: Union[str, None]
-    #: Addresses with another verdict than before, without those that are or were unknown. Null until the run is completed.
-    changed: Union[float, None]
-    #: Number of addresses by change of verdict.
-    changes: list[ReadListWatchReplyRunsItemChangesItem]
-    #: Start of the run.
-    started_at: str
-    #: End of the run. Null while it runs.
-    ended_at: Union[str, None]
-
-
-class ReadListWatchReply(TypedDict):
-    """Reply of ``readListWatch``."""
-
-    #: Kind of object.
-    object: Literal["list_watch"]
-    #: The watched list.
-    list_id: str
-    #: Interval between two runs. Null if the list isn't watched.
-    every: Union[Literal["day", "week", "month"], None]
-    #: Maximum credits of one run. Null: as many as it has rows.
-    max_credits: Union[float, None]
-    #: When the next run is due. Null while the watch is stopped.
-    next_run_at: Union[str, None]
-    #: Reason why the watch stopped by itself. Null while it is active.
-    stopped: Union[Literal["insufficient_credits", "list_expired"], None]
-    #: Time of creation, RFC 3339 in UTC.
-    created_at: Union[str, None]
-    #: The latest 12 runs, newest first.
-    runs: list[ReadListWatchReplyRunsItem]
-
-
-_RunListWatchReplyRunsItemChangesItemWords = TypedDict(
-    "_RunListWatchReplyRunsItemChangesItemWords",
-    {
-        "from": "Literal[\"deliverable\", \"risky\", \"undeliverable\", \"unknown\"]",
-    },
-)
-
-
-class RunListWatchReplyRunsItemChangesItem(_RunListWatchReplyRunsItemChangesItemWords):
-    #: New verdict.
-    to: Literal["deliverable", "risky", "undeliverable", "unknown"]
-    #: Number of addresses.
-    count: float
-
-
-class RunListWatchReplyRunsItem(TypedDict):
-    #: Kind of object.
-    object: Literal["list_watch_run"]
-    #: The list with the results of the run.
-    list_id: str
-    #: The list it is compared with: the run before, or the watched list.
-    compared_with: str
-    #: State of the run.
-    state: Literal["running", "completed", "failed"]
-    #: Code of the error of a failed run. Null otherwise.
-    error: Union[str, None]
-    #: Addresses with another verdict than before, without those that are or were unknown. Null until the run is completed.
-    changed: Union[float, None]
-    #: Number of addresses by change of verdict.
-    changes: list[RunListWatchReplyRunsItemChangesItem]
-    #: Start of the run.
-    started_at: str
-    #: End of the run. Null while it runs.
-    ended_at: Union[str, None]
-
-
-class RunListWatchReply(TypedDict):
-    """Reply of ``runListWatch``."""
-
-    #: Kind of object.
-    object: Literal["list_watch"]
-    #: The watched list.
-    list_id: str
-    #: Interval between two runs. Null if the list isn't watched.
-    every: Union[Literal["day", "week", "month"], None]
-    #: Maximum credits of one run. Null: as many as it has rows.
-    max_credits: Union[float, None]
-    #: When the next run is due. Null while the watch is stopped.
-    next_run_at: Union[str, None]
-    #: Reason why the watch stopped by itself. Null while it is active.
-    stopped: Union[Literal["insufficient_credits", "list_expired"], None]
-    #: Time of creation, RFC 3339 in UTC.
-    created_at: Union[str, None]
-    #: The latest 12 runs, newest first.
-    runs: list[RunListWatchReplyRunsItem]
 
 
 class CreateExportBodyFilter(TypedDict, total=False):
@@ -3561,7 +2874,7 @@ class CreateExportBodyFilter(TypedDict, total=False):
 
 class _CreateExportBodyRequired(TypedDict):
     #: File format. `zip` has one CSV file for each verdict and, without a filter, one for rows without an address.
-    format: Literal["csv", "xlsx", "json", "ndjson", "zip"]
+    format: ExportFormat
 
 
 class CreateExportBody(_CreateExportBodyRequired, total=False):
@@ -3572,19 +2885,7 @@ class CreateExportBody(_CreateExportBodyRequired, total=False):
     #: Includes the file's own columns, in their order. Default: true.
     original_columns: bool
     #: Result fields to append, in columns named `result_…`.
-    add: list[Literal[
-        "email",
-        "column",
-        "verdict",
-        "reason",
-        "action",
-        "score",
-        "suggestion",
-        "provider",
-        "reply",
-        "credits",
-        "checked_at",
-    ]]
+    add: list[ExportField]
     #: Lines of the file with several addresses: `address`, the default, writes one for each. `contact` writes one with the results side by side.
     lines: Literal["address", "contact"]
     #: True leaves CSV cells unchanged. By default, cells that a spreadsheet would run as a formula get an apostrophe in front.
@@ -3593,7 +2894,7 @@ class CreateExportBody(_CreateExportBodyRequired, total=False):
 
 class _CreateRuleBodyRequired(TypedDict):
     #: `allow` makes matching addresses deliverable, `block` undeliverable.
-    kind: Literal["allow", "block"]
+    kind: RuleKind
     #: An address, or a domain with or without a leading @.
     target: str
 
@@ -3631,48 +2932,18 @@ class UpdateRuleBody(TypedDict, total=False):
     """Body of ``updateRule``."""
 
     #: `allow` makes matching addresses deliverable, `block` undeliverable.
-    kind: Literal["allow", "block"]
+    kind: RuleKind
     #: An address, or a domain with or without a leading @.
     target: str
     #: Your note. Null or blank removes it.
     note: Union[str, None]
 
 
-class SavePolicyBodyReasons(TypedDict):
-    #: Action for `accept_all`, which comes from a server's reply and always counts.
-    accept_all: Literal["send", "send_with_care", "do_not_send"]
-    #: Action for `accept_all_unknown`, which comes from a server's reply and always counts.
-    accept_all_unknown: Literal["send", "send_with_care", "do_not_send"]
-    #: Action for `mailbox_full`, which comes from a server's reply and always counts.
-    mailbox_full: Literal["send", "send_with_care", "do_not_send"]
-    #: Judgement of `disposable`. `ignore` leaves the verdict to the other findings.
-    disposable: Literal["send", "send_with_care", "do_not_send", "ignore"]
-    #: Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings.
-    relay_alias: Literal["send", "send_with_care", "do_not_send", "ignore"]
-    #: Judgement of `role_account`. `ignore` leaves the verdict to the other findings.
-    role_account: Literal["send", "send_with_care", "do_not_send", "ignore"]
-    #: Judgement of `no_reply`. `ignore` leaves the verdict to the other findings.
-    no_reply: Literal["send", "send_with_care", "do_not_send", "ignore"]
-    #: Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings.
-    quoted_local_part: Literal["send", "send_with_care", "do_not_send", "ignore"]
-    #: Judgement of `gibberish`. `ignore` leaves the verdict to the other findings.
-    gibberish: Literal["send", "send_with_care", "do_not_send", "ignore"]
-    #: Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings.
-    possible_typo: Literal["send", "send_with_care", "do_not_send", "ignore"]
-
-
-class SavePolicyBodyMinScores(TypedDict):
-    #: Below this score, `send` becomes `send_with_care`.
-    send: int
-    #: Below this score, `send_with_care` becomes `do_not_send`.
-    send_with_care: int
-
-
 class _SavePolicyBodyRequired(TypedDict):
     #: Judgement of each risky reason: the action to recommend, or `ignore` for a fact that shouldn't count.
-    reasons: SavePolicyBodyReasons
+    reasons: PolicyReasons
     #: Least scores of actions, 0 to 100. They never change a verdict.
-    min_scores: SavePolicyBodyMinScores
+    min_scores: MinScores
 
 
 class SavePolicyBody(_SavePolicyBodyRequired, total=False):
@@ -3704,41 +2975,11 @@ class ListPolicyVersionsReply(TypedDict):
     next_cursor: Union[str, None]
 
 
-class SimulatePolicyBodyReasons(TypedDict):
-    #: Action for `accept_all`, which comes from a server's reply and always counts.
-    accept_all: Literal["send", "send_with_care", "do_not_send"]
-    #: Action for `accept_all_unknown`, which comes from a server's reply and always counts.
-    accept_all_unknown: Literal["send", "send_with_care", "do_not_send"]
-    #: Action for `mailbox_full`, which comes from a server's reply and always counts.
-    mailbox_full: Literal["send", "send_with_care", "do_not_send"]
-    #: Judgement of `disposable`. `ignore` leaves the verdict to the other findings.
-    disposable: Literal["send", "send_with_care", "do_not_send", "ignore"]
-    #: Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings.
-    relay_alias: Literal["send", "send_with_care", "do_not_send", "ignore"]
-    #: Judgement of `role_account`. `ignore` leaves the verdict to the other findings.
-    role_account: Literal["send", "send_with_care", "do_not_send", "ignore"]
-    #: Judgement of `no_reply`. `ignore` leaves the verdict to the other findings.
-    no_reply: Literal["send", "send_with_care", "do_not_send", "ignore"]
-    #: Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings.
-    quoted_local_part: Literal["send", "send_with_care", "do_not_send", "ignore"]
-    #: Judgement of `gibberish`. `ignore` leaves the verdict to the other findings.
-    gibberish: Literal["send", "send_with_care", "do_not_send", "ignore"]
-    #: Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings.
-    possible_typo: Literal["send", "send_with_care", "do_not_send", "ignore"]
-
-
-class SimulatePolicyBodyMinScores(TypedDict):
-    #: Below this score, `send` becomes `send_with_care`.
-    send: int
-    #: Below this score, `send_with_care` becomes `do_not_send`.
-    send_with_care: int
-
-
 class _SimulatePolicyBodyRequired(TypedDict):
     #: Judgement of each risky reason: the action to recommend, or `ignore` for a fact that shouldn't count.
-    reasons: SimulatePolicyBodyReasons
+    reasons: PolicyReasons
     #: Least scores of actions, 0 to 100. They never change a verdict.
-    min_scores: SimulatePolicyBodyMinScores
+    min_scores: MinScores
 
 
 class SimulatePolicyBody(_SimulatePolicyBodyRequired, total=False):
@@ -3748,185 +2989,33 @@ class SimulatePolicyBody(_SimulatePolicyBodyRequired, total=False):
     list_ids: list[str]
 
 
-class SimulatePolicyReplyDataItemBeforeVerdicts(TypedDict):
-    #: Results that are deliverable.
-    deliverable: float
-    #: Results that are risky.
-    risky: float
-    #: Results that are undeliverable.
-    undeliverable: float
-    #: Results that are unknown.
-    unknown: float
-
-
-class SimulatePolicyReplyDataItemBeforeActions(TypedDict):
-    #: Results with `send`.
-    send: float
-    #: Results with `send_with_care`.
-    send_with_care: float
-    #: Results with `do_not_send`.
-    do_not_send: float
-    #: Results with `retry_later`.
-    retry_later: float
-
-
 class SimulatePolicyReplyDataItemBefore(TypedDict):
     #: Results by verdict, as stored.
-    verdicts: SimulatePolicyReplyDataItemBeforeVerdicts
+    verdicts: VerdictTotals
     #: Results by recommended action, as stored.
-    actions: SimulatePolicyReplyDataItemBeforeActions
-
-
-class SimulatePolicyReplyDataItemAfterVerdicts(TypedDict):
-    #: Results that are deliverable.
-    deliverable: float
-    #: Results that are risky.
-    risky: float
-    #: Results that are undeliverable.
-    undeliverable: float
-    #: Results that are unknown.
-    unknown: float
-
-
-class SimulatePolicyReplyDataItemAfterActions(TypedDict):
-    #: Results with `send`.
-    send: float
-    #: Results with `send_with_care`.
-    send_with_care: float
-    #: Results with `do_not_send`.
-    do_not_send: float
-    #: Results with `retry_later`.
-    retry_later: float
+    actions: ActionTotals
 
 
 class SimulatePolicyReplyDataItemAfter(TypedDict):
     #: Results by verdict, by the policy you sent.
-    verdicts: SimulatePolicyReplyDataItemAfterVerdicts
+    verdicts: VerdictTotals
     #: Results by recommended action, by the policy you sent.
-    actions: SimulatePolicyReplyDataItemAfterActions
-
-
-class SimulatePolicyReplyDataItemTransitionsItemFrom(TypedDict):
-    #: One of four. Treat values you don't know as `unknown`.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
-    #: Reason for the verdict. See the reasons.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
-    #: Recommended action.
-    action: Literal["send", "send_with_care", "do_not_send", "retry_later"]
-
-
-class SimulatePolicyReplyDataItemTransitionsItemTo(TypedDict):
-    #: One of four. Treat values you don't know as `unknown`.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
-    #: Reason for the verdict. See the reasons.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
-    #: Recommended action.
-    action: Literal["send", "send_with_care", "do_not_send", "retry_later"]
+    actions: ActionTotals
 
 
 _SimulatePolicyReplyDataItemTransitionsItemWords = TypedDict(
     "_SimulatePolicyReplyDataItemTransitionsItemWords",
     {
-        "from": "SimulatePolicyReplyDataItemTransitionsItemFrom",
+        "from": "Judged",
     },
 )
 
 
 class SimulatePolicyReplyDataItemTransitionsItem(_SimulatePolicyReplyDataItemTransitionsItemWords):
     #: The result by the policy you sent.
-    to: SimulatePolicyReplyDataItemTransitionsItemTo
+    to: Judged
     #: Results with this change.
-    rows: float
+    rows: int
 
 
 class SimulatePolicyReplyDataItem(TypedDict):
@@ -3937,11 +3026,11 @@ class SimulatePolicyReplyDataItem(TypedDict):
     #: Name of the list. Null for validations.
     name: Union[str, None]
     #: Results judged.
-    rows: float
+    rows: int
     #: Results whose verdict, reason or action changes.
-    changed: float
+    changed: int
     #: Results stored by an earlier release without all findings. They keep their result.
-    not_judged: float
+    not_judged: int
     #: Results as stored.
     before: SimulatePolicyReplyDataItemBefore
     #: Results by the policy you sent.
@@ -3956,46 +3045,16 @@ class SimulatePolicyReply(TypedDict):
     #: Kind of object.
     object: Literal["policy_simulation"]
     #: Version that judges new results now.
-    policy_version: float
+    policy_version: int
     #: Results of this page.
     data: list[SimulatePolicyReplyDataItem]
 
 
-class SimulatePolicyRowsBodyReasons(TypedDict):
-    #: Action for `accept_all`, which comes from a server's reply and always counts.
-    accept_all: Literal["send", "send_with_care", "do_not_send"]
-    #: Action for `accept_all_unknown`, which comes from a server's reply and always counts.
-    accept_all_unknown: Literal["send", "send_with_care", "do_not_send"]
-    #: Action for `mailbox_full`, which comes from a server's reply and always counts.
-    mailbox_full: Literal["send", "send_with_care", "do_not_send"]
-    #: Judgement of `disposable`. `ignore` leaves the verdict to the other findings.
-    disposable: Literal["send", "send_with_care", "do_not_send", "ignore"]
-    #: Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings.
-    relay_alias: Literal["send", "send_with_care", "do_not_send", "ignore"]
-    #: Judgement of `role_account`. `ignore` leaves the verdict to the other findings.
-    role_account: Literal["send", "send_with_care", "do_not_send", "ignore"]
-    #: Judgement of `no_reply`. `ignore` leaves the verdict to the other findings.
-    no_reply: Literal["send", "send_with_care", "do_not_send", "ignore"]
-    #: Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings.
-    quoted_local_part: Literal["send", "send_with_care", "do_not_send", "ignore"]
-    #: Judgement of `gibberish`. `ignore` leaves the verdict to the other findings.
-    gibberish: Literal["send", "send_with_care", "do_not_send", "ignore"]
-    #: Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings.
-    possible_typo: Literal["send", "send_with_care", "do_not_send", "ignore"]
-
-
-class SimulatePolicyRowsBodyMinScores(TypedDict):
-    #: Below this score, `send` becomes `send_with_care`.
-    send: int
-    #: Below this score, `send_with_care` becomes `do_not_send`.
-    send_with_care: int
-
-
 class _SimulatePolicyRowsBodyRequired(TypedDict):
     #: Judgement of each risky reason: the action to recommend, or `ignore` for a fact that shouldn't count.
-    reasons: SimulatePolicyRowsBodyReasons
+    reasons: PolicyReasons
     #: Least scores of actions, 0 to 100. They never change a verdict.
-    min_scores: SimulatePolicyRowsBodyMinScores
+    min_scores: MinScores
 
 
 class SimulatePolicyRowsBody(_SimulatePolicyRowsBodyRequired, total=False):
@@ -4004,170 +3063,17 @@ class SimulatePolicyRowsBody(_SimulatePolicyRowsBodyRequired, total=False):
     #: Id of a completed list. Without it, the latest validations.
     list_id: str
     #: Only rows that have this reason now.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
+    reason: Reason
     #: Results per page. Default: 50.
     limit: int
     #: Cursor of the next page, from `next_cursor`.
     after: str
 
 
-class SimulatePolicyRowsReplyDataItemFrom(TypedDict):
-    #: One of four. Treat values you don't know as `unknown`.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
-    #: Reason for the verdict. See the reasons.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
-    #: Recommended action.
-    action: Literal["send", "send_with_care", "do_not_send", "retry_later"]
-
-
-class SimulatePolicyRowsReplyDataItemTo(TypedDict):
-    #: One of four. Treat values you don't know as `unknown`.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
-    #: Reason for the verdict. See the reasons.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
-    #: Recommended action.
-    action: Literal["send", "send_with_care", "do_not_send", "retry_later"]
-
-
 _SimulatePolicyRowsReplyDataItemWords = TypedDict(
     "_SimulatePolicyRowsReplyDataItemWords",
     {
-        "from": "SimulatePolicyRowsReplyDataItemFrom",
+        "from": "Judged",
     },
 )
 
@@ -4178,7 +3084,7 @@ class SimulatePolicyRowsReplyDataItem(_SimulatePolicyRowsReplyDataItemWords):
     #: Address of the result. Null if it is malformed.
     email: Union[str, None]
     #: The result by the policy you sent.
-    to: SimulatePolicyRowsReplyDataItemTo
+    to: Judged
 
 
 class SimulatePolicyRowsReply(TypedDict):
@@ -4198,26 +3104,7 @@ class _CreateWebhookEndpointBodyRequired(TypedDict):
     #: An `https://` or `http://` URL on the public internet, at the standard port.
     url: str
     #: Events to send.
-    events: list[Literal[
-        "list.needs_mapping",
-        "list.ready",
-        "list.started",
-        "list.progress",
-        "list.paused",
-        "list.completed",
-        "list.failed",
-        "list.canceled",
-        "export.ready",
-        "validation.completed",
-        "validation.changed",
-        "watch.changed",
-        "watch.stopped",
-        "credits.low",
-        "credits.exhausted",
-        "key.expiring",
-        "key.leaked",
-        "probe.degraded",
-    ]]
+    events: list[WebhookEventType]
 
 
 class CreateWebhookEndpointBody(_CreateWebhookEndpointBodyRequired, total=False):
@@ -4225,75 +3112,6 @@ class CreateWebhookEndpointBody(_CreateWebhookEndpointBodyRequired, total=False)
 
     #: Your note.
     description: str
-
-
-class CreateWebhookEndpointReplyLastDelivery(TypedDict):
-    #: Time at which the attempt ended.
-    at: str
-    #: HTTP status of the response. Null if there was none.
-    status: Union[float, None]
-    #: Reason that there was no response. Null if there was one.
-    error: Union[Literal[
-        "address_refused",
-        "dns_failed",
-        "connection_failed",
-        "tls_failed",
-        "connection_closed",
-        "invalid_reply",
-        "timeout",
-    ], None]
-
-
-class CreateWebhookEndpointReply(TypedDict):
-    """Reply of ``createWebhookEndpoint``."""
-
-    #: Kind of object.
-    object: Literal["webhook_endpoint"]
-    #: Id of the endpoint. It begins with `whe_`.
-    id: str
-    #: URL that events are posted to.
-    url: str
-    #: Your note. Null without one.
-    description: Union[str, None]
-    #: Events that are sent to it.
-    events: list[Literal[
-        "list.needs_mapping",
-        "list.ready",
-        "list.started",
-        "list.progress",
-        "list.paused",
-        "list.completed",
-        "list.failed",
-        "list.canceled",
-        "export.ready",
-        "validation.completed",
-        "validation.changed",
-        "watch.changed",
-        "watch.stopped",
-        "credits.low",
-        "credits.exhausted",
-        "key.expiring",
-        "key.leaked",
-        "probe.degraded",
-    ]]
-    #: `pending` endpoints get nothing but `endpoint.created` until they answer it with 2xx, `disabled` ones get no events.
-    status: Literal["pending", "enabled", "disabled"]
-    #: `manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled.
-    disabled_reason: Union[Literal["manual", "gone", "failing"], None]
-    #: Time at which it was disabled. Null while it is enabled.
-    disabled_at: Union[str, None]
-    #: Time of creation, RFC 3339 in UTC.
-    created_at: str
-    #: First failure since the last success. Null if the last attempt succeeded.
-    failing_since: Union[str, None]
-    #: Time of the last 2xx response. Null before the first.
-    last_success_at: Union[str, None]
-    #: The last attempt of any delivery, tests included. Null before the first.
-    last_delivery: Union[CreateWebhookEndpointReplyLastDelivery, None]
-    #: Until this time, deliveries are also signed with the former secret. Null outside a rotation.
-    two_signatures_until: Union[str, None]
-    #: Secret that signs deliveries. You see it once.
-    secret: str
 
 
 class ListWebhookEndpointsReply(TypedDict):
@@ -4313,26 +3131,7 @@ class UpdateWebhookEndpointBody(TypedDict, total=False):
     #: Your note. Null removes it.
     description: Union[str, None]
     #: Events to send from now on.
-    events: list[Literal[
-        "list.needs_mapping",
-        "list.ready",
-        "list.started",
-        "list.progress",
-        "list.paused",
-        "list.completed",
-        "list.failed",
-        "list.canceled",
-        "export.ready",
-        "validation.completed",
-        "validation.changed",
-        "watch.changed",
-        "watch.stopped",
-        "credits.low",
-        "credits.exhausted",
-        "key.expiring",
-        "key.leaked",
-        "probe.degraded",
-    ]]
+    events: list[WebhookEventType]
     #: `disabled` cancels the deliveries that wait. `enabled` makes an endpoint `pending` that never answered `endpoint.created`.
     status: Literal["enabled", "disabled"]
 
@@ -4342,75 +3141,6 @@ class RotateWebhookSecretBody(TypedDict, total=False):
 
     #: Seconds in which both secrets sign. Default: 86,400. 0 ends the former one at once.
     grace_s: int
-
-
-class RotateWebhookSecretReplyLastDelivery(TypedDict):
-    #: Time at which the attempt ended.
-    at: str
-    #: HTTP status of the response. Null if there was none.
-    status: Union[float, None]
-    #: Reason that there was no response. Null if there was one.
-    error: Union[Literal[
-        "address_refused",
-        "dns_failed",
-        "connection_failed",
-        "tls_failed",
-        "connection_closed",
-        "invalid_reply",
-        "timeout",
-    ], None]
-
-
-class RotateWebhookSecretReply(TypedDict):
-    """Reply of ``rotateWebhookSecret``."""
-
-    #: Kind of object.
-    object: Literal["webhook_endpoint"]
-    #: Id of the endpoint. It begins with `whe_`.
-    id: str
-    #: URL that events are posted to.
-    url: str
-    #: Your note. Null without one.
-    description: Union[str, None]
-    #: Events that are sent to it.
-    events: list[Literal[
-        "list.needs_mapping",
-        "list.ready",
-        "list.started",
-        "list.progress",
-        "list.paused",
-        "list.completed",
-        "list.failed",
-        "list.canceled",
-        "export.ready",
-        "validation.completed",
-        "validation.changed",
-        "watch.changed",
-        "watch.stopped",
-        "credits.low",
-        "credits.exhausted",
-        "key.expiring",
-        "key.leaked",
-        "probe.degraded",
-    ]]
-    #: `pending` endpoints get nothing but `endpoint.created` until they answer it with 2xx, `disabled` ones get no events.
-    status: Literal["pending", "enabled", "disabled"]
-    #: `manual`: you disabled it. `gone`: it returned 410. `failing`: every delivery failed for days. Null while it is enabled.
-    disabled_reason: Union[Literal["manual", "gone", "failing"], None]
-    #: Time at which it was disabled. Null while it is enabled.
-    disabled_at: Union[str, None]
-    #: Time of creation, RFC 3339 in UTC.
-    created_at: str
-    #: First failure since the last success. Null if the last attempt succeeded.
-    failing_since: Union[str, None]
-    #: Time of the last 2xx response. Null before the first.
-    last_success_at: Union[str, None]
-    #: The last attempt of any delivery, tests included. Null before the first.
-    last_delivery: Union[RotateWebhookSecretReplyLastDelivery, None]
-    #: Until this time, deliveries are also signed with the former secret. Null outside a rotation.
-    two_signatures_until: Union[str, None]
-    #: The new secret. You see it once.
-    secret: str
 
 
 _ReplayWebhookEventsBodyWords = TypedDict(
@@ -4439,7 +3169,7 @@ class ReplayWebhookEventsReply(TypedDict):
     #: Kind of object.
     object: Literal["webhook_replay"]
     #: Deliveries created, at most 1,000.
-    queued: float
+    queued: int
     #: True if the period has more events.
     has_more: bool
     #: Start of the next replay. Null if there is none.
@@ -4456,30 +3186,9 @@ class ListWebhookDeliveriesQuery(TypedDict, total=False):
     #: Only deliveries to this endpoint.
     endpoint_id: str
     #: Only deliveries in this state.
-    state: Literal["waiting", "delivered", "failed", "canceled"]
+    state: DeliveryState
     #: Only deliveries of this event.
-    event_type: Literal[
-        "list.needs_mapping",
-        "list.ready",
-        "list.started",
-        "list.progress",
-        "list.paused",
-        "list.completed",
-        "list.failed",
-        "list.canceled",
-        "export.ready",
-        "validation.completed",
-        "validation.changed",
-        "watch.changed",
-        "watch.stopped",
-        "credits.low",
-        "credits.exhausted",
-        "key.expiring",
-        "key.leaked",
-        "probe.degraded",
-        "webhook.test",
-        "endpoint.created",
-    ]
+    event_type: DeliveredEventType
 
 
 class ListWebhookDeliveriesReply(TypedDict):
@@ -4507,46 +3216,17 @@ class ReadWebhookDeliveryReply(TypedDict):
     #: Id of the event, sent as `webhook-id`. Each delivery of an event has the same one.
     event_id: str
     #: Type of the event.
-    event_type: Literal[
-        "list.needs_mapping",
-        "list.ready",
-        "list.started",
-        "list.progress",
-        "list.paused",
-        "list.completed",
-        "list.failed",
-        "list.canceled",
-        "export.ready",
-        "validation.completed",
-        "validation.changed",
-        "watch.changed",
-        "watch.stopped",
-        "credits.low",
-        "credits.exhausted",
-        "key.expiring",
-        "key.leaked",
-        "probe.degraded",
-        "webhook.test",
-        "endpoint.created",
-    ]
+    event_type: DeliveredEventType
     #: Cause of the delivery.
-    cause: Literal["event", "test", "redelivery", "replay", "confirmation"]
+    cause: DeliveryCause
     #: `waiting` until an attempt succeeds or the last one fails.
-    state: Literal["waiting", "delivered", "failed", "canceled"]
+    state: DeliveryState
     #: Attempts made so far.
-    attempts: float
+    attempts: int
     #: HTTP status of the last response. Null if there was none.
-    last_status: Union[float, None]
+    last_status: Union[int, None]
     #: Reason that the last attempt got no response. Null if it got one.
-    last_error: Union[Literal[
-        "address_refused",
-        "dns_failed",
-        "connection_failed",
-        "tls_failed",
-        "connection_closed",
-        "invalid_reply",
-        "timeout",
-    ], None]
+    last_error: Union[AttemptError, None]
     #: Time of the next attempt. Null unless the delivery waits.
     next_attempt_at: Union[str, None]
     #: Time of creation, RFC 3339 in UTC.
@@ -4588,54 +3268,9 @@ class ReadTimeseriesQuery(_ReadTimeseriesQueryMoreWords, total=False):
     #: Last day (UTC). Default: today.
     to: str
     #: Only results with this verdict.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    verdict: Verdict
     #: Only results with this reason.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
+    reason: Reason
     #: Only addresses at this mailbox provider.
     provider: str
     #: Only validations with this `source`.
@@ -4645,53 +3280,16 @@ class ReadTimeseriesQuery(_ReadTimeseriesQueryMoreWords, total=False):
     #: Only single and batch validations, or only rows of lists.
     origin: Literal["validation", "list"]
     #: `day` (default), `week` from Monday, or `month`.
-    interval: Literal["day", "week", "month"]
-
-
-class ReadTimeseriesReplyTotalsResults(TypedDict):
-    #: All results.
-    total: float
-    #: Deliverable ones.
-    deliverable: float
-    #: Risky ones.
-    risky: float
-    #: Undeliverable ones.
-    undeliverable: float
-    #: Unknown ones.
-    unknown: float
+    interval: Interval
 
 
 class ReadTimeseriesReplyTotals(TypedDict):
     #: Counts of results by verdict.
-    results: ReadTimeseriesReplyTotalsResults
+    results: ResultTally
     #: Credits they cost.
-    credits: float
+    credits: int
     #: Results that cost nothing.
-    free: float
-
-
-class ReadTimeseriesReplyDataItemResults(TypedDict):
-    #: All results.
-    total: float
-    #: Deliverable ones.
-    deliverable: float
-    #: Risky ones.
-    risky: float
-    #: Undeliverable ones.
-    undeliverable: float
-    #: Unknown ones.
-    unknown: float
-
-
-class ReadTimeseriesReplyDataItem(TypedDict):
-    #: First day of the interval within the period.
-    date: str
-    #: Counts of results by verdict.
-    results: ReadTimeseriesReplyDataItemResults
-    #: Credits they cost.
-    credits: float
-    #: Results that cost nothing.
-    free: float
+    free: int
 
 
 _ReadTimeseriesReplyWords = TypedDict(
@@ -4710,11 +3308,11 @@ class ReadTimeseriesReply(_ReadTimeseriesReplyWords):
     #: Last day (UTC).
     to: str
     #: Length of an entry.
-    interval: Literal["day", "week", "month"]
+    interval: Interval
     #: Sums of the period.
     totals: ReadTimeseriesReplyTotals
     #: One entry for each interval, oldest first. Intervals without results are included.
-    data: list[ReadTimeseriesReplyDataItem]
+    data: list[Tally]
 
 
 _ReadBreakdownQueryMoreWords = TypedDict(
@@ -4728,7 +3326,7 @@ _ReadBreakdownQueryMoreWords = TypedDict(
 
 class _ReadBreakdownQueryRequired(_ReadBreakdownQueryMoreWords):
     #: Field to break down by.
-    by: Literal["verdict", "reason", "provider", "domain", "source", "key", "origin", "charge"]
+    by: BreakdownField
 
 
 class ReadBreakdownQuery(_ReadBreakdownQueryRequired, total=False):
@@ -4737,54 +3335,9 @@ class ReadBreakdownQuery(_ReadBreakdownQueryRequired, total=False):
     #: Last day (UTC). Default: today.
     to: str
     #: Only results with this verdict.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    verdict: Verdict
     #: Only results with this reason.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
+    reason: Reason
     #: Only addresses at this mailbox provider.
     provider: str
     #: Only validations with this `source`.
@@ -4797,54 +3350,28 @@ class ReadBreakdownQuery(_ReadBreakdownQueryRequired, total=False):
     limit: int
 
 
-class ReadBreakdownReplyDataItemResults(TypedDict):
-    #: All results.
-    total: float
-    #: Deliverable ones.
-    deliverable: float
-    #: Risky ones.
-    risky: float
-    #: Undeliverable ones.
-    undeliverable: float
-    #: Unknown ones.
-    unknown: float
-
-
 class ReadBreakdownReplyDataItem(TypedDict):
     #: The value. Null for results without one, and for domains and sources that aren't counted by name.
     value: Union[str, None]
     #: Name of the key. Null for other fields and deleted keys.
     name: Union[str, None]
     #: Counts of results by verdict.
-    results: ReadBreakdownReplyDataItemResults
+    results: ResultTally
     #: Credits they cost.
-    credits: float
+    credits: int
     #: Results that cost nothing.
-    free: float
-
-
-class ReadBreakdownReplyRestResults(TypedDict):
-    #: All results.
-    total: float
-    #: Deliverable ones.
-    deliverable: float
-    #: Risky ones.
-    risky: float
-    #: Undeliverable ones.
-    undeliverable: float
-    #: Unknown ones.
-    unknown: float
+    free: int
 
 
 class ReadBreakdownReplyRest(TypedDict):
     #: Number of these values.
-    values: float
+    values: int
     #: Counts of results by verdict.
-    results: ReadBreakdownReplyRestResults
+    results: ResultTally
     #: Credits they cost.
-    credits: float
+    credits: int
     #: Results that cost nothing.
-    free: float
+    free: int
 
 
 _ReadBreakdownReplyWords = TypedDict(
@@ -4863,7 +3390,7 @@ class ReadBreakdownReply(_ReadBreakdownReplyWords):
     #: Last day (UTC).
     to: str
     #: The field.
-    by: Literal["verdict", "reason", "provider", "domain", "source", "key", "origin", "charge"]
+    by: BreakdownField
     #: Values, most frequent first.
     data: list[ReadBreakdownReplyDataItem]
     #: The values beyond `limit` together.
@@ -4901,7 +3428,7 @@ class ReadLatencyReplyDataItem(TypedDict):
         "accept_all",
     ]
     #: Validations that were timed.
-    validations: float
+    validations: int
     #: Median in ms, accurate to 5 %.
     p50_ms: float
     #: Time in ms that 90 % didn't exceed.
@@ -4929,223 +3456,84 @@ class ReadLatencyReply(_ReadLatencyReplyWords):
     data: list[ReadLatencyReplyDataItem]
 
 
-class ReadAccuracyReplyOutcomes(TypedDict):
-    #: Mails that were delivered.
-    delivered: float
-    #: Mails that bounced because of the mailbox.
-    bounced: float
-    #: Mails that met a full mailbox or a temporary failure.
-    deferred: float
-    #: Mails that were refused because of the sender or the message.
-    blocked: float
-    #: Bounces without a readable reason.
-    unclear: float
-
-
-class ReadAccuracyReplyTotalShare(TypedDict):
-    #: The share, 0 to 1.
-    value: float
-    #: Lower end of its 95 % interval.
-    low: float
-    #: Upper end of its 95 % interval.
-    high: float
-
-
 class ReadAccuracyReplyTotal(TypedDict):
     #: Verdicts that were right.
-    right: float
+    right: int
     #: Verdicts with a known outcome.
-    decided: float
+    decided: int
     #: Share of right verdicts.
-    share: ReadAccuracyReplyTotalShare
-
-
-class ReadAccuracyReplyVerdictsItemBounceRate(TypedDict):
-    #: The share, 0 to 1.
-    value: float
-    #: Lower end of its 95 % interval.
-    low: float
-    #: Upper end of its 95 % interval.
-    high: float
-
-
-class ReadAccuracyReplyVerdictsItemPrecision(TypedDict):
-    #: The share, 0 to 1.
-    value: float
-    #: Lower end of its 95 % interval.
-    low: float
-    #: Upper end of its 95 % interval.
-    high: float
+    share: Share
 
 
 class ReadAccuracyReplyVerdictsItem(TypedDict):
     #: Mails that were delivered.
-    delivered: float
+    delivered: int
     #: Mails that bounced because of the mailbox.
-    bounced: float
+    bounced: int
     #: Share of bounced mails.
-    bounce_rate: ReadAccuracyReplyVerdictsItemBounceRate
+    bounce_rate: Share
     #: Share of `deliverable` and `undeliverable` verdicts that were right. Null without any.
-    precision: Union[ReadAccuracyReplyVerdictsItemPrecision, None]
+    precision: Union[Share, None]
     #: The verdict.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
-
-
-class ReadAccuracyReplyReasonsItemBounceRate(TypedDict):
-    #: The share, 0 to 1.
-    value: float
-    #: Lower end of its 95 % interval.
-    low: float
-    #: Upper end of its 95 % interval.
-    high: float
-
-
-class ReadAccuracyReplyReasonsItemPrecision(TypedDict):
-    #: The share, 0 to 1.
-    value: float
-    #: Lower end of its 95 % interval.
-    low: float
-    #: Upper end of its 95 % interval.
-    high: float
+    verdict: Verdict
 
 
 class ReadAccuracyReplyReasonsItem(TypedDict):
     #: Mails that were delivered.
-    delivered: float
+    delivered: int
     #: Mails that bounced because of the mailbox.
-    bounced: float
+    bounced: int
     #: Share of bounced mails.
-    bounce_rate: ReadAccuracyReplyReasonsItemBounceRate
+    bounce_rate: Share
     #: Share of `deliverable` and `undeliverable` verdicts that were right. Null without any.
-    precision: Union[ReadAccuracyReplyReasonsItemPrecision, None]
+    precision: Union[Share, None]
     #: Verdict of the reason.
-    verdict: Literal["deliverable", "risky", "undeliverable", "unknown"]
+    verdict: Verdict
     #: The reason.
-    reason: Literal[
-        "invalid_syntax",
-        "domain_reserved",
-        "domain_not_found",
-        "null_mx",
-        "no_mail_host",
-        "mail_host_not_public",
-        "mailbox_not_found",
-        "mailbox_disabled",
-        "domain_rejects_mail",
-        "smtputf8_unsupported",
-        "provider_syntax",
-        "blocked_by_rule",
-        "accept_all",
-        "accept_all_unknown",
-        "mailbox_full",
-        "disposable",
-        "relay_alias",
-        "role_account",
-        "no_reply",
-        "quoted_local_part",
-        "gibberish",
-        "possible_typo",
-        "mailbox_accepted",
-        "allowed_by_rule",
-        "greylisted",
-        "temporary_failure",
-        "server_busy",
-        "dns_timeout",
-        "dns_failure",
-        "connect_failed",
-        "connect_timeout",
-        "smtp_timeout",
-        "protocol_error",
-        "tls_failed",
-        "sender_blocked",
-        "sender_rate_limited",
-        "sender_rejected",
-        "policy_refused",
-        "refused_unclear",
-        "auth_required",
-        "provider_opaque",
-        "inconsistent",
-        "smtp_skipped",
-        "internal_error",
-    ]
-
-
-class ReadAccuracyReplyProvidersItemBounceRate(TypedDict):
-    #: The share, 0 to 1.
-    value: float
-    #: Lower end of its 95 % interval.
-    low: float
-    #: Upper end of its 95 % interval.
-    high: float
-
-
-class ReadAccuracyReplyProvidersItemPrecision(TypedDict):
-    #: The share, 0 to 1.
-    value: float
-    #: Lower end of its 95 % interval.
-    low: float
-    #: Upper end of its 95 % interval.
-    high: float
+    reason: Reason
 
 
 class ReadAccuracyReplyProvidersItem(TypedDict):
     #: Mails that were delivered.
-    delivered: float
+    delivered: int
     #: Mails that bounced because of the mailbox.
-    bounced: float
+    bounced: int
     #: Share of bounced mails.
-    bounce_rate: ReadAccuracyReplyProvidersItemBounceRate
+    bounce_rate: Share
     #: Share of `deliverable` and `undeliverable` verdicts that were right. Null without any.
-    precision: Union[ReadAccuracyReplyProvidersItemPrecision, None]
+    precision: Union[Share, None]
     #: Mail provider. Null if unknown.
     provider: Union[str, None]
-
-
-class ReadAccuracyReplyCurveItemDelivered(TypedDict):
-    #: The share, 0 to 1.
-    value: float
-    #: Lower end of its 95 % interval.
-    low: float
-    #: Upper end of its 95 % interval.
-    high: float
 
 
 _ReadAccuracyReplyCurveItemWords = TypedDict(
     "_ReadAccuracyReplyCurveItemWords",
     {
-        "from": "float",
+        "from": "int",
     },
 )
 
 
 class ReadAccuracyReplyCurveItem(_ReadAccuracyReplyCurveItemWords):
     #: Highest score of the step.
-    to: float
+    to: int
     #: Results with a known outcome.
-    results: float
+    results: int
     #: Mean score of these results.
     mean_score: float
     #: Share of delivered mails.
-    delivered: ReadAccuracyReplyCurveItemDelivered
-
-
-class ReadAccuracyReplyThresholdsItemObserved(TypedDict):
-    #: The share, 0 to 1.
-    value: float
-    #: Lower end of its 95 % interval.
-    low: float
-    #: Upper end of its 95 % interval.
-    high: float
+    delivered: Share
 
 
 class ReadAccuracyReplyThresholdsItem(TypedDict):
     #: Bounce rate to stay below, 0 to 1.
     bounce_rate: float
     #: Lowest score whose results at or above stay below the rate with 95 % confidence. Null if none does.
-    score: Union[float, None]
+    score: Union[int, None]
     #: Results at or above the score.
-    results: float
+    results: int
     #: Their bounce rate. Null without a score.
-    observed: Union[ReadAccuracyReplyThresholdsItemObserved, None]
+    observed: Union[Share, None]
 
 
 class ReadAccuracyReply(TypedDict):
@@ -5154,7 +3542,7 @@ class ReadAccuracyReply(TypedDict):
     #: Kind of object.
     object: Literal["accuracy"]
     #: Imported mails by what happened to them.
-    outcomes: ReadAccuracyReplyOutcomes
+    outcomes: OutcomeCounts
     #: All `deliverable` and `undeliverable` verdicts with a known outcome. Null without any.
     total: Union[ReadAccuracyReplyTotal, None]
     #: Results by verdict.
@@ -5198,22 +3586,9 @@ class ImportOutcomesBody(TypedDict, total=False):
     sent_at: str
 
 
-class ImportOutcomesReplyOutcomes(TypedDict):
-    #: Mails that were delivered.
-    delivered: float
-    #: Mails that bounced because of the mailbox.
-    bounced: float
-    #: Mails that met a full mailbox or a temporary failure.
-    deferred: float
-    #: Mails that were refused because of the sender or the message.
-    blocked: float
-    #: Bounces without a readable reason.
-    unclear: float
-
-
 class ImportOutcomesReplyRejectedRowsItem(TypedDict):
     #: Line of the file, or position in `outcomes` from 1.
-    line: float
+    line: int
     #: The missing part of the row. `no_time` also stands for a time in the future or more than ten years ago.
     code: Literal["no_address", "no_time", "no_outcome"]
 
@@ -5224,15 +3599,15 @@ class ImportOutcomesReply(TypedDict):
     #: Kind of object.
     object: Literal["outcome_import"]
     #: Rows with data.
-    rows: float
+    rows: int
     #: Mails whose address had a result before they were sent.
-    matched: float
+    matched: int
     #: Mails without such a result.
-    unmatched: float
+    unmatched: int
     #: Rows that were left out.
-    rejected: float
+    rejected: int
     #: Matched mails by what happened to them.
-    outcomes: ImportOutcomesReplyOutcomes
+    outcomes: OutcomeCounts
     #: The first 20 rejected rows.
     rejected_rows: list[ImportOutcomesReplyRejectedRowsItem]
 
@@ -5290,7 +3665,7 @@ class ListLedgerQuery(_ListLedgerQueryMoreWords, total=False):
     #: Cursor of the next page, from `next_cursor`.
     after: str
     #: Only this kind of change.
-    kind: Literal["opening", "charge", "grant", "purchase", "refund"]
+    kind: LedgerKind
     #: Only changes of this list.
     list_id: str
 
@@ -5314,9 +3689,9 @@ class ReadCreditForecastReply(TypedDict):
     #: Kind of object.
     object: Literal["credit_forecast"]
     #: Credits charged in the last 30 days.
-    spent: float
+    spent: int
     #: Days since the first of these charges, at most 30.
-    days: float
+    days: int
     #: When the balance reaches 0 at this pace, RFC 3339 in UTC. Null with less than 7 days of charges, or if it lasts more than 10 years.
     runs_out_at: Union[str, None]
 
@@ -5330,37 +3705,37 @@ class ReadCreditStatementQuery(TypedDict):
 
 class ReadCreditStatementReplyGranted(TypedDict):
     #: Number of grants.
-    count: float
+    count: int
     #: Credits granted.
-    credits: float
+    credits: int
 
 
 class ReadCreditStatementReplyPurchased(TypedDict):
     #: Number of purchases.
-    count: float
+    count: int
     #: Credits bought.
-    credits: float
+    credits: int
 
 
 class ReadCreditStatementReplyRefunded(TypedDict):
     #: Number of changes.
-    count: float
+    count: int
     #: Credits taken back, less those given back.
-    credits: float
+    credits: int
 
 
 class ReadCreditStatementReplyChargedLists(TypedDict):
     #: Number of charges.
-    count: float
+    count: int
     #: Credits charged.
-    credits: float
+    credits: int
 
 
 class ReadCreditStatementReplyChargedValidations(TypedDict):
     #: Number of charges.
-    count: float
+    count: int
     #: Credits charged.
-    credits: float
+    credits: int
 
 
 class ReadCreditStatementReply(TypedDict):
@@ -5371,9 +3746,9 @@ class ReadCreditStatementReply(TypedDict):
     #: The month (UTC).
     month: str
     #: Balance before the first change of the month.
-    opening_balance: float
+    opening_balance: int
     #: Balance after the last change of the month.
-    closing_balance: float
+    closing_balance: int
     #: Credits granted, starting credits included.
     granted: ReadCreditStatementReplyGranted
     #: Credits bought.
@@ -5425,7 +3800,7 @@ class ListNotificationsReply(TypedDict):
     #: Cursor of the next page. Null on the last page.
     next_cursor: Union[str, None]
     #: Number of unread notifications.
-    unread_count: float
+    unread_count: int
 
 
 class ReadNotificationsBody(TypedDict, total=False):
@@ -5441,7 +3816,7 @@ class ReadNotificationsReply(TypedDict):
     """Reply of ``readNotifications``."""
 
     #: Number of unread notifications that remain.
-    unread_count: float
+    unread_count: int
 
 
 class ListAuditEventsQuery(TypedDict, total=False):

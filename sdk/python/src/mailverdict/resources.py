@@ -23,7 +23,7 @@ from .api_types import (
     CreateValidationBody,
     CreateVerdictReportBody,
     CreateWebhookEndpointBody,
-    CreateWebhookEndpointReply,
+    CreatedEndpoint,
     Credits,
     DeleteListReply,
     Domain,
@@ -54,6 +54,7 @@ from .api_types import (
     ListValidationsReply,
     ListVerdictReportsQuery,
     ListVerdictReportsReply,
+    ListWatch,
     ListWebhookDeliveriesQuery,
     ListWebhookDeliveriesReply,
     ListWebhookEndpointsReply,
@@ -74,7 +75,6 @@ from .api_types import (
     ReadListRowReply,
     ReadListRowsQuery,
     ReadListRowsReply,
-    ReadListWatchReply,
     ReadListsQuery,
     ReadListsReply,
     ReadNotificationsBody,
@@ -90,9 +90,7 @@ from .api_types import (
     ReplayWebhookEventsBody,
     ReplayWebhookEventsReply,
     RotateWebhookSecretBody,
-    RotateWebhookSecretReply,
     Rule,
-    RunListWatchReply,
     RunningValidation,
     SampleListBody,
     SavePolicyBody,
@@ -112,7 +110,6 @@ from .api_types import (
     VerdictReport,
     VerifyFormCheckBody,
     WatchListBody,
-    WatchListReply,
     WebhookDelivery,
     WebhookEndpoint,
 )
@@ -1025,7 +1022,7 @@ class Lists:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> WatchListReply:
+    ) -> ListWatch:
         """Check a list again regularly, or change how often.
 
         Checks every address of a completed list again each day, week or 30 days. Each run is a
@@ -1048,7 +1045,7 @@ class Lists:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> ReadListWatchReply:
+    ) -> ListWatch:
         """Get the watch of a list with its latest runs.
 
         Returns when a watched list is checked again, and what changed in its latest runs.
@@ -1068,7 +1065,7 @@ class Lists:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> RunListWatchReply:
+    ) -> ListWatch:
         """Check a watched list now.
 
         Starts a run of a watched list now. It costs what a list costs: unknown results are free.
@@ -1388,7 +1385,7 @@ class Webhooks:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> CreateWebhookEndpointReply:
+    ) -> CreatedEndpoint:
         """Create a webhook endpoint, with its secret shown only once.
 
         Creates an endpoint for the events you name. The reply has its secret, which you see
@@ -1494,7 +1491,7 @@ class Webhooks:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> RotateWebhookSecretReply:
+    ) -> CreatedEndpoint:
         """Replace the secret of a webhook endpoint.
 
         Creates a new secret, which you see once. Until the grace period ends, deliveries have a
