@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { referencePlugin } from "#prerender/referencePlugin.ts";
+import { sdkPlugin } from "#prerender/sdk/sdkPlugin.ts";
 import { prerender } from "#prerender/prerender.ts";
 import { blogPlugin } from "#prerender/blogPlugin.ts";
 import { contractWithoutSchemas } from "#prerender/contractWithoutSchemas.ts";
@@ -144,6 +145,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     contractWithoutSchemas(),
     blogPlugin(),
     referencePlugin(),
+    sdkPlugin(),
     react(),
     tailwindcss(),
     prerender(),

@@ -4,7 +4,7 @@ export interface GuideBlock {
   rows?: { head: readonly string[]; body: readonly (readonly string[])[] };
   code?: string;
   /** Language of the code, if it isn't for curl. */
-  language?: "JSON" | "Node.js";
+  language?: "JSON" | "Node.js" | "Shell";
 }
 
 /** A guide: one section before the operations. */

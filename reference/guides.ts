@@ -6,6 +6,7 @@ import { sandboxErrors } from "#contract/sandboxErrors.ts";
 import { appKeyScopes, scopes } from "#contract/scopes.ts";
 import { reasonsByVerdict, verdicts } from "#vocabulary/verdicts.ts";
 import type { Guide } from "./guide.ts";
+import { sdkVersion } from "./sdk/sdkVersion.ts";
 import { compatGuide } from "./compatGuide.ts";
 import { sampleCode } from "./samples/sampleCode.ts";
 import { reasonText } from "./reasonText.ts";
@@ -273,7 +274,35 @@ const conventions: readonly Guide[] = [
   },
 ];
 
+/** Installation of the SDKs from this server. */
+function sdkGuide(origin: string): Guide {
+  const folder = `${origin}/sdk`;
+  return {
+    id: "sdks",
+    title: "SDKs",
+    blocks: [
+      {
+        text: "This server has the SDKs that fit it, without dependencies: [/sdk/](/sdk/) lists them with their SHA-256 digests. They retry, wait for verdicts and lists, page, follow events and verify webhooks. Both read `MAILVERDICT_URL` and `MAILVERDICT_API_KEY`.",
+        code: `npm install ${folder}/mailverdict-sdk-${sdkVersion}.tgz`,
+        language: "Shell",
+      },
+      {
+        text: "For Python 3.9 or newer:",
+        code: `pip install ${folder}/mailverdict-${sdkVersion}-py3-none-any.whl`,
+        language: "Shell",
+      },
+    ],
+  };
+}
+
 /** Returns the guides of the reference in reading order. */
 export function guides(origin: string): readonly Guide[] {
-  return [quickStart(origin), authentication, sandbox, verdictGuide, ...conventions];
+  return [
+    quickStart(origin),
+    sdkGuide(origin),
+    authentication,
+    sandbox,
+    verdictGuide,
+    ...conventions,
+  ];
 }

@@ -7,6 +7,7 @@ import {
   sdkDocument,
   sdkGroups,
 } from "./sdkGroups.ts";
+import { sdkVersion } from "./sdkVersion.ts";
 import { refName } from "./typescriptType.ts";
 
 const header =
@@ -213,5 +214,9 @@ export function pythonSources(): [path: string, text: string][] {
   return [
     ["sdk/python/src/mailverdict/api_types.py", declared.source],
     ["sdk/python/src/mailverdict/resources.py", resourcesSource(declared)],
+    [
+      "sdk/python/src/mailverdict/version.py",
+      `${header}#: Version of this package, the server's.\nVERSION = ${JSON.stringify(sdkVersion)}\n`,
+    ],
   ];
 }

@@ -7,6 +7,7 @@ import {
   sdkDocument,
   sdkGroups,
 } from "./sdkGroups.ts";
+import { sdkVersion } from "./sdkVersion.ts";
 import { comment, fieldLines, refName, typescriptType } from "./typescriptType.ts";
 
 const header =
@@ -168,4 +169,8 @@ function resourcesSource(): string {
 export const typescriptSources = (): [path: string, text: string][] => [
   ["sdk/typescript/src/apiTypes.ts", apiTypesSource()],
   ["sdk/typescript/src/resources.ts", resourcesSource()],
+  [
+    "sdk/typescript/src/version.ts",
+    `${header}/** Version of this package, the server's. */\nexport const version: string = ${JSON.stringify(sdkVersion)};\n`,
+  ],
 ];

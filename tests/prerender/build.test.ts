@@ -13,6 +13,7 @@ import {
   pageFile,
   readBuildRecord,
 } from "#server/http/pages/buildRecord.ts";
+import { sdkVersion } from "#reference/sdk/sdkVersion.ts";
 import { withOperator } from "#server/http/pages/operatorPages.ts";
 import type { OperatorPages } from "#server/http/pages/pageSource.ts";
 import { routes } from "#web/router/routes.ts";
@@ -79,6 +80,15 @@ describe("the bytes of a build", () => {
     expect(brought(false).filter(([, ...names]) => names.length > 0)).toEqual([]);
     expect(brought(true).length).toBeGreaterThan(7);
     expect(brought(true).filter(([, ...names]) => names.join() !== "store")).toEqual([]);
+  });
+
+  test("the packages of the SDKs are in it, with their list", () => {
+    expect(readdirSync(join(outDir, "sdk")).toSorted()).toEqual([
+      "SHA256SUMS.txt",
+      "index.html",
+      `mailverdict-${sdkVersion}-py3-none-any.whl`,
+      `mailverdict-sdk-${sdkVersion}.tgz`,
+    ]);
   });
 
   test("scripts, styles and texts have a compressed form beside them", () => {

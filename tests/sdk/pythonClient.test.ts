@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sdkVersion } from "#reference/sdk/sdkVersion.ts";
 import {
   customersCsv,
   readmeProgram,
@@ -52,6 +53,24 @@ describe.skipIf(!hasPython)("the Python client", () => {
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   });
+
+  const installed = async (...wanted: string[]) => {
+    const target = mkdtempSync(join(folder, "installed-"));
+    const quiet = ["--isolated", "--no-cache-dir", "--disable-pip-version-check", "--no-index"];
+    const options = ["-m", "pip", "install", ...quiet, "--target", target, ...wanted];
+    await run("python3", options, { env: { ...process.env, PYTHONPATH: "" } });
+    const code = "import mailverdict; print(mailverdict.VERSION)";
+    const own = { ...env, PYTHONPATH: target };
+    const { stdout } = await run("python3", ["-c", code], { cwd: target, env: own });
+    return stdout.trim();
+  };
+
+  test("pip installs the wheel of a running server by its address and from its list", async () => {
+    const origin = env["MAILVERDICT_URL"];
+    const wheel = `${origin}/sdk/mailverdict-${sdkVersion}-py3-none-any.whl`;
+    expect(await installed(wheel)).toBe(sdkVersion);
+    expect(await installed("--find-links", `${origin}/sdk/`, "mailverdict")).toBe(sdkVersion);
+  }, 240_000);
 
   const outputOf = async (code: string, more: NodeJS.ProcessEnv = {}): Promise<string> => {
     const path = join(folder, "program.py");

@@ -1,5 +1,10 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect } from "vitest";
+import { sdkPackages } from "#prerender/sdk/sdkPackages.ts";
+import { sdkVersion } from "#reference/sdk/sdkVersion.ts";
+import type { PageSource } from "#server/http/pages/pageSource.ts";
 import { scopes } from "#contract/scopes.ts";
 import { startTestSandbox } from "#tests/support/testSandbox.ts";
 import { startTestServer } from "#tests/support/testServer.ts";
@@ -17,10 +22,32 @@ export interface SdkServer {
   close: () => Promise<void>;
 }
 
-/** Starts a server for programs that use an SDK. */
+/** Writes a build without pages that has the packages of the SDKs. */
+async function builtPackages(dir: string): Promise<PageSource> {
+  mkdirSync(join(dir, "sdk"));
+  for (const [name, bytes] of await sdkPackages(sdkVersion)) {
+    writeFileSync(join(dir, "sdk", name), bytes);
+  }
+  const record = {
+    folder: ".pages",
+    languages: ["en"],
+    pages: [],
+    notFound: "/not-found",
+    others: [],
+    operatorPages: [],
+    withOrigin: [],
+    apiOrigins: [],
+    hashes: { script: [], style: [] },
+  };
+  return { kind: "built", dir, record };
+}
+
+/** Starts a server for programs that use an SDK; it serves the packages. */
 export async function startSdkServer(): Promise<SdkServer> {
   const sandbox = await startTestSandbox();
-  const server = await startTestServer({ ports: sandbox.ports });
+  const dir = mkdtempSync(join(tmpdir(), "mailverdict-sdk-build-"));
+  const pages = await builtPackages(dir);
+  const server = await startTestServer({ ports: sandbox.ports, pages });
   const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
   const owner = await signedIn(server.app, "ann@example.com");
   const { key } = (await owner.post("/v1/api-keys", { name: "SDK", scopes })).json();
@@ -34,6 +61,7 @@ export async function startSdkServer(): Promise<SdkServer> {
     close: async () => {
       await server.close();
       await sandbox.sandbox.close();
+      rmSync(dir, { recursive: true, force: true });
     },
   };
 }

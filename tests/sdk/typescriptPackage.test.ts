@@ -1,21 +1,15 @@
 import { execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sdkPackages } from "#prerender/sdk/sdkPackages.ts";
+import { sdkVersion } from "#reference/sdk/sdkVersion.ts";
 import {
   customersCsv,
   readmeProgram,
@@ -33,25 +27,7 @@ let server: SdkServer;
 let folder: string;
 let project: string;
 let env: NodeJS.ProcessEnv;
-let packed: string[];
-
-/** Packs a copy, so that the build's files don't show up in the repository while other tests read it. */
-async function pack(): Promise<string> {
-  const copy = join(folder, "repository", "sdk", "typescript");
-  mkdirSync(copy, { recursive: true });
-  for (const name of ["package.json", "README.md", "LICENSE", "tsconfig.json", "src"]) {
-    cpSync(join(root, "sdk/typescript", name), join(copy, name), { recursive: true });
-  }
-  symlinkSync(join(root, "launch"), join(folder, "repository", "launch"));
-  const options = ["pack", "--json", "--offline", "--ignore-scripts=false"];
-  const { stdout } = await run("npm", [...options, "--pack-destination", folder], { cwd: copy });
-  const [{ filename, files }] = JSON.parse(stdout.slice(stdout.indexOf("["))) as [
-    { filename: string; files: { path: string }[] },
-  ];
-  packed = files.map(({ path }) => path);
-  expect(readdirSync(copy)).not.toContain("dist");
-  return join(folder, filename);
-}
+let url: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "mailverdict-sdk-"));
@@ -60,8 +36,9 @@ beforeAll(async () => {
   project = join(folder, "project");
   mkdirSync(project);
   writeFileSync(join(project, "package.json"), '{ "type": "module", "private": true }');
-  const file = await pack();
-  await run("npm", ["install", "--offline", "--no-audit", "--no-fund", file], { cwd: project });
+  url = `${env["MAILVERDICT_URL"]}/sdk/mailverdict-sdk-${sdkVersion}.tgz`;
+  const quiet = ["--no-audit", "--no-fund", "--cache", join(folder, "cache")];
+  await run("npm", ["install", ...quiet, url], { cwd: project });
   writeFileSync(join(project, "customers.csv"), customersCsv);
 }, watchdogMs);
 afterAll(async () => {
@@ -78,15 +55,79 @@ async function outputOf(code: string): Promise<string> {
 }
 
 test("the package contains JavaScript, types, README and licence, and has no dependencies", () => {
-  expect(packed).toEqual(
-    expect.arrayContaining(["README.md", "LICENSE", "dist/index.js", "dist/index.d.ts"]),
+  const installed = join(project, "node_modules/@mailverdict/sdk");
+  expect(readdirSync(installed).toSorted()).toEqual([
+    "LICENSE",
+    "README.md",
+    "dist",
+    "package.json",
+  ]);
+  const modules = readdirSync("sdk/typescript/src").map((name) => name.replace(/\.ts$/u, ""));
+  expect(readdirSync(join(installed, "dist")).toSorted()).toEqual(
+    modules.flatMap((name) => [`${name}.d.ts`, `${name}.js`]).toSorted(),
   );
-  expect(packed.filter((path) => path.startsWith("src/"))).toEqual([]);
-  const { dependencies, peerDependencies } = JSON.parse(
-    readFileSync("sdk/typescript/package.json", "utf8"),
-  ) as Record<string, unknown>;
-  expect([dependencies, peerDependencies]).toEqual([undefined, undefined]);
+  const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8")) as Record<
+    string,
+    unknown
+  >;
+  expect(manifest).toMatchObject({ name: "@mailverdict/sdk", version: sdkVersion, license: "MIT" });
+  for (const field of ["dependencies", "peerDependencies", "scripts", "private"]) {
+    expect(manifest).not.toHaveProperty(field);
+  }
 });
+
+test("the server lists the packages with digests that fit them", async () => {
+  const origin = env["MAILVERDICT_URL"];
+  const page = await fetch(`${origin}/sdk/`, { headers: { accept: "text/html" } });
+  expect([page.status, page.headers.get("content-type")]).toEqual([
+    200,
+    "text/html; charset=utf-8",
+  ]);
+  const text = await page.text();
+  const links = [...text.matchAll(/href="([^"#]+)#sha256=([\da-f]{64})"/gu)];
+  expect(links.map(([, name]) => name)).toEqual([
+    `mailverdict-sdk-${sdkVersion}.tgz`,
+    `mailverdict-${sdkVersion}-py3-none-any.whl`,
+  ]);
+  const sums = await (await fetch(`${origin}/sdk/SHA256SUMS.txt`)).text();
+  for (const [, name, digest] of links) {
+    const file = await fetch(`${origin}/sdk/${name}`);
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(digest);
+    expect(sums).toContain(`${digest}  ${name}\n`);
+  }
+  expect((await fetch(`${origin}/sdk/nothing-1.0.tgz`)).status).toBe(404);
+});
+
+test("the same sources give the same bytes", async () => {
+  const [one, other] = [await sdkPackages("1.2.3"), await sdkPackages("1.2.3")];
+  expect([...one.keys()]).toContain("mailverdict-sdk-1.2.3.tgz");
+  expect([...one].map(([name, bytes]) => [name, bytes.equals(other.get(name)!)])).toEqual(
+    [...one.keys()].map((name) => [name, true]),
+  );
+});
+
+test("a program follows the events of a check and of a list to their end", async () => {
+  const output = await outputOf(
+    [
+      'import { Mailverdict } from "@mailverdict/sdk";',
+      "const client = new Mailverdict();",
+      'const { id } = await client.validations.create({ email: "deliverable@sandbox.test", timeout_ms: 0 });',
+      "const names = new Set();",
+      "let last;",
+      "for await (const event of client.followValidation(id)) { names.add(event.event); last = event; }",
+      'console.log(["check_started", "check", "line", "done"].every((name) => names.has(name)), last.data.verdict);',
+      "const rest = [];",
+      "for await (const { id: n } of client.followValidation(id, { lastEventId: last.id - 1 })) rest.push(n);",
+      "console.log(rest.length === 1 && rest[0] === last.id);",
+      'const list = await client.lists.create({ name: "A", source: { emails: ["deliverable@sandbox.test"] }, options: { start: "auto" } });',
+      "let end;",
+      "for await (const event of client.followList(list.id)) end = event;",
+      "console.log(end.event, end.data.state);",
+    ].join("\n"),
+  );
+  expect(output).toBe("true deliverable\ntrue\ndone completed\n");
+}, 120_000);
 
 test(
   "the README's programs run with the installed package",
@@ -95,6 +136,7 @@ test(
     const samples: [part: string, output: RegExp][] = [
       ["reason, summary }", /^risky mailbox_full .+\.\n$/u],
       ["validateMany", /^\S+ deliverable\n\S+ undeliverable\n$/u],
+      ["followValidation", /^note connected[\s\S]*\nrisky\n$/u],
       ["openAsBlob", /^completed 1\n$/u],
       ["counts.billable", billed],
       [".all(1)", /^deliverable@sandbox\.test deliverable \d+\n/u],
@@ -149,8 +191,8 @@ test(
     writeFileSync(
       join(project, "program.ts"),
       [
-        'import { ApiError, type List, Mailverdict, type Validation } from "mailverdict";',
-        'import { verifyWebhook } from "mailverdict/webhooks";',
+        'import { ApiError, type List, Mailverdict, type Reason, type Validation } from "@mailverdict/sdk";',
+        'import { verifyWebhook } from "@mailverdict/sdk/webhooks";',
         'const client = new Mailverdict({ url: "http://127.0.0.1:1" });',
         'export const one: Promise<Validation> = client.validate("a@b.example");',
         "export async function first(): Promise<List | undefined> {",
@@ -159,6 +201,11 @@ test(
         "}",
         'export const code = (error: ApiError) => error.code === "rate_limited" && error.retryAfterS;',
         'export const event = verifyWebhook<{ list_id: string }>({ body: "", headers: {}, secret: "" });',
+        'export const isTypo = (reason: Reason) => reason === "possible_typo";',
+        "export async function verdictOf(id: string) {",
+        '  for await (const event of client.followValidation(id)) if (event.event === "done") return event.data.verdict;',
+        "  return undefined;",
+        "}",
         "// @ts-expect-error -- No such format.",
         'export const wrong = client.exports.create("list_1", { format: "pdf" });',
       ].join("\n"),

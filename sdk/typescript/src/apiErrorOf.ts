@@ -30,16 +30,6 @@ export function retryAfterOf(value: string | null, now: number = Date.now()): nu
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }
 
-/** Adds the first rejected field to a sentence that names none. */
-function sentenceOf({ detail, errors = [] }: Problem): string {
-  const [field] = errors;
-  if (field === undefined) {
-    return detail;
-  }
-  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : "";
-  return `${detail} ${field.pointer}: ${field.detail}${more}`;
-}
-
 /** Returns the error of a reply that isn't a success. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const problem = await problemOf(response);
@@ -49,7 +39,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   const without = redirected
     ? `The server redirects${target === null ? "" : ` to ${target}`}. Use the address that it redirects to as url.`
     : `The server answered ${status} without a problem document. Check that url is a Mailverdict installation.`;
-  return new ApiError(problem === null ? without : sentenceOf(problem), {
+  return new ApiError(problem === null ? without : problem.detail, {
     status,
     problem,
     requestId: headers.get("x-request-id"),

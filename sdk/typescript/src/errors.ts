@@ -6,13 +6,13 @@ export class MailverdictError extends Error {
 }
 
 /** No complete reply arrived: the server is unreachable, or the connection broke. `cause` has the reason. */
-export class ConnectionError extends MailverdictError {
-  override name = "ConnectionError";
+export class ConnectionFailed extends MailverdictError {
+  override name = "ConnectionFailed";
 }
 
 /** No complete reply arrived within `timeoutMs`. */
-export class TimeoutError extends ConnectionError {
-  override name = "TimeoutError";
+export class RequestTimeout extends ConnectionFailed {
+  override name = "RequestTimeout";
 }
 
 /** Data of an {@link ApiError}. */

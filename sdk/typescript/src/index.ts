@@ -2,12 +2,14 @@ export type * from "./apiTypes.ts";
 export {
   ApiError,
   type ApiErrorDetails,
-  ConnectionError,
+  ConnectionFailed,
   MailverdictError,
-  TimeoutError,
+  RequestTimeout,
 } from "./errors.ts";
+export type { ListStreamEvent, ValidationStreamEvent } from "./events.ts";
 export {
   type CheckListOptions,
+  type FollowOptions,
   type ListSource,
   Mailverdict,
   type ValidateOptions,

@@ -6,6 +6,8 @@ import type {
   Upload,
   Validation,
 } from "./apiTypes.ts";
+import { ConnectionFailed, MailverdictError } from "./errors.ts";
+import { eventsOf, type ListStreamEvent, type ValidationStreamEvent } from "./events.ts";
 import { pause } from "./pause.ts";
 import { Resources } from "./resources.ts";
 import { type ClientOptions, type RequestOptions, Transport } from "./transport.ts";
@@ -32,6 +34,12 @@ export interface CheckListOptions
   options?: Omit<NonNullable<CreateListBody["options"]>, "start"> | undefined;
   /** Your id of this list: the same one returns the list that exists. Default: a random one. */
   idempotencyKey?: string | undefined;
+}
+
+/** Options of `followValidation`. */
+export interface FollowOptions extends RequestOptions {
+  /** Id of the last event you received, to continue after it. */
+  lastEventId?: number | undefined;
 }
 
 function* bodiesOf(
@@ -77,6 +85,49 @@ export class Mailverdict extends Resources {
     yield* validateMany(bodiesOf(requests), Math.max(1, concurrency), (body) =>
       this.validate(body, options),
     );
+  }
+
+  /**
+   * Yields what a validation does as it happens; `done` is the last event. After a broken connection, call it again
+   * with the id of the last event. A key needs `results:read`.
+   */
+  followValidation(
+    id: string,
+    options: FollowOptions = {},
+  ): AsyncGenerator<ValidationStreamEvent, void, undefined> {
+    const path = `/v1/validations/${encodeURIComponent(id)}/events`;
+    return this.#follow(path, options) as AsyncGenerator<ValidationStreamEvent, void, undefined>;
+  }
+
+  /** Yields a list after each change; `done` is the last event. A key needs `lists:read`. */
+  followList(
+    id: string,
+    options: RequestOptions = {},
+  ): AsyncGenerator<ListStreamEvent, void, undefined> {
+    const path = `/v1/lists/${encodeURIComponent(id)}/events`;
+    return this.#follow(path, options) as AsyncGenerator<ListStreamEvent, void, undefined>;
+  }
+
+  async *#follow(
+    path: string,
+    { lastEventId, ...options }: FollowOptions,
+  ): AsyncGenerator<unknown, void, undefined> {
+    const headers: Record<string, string> = {
+      Accept: "text/event-stream",
+      ...(lastEventId === undefined ? {} : { "Last-Event-ID": String(lastEventId) }),
+    };
+    let ended = false;
+    const response = await this.#transport.open({ method: "GET", path, headers }, options);
+    for await (const event of eventsOf(response)) {
+      if (event.event === "access_ended") {
+        throw new MailverdictError("The key was revoked or has expired, so the stream ended.");
+      }
+      ended = event.event === "done";
+      yield event;
+    }
+    if (!ended) {
+      throw new ConnectionFailed("The stream broke off before its end. Follow it again.");
+    }
   }
 
   /** Sends a file in parts and resumes after a broken connection. Create a list from the upload's id. */

@@ -57,7 +57,7 @@ export class Pages<Item, Reply extends Page<Item>>
   }
 
   /** Returns every item, at most `limit`. */
-  async all(limit = Number.POSITIVE_INFINITY): Promise<Item[]> {
+  async all(limit: number = Number.POSITIVE_INFINITY): Promise<Item[]> {
     const items: Item[] = [];
     if (limit > 0) {
       for await (const item of this) {

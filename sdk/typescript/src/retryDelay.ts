@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError } from "./errors.ts";
+import { ApiError, ConnectionFailed } from "./errors.ts";
 
 /** Rules of retries. */
 export interface RetryRules {
@@ -20,7 +20,7 @@ function mayRetry(error: unknown, repeatable: boolean): boolean {
   if (error instanceof ApiError) {
     return rejected.has(error.status) || (repeatable && uncertain.has(error.status));
   }
-  return repeatable && error instanceof ConnectionError;
+  return repeatable && error instanceof ConnectionFailed;
 }
 
 /**

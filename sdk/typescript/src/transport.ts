@@ -1,6 +1,7 @@
 import { apiErrorOf } from "./apiErrorOf.ts";
-import { ConnectionError, MailverdictError, TimeoutError } from "./errors.ts";
+import { ConnectionFailed, MailverdictError, RequestTimeout } from "./errors.ts";
 import { pause } from "./pause.ts";
+import { version } from "./version.ts";
 import { retryDelay, type RetryRules } from "./retryDelay.ts";
 
 /** Options of a client. */
@@ -42,6 +43,19 @@ export interface Call {
 
 interface Process {
   env?: Record<string, string | undefined>;
+  versions?: Record<string, string | undefined>;
+}
+
+/** Programs name themselves; a browser's page can't. */
+const userAgent: Record<string, string> =
+  (globalThis as { process?: Process }).process?.versions?.["node"] === undefined
+    ? {}
+    : { "User-Agent": `mailverdict-js/${version}` };
+
+/** Returns the error of the network below one of fetch, which has a `code` such as `ECONNREFUSED`. */
+function reasonOf(error: unknown): unknown {
+  const { cause } = error as { cause?: { code?: unknown } };
+  return typeof cause?.code === "string" ? cause : error;
 }
 
 function fromEnvironment(name: string): string | undefined {
@@ -163,6 +177,7 @@ export class Transport {
         method,
         headers: {
           Accept: "application/json",
+          ...userAgent,
           ...(this.#key && !anonymous ? { Authorization: `Bearer ${this.#key}` } : {}),
           ...(json ? { "Content-Type": "application/json" } : {}),
           ...headers,
@@ -200,14 +215,14 @@ export class Transport {
       return signal.reason;
     }
     if (timeout.aborted) {
-      return new TimeoutError(
+      return new RequestTimeout(
         `${this.origin} didn't answer within ${timeoutMs / 1000} seconds. Try again, or raise timeoutMs.`,
         { cause: error },
       );
     }
-    return new ConnectionError(
+    return new ConnectionFailed(
       `Couldn't reach ${this.origin}. Check that the address is right and the server is running.`,
-      { cause: error },
+      { cause: reasonOf(error) },
     );
   }
 }

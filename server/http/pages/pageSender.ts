@@ -60,10 +60,15 @@ function headersOf(path: string): Readonly<Record<string, string>> {
   return { "cache-control": lasting ? "public, max-age=31536000, immutable" : "no-cache" };
 }
 
+/** Page that lists the packages of the SDKs, for people and pip. */
+const sdkIndex = "/sdk/index.html";
+
 /** Serves the files that exist at the start; other paths never reach the disk. */
 async function fileSender(app: FastifyInstance, dir: string): Promise<PageSender> {
   const all = existsSync(dir) ? filesUnder(dir) : [];
-  const known = new Set(all.filter((path) => !/\.(br|gz|part|html)$/u.test(path)));
+  const known = new Set(
+    all.filter((path) => path === sdkIndex || !/\.(br|gz|part|html)$/u.test(path)),
+  );
   await app.register(fastifyStatic, {
     root: dir,
     serve: false,
@@ -72,7 +77,8 @@ async function fileSender(app: FastifyInstance, dir: string): Promise<PageSender
     index: false,
   });
   return async (request, reply) => {
-    const path = decodedPath(request);
+    const asked = decodedPath(request);
+    const path = asked === "/sdk/" ? sdkIndex : asked;
     if (!known.has(path)) {
       return false;
     }
@@ -120,7 +126,7 @@ function builtSender(
       await sendFilled(request, reply, path);
       return true;
     }
-    if (!isNavigation(request, path)) {
+    if (path === "/sdk/" || !isNavigation(request, path)) {
       return sendFile(request, reply);
     }
     const choice = choosePage(record, path);

@@ -3,6 +3,7 @@
 from .client import Mailverdict
 from .errors import ApiError, ConnectionFailed, MailverdictError, RequestTimeout, WebhookError
 from .pages import Pages
+from .version import VERSION
 from .webhooks import verify_webhook
 
 __all__ = [
@@ -12,6 +13,7 @@ __all__ = [
     "MailverdictError",
     "Pages",
     "RequestTimeout",
+    "VERSION",
     "WebhookError",
     "verify_webhook",
 ]

@@ -17,6 +17,7 @@ from urllib.parse import urlencode, urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from .errors import ApiError, ConnectionFailed, MailverdictError, RequestTimeout
+from .version import VERSION
 
 Result = TypeVar("Result")
 
@@ -77,21 +78,12 @@ def _problem_of(text: bytes) -> Optional[Dict[str, Any]]:
     return value if is_problem else None
 
 
-def _sentence_of(problem: Mapping[str, Any]) -> str:
-    """Adds the first rejected field to a sentence that names none."""
-    errors = problem.get("errors") or []
-    if not errors:
-        return str(problem["detail"])
-    more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
-    return f"{problem['detail']} {errors[0]['pointer']}: {errors[0]['detail']}{more}"
-
-
 def _api_error_of(reply: HTTPError) -> ApiError:
     with reply:
         problem = _problem_of(reply.read())
     target = reply.headers.get("Location")
     if problem is not None:
-        message = _sentence_of(problem)
+        message = str(problem["detail"])
     elif 300 <= reply.code < 400:
         to = f" to {target}" if target else ""
         message = f"The server redirects{to}. Use the address that it redirects to as url."
@@ -200,7 +192,7 @@ class Transport:
         timeout: Optional[float] = None,
         anonymous: bool = False,
     ) -> Any:
-        all_headers = {"Accept": "application/json", "User-Agent": "mailverdict-python/0.1.0"}
+        all_headers = {"Accept": "application/json", "User-Agent": f"mailverdict-python/{VERSION}"}
         if self._key and not anonymous:
             all_headers["Authorization"] = f"Bearer {self._key}"
         data: Optional[bytes] = None
