@@ -107,16 +107,18 @@ function schemasIn(part: unknown, place = ""): [place: string, schema: JsonSchem
   const inner = Object.entries(part)
     .filter(([name]) => !["example", "examples", "enum"].includes(name))
     .flatMap(([name, value]) => schemasIn(value, `${place}/${name}`));
-  return Array.isArray(part) ? inner : [[place, part as JsonSchema], ...inner];
+  return Array.isArray(part) ? inner : [[place, part], ...inner];
 }
+
+const isComponent = (place: string) => /^\/schemas\/\w+$/u.test(place);
+const bare = (value: unknown) =>
+  JSON.stringify(value, (key, part: unknown) => (key === "description" ? undefined : part));
+const isInstant = (place: string) =>
+  /\/properties\/(?:\w+_at|timestamp|date)(?:\/anyOf\/0)?$/u.test(place);
 
 describe("what generators read", () => {
   const { schemas, responses } = document.components;
   const all = schemasIn({ paths: document.paths, webhooks: document.webhooks, schemas, responses });
-  const isComponent = (place: string) => /^\/schemas\/\w+$/u.test(place);
-  const bare = (value: unknown) =>
-    JSON.stringify(value, (key, part: unknown) => (key === "description" ? undefined : part));
-
   test("every schema that repeats has a name, and is never inlined", () => {
     const seen = new Map<string, string[]>();
     for (const [place, schema] of all) {
@@ -168,11 +170,9 @@ describe("what generators read", () => {
   });
 
   test("instants and days of replies have a format", () => {
-    const named = (place: string) =>
-      /\/properties\/(?:\w+_at|timestamp|date)(?:\/anyOf\/0)?$/u.test(place);
     const texts = all.filter(
       ([place, { type }]) =>
-        type === "string" && named(place) && !/requestBody|found_at/u.test(place),
+        type === "string" && isInstant(place) && !/requestBody|found_at/u.test(place),
     );
     expect(texts.length).toBeGreaterThan(30);
     expect(texts.filter(([, { format }]) => format === undefined).map(([place]) => place)).toEqual(

@@ -53,14 +53,14 @@ const thrown = (promise: PromiseLike<unknown>) =>
     (reason: unknown) => reason,
   );
 
-describe("a stream", () => {
-  const stream = (body: string): ScriptedReply => ({
-    status: 200,
-    headers: { "content-type": "text/event-stream" },
-    body,
-  });
-  const event = (id: number, name: string) => `id: ${id}\nevent: ${name}\ndata: {"n":"é"}\n\n`;
+const stream = (body: string): ScriptedReply => ({
+  status: 200,
+  headers: { "content-type": "text/event-stream" },
+  body,
+});
+const event = (id: number, name: string) => `id: ${id}\nevent: ${name}\ndata: {"n":"é"}\n\n`;
 
+describe("a stream", () => {
   test("has its events, without the comments, and starts after the last one if asked", async () => {
     const whole = `: ready\n\n${event(3, "check")}: still here\n\n${event(4, "done")}`;
     const { client, requests } = await clientOf([stream(whole)]);
