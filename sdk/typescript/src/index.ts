@@ -6,7 +6,7 @@ export {
   MailverdictError,
   RequestTimeout,
 } from "./errors.ts";
-export type { ListStreamEvent, ValidationStreamEvent } from "./events.ts";
+export type { ListStreamEvent, ValidationStreamEvent } from "./eventsOf.ts";
 export {
   type CheckListOptions,
   type FollowOptions,

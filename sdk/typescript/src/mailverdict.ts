@@ -7,7 +7,7 @@ import type {
   Validation,
 } from "./apiTypes.ts";
 import { ConnectionFailed, MailverdictError } from "./errors.ts";
-import { eventsOf, type ListStreamEvent, type ValidationStreamEvent } from "./events.ts";
+import { eventsOf, type ListStreamEvent, type ValidationStreamEvent } from "./eventsOf.ts";
 import { pause } from "./pause.ts";
 import { Resources } from "./resources.ts";
 import { type ClientOptions, type RequestOptions, Transport } from "./transport.ts";
