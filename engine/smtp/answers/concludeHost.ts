@@ -110,7 +110,7 @@ function judgeAnswers(
   const { host } = question;
   const said = saidBy(target, host, "rcpt");
   if (!accepts(target)) {
-    return judgeRefusal(target, answers.randomRecipient, question);
+    return judgeRefusal(target, answers.randomRecipient?.reply ?? known?.reply ?? null, question);
   }
   const { randomRecipient, again } = answers;
   if (again !== null && refusesMailbox(again, question.target, question)) {

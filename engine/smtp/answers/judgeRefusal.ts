@@ -154,10 +154,10 @@ function replyStage(stage: SessionEnd["stage"]): ReplyStage {
   return stage === "rcpt_random" || stage === "rset" || stage === "quit" ? "rcpt" : stage;
 }
 
-/** Judges a refusal of the target at RCPT. */
+/** Judges a refusal of the target at RCPT. `randomReply`: the reply to a random recipient, as received. */
 export function judgeRefusal(
   target: MailboxAnswer,
-  randomRecipient: MailboxAnswer | null,
+  randomReply: string | null,
   question: HostQuestion,
 ): Judgement {
   const said: Statement = {
@@ -183,7 +183,7 @@ export function judgeRefusal(
     return { kind: "denied", reason: "smtputf8_unsupported", because, said };
   }
   if (permanent && read.class === "syntax" && read.enhanced === "5.1.3") {
-    return judgeSyntax(randomRecipient, question, { because, said });
+    return judgeSyntax(randomReply, question, { because, said });
   }
   const reason = unsettledReason(read, "rcpt");
   const askNext = ["temporary_failure", "server_busy"].includes(reason);
@@ -194,14 +194,14 @@ export function judgeRefusal(
  * Judges a syntax error: it settles the address only if the provider doesn't call the random recipient malformed too.
  */
 function judgeSyntax(
-  randomRecipient: MailboxAnswer | null,
+  randomReply: string | null,
   question: HostQuestion,
   { because, said }: { because: string; said: Statement },
 ): Judgement {
   const other =
-    randomRecipient === null
+    randomReply === null
       ? null
-      : readClass(randomRecipient.reply, "rcpt", question.randomRecipient ?? "", question);
+      : readClass(randomReply, "rcpt", question.randomRecipient ?? "", question);
   return other !== null && other.class !== "syntax"
     ? { kind: "settled", reason: "provider_syntax", because, said }
     : { kind: "unsettled", reason: "protocol_error", because, said, tryNextHost: false };

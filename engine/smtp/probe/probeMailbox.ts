@@ -10,7 +10,7 @@ import { classifyAnswer } from "#engine/smtp/answers/classifyAnswer.ts";
 import { judgeEnd } from "#engine/smtp/answers/judgeRefusal.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import { politenessKey, queueKey } from "#engine/smtp/queue/hostKeys.ts";
-import { probeInOwnSession } from "#engine/smtp/session/probeInOwnSession.ts";
+import { openProbeSession } from "#engine/smtp/session/openProbeSession.ts";
 import { forwardAnswer } from "#engine/smtp/session/queuedProbe.ts";
 import type { Mailbox, MailDomain, ProbedMailbox } from "./probedMailbox.ts";
 
@@ -278,7 +278,7 @@ function probeInSession(
 ): void {
   const sessions = context.traffic?.sessions ?? null;
   if (sessions === null) {
-    forwardAnswer(probeInOwnSession(context, question, null), answered);
+    forwardAnswer(openProbeSession(context, question, null), answered);
   } else {
     sessions.probe(context, question, answered);
   }

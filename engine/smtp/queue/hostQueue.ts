@@ -3,13 +3,11 @@ import { DomainFacts } from "#engine/network/domainFacts.ts";
 import type { HostAnswer, HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
 import { noTraffic } from "#engine/network/noTraffic.ts";
-import type { OpenSession } from "#engine/smtp/connection/openSession.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import { recordingContext, preludeOf } from "#engine/smtp/connection/transcript.ts";
-import type { Handover } from "#engine/smtp/session/handover.ts";
-import { probeInOwnSession } from "#engine/smtp/session/probeInOwnSession.ts";
-import { serveSession } from "#engine/smtp/session/serveSession.ts";
+import { openProbeSession } from "#engine/smtp/session/openProbeSession.ts";
 import type { SessionLimits } from "#engine/smtp/session/sessionLimits.ts";
+import type { Handover, SharedSession } from "#engine/smtp/session/sessionQueue.ts";
 import { politenessKey } from "./hostKeys.ts";
 import { SessionKeeping } from "./sessionKeeping.ts";
 import { LatencyEstimate, SessionLanes, type Lane } from "./sessionLanes.ts";
@@ -148,10 +146,10 @@ export class HostQueue {
       isWanted: () =>
         !this.#oneRecipient &&
         (this.#waiting.length > 0 || this.#keeping.isWanted(context, question)),
-      take: (session, reset) => {
+      take: (session) => {
         taken = true;
         lane.on("handedOver");
-        void this.#serve(context, session, { reset, lane, question }).finally(end);
+        void this.#serve(context, session, { lane, question }).finally(end);
       },
       onFailed: (why) => {
         tooMany =
@@ -170,7 +168,7 @@ export class HostQueue {
       onReplies: (tookMs, more) => this.#latency.addReplies(tookMs, more),
     };
     try {
-      const answer = await probeInOwnSession(context, question, shared ? handover : null);
+      const answer = await openProbeSession(context, question, shared ? handover : null);
       if (!tooMany) {
         return answer;
       }
@@ -200,28 +198,24 @@ export class HostQueue {
 
   async #serve(
     context: SmtpContext,
-    session: OpenSession,
-    { reset, lane, question }: { reset: boolean; lane: Lane; question: HostQuestion },
+    session: SharedSession,
+    { lane, question }: { lane: Lane; question: HostQuestion },
   ): Promise<void> {
+    const { connection } = session.session;
     try {
-      await serveSession({
-        session,
-        reset,
+      await session.serve({
         limits: this.#limits,
-        network: context.network,
-        identity: context.identity,
-        clock: context.clock,
-        prelude: preludeOf(context, session.connection.transcript.session),
+        prelude: preludeOf(context, connection.transcript.session),
         take: (most) => this.#take(most, context, { session, lane, question }),
         onRoundTrip: (ms) => this.#latency.addRoundTrip(ms),
         onReplies: (tookMs, more) => this.#latency.addReplies(tookMs, more),
-        retry: (probe, unasked) => this.#retry(probe, unasked),
+        retry: (probe, unsent) => this.#retry(probe, unsent),
         onFullSession: () => {
           this.#oneRecipient = true;
         },
       });
     } catch (error) {
-      session.connection.destroy();
+      connection.destroy();
       throw error;
     }
   }
@@ -230,10 +224,10 @@ export class HostQueue {
   async #take(
     most: number,
     context: SmtpContext,
-    held: { session: OpenSession; lane: Lane; question: HostQuestion },
+    held: { session: SharedSession; lane: Lane; question: HostQuestion },
   ): Promise<QueuedProbe[]> {
     const { clock } = context;
-    const { connection } = held.session;
+    const { connection } = held.session.session;
     this.#waiting.moved(clock.elapsed());
     if (!this.#latency.isSerial) {
       // Probes that end together are followed by others together, which then fit in one packet.
@@ -265,11 +259,11 @@ export class HostQueue {
    * Repeats a probe: in another shared session if the last one ended before its turn, otherwise in a session of its
    * own.
    */
-  #retry(probe: QueuedProbe, unasked: boolean): void {
+  #retry(probe: QueuedProbe, unsent: boolean): void {
     if (probe.isSettled) {
       return;
     }
-    if (unasked && !this.#oneRecipient && probe.returns < maxReturns) {
+    if (unsent && !this.#oneRecipient && probe.returns < maxReturns) {
       probe.returns += 1;
       this.#waiting.add(probe);
       this.#lanes.wake();

@@ -1,4 +1,4 @@
-import type { Transitions } from "#engine/smtp/session/transitions.ts";
+import type { Transitions } from "#engine/smtp/session/sessionState.ts";
 
 /**
  * State of one session with an MX host. `opening`: not greeted yet. `probing`: checks the mailbox it was opened for.
@@ -133,9 +133,13 @@ export class LatencyEstimate {
 
   /**
    * Records that `more` replies followed the first reply to a packet, the last one `tookMs` after the packet was
-   * sent. Without pipelining, the time starts at the first command.
+   * sent. Without pipelining, the time starts at the first command. A packet with one reply says nothing about the time
+   * per reply.
    */
   addReplies(tookMs: number, more: number): void {
+    if (more === 0) {
+      return;
+    }
     this.#tookMs.set(more, Math.min(tookMs, this.#tookMs.get(more) ?? tookMs));
     this.#weigh();
   }

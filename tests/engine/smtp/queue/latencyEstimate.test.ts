@@ -55,6 +55,12 @@ describe("the pace of a mail host", () => {
     expect(pace.isSerial).toBe(true);
   });
 
+  it("stays what it is after a packet with one reply", () => {
+    const pace = paceOf(50, 50);
+    pace.addReplies(50, 0);
+    expect(pace.worthSession).toBe(1);
+  });
+
   it("follows replies that come sooner than their usual time allows", () => {
     const pace = paceOf(50, 50);
     pace.addReplies(60, 4);

@@ -5,11 +5,11 @@ import {
   laneTransitions,
 } from "#engine/smtp/queue/sessionLanes.ts";
 import {
-  type SharedSessionEvent,
-  type SharedSessionState,
-  sharedSessionTransitions,
-} from "#engine/smtp/session/sharedSessionState.ts";
-import type { Transitions } from "#engine/smtp/session/transitions.ts";
+  type SessionEvent,
+  type SessionState,
+  sessionTransitions,
+  type Transitions,
+} from "#engine/smtp/session/sessionState.ts";
 
 /** Returns the states that a sequence of events leads through, the first one included. */
 function walk<State extends string, Event extends string>(
@@ -40,8 +40,8 @@ function reachable<State extends string, Event extends string>(
 }
 
 const lane = (first: LaneState, ...events: LaneEvent[]) => walk(laneTransitions, first, events);
-const session = (first: SharedSessionState, ...events: SharedSessionEvent[]) =>
-  walk(sharedSessionTransitions, first, events);
+const session = (first: SessionState, ...events: SessionEvent[]) =>
+  walk(sessionTransitions, first, events);
 
 describe("a lane", () => {
   test("is opened, probes, serves, waits, is woken and closed", () => {
@@ -85,27 +85,29 @@ describe("a shared session", () => {
     expect(session("clean", "transactionReset")).toEqual(["clean", "clean"]);
   });
 
-  test.each<SharedSessionState>(["clean", "inTransaction"])(
-    "from %s a limit ends its use, and lost replies end it for good",
+  test.each<SessionState>(["clean", "inTransaction"])(
+    "from %s a limit or QUIT ends its use, and lost replies end it for good",
     (state) => {
       expect(session(state, "recipientLimit").at(-1)).toBe("full");
+      expect(session(state, "quitSent").at(-1)).toBe("full");
       expect(session(state, "desynchronized").at(-1)).toBe("outOfStep");
     },
   );
 
-  test.each<SharedSessionState>(["full", "outOfStep"])("%s is final", (state) => {
-    const events: SharedSessionEvent[] = [
+  test.each<SessionState>(["full", "outOfStep"])("%s is final", (state) => {
+    const events: SessionEvent[] = [
       "transactionOpened",
       "transactionReset",
       "recipientLimit",
+      "quitSent",
       "desynchronized",
     ];
     expect(new Set(session(state, ...events))).toEqual(new Set([state]));
   });
 
   test("reaches every state", () => {
-    expect([...reachable(sharedSessionTransitions, "clean")].toSorted()).toEqual(
-      Object.keys(sharedSessionTransitions).toSorted(),
+    expect([...reachable(sessionTransitions, "clean")].toSorted()).toEqual(
+      Object.keys(sessionTransitions).toSorted(),
     );
   });
 });

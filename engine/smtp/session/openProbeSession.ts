@@ -5,7 +5,6 @@ import type { SmtpContext } from "#engine/network/network.ts";
 import {
   accepts,
   concludeHost,
-  factNote,
   knownFact,
   type MailboxAnswers,
   sessionIsFull,
@@ -18,8 +17,8 @@ import {
 } from "#engine/smtp/connection/openSession.ts";
 import { quitSession } from "#engine/smtp/connection/quitSession.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
-import type { Handover } from "./handover.ts";
-import { runTransaction, wantsReconnection } from "./runTransaction.ts";
+import { ProbeSession, wantsReconnection } from "./session.ts";
+import type { Handover } from "./sessionQueue.ts";
 
 type Judgement<T = HostAnswer> = T extends unknown ? Omit<T, "randomRecipient" | "target"> : never;
 
@@ -27,7 +26,7 @@ type Judgement<T = HostAnswer> = T extends unknown ? Omit<T, "randomRecipient" |
  * Checks a mailbox in a new session. Opens a second one in clear text if TLS failed, and another one for the random
  * recipient if the first can't take it.
  */
-export async function probeInOwnSession(
+export async function openProbeSession(
   context: SmtpContext,
   question: HostQuestion,
   handover: Handover | null,
@@ -105,12 +104,9 @@ async function probeMailboxes(
   }
   const { fact, inClear, handover } = how;
   const together = question.provider?.oneRecipient !== true;
-  const questions = {
-    ...question,
-    randomRecipient: together ? question.randomRecipient : null,
-    known: fact === null ? null : { ...fact, note: factNote(context, fact) },
-  };
-  const answers = await runTransaction(context, session, questions, handover);
+  const probed = { ...question, randomRecipient: together ? question.randomRecipient : null };
+  const first = new ProbeSession(context, session);
+  const answers = await first.probeFirst(probed, fact, handover);
   const { target } = answers;
   const { clock, deadline, network } = context;
   if (
@@ -123,12 +119,11 @@ async function probeMailboxes(
   await session.connection.closed();
   const { host, address } = question;
   const again = await openSession(context, { host, address, inClear });
-  return again.ok
-    ? {
-        session: again.session,
-        answers: await runTransaction(context, again.session, questions, handover),
-      }
-    : { session, answers };
+  if (!again.ok) {
+    return { session, answers };
+  }
+  const second = new ProbeSession(context, again.session);
+  return { session: again.session, answers: await second.probeFirst(probed, fact, handover) };
 }
 
 /** Opens a session in clear text; if that fails too, returns the TLS error. */
@@ -153,9 +148,10 @@ function needsAnotherSession(answers: MailboxAnswers, question: HostQuestion): b
 
 async function probeRandomRecipient(
   context: SmtpContext,
-  { host, address, randomRecipient }: HostQuestion,
+  question: HostQuestion,
   inClear: boolean,
 ): Promise<MailboxAnswer | null> {
+  const { host, address, randomRecipient } = question;
   if (randomRecipient === null || context.clock.elapsed() >= context.deadline) {
     return null;
   }
@@ -163,8 +159,8 @@ async function probeRandomRecipient(
   if (!opening.ok) {
     return null;
   }
-  const question = { target: randomRecipient, randomRecipient: null, smtputf8: false, known: null };
-  const { target } = await runTransaction(context, opening.session, question);
+  const alone = { ...question, target: randomRecipient, randomRecipient: null, smtputf8: false };
+  const { target } = await new ProbeSession(context, opening.session).probeFirst(alone, null, null);
   return target;
 }
 
