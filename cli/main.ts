@@ -13,7 +13,9 @@ import { showLists } from "./lists.ts";
 import { CliNetwork } from "./cliNetwork.ts";
 import { type Operator, readOperator } from "./operator.ts";
 import type { CommandEnd } from "./serverDatabase.ts";
+import { startProgram } from "#launch/becomeProgram.mjs";
 import { usage } from "./usage.ts";
+import { productVersion } from "#launch/productFiles.mjs";
 import { warnOfMisspelledSettings } from "./warnOfMisspelledSettings.ts";
 
 /** Commands on the data of an installation as a whole. */
@@ -211,6 +213,13 @@ async function run(args: string[]): Promise<void> {
   // Also after a command, whatever options it takes.
   if (args.includes("--help") || args.includes("-h")) {
     process.stdout.write(usage);
+    return;
+  }
+  if (args[0] === "--version" && args.length === 1) {
+    process.stdout.write(`${productVersion()}\n`);
+    return;
+  }
+  if (startProgram(args)) {
     return;
   }
   if (isInstallationCommand(args)) {

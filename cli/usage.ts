@@ -2,6 +2,12 @@
 export const usage = `Tells whether an email address can receive mail, and shows the evidence.
 
 Usage
+  mailverdict serve
+      Starts the server: the app and the API at one address. Settings are environment
+      variables; without any, it serves this machine only.
+  mailverdict worker
+      Starts a worker, which checks lists and delivers mails beside a server that has the
+      same settings.
   mailverdict check [--offline] [--json] <address…>
       Checks addresses and prints verdict, reason, checks and transcript.
       --offline  checks syntax, lists and typos only, without a network
@@ -94,6 +100,7 @@ Usage
       Prints versions, sizes and sources of the address lists in use. Exit code 1 if
       LISTS_SOURCE can't be used.
   mailverdict --help
+  mailverdict --version
 
 Addresses of sandbox.test and its subdomains are checked against the sandbox: mail
 servers that come with the program and run on this machine. error-402@, error-429@,

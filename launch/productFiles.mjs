@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -37,4 +38,12 @@ export function programFile(name) {
  */
 export function dataFile(path) {
   return join(root, path);
+}
+
+/**
+ * Returns the version of the product, which package.json has.
+ * @returns {string}
+ */
+export function productVersion() {
+  return JSON.parse(readFileSync(dataFile("package.json"), "utf8")).version;
 }

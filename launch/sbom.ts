@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
+import { type LockedPackages, packageName, productionPackages } from "./productionPackages.ts";
 
 interface Bom {
   components: { "bom-ref": string }[];
@@ -19,8 +21,14 @@ async function npm(...args: string[]): Promise<unknown> {
  * complete one, because `npm sbom --omit dev` also drops packages that development needs too, such as React.
  */
 const bom = (await npm("sbom", "--sbom-format", "cyclonedx")) as Bom;
-const production = (await npm("query", ".prod")) as { name: string; version: string }[];
-const refs = new Set(production.map(({ name, version }) => `${name}@${version}`));
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+  packages: LockedPackages;
+};
+const refs = new Set(
+  [...productionPackages(packages)].map(
+    (path) => `${packageName(packages, path)}@${packages[path]?.version}`,
+  ),
+);
 const isProduction = (ref: string) => refs.has(ref);
 const shortened: Bom = {
   ...bom,

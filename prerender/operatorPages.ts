@@ -1,8 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { pageFile, readBuildRecord, renderingFolder } from "#server/http/pages/buildRecord.ts";
+import {
+  pageFile,
+  readBuildRecord,
+  readPageFile,
+  renderingFolder,
+} from "#server/http/pages/buildRecord.ts";
 import type * as Rendering from "#web/prerender.tsx";
 import { withRendered } from "./pageHtml.ts";
 
@@ -29,7 +34,8 @@ async function makeOperatorPages(dist: string, out: string): Promise<void> {
   for (const language of record.languages) {
     for (const page of pages) {
       const file = pageFile(language, page.path);
-      const built = readFileSync(join(dist, record.folder, file), "utf8");
+      // oxlint-disable-next-line no-await-in-loop -- the app is in one language at a time
+      const built = await readPageFile(join(dist, record.folder, file));
       const { texts } = dataIn(built, rendering.prerenderedPageId);
       const all = { [language]: texts as Record<string, object> };
       // oxlint-disable-next-line no-await-in-loop -- the app is in one language at a time

@@ -8,6 +8,7 @@ import {
   originPlace,
   pageFile,
 } from "#server/http/pages/buildRecord.ts";
+import { productVersion } from "#launch/productFiles.mjs";
 import type * as Rendering from "#web/prerender.tsx";
 import type { ArticleHead } from "#web/features/blog/article.ts";
 import { articlePath } from "#web/features/blog/articlePath.ts";
@@ -21,10 +22,6 @@ import { type PageMeta, readPageMeta, readTexts, type Texts } from "./readTexts.
 import { referenceFiles } from "#reference/referenceFiles.ts";
 import { llms, robots, sitemap, webManifest } from "./siteFiles.ts";
 import { subpageHead } from "./subpageHead.ts";
-
-const { version } = JSON.parse(
-  readFileSync(join(import.meta.dirname, "../package.json"), "utf8"),
-) as { version: string };
 
 /** PNG of socialPicture.svg, because messengers can't show SVG. */
 const picture = { path: "/social/mailverdict.png", width: 1200, height: 630 };
@@ -174,7 +171,11 @@ function siteFiles(making: Making): Map<string, string> {
     ["sitemap.xml", sitemap(addresses, languages)],
     ["robots.txt", robots(rendering.unrenderedPages.map(({ path }) => path))],
     ["llms.txt", llms(rendering.brand.name, described)],
-    ...referenceFiles({ name: rendering.brand.name, version, origin: originPlace }),
+    ...referenceFiles({
+      name: rendering.brand.name,
+      version: productVersion(),
+      origin: originPlace,
+    }),
     ...feeds(making),
   ]);
 }

@@ -11,8 +11,8 @@ import {
 } from "#launch/buildStamp.mjs";
 import { programs, root } from "#launch/productFiles.mjs";
 
-/** Packages that stay outside: native ones, and large ones that are loaded when they are first needed. */
-const external = ["better-sqlite3", "@node-rs/argon2", "pg", "stripe", "@modelcontextprotocol/sdk"];
+/** Native packages, which stay outside. Large ones, such as those of Stripe and MCP, become files that are loaded on use. */
+const external = ["better-sqlite3", "@node-rs/argon2"];
 
 /** Number of earlier builds to retain, for a server that still runs with one of them. */
 const earlierKept = 1;

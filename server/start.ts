@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { becomeProgram } from "#launch/becomeProgram.mjs";
 import { appSources, builtServer, digestOf, isFresh, writeStamp } from "#launch/buildStamp.mjs";
 import { ownNodeVariable } from "#launch/findNode.mjs";
 import { findProgram } from "#launch/findProgram.mjs";
 import { root } from "#launch/productFiles.mjs";
-import { replaceProcess } from "#launch/replaceProcess.mjs";
 import { readConfig } from "./config/config.ts";
 import { requireConfirmation } from "./config/installation.ts";
 import { readOperatorSettings } from "./config/readOperatorSettings.ts";
@@ -73,13 +73,8 @@ async function start(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  // Replacing the process frees the memory of the build; the option keeps the young generation of the heap small.
-  replaceProcess(
-    ownNode ?? process.execPath,
-    ["--max-semi-space-size=2", join(server, "main.js")],
-    // Each arena of the C library retains freed memory, so fewer of them save memory.
-    { MALLOC_ARENA_MAX: "2", ...env },
-  );
+  // Replacing the process frees the memory of the build.
+  becomeProgram(ownNode ?? process.execPath, join(server, "main.js"), env);
 }
 
 await start().catch(endFailedStart);

@@ -46,6 +46,8 @@ export function installToolchain(
   const bin = join(folder, "bin");
   mkdirSync(bin);
   symlinkSync(join(folder, "node_modules/node/bin/node"), join(bin, "node"));
-  symlinkSync(join(folder, "node_modules/npm/bin/npm-cli.js"), join(bin, "npm"));
+  for (const program of ["npm", "npx"]) {
+    symlinkSync(join(folder, `node_modules/npm/bin/${program}-cli.js`), join(bin, program));
+  }
   return { ...env, PATH: [bin, env["PATH"]].join(delimiter) };
 }

@@ -2,13 +2,13 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { packageName, productionPackages } from "#launch/productionPackages.ts";
 
 const execute = promisify(execFile);
 
 interface Locked {
   version: string;
   license?: string;
-  dev?: boolean;
 }
 
 interface Dependency {
@@ -59,8 +59,10 @@ const exceptionOf = (name: string) =>
 /** Returns the dependencies that a lock file installs, each once, sorted by name. */
 function dependenciesOf(lock: { packages: Record<string, Locked> }): Dependency[] {
   const found = new Map<string, Dependency>();
-  for (const [path, { license = "unknown", dev = false }] of Object.entries(lock.packages)) {
+  const production = productionPackages(lock.packages);
+  for (const [path, { license = "unknown" }] of Object.entries(lock.packages)) {
     if (path !== "") {
+      const dev = !production.has(path);
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
       const key = `${name} ${license}`;
       const before = found.get(key);
@@ -116,7 +118,7 @@ test("no copyleft and no unknown licence is among the dependencies but those nam
 test("a copyleft licence, an unknown one and one that changed would be found", () => {
   const packages = {
     "node_modules/readline": { version: "1.0.0", license: "GPL-3.0-only" },
-    "node_modules/a/node_modules/silent": { version: "1.0.0", dev: true },
+    "node_modules/a/node_modules/silent": { version: "1.0.0" },
     "node_modules/axe-core": { version: "9.0.0", license: "AGPL-3.0-only" },
     "node_modules/fine": { version: "1.0.0", license: "MIT" },
   };
@@ -148,6 +150,37 @@ test("the bill of materials names what runs in production, and no package of the
   };
   expect(Object.keys(dependencies).filter((name) => !names.has(name))).toEqual([]);
   expect(
-    ["vitest", "@playwright/test", "msw", "axe-core"].filter((name) => names.has(name)),
+    ["vitest", "@playwright/test", "msw", "axe-core", "typescript"].filter((name) =>
+      names.has(name),
+    ),
   ).toEqual([]);
+});
+
+test("production packages are those that something needs, not optional peers; the nearest copy counts", () => {
+  const packages = {
+    "": { version: "1.0.0", dependencies: { a: "1", aliased: "1" } },
+    "node_modules/a": {
+      version: "1.0.0",
+      dependencies: { b: "2", "@scope/c": "1" },
+      peerDependencies: { peer: "1", optionalPeer: "1" },
+      peerDependenciesMeta: { optionalPeer: { optional: true } },
+    },
+    "node_modules/a/node_modules/b": { version: "2.0.0", optionalDependencies: { absent: "1" } },
+    "node_modules/b": { version: "1.0.0" },
+    "node_modules/@scope/c": { version: "1.0.0", dependencies: { b: "1" } },
+    "node_modules/peer": { version: "1.0.0" },
+    "node_modules/optionalPeer": { version: "1.0.0" },
+    "node_modules/aliased": { name: "other", version: "1.0.0" },
+    "node_modules/dev": { version: "1.0.0" },
+  };
+  expect([...productionPackages(packages)].toSorted()).toEqual([
+    "node_modules/@scope/c",
+    "node_modules/a",
+    "node_modules/a/node_modules/b",
+    "node_modules/aliased",
+    "node_modules/b",
+    "node_modules/peer",
+  ]);
+  expect(packageName(packages, "node_modules/aliased")).toBe("other");
+  expect(packageName(packages, "node_modules/a/node_modules/b")).toBe("b");
 });

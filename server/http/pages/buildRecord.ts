@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
 import type { PolicySources } from "#server/http/headers/securityHeaders.ts";
 
 /** Placeholder in built files for the origin of the running server. */
@@ -39,6 +42,14 @@ export function pageFile(language: string, path: string): string {
 /** Reads the record of the build in `dir`. */
 export function readBuildRecord(dir: string): BuildRecord {
   return JSON.parse(readFileSync(join(dir, file), "utf8")) as BuildRecord;
+}
+
+/** Reads a page: as it was built, or from the Brotli file beside its path, as packages have it. */
+export async function readPageFile(path: string): Promise<string> {
+  const compressed = `${path}.br`;
+  return existsSync(compressed)
+    ? String(await promisify(brotliDecompress)(await readFile(compressed)))
+    : readFile(path, "utf8");
 }
 
 /** Tells whether `dir` has a complete build: the record is written last. */

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PromiseCache } from "#server/concurrency/promiseCache.ts";
-import { operatorPlace, originPlace } from "./buildRecord.ts";
+import { operatorPlace, originPlace, readPageFile } from "./buildRecord.ts";
 import { vary } from "#server/http/headers/vary.ts";
 
 /** Maximum number of cached files, about 30 KB each. */
@@ -47,7 +46,7 @@ export function originTemplates({ pathOf, origin, blocks }: TemplateSource) {
   let keptFor = origin();
 
   const read = async (file: string) =>
-    (await readFile(pathOf(file), "utf8"))
+    (await readPageFile(pathOf(file)))
       .replace(operatorPlace, () => blocks)
       .replaceAll(originPlace, () => origin());
 

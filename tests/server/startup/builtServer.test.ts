@@ -7,7 +7,7 @@ import { basename, join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { noOperatorSettings } from "#contract/operator.ts";
 import { builtServer, digestOf, serverSources } from "#launch/buildStamp.mjs";
-import { programs } from "#launch/productFiles.mjs";
+import { productVersion, programs } from "#launch/productFiles.mjs";
 import { readBuildRecord } from "#server/http/pages/buildRecord.ts";
 import { machineNode, registryNode } from "#tests/support/nodeVersions.ts";
 import { patientFetch, signedInProcess } from "#tests/support/signedInProcess.ts";
@@ -104,6 +104,42 @@ test("the build has a file for every program and thread, and its sources' digest
   }
 });
 
+/** Returns the names of the files that a file of the build loads when it starts, and itself. */
+function loadedAtStart(folder: string, entry: string): Set<string> {
+  const found = new Set([entry]);
+  for (const file of found) {
+    const text = readFileSync(join(folder, file), "utf8");
+    for (const [, name = ""] of text.matchAll(/^(?:import|export)\b.*?"\.\/([^"]+)";$/gmu)) {
+      found.add(name);
+    }
+  }
+  return found;
+}
+
+test("Stripe, MCP and the driver of PostgreSQL are in files that no program loads at its start", () => {
+  const folder = builtServer(process.cwd())!;
+  const sources = (file: string) =>
+    (JSON.parse(readFileSync(join(folder, `${file}.map`), "utf8")) as { sources: string[] })
+      .sources;
+  const packagesOf = (files: Iterable<string>) =>
+    new Set(
+      [...files]
+        .filter((file) => readdirSync(folder).includes(`${file}.map`))
+        .flatMap(sources)
+        .flatMap(
+          (path) =>
+            /node_modules\/(stripe|pg|@modelcontextprotocol|fastify)\//u.exec(path)?.[1] ?? [],
+        ),
+    );
+  const all = readdirSync(folder).filter((file) => file.endsWith(".js"));
+  expect(packagesOf(all)).toEqual(new Set(["stripe", "pg", "@modelcontextprotocol", "fastify"]));
+  for (const name of Object.keys(programs)) {
+    const loaded = packagesOf(loadedAtStart(folder, `${name}.js`));
+    expect([...loaded].filter((each) => each !== "fastify")).toEqual([]);
+  }
+  expect(packagesOf(loadedAtStart(folder, "main.js"))).toEqual(new Set(["fastify"]));
+});
+
 describe.each(versions)("on %s", (_name, node) => {
   test.skipIf(node === null)(
     "the server checks, signs in, and runs its three threads",
@@ -153,8 +189,11 @@ describe.each(versions)("on %s", (_name, node) => {
     },
   );
 
-  test.skipIf(node === null)("the worker starts and ends with 0", async () => {
-    const worker = launch(node!, ["server/worker.ts"]);
+  test.skipIf(node === null).each([
+    ["the script", ["server/worker.ts"]],
+    ["the command mailverdict", ["cli/main.ts", "worker"]],
+  ])("the worker starts by %s and ends with 0", async (_by, args) => {
+    const worker = launch(node!, args);
     await expect.poll(worker.output, { timeout: 60_000 }).toContain("delivers mails");
     worker.child.kill("SIGTERM");
     expect((await worker.ended).code).toBe(0);
@@ -168,7 +207,9 @@ describe.each(versions)("on %s", (_name, node) => {
       expect(code).toBe(0);
       expect(JSON.parse(output)).toMatchObject({ verdict: "risky", reason: "mailbox_full" });
       const help = await launch(node!, ["cli/main.ts", "--help"]).ended;
-      expect(help.output).toContain("mailverdict");
+      expect(help.output).toContain("mailverdict serve");
+      const version = await launch(node!, ["cli/main.ts", "--version"]).ended;
+      expect(version).toEqual({ code: 0, output: `${productVersion()}\n` });
     },
   );
 });
