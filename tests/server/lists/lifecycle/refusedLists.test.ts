@@ -35,7 +35,7 @@ const files: [title: string, name: string, bytes: Buffer, code: string, line: nu
     "archive_refused",
     null,
   ],
-  ["old Excel", "a.csv", Buffer.from("d0cf11e0a1b11ae1", "hex"), "format_unknown", null],
+  ["old Excel, cut off", "a.csv", Buffer.from("d0cf11e0a1b11ae1", "hex"), "archive_refused", null],
   ["bytes of no text", "a.csv", Buffer.alloc(70_000, "\u0001\u0002"), "encoding_unreadable", null],
   ["broken JSON", "a.ndjson", Buffer.from('"a@x.com"\n{"email":\n'), "json_invalid", 2],
   ["headings alone", "a.csv", Buffer.from("name,email\n"), "no_rows", null],
