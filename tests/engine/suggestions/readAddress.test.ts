@@ -1,4 +1,5 @@
-import { array, assert, constantFrom, property, string, tuple } from "fast-check";
+import { readFileSync } from "node:fs";
+import { array, assert, constantFrom, nat, property, sample, string, tuple } from "fast-check";
 import { parse } from "tldts";
 import { describe, expect, test } from "vitest";
 import { readAddress } from "#engine/suggestions/readAddress.ts";
@@ -177,5 +178,31 @@ describe("a suggested domain", () => {
       ),
       { numRuns: 10_000 },
     );
+  });
+
+  test("has a public suffix in all of 10,000 random strings around seven hundred real addresses", () => {
+    const real = readFileSync(new URL("realDomains.txt", import.meta.url), "utf8")
+      .split(/\s+/u)
+      .filter((domain) => domain !== "");
+    const noise = string({ unit: constantFrom(...Array.from(".,;:/-_ @'\"()aceimnou0é例")), maxLength: 3 });
+    const texts = sample(
+      tuple(noise, constantFrom(...real, ...domains), noise, nat(40), noise, nat(3)),
+      { seed: 35, numRuns: 10_000 },
+    ).map(([before, domain, after, at, inside, left]) => {
+      const address = `joe@${domain}`;
+      const cut = Math.min(at, address.length);
+      return `${before}${address.slice(0, cut)}${inside}${address.slice(cut + left)}${after}`;
+    });
+    const found = texts.flatMap((text) => {
+      const email = suggested(text);
+      return email === null ? [] : [{ text, domain: email.slice(email.lastIndexOf("@") + 1) }];
+    });
+    const invented = found.filter(({ domain }) => {
+      const { isIcann, isPrivate, domainWithoutSuffix } = parse(domain, {
+        allowPrivateDomains: true,
+      });
+      return !(isIcann === true || isPrivate === true) || !domainWithoutSuffix;
+    });
+    expect([texts.length, found.length > 500, invented]).toEqual([10_000, true, []]);
   });
 });
