@@ -8,6 +8,21 @@ const byId = z.object({ id });
 
 export const exportFormats = ["csv", "xlsx", "json", "ndjson", "zip"] as const;
 
+/** Formats to choose from: those of files, and the one the list came in. */
+export const chosenFormats = ["original", ...exportFormats] as const;
+
+/** Services whose import format a suppression file can have. */
+export const suppressionServices = [
+  "mailchimp",
+  "brevo",
+  "sendgrid",
+  "amazon_ses",
+  "postmark",
+] as const;
+
+/** Languages of the column names of result fields. */
+export const headerLanguages = ["en", "ar", "de", "es", "fr", "hi", "ja", "pt", "zh"] as const;
+
 /** Result fields that can be appended after the file's own columns. */
 export const exportFields = [
   "email",
@@ -22,6 +37,29 @@ export const exportFields = [
   "credits",
   "checked_at",
 ] as const;
+
+/** Result fields that an export has unless it names others. */
+export const standardFields = [
+  "verdict",
+  "reason",
+  "action",
+  "score",
+  "suggestion",
+] as const satisfies readonly (typeof exportFields)[number][];
+
+/** How CSV files are written. */
+const csvOptions = z.strictObject({
+  /** Character between cells. Default: comma. */
+  delimiter: z.optional(z.enum([",", ";", "\t", "|"])),
+  /** Cells in quotation marks: `all`, the default, or `needed`: those with a delimiter, a quotation mark, a line break, or a space at either end. */
+  quote: z.optional(z.enum(["all", "needed"])),
+  /** Begins the file with a byte order mark, by which Excel recognizes UTF-8. Default: true. */
+  byte_order_mark: z.optional(z.boolean()),
+  /** End of lines. Default: `crlf`. */
+  line_end: z.optional(z.enum(["crlf", "lf"])),
+  /** Decimal sign of cells that are numbers with a point: the point, which is the default, or a comma. */
+  decimal: z.optional(z.enum([".", ","])),
+});
 
 /** A prepared download; its rows are read while it downloads. */
 export const listExport = z.object({
@@ -40,6 +78,29 @@ export const listExport = z.object({
 
 export type ListExport = z.infer<typeof listExport>;
 
+/** Request for an export. */
+const exportRequest = z.strictObject({
+  /** `original` is the format the list came in: CSV has the delimiter, encoding and line ends of the uploaded file, and workbooks and JSON stay what they are. Other kinds become CSV. `zip` contains one CSV file per verdict and, without a filter, one for the rows without an address. */
+  format: z.enum(chosenFormats),
+  filter: z.optional(z.strictObject(rowFilter)),
+  /** Includes the file's own columns, in their order. Default: true. */
+  original_columns: z.optional(z.boolean()),
+  /** Result fields to append, in columns named `result_…`. Default: `verdict`, `reason`, `action`, `score` and `suggestion`; `[]` appends none. */
+  add: z.optional(z.array(z.enum(exportFields)).check(z.maxLength(exportFields.length))),
+  /** Lines of the file with several addresses: `address`, the default, writes one for each address; `contact` writes one with the results side by side. */
+  lines: z.optional(z.enum(["address", "contact"])),
+  /** Writes CSV cells unchanged. By default, cells that a spreadsheet would run as a formula get an apostrophe in front, which uploading the file removes again. */
+  raw: z.optional(z.boolean()),
+  /** How CSV files are written. With `original`, the default of each is that of the uploaded file. */
+  csv: z.optional(csvOptions),
+  /** Names the columns of result fields in this language instead of `result_…`. */
+  header_language: z.optional(z.enum(headerLanguages)),
+  /** Makes a CSV file of addresses for this service's import of suppressions instead: undeliverable ones, unless a filter says otherwise. Columns and CSV options don't apply. Addresses that begin a formula are left out unless `raw`. Only with the format `csv`. */
+  suppression_for: z.optional(z.enum(suppressionServices)),
+});
+
+export type ExportRequest = z.infer<typeof exportRequest>;
+
 export const createExport = endpoint({
   name: "createExport",
   summary: "Create an export of chosen rows and columns",
@@ -48,19 +109,7 @@ export const createExport = endpoint({
   access: "session",
   scope: "exports",
   params: byId,
-  body: z.strictObject({
-    /** `zip` contains one CSV file per verdict and, without a filter, one for the rows without an address. */
-    format: z.enum(exportFormats),
-    filter: z.optional(z.strictObject(rowFilter)),
-    /** Includes the file's own columns, in their order. Default: true. */
-    original_columns: z.optional(z.boolean()),
-    /** Result fields to append, in columns named `result_…`. */
-    add: z.optional(z.array(z.enum(exportFields)).check(z.maxLength(exportFields.length))),
-    /** Lines of the file with several addresses: `address`, the default, writes one for each address; `contact` writes one with the results side by side. */
-    lines: z.optional(z.enum(["address", "contact"])),
-    /** Writes CSV cells unchanged. By default, cells that a spreadsheet would run as a formula get an apostrophe in front, which uploading the file removes again. */
-    raw: z.optional(z.boolean()),
-  }),
+  body: exportRequest,
   reply: listExport,
   statuses: [201],
   errors: [...signedInErrors, "xsrf_mismatch", "not_found", "invalid_state"],

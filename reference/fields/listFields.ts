@@ -322,13 +322,25 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
   runListWatchReply: watchFields,
   createExport: {
     format:
-      "File format. `zip` has one CSV file for each verdict and, without a filter, one for rows without an address.",
+      "File format. `original` is the format the list came in: CSV has the delimiter, encoding and line ends of the uploaded file, and workbooks and JSON stay what they are. Other kinds become CSV. `zip` has one CSV file for each verdict and, without a filter, one for rows without an address.",
     filter: "Rows to include. Default: all.",
     original_columns: "Includes the file's own columns, in their order. Default: true.",
-    add: "Result fields to append, in columns named `result_…`.",
+    add: "Result fields to append, in columns named `result_…`. Default: `verdict`, `reason`, `action`, `score` and `suggestion`. `[]` appends none.",
     lines:
       "Lines of the file with several addresses: `address`, the default, writes one for each. `contact` writes one with the results side by side.",
     raw: "True leaves CSV cells unchanged. By default, cells that a spreadsheet would run as a formula get an apostrophe in front.",
+    csv: "How CSV files are written. With `original`, the default of each is that of the uploaded file.",
+    "csv.delimiter": "Character between cells. Default: comma.",
+    "csv.quote":
+      "Cells in quotation marks: `all`, the default, or `needed`: those with a delimiter, a quotation mark, a line break, or a space at either end.",
+    "csv.byte_order_mark":
+      "Begins the file with a byte order mark, by which Excel recognizes UTF-8. Default: true.",
+    "csv.line_end": "End of lines. Default: `crlf`.",
+    "csv.decimal":
+      "Decimal sign of cells that are numbers with a point: the point, which is the default, or a comma.",
+    header_language: "Names the columns of result fields in this language instead of `result_…`.",
+    suppression_for:
+      "Makes a CSV file of addresses for this service's import of suppressions instead: undeliverable ones, unless a filter says otherwise. Columns and CSV options don't apply. Addresses that begin a formula are left out unless `raw` is true. Only with the format `csv`.",
   },
   downloadExport: {
     expires: "From the signed link.",

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { exportFields } from "#contract/exports.ts";
 import { securityNotices } from "#contract/notifications.ts";
 import { dataFile } from "#launch/productFiles.mjs";
 import { type ErrorCode, errorCodes, type FieldCode, fieldCodes } from "#contract/errors.ts";
@@ -68,6 +69,8 @@ export interface LanguageTexts {
   sentences: Record<SentenceName, string>;
   mails: Record<MailKind, { subject: string; body: string }>;
   words: Record<(typeof wordNames)[number], string>;
+  /** Column names of the result fields of exports. */
+  columns: Record<(typeof exportFields)[number], string>;
 }
 
 /** Texts of the server by language; `en` always exists. */
@@ -96,6 +99,8 @@ const mailsFile = z.extend(every(mailKinds, z.object({ subject: text, body: text
   words: every(wordNames, text),
 });
 
+const bulkFile = z.object({ downloads: z.object({ fields: every(exportFields, text) }) });
+
 type Json = Record<string, unknown>;
 
 function jsonOf(file: string): Json {
@@ -121,7 +126,8 @@ function read(dir: string, language: string): LanguageTexts {
     over(jsonOf(join(dir, "en", name)), jsonOf(join(dir, language, name)));
   const { fields, sentences, ...errors } = errorsFile.parse(texts("errors.json"));
   const { words, ...mails } = mailsFile.parse(texts("mails.json"));
-  return { errors, fields, sentences, mails, words };
+  const { downloads } = bulkFile.parse(texts("bulk.json"));
+  return { errors, fields, sentences, mails, words, columns: downloads.fields };
 }
 
 /** Loads the texts of every language that has them; a missing English text fails the start. */

@@ -2609,8 +2609,8 @@ export interface WatchListBody {
 
 /** Body of `createExport`. */
 export interface CreateExportBody {
-  /** File format. `zip` has one CSV file for each verdict and, without a filter, one for rows without an address. */
-  format: ExportFormat;
+  /** File format. `original` is the format the list came in: CSV has the delimiter, encoding and line ends of the uploaded file, and workbooks and JSON stay what they are. Other kinds become CSV. `zip` has one CSV file for each verdict and, without a filter, one for rows without an address. */
+  format: "original" | "csv" | "xlsx" | "json" | "ndjson" | "zip";
   /** Rows to include. Default: all. */
   filter?:
     | {
@@ -2630,12 +2630,31 @@ export interface CreateExportBody {
     | undefined;
   /** Includes the file's own columns, in their order. Default: true. */
   original_columns?: boolean | undefined;
-  /** Result fields to append, in columns named `result_…`. */
+  /** Result fields to append, in columns named `result_…`. Default: `verdict`, `reason`, `action`, `score` and `suggestion`. `[]` appends none. */
   add?: ExportField[] | undefined;
   /** Lines of the file with several addresses: `address`, the default, writes one for each. `contact` writes one with the results side by side. */
   lines?: "address" | "contact" | undefined;
   /** True leaves CSV cells unchanged. By default, cells that a spreadsheet would run as a formula get an apostrophe in front. */
   raw?: boolean | undefined;
+  /** How CSV files are written. With `original`, the default of each is that of the uploaded file. */
+  csv?:
+    | {
+        /** Character between cells. Default: comma. */
+        delimiter?: "," | ";" | "\t" | "|" | undefined;
+        /** Cells in quotation marks: `all`, the default, or `needed`: those with a delimiter, a quotation mark, a line break, or a space at either end. */
+        quote?: "all" | "needed" | undefined;
+        /** Begins the file with a byte order mark, by which Excel recognizes UTF-8. Default: true. */
+        byte_order_mark?: boolean | undefined;
+        /** End of lines. Default: `crlf`. */
+        line_end?: "crlf" | "lf" | undefined;
+        /** Decimal sign of cells that are numbers with a point: the point, which is the default, or a comma. */
+        decimal?: "." | "," | undefined;
+      }
+    | undefined;
+  /** Names the columns of result fields in this language instead of `result_…`. */
+  header_language?: "en" | "ar" | "de" | "es" | "fr" | "hi" | "ja" | "pt" | "zh" | undefined;
+  /** Makes a CSV file of addresses for this service's import of suppressions instead: undeliverable ones, unless a filter says otherwise. Columns and CSV options don't apply. Addresses that begin a formula are left out unless `raw` is true. Only with the format `csv`. */
+  suppression_for?: "mailchimp" | "brevo" | "sendgrid" | "amazon_ses" | "postmark" | undefined;
 }
 
 /** Body of `createRule`. */

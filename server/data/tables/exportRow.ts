@@ -1,6 +1,8 @@
 /* oxlint-disable no-underscore-dangle -- the name that zod/mini gives to defaults */
 import * as z from "zod/mini";
-import { exportFields, type ListExport } from "#contract/exports.ts";
+import { exportFields, type ListExport, suppressionServices } from "#contract/exports.ts";
+import { encodings } from "#contract/encodings.ts";
+import { csvLayout, standardLayout } from "./csvLayout.ts";
 import { jsonColumn } from "./columns/jsonColumn.ts";
 
 /** A chosen download; its rows are read during the download. */
@@ -46,6 +48,15 @@ const spec = z.object({
   lines: z._default(z.enum(["address", "contact"]), "address"),
   /** True if cells that spreadsheets would read as formulas stay unchanged. */
   raw: z.boolean(),
+  /** Layout of CSV files. */
+  csv: z._default(z.extend(csvLayout, { encoding: z.enum(encodings) }), {
+    ...standardLayout,
+    encoding: "utf-8",
+  }),
+  /** Column names of result fields, in the language that was chosen. */
+  headers: z.optional(z.record(z.string(), z.string())),
+  /** Service that imports the file as suppressions. */
+  suppression: z.optional(z.enum(suppressionServices)),
 });
 
 /** The chosen rows and columns of an export. */

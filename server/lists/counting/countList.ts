@@ -10,7 +10,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { ListReadError } from "#listReader/input/listReadError.ts";
 import type { ListSource } from "#listReader/input/listSource.ts";
 import { readRecords, type ReadOptions } from "#listReader/readRecords.ts";
-import { inspectList } from "#listReader/inspectList.ts";
+import { inspectList, type Understood } from "#listReader/inspectList.ts";
 import type { ListCounts } from "#contract/listShape.ts";
 import type { ListIssue } from "#contract/listReview.ts";
 import { deleteChunks, insertChunks } from "#server/data/queries/listChunks.ts";
@@ -18,8 +18,9 @@ import { isTestAccount } from "#server/data/tables/testAccountId.ts";
 import { changeList } from "#server/data/queries/lists.ts";
 import { deleteUnusedUpload } from "#server/data/queries/uploads.ts";
 import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
-import { uploadBytes } from "#server/services/uploads/uploadBytes.ts";
+import { listSourceOf } from "#server/lists/sources/listSourceOf.ts";
 import { fetchListFile } from "#server/lists/sources/fetchListFile.ts";
+import { bareAddresses } from "#server/lists/lifecycle/addressLines.ts";
 import { announceList } from "#server/lists/lifecycle/announceList.ts";
 import { fileHash } from "./fileHash.ts";
 import { requireMapping } from "./requireMapping.ts";
@@ -43,9 +44,10 @@ export async function countList(
     if (list === undefined) {
       return;
     }
-    const source = sourceOf(context, list);
+    const source = listSourceOf(context.database, list);
     const hash = list.file_hash ?? (await fileHash(context.database, list, signal));
     const found = await inspectList(source, mappingOf(list.mapping));
+    nameBareColumn(list, found.preview);
     const understood = {
       preview: JSON.stringify(found.preview),
       format: found.format,
@@ -73,6 +75,14 @@ export async function countList(
     if (!signal.aborted) {
       await failList(context, claimed, error);
     }
+  }
+}
+
+/** Names the only column of a list that was made from addresses: its file has no header. */
+function nameBareColumn({ source_kind: kind }: ListRow, { columns }: Understood["preview"]): void {
+  const [only] = columns;
+  if (bareAddresses.includes(kind) && columns.length === 1 && only !== undefined) {
+    only.name = "email";
   }
 }
 
@@ -107,16 +117,6 @@ async function failList(
     }
   });
   await deleteOrphanedFiles(context.database, list.upload_id === null ? [] : [list.upload_id]);
-}
-
-/** Returns a list's file as a source for the list reader. */
-function sourceOf(context: WorkerContext, list: ListRow): ListSource {
-  const id = list.upload_id ?? "";
-  return {
-    name: list.file_name ?? "list.txt",
-    bytes: list.bytes,
-    open: (start = 0) => uploadBytes(context.database, id, start),
-  };
 }
 
 async function keepRows(

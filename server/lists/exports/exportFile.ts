@@ -4,6 +4,7 @@ import { rowsInFile, rowsWithoutAddress, type ListRow } from "#server/data/table
 import { Readable } from "node:stream";
 import type { ListExport } from "#contract/exports.ts";
 import type { Queries } from "#server/data/connection/database.ts";
+import { type TextEncoding, textEncoding } from "#server/services/csv/encodeText.ts";
 import { parseRowFilter } from "#server/lists/results/parseRowFilter.ts";
 import { contactRows } from "./contactRows.ts";
 import { csvText } from "./csvText.ts";
@@ -11,17 +12,24 @@ import { exportRows } from "./exportRows.ts";
 import type { AccountPolicy } from "#vocabulary/policy.ts";
 import { exportTable } from "./exportTable.ts";
 import { jsonText, ndjsonText } from "./jsonText.ts";
+import { suppressible, suppressionLayout, suppressionTable } from "./suppressionTable.ts";
 import { xlsxFile } from "./xlsxFile.ts";
 import { withoutAddress, zippedVerdicts } from "./zippedVerdicts.ts";
 
 /** The media type of each format. */
-export const exportTypes: Readonly<Record<ListExport["format"], string>> = {
-  csv: "text/csv; charset=utf-8",
+const exportTypes: Readonly<Record<ListExport["format"], string>> = {
+  csv: "text/csv",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   json: "application/json; charset=utf-8",
   ndjson: "application/x-ndjson; charset=utf-8",
   zip: "application/zip",
 };
+
+/** Returns the media type of a download. */
+export function exportType({ format, spec }: Pick<ExportRow, "format" | "spec">): string {
+  const type = exportTypes[format];
+  return format === "csv" ? `${type}; charset=${exportSpecOf(spec).csv.encoding}` : type;
+}
 
 /** A download to write, its list, and the time of the request. Plain data, so that it can be sent to a thread. */
 export interface ChosenExport {
@@ -44,6 +52,17 @@ export function exportFile(queries: Queries, { list, row, policy, at }: ChosenEx
   const rowsOf = (some: typeof filter) =>
     linesOf(exportRows(queries, { ...selection, filter: some }));
   const day = new Date(at);
+  if (spec.suppression !== undefined) {
+    const rows = suppressible(rowsOf(filter), spec.raw);
+    const how = { rows, raw: true, layout: suppressionLayout };
+    return Readable.from(csvText(suppressionTable(spec.suppression), how));
+  }
+  const { encoding, ...layout } = spec.csv;
+  const csvOf = (rows: AsyncIterable<readonly FileRow[]>): Readable => {
+    const write = textEncoding(encoding);
+    const text = csvText(table, { rows, raw: spec.raw, layout });
+    return Readable.from(encoding === "utf-8" ? text : encoded(text, write));
+  };
   switch (row.format) {
     case "json":
       return Readable.from(jsonText(table, rowsOf(filter)));
@@ -52,18 +71,24 @@ export function exportFile(queries: Queries, { list, row, policy, at }: ChosenEx
     case "xlsx":
       return xlsxFile(table, { rows: rowsOf(filter), at: day });
     case "zip":
-      return zippedVerdicts(table, {
+      return zippedVerdicts({
         filter,
         rowsOf,
         noAddress:
           rowsWithoutAddress(list) === 0
             ? null
             : () => linesOf(withoutAddress(exportRows(queries, { ...selection, filter: null }))),
-        raw: spec.raw,
+        csvOf,
         at: day,
       });
     case "csv":
     default:
-      return Readable.from(csvText(table, { rows: rowsOf(filter), raw: spec.raw }));
+      return csvOf(rowsOf(filter));
+  }
+}
+
+async function* encoded(text: AsyncIterable<string>, write: TextEncoding): AsyncGenerator<Buffer> {
+  for await (const piece of text) {
+    yield write(piece);
   }
 }

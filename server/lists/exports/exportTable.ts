@@ -2,12 +2,13 @@ import { type FileRow, notAnAddress } from "#server/data/tables/listChunkRow.ts"
 import { type ExportField, type ExportSpec } from "#server/data/tables/exportRow.ts";
 import { countsOf, previewOf, type ListRow } from "#server/data/tables/listRow.ts";
 import type { ListRow as ShownRow } from "#contract/listShape.ts";
+import type { CsvValue } from "#server/services/csv/csvLine.ts";
 import { recommendedAction } from "#engine/verdict/recommendedAction.ts";
 import { type AccountPolicy, standardPolicy } from "#vocabulary/policy.ts";
 import { presentListRow } from "#server/presenters/presentListRow.ts";
 
 /** A cell: text from the file, or a result field as the API returns it. */
-export type ExportValue = string | number | null;
+export type ExportValue = CsvValue;
 
 /** A list as a table of the chosen columns. */
 export interface ExportTable {
@@ -67,7 +68,7 @@ export function withCell(
 /** Lays a list out as a table: the file's columns in their order, then the chosen fields. Cells beyond the header follow the fields, so that none is lost or shifted. The actions are those of `policy`. */
 export function exportTable(
   list: ListRow,
-  spec: ExportSpec,
+  spec: Pick<ExportSpec, "original" | "add" | "lines" | "headers">,
   policy: AccountPolicy = standardPolicy,
 ): ExportTable {
   const preview = previewOf(list.preview);
@@ -82,7 +83,7 @@ export function exportTable(
       ? ["email", ...spec.add.filter((field) => field !== "email")]
       : spec.add;
   const added = Array.from({ length: times }, () =>
-    fields.map((field) => uniqueName(taken, prefix + field)),
+    fields.map((field) => uniqueName(taken, spec.headers?.[field] ?? prefix + field)),
   ).flat();
   const named = spec.original ? preview?.mapping.header === true : true;
   const header = named || added.length > 0 ? [...own, ...added] : null;

@@ -15,13 +15,7 @@ export async function suggestionsCsv(
   list: ListRow,
 ): Promise<{ text: string; mapping: Mapping }> {
   const column = addressColumnOf(list);
-  const table = exportTable(list, {
-    filter: {},
-    original: true,
-    add: [],
-    lines: "address",
-    raw: false,
-  });
+  const table = exportTable(list, { original: true, add: [], lines: "address" });
   const withSuggestion = (row: FileRow) =>
     withCell(table.cellsOf(row), column, row.result?.suggestion ?? null);
   const rows = exportRows(queries, { listId: list.id, rows: rowsInFile(list), filter: suggested });

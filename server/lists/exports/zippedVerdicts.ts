@@ -1,10 +1,8 @@
 import { type ResultFilter, everything } from "#server/data/queries/resultPages.ts";
 import { hasNoAddress, type FileRow } from "#server/data/tables/listChunkRow.ts";
 import { verdicts } from "#vocabulary/verdicts.ts";
-import { csvText } from "./csvText.ts";
-import type { ExportTable } from "./exportTable.ts";
 import { zipFile } from "./zipFile.ts";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 
 type Rows = AsyncIterable<readonly FileRow[]>;
 
@@ -20,19 +18,17 @@ export async function* withoutAddress(batches: Rows): AsyncGenerator<FileRow[]> 
   }
 }
 
-/** Streams a table as an archive with one CSV for each wanted verdict and, without a filter, one for the rows without an address. Other rows without a verdict are left out. */
-export function zippedVerdicts(
-  table: ExportTable,
-  selection: {
-    filter: ResultFilter | null;
-    rowsOf: (filter: ResultFilter) => Rows;
-    /** Rows without an address; null if there are none. */
-    noAddress: (() => Rows) | null;
-    raw: boolean;
-    at: Date;
-  },
-): Readable {
-  const { filter, rowsOf, noAddress, raw } = selection;
+/** Streams rows as an archive with one CSV for each wanted verdict and, without a filter, one for the rows without an address. Other rows without a verdict are left out. */
+export function zippedVerdicts(selection: {
+  filter: ResultFilter | null;
+  rowsOf: (filter: ResultFilter) => Rows;
+  /** Rows without an address; null if there are none. */
+  noAddress: (() => Rows) | null;
+  /** Writes one of the files. */
+  csvOf: (rows: Rows) => Readable;
+  at: Date;
+}): Readable {
+  const { filter, rowsOf, noAddress, csvOf } = selection;
   const every = anyVerdict(filter);
   const files: [name: string, rows: () => Rows][] = verdicts
     .filter((verdict) => every.verdicts?.includes(verdict))
@@ -42,7 +38,7 @@ export function zippedVerdicts(
   }
   const entries = files.map(([name, rows]) => ({
     name: `${name}.csv`,
-    open: () => Readable.from(csvText(table, { rows: rows(), raw })),
+    open: () => csvOf(rows()),
   }));
   return zipFile(entries, selection.at);
 }

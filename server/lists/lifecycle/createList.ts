@@ -12,7 +12,7 @@ import { completeOptions, type ListRow } from "#server/data/tables/listRow.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import type { UploadRow } from "#server/data/tables/uploadRow.ts";
 import { newId } from "#server/crypto/newId.ts";
-import { addressLines } from "./addressLines.ts";
+import { addressLines, bareAddresses } from "./addressLines.ts";
 
 /** The source of a new list's addresses. */
 export type NewListSource =
@@ -147,9 +147,6 @@ export async function createList(
   await insertList(queries, list);
   return { ok: true, list };
 }
-
-/** Sources that are addresses without a header: their first one isn't taken for a column name, however malformed. */
-const bareAddresses: readonly NewListSource["kind"][] = ["emails", "recheck"];
 
 function newList(request: NewList, file: UploadRow, now: number): ListRow {
   const mapping: Mapping = {

@@ -2,17 +2,21 @@ import type { ExportRow, ExportSpec } from "#server/data/tables/exportRow.ts";
 import { createExport } from "#contract/exports.ts";
 import { downloadLink } from "#server/lists/exports/downloadLink.ts";
 import { countExport } from "#server/lists/exports/countExport.ts";
+import { exportSpec } from "#server/lists/exports/exportSpec.ts";
 import { storeExport } from "#server/lists/exports/storeExport.ts";
 import { downloadName } from "#server/lists/exports/downloadName.ts";
 import { credentialIdOf } from "#server/http/auth/guard.ts";
-import { ApiError } from "#server/http/errors/apiError.ts";
+import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { newId } from "#server/crypto/newId.ts";
 import { requestedList } from "#server/routes/lists/requestedList.ts";
 import { presentExport } from "#server/presenters/presentExport.ts";
 
 /** Returns a word for the exported part of a list, for the file name. */
-function partOf({ filter }: ExportSpec): string {
+function partOf({ filter, suppression }: ExportSpec): string {
+  if (suppression !== undefined) {
+    return `suppressions-${suppression}`;
+  }
   const verdicts = filter.verdict?.split(",").join("-") ?? "";
   return /^[a-z-]+$/u.test(verdicts) ? verdicts : "results";
 }
@@ -25,14 +29,10 @@ export const createExportRoute = scopedRoute(
     if (list.counts === null || list.state === "expired") {
       throw new ApiError("invalid_state", { state: list.state });
     }
-    const spec: ExportSpec = {
-      filter: body.filter ?? {},
-      original: body.original_columns ?? true,
-      add: [...new Set(body.add ?? [])],
-      lines: body.lines ?? "address",
-      raw: body.raw ?? false,
-    };
-    const { format } = body;
+    if (body.suppression_for !== undefined && body.format !== "csv") {
+      throw invalidFields([{ pointer: "#/format", code: "not_allowed" }]);
+    }
+    const { format, spec } = await exportSpec(context, list, body);
     const row: ExportRow = {
       id: newId("exp"),
       list_id: list.id,

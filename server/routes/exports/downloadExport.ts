@@ -3,7 +3,7 @@ import { downloadExport } from "#contract/exports.ts";
 import { listById } from "#server/data/queries/lists.ts";
 import { policyOfList } from "#server/data/queries/accountPolicies.ts";
 import { judgeLink } from "#server/lists/exports/downloadLink.ts";
-import { exportTypes } from "#server/lists/exports/exportFile.ts";
+import { exportType } from "#server/lists/exports/exportFile.ts";
 import { attachment } from "#server/lists/exports/downloadName.ts";
 import { openConnection } from "#server/http/streams/openConnection.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
@@ -38,9 +38,7 @@ export const downloadExportRoute = openRoute(
     const file = openConnection({ slots, credentials }, { asked, reply }, ({ signal }) =>
       addAbortSignal(signal, exports.open({ list, row, policy })),
     );
-    void reply
-      .type(exportTypes[row.format])
-      .header("content-disposition", attachment(row.file_name));
+    void reply.type(exportType(row)).header("content-disposition", attachment(row.file_name));
     return reply.send(file);
   },
 );

@@ -2872,9 +2872,22 @@ class CreateExportBodyFilter(TypedDict, total=False):
     q: str
 
 
+class CreateExportBodyCsv(TypedDict, total=False):
+    #: Character between cells. Default: comma.
+    delimiter: Literal[",", ";", "\t", "|"]
+    #: Cells in quotation marks: `all`, the default, or `needed`: those with a delimiter, a quotation mark, a line break, or a space at either end.
+    quote: Literal["all", "needed"]
+    #: Begins the file with a byte order mark, by which Excel recognizes UTF-8. Default: true.
+    byte_order_mark: bool
+    #: End of lines. Default: `crlf`.
+    line_end: Literal["crlf", "lf"]
+    #: Decimal sign of cells that are numbers with a point: the point, which is the default, or a comma.
+    decimal: Literal[".", ","]
+
+
 class _CreateExportBodyRequired(TypedDict):
-    #: File format. `zip` has one CSV file for each verdict and, without a filter, one for rows without an address.
-    format: ExportFormat
+    #: File format. `original` is the format the list came in: CSV has the delimiter, encoding and line ends of the uploaded file, and workbooks and JSON stay what they are. Other kinds become CSV. `zip` has one CSV file for each verdict and, without a filter, one for rows without an address.
+    format: Literal["original", "csv", "xlsx", "json", "ndjson", "zip"]
 
 
 class CreateExportBody(_CreateExportBodyRequired, total=False):
@@ -2884,12 +2897,18 @@ class CreateExportBody(_CreateExportBodyRequired, total=False):
     filter: CreateExportBodyFilter
     #: Includes the file's own columns, in their order. Default: true.
     original_columns: bool
-    #: Result fields to append, in columns named `result_…`.
+    #: Result fields to append, in columns named `result_…`. Default: `verdict`, `reason`, `action`, `score` and `suggestion`. `[]` appends none.
     add: list[ExportField]
     #: Lines of the file with several addresses: `address`, the default, writes one for each. `contact` writes one with the results side by side.
     lines: Literal["address", "contact"]
     #: True leaves CSV cells unchanged. By default, cells that a spreadsheet would run as a formula get an apostrophe in front.
     raw: bool
+    #: How CSV files are written. With `original`, the default of each is that of the uploaded file.
+    csv: CreateExportBodyCsv
+    #: Names the columns of result fields in this language instead of `result_…`.
+    header_language: Literal["en", "ar", "de", "es", "fr", "hi", "ja", "pt", "zh"]
+    #: Makes a CSV file of addresses for this service's import of suppressions instead: undeliverable ones, unless a filter says otherwise. Columns and CSV options don't apply. Addresses that begin a formula are left out unless `raw` is true. Only with the format `csv`.
+    suppression_for: Literal["mailchimp", "brevo", "sendgrid", "amazon_ses", "postmark"]
 
 
 class _CreateRuleBodyRequired(TypedDict):
