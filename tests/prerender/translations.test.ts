@@ -21,7 +21,7 @@ function fillIns(text: string): string {
 const properNames = String.raw`
   Mailverdict DNSSEC GitHub GitLab Google Microsoft Entra Keycloak OpenID
   Connect Node PostgreSQL SQLite Unicode Excel UTF Latin Windows
-  Apple macOS Linux Safari Chrome Firefox Edge Stripe Zapier
+  Apple macOS Linux Unix Safari Chrome Firefox Edge Stripe Zapier
   HubSpot Mailchimp Salesforce ZeroBounce NeverBounce Kickbox Reacher Webhooks? Python
   Kubernetes Docker mailto IPv[46] curl (?:nd)?json csv txt xlsx
   gz npm ms px rem kB KB MB GB

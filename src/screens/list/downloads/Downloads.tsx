@@ -10,11 +10,13 @@ import { ClosablePanel } from "#web/ui/ClosablePanel.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { ColumnFields } from "./ColumnFields.tsx";
-import { defaultChoiceOf, type ExportChoice, segmentQuery } from "./exportChoice.ts";
+import { CsvFields } from "./CsvFields.tsx";
+import { defaultChoiceOf, type ExportChoice, isCsv, segmentQuery } from "./exportChoice.ts";
 import { LinesField } from "./LinesField.tsx";
 import { FormatField } from "./FormatField.tsx";
 import { ReadyDownload } from "./ReadyDownload.tsx";
 import { SegmentField } from "./SegmentField.tsx";
+import { ServiceField } from "./ServiceField.tsx";
 import { useExport } from "./useExport.ts";
 import { useSegmentCounts } from "./useSegmentCounts.ts";
 
@@ -49,14 +51,29 @@ export function Downloads({ list, onClose }: { list: List; onClose: () => void }
         counts={counts}
         onChange={(next) => change({ segment: next })}
       />
-      <FormatField format={format} onChange={(next) => change({ format: next })} />
+      <FormatField
+        format={format}
+        onChange={(next) =>
+          change({
+            format: next,
+            ...(next === "suppression" ? { segment: "undeliverable" } : {}),
+          })
+        }
+      />
       <p className="text-sm text-muted">
         {t(`downloads.formatHints.${format}`)} {isFinished(list) ? null : t("downloads.unfinished")}
       </p>
-      {(list.counts?.split ?? 0) > 0 ? (
-        <LinesField lines={choice.lines} onChange={(lines) => change({ lines })} />
-      ) : null}
-      <ColumnFields choice={choice} onChange={change} />
+      {format === "suppression" ? (
+        <ServiceField service={choice.service} onChange={(service) => change({ service })} />
+      ) : (
+        <>
+          {(list.counts?.split ?? 0) > 0 ? (
+            <LinesField lines={choice.lines} onChange={(lines) => change({ lines })} />
+          ) : null}
+          <ColumnFields choice={choice} onChange={change} />
+          {isCsv(choice, list) ? <CsvFields choice={choice} onChange={change} /> : null}
+        </>
+      )}
       <Button look="primary" size="large" icon="download" busy={busy} onClick={() => void create()}>
         {count === null
           ? t("downloads.act")

@@ -19,13 +19,14 @@ export function useSegmentCounts(
 ): SegmentCounts {
   const { data: reasons } = useReadListReasonsQuery({ params: { id: list.id } });
   const acceptAll = reasons?.data.find(({ reason }) => reason === "accept_all")?.count ?? 0;
-  const { deliverable } = list.results;
+  const { deliverable, undeliverable } = list.results;
   const rows = list.counts?.rows ?? null;
   const whole = Object.keys(filtered).length === 0;
   const table = useMatchingCount(list, whole ? null : filtered);
   const counts: Record<Segment, number | null> = {
     deliverable,
     accept_all: reasons === undefined ? null : deliverable + acceptAll,
+    undeliverable,
     everything: rows,
     filter: whole ? rows : table.count,
   };

@@ -11,8 +11,8 @@ import { quitSession } from "#tests/web/support/tokens.ts";
 
 beforeEach(() => serveAccount());
 
-test("a download shows its number of rows before, and its contents after it is created", async () => {
-  serveList(runningList(1005, { state: "completed" }));
+/** Serves the export of a list and returns the requests for it. */
+function takeExports(): unknown[] {
   const wanted: unknown[] = [];
   server.use(
     serve(createExport, ({ body }) => {
@@ -30,6 +30,12 @@ test("a download shows its number of rows before, and its contents after it is c
       };
     }),
   );
+  return wanted;
+}
+
+test("a download shows its number of rows before, and its contents after it is created", async () => {
+  serveList(runningList(1005, { state: "completed" }));
+  const wanted = takeExports();
   const user = await openList();
   await user.click(await screen.findByRole("button", { name: "Download" }));
   expect(await screen.findByRole("button", { name: "Download 1,005 rows" })).toBeVisible();
@@ -38,12 +44,13 @@ test("a download shows its number of rows before, and its contents after it is c
   expect(await screen.findByText(/17 rows\. The link works for 5 minutes/u)).toBeVisible();
   expect(wanted).toEqual([
     {
-      format: "csv",
+      format: "original",
       filter: { reason: "mailbox_accepted,allowed_by_rule,accept_all" },
       original_columns: true,
-      add: ["verdict", "reason", "score", "suggestion"],
+      add: ["verdict", "reason", "action", "score", "suggestion"],
       lines: "address",
       raw: false,
+      csv: {},
     },
   ]);
   expect(screen.getByRole("link", { name: "Download again" })).toHaveAttribute(
@@ -62,27 +69,65 @@ test("an archive names the rows that it will hold: those with a verdict, and tho
   expect(await screen.findByRole("button", { name: "Download 905 rows" })).toBeVisible();
 });
 
+test("CSV is written as chosen, and an option goes back to the default", async () => {
+  serveList(runningList(1005, { state: "completed" }));
+  const wanted = takeExports();
+  const user = await openList();
+  await user.click(await screen.findByRole("button", { name: "Download" }));
+  await user.click(await screen.findByText("CSV options"));
+  const choose = (label: string, option: string) =>
+    user.selectOptions(screen.getByRole("combobox", { name: label }), option);
+  await choose("Delimiter", "Semicolon");
+  await choose("Quotation marks", "Where needed");
+  await choose("Byte order mark", "Without");
+  await choose("Line ends", "Unix (LF)");
+  await choose("Decimal sign", "Comma");
+  await choose("Quotation marks", "Default");
+  await choose("Language of result columns", "Deutsch");
+  await user.click(screen.getByRole("button", { name: /^Download [\d,]+ rows/u }));
+  await screen.findByText(/17 rows\. The link works for 5 minutes/u);
+  expect(wanted).toEqual([
+    expect.objectContaining({
+      format: "original",
+      csv: { delimiter: ";", byte_order_mark: false, line_end: "lf", decimal: "," },
+      header_language: "de",
+    }),
+  ]);
+});
+
+test("a workbook that comes out as it came has no CSV options", async () => {
+  const list = runningList(1005, { state: "completed" });
+  serveList({ ...list, source: { ...list.source, format: "xlsx" } });
+  const user = await openList();
+  await user.click(await screen.findByRole("button", { name: "Download" }));
+  expect(await screen.findByRole("radio", { name: "As it came" })).toBeChecked();
+  expect(screen.queryByText("CSV options")).toBeNull();
+  await user.click(screen.getByRole("radio", { name: "CSV" }));
+  expect(screen.getByText("CSV options")).toBeVisible();
+});
+
+test("a suppression file has the undeliverable rows, for the service that was chosen", async () => {
+  const list = runningList(1005, { state: "completed" });
+  serveList({ ...list, results: { ...list.results, undeliverable: 41 } });
+  const wanted = takeExports();
+  const user = await openList();
+  await user.click(await screen.findByRole("button", { name: "Download" }));
+  await user.click(await screen.findByRole("radio", { name: "Suppression file" }));
+  expect(screen.getByRole("radio", { name: /^Undeliverable/u })).toBeChecked();
+  expect(screen.queryByText("Choose columns")).toBeNull();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Service" }), "Amazon SES");
+  await user.click(screen.getByRole("button", { name: "Download 41 rows" }));
+  await screen.findByText(/17 rows\. The link works for 5 minutes/u);
+  expect(wanted).toEqual([
+    { format: "csv", filter: { verdict: "undeliverable" }, suppression_for: "amazon_ses" },
+  ]);
+});
+
 test("a list with several addresses in a line is downloaded as one line a contact on request", async () => {
   const list = runningList(1005, { state: "completed" });
   const counts = { ...list.counts!, split: 2, most_in_line: 3 };
   serveList({ ...list, counts });
-  const wanted: unknown[] = [];
-  server.use(
-    serve(createExport, ({ body }) => {
-      wanted.push(body);
-      return {
-        object: "export",
-        id: "exp_1",
-        list_id: "list_1",
-        format: "csv",
-        file_name: "people-results.csv",
-        rows: 17,
-        url: "/v1/downloads/exp_1?expires=1&signature=x",
-        url_expires_at: "2026-11-20T15:00:00.000Z",
-        created_at: "2026-11-20T14:55:00.000Z",
-      };
-    }),
-  );
+  const wanted = takeExports();
   const user = await openList();
   await user.click(await screen.findByRole("button", { name: "Download" }));
   expect(await screen.findByRole("radio", { name: "One line per address" })).toBeChecked();
