@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { List, ListRow } from "#contract/listShape.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { DataTable } from "#web/ui/DataTable.tsx";
-import { hasLines, rowColumns, type RowView } from "./rowColumns.tsx";
+import { addressColumnNames, hasLines, rowColumns, type RowView } from "./rowColumns.tsx";
 
-interface Props extends Omit<RowView, "byLine" | "onOpen"> {
+interface Props extends Omit<RowView, "byLine" | "columnNames" | "onOpen"> {
   list: List;
   /** Called with the position of a row and its place in the table, from 1. */
   onOpen: (position: number, place: number) => void;
@@ -21,6 +21,7 @@ export function ResultTable({ list, rows, onOpen, ...view }: Props) {
       columns={rowColumns(t, formats, {
         ...view,
         byLine: hasLines(list),
+        columnNames: addressColumnNames(list),
         onOpen: (position) =>
           onOpen(position, 1 + rows.findIndex((row) => row.position === position)),
       })}

@@ -8,7 +8,7 @@ import { classNames } from "#web/ui/classNames.ts";
 import type { Column } from "#web/ui/DataTable.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { GoToLine } from "./GoToLine.tsx";
-import { hasLines, rowColumns } from "./rowColumns.tsx";
+import { addressColumnNames, hasLines, rowColumns } from "./rowColumns.tsx";
 import type { RowFilter } from "./rowFilter.ts";
 import { useVirtualRows } from "./useVirtualRows.ts";
 import { useVirtualScroll } from "./useVirtualScroll.ts";
@@ -64,6 +64,7 @@ export function VirtualTable({ list, rows, start, onRest, everyMs, ...view }: Pr
         1 + (indexes.find((index) => rowAt(index)?.position === position) ?? first),
       ),
     byLine: hasLines(list),
+    columnNames: addressColumnNames(list),
     suggested: filter.suggested,
   });
   return (

@@ -14,7 +14,14 @@ export function hasLines({ source }: List): boolean {
   return source.format !== "json";
 }
 
+/** Returns the names of a list's columns if several of them have addresses; null otherwise. */
+export function addressColumnNames({ mapping, columns }: List): readonly string[] | null {
+  return (mapping?.more_email_columns ?? []).length > 0 ? columns : null;
+}
+
 export interface RowView {
+  /** Names of the file's columns, where a row's column is shown. */
+  columnNames: readonly string[] | null;
   byLine: boolean;
   /** Shows suggestions instead of reasons. */
   suggested: boolean;
@@ -73,7 +80,7 @@ const reasonColumn = (
 export function rowColumns(
   t: TFunction<["bulk", "reasons"]>,
   formats: Pick<Formats, "number">,
-  { byLine, suggested, opened, onOpen, sort, onSort }: RowView,
+  { columnNames, byLine, suggested, opened, onOpen, sort, onSort }: RowView,
 ): Column<ListRow>[] {
   const { number } = formats;
   const sortable = (by: SortedColumn, name: string) =>
@@ -109,8 +116,13 @@ export function rowColumns(
             <bdi>{row.email ?? (row.value.trim() === "" ? t("results.blank") : row.value)}</bdi>
           </button>
           <span className="block truncate text-sm text-muted @2xl:hidden">
-            {said(t, formats, row)}
+            {[said(t, formats, row), columnNames?.[row.column]].filter(Boolean).join(" · ")}
           </span>
+          {columnNames === null ? null : (
+            <bdi className="hidden truncate text-sm text-muted @2xl:block">
+              {columnNames[row.column]}
+            </bdi>
+          )}
         </>
       ),
     },

@@ -17,6 +17,8 @@ test("the button names how many addresses are checked, below the most they cost"
   });
   expect(screen.getByText("1,000 of 1,250")).toBeVisible();
   expect(screen.getByText("Unknown results are refunded.")).toBeVisible();
+  // A real minus sign, as wide as a digit.
+  expect(screen.getByText("−5")).toBeVisible();
   // Kinds without rows are left out.
   expect(screen.queryByText("Recent results, free")).toBeNull();
   await user.click(start);

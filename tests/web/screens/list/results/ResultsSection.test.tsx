@@ -183,6 +183,25 @@ test("JSON has no lines, so that its rows are numbered instead", async () => {
   expect(screen.queryByRole("textbox", { name: "Go to line" })).toBeNull();
 });
 
+test.each([
+  [[1], true],
+  [undefined, false],
+])("rows name their column only where several columns have addresses: %j", async (more, named) => {
+  const list = runningList(2, { state: "completed", columns: ["E-mail 1", "E-mail 2"] });
+  const further = more === undefined ? {} : { more_email_columns: more };
+  serveList({ ...list, mapping: { ...list.mapping!, email_column: 0, ...further } });
+  server.use(serve(readListRows, () => pageWith([listRow(1), listRow(2, { column: 1 })])));
+  await openList();
+  const table = await screen.findByRole("table", { name: "Rows of the list" });
+  const rowOf = (name: RegExp) => within(table).findByRole("row", { name });
+  const [first, second] = [await rowOf(/person1@/u), await rowOf(/person2@/u)];
+  expect([first, second].map((row) => within(row).queryAllByText(/E-mail/u).length > 0)).toEqual([
+    named,
+    named,
+  ]);
+  expect(within(second).queryByText(/E-mail 1/u)).toBeNull();
+});
+
 test("a duplicate names the row whose result it shares", async () => {
   serveList(runningList(1005, { state: "completed" }));
   server.use(
