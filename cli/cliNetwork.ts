@@ -5,7 +5,7 @@ import { socksDialer } from "#engine/transport/socksDialer.ts";
 import type { Network, Ports } from "#engine/network/network.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import type { Operator } from "./operator.ts";
+import type { Operator } from "./settings/operator.ts";
 
 const suffix = "sandbox.test";
 

@@ -4,7 +4,7 @@ import { seenAddresses } from "#engine/transport/probeAddress.ts";
 import { systemClock } from "#engine/transport/systemClock.ts";
 import { escapeText } from "#engine/smtp/connection/escapeText.ts";
 import { CliNetwork } from "./cliNetwork.ts";
-import type { Operator } from "./operator.ts";
+import type { Operator } from "./settings/operator.ts";
 
 /** Tells whether mailbox checks work and no finding failed. */
 export const isHealthy = ({ can_ask_mailboxes, findings }: DoctorReport): boolean =>

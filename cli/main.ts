@@ -1,22 +1,21 @@
 import { parseArgs } from "node:util";
-import { identityError } from "#engine/doctor/examineIdentity.ts";
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
 import { isWebSource, readListsSource } from "#engine/lists/readListsSource.ts";
-import { missingAddresses } from "#engine/transport/probeAddress.ts";
-import { ConfigError, misspelledVariables } from "#server/config/config.ts";
+import { ConfigError } from "#server/config/config.ts";
 import { startFailureText } from "#server/config/startFailure.ts";
 import { checkArguments, checkLines } from "./check.ts";
 import { examine } from "./doctor.ts";
 import { explainLines } from "./explainReply.ts";
+import { checkList, fileFlags } from "./files/fileCommand.ts";
 import { isInstallationCommand } from "./installationCommands.ts";
 import { showLists } from "./lists.ts";
 import { CliNetwork } from "./cliNetwork.ts";
-import { type Operator, readOperator } from "./operator.ts";
 import type { CommandEnd } from "./serverDatabase.ts";
 import { startProgram } from "#launch/becomeProgram.mjs";
+import { readSettings, requireAddresses, requireRealIdentity } from "./settings/readSettings.ts";
+import { UsageError } from "./settings/usageError.ts";
 import { usage } from "./usage.ts";
 import { productVersion } from "#launch/productFiles.mjs";
-import { warnOfMisspelledSettings } from "./warnOfMisspelledSettings.ts";
 
 /** Commands on the data of an installation as a whole. */
 const dataCommands = new Set(["backup", "restore", "move"]);
@@ -26,9 +25,6 @@ const unhealthy = 1;
 const withoutVerdict = 1;
 const failed = 1;
 
-/** Error of a command line that can't be parsed. */
-class UsageError extends Error {}
-
 const options = {
   offline: { type: "boolean" },
   json: { type: "boolean" },
@@ -36,6 +32,11 @@ const options = {
   evidence: { type: "boolean" },
   language: { type: "string" },
   key: { type: "string" },
+  file: { type: "string" },
+  output: { type: "string", short: "o" },
+  format: { type: "string" },
+  column: { type: "string", multiple: true },
+  "no-retry": { type: "boolean" },
 } as const;
 
 function readCall(args: string[]) {
@@ -46,22 +47,7 @@ function readCall(args: string[]) {
   }
 }
 
-function readSettings(): Operator {
-  const reading = readOperator(process.env);
-  if (!reading.ok) {
-    throw new UsageError([...reading.errors, ...misspelledVariables(process.env)].join("\n"));
-  }
-  warnOfMisspelledSettings(process.env);
-  return reading.operator;
-}
-
-/** Throws if this machine lacks one of the configured egress addresses; a proxy has its own. */
-async function requireAddresses({ addresses, socks }: Operator): Promise<void> {
-  const errors = socks === null ? await missingAddresses(addresses) : [];
-  if (errors.length > 0) {
-    throw new UsageError(errors.join("\n"));
-  }
-}
+type Values = ReturnType<typeof readCall>["values"];
 
 /** Returns the operator's lists, or null; a source that can't be used is reported on standard error. */
 async function listsOf(source: string | null, offline: boolean): Promise<OperatorLists | null> {
@@ -76,7 +62,7 @@ async function listsOf(source: string | null, offline: boolean): Promise<Operato
   return reading?.ok === true ? reading.lists : null;
 }
 
-async function lists(values: ReturnType<typeof readCall>["values"]): Promise<void> {
+async function lists(values: Values): Promise<void> {
   const { json = false, ...others } = values;
   if (Object.keys(others).length > 0) {
     throw new UsageError("lists accepts only --json.");
@@ -85,10 +71,15 @@ async function lists(values: ReturnType<typeof readCall>["values"]): Promise<voi
   process.exitCode = (await showLists(operator.listsSource, json)) ? 0 : unhealthy;
 }
 
-async function check(
-  addresses: string[],
-  flags: ReturnType<typeof readCall>["values"],
-): Promise<void> {
+async function check(addresses: string[], flags: Values): Promise<void> {
+  const isInput = addresses.length === 1 && addresses[0] === "-";
+  if (flags.file !== undefined || isInput) {
+    if (addresses.length > (isInput ? 1 : 0) || (isInput && flags.file !== undefined)) {
+      throw new UsageError("Use either addresses, --file or -.");
+    }
+    await checkList(flags.file ?? "-", flags);
+    return;
+  }
   const { offline = false, json = false, ndjson = false, evidence = false } = flags;
   if (ndjson === addresses.length > 0) {
     throw new UsageError(
@@ -99,13 +90,8 @@ async function check(
     throw new UsageError("Use either --json or --ndjson.");
   }
   const operator = readSettings();
-  const { identity } = operator;
-  if (!offline && identity !== null && identityError(identity) !== null) {
-    throw new UsageError(
-      "PROBE_EHLO and PROBE_FROM must be real names. Run `mailverdict doctor` for details.",
-    );
-  }
   if (!offline) {
+    requireRealIdentity(operator);
     await requireAddresses(operator);
   }
   const operatorLists = await listsOf(operator.listsSource, offline);
@@ -122,10 +108,7 @@ async function check(
   }
 }
 
-async function doctor(
-  rest: string[],
-  values: ReturnType<typeof readCall>["values"],
-): Promise<void> {
+async function doctor(rest: string[], values: Values): Promise<void> {
   const { json = false, ...others } = values;
   if (rest.length > 0 || Object.keys(others).length > 0) {
     throw new UsageError("doctor accepts only --json.");
@@ -136,7 +119,7 @@ async function doctor(
 }
 
 /** Serves an assistant; the protocol's modules are imported on demand, because no other command needs them. */
-async function mcp(rest: string[], values: ReturnType<typeof readCall>["values"]): Promise<void> {
+async function mcp(rest: string[], values: Values): Promise<void> {
   if (rest.length > 0 || Object.keys(values).length > 0) {
     throw new UsageError("mcp takes no arguments. Set MAILVERDICT_URL and MAILVERDICT_API_KEY.");
   }
@@ -175,10 +158,7 @@ async function newsletter(file: string): Promise<void> {
   sayEnd(await sendNewsletter(file, process.env));
 }
 
-async function verifyFile(
-  file: string,
-  { key, json = false }: ReturnType<typeof readCall>["values"],
-): Promise<void> {
+async function verifyFile(file: string, { key, json = false }: Values): Promise<void> {
   const { verifyEvidence } = await import("./verifyEvidence.ts");
   const end = await verifyEvidence({ file, key, json }, process.env);
   sayEnd(end);
@@ -236,6 +216,11 @@ async function run(args: string[]): Promise<void> {
   const [command, ...rest] = positionals;
   if (values.language !== undefined && command !== "invite") {
     throw new UsageError("Only invite takes --language.");
+  }
+  const ofFiles = fileFlags.find((name) => values[name] !== undefined);
+  const isFileCheck = command === "check" && (values.file !== undefined || rest[0] === "-");
+  if (ofFiles !== undefined && !isFileCheck) {
+    throw new UsageError(`Only check --file takes --${ofFiles}.`);
   }
   if (values.key !== undefined && command !== "verify-evidence") {
     throw new UsageError("Only verify-evidence takes --key.");

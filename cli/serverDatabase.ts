@@ -3,7 +3,7 @@ import { accountByEmail, emailKey } from "#server/data/queries/accounts.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
-import { warnOfMisspelledSettings } from "./warnOfMisspelledSettings.ts";
+import { warnOfMisspelledSettings } from "./settings/warnOfMisspelledSettings.ts";
 
 /** Result of a command on the server's database: success, and one line to print. */
 export interface CommandEnd {

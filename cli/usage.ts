@@ -17,6 +17,25 @@ Usage
       Reads one JSON string per line from standard input and writes one result per line,
       in order. A line that isn't a JSON string returns {"error":{…}}.
       --evidence  adds DNS answers and transcripts to each result
+  mailverdict check --file <file> [-o <file>] [--format text|csv|ndjson|json|xlsx]
+      [--column <name or number>]… [--no-retry]
+      Checks every address of a file, of any kind that lists can be: CSV, text, Excel,
+      LibreOffice, JSON, vCard, LDIF, mail, HTML, also as .gz or .zip, up to 100 MB and
+      1,000,000 rows. Checks run on this machine as a server runs lists: each address once,
+      at the pace of each mail server, with three retries within six hours where a result
+      can change. Progress is on standard error. A file that comes as CSV keeps its
+      delimiter, encoding and line ends. --file - or check - reads standard input, such as
+      one address per line.
+      -o, --output  writes the results to a file, once all of them are there. After Ctrl-C
+                    the same command goes on; until then, <file>.progress has what was
+                    checked
+      --format      text (address, verdict and reason in a line) unless the name of the
+                    output says otherwise
+      --column      the columns with addresses, where the file doesn't make them clear
+      --no-retry    ends without retries
+      Exit code 0 if every row was read and written, 1 if the file can't be read or written,
+      2 for a wrong call, an unclear column or the progress of another file, 130 after
+      Ctrl-C.
   mailverdict explain-reply --ndjson
       Reads {"reply","stage","address","provider"} per line (only reply is required) and
       writes {"class","because","code","enhanced"}.

@@ -1,0 +1,140 @@
+import { readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { buffer } from "node:stream/consumers";
+import { noSignals } from "#server/concurrency/signals.ts";
+import { readConfig } from "#server/config/config.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
+import type { Database } from "#server/data/connection/database.ts";
+import { listById } from "#server/data/queries/lists.ts";
+import {
+  errorOf,
+  type ListRow,
+  previewOf,
+  rowsWithoutAddress,
+} from "#server/data/tables/listRow.ts";
+import { openListWorker } from "#server/lists/running/openListWorker.ts";
+import type { FileOptions } from "./fileOptions.ts";
+import { localList, numbered } from "./localList.ts";
+import { ProgressLine } from "./progressLine.ts";
+import { FileCallError, openWorkFolder } from "./workFolder.ts";
+import { writeResults } from "./writeResults.ts";
+
+/** Exit codes of `check --file`. */
+const exitCodes = { checked: 0, unread: 1, call: 2, interrupted: 130 } as const;
+
+/** Settings of a server that don't apply to a run on a file: it has a database and folder of its own. */
+const foreign =
+  /^(?:DATABASE_|DATA_DIR|HOST$|PORT$|PUBLIC_URL|SMTP_URL|SECRETS|EVIDENCE_KEYS|REGISTRATION|OPERATOR_|STRIPE_|OTEL_|SSO_|OIDC_|RATE_LIMITS|LOG_LEVEL)/u;
+
+const lookMs = 200;
+const open: readonly ListRow["state"][] = ["parsing", "ready", "queued", "running", "finalizing"];
+
+/**
+ * Checks the addresses of a file with the list worker of the server, in a database of its own, and writes the results.
+ * An interrupted run goes on where it ended. Returns the exit code.
+ */
+export async function checkFile(
+  options: FileOptions,
+  environment: NodeJS.ProcessEnv,
+  stopping: AbortSignal,
+): Promise<number> {
+  try {
+    const bytes = await bytesOf(options.file);
+    const folder = await openWorkFolder(options, bytes);
+    const { ended, code } = await checkIn(folder, { options, bytes, environment }, stopping);
+    if (ended || options.output === null) {
+      await folder.remove();
+    }
+    return code;
+  } catch (error) {
+    const { code: reason = "" } = error as NodeJS.ErrnoException;
+    if (!(error instanceof FileCallError) && !reason.startsWith("E")) {
+      throw error;
+    }
+    say((error as Error).message);
+    return error instanceof FileCallError ? exitCodes.call : exitCodes.unread;
+  }
+}
+
+async function bytesOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = file === "-" ? await buffer(process.stdin) : await readFile(file);
+  return Uint8Array.from(bytes);
+}
+
+const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
+/** Runs the list of a folder to its end, or until it is stopped. */
+async function checkIn(
+  { path, resumed }: { path: string; resumed: boolean },
+  {
+    options,
+    bytes,
+    environment,
+  }: { options: FileOptions; bytes: Uint8Array<ArrayBuffer>; environment: NodeJS.ProcessEnv },
+  stopping: AbortSignal,
+): Promise<{ ended: boolean; code: number }> {
+  const own = Object.entries(environment).filter(([name]) => !foreign.test(name));
+  const config = readConfig({
+    ...Object.fromEntries(own),
+    DATA_DIR: path,
+    RATE_LIMITS: "off",
+    LOG_LEVEL: environment["LOG_LEVEL"] ?? "fatal",
+  });
+  const database = await openDatabase(config);
+  try {
+    const { id } = await localList(database, options, bytes);
+    if (resumed) {
+      say("Resuming the interrupted run.");
+    }
+    const worker = await openListWorker(config, { signals: noSignals });
+    const list = await followed(database, id, stopping).finally(() => worker.stop());
+    if (stopping.aborted) {
+      say(
+        options.output === null
+          ? "Stopped."
+          : "Stopped. The same command goes on where this one ended.",
+      );
+      return { ended: false, code: exitCodes.interrupted };
+    }
+    return { ended: true, code: await finished(database, list, options) };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Shows the progress of a list until it is over, or until it is stopped. */
+async function followed(database: Database, id: string, stopping: AbortSignal): Promise<ListRow> {
+  const progress = new ProgressLine(process.stderr, database.now);
+  for (;;) {
+    const list = await listById(database.queries, id);
+    if (list === undefined) {
+      throw new Error("The list of this run is gone.");
+    }
+    if (!open.includes(list.state) || stopping.aborted) {
+      progress.end();
+      return list;
+    }
+    progress.show(list);
+    await sleep(lookMs, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}
+
+/** Writes the results of a list that is over, or says why it has none. Returns the exit code. */
+async function finished(database: Database, list: ListRow, options: FileOptions): Promise<number> {
+  if (list.state === "needs_mapping") {
+    const names = previewOf(list.preview)?.columns.map(({ name }) => name) ?? [];
+    say(`Choose the address column with --column. The file has: ${numbered(names)}.`);
+    return exitCodes.call;
+  }
+  if (list.state !== "completed") {
+    const { detail, line } = errorOf(list.error) ?? { detail: "The run failed.", line: null };
+    say(`${options.file} couldn't be read${line === null ? "" : ` at line ${line}`}: ${detail}`);
+    return exitCodes.unread;
+  }
+  await writeResults(database, list, options);
+  const left = rowsWithoutAddress(list);
+  say(
+    `${list.deliverable} deliverable, ${list.risky} risky, ${list.undeliverable} undeliverable, ${list.unknown} unknown${left > 0 ? `, ${left} without an address` : ""}.`,
+  );
+  return exitCodes.checked;
+}

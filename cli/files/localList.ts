@@ -1,0 +1,130 @@
+import { basename } from "node:path";
+import { fileSource } from "#listReader/input/fileSource.ts";
+import { inspectList } from "#listReader/inspectList.ts";
+import type { Mapping } from "#contract/listShape.ts";
+import { newId } from "#server/crypto/newId.ts";
+import type { Database } from "#server/data/connection/database.ts";
+import { insertAccount } from "#server/data/queries/accounts.ts";
+import { listById } from "#server/data/queries/lists.ts";
+import { appendPart, insertUpload } from "#server/data/queries/uploads.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
+import { createList } from "#server/lists/lifecycle/createList.ts";
+import type { FileOptions } from "./fileOptions.ts";
+import { FileCallError } from "./workFolder.ts";
+
+/** The account that the list of a run belongs to; it exists in the folder of the run only. */
+const owner = "command-line@localhost";
+/** Enough for every row a list can have: on this machine, checks cost nothing. */
+const credits = 10_000_000;
+const partBytes = 1024 * 1024;
+const noRetry = { attempts: 0, over_s: 1 };
+
+/** Returns the list of an interrupted run, or makes one of a file. */
+export async function localList(
+  database: Database,
+  options: FileOptions,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<ListRow> {
+  const before = await database.queries.selectFrom("lists").select("id").executeTakeFirst();
+  const found = before === undefined ? undefined : await listById(database.queries, before.id);
+  return found ?? makeList(database, options, bytes);
+}
+
+async function makeList(
+  database: Database,
+  options: FileOptions,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<ListRow> {
+  const name = options.file === "-" ? "input.txt" : basename(options.file);
+  const mapping = await mappingOf(options, { name, bytes });
+  return database.atomically(async (queries) => {
+    const now = database.now();
+    const accountId = await ownerId(queries, now);
+    const id = newId("upl");
+    await insertUpload(queries, {
+      id,
+      account_id: accountId,
+      name,
+      bytes: bytes.length,
+      received: 0,
+      created_at: now,
+      expires_at: now + 1,
+      listed: 1,
+    });
+    for (let start = 0; start < bytes.length; start += partBytes) {
+      await appendPart(queries, { id, start, bytes: bytes.slice(start, start + partBytes) });
+    }
+    const made = await createList(
+      queries,
+      {
+        accountId,
+        name,
+        source: { kind: "upload", uploadId: id },
+        mapping,
+        options: {
+          start: "auto",
+          notify: false,
+          ...(options.retry ? {} : { retry_unknown: noRetry }),
+        },
+      },
+      now,
+    );
+    if (!made.ok) {
+      throw new Error(`The list wasn't made: ${made.error}.`);
+    }
+    return made.list;
+  });
+}
+
+async function ownerId(queries: Database["queries"], now: number): Promise<string> {
+  const id = newId("usr");
+  await insertAccount(queries, {
+    id,
+    email: owner,
+    email_key: owner,
+    name: "",
+    password_hash: "",
+    password_changed_at: null,
+    avatar: null,
+    locale: null,
+    time_zone: null,
+    closing_at: null,
+    suspended_at: null,
+    role: "member",
+    plan: "free",
+    balance: credits,
+    held: 0,
+    created_at: now,
+    opened_at: now,
+    test_of: null,
+    store: "full",
+  });
+  return id;
+}
+
+/** Returns the indexes of the columns that were named. Throws a {@link FileCallError} for a name that the file doesn't have. */
+async function mappingOf(
+  { columns }: FileOptions,
+  { name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> },
+): Promise<Partial<Mapping>> {
+  if (columns.length === 0) {
+    return {};
+  }
+  const chosen = { email_column: null, header: null, encoding: null, delimiter: null, sheet: null };
+  const { preview } = await inspectList(fileSource(new File([bytes], name)), chosen);
+  const names = preview.columns.map((column) => column.name);
+  const indexes = columns.map((column) => {
+    const named = names.findIndex((one) => one.toLowerCase() === column.toLowerCase());
+    const index = named >= 0 ? named : Number(column) - 1;
+    if (names[index] === undefined) {
+      throw new FileCallError(`There's no column ${column}. The file has: ${numbered(names)}.`);
+    }
+    return index;
+  });
+  const [first = 0, ...more] = indexes;
+  return { email_column: first, ...(more.length > 0 ? { more_email_columns: more } : {}) };
+}
+
+/** Returns column names with their numbers. */
+export const numbered = (names: readonly string[]): string =>
+  names.map((name, index) => `${index + 1} ${name}`).join(", ");
