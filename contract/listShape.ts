@@ -112,7 +112,13 @@ export const listCounts = z.object({
 const timeRange = z.object({ earliest: z.string(), latest: z.string() });
 
 /** Reasons why the mailbox checks of one provider wait. */
-export const queueWaits = ["rate_limited", "greylisted", "circuit_open", "no_credits"] as const;
+export const queueWaits = [
+  "rate_limited",
+  "greylisted",
+  "retrying",
+  "circuit_open",
+  "no_credits",
+] as const;
 
 /** Rows of one provider or MX host that wait for a mailbox check. */
 const providerQueue = z.object({

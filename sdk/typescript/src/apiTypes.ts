@@ -121,7 +121,7 @@ export type RowCharge =
   | "not_an_address"
   | "not_processed";
 
-export type QueueWait = "rate_limited" | "greylisted" | "circuit_open" | "no_credits";
+export type QueueWait = "rate_limited" | "greylisted" | "retrying" | "circuit_open" | "no_credits";
 
 export type Encoding =
   | "utf-8"

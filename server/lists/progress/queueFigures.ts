@@ -71,5 +71,10 @@ function waitOf(
   }
   const onlyRetries = host.retrying > 0 && host.retrying === host.rows;
   const next = host.next_retry_at ?? 0;
-  return onlyRetries && next > now ? { until: next, why: "greylisted" } : null;
+  if (!onlyRetries || next <= now) {
+    return null;
+  }
+  // A server that was never reached has greylisted no row.
+  const greylisted = host.retries.every(({ reason }) => reason === "greylisted");
+  return { until: next, why: greylisted ? "greylisted" : "retrying" };
 }

@@ -19,6 +19,7 @@ const rowsAtOnce = 500;
 const reasonOfWait: Readonly<Record<QueueWait, Reason>> = {
   rate_limited: "sender_rate_limited",
   greylisted: "greylisted",
+  retrying: "temporary_failure",
   circuit_open: "server_busy",
   no_credits: "smtp_skipped",
 };

@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits.ts";
+import { ownWords } from "#vocabulary/passwords/ownWords.ts";
 import { passwordError } from "#server/services/auth/passwordError.ts";
 import type { FieldError } from "#server/http/errors/apiError.ts";
 
@@ -10,14 +11,8 @@ export function newPasswordErrors(given: {
   /** True if the account has a second factor, which allows shorter passwords. */
   secondFactor: boolean;
 }): FieldError[] {
-  const email = given.account.email.toLowerCase();
-  const own = [
-    email,
-    ...email.split(/[@.+_-]/u),
-    ...given.account.name.normalize("NFKC").toLowerCase().split(/\s+/u),
-  ];
   const min = given.secondFactor ? limits.passwordMinWithFactor : limits.passwordMin;
-  const error = passwordError(given.password.value, own, min);
+  const error = passwordError(given.password.value, ownWords(given.account), min);
   const errors: FieldError[] = [];
   if (error !== null) {
     errors.push({ pointer: given.password.pointer, code: error, bounds: { min } });

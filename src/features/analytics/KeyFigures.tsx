@@ -72,7 +72,8 @@ interface ChangeProps {
 function ChangeText({ share, now, before, formats }: ChangeProps) {
   const { t } = useTranslation("analytics");
   const change = share ? now - before : before === 0 ? null : now / before - 1;
-  if (change === null) {
+  // Above tenfold, a percentage says less than the earlier number, which follows.
+  if (change === null || (!share && now > before * 10)) {
     return null;
   }
   const rounded = Math.round(Math.abs(change) * 1000) / 1000;

@@ -66,7 +66,10 @@ export function PreviewTable({ preview }: { preview: ListPreview }) {
       </table>
       {columns.length > shown.length ? (
         <p className="px-3 py-2 text-sm text-muted">
-          {t("understand.more", { shown: columns.length - shown.length })}
+          {t("understand.more", {
+            count: columns.length - shown.length,
+            shown: columns.length - shown.length,
+          })}
         </p>
       ) : null}
     </section>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { PasswordOwner } from "#vocabulary/passwords/ownWords.ts";
 import { limits } from "#contract/limits.ts";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { usePrehydrationInput } from "#web/ui/usePrehydrationInput.ts";
@@ -13,6 +14,8 @@ interface Props {
   min?: number;
   /** Shown after the hint. */
   note?: string;
+  /** The person who chooses the password; without it, the form's email field counts. */
+  account?: PasswordOwner | undefined;
   onPassword: (password: string) => void;
   /** Errors by field name. */
   wrong: Readonly<Record<string, string>>;
@@ -25,6 +28,7 @@ export function NewPasswordField({
   password,
   min = limits.passwordMin,
   note,
+  account,
   onPassword,
   wrong,
 }: Props) {
@@ -41,7 +45,12 @@ export function NewPasswordField({
       hint={
         <>
           {t("fields.passwordHint", { min })} {note}
-          <PasswordStrength password={password} min={min} shownError={wrong[name]} />
+          <PasswordStrength
+            password={password}
+            min={min}
+            shownError={wrong[name]}
+            account={account}
+          />
         </>
       }
     />

@@ -1,37 +1,23 @@
-import { useTranslation } from "react-i18next";
-import { passwordStrength } from "./passwordStrength.ts";
+import { lazy, Suspense } from "react";
+import type { PasswordStrengthProps } from "./passwordStrengthProps.ts";
 
-interface Props {
-  password: string;
-  min: number;
-  /** The error shown at the field; it isn't repeated here. */
-  shownError: string | undefined;
-}
+// The words that passwords are guessed from are loaded with the first character. Without them there is no meter, and the server still judges.
+const StrengthWords = lazy(() =>
+  import("./StrengthWords.tsx").then(
+    (words) => ({ default: words.StrengthWords }),
+    () => ({ default: () => null }),
+  ),
+);
 
-const steps = [1, 2, 3];
-
-/** Shows the strength of a password in words and as a meter. */
-export function PasswordStrength({ password, min, shownError }: Props) {
-  const { t } = useTranslation("auth");
-  const missing = min - password.length;
-  const level = missing > 0 ? 0 : passwordStrength(password);
-  const words =
-    missing > 0 ? t("strength.missing", { count: missing }) : t(`strength.levels.${level}`);
+/** Shows the strength of a password in words and as a meter, as the server judges it. */
+export function PasswordStrength(props: PasswordStrengthProps) {
   return (
     // Keeps its height while empty: a button that moved under the pointer would miss the press.
     <output className="flex min-h-5 items-center gap-2">
-      {password === "" || words === shownError ? null : (
-        <>
-          <span aria-hidden="true" className="flex shrink-0 gap-1">
-            {steps.map((step) => (
-              <span
-                key={step}
-                className={`h-1.5 w-3 rounded-mark ${step <= level ? "bg-brand" : "bg-line"}`}
-              />
-            ))}
-          </span>
-          {words}
-        </>
+      {props.password === "" ? null : (
+        <Suspense>
+          <StrengthWords {...props} />
+        </Suspense>
       )}
     </output>
   );

@@ -1,5 +1,8 @@
-/** Returns 0 (weak) to 3 (strong), by length, distinct characters and runs. A hint, not a rule. */
-export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
+import { isGuessable } from "#vocabulary/passwords/isGuessable.ts";
+import { ownWords, type PasswordOwner } from "#vocabulary/passwords/ownWords.ts";
+
+/** Returns 0 (the server refuses it as too common) to 3 (strong), by length, distinct characters and runs. `account` is the person who chooses the password. */
+export function passwordStrength(password: string, account: PasswordOwner): 0 | 1 | 2 | 3 {
   const characters = Array.from(password.toLocaleLowerCase());
   const different = new Set(characters).size;
   const steps = characters.slice(1).filter((character, index) => {
@@ -8,7 +11,7 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   }).length;
   // Runs such as "aaaa" and "1234" add nothing to the length that counts.
   const counting = Math.min(steps + 1, different * 2);
-  if (counting < 8) {
+  if (counting < 8 || isGuessable(password, ownWords(account))) {
     return 0;
   }
   if (counting < 12) {

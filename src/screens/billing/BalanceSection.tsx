@@ -3,13 +3,14 @@ import type { CreditForecast } from "#contract/credits.ts";
 import { useReadCreditsQuery } from "#web/api/api.ts";
 import { useReadCreditForecastQuery } from "#web/api/billingApi.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
+import { useCreditsText } from "#web/text/useCreditsText.ts";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
 /** Balance, credits reserved for lists, and when the balance runs out. */
 export function BalanceSection() {
   const { t } = useTranslation("billing");
-  const { number } = useZonedFormats();
+  const text = useCreditsText();
   const credits = useReadCreditsQuery();
   const forecast = useReadCreditForecastQuery();
   return (
@@ -17,13 +18,9 @@ export function BalanceSection() {
       <QueryGate query={credits} skeleton={<Skeleton className="h-10 w-28" />}>
         {({ balance, held }) => (
           <>
-            <p className="text-2xl font-semibold tabular-nums">
-              {t("balance.credits", { number: number(balance) })}
-            </p>
+            <p className="text-2xl font-semibold tabular-nums">{text("balance", balance)}</p>
             {held > 0 ? (
-              <p className="mt-1 text-base text-muted">
-                {t("balance.held", { number: number(held) })}
-              </p>
+              <p className="mt-1 text-base text-muted">{text("reserved", held)}</p>
             ) : null}
           </>
         )}

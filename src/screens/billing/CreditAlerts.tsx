@@ -5,6 +5,7 @@ import { useReadCreditAlertsQuery, useReplaceCreditAlertsMutation } from "#web/a
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { failureText } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
+import { useCreditsText } from "#web/text/useCreditsText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -29,6 +30,7 @@ export function CreditAlerts() {
 function Balances({ standard, balances }: { standard: number; balances: readonly number[] }) {
   const { t } = useTranslation(["billing", "errors", "common"]);
   const { number } = useFormats();
+  const credits = useCreditsText();
   const [typed, setTyped] = useState("");
   const [replace, { isLoading, error }] = useReplaceCreditAlertsMutation();
   const full = balances.length >= limits.creditAlertsMax;
@@ -54,14 +56,14 @@ function Balances({ standard, balances }: { standard: number; balances: readonly
   };
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-base">{t("alerts.standard", { number: number(standard) })}</p>
+      <p className="text-base">{t("alerts.standard", { credits: credits("balance", standard) })}</p>
       {balances.length === 0 ? null : (
         <ul aria-label={t("alerts.own")} className="flex flex-wrap gap-2">
           {balances.map((balance) => (
             <li key={balance}>
               <Chip
                 mark={<Icon name="close" size={14} />}
-                aria-label={t("alerts.remove", { number: number(balance) })}
+                aria-label={t("alerts.remove", { credits: credits("balance", balance) })}
                 onClick={() => void change(sent.current.filter((one) => one !== balance))}
               >
                 {number(balance)}

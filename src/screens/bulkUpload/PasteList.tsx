@@ -81,7 +81,7 @@ export function PasteList({ list, onType, onFile }: Props) {
             ? null
             : text.length > limits.draftTextLength
               ? t("paste.tooLong", { shown: number(limits.draftTextLength) })
-              : t("paste.found", { shown: number(found) })}
+              : t("paste.found", { count: found, shown: number(found) })}
         </output>
       </div>
     </form>

@@ -40,7 +40,9 @@ export function Balance({ children }: Props) {
         <Skeleton className="h-10 w-28" />
       )}
       <p className="mt-2 text-sm text-muted">
-        {data && data.held > 0 ? `${t("balance.held", { number: number(data.held) })} ` : ""}
+        {data && data.held > 0
+          ? `${t("credits.reserved", { ns: "common", count: data.held, shown: number(data.held) })} `
+          : ""}
         {children ?? t("balance.rule")}
       </p>
     </Panel>

@@ -21,8 +21,15 @@ export function RunningLists({ lists }: { lists: readonly List[] }) {
             <p className="text-sm text-muted tabular-nums">
               {total === 0
                 ? t("running.queued")
-                : t("running.progress", { done: number(done), total: number(total) })}
-              {retrying > 0 ? ` · ${t("running.retries", { number: number(retrying) })}` : ""}
+                : t("listProgress", {
+                    ns: "common",
+                    count: total,
+                    done: number(done),
+                    total: number(total),
+                  })}
+              {retrying > 0
+                ? ` · ${t("running.retries", { count: retrying, shown: number(retrying) })}`
+                : ""}
             </p>
             <LinkButton size="small" to={listPath(id)}>
               {t("running.open")}

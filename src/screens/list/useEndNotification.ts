@@ -18,7 +18,12 @@ export function useEndNotification(list: List | undefined): void {
     }
     const { done, total } = list.progress;
     notify(`${list.name}: ${t(`states.${list.state}.name`)}`, {
-      body: t("run.done", { done: number(done), total: number(total) }),
+      body: t("listProgress", {
+        ns: "common",
+        count: total,
+        done: number(done),
+        total: number(total),
+      }),
       lang: i18n.language,
       dir: i18n.dir() === "rtl" ? "rtl" : "ltr",
       tag: list.id,

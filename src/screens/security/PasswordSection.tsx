@@ -7,6 +7,7 @@ import { fieldValue } from "#web/ui/fieldValue.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { newPasswordErrors } from "#web/features/password/newPasswordErrors.ts";
 import { NewPasswordField } from "#web/features/password/NewPasswordField.tsx";
+import { useAppSelector } from "#web/state/useAppSelector.ts";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -64,6 +65,7 @@ interface FormProps {
 
 function PasswordForm({ security, onDone }: FormProps) {
   const { t } = useTranslation(["security", "auth", "errors", "common"]);
+  const user = useAppSelector(({ auth }) => auth.user);
   const [change] = useChangePasswordMutation();
   const { run, busy, error, dialog } = useReauthentication();
   const [password, setPassword] = useState("");
@@ -113,6 +115,7 @@ function PasswordForm({ security, onDone }: FormProps) {
           label={t("password.new")}
           name="new_password"
           min={min}
+          account={user ?? undefined}
           password={password}
           onPassword={setPassword}
           wrong={wrong}

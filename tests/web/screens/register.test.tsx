@@ -112,7 +112,7 @@ describe("registration", () => {
     await openPage("/register");
     const field = await screen.findByLabelText("Password");
     await userEvent.type(field, "aaaa");
-    expect(screen.getByText("Add 8 more characters.")).toBeVisible();
+    expect(await screen.findByText("Add 8 more characters.")).toBeVisible();
     await userEvent.type(field, "aaaaaaaa");
     expect(screen.getByText("Easy to guess")).toBeVisible();
     await userEvent.clear(field);

@@ -147,7 +147,7 @@ RowCharge = Literal[
     ]
 
 
-QueueWait = Literal["rate_limited", "greylisted", "circuit_open", "no_credits"]
+QueueWait = Literal["rate_limited", "greylisted", "retrying", "circuit_open", "no_credits"]
 
 
 Encoding = Literal[

@@ -4,6 +4,7 @@ import { useCreatePurchaseMutation } from "#web/api/payments/purchasesApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { failureText } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
+import { useCreditsText } from "#web/text/useCreditsText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { DataTable } from "#web/ui/DataTable.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -77,13 +78,13 @@ export function BuyCredits({ packs }: { packs: readonly CreditPack[] }) {
 
 function Buy({ offer: { pack, busy, inactive, onBuy } }: { offer: Offer }) {
   const { t } = useTranslation("billing");
-  const { number } = useFormats();
+  const credits = useCreditsText();
   return (
     <Button
       size="small"
       busy={busy}
       inactive={inactive}
-      aria-label={t("buy.buy", { number: number(pack.credits) })}
+      aria-label={t("buy.buy", { credits: credits("balance", pack.credits) })}
       onClick={onBuy}
     >
       {t("buy.short")}

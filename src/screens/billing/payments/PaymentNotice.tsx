@@ -6,7 +6,7 @@ import type { Purchase } from "#contract/purchases.ts";
 import { paymentConfirmed, useReadPurchaseQuery } from "#web/api/payments/purchasesApi.ts";
 import { changeParams } from "#web/hooks/changeParams.ts";
 import { paths } from "#web/paths.ts";
-import { useFormats } from "#web/text/formats.ts";
+import { useCreditsText } from "#web/text/useCreditsText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { InlineSpinner } from "#web/ui/InlineSpinner.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -76,9 +76,9 @@ const tones = {
 
 function State({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const { t } = useTranslation("billing");
-  const { number } = useFormats();
+  const creditsText = useCreditsText();
   const { status, id } = purchase;
-  const credits = { number: number(purchase.credits) };
+  const credits = { credits: creditsText("balance", purchase.credits) };
   return (
     <Notice
       live

@@ -8,6 +8,7 @@ import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { useMorePages } from "#web/hooks/useMorePages.ts";
 import { paths } from "#web/paths.ts";
 import { useFormats, useZonedFormats } from "#web/text/formats.ts";
+import { useCreditsText } from "#web/text/useCreditsText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -54,10 +55,14 @@ export function Purchases() {
 /** Says that the next purchase repays credits of a refund that were spent. */
 function Owed({ purchases }: { purchases: readonly Purchase[] }) {
   const { t } = useTranslation("billing");
-  const { number } = useFormats();
+  const credits = useCreditsText();
   const owed = purchases.reduce((sum, one) => sum + one.credits_owed, 0);
   return owed === 0 ? null : (
-    <Notice tone="warn" className="mb-3" title={t("purchases.owed", { number: number(owed) })}>
+    <Notice
+      tone="warn"
+      className="mb-3"
+      title={t("purchases.owed", { credits: credits("balance", owed) })}
+    >
       {t("purchases.owedText")}
     </Notice>
   );

@@ -5,6 +5,7 @@ import { useReadAccountQuery } from "#web/api/api.ts";
 import { useReadPurchaseQuery } from "#web/api/payments/purchasesApi.ts";
 import { paths } from "#web/paths.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
+import { useCreditsText } from "#web/text/useCreditsText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { DataTable } from "#web/ui/DataTable.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -93,13 +94,13 @@ const amountCell = ({ amount, currency }: Line) => <Money amount={amount} curren
 
 function Amounts({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation("billing");
-  const { number } = useZonedFormats();
+  const credits = useCreditsText();
   const { currency, price, refunded, tax_amount: tax } = purchase;
   const total = purchase.total ?? price;
   const lines = [
     {
       id: "credits",
-      name: t("balance.credits", { number: number(purchase.credits) }),
+      name: credits("balance", purchase.credits),
       amount: total - (tax ?? 0),
     },
     ...(tax === null || tax === 0 ? [] : [{ id: "tax", name: t("receipt.tax"), amount: tax }]),

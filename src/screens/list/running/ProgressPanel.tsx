@@ -16,7 +16,12 @@ export function ProgressPanel({ list }: { list: List }) {
     <section aria-labelledby="progress" className="rounded-box border border-line bg-paper">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3">
         <h2 id="progress" className="text-md font-semibold tabular-nums">
-          {t("run.done", { done: number(done), total: number(total) })}
+          {t("listProgress", {
+            ns: "common",
+            count: total,
+            done: number(done),
+            total: number(total),
+          })}
         </h2>
         <p className="text-sm text-muted">
           {list.state === "paused" ? t("states.paused.text") : t(`run.phases.${phase}`)}

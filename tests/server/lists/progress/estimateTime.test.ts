@@ -13,7 +13,7 @@ const at = 1_000_000;
 function host(
   key: string,
   rows: number,
-  retry: { rows: number; from: number; to: number } | null = null,
+  retry: { rows: number; from: number; to: number; reason?: string } | null = null,
 ): HostBacklog {
   return {
     host_key: key,
@@ -27,7 +27,7 @@ function host(
         : [
             {
               tries: 1,
-              reason: "greylisted",
+              reason: retry.reason ?? "greylisted",
               rows: retry.rows,
               first_at: retry.from,
               last_at: retry.to,
@@ -165,6 +165,24 @@ test("queues show the rows left and done, and the reason of a wait", () => {
       until: at + 9000,
     },
   ]);
+});
+
+test.each([
+  ["connect_timeout", "retrying"],
+  ["greylisted", "greylisted"],
+])("rows that wait after %s wait for: %s", (reason, waiting) => {
+  const retry = { rows: 2, from: at + 5000, to: at + 9000, reason };
+  const { queues } = estimateTime(seen([host("mx.example.com", 2, retry)]), at);
+  expect(queues).toMatchObject([{ waiting, until: at + 5000 }]);
+});
+
+test("a server that greylisted some rows and failed for others isn't called greylisting", () => {
+  const [some, others] = ["greylisted", "connect_failed"].map((reason) =>
+    host("mx.example.com", 2, { rows: 1, from: at + 5000, to: at + 9000, reason }),
+  );
+  const retries = [...(some?.retries ?? []), ...(others?.retries ?? [])];
+  const both = { ...host("mx.example.com", 2), retrying: 2, next_retry_at: at + 5000, retries };
+  expect(estimateTime(seen([both]), at).queues).toMatchObject([{ waiting: "retrying" }]);
 });
 
 test("a restart continues the queues of the last estimate", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { commonWords } from "#server/services/auth/commonWords.ts";
+import { commonWords } from "#vocabulary/passwords/commonWords.ts";
 import { knownPasswords } from "#server/services/auth/knownPasswords.ts";
 import { passwordError } from "#server/services/auth/passwordError.ts";
 

@@ -171,3 +171,13 @@ test("an error says what happened and tries again", async () => {
   open(own);
   expect(await screen.findByRole("button", { name: /try again/iu })).toBeVisible();
 });
+
+test.each([
+  [500, "+900%50 before"],
+  [501, "Results50150 before"],
+])("%i results after 50 show: %s", async (results, shown) => {
+  totals = tally(results, 0);
+  earlierTotals = tally(50, 0);
+  open(`${own}&compare=previous`);
+  await waitFor(async () => expect(await figure("Results")).toHaveTextContent(shown));
+});

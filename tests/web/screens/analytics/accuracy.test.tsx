@@ -79,8 +79,8 @@ test("a bounce report is imported, and its figures appear", async () => {
   expect(screen.queryByText("Correct verdicts")).toBeNull();
   await user.type(screen.getByLabelText("Mailing date, if rows have none"), "2026-11-20");
   await user.upload(field, report("email,event\na@b.test,bounce\n"));
-  expect(await screen.findByText(/^Matched 9 of 12 rows/u)).toHaveTextContent(
-    "Matched 9 of 12 rows. 2 had no earlier result, 1 couldn't be read.",
+  expect(await screen.findByText(/^Rows matched: 9 of 12/u)).toHaveTextContent(
+    "Rows matched: 9 of 12. Without an earlier result: 2. Unreadable: 1.",
   );
   expect(sent).toEqual([{ csv: "email,event\na@b.test,bounce\n", sent_at: "2026-11-20" }]);
   expect(await screen.findByText("97%", { selector: "p" })).toBeVisible();

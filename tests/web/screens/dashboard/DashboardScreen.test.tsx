@@ -243,7 +243,7 @@ test("a running list shows its progress", async () => {
   );
   show();
   const running = await screen.findByRole("region", { name: "Running lists" });
-  expect(running).toHaveTextContent("40 of 100 addresses");
+  expect(running).toHaveTextContent("40 of 100 rows done");
   expect(within(running).getByRole("progressbar", { name: "Progress of guests.csv" })).toHaveValue(
     40,
   );

@@ -158,7 +158,7 @@ test("credits reserved for other lists can't be spent on this one", async () => 
   serveAccount({}, 1250, 650);
   serveList(exampleList());
   await openList();
-  expect(await screen.findByText(/650 credits are reserved for other lists/u)).toBeVisible();
+  expect(await screen.findByText(/Reserved for other lists: 650 credits/u)).toBeVisible();
   expect(screen.getByText(/You need 400 credits more/u)).toBeVisible();
 });
 

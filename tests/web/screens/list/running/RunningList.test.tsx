@@ -171,7 +171,9 @@ test("the newest results come first; the order of the file can be chosen", async
     }),
   );
   const user = await openList();
-  expect(await screen.findByRole("combobox", { name: "Order" })).toHaveDisplayValue("Newest first");
+  expect(await screen.findByRole("combobox", { name: "Order" })).toHaveDisplayValue(
+    "Last checked first",
+  );
   const table = await screen.findByRole("table", { name: "Rows of the list" });
   const shown = within(table).getAllByRole("button");
   expect(shown.map((row) => row.dataset["result"])).toEqual(["700", "12"]);
@@ -201,13 +203,13 @@ test("cancelling says what it does to rows and credits before it is done", async
   const user = await openList();
   await user.click(await screen.findByRole("button", { name: "Cancel…" }));
   const dialog = await screen.findByRole("dialog");
-  expect(dialog).toHaveTextContent("400 rows keep their results. 400 credits were charged.");
-  expect(dialog).toHaveTextContent("605 rows stay unchecked, free.");
-  expect(dialog).toHaveTextContent("600 credits are refunded now.");
+  expect(dialog).toHaveTextContent("Results kept: 400 rows. Charged: 400 credits.");
+  expect(dialog).toHaveTextContent("Unchecked, free: 605 rows.");
+  expect(dialog).toHaveTextContent("Refunded now: 600 credits.");
   expect(list.asked).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "Cancel list" }));
   expect(
-    await screen.findByRole("heading", { name: "Canceled after 400 of 1,005 rows" }),
+    await screen.findByRole("heading", { name: "Canceled. Rows done: 400 of 1,005" }),
   ).toBeVisible();
 });
 
@@ -216,7 +218,7 @@ test("a paused list says what stays reserved", async () => {
   const user = await openList();
   await user.click(await screen.findByRole("button", { name: "Pause" }));
   expect(
-    await screen.findByText(/600 credits stay reserved until you resume or cancel/u),
+    await screen.findByText(/Reserved until you resume or cancel: 600 credits/u),
   ).toBeVisible();
   expect(screen.getByRole("button", { name: "Resume" })).toBeVisible();
 });
@@ -258,8 +260,8 @@ test("finishing now says that open rows end as unknown and are free, before it i
   const user = await openList();
   await user.click(await screen.findByRole("button", { name: "Finish now" }));
   const dialog = await screen.findByRole("dialog");
-  expect(dialog).toHaveTextContent("605 rows without a result end as unknown, free.");
-  expect(dialog).toHaveTextContent("600 credits are refunded now.");
+  expect(dialog).toHaveTextContent("Ends as unknown, free: 605 rows without a result.");
+  expect(dialog).toHaveTextContent("Refunded now: 600 credits.");
   expect(list.asked).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "Finish list" }));
   expect(await screen.findByText("Done", { selector: "output *" })).toBeVisible();
