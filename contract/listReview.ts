@@ -45,6 +45,7 @@ export const listPreview = z.object({
       "only_column",
       "chosen",
       "several_fit",
+      "unsplit",
       "none_fits",
     ]),
     candidates: z.array(z.int()),
@@ -103,6 +104,8 @@ const listIssue = z.object({
     value: z.string(),
     suggestion: z.nullable(z.string()),
   }),
+  /** Lines of these rows, the first 1,000; only for `broken_quotes`. */
+  lines: z.optional(z.array(z.number())),
 });
 
 export type ListIssue = z.infer<typeof listIssue>;

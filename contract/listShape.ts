@@ -39,6 +39,11 @@ export const listStates = [
 /** Column delimiters; two spaces mean two or more. */
 export const delimiters = [",", ";", "\t", "|", "^", "  "] as const;
 
+/** Matches signs that no word and no address has, a tab, two spaces, and two bars or colons. */
+const delimiterPattern =
+  // oxlint-disable-next-line no-control-regex -- databases write control characters between cells
+  /^(?:[\u0001-\u0008\u000e-\u001f!#$%&*+,/:;<=>?^_`{|}~\u00a1-\u00bf\u00d7\u00f7\u2010-\u2bff]|\t| {2}|\|\||::)$/u;
+
 /** Settings for reading a file; null fields are detected from the file. */
 export const mapping = z.strictObject({
   /** Index of the address column, from 0. */
@@ -53,8 +58,10 @@ export const mapping = z.strictObject({
   header: z.nullable(z.boolean()),
   /** Encoding Standard name. In UTF-8 files, lines that aren't valid UTF-8 are read as windows-1252. */
   encoding: z.nullable(z.enum(encodings)),
-  /** Column delimiter; two spaces mean two or more. */
-  delimiter: z.nullable(z.enum(delimiters)),
+  /** Column delimiter: a sign or control character, `||` or `::`. Two spaces mean two or more. */
+  delimiter: z.nullable(z.string().check(z.regex(delimiterPattern))),
+  /** Quotation marks enclose cells (`enclose`, the default), or are characters like all others (`text`). */
+  quotes: z.optional(z.enum(["enclose", "text"])),
   /** Index of the sheet in a workbook, from 0. */
   sheet: z.nullable(z.int().check(z.gte(0), z.lt(256))),
 });
@@ -281,13 +288,15 @@ export const listRow = z.object({
 /**
  * Kinds of issues in a file, by the repair they need. `text_around`: one address with text around it, which is checked
  * without the text. `split_cell`: several addresses in a cell, of which each or the first is checked. `not_an_address`:
- * no readable address, such as a filler or a footer. `typo_domain`: a valid address that probably means another domain.
+ * no readable address, such as a filler or a footer. `broken_quotes`: a quotation mark is never closed, so the line was
+ * read with its quotation marks as text. `typo_domain`: a valid address that probably means another domain.
  * `other`: no repair is known.
  */
 export const issueKinds = [
   "text_around",
   "split_cell",
   "not_an_address",
+  "broken_quotes",
   "missing_at",
   "several_addresses",
   "trailing_separator",

@@ -11,7 +11,15 @@ export interface FoundColumn {
 /** The column with the addresses, the reason for the choice, and all columns that could be checked. */
 export interface FoundAddresses {
   index: number | null;
-  because: "cells" | "name" | "named" | "only_column" | "chosen" | "several_fit" | "none_fits";
+  because:
+    | "cells"
+    | "name"
+    | "named"
+    | "only_column"
+    | "chosen"
+    | "several_fit"
+    | "unsplit"
+    | "none_fits";
   candidates: number[];
 }
 

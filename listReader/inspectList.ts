@@ -2,18 +2,19 @@ import { findAddressColumn, type FoundAddresses, type FoundColumn } from "./find
 import { findHeader, type FoundHeader } from "./findHeader.ts";
 import { ListReadError } from "./input/listReadError.ts";
 import { firstBytes, type ListSource } from "./input/listSource.ts";
-import { mentionsAddress } from "./input/mentionsAddress.ts";
+import { isUnsplit } from "./isUnsplit.ts";
 import { openFile, type OpenedFile } from "./openFile.ts";
 import { hasContacts, readerOf } from "./readerOf.ts";
 import { readRecords, type ReadOptions } from "./readRecords.ts";
 import { textKindOf } from "./text/textKindOf.ts";
+import type { Quotes } from "./text/createCsvReader.ts";
 import type { Encoding } from "./text/encoding.ts";
 import { encodingBeyondUtf8, detectEncoding, type FoundEncoding } from "./text/detectEncoding.ts";
-import { type Delimiter, findShape, hasData, readerFor, type TextShape } from "./text/findShape.ts";
+import { findShape, readerFor, type TextShape } from "./text/findShape.ts";
 import { beginningText, notUtf8 } from "./text/readText.ts";
+import { likeliestSheet } from "./likeliestSheet.ts";
 import { openWorkbook } from "./workbook/openWorkbook.ts";
-import type { HiddenParts } from "./workbook/sheetSurvey.ts";
-import type { Workbook } from "./workbook/workbook.ts";
+import { hiddenIn, type HiddenParts } from "./workbook/sheetSurvey.ts";
 import type { WrittenFormat } from "./writtenReader.ts";
 import { beginsAsMail, declaredEncoding, writtenFormatOf } from "./writtenFormatOf.ts";
 
@@ -24,8 +25,10 @@ export interface MappingChoices {
   more_email_columns?: number[] | undefined;
   header: boolean | null;
   encoding: Encoding | null;
-  delimiter: Delimiter | null;
+  delimiter: string | null;
   sheet: number | null;
+  /** Quotes enclose cells (the default), or are text like any other. */
+  quotes?: Quotes | undefined;
 }
 
 /** Result of inspecting a file. */
@@ -60,7 +63,7 @@ const bytesLookedAt = 256 * 1024;
 interface Cut {
   format: ReadOptions["format"];
   encoding: Encoding | null;
-  delimiter: Delimiter | null;
+  delimiter: string | null;
   sheet: number | null;
   sheets: string[] | null;
   hidden: HiddenParts | null;
@@ -81,7 +84,7 @@ export async function inspectList(source: ListSource, chosen: MappingChoices): P
       : await cutOfText(opened, chosen);
   const { format, encoding, delimiter, sheet } = cut;
   const rows = await firstRows(source, {
-    mapping: { encoding, delimiter, sheet, header: false },
+    mapping: { encoding, delimiter, sheet, header: false, quotes: chosen.quotes },
     above: 0,
     format,
   });
@@ -100,6 +103,7 @@ export async function inspectList(source: ListSource, chosen: MappingChoices): P
     encoding,
     delimiter,
     sheet,
+    ...(chosen.quotes === undefined ? {} : { quotes: chosen.quotes }),
   };
   return {
     format,
@@ -110,7 +114,7 @@ export async function inspectList(source: ListSource, chosen: MappingChoices): P
       mapping,
       because: { ...cut.because, header: found.because },
       sheets: cut.sheets,
-      hidden: hiddenIn(cut, columns.length),
+      hidden: cut.hidden && hiddenIn(cut.hidden, columns.length),
       columns,
       email_column: addresses,
       rows: body.slice(0, rowsShown),
@@ -120,11 +124,14 @@ export async function inspectList(source: ListSource, chosen: MappingChoices): P
 
 /** Finds the column of addresses; the readers of contacts and messages write it themselves. */
 function addressColumnOf(
-  { format }: Cut,
+  { format, because }: Cut,
   { names, body }: { names: readonly string[] | null; body: readonly string[][] },
   { email_column: chosen }: MappingChoices,
 ): ReturnType<typeof findAddressColumn> {
   const found = findAddressColumn(names, body, chosen);
+  if (chosen === null && because.delimiter === "no_delimiter" && isUnsplit(body)) {
+    return { ...found, addresses: { index: null, because: "unsplit", candidates: [0] } };
+  }
   return hasContacts(format) && chosen === null
     ? { ...found, addresses: { index: 0, because: "name", candidates: [0] } }
     : found;
@@ -169,35 +176,6 @@ async function cutOfWorkbook(source: ListSource, chosen: MappingChoices): Promis
     because: { encoding: null, delimiter: null },
     names: null,
   };
-}
-
-/** Counts hidden rows, and the hidden ones of the columns that the preview shows. */
-function hiddenIn({ hidden }: Cut, width: number): { rows: number; columns: number } | null {
-  return hidden === null
-    ? null
-    : { rows: hidden.rows, columns: hidden.columns.filter((index) => index < width).length };
-}
-
-const sheetsLookedAt = 8;
-const rowsOfSheetLookedAt = 100;
-
-/** Returns the first sheet with an address, else the first with any data, else the first one. */
-async function likeliestSheet(workbook: Workbook): Promise<number> {
-  let filled: number | null = null;
-  for (const sheet of workbook.shown.slice(0, sheetsLookedAt)) {
-    const rows: string[][] = [];
-    for await (const batch of workbook.rows(sheet)) {
-      rows.push(...batch.filter(hasData).map(({ cells }) => cells));
-      if (rows.length >= rowsOfSheetLookedAt) {
-        break;
-      }
-    }
-    if (rows.some((cells) => cells.some(mentionsAddress))) {
-      return sheet;
-    }
-    filled ??= rows.length > 0 ? sheet : null;
-  }
-  return filled ?? workbook.shown[0] ?? 0;
 }
 
 async function cutOfText(opened: OpenedFile, chosen: MappingChoices): Promise<Cut> {

@@ -4,6 +4,7 @@ import type { ListRecord, RecordReader } from "./input/listRecord.ts";
 import type { ListSource } from "./input/listSource.ts";
 import { openFile } from "./openFile.ts";
 import { type ReadFormat, readerOf } from "./readerOf.ts";
+import type { Quotes } from "./text/createCsvReader.ts";
 import type { Encoding } from "./text/encoding.ts";
 import { hasData, isSepLine } from "./text/findShape.ts";
 import { readText } from "./text/readText.ts";
@@ -17,6 +18,7 @@ export interface ReadOptions {
     encoding: Encoding | null;
     delimiter: string | null;
     sheet: number | null;
+    quotes?: Quotes | undefined;
   };
   /** Number of rows above the header, if any. */
   above: number;
@@ -65,7 +67,7 @@ async function openRows(source: ListSource, { mapping, format }: ReadOptions): P
   }
   const opened = await openFile(source);
   const text = readText(opened.bytes(), mapping.encoding ?? "utf-8");
-  const reader = await readerOf(format, mapping.delimiter);
+  const reader = await readerOf(format, mapping.delimiter, mapping.quotes);
   return {
     batches: batchesOf(text, reader, format),
     named: () => (reader.names?.length ?? 0) > 0,

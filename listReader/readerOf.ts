@@ -1,4 +1,5 @@
 import type { RecordReader } from "./input/listRecord.ts";
+import type { Quotes } from "./text/createCsvReader.ts";
 import { readerFor, type TextFormat } from "./text/findShape.ts";
 import type { WrittenFormat } from "./writtenReader.ts";
 
@@ -16,10 +17,11 @@ const isWritten = (format: ReadFormat): format is WrittenFormat =>
 export async function readerOf(
   format: ReadFormat,
   delimiter: string | null,
+  quotes?: Quotes,
 ): Promise<RecordReader> {
   if (isWritten(format)) {
     const { writtenReader } = await import("./writtenReader.ts");
     return writtenReader(format);
   }
-  return readerFor(format, delimiter);
+  return readerFor(format, delimiter, quotes);
 }

@@ -8,7 +8,6 @@ export type ListReadErrorCode =
   | "record_too_long"
   | "too_many_columns"
   | "too_many_rows"
-  | "quote_not_closed"
   | "archive_refused"
   | "url_failed"
   | "json_invalid"

@@ -1,7 +1,8 @@
-/** One row of a file: the line it begins at, from 1, and its cells. */
+/** One row of a file: the line it begins at, from 1, its cells, and whether a quote in it is never closed. */
 export interface ListRecord {
   line: number;
   cells: string[];
+  broken?: boolean;
 }
 
 /** Parses the text of a file in pieces of any size; each call returns the completed rows. */

@@ -126,11 +126,22 @@ function hasEscapes(sample: Uint8Array): boolean {
   );
 }
 
-/** Tells whether control characters other than tabs and line ends are rare; some programs pad cells with zeros. */
+/** Characters below 32 that databases write between cells. */
+const separators = new Set([1, 28, 29, 30, 31]);
+
+/**
+ * Tells whether control characters other than tabs and line ends are rare; some programs pad cells with zeros, and
+ * others put one control character between cells.
+ */
 function isText(sample: Uint8Array): boolean {
   const controls = sample.filter((byte) => byte < 32 && !(byte >= 9 && byte <= 13));
   const zeros = controls.filter((byte) => byte === 0).length;
-  const others = controls.length - zeros;
+  const [separator = 0] = controls;
+  const between =
+    zeros === 0 && separators.has(separator)
+      ? controls.filter((byte) => byte === separator).length
+      : 0;
+  const others = controls.length - zeros - between;
   return sample.length > 0 && others <= 2 + sample.length / 50 && zeros <= sample.length * 0.4;
 }
 

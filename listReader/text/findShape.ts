@@ -1,21 +1,21 @@
 import { addressLike } from "#listReader/input/addressLike.ts";
 import { ListReadError } from "#listReader/input/listReadError.ts";
 import type { ListRecord, RecordReader } from "#listReader/input/listRecord.ts";
-import { createCsvReader } from "./createCsvReader.ts";
+import { createCsvReader, type Quotes } from "./createCsvReader.ts";
 import { createJsonReader } from "./createJsonReader.ts";
 import { createNdjsonReader } from "./createNdjsonReader.ts";
 import { createPastedReader } from "./createPastedReader.ts";
 import { createSpacedReader } from "./createSpacedReader.ts";
+import { isTable, rareDelimiters } from "./rareDelimiters.ts";
 
-/** Delimiters of cells; two spaces mean two or more. */
-export type Delimiter = "," | ";" | "\t" | "|" | "^" | "  ";
 /** Text formats. */
 export type TextFormat = "csv" | "txt" | "ndjson" | "json";
 
 /** Format of text, its delimiter, and the reason for the choice. */
 export interface TextShape {
   format: TextFormat;
-  delimiter: Delimiter | null;
+  /** One or two equal characters; two spaces mean two or more. */
+  delimiter: string | null;
   because: "chosen" | "sep_line" | "consistent" | "no_delimiter";
 }
 
@@ -26,12 +26,16 @@ export interface TextSample {
   ending: string;
 }
 
-const delimiters: readonly Delimiter[] = [",", ";", "\t", "|", "^", "  "];
+const delimiters = [",", ";", "\t", "|", "^", "  "];
 const lists = new Set(["csv", "tsv", "tab"]);
 const linesOfJson = new Set(["ndjson", "jsonl"]);
 
 /** Returns a reader for a format. */
-export function readerFor(format: TextFormat, delimiter: string | null): RecordReader {
+export function readerFor(
+  format: TextFormat,
+  delimiter: string | null,
+  quotes?: Quotes,
+): RecordReader {
   switch (format) {
     case "json":
       return createJsonReader();
@@ -41,7 +45,7 @@ export function readerFor(format: TextFormat, delimiter: string | null): RecordR
       return createPastedReader();
     case "csv":
     default:
-      return delimiter === "  " ? createSpacedReader() : createCsvReader(delimiter ?? ",");
+      return delimiter === "  " ? createSpacedReader() : createCsvReader(delimiter ?? ",", quotes);
   }
 }
 
@@ -55,7 +59,7 @@ export const hasData = ({ cells }: ListRecord): boolean =>
   cells.join("").trim() === "-";
 
 /** Detects how text is split into rows. Throws a {@link ListReadError} if its beginning is invalid. */
-export function findShape(sample: TextSample, chosen: Delimiter | null): TextShape {
+export function findShape(sample: TextSample, chosen: string | null): TextShape {
   const json = jsonFormat(sample);
   if (json !== null) {
     return { format: json, delimiter: null, because: "no_delimiter" };
@@ -63,10 +67,15 @@ export function findShape(sample: TextSample, chosen: Delimiter | null): TextSha
   const declared = /^sep=([,;\t|^])(?=[\r\n])/iu.exec(sample.text)?.[1];
   if (chosen !== null || declared !== undefined) {
     const because = chosen === null ? "sep_line" : "chosen";
-    return { format: "csv", delimiter: chosen ?? (declared as Delimiter), because };
+    return { format: "csv", delimiter: chosen ?? declared ?? null, because };
   }
   const looks = delimiters.map((delimiter) => look(sample, delimiter));
   const best = looks.toSorted((a, b) => soundness(b) - soundness(a) || b.score - a.score)[0];
+  const isSplit = best !== undefined && best.score > 1 && best.issue === null;
+  const rare = rareDelimiter(sample);
+  if (rare !== null && (!isSplit || rare.startsWith(best.delimiter))) {
+    return { format: "csv", delimiter: rare, because: "consistent" };
+  }
   if (best === undefined || isPasted(sample, best)) {
     return { format: "txt", delimiter: null, because: "no_delimiter" };
   }
@@ -80,8 +89,19 @@ export function findShape(sample: TextSample, chosen: Delimiter | null): TextSha
   return { format: "csv", delimiter: ",", because: "no_delimiter" };
 }
 
-/** Ranks delimiters: without an error first, then with an error, then those that never occur consistently. */
-const soundness = ({ score, issue }: Look): number => (score === 0 ? 0 : issue === null ? 2 : 1);
+/** Returns the first rare delimiter that splits the sample as a table, or null. */
+function rareDelimiter(sample: TextSample): string | null {
+  const isNamed = lists.has(sample.ending);
+  const found = rareDelimiters(sample.text).find((delimiter) => {
+    const { rows, issue } = rowsOf(sample, readerFor("csv", delimiter));
+    return issue === null && isTable(rows, isNamed);
+  });
+  return found ?? null;
+}
+
+/** Ranks delimiters: without an error first, then with a broken row or an error, then those that never occur consistently. */
+const soundness = ({ score, issue, broken }: Look): number =>
+  score === 0 ? 0 : issue !== null ? 1 : broken ? 2 : 3;
 
 /** Returns the error that occurred furthest into the text, or null if commas give none. */
 function latestIssue(looks: readonly Look[]): ListReadError | null {
@@ -136,7 +156,7 @@ function isJson(text: string): boolean {
 }
 
 interface Look {
-  delimiter: Delimiter;
+  delimiter: string;
   /** 0 if it doesn't delimit cells. */
   score: number;
   /** Share of rows with the usual number of cells. */
@@ -144,14 +164,16 @@ interface Look {
   rows: string[][];
   /** The error that ended reading. */
   issue: ListReadError | null;
+  /** A quote isn't closed. */
+  broken: boolean;
 }
 
 /** Tells whether a cell is an address, and not the end of a quoted cell that a wrong delimiter cut: `"a@x.com; b@x.com"`. */
 const isAddress = (cell: string): boolean => addressLike(cell) && cell.split('"').length % 2 === 1;
 
 /** Scores a delimiter: most rows have the same number of cells, and a column consists mainly of addresses. */
-function look(sample: TextSample, delimiter: Delimiter): Look {
-  const { rows, issue } = rowsOf(sample, readerFor("csv", delimiter));
+function look(sample: TextSample, delimiter: string): Look {
+  const { rows, issue, broken } = rowsOf(sample, readerFor("csv", delimiter));
   const widths = new Map<number, number>();
   for (const { length } of rows) {
     widths.set(length, (widths.get(length) ?? 0) + 1);
@@ -161,12 +183,12 @@ function look(sample: TextSample, delimiter: Delimiter): Look {
   const even = rows.length === 0 ? 0 : count / rows.length;
   // Empty cells are invisible between spaces, so every row must have all cells.
   if (even < (delimiter === "  " ? 1 : 0.5)) {
-    return { delimiter, score: 0, even: 0, rows, issue };
+    return { delimiter, score: 0, even: 0, rows, issue, broken };
   }
   const pure = Array.from({ length: width }, (_, index) => index).some(
     (index) => rows.filter((cells) => isAddress(cells[index] ?? "")).length >= rows.length / 2,
   );
-  return { delimiter, score: even + (pure ? 1 : 0) + width / 1000, even, rows, issue };
+  return { delimiter, score: even + (pure ? 1 : 0) + width / 1000, even, rows, issue, broken };
 }
 
 /** Tells whether text is a plain sequence of addresses and no table. */
@@ -195,8 +217,9 @@ const pieceLength = 8 * 1024;
 function rowsOf(
   { text, whole }: TextSample,
   reader: RecordReader,
-): { rows: string[][]; issue: ListReadError | null } {
+): Pick<Look, "rows" | "issue" | "broken"> {
   const rows: string[][] = [];
+  let broken = false;
   try {
     let at = 0;
     while (at < text.length && rows.length < rowsLookedAt) {
@@ -208,14 +231,15 @@ function rowsOf(
         end === 0 ? piece : piece.slice(0, end),
         whole && at >= text.length,
       );
+      broken ||= found.some((row) => row.broken === true);
       rows.push(
         ...found.filter((row) => hasData(row) && !isSepLine(row)).map(({ cells }) => cells),
       );
     }
-    return { rows: rows.slice(0, rowsLookedAt), issue: null };
+    return { rows: rows.slice(0, rowsLookedAt), issue: null, broken };
   } catch (error) {
     if (error instanceof ListReadError) {
-      return { rows, issue: error };
+      return { rows, issue: error, broken };
     }
     throw error;
   }

@@ -11,6 +11,15 @@ export interface SheetSurvey {
   links: ReadonlyMap<number, string>;
 }
 
+/** Counts hidden rows, and hidden columns among the first `width`. */
+export const hiddenIn = (
+  { rows, columns }: HiddenParts,
+  width: number,
+): { rows: number; columns: number } => ({
+  rows,
+  columns: columns.filter((index) => index < width).length,
+});
+
 const columnsOfSheet = 16_384;
 export const linksMax = 100_000;
 const linkLength = 2048;

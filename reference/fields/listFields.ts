@@ -127,7 +127,10 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
       "Indexes of further address columns, whose addresses are checked, too. Default: none.",
     header: "True if the first row has the column names.",
     encoding: "Character encoding. Lines that aren't valid UTF-8 are read as windows-1252.",
-    delimiter: "Column delimiter. Two spaces mean two or more.",
+    delimiter:
+      "Column delimiter: a sign such as `;` or `~`, a control character, `||` or `::`. Two spaces mean two or more.",
+    quotes:
+      "Quotation marks enclose cells (`enclose`, the default), or are characters like all others (`text`).",
     sheet: "Index of the sheet in a workbook, from 0.",
   },
   ListCounts: {
@@ -284,6 +287,7 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
     "data.kind": "Kind of issue, by the repair it needs. `other` has no known repair.",
     "data.count": "Rows with this issue.",
     "data.fixable": "Rows of these with a suggested repair.",
+    "data.lines": "Lines of these rows, the first 1,000. Only for `broken_quotes`.",
     "data.example": "First row of the kind, one with a repair if possible.",
     "data.example.position": "Number of the row among the rows with data, from 1.",
     "data.example.value": "Content of the cell.",

@@ -91,7 +91,6 @@ const refused: [string, Buffer, string?][] = [
   ["a picture inside", gzipSync(Buffer.from("89504e470d0a1a0a", "hex"))],
   ["blank lines inside", gzipSync("\n\n\n"), "no_rows"],
   ["a web page inside", gzipSync("<html><body>a@x.com"), "format_unknown"],
-  ["a quote inside that is not closed", gzipSync('email,n\na@x.com,"x\n'), "quote_not_closed"],
   ["zeros inside", gzipSync(Buffer.alloc(5000)), "encoding_unreadable"],
 ];
 

@@ -18,6 +18,7 @@ const otherTexts: Readonly<Record<string, readonly string[]>> = {
     "target",
     "confirm",
   ],
+  "signs between cells, by their own pattern": ["mapping.delimiter"],
   "URLs, origins and networks, parsed before they are stored": [
     "url",
     "source.url",

@@ -159,6 +159,7 @@ export const otherNumbers: readonly string[] = [
   "listReader/compound/compoundFile.ts miniTableMax",
   "listReader/compound/recordBytes.ts unitsAtOnce",
   "listReader/mail/createMailReader.ts rowsAtOnce",
+  "listReader/text/rareDelimiters.ts candidatesMax",
   "listReader/workbook/biffGlobals.ts formatsMax",
   "listReader/workbook/biffGlobals.ts sheetsMax",
   "listReader/workbook/biffRows.ts disorderMax",

@@ -100,6 +100,7 @@ export type ListIssueKind =
   | "text_around"
   | "split_cell"
   | "not_an_address"
+  | "broken_quotes"
   | "missing_at"
   | "several_addresses"
   | "trailing_separator"
@@ -152,8 +153,6 @@ export type Encoding =
   | "gb18030"
   | "big5"
   | "euc-kr";
-
-export type Delimiter = "," | ";" | "\t" | "|" | "^" | "  ";
 
 export type ExportFormat = "csv" | "xlsx" | "json" | "ndjson" | "zip";
 
@@ -703,8 +702,10 @@ export interface GivenMapping {
   header?: boolean | null | undefined;
   /** Character encoding. Lines that aren't valid UTF-8 are read as windows-1252. */
   encoding?: Encoding | null | undefined;
-  /** Column delimiter. Two spaces mean two or more. */
-  delimiter?: Delimiter | null | undefined;
+  /** Column delimiter: a sign such as `;` or `~`, a control character, `||` or `::`. Two spaces mean two or more. */
+  delimiter?: string | null | undefined;
+  /** Quotation marks enclose cells (`enclose`, the default), or are characters like all others (`text`). */
+  quotes?: "enclose" | "text" | undefined;
   /** Index of the sheet in a workbook, from 0. */
   sheet?: number | null | undefined;
 }
@@ -1482,8 +1483,10 @@ export interface ListMapping {
   header: boolean | null;
   /** Character encoding. Lines that aren't valid UTF-8 are read as windows-1252. */
   encoding: Encoding | null;
-  /** Column delimiter. Two spaces mean two or more. */
-  delimiter: Delimiter | null;
+  /** Column delimiter: a sign such as `;` or `~`, a control character, `||` or `::`. Two spaces mean two or more. */
+  delimiter: string | null;
+  /** Quotation marks enclose cells (`enclose`, the default), or are characters like all others (`text`). */
+  quotes?: "enclose" | "text" | undefined;
   /** Index of the sheet in a workbook, from 0. */
   sheet: number | null;
 }
@@ -1600,7 +1603,15 @@ export interface ListPreview {
     /** Index of the column, from 0. Null if you have to choose. */
     index: number | null;
     /** Reason for this column, or for asking you. */
-    because: "cells" | "name" | "named" | "only_column" | "chosen" | "several_fit" | "none_fits";
+    because:
+      | "cells"
+      | "name"
+      | "named"
+      | "only_column"
+      | "chosen"
+      | "several_fit"
+      | "unsplit"
+      | "none_fits";
     /** Indexes of columns that could be it. */
     candidates: number[];
   };
@@ -2358,6 +2369,8 @@ export interface ReadListIssuesReply {
       /** A corrected address. Null if there is none. */
       suggestion: string | null;
     };
+    /** Lines of these rows, the first 1,000. Only for `broken_quotes`. */
+    lines?: number[] | undefined;
   }[];
 }
 

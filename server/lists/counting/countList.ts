@@ -166,12 +166,13 @@ async function keepRows(
       await write();
     }
   };
-  for await (const { line, cells } of readRecords(counting.source, counting.options)) {
+  for await (const read of readRecords(counting.source, counting.options)) {
     if (signal.aborted) {
       break;
     }
+    const { line, cells } = read;
     record += 1;
-    const rows = counter.count({ record, line }, cells);
+    const rows = counter.count(record, read);
     if (rows.some(({ kind }) => kind === "check") && isTestAccount(list.account_id)) {
       throw new ListReadError(
         "outside_sandbox",

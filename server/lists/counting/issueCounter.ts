@@ -1,7 +1,9 @@
 import { issueKinds, type IssueKind } from "#contract/listShape.ts";
 import type { ListIssue } from "#contract/listReview.ts";
+import type { ListRecord } from "#listReader/input/listRecord.ts";
 
 const exampleLength = 200;
+const linesListed = 1000;
 
 /** Counts the issues of a file by kind, with an example of each. */
 export class IssueCounter {
@@ -20,6 +22,18 @@ export class IssueCounter {
     if (suggestion !== null) {
       issue.example = issue.fixable === 0 ? example : issue.example;
       issue.fixable += 1;
+    }
+  }
+
+  /** Adds a row with its line if a quote in it isn't closed. */
+  addBroken(position: number, { line, cells, broken = false }: ListRecord): void {
+    if (!broken) {
+      return;
+    }
+    this.add("broken_quotes", position, cells.join(" "), null);
+    const issue = this.#issues.get("broken_quotes");
+    if (issue !== undefined && issue.count <= linesListed) {
+      issue.lines = [...(issue.lines ?? []), line];
     }
   }
 

@@ -5,6 +5,7 @@ import type { RuleMatcher } from "#engine/lists/ownRules.ts";
 import { suggestRepair } from "#engine/suggestions/suggestRepair.ts";
 import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
 import { ListReadError } from "#listReader/input/listReadError.ts";
+import type { ListRecord } from "#listReader/input/listRecord.ts";
 import { mentionsAddress } from "#listReader/input/mentionsAddress.ts";
 import type { MalformedAddress, WellFormedAddress } from "#engine/syntax/parseAddress.ts";
 import { notAnAddress, type CountedRow } from "#server/data/tables/listChunkRow.ts";
@@ -27,8 +28,8 @@ import { DurationEstimator } from "./durationEstimator.ts";
 /** Classifies the rows of a list and counts them by kind. */
 export interface RowCounter {
   readonly counts: ListCounts;
-  /** Returns the rows that a record becomes: several if it has several addresses. `record` is its number, from 1. Throws a {@link ListReadError} if the list gets too many. */
-  count(at: { record: number; line: number }, cells: readonly string[]): CountedRow[];
+  /** Returns the rows that a record becomes: several if it has several addresses. `number` counts records from 1. Throws a {@link ListReadError} if the list gets too many. */
+  count(number: number, record: ListRecord): CountedRow[];
   /** Marks the rows that the account has a recent result for, and counts the rows by kind. Call it once for each group of rows, in order. */
   settle(rows: CountedRow[]): Promise<void>;
   /** Returns the issues of the rows counted so far. */
@@ -70,14 +71,14 @@ export async function createCounter(
   const typos = new TypoFinder();
   const read = createRecordReader(options, fixesOf(list.fixes), { typos, columns });
 
-  const count: RowCounter["count"] = ({ record, line }, cells) => {
-    const readings = read(record, cells);
-    addRecord(counts, readings.length, line);
+  const count: RowCounter["count"] = (record, row) => {
+    const readings = read(record, row.cells);
+    addRecord(counts, readings.length, row.line);
+    issues.addBroken(counts.rows + 1, row);
     return readings.map((reading, index) => {
       counts.rows += 1;
-      const row = countReading(counts.rows, reading);
       return Object.assign(
-        row,
+        countReading(counts.rows, reading),
         reading.column === columns[0] ? {} : { column: reading.column },
         record === counts.rows ? {} : { record },
         readings.length > 1 ? { part: index + 1 } : {},

@@ -53,17 +53,19 @@ export function ColumnField({ preview, onChange, className }: Props) {
         <Button size="small" icon="check" onClick={() => onChange({ email_column: first })}>
           {t("understand.use")}
         </Button>
-        <Button
-          size="small"
-          onClick={() =>
-            onChange({
-              email_column: first,
-              more_email_columns: more.slice(0, limits.emailColumnsMax - 1),
-            })
-          }
-        >
-          {t("understand.every")}
-        </Button>
+        {more.length === 0 ? null : (
+          <Button
+            size="small"
+            onClick={() =>
+              onChange({
+                email_column: first,
+                more_email_columns: more.slice(0, limits.emailColumnsMax - 1),
+              })
+            }
+          >
+            {t("understand.every")}
+          </Button>
+        )}
       </div>
     </div>
   );

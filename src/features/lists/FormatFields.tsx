@@ -18,6 +18,10 @@ const delimiters = [
   ["  ", "spaces"],
 ] as const satisfies readonly (readonly [Mapping["delimiter"], string])[];
 
+/** Returns a delimiter as text; control characters have their code. */
+const shownDelimiter = (delimiter: string): string =>
+  delimiter < " " ? `U+00${delimiter.charCodeAt(0).toString(16).padStart(2, "0")}` : delimiter;
+
 /** Fields for how a file is read, each with the reason for what was detected. */
 export function FormatFields({ preview, onChange }: Props) {
   const { t } = useTranslation("bulk");
@@ -38,13 +42,28 @@ export function FormatFields({ preview, onChange }: Props) {
           label={t("understand.delimiter")}
           hint={t(`understand.delimiterBecause.${why.delimiter}`)}
           value={mapping.delimiter ?? ","}
-          onChange={(event) => onChange({ delimiter: event.target.value as Mapping["delimiter"] })}
+          onChange={(event) => onChange({ delimiter: event.target.value })}
         >
           {delimiters.map(([value, name]) => (
             <option key={name} value={value}>
               {t(`understand.delimiters.${name}`)}
             </option>
           ))}
+          {delimiters.some(([value]) => value === (mapping.delimiter ?? ",")) ? null : (
+            <option value={mapping.delimiter ?? ""}>
+              {shownDelimiter(mapping.delimiter ?? "")}
+            </option>
+          )}
+        </SelectField>
+      )}
+      {why.delimiter === null ? null : (
+        <SelectField
+          label={t("understand.quotes")}
+          value={mapping.quotes ?? "enclose"}
+          onChange={(event) => onChange({ quotes: event.target.value as Mapping["quotes"] })}
+        >
+          <option value="enclose">{t("understand.quotesEnclose")}</option>
+          <option value="text">{t("understand.quotesAsText")}</option>
         </SelectField>
       )}
       {why.encoding === null ? null : (

@@ -269,8 +269,8 @@ describe.each(databases)("lists with several addresses in a cell on $name", ({ o
     );
     counter.counts.rows = 999_998;
     const cells = [`${good}; ${full}`];
-    expect(counter.count({ record: 7, line: 8 }, cells)).toHaveLength(2);
-    expect(() => counter.count({ record: 8, line: 9 }, cells)).toThrow(
+    expect(counter.count(7, { line: 8, cells })).toHaveLength(2);
+    expect(() => counter.count(8, { line: 9, cells })).toThrow(
       expect.objectContaining({ code: "too_many_rows", line: 9 }),
     );
   });

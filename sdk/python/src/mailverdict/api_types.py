@@ -122,6 +122,7 @@ ListIssueKind = Literal[
         "text_around",
         "split_cell",
         "not_an_address",
+        "broken_quotes",
         "missing_at",
         "several_addresses",
         "trailing_separator",
@@ -180,9 +181,6 @@ Encoding = Literal[
         "big5",
         "euc-kr",
     ]
-
-
-Delimiter = Literal[",", ";", "\t", "|", "^", "  "]
 
 
 ExportFormat = Literal["csv", "xlsx", "json", "ndjson", "zip"]
@@ -758,8 +756,10 @@ class GivenMapping(TypedDict, total=False):
     header: Union[bool, None]
     #: Character encoding. Lines that aren't valid UTF-8 are read as windows-1252.
     encoding: Union[Encoding, None]
-    #: Column delimiter. Two spaces mean two or more.
-    delimiter: Union[Delimiter, None]
+    #: Column delimiter: a sign such as `;` or `~`, a control character, `||` or `::`. Two spaces mean two or more.
+    delimiter: Union[str, None]
+    #: Quotation marks enclose cells (`enclose`, the default), or are characters like all others (`text`).
+    quotes: Literal["enclose", "text"]
     #: Index of the sheet in a workbook, from 0.
     sheet: Union[int, None]
 
@@ -1592,8 +1592,8 @@ class _ListMappingRequired(TypedDict):
     header: Union[bool, None]
     #: Character encoding. Lines that aren't valid UTF-8 are read as windows-1252.
     encoding: Union[Encoding, None]
-    #: Column delimiter. Two spaces mean two or more.
-    delimiter: Union[Delimiter, None]
+    #: Column delimiter: a sign such as `;` or `~`, a control character, `||` or `::`. Two spaces mean two or more.
+    delimiter: Union[str, None]
     #: Index of the sheet in a workbook, from 0.
     sheet: Union[int, None]
 
@@ -1601,6 +1601,8 @@ class _ListMappingRequired(TypedDict):
 class ListMapping(_ListMappingRequired, total=False):
     #: Indexes of further address columns, whose addresses are checked, too. Default: none.
     more_email_columns: list[int]
+    #: Quotation marks enclose cells (`enclose`, the default), or are characters like all others (`text`).
+    quotes: Literal["enclose", "text"]
 
 
 class ListCounts(TypedDict):
@@ -1703,7 +1705,16 @@ class ListPreviewEmailColumn(TypedDict):
     #: Index of the column, from 0. Null if you have to choose.
     index: Union[int, None]
     #: Reason for this column, or for asking you.
-    because: Literal["cells", "name", "named", "only_column", "chosen", "several_fit", "none_fits"]
+    because: Literal[
+        "cells",
+        "name",
+        "named",
+        "only_column",
+        "chosen",
+        "several_fit",
+        "unsplit",
+        "none_fits",
+    ]
     #: Indexes of columns that could be it.
     candidates: list[int]
 
@@ -2544,7 +2555,7 @@ class ReadListIssuesReplyDataItemExample(TypedDict):
     suggestion: Union[str, None]
 
 
-class ReadListIssuesReplyDataItem(TypedDict):
+class _ReadListIssuesReplyDataItemRequired(TypedDict):
     #: Kind of issue, by the repair it needs. `other` has no known repair.
     kind: ListIssueKind
     #: Rows with this issue.
@@ -2553,6 +2564,11 @@ class ReadListIssuesReplyDataItem(TypedDict):
     fixable: int
     #: First row of the kind, one with a repair if possible.
     example: ReadListIssuesReplyDataItemExample
+
+
+class ReadListIssuesReplyDataItem(_ReadListIssuesReplyDataItemRequired, total=False):
+    #: Lines of these rows, the first 1,000. Only for `broken_quotes`.
+    lines: list[float]
 
 
 class ReadListIssuesReply(TypedDict):

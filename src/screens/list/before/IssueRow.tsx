@@ -10,6 +10,7 @@ export interface Issue {
   count: number;
   fixable: number;
   example: { value: string; suggestion: string | null };
+  lines?: readonly number[] | undefined;
 }
 
 /** One group: number of rows, kind of issue, an example with its repair, and the button. */

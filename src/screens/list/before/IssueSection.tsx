@@ -5,12 +5,12 @@ import { type Issue, IssueRow } from "./IssueRow.tsx";
 
 interface Props {
   issue: Issue | undefined;
-  title: "cells" | "around" | "unreadable" | "typos";
+  title: "cells" | "around" | "unreadable" | "typos" | "quotes";
   lead: string;
   act: ReactNode;
 }
 
-/** Rows that need no repair: split cells, addresses with text around them, cells without an address, and likely typos. */
+/** Rows that need no repair: unclosed quotes, split cells, addresses with text around them, cells without an address, and likely typos. */
 export function IssueSection({ issue, title, lead, act }: Props) {
   const { t } = useTranslation("bulk");
   const { number } = useFormats();

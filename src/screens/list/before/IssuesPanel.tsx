@@ -46,6 +46,7 @@ const otherSections: readonly IssueKind[] = [
   "split_cell",
   "text_around",
   "not_an_address",
+  "broken_quotes",
 ];
 
 function Issues({ list, issues: all }: { list: List; issues: readonly Issue[] }) {

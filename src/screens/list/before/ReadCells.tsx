@@ -8,6 +8,7 @@ import { FormError } from "#web/ui/FormError.tsx";
 import type { Issue } from "./IssueRow.tsx";
 import { IssueSection } from "./IssueSection.tsx";
 
+const linesShown = 20;
 const modes = ["split", "first", "leave"] as const;
 
 interface Props {
@@ -28,9 +29,30 @@ export function ReadCells({ list, issues, onEdit }: Props) {
   const { several_addresses: several } = list.options;
   const change = (options: ListOptions) =>
     void update({ params: { id: list.id }, body: { options } });
+  const broken = found("broken_quotes");
+  const lines = (broken?.lines ?? []).slice(0, linesShown);
   return (
     <>
       <FormError>{error ? failureText(t, error).title : null}</FormError>
+      <IssueSection
+        issue={broken}
+        title="quotes"
+        lead={t("issues.quotesLead", {
+          lines: lines.map((line) => number(line)).join(" · "),
+          more: lines.length < (broken?.count ?? 0) ? " …" : "",
+        })}
+        act={
+          <Button
+            size="small"
+            busy={busy}
+            onClick={() =>
+              void update({ params: { id: list.id }, body: { mapping: { quotes: "text" } } })
+            }
+          >
+            {t("issues.quotesText")}
+          </Button>
+        }
+      />
       <IssueSection
         issue={found("split_cell")}
         title="cells"

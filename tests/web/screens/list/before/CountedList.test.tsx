@@ -84,6 +84,37 @@ test("hidden rows and columns of a sheet are named, and nothing is said if there
   expect(screen.queryByText(/hidden rows/u)).toBeNull();
 });
 
+test("unclosed quotes are named with their lines, and all quotes can be read as text", async () => {
+  const list = serveList(exampleList());
+  const issue = {
+    kind: "broken_quotes" as const,
+    count: 1200,
+    fixable: 0,
+    example: { position: 41, value: '"note a@x.example', suggestion: null },
+    lines: Array.from({ length: 1000 }, (_, index) => index + 42),
+  };
+  server.use(serve(readListIssues, () => ({ object: "list_issues" as const, data: [issue] })));
+  const user = await openList();
+  const heading = await screen.findByRole("heading", {
+    name: "1,200 lines with an unclosed quotation mark",
+  });
+  expect(heading.parentElement).toHaveTextContent(/Lines: 42 · 43 · .* · 61 …$/u);
+  expect(screen.getByText('"note a@x.example')).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Read all as text" }));
+  await waitFor(() => expect(list.asked).toEqual([{ mapping: { quotes: "text" } }]));
+});
+
+test("a rare delimiter is an option, and so are quotes that are text", async () => {
+  const list = serveList(exampleList());
+  const mapping = { ...preview().mapping, delimiter: "\u001F" };
+  server.use(serve(readListPreview, () => preview({ mapping })));
+  const user = await openList();
+  await user.click(await screen.findByText("Change how the file is read"));
+  expect(screen.getByLabelText("Delimiter")).toHaveDisplayValue("U+001f");
+  await user.selectOptions(screen.getByLabelText("Quotation marks"), "text");
+  await waitFor(() => expect(list.asked).toEqual([{ mapping: { quotes: "text" } }]));
+});
+
 test("a list that waits for its column is counted once one is chosen", async () => {
   const list = serveList(exampleList({ state: "needs_mapping", counts: null }));
   server.use(
