@@ -184,7 +184,10 @@ describe("a suggested domain", () => {
     const real = readFileSync(new URL("realDomains.txt", import.meta.url), "utf8")
       .split(/\s+/u)
       .filter((domain) => domain !== "");
-    const noise = string({ unit: constantFrom(...Array.from(".,;:/-_ @'\"()aceimnou0é例")), maxLength: 3 });
+    const noise = string({
+      unit: constantFrom(...Array.from(".,;:/-_ @'\"()aceimnou0é例")),
+      maxLength: 3,
+    });
     const texts = sample(
       tuple(noise, constantFrom(...real, ...domains), noise, nat(40), noise, nat(3)),
       { seed: 35, numRuns: 10_000 },
