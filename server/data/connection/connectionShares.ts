@@ -1,4 +1,5 @@
 import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
+import { TurnQueue } from "#server/concurrency/turnQueue.ts";
 import { DatabaseBusy } from "./databaseUnavailable.ts";
 
 /** Connections of a pool that one account uses at most, and that all accounts use together. The others remain for signing in, for keys and for the server's own work. */
@@ -19,8 +20,8 @@ const shareWaitMs = 10_000;
 export class ConnectionShares {
   readonly #limiter: ReturnType<typeof concurrencyLimiter>;
   readonly #waitMs: number;
-  /** Queries that wait, by account; the account whose turn it is comes first. */
-  readonly #waiting = new Map<string, Set<() => void>>();
+  /** Queries that wait, by account. */
+  readonly #waiting = new TurnQueue();
 
   constructor(max: SharesMax, waitMs = shareWaitMs) {
     this.#limiter = concurrencyLimiter(max);
@@ -29,7 +30,7 @@ export class ConnectionShares {
 
   /** Queries that wait. */
   get waitingCount(): number {
-    return [...this.#waiting.values()].reduce((count, queue) => count + queue.size, 0);
+    return this.#waiting.size;
   }
 
   /** Resolves once an account may use another connection; throws {@link DatabaseBusy} if that takes too long. */
@@ -38,33 +39,21 @@ export class ConnectionShares {
       return;
     }
     await new Promise<void>((resolve, reject) => {
-      const queue = this.#waiting.get(owner) ?? new Set();
       const begin = (): void => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        queue.delete(begin);
+        this.#waiting.remove(owner, begin);
         reject(new DatabaseBusy("The account's share of the database connections is in use."));
       }, this.#waitMs);
-      this.#waiting.set(owner, queue.add(begin));
+      this.#waiting.add(owner, begin);
     });
   }
 
   /** Ends the use of a connection, which the next account in turn gets. */
   leave(owner: string): void {
     this.#limiter.leave([owner]);
-    for (const [next, queue] of this.#waiting) {
-      const [begin] = queue;
-      if (begin === undefined) {
-        this.#waiting.delete(next);
-      } else if (this.#limiter.take([next]) === "taken") {
-        queue.delete(begin);
-        this.#waiting.delete(next);
-        this.#waiting.set(next, queue);
-        begin();
-        return;
-      }
-    }
+    this.#waiting.runNext((next) => this.#limiter.take([next]) === "taken");
   }
 }
