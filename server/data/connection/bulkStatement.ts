@@ -1,9 +1,7 @@
 import type { Compilable, CompiledQuery } from "kysely";
 import type { Queries } from "./database.ts";
 
-const rowsAtOnce = 50;
-
-/** A statement for many rows, compiled once per {@link rowsAtOnce} rows: compiling thousands of values costs more than running the statement. `compile` builds it for some rows, whose values are its first parameters, row by row in the order of `columns`; `more` are the parameters after them. */
+/** A statement for many rows, compiled once for `rowsAtOnce` of them: compiling thousands of values costs more than running the statement. `compile` builds it for some rows, whose values are its first parameters, row by row in the order of `columns`; `more` are the parameters after them. */
 export class BulkStatement<Row extends object> {
   readonly #columns: readonly (keyof Row)[];
   readonly #compile: (
@@ -11,14 +9,17 @@ export class BulkStatement<Row extends object> {
     rows: readonly Row[],
     more: readonly unknown[],
   ) => Compilable;
+  readonly #rowsAtOnce: number;
   /** Compiled statements by dialect adapter. */
   readonly #compiled = new WeakMap<object, CompiledQuery>();
 
   constructor(
     columns: readonly (keyof Row)[],
     compile: (queries: Queries, rows: readonly Row[], more: readonly unknown[]) => Compilable,
+    rowsAtOnce = 50,
   ) {
     this.#columns = columns;
+    this.#rowsAtOnce = rowsAtOnce;
     this.#compile = compile;
   }
 
@@ -29,6 +30,7 @@ export class BulkStatement<Row extends object> {
     more: readonly unknown[] = [],
   ): Promise<Returned[]> {
     const returned: Returned[] = [];
+    const rowsAtOnce = this.#rowsAtOnce;
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
       const some = rows.slice(from, from + rowsAtOnce);
       const query =

@@ -1,17 +1,64 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { BulkStatement } from "#server/data/connection/bulkStatement.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import { leaseMostMs } from "./runners.ts";
 import { labelsOf, type ValidationRow } from "#server/data/tables/validationRow.ts";
 
-/** Adds a validation with its tags. */
-export async function insertValidation(queries: Queries, row: ValidationRow): Promise<void> {
-  await queries.insertInto("validations").values(row).execute();
-  const { account_id, id: validation_id } = row;
-  const tags = [...new Set(labelsOf(row.labels).tags)];
-  if (tags.length > 0) {
-    const rows = tags.map((tag) => ({ account_id, tag, validation_id }));
-    await queries.insertInto("validation_tags").values(rows).execute();
+/** Columns of a new row, of which a type error reports a missing one. */
+const columns: Readonly<Record<keyof ValidationRow, true>> = {
+  id: true,
+  account_id: true,
+  status: true,
+  input: true,
+  checks_key: true,
+  labels: true,
+  source: true,
+  previous_id: true,
+  created_at: true,
+  held: true,
+  worker: true,
+  lease_until: true,
+  search: true,
+  domain: true,
+  verdict: true,
+  reason: true,
+  provider: true,
+  credits: true,
+  charge_reason: true,
+  cached: true,
+  checked_at: true,
+  expires_at: true,
+  result: true,
+  evidence_id: true,
+  key_id: true,
+  basis: true,
+  policy_version: true,
+  proof_uses: true,
+  store: true,
+  private_at: true,
+  without_evidence: true,
+};
+
+const added = new BulkStatement<ValidationRow>(
+  Object.keys(columns) as (keyof ValidationRow)[],
+  (queries, rows) => queries.insertInto("validations").values(rows),
+  10,
+);
+
+/** Adds validations with their tags. */
+export async function insertValidations(
+  queries: Queries,
+  rows: readonly ValidationRow[],
+): Promise<void> {
+  await added.run(queries, rows);
+  for (const { account_id, id: validation_id, labels } of rows) {
+    const tags = [...new Set(labelsOf(labels).tags)];
+    if (tags.length > 0) {
+      const tagRows = tags.map((tag) => ({ account_id, tag, validation_id }));
+      // oxlint-disable-next-line no-await-in-loop -- one transaction
+      await queries.insertInto("validation_tags").values(tagRows).execute();
+    }
   }
 }
 

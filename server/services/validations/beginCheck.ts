@@ -7,7 +7,11 @@ import { holdCredits, moveCredits } from "#server/data/queries/accounts.ts";
 import { isTestAccount } from "#server/data/tables/testAccountId.ts";
 import { monthOf, reserveBudget } from "#server/data/queries/keyBudgets.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
-import { insertValidation, latestOfInput, storedAnswer } from "#server/data/queries/validations.ts";
+import {
+  insertValidations,
+  latestOfInput,
+  storedAnswer,
+} from "#server/data/queries/validations.ts";
 import { currentPolicy } from "#server/data/queries/accountPolicies.ts";
 import { countResults, validationsToCount } from "#server/services/analytics/countResults.ts";
 import { newId } from "#server/crypto/newId.ts";
@@ -199,24 +203,50 @@ export async function planCheck(
   return { row, course };
 }
 
-/** Stores a planned check and reserves its credit, both or neither; returns what is lacking. */
-export async function insertWithHold(
+/** Reserves the credit of each of these rows of one account and key, all or none; returns what is lacking. */
+async function reserve(
   queries: Queries,
-  row: ValidationRow,
+  rows: readonly ValidationRow[],
 ): Promise<NoCredits | null> {
-  const { account_id: accountId, key_id: keyId } = row;
-  if (row.held === 1) {
-    if (!(await holdCredits(queries, accountId, 1))) {
-      return "insufficient_credits";
-    }
-    const budget = { credits: 1, month: monthOf(row.created_at) };
-    if (keyId !== null && !(await reserveBudget(queries, { keyId, ...budget }))) {
-      await moveCredits(queries, accountId, { amount: 0, released: 1 });
-      return "key_budget_exceeded";
-    }
+  const [row] = rows;
+  if (row === undefined) {
+    return null;
   }
-  await insertValidation(queries, row);
+  const { account_id: accountId, key_id: keyId } = row;
+  const credits = rows.length;
+  if (!(await holdCredits(queries, accountId, credits))) {
+    return "insufficient_credits";
+  }
+  const budget = { credits, month: monthOf(row.created_at) };
+  if (keyId !== null && !(await reserveBudget(queries, { keyId, ...budget }))) {
+    await moveCredits(queries, accountId, { amount: 0, released: credits });
+    return "key_budget_exceeded";
+  }
   return null;
+}
+
+/** Stores planned checks of one request, each with the credit it needs; returns what each lacks, which isn't stored then. */
+export async function insertWithHolds(
+  queries: Queries,
+  rows: readonly ValidationRow[],
+): Promise<(NoCredits | null)[]> {
+  const held = rows.filter((row) => row.held === 1);
+  const month = new Set(held.map((row) => monthOf(row.created_at)));
+  if (month.size <= 1 && (await reserve(queries, held)) === null) {
+    await insertValidations(queries, rows);
+    return rows.map(() => null);
+  }
+  // Not enough for all: the first ones get theirs.
+  const lacking: (NoCredits | null)[] = [];
+  for (const row of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction
+    lacking.push(row.held === 1 ? await reserve(queries, [row]) : null);
+  }
+  await insertValidations(
+    queries,
+    rows.filter((_, index) => lacking[index] === null),
+  );
+  return lacking;
 }
 
 /** Stores a planned check, once per idempotency key. */
@@ -228,7 +258,7 @@ async function storeOnce(
   try {
     const once = await checkOnce(context, claim, async (queries) => {
       await countFree(queries, context, { accountId: row.account_id, rows: [row] });
-      const error = await insertWithHold(queries, row);
+      const [error = null] = await insertWithHolds(queries, [row]);
       if (error !== null) {
         throw new NotHeld(error);
       }
@@ -264,20 +294,20 @@ export async function beginCheck(
     return (await storeOnce(context, row, claim)) ?? { kind: "answered", row };
   }
   const { fromForm = false } = asker;
-  const slot = checks.slots.admit(accountId, fromForm);
-  if (slot !== "admitted") {
-    return { kind: "refused", code: slot };
+  const leave = checks.slots.admit(accountId, fromForm);
+  if (typeof leave === "string") {
+    return { kind: "refused", code: leave };
   }
   let other: CheckStart | null;
   try {
     other = await storeOnce(context, row, claim);
     if (other === null) {
-      return { kind: "running", check: checks.start(row, course, fromForm) };
+      return { kind: "running", check: checks.start(row, course, leave) };
     }
   } catch (error) {
-    checks.slots.leave(accountId, fromForm);
+    leave();
     throw error;
   }
-  checks.slots.leave(accountId, fromForm);
+  leave();
   return other;
 }

@@ -1,5 +1,6 @@
 import type { LoopClocks } from "#server/concurrency/loopTurns.ts";
 import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
+import { TurnQueue } from "#server/concurrency/turnQueue.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { BatchPace } from "./batchPace.ts";
 
@@ -12,11 +13,7 @@ const formMax = { each: 8, all: 400 } as const;
 /** Maximum checks of unfinished batches in this process, per account and in total. */
 const bookedMax = { each: 200, all: 4000 } as const;
 
-const admission = {
-  taken: "admitted",
-  holder_full: "account_busy",
-  all_full: "server_busy",
-} as const;
+const refusals = { holder_full: "account_busy", all_full: "server_busy" } as const;
 
 /** A slot in the queue of an account. */
 export interface QueuedSlot {
@@ -28,19 +25,23 @@ export interface QueuedSlot {
 
 /** Slots for checks that run in this process. An account's live and test checks share its slots. */
 export interface CheckSlots {
-  /** Takes a slot now, or none; a check from a form takes one of those for forms. */
-  admit(accountId: string, fromForm: boolean): (typeof admission)[keyof typeof admission];
-  leave(accountId: string, fromForm: boolean): void;
+  /** Takes a slot now and returns the function that releases it, or why there is none; a check from a form takes one of those for forms. */
+  admit(
+    accountId: string,
+    fromForm: boolean,
+  ): (() => void) | (typeof refusals)[keyof typeof refusals];
   /** Reserves room for the checks of a batch; false if the account or the process has too many. */
   book(accountId: string, count: number): boolean;
   /** Gives back room that no check of the batch needs. */
   unbook(accountId: string, count: number): void;
+  /** True if no slot is taken and no batch has booked any. */
+  readonly unused: boolean;
   /** Waits for a slot of a booked check; accounts take turns, each in the order of its calls. */
   queue(accountId: string): QueuedSlot;
 }
 
 /** Counts the checks of unfinished batches, live and test checks of an account together. */
-function bookings(): Pick<CheckSlots, "book" | "unbook"> {
+function bookings(): Pick<CheckSlots, "book" | "unbook"> & { any: () => boolean } {
   const booked = new Map<string, number>();
   let bookedInAll = 0;
   return {
@@ -64,6 +65,7 @@ function bookings(): Pick<CheckSlots, "book" | "unbook"> {
         booked.delete(accountId);
       }
     },
+    any: () => bookedInAll > 0,
   };
 }
 
@@ -72,31 +74,26 @@ export function checkSlots(clocks?: LoopClocks): CheckSlots {
   const running = concurrencyLimiter(runningMax);
   const ofBatches = concurrencyLimiter(batchMax);
   const ofForms = concurrencyLimiter(formMax);
-  const { book, unbook } = bookings();
-  /** Starts of waiting checks by account, the account that waits for its turn the longest first. */
-  const waiting = new Map<string, (() => void)[]>();
+  const { book, unbook, any: anyBooked } = bookings();
+  let admitted = 0;
+  /** Checks of batches that wait, by account. */
+  const waiting = new TurnQueue();
   const pace = new BatchPace(() => advance(), clocks);
 
-  const takesNext = (holder: readonly string[]): boolean => {
-    if (!pace.allows() || ofBatches.take(holder) !== "taken") {
+  const takes = (accountId: string): boolean => {
+    if (!pace.allows() || ofBatches.take([accountId]) !== "taken") {
       return false;
     }
-    if (running.take(holder) !== "taken") {
-      ofBatches.leave(holder);
+    if (running.take([accountId]) !== "taken") {
+      ofBatches.leave([accountId]);
       return false;
     }
     return true;
   };
   const advance = (): void => {
-    // An account whose check starts comes around again after all others.
-    for (const [accountId, starts] of waiting) {
-      if (takesNext([accountId])) {
-        waiting.delete(accountId);
-        starts.shift()?.();
-        if (starts.length > 0) {
-          waiting.set(accountId, starts);
-        }
-      }
+    let started = true;
+    while (started) {
+      started = waiting.runNext(takes);
     }
   };
   return {
@@ -104,21 +101,29 @@ export function checkSlots(clocks?: LoopClocks): CheckSlots {
       const holders = [owningAccountId(accountId)];
       const forms = fromForm ? ofForms.take(holders) : "taken";
       const slot = forms === "taken" ? running.take(holders) : forms;
-      if (fromForm && forms === "taken" && slot !== "taken") {
-        ofForms.leave(holders);
+      if (slot !== "taken") {
+        if (fromForm && forms === "taken") {
+          ofForms.leave(holders);
+        }
+        return refusals[slot];
       }
-      return admission[slot];
-    },
-    leave(accountId, fromForm) {
-      const holders = [owningAccountId(accountId)];
-      running.leave(holders);
-      if (fromForm) {
-        ofForms.leave(holders);
-      }
-      advance();
+      const end = pace.enterSingle();
+      admitted += 1;
+      return () => {
+        admitted -= 1;
+        end();
+        running.leave(holders);
+        if (fromForm) {
+          ofForms.leave(holders);
+        }
+        advance();
+      };
     },
     book,
     unbook,
+    get unused() {
+      return admitted === 0 && !anyBooked();
+    },
     queue(account) {
       const accountId = owningAccountId(account);
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -127,7 +132,7 @@ export function checkSlots(clocks?: LoopClocks): CheckSlots {
         end = pace.enter();
         resolve();
       };
-      waiting.set(accountId, [...(waiting.get(accountId) ?? []), start]);
+      waiting.add(accountId, start);
       advance();
       const leave = (): void => {
         end?.();

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { OwnRule } from "#engine/lists/ownRules.ts";
 import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
@@ -15,6 +16,9 @@ type CheckContext = Pick<AppContext, "database" | "lists" | "ports" | "now" | "l
 
 /** Time in ms after which other processes consider a check abandoned. */
 export const leaseMs = 4000;
+
+/** Time in ms between two looks whether the last check has ended. */
+const unusedEveryMs = 10;
 
 /** Check that runs in this process. */
 export interface RunningCheck {
@@ -44,8 +48,8 @@ export interface RunningChecks {
   find(id: string): RunningCheck | undefined;
   /** Slots for checks; the end of a check releases its own. */
   readonly slots: CheckSlots;
-  /** Runs an admitted check; `fromForm` as it was admitted. */
-  start(row: ValidationRow, how: CheckCourse, fromForm: boolean): RunningCheck;
+  /** Runs an admitted check, whose slot `leave` releases. */
+  start(row: ValidationRow, how: CheckCourse, leave: () => void): RunningCheck;
   /** Runs a booked check once it has a slot. */
   queue(row: ValidationRow, how: CheckCourse): RunningCheck;
   /** Renews the leases of all running checks, so that other processes don't end them. */
@@ -149,11 +153,7 @@ export function createRunningChecks(context: CheckContext): RunningChecks {
     stopping: stop.signal,
     slots,
     find: (id) => running.get(id),
-    start: (row, how, fromForm) =>
-      run(row, how, {
-        ready: Promise.resolve(),
-        leave: () => slots.leave(row.account_id, fromForm),
-      }),
+    start: (row, how, leave) => run(row, how, { ready: Promise.resolve(), leave }),
     queue: (row, how) => run(row, how, slots.queue(row.account_id)),
     async heartbeat() {
       if (running.size > 0) {
@@ -162,6 +162,11 @@ export function createRunningChecks(context: CheckContext): RunningChecks {
     },
     async drain(graceMs) {
       const timer = setTimeout(() => cut.abort(), graceMs);
+      // A request that is under way may still store checks and start them.
+      while (!slots.unused && !cut.signal.aborted) {
+        // oxlint-disable-next-line no-await-in-loop -- one look after the other
+        await sleep(unusedEveryMs);
+      }
       await Promise.all([...running.values()].map((check) => check.ended));
       clearTimeout(timer);
       stop.abort();

@@ -136,6 +136,19 @@ describe.each(databases)("limits of a key on $name", ({ open }) => {
     expect((await listed(id)).credits_used).toBe(5);
   });
 
+  test("of a batch, the first addresses that the budget pays for are checked", async () => {
+    const { id, key } = await make({ credit_budget: 3 });
+    const emails = Array.from({ length: 5 }, (_, index) => `deliverable+${index}@${domain}`);
+    const { held } = (await ann.get("/v1/credits")).json();
+    const body = { emails: ["no address", ...emails], timeout_ms: 30_000 };
+    const batch = (await ask(key, "POST", "/v1/validations/batch", { body })).json();
+    const statuses = batch.data.map(({ status }: { status: string }) => status);
+    expect(statuses).toEqual([...Array(4).fill("completed"), "failed", "failed"]);
+    expect(batch.data[5].problem).toMatchObject({ code: "key_budget_exceeded", status: 402 });
+    expect((await listed(id)).credits_used).toBe(3);
+    expect((await ann.get("/v1/credits")).json().held).toBe(held);
+  });
+
   const list = async (key: string, emails: string[], options: object = {}) => {
     const headers = { "idempotency-key": crypto.randomUUID() };
     const body = { source: { emails: emails.map((local) => `${local}@${domain}`) }, options };
