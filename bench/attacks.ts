@@ -166,11 +166,16 @@ function rowOf(one: Stretch, idle: Stretch): (string | number)[] {
 
 const isIssue = (status: string) => Number(status) >= 500 && !["503", "507"].includes(status);
 
-/** Prints the stretches and what missed its target; sets the exit code. The first stretch is without an attack. */
-function printStretches([idle, ...attacked]: readonly Stretch[], seconds: number): void {
-  if (idle === undefined) {
-    return;
-  }
+/** A server at rest, then under one attack, here and elsewhere. */
+interface Attacked {
+  idle: Stretch;
+  attacked: readonly Stretch[];
+}
+
+const namesOf = (list: readonly Stretch[]) => list.map(({ name }) => name).join(", ") || "none";
+
+/** Prints the stretches and what missed its target; sets the exit code. */
+function printStretches(all: readonly Attacked[], seconds: number): void {
   const headings = ["/healthz p50 ms", "p99 ms", "to idle", "check p50 ms", "p99 ms", "to idle"];
   printTable(
     [
@@ -183,32 +188,35 @@ function printStretches([idle, ...attacked]: readonly Stretch[], seconds: number
       "RSS MB",
       "cores",
     ],
-    [idle, ...attacked].map((one) => rowOf(one, idle)),
+    all.flatMap(({ idle, attacked }) => [idle, ...attacked].map((one) => rowOf(one, idle))),
   );
-  for (const { name, statuses } of attacked) {
+  for (const { name, statuses } of all.flatMap(({ attacked }) => attacked)) {
     const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0);
     process.stdout.write(
       `The attacker of ${name} got ${figure(answers / seconds)} answers a second: ${countsByStatus(statuses)}.\n`,
     );
   }
-  const late = attacked.filter(
-    ({ elsewhere, health, check }) =>
-      !elsewhere && (health.p99 > worst * idle.health.p99 || check.p99 > worst * idle.check.p99),
-  );
-  const lateWebhooks = attacked.filter(
-    ({ elsewhere, webhook }) => !elsewhere && webhook.p99 > webhookMs,
-  );
-  const issues = [idle, ...attacked].filter(({ statuses, check, health, visitor, webhook }) =>
-    [statuses, ...[check, health, visitor, webhook].map((one) => one.statuses)].some((one) =>
-      Object.keys(one).some(isIssue),
+  const late = all.flatMap(({ idle, attacked }) =>
+    attacked.filter(
+      ({ elsewhere, health, check }) =>
+        !elsewhere && (health.p99 > worst * idle.health.p99 || check.p99 > worst * idle.check.p99),
     ),
   );
-  const names = (list: readonly Stretch[]) => list.map(({ name }) => name).join(", ") || "none";
-  process.stdout.write(`p99 above ${worst} times idle: ${names(late)}.\n`);
-  process.stdout.write(
-    `Webhooks of another account above ${webhookMs} ms: ${names(lateWebhooks)}.\n`,
+  const lateWebhooks = all.flatMap(({ attacked }) =>
+    attacked.filter(({ elsewhere, webhook }) => !elsewhere && webhook.p99 > webhookMs),
   );
-  process.stdout.write(`Statuses from 500 on other than 503 and 507: ${names(issues)}.\n`);
+  const issues = all
+    .flatMap(({ idle, attacked }) => [idle, ...attacked])
+    .filter(({ statuses, check, health, visitor, webhook }) =>
+      [statuses, ...[check, health, visitor, webhook].map((one) => one.statuses)].some((one) =>
+        Object.keys(one).some(isIssue),
+      ),
+    );
+  process.stdout.write(`p99 above ${worst} times idle: ${namesOf(late)}.\n`);
+  process.stdout.write(
+    `Webhooks of another account above ${webhookMs} ms: ${namesOf(lateWebhooks)}.\n`,
+  );
+  process.stdout.write(`Statuses from 500 on other than 503 and 507: ${namesOf(issues)}.\n`);
   process.exitCode = late.length + lateWebhooks.length + issues.length === 0 ? 0 : 1;
 }
 
@@ -221,6 +229,43 @@ const startOn = (dataDir: string): Promise<Product> =>
     LOG_LEVEL: "warn",
   });
 
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+/** Measures one attack on two fresh servers with copies of a data directory, so that none still works on the attack before. */
+async function measure(
+  attack: AttackName,
+  { keys, testKeys, listId, ...users }: Prepared,
+  { template, seconds }: { template: string; seconds: number },
+): Promise<Attacked> {
+  const dirs = [`${template}-${attack}`, `${template}-${attack}-elsewhere`] as const;
+  dirs.forEach((dir) => cpSync(template, dir, { recursive: true }));
+  const [product, other] = [await startOn(dirs[0]), await startOn(dirs[1])];
+  const { report, stop } = watch(product, users);
+  const against = (origin: string): AttackSetup => ({ origin, attack, keys, testKeys, listId });
+  const plan = { seconds, dataDir: dirs[0] };
+  try {
+    // Warms up the code: first runs are slow.
+    await sleep(5000);
+    const idle = await stretch(product, report, { ...plan, name: "idle", attack: null });
+    const attacked = [
+      // First the other server, which the watched one doesn't have to recover from.
+      await stretch(product, report, {
+        ...plan,
+        name: `${attack}, elsewhere`,
+        elsewhere: true,
+        attack: against(other.origin),
+        dataDir: dirs[1],
+      }),
+      await stretch(product, report, { ...plan, name: attack, attack: against(product.origin) }),
+    ];
+    return { idle, attacked };
+  } finally {
+    await stop();
+    await Promise.all([product.stop(), other.stop()]);
+    dirs.forEach((dir) => rmSync(dir, { recursive: true, force: true }));
+  }
+}
+
 /**
  * `npm run bench -- attacks [seconds] [attack …]`: compares other users' waiting times under an attack from another process with those at rest.
  * The same attack on a second installation on this machine ("elsewhere") shows the cost of sharing its processors. The growth of the disk includes what the watched users write.
@@ -229,40 +274,15 @@ export async function run(): Promise<void> {
   const seconds = Number(process.argv[3] ?? 20);
   const wanted = process.argv.slice(4);
   const chosen = attacks.filter((attack) => wanted.length === 0 || wanted.includes(attack));
-  const dataDir = mkdtempSync(join(tmpdir(), "bench-attacks-"));
-  const { keys, testKeys, listId, ...users } = await prepare(dataDir);
-  const otherDir = `${dataDir}-other`;
-  cpSync(dataDir, otherDir, { recursive: true });
-  const product = await startOn(dataDir);
-  const other = await startOn(otherDir);
-  const { report, stop } = watch(product, users);
-  const stretches: Stretch[] = [];
+  const template = mkdtempSync(join(tmpdir(), "bench-attacks-"));
+  const all: Attacked[] = [];
   try {
-    // Warms up the code: first runs are slow.
-    await sleep(5000);
-    stretches.push(
-      await stretch(product, report, { name: "idle", seconds, attack: null, dataDir }),
-    );
+    const prepared = await prepare(template);
     for (const attack of chosen) {
-      for (const { origin } of [product, other]) {
-        const elsewhere = origin === other.origin;
-        const plan = {
-          name: elsewhere ? `${attack}, elsewhere` : attack,
-          elsewhere,
-          seconds,
-          attack: { origin, attack, keys, testKeys, listId },
-          dataDir: elsewhere ? otherDir : dataDir,
-        };
-        stretches.push(await stretch(product, report, plan));
-        await sleep(5000);
-      }
+      all.push(await measure(attack, prepared, { template, seconds }));
     }
   } finally {
-    await stop();
-    await Promise.all([product.stop(), other.stop()]);
-    for (const dir of [dataDir, otherDir]) {
-      rmSync(dir, { recursive: true, force: true });
-    }
+    rmSync(template, { recursive: true, force: true });
   }
-  printStretches(stretches, seconds);
+  printStretches(all, seconds);
 }
