@@ -105,7 +105,7 @@ const listIssue = z.object({
     suggestion: z.nullable(z.string()),
   }),
   /** Lines of these rows, the first 1,000; only for `broken_quotes`. */
-  lines: z.optional(z.array(z.number())),
+  lines: z.optional(z.array(z.int())),
 });
 
 export type ListIssue = z.infer<typeof listIssue>;

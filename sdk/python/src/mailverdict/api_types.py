@@ -2568,7 +2568,7 @@ class _ReadListIssuesReplyDataItemRequired(TypedDict):
 
 class ReadListIssuesReplyDataItem(_ReadListIssuesReplyDataItemRequired, total=False):
     #: Lines of these rows, the first 1,000. Only for `broken_quotes`.
-    lines: list[float]
+    lines: list[int]
 
 
 class ReadListIssuesReply(TypedDict):
