@@ -102,7 +102,7 @@ describe("with an installation", () => {
     const bad = await callTool(client, "validate_email", { email: "ann@@example.com" });
     expect(bad.data).toMatchObject({ verdict: "undeliverable", reason: "invalid_syntax" });
     const empty = await callTool(client, "validate_email", { email: "" });
-    expect(empty).toMatchObject({ isError: true, text: expect.stringMatching(/#\/email: .+\./u) });
+    expect(empty).toMatchObject({ isError: true, text: expect.stringMatching(/^email: .+\./u) });
     const unpaid = await callTool(client, "validate_email", { email: "error-402@sandbox.test" });
     expect(unpaid.text).toMatch(/credits?.+#insufficient_credits$/u);
     const missing = await callTool(client, "validate_email", {});
@@ -116,7 +116,7 @@ describe("with an installation", () => {
     expect(data).toMatchObject({
       results: [
         { verdict: "deliverable" },
-        { email: "", error: expect.stringContaining("#/email") },
+        { email: "", error: expect.stringContaining("email: This field is empty.") },
         { verdict: "undeliverable", reason: "mailbox_not_found" },
       ],
     });
