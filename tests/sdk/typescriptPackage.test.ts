@@ -137,6 +137,7 @@ test(
       ["reason, summary }", /^risky mailbox_full .+\.\n$/u],
       ["validateMany", /^\S+ deliverable\n\S+ undeliverable\n$/u],
       ["followValidation", /^note connected[\s\S]*\nrisky\n$/u],
+      ["decideSignUp", /^block null\n$/u],
       ["openAsBlob", /^completed 1\n$/u],
       ["counts.billable", billed],
       [".all(1)", /^deliverable@sandbox\.test deliverable \d+\n/u],

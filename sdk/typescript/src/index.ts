@@ -1,4 +1,5 @@
 export type * from "./apiTypes.ts";
+export { decideSignUp, type SignUpDecision, type SignUpOptions } from "./decideSignUp.ts";
 export {
   ApiError,
   type ApiErrorDetails,
