@@ -141,6 +141,8 @@ export default defineConfig({
   ignorePatterns: [
     "/dist",
     "/sdk/typescript/dist",
+    // Packages of their own, whose hosts' types aren't installed here.
+    "/integrations",
     "/node_modules",
     "/data",
     "/test-results",

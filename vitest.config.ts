@@ -18,6 +18,8 @@ const processes = [
   "tests/server/services/metrics/metrics.test.ts",
   "tests/server/startup/nginx.test.ts",
 ];
+/** Runs the tests of the packages in `integrations/`, whose hosts `npm run test:integrations` installs. */
+const integrations = "tests/integrations/**/*.test.ts";
 const onlyPostgres = "tests/server/**/postgres*.test.ts";
 
 /** Test files with a suite for each database. */
@@ -49,7 +51,14 @@ export default defineConfig({
           name: "node",
           // Every folder that no other project names, so that a renamed one can't drop out.
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/{web,e2e}/**", build, onlyPostgres, schemathesis, ...processes],
+          exclude: [
+            "tests/{web,e2e}/**",
+            build,
+            integrations,
+            onlyPostgres,
+            schemathesis,
+            ...processes,
+          ],
           ...watchdogs,
         },
       },
@@ -89,6 +98,10 @@ export default defineConfig({
           globalSetup: ["tests/support/postgresSetup.ts"],
           ...watchdogs,
         },
+      },
+      {
+        extends: true,
+        test: { name: "integrations", include: [integrations], ...watchdogs },
       },
       {
         extends: true,

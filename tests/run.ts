@@ -14,7 +14,7 @@ import { type Counts, readCounts, readFailures, totalLine, totalOf } from "./sup
  */
 const fast = ["node", "web"];
 const slow = ["postgres", "processes", "build", "mta", "e2e"];
-const every = [...fast, ...slow, "soak"];
+const every = [...fast, ...slow, "soak", "integrations"];
 const groups: Record<string, string[]> = { fast, slow, all: every };
 
 const isPath = (argument: string) => argument.includes("/");
