@@ -33,7 +33,7 @@ beforeAll(async () => {
     (await owner.post("/v1/api-keys", { name: "MCP", scopes })).json().key;
   env = {
     MAILVERDICT_URL: url,
-    // The scopes that docs/operations.md names.
+    // The scopes that docs/operations/README.md names.
     MAILVERDICT_API_KEY: await keyWith(["validate", "results:read", "lists:read"]),
   };
   sdk = new Mailverdict({ url, key: await keyWith(["lists:read", "lists:write"]) });

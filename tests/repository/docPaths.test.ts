@@ -65,7 +65,7 @@ test("paths and links are found, and a wrong one is missing", () => {
     "docs/gone.md",
   ]);
   expect(found.filter((path) => !exists(path))).toEqual(["server/gone.ts", "docs/gone.md"]);
-  expect(pages).toContain("docs/operations.md");
+  expect(pages).toContain("docs/operations/README.md");
 });
 
 test("the index of decisions names each by its title, and the ones that it supersedes", () => {

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-const page = readFileSync("docs/security.md", "utf8");
+const page = globSync("docs/security/*.md")
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n");
 
 /** Returns the tests that a page names: a file in backticks, followed by beginnings of titles in curly quotes. */
 function namedTests(text: string): { file: string; titles: string[] }[] {
@@ -29,7 +31,7 @@ function issuesOf(text: string): string[] {
   });
 }
 
-describe("docs/security.md", () => {
+describe("docs/security", () => {
   test("names files and titles of tests that exist", () => {
     const named = namedTests(page);
     expect(named.flatMap(({ titles }) => titles).length).toBeGreaterThan(80);
@@ -45,7 +47,7 @@ describe("docs/security.md", () => {
   });
 
   test("names a test for each of the twelve attacks of the penetration test", () => {
-    const section = /### Twelve attacks[^\n]*\n([\s\S]*?)\n### /u.exec(page)?.[1] ?? "";
+    const section = /## Twelve attacks[^\n]*\n([\s\S]*?)\n## /u.exec(page)?.[1] ?? "";
     const attacks = section.split("\n").filter((line) => /^\d+\. /u.test(line));
     expect(attacks.map((line) => Number.parseInt(line, 10))).toEqual(
       Array.from({ length: 12 }, (_, index) => index + 1),

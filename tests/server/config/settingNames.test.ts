@@ -1,10 +1,12 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { misspelledVariables, readConfig, settingNames } from "#server/config/config.ts";
 
-const operations = readFileSync("docs/operations.md", "utf8");
+const operations = globSync("docs/operations/*.md")
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n");
 
-test("every setting is read once, and operations.md documents each", () => {
+test("every setting is read once, and docs/operations documents each", () => {
   const names = settingNames();
   expect(names).toContain("DATABASE_URL");
   expect(names).toContain("OIDC_GITHUB_SECRET");

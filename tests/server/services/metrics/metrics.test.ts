@@ -118,7 +118,7 @@ print(json.dumps([[f.name, f.type, len(f.samples)] for f in text_string_to_metri
   });
 });
 
-test("every metric of the dashboard exists, and every metric is in operations.md", async () => {
+test("every metric of the dashboard exists, and every metric is in docs/operations/metrics.md", async () => {
   const all = await text();
   const names = [...all.matchAll(/^# TYPE (?<name>\S+)/gmu)].map(([, name]) => name ?? "");
   const dashboard = JSON.parse(readFileSync("deploy/grafana/mailverdict.json", "utf8")) as {
@@ -130,7 +130,7 @@ test("every metric of the dashboard exists, and every metric is in operations.md
     .map(([name]) => name.replace(/_bucket$/u, ""));
   expect(queried.length).toBeGreaterThan(15);
   expect(queried.filter((name) => !names.includes(name))).toEqual([]);
-  const guide = readFileSync("docs/operations.md", "utf8");
+  const guide = readFileSync("docs/operations/metrics.md", "utf8");
   expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
