@@ -122,8 +122,10 @@ function over(english: Json, theirs: Json): Json {
 }
 
 function read(dir: string, language: string): LanguageTexts {
-  const texts = (name: string) =>
-    over(jsonOf(join(dir, "en", name)), jsonOf(join(dir, language, name)));
+  const texts = (name: string) => {
+    const theirs = join(dir, language, name);
+    return over(jsonOf(join(dir, "en", name)), existsSync(theirs) ? jsonOf(theirs) : {});
+  };
   const { fields, sentences, ...errors } = errorsFile.parse(texts("errors.json"));
   const { words, ...mails } = mailsFile.parse(texts("mails.json"));
   const { downloads } = bulkFile.parse(texts("bulk.json"));

@@ -78,7 +78,7 @@ test("formats and limits are shown before a file is chosen", async () => {
   await open();
   expect(
     screen.getByText(
-      /CSV, TSV, TXT, XLSX, ODS, JSON, NDJSON, vCard, LDIF, EML, MBOX or HTML tables/u,
+      /CSV, TSV, TXT, XLSX, XLS, ODS, JSON, NDJSON, vCard, LDIF, EML, MBOX or HTML tables/u,
     ),
   ).toHaveTextContent(/1,000,000 rows, 100 MB/u);
 });
