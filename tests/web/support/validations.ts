@@ -127,20 +127,20 @@ export function line(
 }
 
 export const dialogue: TranscriptLine[] = [
-  line(16.8, "note", "connect", "Connected to 127.0.0.1:2525."),
-  line(22.1, "server", "banner", "220 mx.sandbox.test ESMTP"),
-  line(22.3, "client", "ehlo", "EHLO probe.sandbox.test"),
-  line(24.9, "server", "ehlo", "250-mx.sandbox.test"),
-  line(24.9, "server", "ehlo", "250-PIPELINING"),
-  line(24.9, "server", "ehlo", "250 SMTPUTF8"),
-  line(25.1, "client", "mail", "MAIL FROM:<probe@probe.sandbox.test>"),
-  line(31.2, "server", "mail", "250 2.1.0 Sender OK"),
-  line(31.3, "client", "rcpt", "RCPT TO:<deliverable@sandbox.test>"),
-  line(59.4, "server", "rcpt", "250 2.1.5 Recipient OK", true),
-  line(59.6, "client", "rcpt_random", "RCPT TO:<q7wz0kd92v@sandbox.test>"),
-  line(64.0, "server", "rcpt_random", "550 5.1.1 <q7wz0kd92v@sandbox.test>: No such user here"),
-  line(64.1, "client", "quit", "QUIT"),
-  line(66.0, "server", "quit", "221 2.0.0 Bye"),
+  line(17, "note", "connect", "Connected to 127.0.0.1:2525."),
+  line(22, "server", "banner", "220 mx.sandbox.test ESMTP"),
+  line(22, "client", "ehlo", "EHLO probe.sandbox.test"),
+  line(25, "server", "ehlo", "250-mx.sandbox.test"),
+  line(25, "server", "ehlo", "250-PIPELINING"),
+  line(25, "server", "ehlo", "250 SMTPUTF8"),
+  line(25, "client", "mail", "MAIL FROM:<probe@probe.sandbox.test>"),
+  line(31, "server", "mail", "250 2.1.0 Sender OK"),
+  line(31, "client", "rcpt", "RCPT TO:<deliverable@sandbox.test>"),
+  line(59, "server", "rcpt", "250 2.1.5 Recipient OK", true),
+  line(60, "client", "rcpt_random", "RCPT TO:<q7wz0kd92v@sandbox.test>"),
+  line(64, "server", "rcpt_random", "550 5.1.1 <q7wz0kd92v@sandbox.test>: No such user here"),
+  line(64, "client", "quit", "QUIT"),
+  line(66, "server", "quit", "221 2.0.0 Bye"),
 ];
 
 export function session(over: Partial<SmtpSession> = {}): SmtpSession {
