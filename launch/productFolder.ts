@@ -9,7 +9,7 @@ import { notices } from "./notices.ts";
 const dataFiles = [
   "engine/lists/data/*.txt",
   "server/services/auth/knownPasswords.txt",
-  "public/locales/*/{errors,mails}.json",
+  "public/locales/*/{bulk,errors,mails}.json",
 ];
 
 /** Modules of the launcher that the command `mailverdict` runs before the build. */
