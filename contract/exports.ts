@@ -47,7 +47,7 @@ export const standardFields = [
   "suggestion",
 ] as const satisfies readonly (typeof exportFields)[number][];
 
-/** How CSV files are written. */
+/** Layout of CSV files. */
 const csvOptions = z.strictObject({
   /** Character between cells. Default: comma. */
   delimiter: z.optional(z.enum([",", ";", "\t", "|"])),
@@ -91,7 +91,7 @@ const exportRequest = z.strictObject({
   lines: z.optional(z.enum(["address", "contact"])),
   /** Writes CSV cells unchanged. By default, cells that a spreadsheet would run as a formula get an apostrophe in front, which uploading the file removes again. */
   raw: z.optional(z.boolean()),
-  /** How CSV files are written. With `original`, the default of each is that of the uploaded file. */
+  /** Layout of CSV files. With `original`, each default comes from the uploaded file. */
   csv: z.optional(csvOptions),
   /** Names the columns of result fields in this language instead of `result_…`. */
   header_language: z.optional(z.enum(headerLanguages)),

@@ -22,16 +22,23 @@ import { writeResults } from "./writeResults.ts";
 /** Exit codes of `check --file`. */
 const exitCodes = { checked: 0, unread: 1, call: 2, interrupted: 130 } as const;
 
-/** Settings of a server that don't apply to a run on a file: it has a database and folder of its own. */
-const foreign =
+/** Settings of a server that are ignored when a file is checked. */
+const serverSetting =
   /^(?:DATABASE_|DATA_DIR|HOST$|PORT$|PUBLIC_URL|SMTP_URL|SECRETS|EVIDENCE_KEYS|REGISTRATION|OPERATOR_|STRIPE_|OTEL_|SSO_|OIDC_|RATE_LIMITS|LOG_LEVEL)/u;
 
-const lookMs = 200;
-const open: readonly ListRow["state"][] = ["parsing", "ready", "queued", "running", "finalizing"];
+/** Time between two reads of the list, in ms. */
+const pollMs = 200;
+const unfinished: readonly ListRow["state"][] = [
+  "parsing",
+  "ready",
+  "queued",
+  "running",
+  "finalizing",
+];
 
 /**
- * Checks the addresses of a file with the list worker of the server, in a database of its own, and writes the results.
- * An interrupted run goes on where it ended. Returns the exit code.
+ * Checks the addresses of a file with the server's list worker on a private database, and writes the results. Resumes
+ * an interrupted run. Returns the exit code.
  */
 export async function checkFile(
   options: FileOptions,
@@ -73,7 +80,7 @@ async function checkIn(
   }: { options: FileOptions; bytes: Uint8Array<ArrayBuffer>; environment: NodeJS.ProcessEnv },
   stopping: AbortSignal,
 ): Promise<{ ended: boolean; code: number }> {
-  const own = Object.entries(environment).filter(([name]) => !foreign.test(name));
+  const own = Object.entries(environment).filter(([name]) => !serverSetting.test(name));
   const config = readConfig({
     ...Object.fromEntries(own),
     DATA_DIR: path,
@@ -89,11 +96,7 @@ async function checkIn(
     const worker = await openListWorker(config, { signals: noSignals });
     const list = await followed(database, id, stopping).finally(() => worker.stop());
     if (stopping.aborted) {
-      say(
-        options.output === null
-          ? "Stopped."
-          : "Stopped. The same command goes on where this one ended.",
-      );
+      say(options.output === null ? "Stopped." : "Stopped. The same command goes on where this one ended.");
       return { ended: false, code: exitCodes.interrupted };
     }
     return { ended: true, code: await finished(database, list, options) };
@@ -110,12 +113,12 @@ async function followed(database: Database, id: string, stopping: AbortSignal): 
     if (list === undefined) {
       throw new Error("The list of this run is gone.");
     }
-    if (!open.includes(list.state) || stopping.aborted) {
+    if (!unfinished.includes(list.state) || stopping.aborted) {
       progress.end();
       return list;
     }
     progress.show(list);
-    await sleep(lookMs, undefined, { signal: stopping }).catch(() => undefined);
+    await sleep(pollMs, undefined, { signal: stopping }).catch(() => undefined);
   }
 }
 

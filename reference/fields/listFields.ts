@@ -333,7 +333,7 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
     lines:
       "Lines of the file with several addresses: `address`, the default, writes one for each. `contact` writes one with the results side by side.",
     raw: "True leaves CSV cells unchanged. By default, cells that a spreadsheet would run as a formula get an apostrophe in front.",
-    csv: "How CSV files are written. With `original`, the default of each is that of the uploaded file.",
+    csv: "Layout of CSV files. With `original`, each default comes from the uploaded file.",
     "csv.delimiter": "Character between cells. Default: comma.",
     "csv.quote":
       "Cells in quotation marks: `all`, the default, or `needed`: those with a delimiter, a quotation mark, a line break, or a space at either end.",

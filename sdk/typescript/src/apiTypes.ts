@@ -2649,7 +2649,7 @@ export interface CreateExportBody {
   lines?: "address" | "contact" | undefined;
   /** True leaves CSV cells unchanged. By default, cells that a spreadsheet would run as a formula get an apostrophe in front. */
   raw?: boolean | undefined;
-  /** How CSV files are written. With `original`, the default of each is that of the uploaded file. */
+  /** Layout of CSV files. With `original`, each default comes from the uploaded file. */
   csv?:
     | {
         /** Character between cells. Default: comma. */

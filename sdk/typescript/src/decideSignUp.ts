@@ -29,8 +29,8 @@ const networkMs = 500;
 const decisions = { send: "allow", send_with_care: "warn", do_not_send: "block" } as const;
 
 /**
- * Checks the address of a sign-up and decides by the action of your policy. Neither an `unknown` address nor a failure
- * of the check keeps anybody out, unless `withoutVerdict` says so. A key needs `validate`.
+ * Checks the address of a sign-up and decides by the action of your policy. Returns `allow` for an `unknown` address or a
+ * failed check, unless `withoutVerdict` is `block`. A key needs `validate`.
  */
 export async function decideSignUp(
   client: Pick<Mailverdict, "validations">,

@@ -2919,7 +2919,7 @@ class CreateExportBody(_CreateExportBodyRequired, total=False):
     lines: Literal["address", "contact"]
     #: True leaves CSV cells unchanged. By default, cells that a spreadsheet would run as a formula get an apostrophe in front.
     raw: bool
-    #: How CSV files are written. With `original`, the default of each is that of the uploaded file.
+    #: Layout of CSV files. With `original`, each default comes from the uploaded file.
     csv: CreateExportBodyCsv
     #: Names the columns of result fields in this language instead of `result_…`.
     header_language: Literal["en", "ar", "de", "es", "fr", "hi", "ja", "pt", "zh"]
