@@ -96,7 +96,11 @@ async function checkIn(
     const worker = await openListWorker(config, { signals: noSignals });
     const list = await followed(database, id, stopping).finally(() => worker.stop());
     if (stopping.aborted) {
-      say(options.output === null ? "Stopped." : "Stopped. The same command goes on where this one ended.");
+      say(
+        options.output === null
+          ? "Stopped."
+          : "Stopped. The same command goes on where this one ended.",
+      );
       return { ended: false, code: exitCodes.interrupted };
     }
     return { ended: true, code: await finished(database, list, options) };
