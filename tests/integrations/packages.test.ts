@@ -13,6 +13,14 @@ let folder: string;
 let sdk: string;
 let server: SdkServer;
 
+/** Returns a copy of a package with the packages that its project has, in which what it builds doesn't show up here. */
+function copyOf(name: string, project: string): string {
+  const copy = join(folder, "integrations", name);
+  cpSync(resolve("integrations", name), copy, { recursive: true });
+  symlinkSync(join(project, "node_modules"), join(copy, "node_modules"));
+  return copy;
+}
+
 /** Packs a package and puts it into a project, as npm would install it; returns the packed files. */
 async function install(source: string, project: string): Promise<string[]> {
   const options = ["pack", "--json", "--pack-destination", folder, "--ignore-scripts=false"];
@@ -44,7 +52,15 @@ for (const name of integrations) {
   test.skipIf(!hasProject(name))(`${name} works in its host, as it is packed`, async () => {
     const project = projectOf(name);
     await install(sdk, project);
-    const packed = await install(resolve("integrations", name), project);
+    const copy = copyOf(name, project);
+    for (const script of ["types", "lint"]) {
+      const options = ["run", "--silent", "--if-present", script];
+      // The linter of n8n takes NODE_ENV=test for its own tests.
+      const how = { cwd: copy, env: { ...process.env, NODE_ENV: "" } };
+      const { stdout } = await run("npm", options, how).catch((error) => error);
+      expect([script, stdout]).toEqual([script, ""]);
+    }
+    const packed = await install(copy, project);
     expect(packed).toEqual(expect.arrayContaining(["README.md", "LICENSE", "package.json"]));
     expect(packed.filter((path) => path.startsWith("tests/"))).toEqual([]);
     cpSync(`integrations/${name}/tests`, join(project, "tests"), { recursive: true });
