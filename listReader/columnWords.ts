@@ -10,6 +10,7 @@ en: customer client contact contacts person people member members subscriber sub
 en: created updated modified added changed joined signup registered subscribed unsubscribed confirmed verified opted optin
 en: last seen activity active score rating value amount total price sum currency quantity qty order orders product sku plan
 en: at on by of in the and or is home work other private personal business primary secondary main alternate alternative default
+en: location display login license licenses rate opens clicks sent opened clicked bounced delivered attendee attendees buyer ticket
 en: marketing consent permission latitude longitude timezone ip device version notes event events form page host domain
 de: vorname nachname zuname familienname namen firma unternehmen organisation abteilung anrede titel funktion rolle telefon handy mobil
 de: mobilnummer telefonnummer rufnummer strasse hausnummer ort stadt wohnort land plz postleitzahl bundesland adresse anschrift
@@ -100,7 +101,7 @@ const qualifiers: ReadonlySet<string> = new Set(
   (
     "at on by of in the and or is no yes home work other private personal business primary secondary main alternate " +
     "alternative default active opted optin verified confirmed subscribed unsubscribed member members lead leads " +
-    "customer client admin user owner marketing de la le les des du el del di do da am von van en och og und et e i y и"
+    "customer client admin user owner marketing sent opened clicked bounced delivered buyer de la le les des du el del di do da am von van en och og und et e i y и"
   ).split(" "),
 );
 

@@ -53,29 +53,65 @@ export function findAddressColumn(
   const byName = fitting(({ named }) => named);
   // Cells with several addresses, or with text around one, are no addresses themselves.
   const byText = fitting(({ holding, filled }) => holding >= 0.5 && filled >= filledEnough);
-  const candidates = [byCells, byName, byText].find(({ length }) => length > 0) ?? [];
+  const fits = [byCells, byName, byText].find(({ length }) => length > 0) ?? [];
   const also = fitting(({ named, holding }) => named && holding >= 0.5);
-  const all = [...new Set([...candidates, ...also])].toSorted((one, other) => one - other);
+  const all = withoutRepeating(
+    rows,
+    [...new Set([...fits, ...also])].toSorted((one, other) => one - other),
+    (index) => looks[index]?.named === true && byCells.includes(index),
+  );
+  const candidates = fits.filter((index) => all.includes(index));
   if (chosen !== null && chosen < width) {
     return { columns, addresses: { index: chosen, because: "chosen", candidates: all } };
   }
   if (candidates.length > 0) {
-    return { columns, addresses: { ...choose(candidates, byName), candidates: all } };
+    const because = fits === byName ? "name" : "cells";
+    return { columns, addresses: { ...choose(candidates, byName, because), candidates: all } };
   }
   return width === 1
     ? { columns, addresses: { index: 0, because: "only_column", candidates: [0] } }
     : { columns, addresses: { index: null, because: "none_fits", candidates: [] } };
 }
 
+/**
+ * Leaves out columns in which every address is also in another one of its row, as in display names and logins; those
+ * that are `sure` stay.
+ */
+function withoutRepeating(
+  rows: readonly string[][],
+  columns: readonly number[],
+  sure: (index: number) => boolean,
+): number[] {
+  return columns.reduceRight<number[]>(
+    (left, index) => {
+      const others = left.filter((other) => other !== index);
+      const holding = rows.filter((cells) => mentionsAddress(cells[index] ?? ""));
+      const repeats = holding.every((cells) => {
+        const rest = others.reduce(
+          (text, other) => {
+            const address = (cells[other] ?? "").trim().toLowerCase();
+            return address === "" ? text : text.replaceAll(address, "");
+          },
+          (cells[index] ?? "").toLowerCase(),
+        );
+        return !mentionsAddress(rest);
+      });
+      return holding.length > 0 && repeats && !sure(index) ? others : left;
+    },
+    [...columns],
+  );
+}
+
 /** Chooses among columns that fit: the only one, or the only one that is named as addresses. */
 function choose(
   candidates: readonly number[],
   byName: readonly number[],
+  because: "name" | "cells",
 ): Pick<FoundAddresses, "index" | "because"> {
   const [only = null, ...others] = candidates;
   const [named = null, ...alsoNamed] = candidates.filter((index) => byName.includes(index));
   if (others.length === 0) {
-    return { index: only, because: candidates === byName ? "name" : "cells" };
+    return { index: only, because };
   }
   return named !== null && alsoNamed.length === 0
     ? { index: named, because: "named" }

@@ -43,7 +43,9 @@ export function findHeader(rows: readonly string[][]): FoundHeader {
 
 const isFilled = (cell: string): boolean => cell.trim() !== "";
 const filledCells = (cells: readonly string[]): number => cells.filter(isFilled).length;
-const isNote = ([first = ""]: readonly string[]): boolean => /^\s*(?:#|\/\/|--)/u.test(first);
+/** Tells whether a row is a remark; a lone `#` names a column of numbers. */
+const isNote = ([first = ""]: readonly string[]): boolean =>
+  /^\s*(?:#|\/\/|--)/u.test(first) && first.trim() !== "#";
 
 /** Tells whether a row above a header is a title, a note or another row of headings, and no contact. */
 const isTitle = (cells: readonly string[], header: readonly string[]): boolean =>

@@ -1,5 +1,5 @@
 const parts =
-  /email|smtpadd|mailadd|mailadr|courriel|correo|eposta|epost|postaelettronica|sahkoposti|почта|البريد|الإيميل|邮箱|邮件|郵件|信箱|メール|이메일|ηλεκτρονικ/u;
+  /email|messagerie|proxyadd|smtpadd|mailadd|mailadr|courriel|correo|eposta|epost|postaelettronica|sahkoposti|почта|البريد|الإيميل|邮箱|邮件|郵件|信箱|メール|이메일|ηλεκτρονικ/u;
 const whole = new Set(["mail", "mails", "address", "addresses", "adresse", "recipient", "to"]);
 
 /** Tells whether a heading names a column of addresses, in the most common languages of lists. */

@@ -8,7 +8,8 @@ const max = listReaderLimits.recordLength;
 const space = /\s/u;
 
 /**
- * Returns a reader of one JSON array. Each element is parsed separately, so that the whole array is never in memory.
+ * Returns a reader of one JSON array, or of an object with one array of objects among its values. Each element is
+ * parsed separately, so that the whole array is never in memory. Throws a {@link ListReadError} if the object has several.
  */
 export function createJsonReader(): RecordReader {
   const json = createJsonCells();
@@ -18,7 +19,9 @@ export function createJsonReader(): RecordReader {
 
 class JsonArrayReader {
   readonly #cellsOf: (element: string, line: number) => string[];
-  #place: "before" | "inside" | "after" = "before";
+  /** `around` is inside the object that has the array, `opening` behind the bracket of one of its arrays. */
+  #place: "before" | "around" | "opening" | "inside" | "after" = "before";
+  #isWrapped = false;
   #depth = 0;
   #inString = false;
   #escaped = false;
@@ -51,7 +54,7 @@ class JsonArrayReader {
     }
     if (last && this.#place !== "after") {
       throw this.#invalid(
-        this.#place === "before" ? "There is no array" : "The array is not closed",
+        this.#place === "before" ? "There is no array" : "The array or object is not closed",
       );
     }
     return this.#found;
@@ -76,11 +79,17 @@ class JsonArrayReader {
   /** Handles a character outside strings and nested values. */
   #readTop(at: number, char: string): void {
     if (this.#place === "before") {
-      if (char !== "[") {
-        throw this.#invalid("A JSON file is one array, and something else begins");
+      if (char !== "[" && char !== "{") {
+        throw this.#invalid("A JSON file is one array or object, and something else begins");
       }
-      this.#place = "inside";
+      this.#isWrapped = char === "{";
+      this.#elementLine = this.#line;
+      this.#place = this.#isWrapped ? "around" : "inside";
       this.#from = at + 1;
+    } else if (this.#place === "around") {
+      this.#readAround(char);
+    } else if (this.#place === "opening") {
+      this.#readOpening(at, char);
     } else if (this.#place === "after") {
       throw this.#invalid("Something follows the end of the array");
     } else if (char === "," || char === "]") {
@@ -91,13 +100,43 @@ class JsonArrayReader {
         this.#closeElement(at);
       }
       this.#from = at + 1;
-      this.#place = char === "]" ? "after" : this.#place;
+      this.#place = char === "," ? "inside" : this.#isWrapped ? "around" : "after";
     } else {
       this.#elementLine = this.#begun ? this.#elementLine : this.#line;
       this.#begun = true;
       this.#inString = char === '"';
       this.#depth = char === "{" || char === "[" ? 1 : 0;
     }
+  }
+
+  /** Handles a character between the members of the object. */
+  #readAround(char: string): void {
+    this.#inString = char === '"';
+    this.#depth = char === "{" ? 1 : 0;
+    if (char === "[") {
+      this.#place = "opening";
+    } else if (char === "}") {
+      if (this.#elements === 0) {
+        throw this.#invalid("An object without an array of objects begins", this.#elementLine);
+      }
+      this.#place = "after";
+    }
+  }
+
+  /** Handles the first character of an array of the object: the array has the rows if it has objects. */
+  #readOpening(at: number, char: string): void {
+    if (char === "{") {
+      if (this.#elements > 0) {
+        throw this.#invalid("The object has several arrays of objects, and another one begins");
+      }
+      this.#place = "inside";
+      this.#from = at;
+      this.#readTop(at, char);
+      return;
+    }
+    this.#place = "around";
+    this.#inString = char === '"';
+    this.#depth = char === "]" ? 0 : char === "[" ? 2 : 1;
   }
 
   #closeElement(end: number): void {
@@ -111,7 +150,7 @@ class JsonArrayReader {
     this.#begun = false;
   }
 
-  #invalid(what: string): ListReadError {
-    return new ListReadError("json_invalid", `${what} at line ${this.#line}.`, this.#line);
+  #invalid(what: string, line = this.#line): ListReadError {
+    return new ListReadError("json_invalid", `${what} at line ${line}.`, line);
   }
 }

@@ -128,16 +128,13 @@ function jsonFormat({ text, ending }: TextSample): "json" | "ndjson" | null {
   if (!looksNamed) {
     return null;
   }
-  const inLines = ending !== "json" || (isJson(line) && !(next === "" && holdsRows(line)));
+  const inLines = isJson(line) && !(next === "" && holdsRows(line));
   return inLines ? "ndjson" : "json";
 }
 
 const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
 
-/**
- * Tells whether a single object contains the rows. Such files are rejected, because any of its arrays could be the
- * list.
- */
+/** Tells whether a single object contains the rows: in an array, as answers of interfaces have them, or by name. */
 function holdsRows(line: string): boolean {
   const values = Object.values(JSON.parse(line) as Record<string, unknown>);
   return (

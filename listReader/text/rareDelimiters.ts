@@ -34,11 +34,14 @@ export function isTable(rows: readonly string[][], isNamed: boolean): boolean {
     body.some((cells) => mentionsAddress(cells[index] ?? "")),
   );
   const [only = 0] = holding;
+  // A contact may have no address.
+  const filled = body.map((cells) => cells[only] ?? "").filter((cell) => cell.trim() !== "");
   const labels = (index: number): Set<string> =>
     new Set(rows.map((cells) => cells[index]?.trim().toLowerCase() ?? ""));
   return (
     holding.length === 1 &&
-    body.filter((cells) => addressLike(cells[only] ?? "")).length >= body.length * 0.9 &&
+    filled.length >= body.length / 2 &&
+    filled.filter(addressLike).length >= filled.length * 0.9 &&
     columns.some((index) => index !== only && labels(index).size >= Math.max(2, rows.length / 2))
   );
 }

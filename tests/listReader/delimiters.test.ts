@@ -47,6 +47,22 @@ describe("delimiters", () => {
     }
   });
 
+  test.each(["~", "::"])(
+    "%j splits a table in which a contact has no address",
+    async (delimiter) => {
+      const table = (contacts: string[]) =>
+        ["id name email city", ...contacts].map((row) => row.replaceAll(" ", delimiter)).join("\n");
+      const contacts = ["1 Ann a@x.com Rome", "2 Bob b@x.com Oslo", "3 Cid  Bonn"];
+      const taken = await takeFile(fileOf("list.txt", table(contacts)));
+      expect(taken.cells).toEqual(contacts.map((row) => row.split(" ")));
+      // With addresses in less than half of the rows, it may be text.
+      const few = await takeFile(
+        fileOf("list.txt", table([...contacts, "4 Dan  Bonn", "5 Eve  Rome"])),
+      );
+      expect(few.understood?.preview.mapping.delimiter).not.toBe(delimiter);
+    },
+  );
+
   test("cells in quotes between two characters may have them, and line breaks", async () => {
     const text = 'Name||Email\n"Ann||\nLee"||ann@x.com\nB|ob||"bob@x.com"\n';
     for (const piece of [1000, 1, 3]) {

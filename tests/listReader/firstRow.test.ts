@@ -25,6 +25,7 @@ test.each([
   ["a remark about a missing address", "Ann,no email\nBob,b@x.com\nCid,c@x.com"],
   ["a filler", "Ann,n/a\nBob,b@x.com"],
   ["a word of headings as a value", "Ann,Work\nBob,b@x.com"],
+  ["two words that are data as well", "sent,opened\nBob,b@x.com"],
   ["the same word of headings twice", "Title,title\nBob,b@x.com"],
   ["one word of headings and another one", "Name,Xyzzy\nBob,b@x.com"],
   ["words of headings in less than half of it", "Name,City,Ann,Xyzzy,Li\nBob,b@x.com,x,y,z"],
@@ -65,6 +66,10 @@ test.each([
   "氏名,会社名,連絡先",
   "이름,회사,연락처",
   "firstName,lastName,userName",
+  "#,Your answer,And your email?",
+  "Subscriber,Subscribed,Location,Sent,Opens,Clicks",
+  "Titre,Prénom,Nom,Adresse de messagerie",
+  "Licenses,Block credential,Proxy addresses",
 ])("%s is a header", async (header) => {
   const delimiter = header.includes(";") ? ";" : ",";
   const width = header.split(delimiter).length;

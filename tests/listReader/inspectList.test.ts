@@ -117,6 +117,23 @@ test("a column that is named as addresses and holds several in each cell is offe
   expect((await preview(text))?.email_column).toEqual(found);
 });
 
+test("a column that only repeats the addresses of another one isn't offered", async () => {
+  const only = { index: 1, because: "cells", candidates: [1] };
+  const login = "user_login,user_email\nann,a@x.com\nB@x.com,b@x.com\n";
+  expect((await preview(login))?.email_column).toEqual(only);
+  const shown =
+    "E-mail Display Name,E-mail Address\nAnn (a@x.com),a@x.com\nBob (b@x.com),b@x.com\n";
+  expect((await preview(shown))?.email_column).toEqual(only);
+  const more = `${shown}Cid (d@x.com),c@x.com\n`;
+  expect((await preview(more))?.email_column.candidates).toEqual([0, 1]);
+  // Of two equal columns, the first is left.
+  const equal = "Contact,Owner\na@x.com,a@x.com\nb@x.com,b@x.com\n";
+  expect((await preview(equal))?.email_column).toEqual({ ...only, index: 0, candidates: [0] });
+  // Columns that are named as addresses and hold nothing else are always offered.
+  const confirmed = "Email,Confirm email\na@x.com,a@x.com\nb@x.com,b@x.com\n";
+  expect((await preview(confirmed))?.email_column.candidates).toEqual([0, 1]);
+});
+
 test("a column that is nearly always empty does not compete", async () => {
   const text = `email,cc\n${"a@x.com,\n".repeat(30)}b@x.com,c@x.com\n`;
   expect((await preview(text))?.email_column).toMatchObject({ index: 0, because: "cells" });

@@ -8,8 +8,8 @@ import { plainCharacters } from "#vocabulary/addressInText.ts";
 const longestCell = 10_000;
 const deepest = 8;
 
-/** Matches quoted text, text in angle brackets, and separators between addresses. */
-const tokens = /"[^"]*"|<[^<>]*>|(?<separator>:::|[;,|\r\n\t、،؛])/gu;
+/** Matches quoted text, text in angle brackets, and separators between addresses: a `+` only between those of Microsoft 365. */
+const tokens = /"[^"]*"|<[^<>]*>|(?<separator>:::|[;,|\r\n\t、،؛]|\+(?=(?:smtp|sip|x500):))/giu;
 
 /** Text between separators, and the separators on both sides. */
 interface Piece {

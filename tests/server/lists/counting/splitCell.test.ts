@@ -29,6 +29,8 @@ test.each([
   '"a@x.com; b@x.com"',
   '"a@x.com;b@x.com"',
   "SMTP:a@x.com;smtp:b@x.com",
+  "SMTP:a@x.com+smtp:b@x.com",
+  "SMTP:a@x.com+SIP:b@x.com+X500:/o=Acme",
   "mailto:a@x.com,b@x.com",
   "a@x.com; b@x.com; Ann Li",
   "a@x.com; b@x.com; A@X.com",
