@@ -4,6 +4,8 @@ const benches: Record<string, string> = {
   attacks: "What others wait for while the server is attacked from another process ([seconds]).",
   backups: "Backup, drill and move to PostgreSQL of an installation with many results ([rows]).",
   bytes: "Bytes that the first load of each route takes, from the build in dist/.",
+  contactFiles:
+    "Files as 30 programs export them: rows kept, addresses found, contacts lost or invented.",
   endlessServers: "Memory that 200 mail servers that never stop talking cost the engine.",
   estimates:
     "Predicted and actual time of lists on the sandbox mail servers ([list …] [--record <folder>]).",

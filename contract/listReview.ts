@@ -28,6 +28,8 @@ export const listPreview = z.object({
   sheets: z.nullable(z.array(z.string())),
   /** Rows with data and columns that the sheet hides, which are read too. Null for other formats; absent in stored previews from before the field existed. */
   hidden: z.optional(z.nullable(z.object({ rows: z.int(), columns: z.int() }))),
+  /** Program that exports files with these column names, such as `Google Contacts`; null if it is unknown. Absent in stored previews from before the field existed. */
+  program: z.optional(z.nullable(z.string())),
   columns: z.array(
     z.object({
       name: z.string(),

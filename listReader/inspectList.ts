@@ -6,6 +6,7 @@ import { isUnsplit } from "./isUnsplit.ts";
 import { openFile, type OpenedFile } from "./openFile.ts";
 import { hasContacts, readerOf } from "./readerOf.ts";
 import { readRecords, type ReadOptions } from "./readRecords.ts";
+import { recognizeProgram } from "./recognizeProgram.ts";
 import { textKindOf } from "./text/textKindOf.ts";
 import type { Quotes } from "./text/createCsvReader.ts";
 import type { Encoding } from "./text/encoding.ts";
@@ -49,6 +50,8 @@ export interface Understood {
     sheets: string[] | null;
     /** Hidden rows and columns of the sheet, which are read; null unless the file is a workbook. */
     hidden: { rows: number; columns: number } | null;
+    /** Program whose export has these headings; null if it is unknown. */
+    program: string | null;
     columns: FoundColumn[];
     email_column: FoundAddresses;
     rows: string[][];
@@ -115,6 +118,7 @@ export async function inspectList(source: ListSource, chosen: MappingChoices): P
       because: { ...cut.because, header: found.because },
       sheets: cut.sheets,
       hidden: cut.hidden && hiddenIn(cut.hidden, columns.length),
+      program: recognizeProgram(names ?? []),
       columns,
       email_column: addresses,
       rows: body.slice(0, rowsShown),

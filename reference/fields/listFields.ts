@@ -178,6 +178,8 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
     sheets: "Sheets of the workbook. Null for other formats.",
     hidden:
       "Rows and columns that the sheet hides, which are read too. Null for other formats, absent for lists that were uploaded before this field existed.",
+    program:
+      "Program that exports files with these column names, such as `Google Contacts`. Null if it is unknown.",
     "hidden.rows": "Hidden rows with data.",
     "hidden.columns": "Hidden columns, up to the last one with data.",
     columns: "Columns of the file.",

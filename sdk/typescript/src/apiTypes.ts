@@ -1591,6 +1591,8 @@ export interface ListPreview {
       }
     | null
     | undefined;
+  /** Program that exports files with these column names, such as `Google Contacts`. Null if it is unknown. */
+  program?: string | null | undefined;
   /** Columns of the file. */
   columns: {
     /** Name of the column. */

@@ -123,10 +123,12 @@ function columnName(
   return name === "" ? t("understand.nameless", { number: index + 1 }) : name;
 }
 
-/** Format, encoding and header of a file in one line. */
-function FormatFacts({ preview: { format, mapping, because } }: { preview: ListPreview }) {
+/** Program that exported a file, its format, encoding and header in one line. */
+function FormatFacts({ preview }: { preview: ListPreview }) {
+  const { format, mapping, because, program = null } = preview;
   const { t } = useTranslation("bulk");
   const facts = [
+    program === null ? null : t("reading.export", { program }),
     format.toUpperCase(),
     because.encoding === null ? null : (mapping.encoding ?? "utf-8").toUpperCase(),
     t(mapping.header === true ? "reading.header" : "reading.noHeader"),

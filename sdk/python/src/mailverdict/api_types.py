@@ -1741,6 +1741,8 @@ class _ListPreviewRequired(TypedDict):
 class ListPreview(_ListPreviewRequired, total=False):
     #: Rows and columns that the sheet hides, which are read too. Null for other formats, absent for lists that were uploaded before this field existed.
     hidden: Union[ListPreviewHidden, None]
+    #: Program that exports files with these column names, such as `Google Contacts`. Null if it is unknown.
+    program: Union[str, None]
 
 
 class VerdictReport(TypedDict):

@@ -69,6 +69,17 @@ test("a row with an invalid address is fixed by its suggestion", async () => {
   expect(screen.getByRole("heading", { name: "Cost" })).toBeVisible();
 });
 
+test("the program that exported a file is named", async () => {
+  serveList(exampleList());
+  server.use(serve(readListPreview, () => preview({ program: "Google Contacts" })));
+  await openList();
+  expect(await screen.findByText(/^Google Contacts export · CSV/u)).toBeVisible();
+  cleanup();
+  server.use(serve(readListPreview, () => preview({ program: null })));
+  await openList();
+  expect(await screen.findByText(/^CSV ·/u)).toBeVisible();
+});
+
 test("hidden rows and columns of a sheet are named, and nothing is said if there are none", async () => {
   let hidden = { rows: 1200, columns: 1 };
   serveList(exampleList());
