@@ -1,15 +1,12 @@
 import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import {
-  Kysely,
-  SqliteDialect,
-  type SqliteDatabase as KyselyDatabase,
-  type SqliteStatement,
-} from "kysely";
+import { Kysely, type SqliteDatabase as KyselyDatabase, type SqliteStatement } from "kysely";
 import { prepareDataDir } from "#server/config/prepareDataDir.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
 import type { Connection } from "./database.ts";
+import { GroupCommitDialect } from "./groupCommit/groupCommitDialect.ts";
+import { GroupFlush, syncedFile } from "./groupCommit/groupFlush.ts";
 import { withPriority, yieldToMainThread } from "./writePriority.ts";
 import { sqliteProblem } from "./sqliteProblem.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
@@ -27,7 +24,7 @@ export function sqliteFailure(error: unknown, dataDir: string): unknown {
 const busyMs = 5000;
 
 /** Opens the SQLite file in `dataDir`, and creates it if it is missing. */
-export function openSqlite(dataDir: string): Connection {
+export function openSqlite(dataDir: string, openLog = syncedFile): Connection {
   prepareDataDir(dataDir);
   if (!existsSync(sqliteFile(dataDir))) {
     // SQLite gives its log the permissions of the file.
@@ -36,8 +33,8 @@ export function openSqlite(dataDir: string): Connection {
   const file = new SqliteDatabase(sqliteFile(dataDir), { timeout: busyMs });
   try {
     file.pragma("journal_mode = WAL");
-    // FULL: acknowledged writes survive a power cut, charges included.
-    file.pragma("synchronous = FULL");
+    // Commits don't wait for the disk, which would block the thread: their callers do ({@link GroupFlush}).
+    file.pragma("synchronous = NORMAL");
     file.pragma("foreign_keys = ON");
     // Overwrites deleted content with zeros, in the file and in every page written to the log.
     file.pragma("secure_delete = ON");
@@ -47,8 +44,10 @@ export function openSqlite(dataDir: string): Connection {
     file.close();
     throw error;
   }
-  const dialect = new SqliteDialect({ database: cacheStatements(file) });
-  const queries = new Kysely<Tables>({ dialect });
+  // Acknowledged writes survive a power cut, charges included.
+  const flush = new GroupFlush(openLog(`${sqliteFile(dataDir)}-wal`));
+  const database = cacheStatements(file, () => flush.wrote());
+  const queries = new Kysely<Tables>({ dialect: new GroupCommitDialect({ database }, flush) });
   return {
     queries,
     now: Date.now,
@@ -73,20 +72,24 @@ export function openSqlite(dataDir: string): Connection {
       if (how === undefined) {
         return queries.transaction().execute(steps);
       }
-      // Nothing else uses the only connection in the meantime. The next full commit makes this one durable, too.
+      // Nothing else uses the only connection in the meantime. The next flush takes these writes along.
       return queries.connection().execute(async (alone) => {
-        file.pragma("synchronous = NORMAL");
-        try {
-          return await alone.transaction().execute(steps);
-        } finally {
-          file.pragma("synchronous = FULL");
-        }
+        const done = await alone.transaction().execute(steps);
+        flush.postpone();
+        return done;
       });
     },
   };
 }
 
 const statementsMax = 200;
+
+/** A SQLite file as statements need it. */
+interface File extends KyselyDatabase {
+  inTransaction: boolean;
+  prepare: (text: string) => SqliteStatement & { readonly: boolean };
+}
+
 /**
  * Transactions take the write lock when they begin. One that reads before it writes would otherwise fail at once,
  * without waiting, while another thread writes.
@@ -94,7 +97,7 @@ const statementsMax = 200;
 const begin = "begin immediate";
 
 /** Rolls back a transaction if one is open: if the disk is full, SQLite has rolled back already, and a second rollback fails. */
-function rollback(file: KyselyDatabase & { inTransaction: boolean }): SqliteStatement {
+function rollback(file: File): SqliteStatement {
   const statement = file.prepare("rollback");
   return {
     reader: false,
@@ -105,31 +108,37 @@ function rollback(file: KyselyDatabase & { inTransaction: boolean }): SqliteStat
   };
 }
 
-/** Prepares a statement; one that needs the write lock gets priority over other threads. */
-function prioritized(
-  file: KyselyDatabase & { inTransaction: boolean },
-  text: string,
-): SqliteStatement {
+/** Prepares a statement; one that needs the write lock gets priority over other threads. Calls `wrote` when it wrote. */
+function prioritized(file: File, text: string, wrote: () => void): SqliteStatement {
   const statement = file.prepare(text);
-  if (statement.reader) {
+  if (statement.readonly) {
     return statement;
   }
+  const write = <Value>(run: () => Value): Value => {
+    const value = file.inTransaction ? run() : withPriority(run);
+    if (text !== begin) {
+      wrote();
+    }
+    return value;
+  };
   return {
-    reader: false,
-    all: (parameters) => statement.all(parameters),
+    reader: statement.reader,
+    all: (parameters) => write(() => statement.all(parameters)),
     iterate: (parameters) => statement.iterate(parameters),
-    run: (parameters) =>
-      file.inTransaction
-        ? statement.run(parameters)
-        : withPriority(() => statement.run(parameters)),
+    run: (parameters) => write(() => statement.run(parameters)),
   };
 }
 
-/** Returns a SQLite database that caches prepared statements and drops the least recently used ones: preparing one that inserts hundreds of rows costs as much as running it. */
-export function cacheStatements(file: KyselyDatabase & { inTransaction: boolean }): KyselyDatabase {
+/**
+ * Returns a SQLite database that caches prepared statements and drops the least recently used ones: preparing one that
+ * inserts hundreds of rows costs as much as running it. Calls `wrote` after each statement that wrote.
+ */
+export function cacheStatements(file: File, wrote: () => void = () => undefined): KyselyDatabase {
   const statements = new Map<string, SqliteStatement>();
   const prepare = (text: string) =>
-    text === "rollback" ? rollback(file) : prioritized(file, text === "begin" ? begin : text);
+    text === "rollback"
+      ? rollback(file)
+      : prioritized(file, text === "begin" ? begin : text, wrote);
   return {
     prepare(text) {
       // Some pragmas take effect when they are prepared.

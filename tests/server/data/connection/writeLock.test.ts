@@ -59,11 +59,12 @@ test("a transaction that reads before it writes waits while another thread write
     },
   });
   await once(thread, "message");
+  const gone = once(thread, "exit");
   const changed = await database.atomically(async (queries) => {
     await queries.selectFrom("installation_flags").selectAll().execute();
     return queries.deleteFrom("installation_flags").where("name", "=", "none").execute();
   });
   expect(changed).toHaveLength(1);
-  await once(thread, "exit");
+  await gone;
   await database.close();
 });
