@@ -40,7 +40,9 @@ export function CostPanel({ list, counts }: { list: List; counts: ListCounts }) 
           value === 0 ? null : (
             <div key={name} className="contents">
               <dt className="text-muted">{t(`counts.${name}`)}</dt>
-              <dd className="text-end">{value < 0 ? `−${number(-value)}` : number(value)}</dd>
+              <dd className="text-end">
+                <bdi dir="ltr">{value < 0 ? `−${number(-value)}` : number(value)}</bdi>
+              </dd>
             </div>
           ),
         )}
