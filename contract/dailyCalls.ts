@@ -12,6 +12,7 @@ export const dailyCalls: Readonly<Record<string, number | null>> = {
   createValidationBatch: null,
   createWebhookEndpoint: 50,
   exportAccount: 50,
+  importRules: 200,
   recheckValidation: null,
   redeliverWebhook: 500,
   renewRecoveryCodes: 100,

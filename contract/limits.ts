@@ -24,7 +24,7 @@ export const limits = {
   userAgentLength: 512,
   draftTextLength: 100_000,
   /** Maximum number of allow and block rules of one account. */
-  rulesMax: 1000,
+  rulesMax: 100_000,
   ruleTargetLength: 320,
   ruleNoteLength: 200,
   reportNoteLength: 500,

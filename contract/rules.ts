@@ -3,7 +3,6 @@ import { ruleKinds, ruleScopes } from "#vocabulary/rules.ts";
 import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { page, pageQuery } from "./page.ts";
 
 /** An account's rule for one address, a domain and its subdomains, subdomains alone, or a local part at every domain. */
 export const rule = z.object({
@@ -22,19 +21,6 @@ export type Rule = z.infer<typeof rule>;
 const byId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
-
-export const listRules = endpoint({
-  name: "listRules",
-  summary: "List allow and block rules, newest first",
-  method: "GET",
-  path: "/v1/rules",
-  access: "session",
-  scope: "rules:read",
-  query: z.strictObject(pageQuery),
-  reply: page(rule),
-  statuses: [200],
-  errors: [...signedInErrors, "invalid_cursor"],
-});
 
 /** An address, a domain with or without a leading `@` or `*@`, `*.domain` for its subdomains alone, or `name@*` for a local part at every domain. */
 const target = z.string().check(z.minLength(1), z.maxLength(limits.ruleTargetLength));

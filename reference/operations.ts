@@ -23,6 +23,8 @@ import * as outcomes from "#contract/outcomes.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as rechecks from "#contract/rechecks.ts";
 import * as policy from "#contract/policy.ts";
+import * as ruleImports from "#contract/ruleImports.ts";
+import * as ruleList from "#contract/ruleList.ts";
 import * as rules from "#contract/rules.ts";
 import * as session from "#contract/session.ts";
 import * as uploads from "#contract/uploads.ts";
@@ -93,9 +95,9 @@ const sources: readonly GroupSource[] = [
     title: "Rules and policy",
     description:
       "Always allow or block an address or a domain. Decide how risky results are judged, and try a change on stored results first.",
-    modules: [rules, policy],
+    modules: [rules, ruleList, ruleImports, policy],
     order:
-      "createRule listRules updateRule deleteRule readPolicy savePolicy listPolicyVersions restorePolicy simulatePolicy simulatePolicyRows",
+      "createRule listRules updateRule deleteRule importRules downloadRuleImport exportRules readPolicy savePolicy listPolicyVersions restorePolicy simulatePolicy simulatePolicyRows",
   },
   {
     id: "webhooks",

@@ -108,7 +108,14 @@ const texts: Readonly<Record<string, string>> = {
     "Returns the file. The link comes from `url` of an export and expires; it needs no key.",
   createRule:
     "Decides an address, or a domain with its subdomains, without a check. Matching addresses are free.",
-  listRules: "Returns the account's rules, in pages.",
+  listRules:
+    "Returns the account's rules, in pages: all of them, or those that match `q` and `kind`.",
+  importRules:
+    "Adds the rules of an upload of any kind that lists are read from. The exports of Mailchimp, Brevo, SendGrid, Amazon SES and Postmark are recognised by their columns. A rule of the other kind is replaced, one of the same kind stays. With `preview`, nothing changes and the upload stays; otherwise it is deleted. An account reads one file at a time.",
+  downloadRuleImport:
+    "Returns a CSV file with the line, the text and the effect of each entry of the account's last import: `added`, `already_there`, `replaced` or `refused` with the reason. An earlier import is a 404.",
+  exportRules:
+    "Returns a CSV file with all rules, newest first, or those of one `kind`. Importing it again restores them.",
   updateRule: "Changes the fields you send.",
   deleteRule: "Deletes the rule. Earlier results stay.",
   readPolicy:

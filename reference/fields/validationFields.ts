@@ -202,6 +202,27 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
     target: "An address, or a domain with or without a leading @.",
     note: "Your note. Null or blank removes it.",
   },
+  listRules: {
+    q: "Part of the target, in any case.",
+    kind: "Only rules of this kind.",
+  },
+  exportRules: { kind: "Only rules of this kind." },
+  importRules: {
+    upload_id: "A complete upload of at most 20 MB and 100,000 rows.",
+    kind: "Kind of the rules, unless the file has a column `kind`. Default: `block`.",
+    preview: "True returns the effect without importing anything.",
+  },
+  importRulesReply: {
+    id: "Null for a preview.",
+    source: "The program that exported the file; null if it isn't a known one.",
+    entries: "Rows with a target.",
+    added: "New rules.",
+    already_there: "Rules that the account had already, and repeated entries.",
+    replaced: "Rules of the other kind that were replaced.",
+    refused: "Entries that became no rule.",
+    made: "Rules added or replaced, by kind and scope.",
+    refused_entries: "The first 20 refused entries, with line, text and reason.",
+  },
   createValidationBatch: {
     emails:
       "1 to 100 texts of up to 1,000 characters, each checked as sent. One that can't be an address becomes an item with a problem.",

@@ -51,6 +51,9 @@ const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const camel = (id: string) => id.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
+/** Verbs that Python reserves, so that they can't be a method's name. */
+const reserved: readonly string[] = ["import"];
+
 /** Returns the method's name of an operation: `createList` is `lists.create`, `readListRows` is `lists.rows`. */
 function methodName(operation: string, group: string): string {
   const [, verb = "", rest = ""] = /^([a-z]+)(.*)$/u.exec(operation) ?? [];
@@ -59,10 +62,10 @@ function methodName(operation: string, group: string): string {
     if (rest === noun) {
       return verb === "read" ? "get" : verb;
     }
-    if (rest === `${noun}s`) {
+    if (rest === `${noun}s` && !reserved.includes(verb)) {
       return reads ? "list" : verb;
     }
-    if (rest.startsWith(noun)) {
+    if (rest.startsWith(noun) && !reserved.includes(verb)) {
       return reads ? lower(rest.slice(noun.length)) : `${verb}${rest.slice(noun.length)}`;
     }
   }

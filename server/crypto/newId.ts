@@ -15,6 +15,7 @@ export type IdPrefix =
   | "mail"
   | "key"
   | "rul"
+  | "rim"
   | "evt"
   | "idn"
   | "upl"

@@ -3,7 +3,8 @@ import type { RuleRow } from "#server/data/tables/ruleRow.ts";
 import type { RuleScope } from "#vocabulary/rules.ts";
 import { instant } from "./instant.ts";
 
-function scopeOf(value: string): RuleScope {
+/** Returns the addresses that a stored target is for. */
+export function scopeOf(value: string): RuleScope {
   if (value.startsWith("*.")) {
     return "subdomains";
   }

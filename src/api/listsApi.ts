@@ -16,7 +16,6 @@ import {
   recheckList,
 } from "#contract/listRows.ts";
 import { createList, deleteList, readLists, readList, updateList } from "#contract/lists.ts";
-import { unpackUpload } from "#contract/uploads.ts";
 import { type ArgumentOf, fromEndpoint } from "./fromEndpoint.ts";
 import { api } from "./api.ts";
 import { newerList } from "./newerList.ts";
@@ -75,7 +74,6 @@ export const listsApi = api
           }),
           invalidatesTags: ["Lists"],
         }),
-        unpackUpload: from.mutation(unpackUpload),
         updateList: from.mutation(updateList, counting),
         fixRows: from.mutation(fixRows, counting),
         sampleList: from.mutation(sampleList, changing),
@@ -103,7 +101,6 @@ export const {
   useLazyReadListRowsQuery,
   useCompareListsQuery,
   useCreateListMutation,
-  useUnpackUploadMutation,
   useUpdateListMutation,
   useFixRowsMutation,
   useSampleListMutation,

@@ -34,6 +34,7 @@ export type Namespace =
   | "reasons"
   | "remarks"
   | "rules"
+  | "ruleList"
   | "help"
   | "pricing"
   | "about"

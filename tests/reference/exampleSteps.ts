@@ -34,6 +34,14 @@ const csv = [
   "",
 ].join("\n");
 
+const suppressions = [
+  "EmailAddress,SuppressionReason,Origin,CreatedAt",
+  "gone@example.com,HardBounce,Recipient,2026-11-02T08:00:00Z",
+  "gone@example.com,HardBounce,Recipient,2026-11-02T08:00:00Z",
+  "unknown,ManualSuppression,Customer,2026-11-03T08:00:00Z",
+  "",
+].join("\n");
+
 /** Makes every documented call once, in an order that works, and returns requests and replies. */
 export async function recordExamples(server: TestServer): Promise<Example[]> {
   const examples: Example[] = [];
@@ -254,7 +262,25 @@ export async function recordExamples(server: TestServer): Promise<Example[]> {
   });
   await call("listRules");
   await call("updateRule", { id: rule, body: { kind: "allow" } });
+  await call("exportRules", { query: "?kind=allow" });
   await call("deleteRule", { id: rule });
+  const suppressed = Buffer.from(suppressions);
+  const { id: suppression } = (
+    await program.ask("POST", "/v1/uploads", {
+      headers: keyHeaders,
+      body: { name: "suppressions.csv", bytes: suppressed.length },
+    })
+  ).json();
+  await program.ask("PATCH", `/v1/uploads/${suppression}`, {
+    headers: {
+      ...keyHeaders,
+      "content-type": "application/offset+octet-stream",
+      "upload-offset": "0",
+    },
+    raw: suppressed,
+  });
+  const imported = await call("importRules", { body: { upload_id: suppression, kind: "block" } });
+  await call("downloadRuleImport", { id: imported.id });
   await call("readPolicy");
   const reasons = { ...standardPolicy.reasons, role_account: "ignore" };
   const policy = { reasons, min_scores: { send: 90, send_with_care: 30 } };

@@ -51,6 +51,7 @@ const otherTexts: Readonly<Record<string, readonly string[]>> = {
     "user_id",
     "provider",
     "source.upload_id",
+    "upload_id",
     "list_id",
     "list_ids[]",
     "ids[]",

@@ -19,7 +19,8 @@ export type Thing =
   | "delivery"
   | "view"
   | "note"
-  | "purchase";
+  | "purchase"
+  | "import";
 
 /** Test data of one call for the permission matrix. */
 export interface PermissionRow {
@@ -140,6 +141,9 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   createRule: { body: { kind: "block", target: "further.example" } },
   updateRule: { id: "rule", body: { note: "seen" } },
   deleteRule: { id: "rule" },
+  importRules: { body: { upload_id: "upl_unknown" } },
+  exportRules: {},
+  downloadRuleImport: { id: "import" },
   readCredits: {},
   listLedger: {},
   exportLedger: {},

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { takesKeys } from "#contract/apiKeys.ts";
@@ -155,6 +156,12 @@ describe("permissions of calls", () => {
     await queries
       .insertInto("identities")
       .values({ id: ids.identity, account_id, ...person, ...times })
+      .execute();
+    ids.import = "rim_of_ann";
+    const report = gzipSync("line,entry");
+    await queries
+      .insertInto("rule_imports")
+      .values({ id: ids.import, account_id, report, created_at: now })
       .execute();
     ids.upload = (await ann.post("/v1/uploads", { name: "a.csv", bytes: 10 })).json().id;
     const list = await ann.ask("POST", "/v1/lists", {

@@ -2688,6 +2688,10 @@ export interface ListRulesQuery {
   limit?: number | undefined;
   /** Cursor of the next page, from `next_cursor`. */
   after?: string | undefined;
+  /** Part of the target, in any case. */
+  q?: string | undefined;
+  /** Only rules of this kind. */
+  kind?: RuleKind | undefined;
 }
 
 /** Reply of `listRules`. */
@@ -2710,6 +2714,48 @@ export interface UpdateRuleBody {
   target?: string | undefined;
   /** Your note. Null or blank removes it. */
   note?: string | null | undefined;
+}
+
+/** Body of `importRules`. */
+export interface ImportRulesBody {
+  /** A complete upload of at most 20 MB and 100,000 rows. */
+  upload_id: string;
+  /** Kind of the rules, unless the file has a column `kind`. Default: `block`. */
+  kind?: RuleKind | undefined;
+  /** True returns the effect without importing anything. */
+  preview?: boolean | undefined;
+}
+
+/** Reply of `importRules`. */
+export interface ImportRulesReply {
+  /** Kind of object. */
+  object: "rule_import";
+  /** Null for a preview. */
+  id: string | null;
+  /** The program that exported the file; null if it isn't a known one. */
+  source: "mailverdict" | "mailchimp" | "brevo" | "sendgrid" | "ses" | "postmark" | null;
+  /** Rows with a target. */
+  entries: number;
+  /** New rules. */
+  added: number;
+  /** Rules that the account had already, and repeated entries. */
+  already_there: number;
+  /** Rules of the other kind that were replaced. */
+  replaced: number;
+  /** Entries that became no rule. */
+  refused: number;
+  /** Rules added or replaced, by kind and scope. */
+  made: {
+    kind: RuleKind;
+    scope: "address" | "domain" | "subdomains" | "local_part";
+    rules: number;
+  }[];
+  /** The first 20 refused entries, with line, text and reason. */
+  refused_entries: {
+    line: number;
+    text: string;
+    code: "not_an_address" | "not_an_address_or_domain" | "not_suppressed" | "limit_reached";
+  }[];
 }
 
 /** Body of `savePolicy`. */

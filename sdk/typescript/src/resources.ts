@@ -25,6 +25,8 @@ import type {
   FixRowsBody,
   ImportOutcomesBody,
   ImportOutcomesReply,
+  ImportRulesBody,
+  ImportRulesReply,
   LedgerEntry,
   List,
   ListAuditEventsQuery,
@@ -872,9 +874,9 @@ export class Rules {
   }
 
   /**
-   * List allow and block rules, newest first.
+   * List or search allow and block rules, newest first.
    *
-   * Returns the account's rules, in pages.
+   * Returns the account's rules, in pages: all of them, or those that match `q` and `kind`.
    *
    * Scope: `rules:read`.
    */
@@ -910,6 +912,20 @@ export class Rules {
   delete(id: string, options?: RequestOptions): Promise<void> {
     return this.#transport.send<void>(
       { method: "DELETE", path: `/v1/rules/${encodeURIComponent(id)}` },
+      options,
+    );
+  }
+
+  /**
+   * Import rules from a file, or preview it.
+   *
+   * Adds the rules of an upload of any kind that lists are read from. The exports of Mailchimp, Brevo, SendGrid, Amazon SES and Postmark are recognised by their columns. A rule of the other kind is replaced, one of the same kind stays. With `preview`, nothing changes and the upload stays; otherwise it is deleted. An account reads one file at a time.
+   *
+   * Scope: `rules:write`.
+   */
+  importRules(body: ImportRulesBody, options?: RequestOptions): Promise<ImportRulesReply> {
+    return this.#transport.send<ImportRulesReply>(
+      { method: "POST", path: "/v1/rules/imports", body },
       options,
     );
   }

@@ -44,6 +44,7 @@ import { webhookShares } from "./m059WebhookShares.ts";
 import { endpointConfirmation } from "./m060EndpointConfirmation.ts";
 import { smallerChecks } from "./m061SmallerChecks.ts";
 import { rulePatterns } from "./m062RulePatterns.ts";
+import { ruleImports } from "./m065RuleImports.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
 /** Every migration in order. New ones are added at the end. */
@@ -94,4 +95,5 @@ export const allMigrations: readonly Migration[] = [
   endpointConfirmation,
   smallerChecks,
   rulePatterns,
+  ruleImports,
 ];

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { RuleKind } from "#vocabulary/rules.ts";
 import { lockAccount } from "./accounts.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
 import type { RuleRow } from "#server/data/tables/ruleRow.ts";
@@ -28,7 +30,7 @@ async function addRule(queries: Queries, row: RuleRow): Promise<boolean> {
 }
 
 /** Counts the rules of an account; the number can change unless the account is locked. */
-async function countRules(queries: Queries, accountId: string): Promise<number> {
+export async function countRules(queries: Queries, accountId: string): Promise<number> {
   const row = await queries
     .selectFrom("rules")
     .select((select) => select.fn.countAll<number>().as("count"))
@@ -51,12 +53,31 @@ export async function rulesFor(
     .execute();
 }
 
+/** Rules of an account: those of a kind, and with one of these texts in their target. */
+export interface RuleFilter {
+  accountId: string;
+  kind?: RuleKind | undefined;
+  /** In lower case. */
+  texts?: readonly string[];
+}
+
+const containing = (texts: readonly string[]) =>
+  sql<boolean>`(${sql.join(
+    texts.map((text) => {
+      const pattern = `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+      return sql`value like ${pattern} escape '\\'`;
+    }),
+    sql` or `,
+  )})`;
+
 /** Returns rules of an account, newest first, from after an id. */
 export async function rulePage(
   queries: Queries,
-  page: { accountId: string; after: string | null; limit: number },
+  { accountId, kind, texts = [], ...page }: RuleFilter & { after: string | null; limit: number },
 ): Promise<RuleRow[]> {
-  let query = queries.selectFrom("rules").selectAll().where("account_id", "=", page.accountId);
+  let query = queries.selectFrom("rules").selectAll().where("account_id", "=", accountId);
+  query = kind === undefined ? query : query.where("kind", "=", kind);
+  query = texts.length === 0 ? query : query.where(containing(texts));
   query = page.after === null ? query : query.where("id", "<", page.after);
   return query.orderBy("id", "desc").limit(page.limit).execute();
 }
@@ -107,7 +128,31 @@ export async function deleteRuleRow(
   return gone !== undefined;
 }
 
-/** Returns every rule of an account. */
-export async function allRules(queries: Queries, accountId: string): Promise<RuleRow[]> {
-  return queries.selectFrom("rules").selectAll().where("account_id", "=", accountId).execute();
+/** A rule as a check needs it. */
+export type MatchedRule = Pick<RuleRow, "id" | "kind" | "value">;
+
+const rulesAtOnce = 5000;
+
+/** Yields every rule of an account, some thousand at a time. */
+export async function* allRules(
+  queries: Queries,
+  accountId: string,
+): AsyncGenerator<MatchedRule[]> {
+  let after = "";
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const rows = await queries
+      .selectFrom("rules")
+      .select(["id", "kind", "value"])
+      .where("account_id", "=", accountId)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(rulesAtOnce)
+      .execute();
+    yield rows;
+    if (rows.length < rulesAtOnce) {
+      return;
+    }
+    after = rows.at(-1)?.id ?? "";
+  }
 }

@@ -7,3 +7,12 @@ export interface RuleRow {
   note: string | null;
   created_at: number;
 }
+
+/** The last import of an account's rules. */
+export interface RuleImportRow {
+  account_id: string;
+  id: string;
+  /** The effect of each entry: a CSV file, gzipped. */
+  report: Uint8Array;
+  created_at: number;
+}

@@ -16,7 +16,7 @@ import type { NewsletterRow } from "./newsletterRow.ts";
 import type { LedgerRow } from "./ledgerRow.ts";
 import type { DraftRow } from "./draftRow.ts";
 import type { AccountPolicyRow } from "./policies/accountPolicyRow.ts";
-import type { RuleRow } from "./ruleRow.ts";
+import type { RuleImportRow, RuleRow } from "./ruleRow.ts";
 import type { ValidationRow, ValidationTagRow, VerdictReportRow } from "./validationRow.ts";
 import type { DeferralRow, ProviderRateRow } from "./deferralRow.ts";
 import type { TotpRow, RecoveryCodeRow, LoginChallengeRow } from "./totpRow.ts";
@@ -68,6 +68,7 @@ export interface Tables {
   payment_events: PaymentEventRow;
   drafts: DraftRow;
   rules: RuleRow;
+  rule_imports: RuleImportRow;
   account_policies: AccountPolicyRow;
   validations: ValidationRow;
   validation_tags: ValidationTagRow;

@@ -13,7 +13,7 @@ import { sharedRates } from "#server/services/rateLimits/sharedRates.ts";
 import type { AppContext } from "#server/context.ts";
 import { type BodyBudget, createBodyBudget } from "#server/http/bodies/bodyBudget.ts";
 
-/** Maximum bounce reports that are read at once in this process, per account and in total: reading one takes seconds of the thread that answers everyone. */
+/** Maximum bounce reports and files of rules that are read at once in this process, per account and in total: reading one takes seconds of the thread that answers everyone. */
 const reportsMax = { each: 1, all: 2 } as const;
 
 /** Request limits: rates across all processes on one PostgreSQL, concurrency in this process. */
@@ -21,7 +21,7 @@ export interface RequestLimits {
   rates: RateLimiter;
   /** Places for checks without an account. */
   visitors: VisitorSlots;
-  /** Bounce reports that are being read, by account. */
+  /** Bounce reports and files of rules that are being read, by account. */
   reports: ConcurrencyLimiter;
   bodies: BodyBudget;
   /** Keys over their limit. */

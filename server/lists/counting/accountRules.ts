@@ -1,4 +1,6 @@
-import { type RuleMatcher, ruleKeys } from "#engine/lists/ownRules.ts";
+// SQLite answers on this thread, so that awaiting it lets nothing else run.
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { type OwnRule, type RuleMatcher, ruleKeys } from "#engine/lists/ownRules.ts";
 import type { AppContext } from "#server/context.ts";
 import { allRules } from "#server/data/queries/rules.ts";
 
@@ -7,12 +9,15 @@ export async function accountRules(
   context: Pick<AppContext, "database">,
   accountId: string,
 ): Promise<RuleMatcher> {
-  const rules = new Map(
-    (await allRules(context.database.queries, accountId)).map((rule) => [rule.value, rule]),
-  );
+  const rules = new Map<string, OwnRule>();
+  for await (const some of allRules(context.database.queries, accountId)) {
+    for (const rule of some) {
+      rules.set(rule.value, rule);
+    }
+    await othersTurn();
+  }
   return (address) => {
-    const rule = rules.size === 0 ? undefined : ruleKeys(address).find((key) => rules.has(key));
-    const row = rule === undefined ? undefined : rules.get(rule);
-    return row === undefined ? null : { id: row.id, kind: row.kind, value: row.value };
+    const key = rules.size === 0 ? undefined : ruleKeys(address).find((one) => rules.has(one));
+    return key === undefined ? null : (rules.get(key) ?? null);
   };
 }

@@ -13,7 +13,7 @@ import { listOf } from "#server/data/queries/lists.ts";
 import type { FileRow } from "#server/data/tables/listChunkRow.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { tagsOf } from "#server/data/tables/listRow.ts";
-import { accountRules } from "#server/lists/counting/accountRules.ts";
+import { ownRuleOf } from "#server/services/validations/ownRuleOf.ts";
 import { recordOfRow, unpackEvidence } from "#server/lists/evidence/unpackEvidence.ts";
 import { instant } from "#server/presenters/instant.ts";
 import { presentListRow } from "#server/presenters/presentListRow.ts";
@@ -139,11 +139,11 @@ async function rebuild(
   { list, result, record }: { list: ListRow; result: ListResultRow; record: ProbeRecord | null },
 ) {
   const { verdict, reason } = result;
-  const rules = await accountRules(context, list.account_id);
+  const rule = await ownRuleOf(context, list.account_id, result.email ?? "");
   const { policy } = await policyOfList(context.database.queries, list);
   const operatorLists = context.lists.current();
   return replayVerification(result.email ?? "", {
-    options: { ports: context.ports, rules, policy, operatorLists },
+    options: { ports: context.ports, rules: () => rule, policy, operatorLists },
     record: record ?? nothingHeard,
     decided: verdict === null || reason === null ? null : { verdict, reason },
   });

@@ -1,7 +1,6 @@
 import { importOutcomes } from "#contract/outcomes.ts";
-import { owningAccountId } from "#server/data/tables/testAccountId.ts";
-import type { RequestLimits } from "#server/http/limits/requestLimits.ts";
-import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
+import { invalidFields } from "#server/http/errors/apiError.ts";
+import { readingAlone } from "#server/http/limits/readingAlone.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { importReports, sentInstant } from "#server/services/outcomes/importReports.ts";
 import {
@@ -24,25 +23,6 @@ async function* given(outcomes: readonly Given[]): AsyncGenerator<ReadReport> {
       diagnostic: diagnostic ?? "",
       sentAt: sentAt ?? "",
     };
-  }
-}
-
-/** Runs `act` while the account reads no other report; rejects with 429 if it does, with 503 if too many others do. */
-async function readingAlone<T>(
-  { reports }: Pick<RequestLimits, "reports">,
-  accountId: string,
-  act: () => Promise<T>,
-): Promise<T> {
-  const holders = [owningAccountId(accountId)];
-  const slot = reports.take(holders);
-  if (slot !== "taken") {
-    const code = slot === "holder_full" ? "concurrency_limited" : "too_busy";
-    throw new ApiError(code, { headers: { "retry-after": "5" } });
-  }
-  try {
-    return await act();
-  } finally {
-    reports.leave(holders);
   }
 }
 

@@ -1,16 +1,27 @@
+import { domainToASCII } from "node:url";
 import { limits } from "#contract/limits.ts";
-import { listRules } from "#contract/rules.ts";
+import { listRules } from "#contract/ruleList.ts";
 import { rulePage } from "#server/data/queries/rules.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { presentRule } from "#server/presenters/presentRule.ts";
 
-/** `GET /v1/rules`: returns the account's rules, newest first. */
+/** Returns a text to search for, also as the A-labels that targets are stored in. */
+function textsOf(text: string): string[] {
+  const lower = text.trim().toLowerCase();
+  const at = lower.lastIndexOf("@") + 1;
+  const ascii = domainToASCII(lower.slice(at));
+  return ascii === "" ? [lower] : [...new Set([lower, lower.slice(0, at) + ascii])];
+}
+
+/** `GET /v1/rules`: returns the account's rules that match, newest first. */
 export const listRulesRoute = scopedRoute(listRules, async ({ context, caller, query }) => {
   const limit = query.limit ?? limits.pageDefault;
   const accountId = caller.account.id;
-  const pageKey = `rules ${accountId}`;
+  const { kind, q } = query;
+  const pageKey = `rules ${accountId} ${kind ?? ""} ${q ?? ""}`;
   const after = readCursor(context.secrets, pageKey, query.after);
-  const rows = await rulePage(context.database.queries, { accountId, after, limit: limit + 1 });
+  const chosen = { accountId, kind, texts: q === undefined ? [] : textsOf(q) };
+  const rows = await rulePage(context.database.queries, { ...chosen, after, limit: limit + 1 });
   return pageOf(context.secrets, pageKey, { rows, limit, present: presentRule });
 });

@@ -143,6 +143,7 @@ export const exportSections: Readonly<Record<string, Section>> = {
   domain_figures: { table: "domain_figures", by: own, order: ["day", "domain", "verdict"] },
   outcomes: { table: "outcomes", by: own, order: ["address_hash", "sent_day"] },
   outcome_feeds: { table: "outcome_feeds", by: own, order: ["id"], leave: ["secret"] },
+  rule_imports: { table: "rule_imports", by: own, order: ["id"], leave: ["report"] },
   latency_figures: { table: "latency_figures", by: own, order: ["day", "check_name", "bucket"] },
   repeated_requests: { table: "idempotency_keys", by: own, order: ["key"] },
 };

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Upload } from "#contract/uploads.ts";
-import { useCreateListMutation, useUnpackUploadMutation } from "#web/api/listsApi.ts";
+import { useCreateListMutation } from "#web/api/listsApi.ts";
+import { useUnpackUploadMutation } from "#web/api/uploadsApi.ts";
 import { listPath, paths } from "#web/paths.ts";
 import { clearUpload } from "./unfinishedUpload.ts";
 

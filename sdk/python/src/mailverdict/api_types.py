@@ -2950,6 +2950,10 @@ class ListRulesQuery(TypedDict, total=False):
     limit: int
     #: Cursor of the next page, from `next_cursor`.
     after: str
+    #: Part of the target, in any case.
+    q: str
+    #: Only rules of this kind.
+    kind: RuleKind
 
 
 class ListRulesReply(TypedDict):
@@ -2974,6 +2978,57 @@ class UpdateRuleBody(TypedDict, total=False):
     target: str
     #: Your note. Null or blank removes it.
     note: Union[str, None]
+
+
+class _ImportRulesBodyRequired(TypedDict):
+    #: A complete upload of at most 20 MB and 100,000 rows.
+    upload_id: str
+
+
+class ImportRulesBody(_ImportRulesBodyRequired, total=False):
+    """Body of ``importRules``."""
+
+    #: Kind of the rules, unless the file has a column `kind`. Default: `block`.
+    kind: RuleKind
+    #: True returns the effect without importing anything.
+    preview: bool
+
+
+class ImportRulesReplyMadeItem(TypedDict):
+    kind: RuleKind
+    scope: Literal["address", "domain", "subdomains", "local_part"]
+    rules: int
+
+
+class ImportRulesReplyRefusedEntriesItem(TypedDict):
+    line: int
+    text: str
+    code: Literal["not_an_address", "not_an_address_or_domain", "not_suppressed", "limit_reached"]
+
+
+class ImportRulesReply(TypedDict):
+    """Reply of ``importRules``."""
+
+    #: Kind of object.
+    object: Literal["rule_import"]
+    #: Null for a preview.
+    id: Union[str, None]
+    #: The program that exported the file; null if it isn't a known one.
+    source: Union[Literal["mailverdict", "mailchimp", "brevo", "sendgrid", "ses", "postmark"], None]
+    #: Rows with a target.
+    entries: int
+    #: New rules.
+    added: int
+    #: Rules that the account had already, and repeated entries.
+    already_there: int
+    #: Rules of the other kind that were replaced.
+    replaced: int
+    #: Entries that became no rule.
+    refused: int
+    #: Rules added or replaced, by kind and scope.
+    made: list[ImportRulesReplyMadeItem]
+    #: The first 20 refused entries, with line, text and reason.
+    refused_entries: list[ImportRulesReplyRefusedEntriesItem]
 
 
 class _SavePolicyBodyRequired(TypedDict):

@@ -33,6 +33,8 @@ from .api_types import (
     FixRowsBody,
     ImportOutcomesBody,
     ImportOutcomesReply,
+    ImportRulesBody,
+    ImportRulesReply,
     LedgerEntry,
     List,
     ListAuditEventsQuery,
@@ -1185,9 +1187,9 @@ class Rules:
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
     ) -> Pages[Rule]:
-        """List allow and block rules, newest first.
+        """List or search allow and block rules, newest first.
 
-        Returns the account's rules, in pages.
+        Returns the account's rules, in pages: all of them, or those that match `q` and `kind`.
 
         Scope: ``rules:read``.
         """
@@ -1237,6 +1239,31 @@ class Rules:
         return self._transport.send(
             "DELETE",
             f'/v1/rules/{quote(str(id), safe="")}',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def import_rules(
+        self,
+        body: ImportRulesBody,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ImportRulesReply:
+        """Import rules from a file, or preview it.
+
+        Adds the rules of an upload of any kind that lists are read from. The exports of
+        Mailchimp, Brevo, SendGrid, Amazon SES and Postmark are recognised by their columns. A
+        rule of the other kind is replaced, one of the same kind stays. With `preview`, nothing
+        changes and the upload stays; otherwise it is deleted. An account reads one file at a
+        time.
+
+        Scope: ``rules:write``.
+        """
+        return self._transport.send(
+            "POST",
+            "/v1/rules/imports",
+            body=body,
             timeout=timeout,
             retries=retries,
         )

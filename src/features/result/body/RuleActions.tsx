@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Rule } from "#contract/rules.ts";
 import type { Validation } from "#contract/validations.ts";
 import type { RuleKind, RuleScope } from "#vocabulary/rules.ts";
-import { useCreateRuleMutation, useDeleteRuleMutation } from "#web/api/rulesApi.ts";
+import { useCreateRuleMutation, useDeleteRuleMutation } from "#web/api/rules/rulesApi.ts";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
 import type { Rule } from "#contract/rules.ts";
 import { ruleKinds, type RuleKind } from "#vocabulary/rules.ts";
-import { useUpdateRuleMutation } from "#web/api/rulesApi.ts";
+import { useUpdateRuleMutation } from "#web/api/rules/rulesApi.ts";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";

@@ -1,20 +1,16 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Rule } from "#contract/rules.ts";
-import {
-  useCreateRuleMutation,
-  useDeleteRuleMutation,
-  useListRulesQuery,
-} from "#web/api/rulesApi.ts";
-import { failureText } from "#web/text/failureText.ts";
-import { useZonedFormats } from "#web/text/formats.ts";
-import { Badge } from "#web/ui/Badge.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { showToast } from "#web/ui/showToast.ts";
-import { EditRule } from "./EditRule.tsx";
+import { loadTexts } from "#web/text/i18n.ts";
+import { LoadingRules } from "./LoadingRules.tsx";
 
-const pageSize = 50;
+// Loaded with the first use.
+const RulePanel = lazy(async () => {
+  const [{ RulePanel: loaded }] = await Promise.all([
+    import("./RulePanel.tsx"),
+    loadTexts(["ruleList"]),
+  ]);
+  return { default: loaded };
+});
 
 /** The account's rules, loaded when the disclosure is opened. */
 export function RuleList() {
@@ -25,147 +21,13 @@ export function RuleList() {
       <summary className="w-fit rounded-mark text-base font-medium text-link">
         {t("list.title")}
       </summary>
-      <div className="pt-3">{open ? <RulePage after={undefined} /> : null}</div>
-    </details>
-  );
-}
-
-/** One page of rules, with the next one below it on demand. */
-function RulePage({ after }: { after: string | undefined }) {
-  const { t } = useTranslation(["rules", "errors", "common"]);
-  const [further, setFurther] = useState(false);
-  const { data, error, refetch } = useListRulesQuery({ query: { limit: pageSize, after } });
-  if (error) {
-    return (
-      <div className="flex flex-col items-start gap-2 text-base text-muted">
-        <p role="alert">{failureText(t, error).title}</p>
-        <Button size="small" icon="retry" onClick={() => void refetch()}>
-          {t("list.retry")}
-        </Button>
+      <div className="pt-3">
+        {open ? (
+          <Suspense fallback={<LoadingRules />}>
+            <RulePanel />
+          </Suspense>
+        ) : null}
       </div>
-    );
-  }
-  if (!data) {
-    return (
-      <section aria-busy="true" aria-label={t("list.loading")} className="flex flex-col gap-2">
-        <Skeleton className="h-9 w-full" />
-        <Skeleton className="h-9 w-full" />
-      </section>
-    );
-  }
-  if (data.data.length === 0 && after === undefined) {
-    return <p className="max-w-reading text-base text-muted">{t("list.empty")}</p>;
-  }
-  return (
-    <>
-      <ul>
-        {data.data.map((rule) => (
-          <li key={rule.id} className="border-b border-line last:border-b-0">
-            <OwnRule rule={rule} />
-          </li>
-        ))}
-      </ul>
-      {data.next_cursor === null ? null : further ? (
-        <RulePage after={data.next_cursor} />
-      ) : (
-        <Button size="small" onClick={() => setFurther(true)}>
-          {t("list.more")}
-        </Button>
-      )}
-    </>
-  );
-}
-
-function OwnRule({ rule }: { rule: Rule }) {
-  const [editing, setEditing] = useState(false);
-  const [edited, setEdited] = useState(false);
-  if (editing) {
-    return (
-      <EditRule
-        rule={rule}
-        onDone={() => {
-          setEditing(false);
-          setEdited(true);
-        }}
-      />
-    );
-  }
-  return <ShownRule rule={rule} focused={edited} onEdit={() => setEditing(true)} />;
-}
-
-interface ShownProps {
-  rule: Rule;
-  /** Returns the focus to the edit button after the form closes. */
-  focused: boolean;
-  onEdit: () => void;
-}
-
-function ShownRule({ rule, focused, onEdit }: ShownProps) {
-  const { t } = useTranslation(["rules", "errors", "common", "ui"]);
-  const { ago, instant } = useZonedFormats();
-  const [remove, { isLoading, error }] = useDeleteRuleMutation();
-  const [create] = useCreateRuleMutation();
-  const restore = async () => {
-    const { kind, target, note } = rule;
-    const { error: failure } = await create({ body: { kind, target, ...(note && { note }) } });
-    if (failure !== undefined) {
-      showToast({ tone: "bad", text: failureText(t, failure).title });
-    }
-  };
-  const removeWithUndo = async () => {
-    const { error: failure } = await remove({ params: { id: rule.id } });
-    if (failure === undefined) {
-      showToast({
-        key: rule.id,
-        text: t("list.deleted", { target: `\u2068${rule.target}\u2069` }),
-        action: { label: t("toasts.undo", { ns: "ui" }), onSelect: () => void restore() },
-      });
-    }
-  };
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-base">
-      <Badge tone={rule.kind === "allow" ? "good" : "bad"}>{t(`list.kind.${rule.kind}`)}</Badge>
-      <span className="min-w-0 font-mono text-sm break-all">
-        <bdi>{rule.target}</bdi>
-      </span>
-      <span className="text-sm text-muted">{t(`list.scope.${rule.scope}`)}</span>
-      {rule.note ? (
-        <span dir="auto" className="text-sm text-muted">
-          {rule.note}
-        </span>
-      ) : null}
-      <time
-        dateTime={rule.created_at}
-        title={instant(rule.created_at)}
-        className="text-sm text-muted"
-      >
-        {ago(rule.created_at)}
-      </time>
-      <Button
-        look="quiet"
-        size="small"
-        className="ms-auto"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={focused}
-        aria-label={t("list.editOne", { target: rule.target })}
-        onClick={onEdit}
-      >
-        {t("list.edit")}
-      </Button>
-      <Button
-        look="quiet"
-        size="small"
-        busy={isLoading}
-        aria-label={t("list.deleteOne", { target: rule.target })}
-        onClick={() => void removeWithUndo()}
-      >
-        {t("list.delete")}
-      </Button>
-      {error ? (
-        <p role="alert" className="basis-full text-sm text-undeliverable">
-          {failureText(t, error).title}
-        </p>
-      ) : null}
-    </div>
+    </details>
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
@@ -287,15 +288,13 @@ describe.each(databases)("rules on $name", ({ open }) => {
   test("an account has a limit of rules", async () => {
     const cat = await signedIn(server.app, "cat@example.com");
     const { id } = (await cat.get("/v1/account")).json();
-    const rows = Array.from({ length: limits.rulesMax }, (_, index) => ({
-      id: `rul_${index}`,
-      account_id: id,
-      kind: "block" as const,
-      value: `n${index}.example.org`,
-      note: null,
-      created_at: 0,
-    }));
-    await server.context.database.queries.insertInto("rules").values(rows).execute();
+    await sql`
+      insert into rules (id, account_id, kind, value, created_at)
+      with recursive numbers (n) as (
+        select 0 union all select n + 1 from numbers where n < cast(${limits.rulesMax} as integer) - 1
+      )
+      select 'rul_' || n, cast(${id} as text), 'block', 'n' || n || '.example.org', 0 from numbers
+    `.execute(server.context.database.queries);
     await cat.ask("DELETE", "/v1/rules/rul_0");
     const replies = await Promise.all(
       ["more", "most", "last"].map((label) =>
@@ -305,6 +304,6 @@ describe.each(databases)("rules on $name", ({ open }) => {
     const reply = replies.find(({ statusCode }) => statusCode !== 201)!;
     expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect([reply.statusCode, reply.json().errors[0].code]).toEqual([409, "too_many"]);
-    expect(reply.json().errors[0].fix).toContain("1000");
+    expect(reply.json().errors[0].fix).toContain("100000");
   });
 });

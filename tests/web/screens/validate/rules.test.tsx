@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createRule, deleteRule, listRules, type Rule, updateRule } from "#contract/rules.ts";
+import { listRules } from "#contract/ruleList.ts";
+import { createRule, deleteRule, type Rule, updateRule } from "#contract/rules.ts";
 import { readValidation } from "#contract/validations.ts";
 import { ValidateScreen } from "#web/screens/validate/ValidateScreen.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";

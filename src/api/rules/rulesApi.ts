@@ -1,12 +1,11 @@
-import { createRule, deleteRule, listRules, updateRule } from "#contract/rules.ts";
-import { fromEndpoint } from "./fromEndpoint.ts";
-import { api } from "./api.ts";
+import { createRule, deleteRule, updateRule } from "#contract/rules.ts";
+import { fromEndpoint } from "#web/api/fromEndpoint.ts";
+import { api } from "#web/api/api.ts";
 
 const rulesApi = api.enhanceEndpoints({ addTagTypes: ["Rules"] }).injectEndpoints({
   endpoints: (build) => {
     const from = fromEndpoint(build);
     return {
-      listRules: from.query(listRules, { providesTags: ["Rules"] }),
       createRule: from.mutation(createRule, { invalidatesTags: ["Rules"] }),
       updateRule: from.mutation(updateRule, { invalidatesTags: ["Rules"] }),
       deleteRule: from.mutation(deleteRule, { invalidatesTags: ["Rules"] }),
@@ -15,9 +14,4 @@ const rulesApi = api.enhanceEndpoints({ addTagTypes: ["Rules"] }).injectEndpoint
 });
 
 /** Rules of the account. */
-export const {
-  useListRulesQuery,
-  useCreateRuleMutation,
-  useUpdateRuleMutation,
-  useDeleteRuleMutation,
-} = rulesApi;
+export const { useCreateRuleMutation, useUpdateRuleMutation, useDeleteRuleMutation } = rulesApi;
