@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { sdkPackages } from "#prerender/sdk/sdkPackages.ts";
 import { sdkVersion } from "#reference/sdk/sdkVersion.ts";
+import type { AppContext } from "#server/context.ts";
 import type { PageSource } from "#server/http/pages/pageSource.ts";
 import { scopes } from "#contract/scopes.ts";
 import { startTestSandbox } from "#tests/support/testSandbox.ts";
@@ -19,6 +20,7 @@ export const customersCsv =
 /** A server on loopback with sandbox mail servers; `env` has its address and a key, as the SDKs read them. */
 export interface SdkServer {
   env: NodeJS.ProcessEnv;
+  context: AppContext;
   close: () => Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export async function startSdkServer(): Promise<SdkServer> {
       MAILVERDICT_API_KEY: key,
       MAILVERDICT_WEBHOOK_SECRET: webhookSecret,
     },
+    context: server.context,
     close: async () => {
       await server.close();
       await sandbox.sandbox.close();
