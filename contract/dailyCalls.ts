@@ -10,6 +10,7 @@ export const dailyCalls: Readonly<Record<string, number | null>> = {
   createPurchase: 100,
   createValidation: null,
   createValidationBatch: null,
+  createSignUpHook: 50,
   createWebhookEndpoint: 50,
   exportAccount: 50,
   importRules: 200,

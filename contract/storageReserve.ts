@@ -25,6 +25,7 @@ export const outsideReserve: Readonly<Record<string, readonly string[]>> = {
     "deleteOutcomes",
     "deleteRule",
     "deleteSavedView",
+    "deleteSignUpHook",
     "deleteUpload",
     "deleteValidation",
     "deleteVerdictReport",
@@ -36,6 +37,11 @@ export const outsideReserve: Readonly<Record<string, readonly string[]>> = {
   ],
   "revokes a key": ["revokeApiKey", "reportLeakedKey"],
   "stops work that writes": ["pauseList", "cancelList"],
+  "answers sign-ups, which are let in unchecked then": [
+    "receiveCognitoSignUp",
+    "receiveKratosSignUp",
+    "receiveSupabaseSignUp",
+  ],
   "stores nothing": ["createPublicCheck", "simulatePolicy", "simulatePolicyRows"],
 };
 

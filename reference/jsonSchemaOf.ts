@@ -20,6 +20,7 @@ import { dnsLookup, evidence, smtpSession, transcriptLine } from "#contract/evid
 import { verdictReport } from "#contract/verdictReports.ts";
 import { publicCheck } from "#contract/publicChecks.ts";
 import { notification } from "#contract/notifications.ts";
+import { signUpDecision, signUpHook } from "#contract/signUpHooks.ts";
 import { webhookAttempt, webhookDelivery, webhookEndpoint } from "#contract/webhooks.ts";
 import { eventSchemas } from "./webhookEvents.ts";
 import { textOfField } from "./textOfField.ts";
@@ -85,6 +86,8 @@ const namedSchemas: Readonly<Record<string, Schema>> = {
   Export: listExport,
   Rule: rule,
   PolicyVersion: policyVersion,
+  SignUpHook: signUpHook,
+  StoredSignUpDecision: signUpDecision,
   WebhookEndpoint: webhookEndpoint,
   WebhookDelivery: webhookDelivery,
   WebhookAttempt: webhookAttempt,

@@ -84,6 +84,7 @@ const namedObjects: Readonly<Record<string, string>> = {
   TimeRange: "List.progress.first_pass.left",
   ItemProblem: "BatchItem.problem",
   LastDelivery: "WebhookEndpoint.last_delivery",
+  SignUpWeek: "SignUpHook.week",
   Share: "Accuracy.total.share",
   ResultTally: "readBreakdownReply.rest.results",
   Tally: "readTimeseriesReply.data",

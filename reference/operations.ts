@@ -26,6 +26,7 @@ import * as policy from "#contract/policy.ts";
 import * as ruleImports from "#contract/ruleImports.ts";
 import * as ruleList from "#contract/ruleList.ts";
 import * as rules from "#contract/rules.ts";
+import * as signUpHooks from "#contract/signUpHooks.ts";
 import * as session from "#contract/session.ts";
 import * as uploads from "#contract/uploads.ts";
 import * as usage from "#contract/usage.ts";
@@ -114,6 +115,15 @@ const sources: readonly GroupSource[] = [
     description: "Check addresses while people fill in a form, then verify them on your server.",
     modules: [formChecks],
     order: "createFormCheck verifyFormCheck",
+  },
+  {
+    id: "sign-ups",
+    title: "Sign-up hooks",
+    description:
+      "Let Supabase Auth, Ory Kratos or Amazon Cognito ask about an address before they create a user, without code.",
+    modules: [signUpHooks],
+    order:
+      "createSignUpHook listSignUpHooks updateSignUpHook deleteSignUpHook listSignUpDecisions receiveSupabaseSignUp receiveKratosSignUp receiveCognitoSignUp",
   },
   {
     id: "analytics",

@@ -32,6 +32,20 @@ const texts: Readonly<Record<string, string>> = {
   deleteOutcomeFeed: "Deletes the address. Imported outcomes stay.",
   receiveOutcome:
     "Takes an event of Standard Webhooks (also with the `svix-` headers): `type`, and in `data` an address (`email`, `recipient` or `to`), and a status or the server's reply, there or in `data.bounce`. The signature must be valid and at most 5 minutes old. You get a 404 for unknown addresses and wrong signatures alike.",
+  listSignUpHooks: "Returns the account's hooks with the decisions of the last seven days.",
+  createSignUpHook:
+    "Creates the address that a program asks before it creates a user, and returns its secret once. The action of your policy decides: `send` allows, `send_with_care` warns and lets the person in, `do_not_send` blocks. A check costs as much as any other; a result of the last 24 hours is reused. An account may have 10 hooks.",
+  updateSignUpHook: "Changes the decision for addresses without a verdict.",
+  deleteSignUpHook:
+    "Deletes the hook with its decisions. Remove it from the program first: sign-ups fail while a program calls a hook that doesn't exist.",
+  listSignUpDecisions:
+    "Returns the decisions of the last 90 days, newest first, in pages. Beyond 10,000 a day, decisions take effect but aren't stored.",
+  receiveSupabaseSignUp:
+    "Takes the payload of “before user created”, signed by Standard Webhooks. Answers within 4 seconds: `{}`, or `error` with a sentence in the language of `user_metadata.locale`. You get a 404 for unknown hooks and wrong signatures alike.",
+  receiveKratosSignUp:
+    "Takes `email` and `accept_language` with the secret as bearer token. Answers `{}`, or a 400 with `messages` for the email field in the person's language. You get a 404 for unknown hooks and wrong secrets alike.",
+  receiveCognitoSignUp:
+    "Takes `email` and `locale` with the secret as bearer token, and returns the decision with a sentence for the person. You get a 404 for unknown hooks and wrong secrets alike.",
   deleteOutcomes: "Deletes all imported outcomes of the account. Results stay.",
   readValidation:
     "Returns the stored result. While the check runs, you get a 202 with the finished checks and `Retry-After`.",

@@ -34,8 +34,66 @@ const delivery: Fields = {
   ended_at: "Time at which it was delivered, failed or canceled. Null while it waits.",
 };
 
-/** Descriptions of the fields of webhooks, by owner. */
+const hook: Fields = {
+  id: "Id of the hook. It begins with `suh_`.",
+  host: "Program that asks the hook.",
+  url: "Address that the program calls.",
+  without_verdict:
+    "Decision for addresses that end `unknown`, and for checks that fail or take too long.",
+  last_decision_at: "Time of the last decision. Null before the first.",
+  week: "Decisions of the last seven days.",
+  "week.allow": "Sign-ups that were allowed.",
+  "week.warn": "Sign-ups that were allowed although the address is risky.",
+  "week.block": "Sign-ups that were blocked.",
+};
+
+const ofSignUp: Fields = { id: "Id of the hook." };
+
+/** Descriptions of the fields of webhooks and sign-up hooks, by owner. */
 export const webhookFields: Readonly<Record<string, Fields>> = {
+  SignUpHook: hook,
+  createSignUpHook: {
+    host: hook["host"] ?? "",
+    without_verdict: `${hook["without_verdict"]} Default: \`allow\`.`,
+  },
+  createSignUpHookReply: { ...hook, secret: "Secret of the hook. Shown once." },
+  updateSignUpHook: { ...ofSignUp, without_verdict: hook["without_verdict"] ?? "" },
+  deleteSignUpHook: ofSignUp,
+  StoredSignUpDecision: {
+    id: "Id of the decision. It begins with `sud_`.",
+    hook_id: "Id of the hook.",
+    host: "Program that asked.",
+    decision: "`warn` let the person in.",
+    email:
+      "Address of the sign-up. Null without a check, once the check is deleted, and if the account doesn't store addresses.",
+    validation_id: "Id of the validation. Null without a check.",
+    reason: "Reason for the verdict. Null without one.",
+    failure: "Reason that there was no whole check. Null if there was one.",
+  },
+  listSignUpDecisions: { hook_id: "Only this hook.", decision: "Only this decision." },
+  receiveSupabaseSignUp: ofSignUp,
+  receiveSupabaseSignUpReply: {
+    error: "Absent if the person may sign up.",
+    "error.http_code": "Status that Supabase returns.",
+    "error.message": "Sentence for the person.",
+  },
+  receiveKratosSignUp: ofSignUp,
+  receiveKratosSignUpReply: {
+    messages: "Absent if the person may sign up.",
+    "messages.instance_ptr": "Field that the messages belong to.",
+    "messages.messages": "Messages for the person.",
+    "messages.messages.id": "Number of the sentence, from 9000001.",
+    "messages.messages.text": "Sentence for the person.",
+    "messages.messages.type": "Kind of message.",
+    "messages.messages.context": "Values of the sentence.",
+    "messages.messages.context.suggestion": "Address that was probably meant. Null without one.",
+  },
+  receiveCognitoSignUp: ofSignUp,
+  receiveCognitoSignUpReply: {
+    decision: "`warn` lets the person in.",
+    message: "Sentence for the person. Null unless the decision is `block`.",
+    suggestion: "Address that was probably meant. Null without one.",
+  },
   WebhookEndpoint: endpoint,
   WebhookDelivery: delivery,
   WebhookAttempt: {

@@ -62,6 +62,10 @@ export type MailKind = (typeof mailKinds)[number];
 /** Words that fill placeholders of mails, and the name of what a payment page sells. */
 const wordNames = ["none", "on", "off", "unsubscribe", "credits"] as const;
 
+/** Names of the sentences for people whose address a sign-up hook refuses. */
+const signUpSentences = ["blocked", "suggested", "refused", "not_checked"] as const;
+export type SignUpSentence = (typeof signUpSentences)[number];
+
 /** Texts of the server in one language. */
 export interface LanguageTexts {
   errors: Record<ErrorCode, { title: string; detail: string }>;
@@ -69,6 +73,7 @@ export interface LanguageTexts {
   sentences: Record<SentenceName, string>;
   mails: Record<MailKind, { subject: string; body: string }>;
   words: Record<(typeof wordNames)[number], string>;
+  signUps: Record<SignUpSentence, string>;
   /** Column names of the result fields of exports. */
   columns: Record<(typeof exportFields)[number], string>;
 }
@@ -97,6 +102,7 @@ const errorsFile = z.extend(every(errorCodes, z.object({ title: text, detail: te
 });
 const mailsFile = z.extend(every(mailKinds, z.object({ subject: text, body: text })), {
   words: every(wordNames, text),
+  sign_ups: every(signUpSentences, text),
 });
 
 const bulkFile = z.object({ downloads: z.object({ fields: every(exportFields, text) }) });
@@ -127,9 +133,9 @@ function read(dir: string, language: string): LanguageTexts {
     return over(jsonOf(join(dir, "en", name)), existsSync(theirs) ? jsonOf(theirs) : {});
   };
   const { fields, sentences, ...errors } = errorsFile.parse(texts("errors.json"));
-  const { words, ...mails } = mailsFile.parse(texts("mails.json"));
+  const { words, sign_ups: signUps, ...mails } = mailsFile.parse(texts("mails.json"));
   const { downloads } = bulkFile.parse(texts("bulk.json"));
-  return { errors, fields, sentences, mails, words, columns: downloads.fields };
+  return { errors, fields, sentences, mails, words, signUps, columns: downloads.fields };
 }
 
 /** Loads the texts of every language that has them; a missing English text fails the start. */

@@ -29,7 +29,9 @@ export type IdPrefix =
   | "wha"
   | "ntf"
   | "viw"
-  | "ano";
+  | "ano"
+  | "suh"
+  | "sud";
 
 let lastMs = 0;
 let lastTail = 0n;

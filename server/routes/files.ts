@@ -134,6 +134,8 @@ export * from "./rules/listRules.ts";
 export * from "./rules/ruleInput.ts";
 export * from "./rules/updateRule.ts";
 export * from "./savedViews/savedViews.ts";
+export * from "./signUps/receiveSignUps.ts";
+export * from "./signUps/signUpHooks.ts";
 export * from "./system/readCapability.ts";
 export * from "./system/readDoctor.ts";
 export * from "./uploads/appendUpload.ts";

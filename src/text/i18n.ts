@@ -50,6 +50,7 @@ export type Namespace =
   | "features"
   | "showcase"
   | "sso"
+  | "signUps"
   | "system"
   | "keys"
   | "webhooks"

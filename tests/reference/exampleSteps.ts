@@ -42,6 +42,48 @@ const suppressions = [
   "",
 ].join("\n");
 
+type Call = (operation: string, request?: Request) => Promise<Record<string, string>>;
+type Ask = (operation: string, visitor: Visitor, request?: Request) => Promise<unknown>;
+
+/** Creates a sign-up hook of each host, asks it about an address, and reads the decisions. */
+async function signUpExamples(server: TestServer, { call, ask }: { call: Call; ask: Ask }) {
+  const email = "mailbox-not-found@sandbox.test";
+  const user = { email, user_metadata: { locale: "es" } };
+  const body = { metadata: { name: "before-user-created" }, user };
+  const timestamp = Math.floor(server.context.now() / 1000);
+  const message = { id: "msg_1", timestamp, body: JSON.stringify(body) };
+  const visitor = new Visitor(server.app);
+  const supabase = await call("createSignUpHook", { body: { host: "supabase" } });
+  await ask("receiveSupabaseSignUp", visitor, {
+    id: supabase["id"] ?? "",
+    headers: {
+      "webhook-id": "msg_1",
+      "webhook-timestamp": `${timestamp}`,
+      "webhook-signature": webhookSignature([supabase["secret"] ?? ""], message),
+    },
+    body,
+  });
+  const others = {
+    receiveKratosSignUp: {
+      host: "kratos",
+      body: { email: "mailbox-full@sandbox.test", accept_language: ["de-DE,de;q=0.9"] },
+    },
+    receiveCognitoSignUp: { host: "cognito", body: { email, locale: "fr" } },
+  };
+  for (const [operation, { host, body: asked }] of Object.entries(others)) {
+    // oxlint-disable-next-line no-await-in-loop -- examples in their order
+    const { id = "", secret } = await call("createSignUpHook", { body: { host } });
+    const headers = { authorization: `Bearer ${secret}` };
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await ask(operation, visitor, { id, headers, body: asked });
+  }
+  await call("listSignUpHooks");
+  await call("listSignUpDecisions", { query: "?limit=2" });
+  const id = supabase["id"] ?? "";
+  await call("updateSignUpHook", { id, body: { without_verdict: "block" } });
+  await call("deleteSignUpHook", { id });
+}
+
 /** Makes every documented call once, in an order that works, and returns requests and replies. */
 export async function recordExamples(server: TestServer): Promise<Example[]> {
   const examples: Example[] = [];
@@ -349,6 +391,7 @@ export async function recordExamples(server: TestServer): Promise<Example[]> {
     },
     body: bounce,
   });
+  await signUpExamples(server, { call, ask });
   await call("readOutcomeFeed");
   await call("deleteOutcomeFeed");
   await call("deleteOutcomes");

@@ -5,6 +5,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { formLimits } from "#contract/formLimits.ts";
 import { freeLimits } from "#contract/freeLimits.ts";
 import { limits } from "#contract/limits.ts";
+import { signUpLimits } from "#contract/signUpLimits.ts";
 import { webhookLimits } from "#contract/webhookLimits.ts";
 import { databases } from "#tests/support/databases.ts";
 import { endpoints } from "#tests/support/contractEndpoints.ts";
@@ -24,6 +25,7 @@ const numbers: Readonly<Record<string, unknown>> = {
   ...freeLimits,
   ...webhookLimits,
   ...formLimits,
+  ...signUpLimits,
 };
 
 /** Tells whether a file has the name that enforces a bound. */

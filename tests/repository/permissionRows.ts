@@ -20,7 +20,8 @@ export type Thing =
   | "view"
   | "note"
   | "purchase"
-  | "import";
+  | "import"
+  | "hook";
 
 /** Test data of one call for the permission matrix. */
 export interface PermissionRow {
@@ -114,6 +115,14 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   readOutcomeFeed: {},
   deleteOutcomeFeed: {},
   receiveOutcome: { id: "export", open: 404, body: {} },
+  listSignUpHooks: {},
+  createSignUpHook: { body: { host: "supabase" } },
+  updateSignUpHook: { id: "hook", body: { without_verdict: "block" } },
+  deleteSignUpHook: { id: "hook" },
+  listSignUpDecisions: {},
+  receiveSupabaseSignUp: { id: "hook", open: 404, body: {} },
+  receiveKratosSignUp: { id: "hook", open: 404, body: {} },
+  receiveCognitoSignUp: { id: "hook", open: 404, body: {} },
   createValidation: { body: { email: "a@blocked.example" } },
   listValidations: {},
   exportValidations: {},

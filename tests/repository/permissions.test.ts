@@ -190,6 +190,7 @@ describe("permissions of calls", () => {
     const hooks = { url: "https://hooks.example.com/", events: ["list.completed"] };
     ids.endpoint = (await ann.post("/v1/webhook-endpoints", hooks)).json().id;
     ids.delivery = (await ann.post(`/v1/webhook-endpoints/${ids.endpoint}/test`, {})).json().id;
+    ids.hook = (await ann.post("/v1/sign-up-hooks", { host: "supabase" })).json().id;
     expect(Object.values(ids).filter((id) => typeof id !== "string")).toEqual([]);
   });
   afterAll(() => server.close());
@@ -338,13 +339,12 @@ describe("permissions of calls", () => {
   // T38
   test.each(
     named(
-      // The events of mail services and of Stripe have fields of their own; their signature is verified before they are parsed.
+      // The events of mail services, of Stripe and of sign-ups have fields of their own; their signature is verified before they are parsed.
       ({ endpoint: { access, consumes, method, name } }) =>
         method !== "GET" &&
         consumes === undefined &&
         access !== "publishable" &&
-        name !== "receiveOutcome" &&
-        name !== "receivePaymentEvent",
+        !name.startsWith("receive"),
     ),
   )("%s: no field beside those described", async (_name, route) => {
     const before = await digest();
@@ -383,6 +383,7 @@ describe("permissions of calls", () => {
       "createApiKey key",
       "createOutcomeFeed secret",
       "rotateApiKey key",
+      "createSignUpHook secret",
       "createWebhookEndpoint secret",
       "rotateWebhookSecret secret",
     ];

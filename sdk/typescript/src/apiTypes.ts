@@ -383,6 +383,9 @@ export type AuditKind =
   | "account_closed"
   | "account_restored"
   | "policy_changed"
+  | "sign_up_hook_created"
+  | "sign_up_hook_changed"
+  | "sign_up_hook_deleted"
   | "validation_deleted"
   | "account_suspended"
   | "account_unsuspended"
@@ -529,6 +532,15 @@ export interface LastDelivery {
   status: number | null;
   /** Reason that there was no response. Null if there was one. */
   error: AttemptError | null;
+}
+
+export interface SignUpWeek {
+  /** Sign-ups that were allowed. */
+  allow: number;
+  /** Sign-ups that were allowed although the address is risky. */
+  warn: number;
+  /** Sign-ups that were blocked. */
+  block: number;
 }
 
 export interface Share {
@@ -1749,6 +1761,48 @@ export interface PolicyVersion {
     /** Value in this version. */
     to: string | number;
   }[];
+}
+
+export interface SignUpHook {
+  /** Kind of object. */
+  object: "sign_up_hook";
+  /** Id of the hook. It begins with `suh_`. */
+  id: string;
+  /** Program that asks the hook. */
+  host: "supabase" | "kratos" | "cognito";
+  /** Address that the program calls. */
+  url: string;
+  /** Decision for addresses that end `unknown`, and for checks that fail or take too long. */
+  without_verdict: RuleKind;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+  /** Time of the last decision. Null before the first. */
+  last_decision_at: string | null;
+  /** Decisions of the last seven days. */
+  week: SignUpWeek;
+}
+
+export interface StoredSignUpDecision {
+  /** Kind of object. */
+  object: "sign_up_decision";
+  /** Id of the decision. It begins with `sud_`. */
+  id: string;
+  /** Id of the hook. */
+  hook_id: string;
+  /** Program that asked. */
+  host: "supabase" | "kratos" | "cognito";
+  /** `warn` let the person in. */
+  decision: "allow" | "warn" | "block";
+  /** Address of the sign-up. Null without a check, once the check is deleted, and if the account doesn't store addresses. */
+  email: string | null;
+  /** Id of the validation. Null without a check. */
+  validation_id: string | null;
+  /** Reason for the verdict. Null without one. */
+  reason: Reason | null;
+  /** Reason that there was no whole check. Null if there was one. */
+  failure: "too_slow" | "no_credits" | "too_many_checks" | "no_address" | "failed" | null;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
 }
 
 export interface WebhookEndpoint {
@@ -3010,6 +3064,74 @@ export interface VerifyFormCheckBody {
   email: string;
   /** Longest wait for the verdict in ms. Default: 8000. */
   timeout_ms?: number | undefined;
+}
+
+/** Body of `createSignUpHook`. */
+export interface CreateSignUpHookBody {
+  /** Program that asks the hook. */
+  host: "supabase" | "kratos" | "cognito";
+  /** Decision for addresses that end `unknown`, and for checks that fail or take too long. Default: `allow`. */
+  without_verdict?: RuleKind | undefined;
+}
+
+/** Reply of `createSignUpHook`. */
+export interface CreateSignUpHookReply {
+  /** Kind of object. */
+  object: "sign_up_hook";
+  /** Id of the hook. It begins with `suh_`. */
+  id: string;
+  /** Program that asks the hook. */
+  host: "supabase" | "kratos" | "cognito";
+  /** Address that the program calls. */
+  url: string;
+  /** Decision for addresses that end `unknown`, and for checks that fail or take too long. */
+  without_verdict: RuleKind;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+  /** Time of the last decision. Null before the first. */
+  last_decision_at: string | null;
+  /** Decisions of the last seven days. */
+  week: SignUpWeek;
+  /** Secret of the hook. Shown once. */
+  secret: string;
+}
+
+/** Reply of `listSignUpHooks`. */
+export interface ListSignUpHooksReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: SignUpHook[];
+}
+
+/** Body of `updateSignUpHook`. */
+export interface UpdateSignUpHookBody {
+  /** Decision for addresses that end `unknown`, and for checks that fail or take too long. */
+  without_verdict: RuleKind;
+}
+
+/** Query of `listSignUpDecisions`. */
+export interface ListSignUpDecisionsQuery {
+  /** Results per page. Default: 50. */
+  limit?: number | undefined;
+  /** Cursor of the next page, from `next_cursor`. */
+  after?: string | undefined;
+  /** Only this hook. */
+  hook_id?: string | undefined;
+  /** Only this decision. */
+  decision?: "allow" | "warn" | "block" | undefined;
+}
+
+/** Reply of `listSignUpDecisions`. */
+export interface ListSignUpDecisionsReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: StoredSignUpDecision[];
+  /** True if another page follows. */
+  has_more: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  next_cursor: string | null;
 }
 
 /** Query of `readTimeseries`. */

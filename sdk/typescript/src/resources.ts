@@ -10,6 +10,8 @@ import type {
   CreateOutcomeFeedBody,
   CreateOutcomeFeedReply,
   CreateRuleBody,
+  CreateSignUpHookBody,
+  CreateSignUpHookReply,
   CreateUploadBody,
   CreateValidationBatchBody,
   CreateValidationBody,
@@ -44,6 +46,9 @@ import type {
   ListRow,
   ListRulesQuery,
   ListRulesReply,
+  ListSignUpDecisionsQuery,
+  ListSignUpDecisionsReply,
+  ListSignUpHooksReply,
   ListValidationsQuery,
   ListValidationsReply,
   ListVerdictReportsQuery,
@@ -88,14 +93,17 @@ import type {
   RunningValidation,
   SampleListBody,
   SavePolicyBody,
+  SignUpHook,
   SimulatePolicyBody,
   SimulatePolicyReply,
   SimulatePolicyRowsBody,
   SimulatePolicyRowsItem,
   SimulatePolicyRowsReply,
+  StoredSignUpDecision,
   UnpackUploadReply,
   UpdateListBody,
   UpdateRuleBody,
+  UpdateSignUpHookBody,
   UpdateWebhookEndpointBody,
   Upload,
   Usage,
@@ -1233,6 +1241,93 @@ export class FormChecks {
   }
 }
 
+/** Let Supabase Auth, Ory Kratos or Amazon Cognito ask about an address before they create a user, without code. */
+export class SignUps {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Create a sign-up hook, with its secret shown only once.
+   *
+   * Creates the address that a program asks before it creates a user, and returns its secret once. The action of your policy decides: `send` allows, `send_with_care` warns and lets the person in, `do_not_send` blocks. A check costs as much as any other; a result of the last 24 hours is reused. An account may have 10 hooks.
+   *
+   * Scope: `webhooks:write`.
+   */
+  createHook(body: CreateSignUpHookBody, options?: RequestOptions): Promise<CreateSignUpHookReply> {
+    return this.#transport.send<CreateSignUpHookReply>(
+      { method: "POST", path: "/v1/sign-up-hooks", body },
+      options,
+    );
+  }
+
+  /**
+   * List sign-up hooks, newest first.
+   *
+   * Returns the account's hooks with the decisions of the last seven days.
+   *
+   * Scope: `webhooks:read`.
+   */
+  hooks(options?: RequestOptions): Promise<ListSignUpHooksReply> {
+    return this.#transport.send<ListSignUpHooksReply>(
+      { method: "GET", path: "/v1/sign-up-hooks" },
+      options,
+    );
+  }
+
+  /**
+   * Update a sign-up hook.
+   *
+   * Changes the decision for addresses without a verdict.
+   *
+   * Scope: `webhooks:write`.
+   */
+  updateHook(
+    id: string,
+    body: UpdateSignUpHookBody,
+    options?: RequestOptions,
+  ): Promise<SignUpHook> {
+    return this.#transport.send<SignUpHook>(
+      { method: "PATCH", path: `/v1/sign-up-hooks/${encodeURIComponent(id)}`, body },
+      options,
+    );
+  }
+
+  /**
+   * Delete a sign-up hook with its decisions.
+   *
+   * Deletes the hook with its decisions. Remove it from the program first: sign-ups fail while a program calls a hook that doesn't exist.
+   *
+   * Scope: `webhooks:write`.
+   */
+  deleteHook(id: string, options?: RequestOptions): Promise<void> {
+    return this.#transport.send<void>(
+      { method: "DELETE", path: `/v1/sign-up-hooks/${encodeURIComponent(id)}` },
+      options,
+    );
+  }
+
+  /**
+   * List decisions about sign-ups, newest first.
+   *
+   * Returns the decisions of the last 90 days, newest first, in pages. Beyond 10,000 a day, decisions take effect but aren't stored.
+   *
+   * Scope: `webhooks:read`.
+   */
+  decisions(
+    query: ListSignUpDecisionsQuery = {},
+    options?: RequestOptions,
+  ): Pages<StoredSignUpDecision, ListSignUpDecisionsReply> {
+    return new Pages<StoredSignUpDecision, ListSignUpDecisionsReply>(
+      this.#transport,
+      { method: "GET", path: "/v1/sign-up-decisions", query: { ...query } },
+      options,
+    );
+  }
+}
+
 /** Read results over time, by field, how long checks take, and how often verdicts were right. */
 export class Analytics {
   readonly #transport: Transport;
@@ -1523,6 +1618,8 @@ export class Resources {
   readonly webhooks: Webhooks;
   /** Check addresses while people fill in a form, then verify them on your server. */
   readonly formChecks: FormChecks;
+  /** Let Supabase Auth, Ory Kratos or Amazon Cognito ask about an address before they create a user, without code. */
+  readonly signUps: SignUps;
   /** Read results over time, by field, how long checks take, and how often verdicts were right. */
   readonly analytics: Analytics;
   /** Read the credit balance, its changes, the usage, the account's notifications and its audit log. */
@@ -1536,6 +1633,7 @@ export class Resources {
     this.rules = new Rules(transport);
     this.webhooks = new Webhooks(transport);
     this.formChecks = new FormChecks(transport);
+    this.signUps = new SignUps(transport);
     this.analytics = new Analytics(transport);
     this.account = new Account(transport);
   }

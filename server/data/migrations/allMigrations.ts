@@ -45,6 +45,7 @@ import { endpointConfirmation } from "./m060EndpointConfirmation.ts";
 import { smallerChecks } from "./m061SmallerChecks.ts";
 import { rulePatterns } from "./m062RulePatterns.ts";
 import { ruleImports } from "./m065RuleImports.ts";
+import { signUpHooks } from "./m066SignUpHooks.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
 /** Every migration in order. New ones are added at the end. */
@@ -96,4 +97,5 @@ export const allMigrations: readonly Migration[] = [
   smallerChecks,
   rulePatterns,
   ruleImports,
+  signUpHooks,
 ];

@@ -1,10 +1,11 @@
-/** Free actions with a daily budget: addresses of samples, free checks and rows of lists, free checks that store evidence, checks that ended without a charge, deliveries of events that cost no credits. */
+/** Free actions with a daily budget: addresses of samples, free checks and rows of lists, free checks that store evidence, checks that ended without a charge, deliveries of events that cost no credits, stored decisions about sign-ups. */
 export type DailyBudget =
   | "samples"
   | "free_checks"
   | "free_evidence"
   | "unknown_checks"
-  | "webhook_events";
+  | "webhook_events"
+  | "sign_up_decisions";
 
 /** What an account used of a daily budget, its test data included. */
 export interface DailyBudgetRow {

@@ -48,6 +48,7 @@ import type { AnnouncementRow } from "./webhooks/announcementRow.ts";
 import type { WebhookEndpointRow } from "./webhooks/webhookEndpointRow.ts";
 import type { WebhookEventRow } from "./webhooks/webhookEventRow.ts";
 import type { WebhookDeliveryRow, WebhookAttemptRow } from "./webhooks/webhookDeliveryRow.ts";
+import type { SignUpDecisionRow, SignUpHookRow } from "./signUps/signUpHookRow.ts";
 
 /** Every table by name. */
 export interface Tables {
@@ -107,6 +108,8 @@ export interface Tables {
   webhook_events: WebhookEventRow;
   webhook_deliveries: WebhookDeliveryRow;
   webhook_attempts: WebhookAttemptRow;
+  sign_up_hooks: SignUpHookRow;
+  sign_up_decisions: SignUpDecisionRow;
   announcements: AnnouncementRow;
   notifications: NotificationRow;
   notification_settings: NotificationSettingRow;

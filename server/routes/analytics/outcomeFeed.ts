@@ -8,6 +8,7 @@ import type { AppContext } from "#server/context.ts";
 import { deleteOutcomeFeedOf, outcomeFeedOf } from "#server/data/queries/outcomeFeeds.ts";
 import type { OutcomeFeedRow } from "#server/data/tables/analytics/outcomeRow.ts";
 import { parseJson } from "#server/http/bodies/readBodies.ts";
+import { signedDeliveryOf } from "#server/http/bodies/signedDeliveryOf.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
 import { instant } from "#server/presenters/instant.ts";
 import { openBytesRoute, scopedRoute } from "#server/routing/route.ts";
@@ -59,18 +60,8 @@ export const deleteOutcomeFeedRoute = scopedRoute(
 export const receiveOutcomeRoute = openBytesRoute(
   receiveOutcome,
   async ({ context, params, request }) => {
-    // Svix, which many mail services use, has its own names for the same headers.
-    const header = (name: string) => {
-      const value = request.headers[`webhook-${name}`] ?? request.headers[`svix-${name}`];
-      return typeof value === "string" ? value : "";
-    };
-    const matched = await receiveEvent(context, params.id, {
-      id: header("id"),
-      timestamp: header("timestamp"),
-      signature: header("signature"),
-      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-      parse: parseJson,
-    });
+    const event = { ...signedDeliveryOf(request), parse: parseJson };
+    const matched = await receiveEvent(context, params.id, event);
     if (matched === null) {
       throw new ApiError("not_found");
     }

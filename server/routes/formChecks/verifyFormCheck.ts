@@ -2,8 +2,9 @@ import { verifyFormCheck } from "#contract/formChecks.ts";
 import { limits } from "#contract/limits.ts";
 import { validationOf } from "#server/data/queries/validations.ts";
 import { invalidFields } from "#server/http/errors/apiError.ts";
-import { answerWith, endedWithin } from "#server/routes/validations/startedCheck.ts";
+import { answerWith } from "#server/routes/validations/startedCheck.ts";
 import { scopedRoute } from "#server/routing/route.ts";
+import { endedWithin } from "#server/concurrency/endedWithin.ts";
 import { verifyProof } from "#server/services/formChecks/verifyProof.ts";
 
 /** `POST /v1/form-checks/verify`: verifies the proof that a form sent, and waits for the verdict up to the caller's timeout. */

@@ -7,7 +7,7 @@ import { type BatchStart, beginBatch } from "#server/services/validations/beginB
 import type { Asker, CheckContext, CheckRequest } from "#server/services/validations/beginCheck.ts";
 import type { Claim, ClaimedItem } from "#server/services/validations/checkOnce.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
-import { endedWithin } from "./startedCheck.ts";
+import { endedWithin } from "#server/concurrency/endedWithin.ts";
 import { tooManyFreeChecks } from "#server/http/errors/tooManyFreeChecks.ts";
 
 const refusals: Record<

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { limits } from "#contract/limits.ts";
@@ -12,6 +11,7 @@ import { tooManyFreeChecks } from "#server/http/errors/tooManyFreeChecks.ts";
 import { presentRunning, presentValidation } from "#server/presenters/presentValidation.ts";
 import type { CheckStart } from "#server/services/validations/beginCheck.ts";
 import type { Claim } from "#server/services/validations/checkOnce.ts";
+import { endedWithin } from "#server/concurrency/endedWithin.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
 
 const rateLimited = () => new ApiError("rate_limited", { headers: { "retry-after": "1" } });
@@ -42,16 +42,6 @@ export function requireSmallCustom(custom: ValidationRequest["custom"]): void {
     const bounds = { max: limits.customBytes };
     throw invalidFields([{ pointer: "#/custom", code: "too_long", bounds }]);
   }
-}
-
-/** Waits until a check ends, at most `ms`. */
-export async function endedWithin(ended: Promise<unknown>, ms: number): Promise<void> {
-  const timer = new AbortController();
-  await Promise.race([
-    ended,
-    sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined),
-  ]);
-  timer.abort();
 }
 
 const keyLength = 255;

@@ -144,6 +144,8 @@ export const exportSections: Readonly<Record<string, Section>> = {
   outcomes: { table: "outcomes", by: own, order: ["address_hash", "sent_day"] },
   outcome_feeds: { table: "outcome_feeds", by: own, order: ["id"], leave: ["secret"] },
   rule_imports: { table: "rule_imports", by: own, order: ["id"], leave: ["report"] },
+  sign_up_hooks: { table: "sign_up_hooks", by: own, order: ["id"], leave: ["secret"] },
+  sign_up_decisions: { table: "sign_up_decisions", by: own, order: ["id"] },
   latency_figures: { table: "latency_figures", by: own, order: ["day", "check_name", "bucket"] },
   repeated_requests: { table: "idempotency_keys", by: own, order: ["key"] },
 };

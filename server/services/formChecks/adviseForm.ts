@@ -1,19 +1,15 @@
 import type { FormAdvice } from "#contract/formChecks.ts";
 import { formLimits } from "#contract/formLimits.ts";
 import type { Verification } from "#engine/verification/verification.ts";
-import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import type { AppContext } from "#server/context.ts";
 import type { ApiKeyRow } from "#server/data/tables/apiKeyRow.ts";
-import { checkNames, checkProperties } from "#vocabulary/checks.ts";
+import { verifyWithoutMailbox } from "./verifyWithoutMailbox.ts";
 
 /** Advice for a form, and the address that was probably meant. */
 interface AdvisedForm {
   advice: FormAdvice;
   suggestion: string | null;
 }
-
-/** Checks that anyone could repeat without asking a mail server. */
-const openChecks = checkNames.filter((name) => checkProperties[name].phase !== "mailbox");
 
 type Chosen = Pick<ApiKeyRow, "advice_undeliverable" | "advice_risky">;
 
@@ -33,12 +29,6 @@ export async function adviseForm(
   email: string,
   { accountId, key }: { accountId: string; key: Chosen },
 ): Promise<AdvisedForm> {
-  const found = await verifyAddress(email, {
-    ports: context.ports,
-    tenant: accountId,
-    checks: openChecks,
-    operatorLists: context.lists.current(),
-    signal: AbortSignal.timeout(formLimits.adviceMs),
-  });
+  const found = await verifyWithoutMailbox(context, email, { accountId, ms: formLimits.adviceMs });
   return { advice: adviceOf(found, key), suggestion: found.suggestion?.email ?? null };
 }

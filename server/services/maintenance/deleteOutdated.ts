@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { limits } from "#contract/limits.ts";
+import { signUpLimits } from "#contract/signUpLimits.ts";
 import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
 import { dayOf } from "#server/data/queries/keyUsage.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
@@ -16,7 +17,7 @@ interface Aged {
   days: number | null;
 }
 
-/** Deletes validations, evidence, events, notifications and counts of requests past their retention in small batches; running checks stay. */
+/** Deletes validations, evidence, events, notifications, decisions about sign-ups and counts of requests past their retention in small batches; running checks stay. */
 export async function deleteOutdated(
   context: Pick<AppContext, "config" | "database" | "now">,
 ): Promise<void> {
@@ -26,6 +27,7 @@ export async function deleteOutdated(
     { table: "evidence", key: "validation_id", prefix: "val", days: evidenceDays },
     { table: "audit_events", key: "id", prefix: "evt", days: auditDays },
     { table: "notifications", key: "id", prefix: "ntf", days: limits.notificationDays },
+    { table: "sign_up_decisions", key: "id", prefix: "sud", days: signUpLimits.days },
   ];
   let deleted = 0;
   const firstDay = dayOf(context.now() - limits.keyUsageKeptDays * day);

@@ -1,6 +1,5 @@
 import { publicBody } from "#contract/bodyLimits.ts";
 import type { AppContext } from "#server/context.ts";
-import { sameText } from "#server/crypto/digest.ts";
 import { newId } from "#server/crypto/newId.ts";
 import { seal, unseal } from "#server/crypto/seal.ts";
 import {
@@ -9,15 +8,16 @@ import {
   saveOutcomeFeed,
 } from "#server/data/queries/outcomeFeeds.ts";
 import type { OutcomeFeedRow } from "#server/data/tables/analytics/outcomeRow.ts";
-import { newWebhookSecret, webhookSignature } from "#server/services/webhooks/webhookSignature.ts";
+import {
+  isSignedDelivery,
+  type SignedDelivery,
+} from "#server/services/webhooks/isSignedDelivery.ts";
+import { newWebhookSecret } from "#server/services/webhooks/webhookSignature.ts";
 import { importReports } from "./importReports.ts";
 import { readEvent } from "./readEvent.ts";
 import type { ReadReport } from "./readReports.ts";
 
 type FeedContext = Pick<AppContext, "database" | "secrets" | "now">;
-
-/** Most that the time of an event may differ from ours, in ms. */
-const toleranceMs = 5 * 60_000;
 
 /** Returns true for a secret as Standard Webhooks writes it: `whsec_` and 24 to 64 bytes in base64. */
 export function isWebhookSecret(text: string): boolean {
@@ -45,38 +45,19 @@ export async function createFeed(
   return { row, secret };
 }
 
-/** An event as it arrived. */
-export interface SignedEvent {
-  id: string;
-  /** Unix time in seconds. */
-  timestamp: string;
-  /** One or more signatures, separated by spaces. */
-  signature: string;
-  body: Buffer;
-}
-
-function isSigned(secret: string, { id, timestamp, signature, body }: SignedEvent): boolean {
-  const message = { id, timestamp: Number(timestamp), body: body.toString("utf8") };
-  const expected = webhookSignature([secret], message);
-  return signature.split(" ").some((one) => sameText(one, expected));
-}
-
 /** Stores the outcomes of a signed event; returns the number of matched mails, or null if no feed has this id and signature. `parse` reads the body within limits. */
 export async function receiveEvent(
   context: FeedContext,
   feedId: string,
-  event: SignedEvent & { parse: (bytes: Uint8Array, limit: typeof publicBody) => unknown },
+  event: SignedDelivery & { parse: (bytes: Uint8Array, limit: typeof publicBody) => unknown },
 ): Promise<number | null> {
   const { queries } = context.database;
   const now = context.now();
   const feed = await openOutcomeFeed(queries, feedId);
-  const inTime =
-    /^\d{1,12}$/u.test(event.timestamp) &&
-    Math.abs(Number(event.timestamp) * 1000 - now) <= toleranceMs;
-  if (feed === undefined || !inTime || event.id === "") {
+  if (feed === undefined) {
     return null;
   }
-  if (!isSigned(unseal(context.secrets.sealing, feed.secret, feed.id), event)) {
+  if (!isSignedDelivery(unseal(context.secrets.sealing, feed.secret, feed.id), event, now)) {
     return null;
   }
   const reports = readEvent(event.parse(event.body, publicBody));

@@ -25,6 +25,10 @@ const Connections = lazy(() =>
   import("./connections/Connections.tsx").then((module) => ({ default: module.Connections })),
 );
 
+const SignUpHooks = lazy(() =>
+  import("./signUps/SignUpHooks.tsx").then((module) => ({ default: module.SignUpHooks })),
+);
+
 const pipe = [
   `echo '"mailbox-full@sandbox.test"' | npm run -s mailverdict -- check --ndjson`,
   `npm run -s mailverdict -- check --json deliverable@sandbox.test`,
@@ -36,7 +40,8 @@ const missing = ["apps", "packages"] as const;
 /** The integrations page: the account's connections when signed in, available integrations and missing ones. */
 export function IntegrationsScreen() {
   const { t } = useTranslation("integrations");
-  const [ready, setReady] = useState(false);
+  const [connectionsReady, setConnectionsReady] = useState(false);
+  const [hooksReady, setHooksReady] = useState(false);
   // The end of a session empties the cache at once: what is still shown would be read again without a session.
   const hasSession = useHasSession();
   const session = useDeferredSession();
@@ -44,9 +49,16 @@ export function IntegrationsScreen() {
     <article>
       <PageHeading heading={t("heading")} lead={t("lead")} />
       {session && !hasSession ? null : (
-        <OwnConnections session={session} onReady={() => setReady(true)} />
+        <>
+          <OwnConnections session={session} onReady={() => setConnectionsReady(true)} />
+          {session ? (
+            <Suspense>
+              <SignUpHooks onReady={() => setHooksReady(true)} />
+            </Suspense>
+          ) : null}
+        </>
       )}
-      <RestOfPage signedIn={session && hasSession} ready={ready}>
+      <RestOfPage signedIn={session && hasSession} ready={connectionsReady && hooksReady}>
         <Guides />
       </RestOfPage>
     </article>

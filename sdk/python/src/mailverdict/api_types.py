@@ -431,6 +431,9 @@ AuditKind = Literal[
         "account_closed",
         "account_restored",
         "policy_changed",
+        "sign_up_hook_created",
+        "sign_up_hook_changed",
+        "sign_up_hook_deleted",
         "validation_deleted",
         "account_suspended",
         "account_unsuspended",
@@ -577,6 +580,15 @@ class LastDelivery(TypedDict):
     status: Union[int, None]
     #: Reason that there was no response. Null if there was one.
     error: Union[AttemptError, None]
+
+
+class SignUpWeek(TypedDict):
+    #: Sign-ups that were allowed.
+    allow: int
+    #: Sign-ups that were allowed although the address is risky.
+    warn: int
+    #: Sign-ups that were blocked.
+    block: int
 
 
 class Share(TypedDict):
@@ -1885,6 +1897,48 @@ class PolicyVersion(TypedDict):
     created_at: Union[str, None]
     #: Differences from the version before.
     changes: list[PolicyVersionChangesItem]
+
+
+class SignUpHook(TypedDict):
+    #: Kind of object.
+    object: Literal["sign_up_hook"]
+    #: Id of the hook. It begins with `suh_`.
+    id: str
+    #: Program that asks the hook.
+    host: Literal["supabase", "kratos", "cognito"]
+    #: Address that the program calls.
+    url: str
+    #: Decision for addresses that end `unknown`, and for checks that fail or take too long.
+    without_verdict: RuleKind
+    #: Time of creation, RFC 3339 in UTC.
+    created_at: str
+    #: Time of the last decision. Null before the first.
+    last_decision_at: Union[str, None]
+    #: Decisions of the last seven days.
+    week: SignUpWeek
+
+
+class StoredSignUpDecision(TypedDict):
+    #: Kind of object.
+    object: Literal["sign_up_decision"]
+    #: Id of the decision. It begins with `sud_`.
+    id: str
+    #: Id of the hook.
+    hook_id: str
+    #: Program that asked.
+    host: Literal["supabase", "kratos", "cognito"]
+    #: `warn` let the person in.
+    decision: Literal["allow", "warn", "block"]
+    #: Address of the sign-up. Null without a check, once the check is deleted, and if the account doesn't store addresses.
+    email: Union[str, None]
+    #: Id of the validation. Null without a check.
+    validation_id: Union[str, None]
+    #: Reason for the verdict. Null without one.
+    reason: Union[Reason, None]
+    #: Reason that there was no whole check. Null if there was one.
+    failure: Union[Literal["too_slow", "no_credits", "too_many_checks", "no_address", "failed"], None]
+    #: Time of creation, RFC 3339 in UTC.
+    created_at: str
 
 
 class WebhookEndpoint(TypedDict):
@@ -3343,6 +3397,83 @@ class VerifyFormCheckBody(_VerifyFormCheckBodyRequired, total=False):
 
     #: Longest wait for the verdict in ms. Default: 8000.
     timeout_ms: int
+
+
+class _CreateSignUpHookBodyRequired(TypedDict):
+    #: Program that asks the hook.
+    host: Literal["supabase", "kratos", "cognito"]
+
+
+class CreateSignUpHookBody(_CreateSignUpHookBodyRequired, total=False):
+    """Body of ``createSignUpHook``."""
+
+    #: Decision for addresses that end `unknown`, and for checks that fail or take too long. Default: `allow`.
+    without_verdict: RuleKind
+
+
+class CreateSignUpHookReply(TypedDict):
+    """Reply of ``createSignUpHook``."""
+
+    #: Kind of object.
+    object: Literal["sign_up_hook"]
+    #: Id of the hook. It begins with `suh_`.
+    id: str
+    #: Program that asks the hook.
+    host: Literal["supabase", "kratos", "cognito"]
+    #: Address that the program calls.
+    url: str
+    #: Decision for addresses that end `unknown`, and for checks that fail or take too long.
+    without_verdict: RuleKind
+    #: Time of creation, RFC 3339 in UTC.
+    created_at: str
+    #: Time of the last decision. Null before the first.
+    last_decision_at: Union[str, None]
+    #: Decisions of the last seven days.
+    week: SignUpWeek
+    #: Secret of the hook. Shown once.
+    secret: str
+
+
+class ListSignUpHooksReply(TypedDict):
+    """Reply of ``listSignUpHooks``."""
+
+    #: Kind of object.
+    object: Literal["list"]
+    #: Results of this page.
+    data: list[SignUpHook]
+
+
+class UpdateSignUpHookBody(TypedDict):
+    """Body of ``updateSignUpHook``."""
+
+    #: Decision for addresses that end `unknown`, and for checks that fail or take too long.
+    without_verdict: RuleKind
+
+
+class ListSignUpDecisionsQuery(TypedDict, total=False):
+    """Query of ``listSignUpDecisions``."""
+
+    #: Results per page. Default: 50.
+    limit: int
+    #: Cursor of the next page, from `next_cursor`.
+    after: str
+    #: Only this hook.
+    hook_id: str
+    #: Only this decision.
+    decision: Literal["allow", "warn", "block"]
+
+
+class ListSignUpDecisionsReply(TypedDict):
+    """Reply of ``listSignUpDecisions``."""
+
+    #: Kind of object.
+    object: Literal["list"]
+    #: Results of this page.
+    data: list[StoredSignUpDecision]
+    #: True if another page follows.
+    has_more: bool
+    #: Cursor of the next page. Null on the last page.
+    next_cursor: Union[str, None]
 
 
 _ReadTimeseriesQueryMoreWords = TypedDict(

@@ -18,6 +18,8 @@ from .api_types import (
     CreateOutcomeFeedBody,
     CreateOutcomeFeedReply,
     CreateRuleBody,
+    CreateSignUpHookBody,
+    CreateSignUpHookReply,
     CreateUploadBody,
     CreateValidationBatchBody,
     CreateValidationBody,
@@ -52,6 +54,9 @@ from .api_types import (
     ListRow,
     ListRulesQuery,
     ListRulesReply,
+    ListSignUpDecisionsQuery,
+    ListSignUpDecisionsReply,
+    ListSignUpHooksReply,
     ListValidationsQuery,
     ListValidationsReply,
     ListVerdictReportsQuery,
@@ -96,14 +101,17 @@ from .api_types import (
     RunningValidation,
     SampleListBody,
     SavePolicyBody,
+    SignUpHook,
     SimulatePolicyBody,
     SimulatePolicyReply,
     SimulatePolicyRowsBody,
     SimulatePolicyRowsReply,
     SimulatePolicyRowsReplyDataItem,
+    StoredSignUpDecision,
     UnpackUploadReply,
     UpdateListBody,
     UpdateRuleBody,
+    UpdateSignUpHookBody,
     UpdateWebhookEndpointBody,
     Upload,
     Usage,
@@ -1676,6 +1684,121 @@ class FormChecks:
         )
 
 
+class SignUps:
+    """Let Supabase Auth, Ory Kratos or Amazon Cognito ask about an address before they create a user, without code."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create_hook(
+        self,
+        body: CreateSignUpHookBody,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> CreateSignUpHookReply:
+        """Create a sign-up hook, with its secret shown only once.
+
+        Creates the address that a program asks before it creates a user, and returns its secret
+        once. The action of your policy decides: `send` allows, `send_with_care` warns and lets
+        the person in, `do_not_send` blocks. A check costs as much as any other; a result of the
+        last 24 hours is reused. An account may have 10 hooks.
+
+        Scope: ``webhooks:write``.
+        """
+        return self._transport.send(
+            "POST",
+            "/v1/sign-up-hooks",
+            body=body,
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def hooks(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ListSignUpHooksReply:
+        """List sign-up hooks, newest first.
+
+        Returns the account's hooks with the decisions of the last seven days.
+
+        Scope: ``webhooks:read``.
+        """
+        return self._transport.send(
+            "GET",
+            "/v1/sign-up-hooks",
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def update_hook(
+        self,
+        id: str,
+        body: UpdateSignUpHookBody,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> SignUpHook:
+        """Update a sign-up hook.
+
+        Changes the decision for addresses without a verdict.
+
+        Scope: ``webhooks:write``.
+        """
+        return self._transport.send(
+            "PATCH",
+            f'/v1/sign-up-hooks/{quote(str(id), safe="")}',
+            body=body,
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def delete_hook(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> None:
+        """Delete a sign-up hook with its decisions.
+
+        Deletes the hook with its decisions. Remove it from the program first: sign-ups fail
+        while a program calls a hook that doesn't exist.
+
+        Scope: ``webhooks:write``.
+        """
+        return self._transport.send(
+            "DELETE",
+            f'/v1/sign-up-hooks/{quote(str(id), safe="")}',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def decisions(
+        self,
+        query: Optional[ListSignUpDecisionsQuery] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> Pages[StoredSignUpDecision]:
+        """List decisions about sign-ups, newest first.
+
+        Returns the decisions of the last 90 days, newest first, in pages. Beyond 10,000 a day,
+        decisions take effect but aren't stored.
+
+        Scope: ``webhooks:read``.
+        """
+        return Pages(
+            self._transport,
+            "/v1/sign-up-decisions",
+            dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+
 class Analytics:
     """Read results over time, by field, how long checks take, and how often verdicts were right."""
 
@@ -2070,6 +2193,8 @@ class Resources:
         self.webhooks = Webhooks(transport)
         #: Check addresses while people fill in a form, then verify them on your server.
         self.form_checks = FormChecks(transport)
+        #: Let Supabase Auth, Ory Kratos or Amazon Cognito ask about an address before they create a user, without code.
+        self.sign_ups = SignUps(transport)
         #: Read results over time, by field, how long checks take, and how often verdicts were right.
         self.analytics = Analytics(transport)
         #: Read the credit balance, its changes, the usage, the account's notifications and its audit log.

@@ -1,0 +1,80 @@
+import { signUpLimits } from "#contract/signUpLimits.ts";
+import type { AppContext } from "#server/context.ts";
+import { newId } from "#server/crypto/newId.ts";
+import { seal } from "#server/crypto/seal.ts";
+import {
+  changeSignUpHook as changeRow,
+  deleteSignUpHookRow,
+  insertSignUpHook,
+} from "#server/data/queries/signUpHooks.ts";
+import type { SignUpHookRow } from "#server/data/tables/signUps/signUpHookRow.ts";
+import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
+import { newWebhookSecret } from "#server/services/webhooks/webhookSignature.ts";
+
+type HookContext = Pick<AppContext, "database" | "now" | "secrets">;
+
+/** A hook of an account, and who changes it. */
+interface At {
+  accountId: string;
+  id: string;
+  from: ClientInfo;
+}
+
+/** Creates a hook, with its secret in clear to show once; null if the account has too many. */
+export async function createSignUpHook(
+  { database, now, secrets }: HookContext,
+  accountId: string,
+  asked: Pick<SignUpHookRow, "host" | "without_verdict"> & { from: ClientInfo },
+): Promise<{ row: SignUpHookRow; secret: string } | null> {
+  const { host, without_verdict, from } = asked;
+  const id = newId("suh");
+  const secret = newWebhookSecret();
+  const row: SignUpHookRow = {
+    id,
+    account_id: accountId,
+    host,
+    secret: seal(secrets.sealing, secret, id),
+    without_verdict,
+    created_at: now(),
+  };
+  return database.atomically(async (queries) => {
+    if (!(await insertSignUpHook(queries, row, signUpLimits.hooksMax))) {
+      return null;
+    }
+    const event = { accountId, kind: "sign_up_hook_created" as const, at: now(), from };
+    await recordEvent(queries, { ...event, detail: host });
+    return { row, secret };
+  });
+}
+
+/** Changes a hook; returns undefined if the account has none with this id. */
+export async function changeSignUpHook(
+  { database, now }: HookContext,
+  { accountId, id, from }: At,
+  change: Pick<SignUpHookRow, "without_verdict">,
+): Promise<SignUpHookRow | undefined> {
+  return database.atomically(async (queries) => {
+    const row = await changeRow(queries, { accountId, id }, change);
+    if (row !== undefined) {
+      const event = { accountId, kind: "sign_up_hook_changed" as const, at: now(), from };
+      await recordEvent(queries, { ...event, detail: row.host });
+    }
+    return row;
+  });
+}
+
+/** Deletes a hook with its decisions; returns false if the account has none with this id. */
+export async function deleteSignUpHook(
+  { database, now }: HookContext,
+  { accountId, id, from }: At,
+): Promise<boolean> {
+  return database.atomically(async (queries) => {
+    const row = await deleteSignUpHookRow(queries, { accountId, id });
+    if (row === undefined) {
+      return false;
+    }
+    const event = { accountId, kind: "sign_up_hook_deleted" as const, at: now(), from };
+    await recordEvent(queries, { ...event, detail: row.host });
+    return true;
+  });
+}

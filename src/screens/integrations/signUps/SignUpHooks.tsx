@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useListSignUpHooksQuery } from "#web/api/signUpHooksApi.ts";
+import { useOnReady } from "#web/hooks/useOnReady.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { PageSection } from "#web/ui/page/PageSection.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
+import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
+import { Decisions } from "./Decisions.tsx";
+import { HookCard } from "./HookCard.tsx";
+import { HookSecret, type MadeHook } from "./HookSecret.tsx";
+import { NewHook } from "./NewHook.tsx";
+
+interface Props {
+  /** Called once the hooks, or the reason why they can't be read, are shown. */
+  onReady: () => void;
+}
+
+/** The account's sign-up hooks with the decisions of the week, and the latest decisions. */
+export function SignUpHooks({ onReady }: Props) {
+  const { t } = useTranslation(["signUps", "errors"]);
+  const query = useListSignUpHooksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [creates, setCreates] = useState(false);
+  const [made, setMade] = useState<MadeHook | null>(null);
+  useOnReady(!query.isLoading, onReady);
+  return (
+    <PageSection id="sign-up-hooks" heading={t("heading")} lead={t("lead")}>
+      <QueryGate query={query} skeleton={<RowsSkeleton label={t("loading")} rows={2} />}>
+        {({ data }) => (
+          <div className="flex flex-col items-start gap-4">
+            {data.length === 0 ? null : (
+              <ul className="flex w-full flex-col gap-3">
+                {data.map((hook) => (
+                  <HookCard key={hook.id} hook={hook} />
+                ))}
+              </ul>
+            )}
+            <Button icon="plus" onClick={() => setCreates(true)}>
+              {t("create")}
+            </Button>
+            {data.some(({ last_decision_at: last }) => last !== null) ? <Decisions /> : null}
+          </div>
+        )}
+      </QueryGate>
+      {creates ? (
+        <NewHook
+          onClose={() => setCreates(false)}
+          onMade={(hook) => {
+            setCreates(false);
+            setMade(hook);
+          }}
+        />
+      ) : null}
+      {made === null ? null : <HookSecret hook={made} onClose={() => setMade(null)} />}
+    </PageSection>
+  );
+}
