@@ -18,9 +18,14 @@ function mayRead(request: IncomingMessage, token: string | null): boolean {
   return token === null || timingSafeEqual(digest(given ?? ""), digest(token));
 }
 
-/** Returns why a request gets no metrics: status and text; null if it gets them. */
-function refusal(request: IncomingMessage, token: string | null): [number, string] | null {
-  if (request.url?.split("?", 1)[0] !== "/metrics") {
+/** Returns the answer to a request that gets no metrics: status and text; null if it gets them. */
+function plainAnswer(request: IncomingMessage, token: string | null): [number, string] | null {
+  const path = request.url?.split("?", 1)[0];
+  // A worker has no other port at which its supervisor could see that it runs.
+  if (path === "/healthz") {
+    return [200, "ok\n"];
+  }
+  if (path !== "/metrics") {
     return [404, "Metrics are at /metrics.\n"];
   }
   if (request.method !== "GET" && request.method !== "HEAD") {
@@ -29,7 +34,7 @@ function refusal(request: IncomingMessage, token: string | null): [number, strin
   return mayRead(request, token) ? null : [401, "Send METRICS_TOKEN as a bearer token.\n"];
 }
 
-const refusalHeaders: Record<number, Record<string, string>> = {
+const plainHeaders: Record<number, Record<string, string>> = {
   401: { "www-authenticate": 'Bearer realm="metrics"' },
   405: { allow: "GET, HEAD" },
 };
@@ -52,10 +57,10 @@ export async function serveMetrics(
   read: () => Promise<readonly FamilySnapshot[]>,
 ): Promise<MetricsEndpoint> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const refused = refusal(request, config.metricsToken);
-    if (refused !== null) {
-      const [status, text] = refused;
-      const headers = { "content-type": "text/plain; charset=utf-8", ...refusalHeaders[status] };
+    const plain = plainAnswer(request, config.metricsToken);
+    if (plain !== null) {
+      const [status, text] = plain;
+      const headers = { "content-type": "text/plain; charset=utf-8", ...plainHeaders[status] };
       response.writeHead(status, headers).end(text);
       return;
     }

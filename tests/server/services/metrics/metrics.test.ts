@@ -44,6 +44,9 @@ test("metrics need their token, GET and their path, and aren't served on the por
   const authorization = `Bearer ${token}`;
   expect((await fetch(url, { method: "POST", headers: { authorization } })).status).toBe(405);
   expect((await fetch(new URL("/", url), { headers: { authorization } })).status).toBe(404);
+  // Supervisors of workers have no token.
+  const health = await fetch(new URL("/healthz", url));
+  expect([health.status, await health.text()]).toEqual([200, "ok\n"]);
   const onApp = await fetch(`${server.origin}/metrics`, { headers: { authorization } });
   expect(await onApp.text()).not.toContain("mailverdict_");
 });
