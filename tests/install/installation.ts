@@ -29,7 +29,8 @@ export function withoutNetwork(): string[] {
   }
 }
 
-const mbOf = (folder: string) =>
+/** Returns the MB that a folder takes on disk. */
+export const mbOf = (folder: string) =>
   Number(execFileSync("du", ["-sk", folder], { encoding: "utf8" }).split("\t")[0]) / 1024;
 
 const filesBelow = (folder: string) =>
@@ -37,7 +38,8 @@ const filesBelow = (folder: string) =>
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 
-async function ended(
+/** Runs a command to its end, and returns what it printed; throws unless it ends with 0. */
+export async function ended(
   command: string,
   args: string[],
   place: { cwd: string; env: NodeJS.ProcessEnv },

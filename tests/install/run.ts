@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { printTable } from "#bench/report/table.ts";
+import { tryArchive } from "./archive.ts";
 import { runOnce, tryInstallation, withoutNetwork } from "./installation.ts";
 import { type Visit, visit } from "./newcomer.ts";
 import { endPrograms, Program } from "./program.ts";
@@ -12,7 +13,8 @@ import { installToolchain, machineEnv, type Versions } from "./toolchain.ts";
 
 /**
  * `npm run test:install [-- --only <name>] [--app <built app>]`: runs the commands of the README in fresh clones of the last commit, then
- * installs the npm package, built from one of them, on each Node below. Prints tables; exits with 1 if one failed.
+ * installs the npm package, built from one of them, on each Node below, and runs the archive without npm. Prints tables;
+ * exits with 1 if one failed.
  */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -104,8 +106,8 @@ async function tryClone({ name, versions, withGit }: Clone): Promise<void> {
   ]);
 }
 
-/** Packs the package from this repository; an app that is built, such as a clone's, saves building again. */
-function packPackage(out: string): string {
+/** Makes a release of this repository; an app that is built, such as a clone's, saves building again. */
+function makeRelease(out: string): { tarball: string; archive: string } {
   const built = values.app ?? join(folder, "machine", "mailverdict", "dist");
   const app = globSync(".pages/record.json", { cwd: built }).length > 0 ? ["--app", built] : [];
   const printed = execFileSync(
@@ -114,7 +116,8 @@ function packPackage(out: string): string {
     { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] },
   );
   say(printed.trimEnd());
-  return globSync("mailverdict-*.tgz", { cwd: out }).map((name) => join(out, name))[0] ?? "";
+  const file = (pattern: string) => join(out, globSync(pattern, { cwd: out })[0] ?? pattern);
+  return { tarball: file("mailverdict-*.tgz"), archive: file("mailverdict-*.tar.gz") };
 }
 
 async function tryPackage(tarball: string, versions: Versions): Promise<void> {
@@ -132,11 +135,27 @@ async function tryPackage(tarball: string, versions: Versions): Promise<void> {
 }
 
 async function tryPackages(): Promise<void> {
-  const tarball = packPackage(join(folder, "release"));
+  const { tarball, archive } = makeRelease(join(folder, "release"));
   say(withoutNetwork().length > 0 ? "Without a network." : "This machine can't leave its network.");
   for (const versions of packageVersions) {
     await attempt(`the package on Node ${versions.node}`, () => tryPackage(tarball, versions));
   }
+  await attempt("the archive without npm", async () => {
+    const place = join(folder, "archive");
+    const [versions] = packageVersions;
+    const env = machineEnv(root);
+    const tools = join(place, "tools");
+    installToolchain(tools, versions, env);
+    const seen = await tryArchive(archive, place, { node: join(tools, "bin/node"), env });
+    packageRows.push([
+      versions.node,
+      "none",
+      `${seen.mb.toFixed(1)} MB`,
+      "–",
+      seconds(seen.checkSeconds),
+      seconds(seen.startSeconds),
+    ]);
+  });
   await attempt("npx of the package", async () => {
     const place = join(folder, "npx");
     const [versions] = packageVersions;
