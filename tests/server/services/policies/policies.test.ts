@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { List } from "#contract/listShape.ts";
 import type { Simulation } from "#contract/policy.ts";
+import { newId } from "#server/crypto/newId.ts";
 import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/testServer.ts";
@@ -25,6 +26,8 @@ const policyWith = (
   reasons: Partial<AccountPolicy["reasons"]>,
   min_scores = standardPolicy.min_scores,
 ): AccountPolicy => ({ reasons: { ...standardPolicy.reasons, ...reasons }, min_scores });
+
+const roleAccountsIgnored = policyWith({ role_account: "ignore" });
 
 describe.each(databases)("policies on $name", ({ open }) => {
   let server: TestServer;
@@ -120,9 +123,8 @@ describe.each(databases)("policies on $name", ({ open }) => {
   });
 
   test("the rows that change are listed page by page, of lists and of validations", async () => {
-    const policy = policyWith({ role_account: "ignore" });
     const page = async (more: object) =>
-      (await ann.post("/v1/policy/simulations/rows", { ...policy, ...more })).json();
+      (await ann.post("/v1/policy/simulations/rows", { ...roleAccountsIgnored, ...more })).json();
     const first = await page({ list_id: list.id, limit: 2 });
     expect(first.data.map(({ id, email }: { id: string; email: string }) => [id, email])).toEqual([
       ["1", roles[0]],
@@ -145,6 +147,28 @@ describe.each(databases)("policies on $name", ({ open }) => {
       after: first.next_cursor,
     });
     expect([reply.statusCode, reply.json().code]).toEqual([400, "invalid_cursor"]);
+  });
+
+  test("a validation behind 2,000 that the policy leaves as they are is found too, once", async () => {
+    const { queries } = server.context.database;
+    const email = `mailbox-full@${domain}`;
+    const unchanged = await queries
+      .selectFrom("validations")
+      .selectAll()
+      .where("search", "=", email)
+      .executeTakeFirstOrThrow();
+    const before = (await ann.post("/v1/policy/simulations/rows", roleAccountsIgnored)).json();
+    const ids = Array.from({ length: 2000 }, () => newId("val"));
+    for (let at = 0; at < ids.length; at += 200) {
+      // Within the parameters that SQLite takes.
+      await queries
+        .insertInto("validations")
+        .values(ids.slice(at, at + 200).map((id) => ({ ...unchanged, id })))
+        .execute();
+    }
+    const after = (await ann.post("/v1/policy/simulations/rows", roleAccountsIgnored)).json();
+    expect(after.data).toEqual(before.data);
+    await queries.deleteFrom("validations").where("id", "in", ids).execute();
   });
 
   test("a policy can't make known what isn't: a server's reply is never ignored", async () => {
