@@ -269,3 +269,64 @@ test("a rejected call without a session causes no refresh", async () => {
   ).rejects.toThrow("401");
   expect(signOutRedirect()).toBeNull();
 });
+
+function busy(retryAfter: string | undefined): Response {
+  const reply = problem("too_busy");
+  if (retryAfter !== undefined) {
+    reply.headers.set("retry-after", retryAfter);
+  }
+  return reply;
+}
+/** A time that no server gives, so that the test needn't wait. */
+const atOnce = "0.001";
+
+test("a call that a busy server refuses is repeated twice at most, if that can't act twice", async () => {
+  quitSession();
+  const asked: string[] = [];
+  const answer = (path: string, refusals: number, body: object) => {
+    asked.push(path);
+    return asked.filter((other) => other === path).length > refusals ? body : busy(atOnce);
+  };
+  server.use(
+    serve(readAccount, () => answer(readAccount.path, 2, account)),
+    serve(readCredits, () => answer(readCredits.path, 3, {})),
+    serve(createValidation, ({ request }) => {
+      asked.push(request.headers.get("idempotency-key") ?? "none");
+      return busy(atOnce);
+    }),
+  );
+  const { mainClient } = await client();
+  expect((await mainClient.get("/v1/account")).data).toMatchObject({ id: account.id });
+  await expect(mainClient.get("/v1/credits")).rejects.toThrow("503");
+  const body = { email: "a@b.c" };
+  await expect(mainClient.post("/v1/validations", body)).rejects.toThrow("503");
+  const headers = { "idempotency-key": "one" };
+  await expect(mainClient.post("/v1/validations", body, { headers })).rejects.toThrow("503");
+  const accountCalls = Array.from({ length: 3 }, () => "/v1/account");
+  const creditsCalls = Array.from({ length: 3 }, () => "/v1/credits");
+  expect(asked).toEqual([...accountCalls, ...creditsCalls, "none", "one", "one", "one"]);
+});
+
+test.each([undefined, "6", "soon"])("a 503 with Retry-After %s fails at once", async (after) => {
+  quitSession();
+  const answer = vi.fn(() => busy(after));
+  server.use(serve(readAccount, answer));
+  const { mainClient } = await client();
+  await expect(mainClient.get("/v1/account")).rejects.toThrow("503");
+  expect(answer).toHaveBeenCalledTimes(1);
+});
+
+test("a call that is cancelled while it waits isn't repeated", async () => {
+  quitSession();
+  const controller = new AbortController();
+  const answer = vi.fn(() => busy("5"));
+  server.use(serve(readAccount, answer));
+  const { mainClient } = await client();
+  const call = mainClient.get("/v1/account", { signal: controller.signal });
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
+  // Let the response arrive first.
+  await vi.dynamicImportSettled();
+  controller.abort();
+  await expect(call).rejects.toThrow("canceled");
+  expect(answer).toHaveBeenCalledTimes(1);
+});
