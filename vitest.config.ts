@@ -20,6 +20,8 @@ const processes = [
 ];
 /** Runs the tests of the packages in `integrations/`, whose hosts `npm run test:integrations` installs. */
 const integrations = "tests/integrations/**/*.test.ts";
+/** Builds and runs containers, which takes root and minutes. */
+const image = "tests/image/**/*.test.ts";
 const onlyPostgres = "tests/server/**/postgres*.test.ts";
 
 /** Test files with a suite for each database. */
@@ -54,6 +56,7 @@ export default defineConfig({
           exclude: [
             "tests/{web,e2e}/**",
             build,
+            image,
             integrations,
             onlyPostgres,
             schemathesis,
@@ -102,6 +105,18 @@ export default defineConfig({
       {
         extends: true,
         test: { name: "integrations", include: [integrations], ...watchdogs },
+      },
+      {
+        extends: true,
+        test: {
+          name: "image",
+          include: [image],
+          globalSetup: ["tests/image/setup.ts"],
+          // Each builds or boots a system: two at once are slower than one after the other.
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
       },
       {
         extends: true,

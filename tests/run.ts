@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { imageObstacle } from "./image/obstacle.ts";
 import { findChromium } from "./support/chromium.ts";
 import { hasPostgres } from "./support/postgres.ts";
 import { compileCache } from "./support/programEnv.ts";
@@ -14,7 +15,7 @@ import { type Counts, readCounts, readFailures, totalLine, totalOf } from "./sup
  */
 const fast = ["node", "web"];
 const slow = ["postgres", "processes", "build", "mta", "e2e"];
-const every = [...fast, ...slow, "soak", "integrations"];
+const every = [...fast, ...slow, "soak", "integrations", "image"];
 const groups: Record<string, string[]> = { fast, slow, all: every };
 
 const isPath = (argument: string) => argument.includes("/");
@@ -113,6 +114,10 @@ if (process.env["TEST_DATABASE_URL"] === undefined && !hasPostgres()) {
 }
 if (findChromium() === null) {
   leaveOut("e2e", "No Chromium on this machine");
+}
+const obstacle = suites.has("image") ? imageObstacle() : null;
+if (obstacle !== null) {
+  leaveOut("image", obstacle);
 }
 if (suites.has("build") || suites.has("e2e")) {
   await buildApp();
