@@ -4,7 +4,7 @@ import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 
-/** An account's rule for one address, a domain and its subdomains, subdomains alone, or a local part at every domain. */
+/** An account's rule for one address, a domain and its subdomains, subdomains alone, a local part at every domain, or the domains of an MX host. */
 export const rule = z.object({
   id: z.string(),
   object: z.literal("rule"),
@@ -22,7 +22,7 @@ const byId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
 
 const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
 
-/** An address, a domain with or without a leading `@` or `*@`, `*.domain` for its subdomains alone, or `name@*` for a local part at every domain. */
+/** An address, a domain with or without a leading `@` or `*@`, `*.domain` for its subdomains alone, `name@*` for a local part at every domain, or `mx:host` for domains with this MX host or one under it (`mx:*.host`: under it alone). */
 const target = z.string().check(z.minLength(1), z.maxLength(limits.ruleTargetLength));
 const note = displayName.check(z.maxLength(limits.ruleNoteLength));
 

@@ -28,7 +28,7 @@ import { policyStatuses } from "#vocabulary/mailPolicy.ts";
 import { judgements } from "#vocabulary/policy.ts";
 import { reasons } from "#vocabulary/reasons.ts";
 import { reportedOutcomes } from "#vocabulary/reports.ts";
-import { ruleKinds } from "#vocabulary/rules.ts";
+import { ruleKinds, ruleScopes } from "#vocabulary/rules.ts";
 import { actions, confidences, verdicts } from "#vocabulary/verdicts.ts";
 import type { JsonSchema } from "./jsonSchemaOf.ts";
 import { refOf } from "./jsonSchemaOf.ts";
@@ -71,6 +71,7 @@ const namedValues: Readonly<Record<string, readonly string[]>> = {
   ReportedOutcome: reportedOutcomes,
   MailPolicyStatus: policyStatuses,
   RuleKind: ruleKinds,
+  RuleScope: ruleScopes,
 };
 
 /** Objects by the name of their type: the field, reply or body that shows one, inner objects first. */

@@ -121,7 +121,7 @@ const texts: Readonly<Record<string, string>> = {
   downloadExport:
     "Returns the file. The link comes from `url` of an export and expires; it needs no key.",
   createRule:
-    "Decides an address, or a domain with its subdomains, without a check. Matching addresses are free.",
+    "Decides an address, a domain or a local part without a check, or an MX host after the DNS check. Matching addresses are free.",
   listRules:
     "Returns the account's rules, in pages: all of them, or those that match `q` and `kind`.",
   importRules:

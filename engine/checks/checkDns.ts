@@ -5,6 +5,7 @@ import type {
   MailHost,
 } from "#engine/evidence/findings.ts";
 import type { DnsLookup } from "#engine/ports.ts";
+import type { OwnRule } from "#engine/lists/ownRules.ts";
 import { dnsFailureReason, queryDns } from "#engine/probe/queryDns.ts";
 import type { CheckOutcome } from "./checkOutcome.ts";
 import type { Probe } from "./probe.ts";
@@ -12,7 +13,7 @@ import { skipped } from "./skipped.ts";
 import type { Network } from "#engine/network/network.ts";
 import { providerOf } from "#engine/providers/mailProviders.ts";
 
-/** Finds the domain's MX hosts. */
+/** Finds the domain's MX hosts, then the account's rule for them. */
 export function checkDns(probe: Probe): CheckOutcome | Promise<CheckOutcome> {
   const { syntax } = probe.findings;
   if (!syntax.ok || probe.network === null) {
@@ -32,10 +33,25 @@ export function checkDns(probe: Probe): CheckOutcome | Promise<CheckOutcome> {
     : conclude(probe, lookup, domain);
 }
 
-function conclude(probe: Probe, lookup: DnsLookup, domain: string): CheckOutcome {
-  probe.findings.domain = readExchangers(lookup, domain);
-  const outcome = describe(probe.findings.domain, domain);
-  return { ...outcome, source: lookup.transport === "cache" ? "cached" : "live" };
+function conclude(
+  probe: Probe,
+  lookup: DnsLookup,
+  domain: string,
+): CheckOutcome | Promise<CheckOutcome> {
+  const { findings } = probe;
+  findings.domain = readExchangers(lookup, domain);
+  const source = lookup.transport === "cache" ? ("cached" as const) : ("live" as const);
+  const outcome = { ...describe(findings.domain, domain), source };
+  if (findings.domain.kind !== "exchangers") {
+    return outcome;
+  }
+  const rule = probe.mxRules(findings.domain.exchangers.map(({ host }) => host));
+  const settle = (found: OwnRule | null): CheckOutcome => {
+    findings.ownRule = found;
+    return outcome;
+  };
+  // Rules in memory answer at once: awaiting them would cost more than the check.
+  return rule instanceof Promise ? rule.then(settle) : settle(rule);
 }
 
 /** A host name that DNS can resolve: letters, digits, hyphens, and the underscore that some domains use. */

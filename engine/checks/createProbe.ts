@@ -1,4 +1,3 @@
-import type { RuleMatcher } from "#engine/lists/ownRules.ts";
 import type { Network } from "#engine/network/network.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
 import type { ProbeContext } from "#engine/probe/probeContext.ts";
@@ -12,7 +11,7 @@ import { skipped } from "./skipped.ts";
 
 const everyCheck: ReadonlySet<CheckName> = new Set(checkNames);
 
-const noRule: RuleMatcher = () => null;
+const noRule = () => null;
 
 // A list starts many probes at once, so they share their initial findings.
 const notParsed = { ok: false, code: "syntax_empty", position: 0 } as const;
@@ -41,6 +40,7 @@ export function createProbe(
     input,
     ports: options.ports,
     rules: options.rules ?? noRule,
+    mxRules: options.mxRules ?? noRule,
     policy: options.policy ?? standardPolicy,
     operatorLists: options.operatorLists ?? null,
     context,

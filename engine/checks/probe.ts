@@ -1,7 +1,7 @@
 import type { DomainFinding, HostsFinding, MailboxFinding } from "#engine/evidence/findings.ts";
 import type { ListMatches } from "#engine/lists/addressLists.ts";
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
-import type { OwnRule, RuleMatcher } from "#engine/lists/ownRules.ts";
+import type { MxRuleMatcher, OwnRule, RuleMatcher } from "#engine/lists/ownRules.ts";
 import type { Network, Ports } from "#engine/network/network.ts";
 import type { ProbeContext } from "#engine/probe/probeContext.ts";
 import type { MailProvider } from "#engine/providers/mailProviders.ts";
@@ -21,7 +21,7 @@ export interface Findings {
   lists: ListMatches | null;
   gibberish: boolean | null;
   suggestion: Suggestion | null;
-  /** The account's rule that matches the address; it alone decides the verdict. */
+  /** The account's rule that matches the address or its MX hosts; it alone decides the verdict. */
   ownRule: OwnRule | null;
 }
 
@@ -30,6 +30,7 @@ export interface Probe {
   input: string;
   ports: Ports;
   rules: RuleMatcher;
+  mxRules: MxRuleMatcher;
   policy: AccountPolicy;
   operatorLists: OperatorLists | null;
   context: ProbeContext;

@@ -1,5 +1,5 @@
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
-import type { RuleMatcher } from "#engine/lists/ownRules.ts";
+import type { MxRuleMatcher, RuleMatcher } from "#engine/lists/ownRules.ts";
 import type { Ports } from "#engine/network/network.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
 import type { AccountPolicy } from "#vocabulary/policy.ts";
@@ -13,6 +13,8 @@ export interface ProbeOptions {
   offline?: boolean;
   /** The account's own rules; a matching rule decides before the other checks run. */
   rules?: RuleMatcher;
+  /** The account's rules for MX hosts; a matching one decides after the DNS check. */
+  mxRules?: MxRuleMatcher;
   /** The account's policy; the standard one by default. */
   policy?: AccountPolicy;
   /** The operator's additions to the lists. */

@@ -1,6 +1,7 @@
 import type { Suggestion } from "#engine/suggestions/suggestion.ts";
 import type { Probe } from "#engine/checks/probe.ts";
-import type { Statement } from "#engine/evidence/findings.ts";
+import type { DomainFinding, Statement } from "#engine/evidence/findings.ts";
+import { mxRuleKeys, type OwnRule } from "#engine/lists/ownRules.ts";
 import type { CheckResult } from "#engine/probe/checkResult.ts";
 import { escapeText } from "#engine/smtp/connection/escapeText.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
@@ -109,12 +110,14 @@ const checkOfSignal: Readonly<Record<Signal, CheckName | null>> = {
 
 /** Returns the reason for the decision: the deciding reply, the detail of the deciding check, or the policy row's own sentence. */
 function becauseOf(
-  { findings: { mailbox, ownRule } }: Probe,
+  { findings: { mailbox, ownRule, domain } }: Probe,
   { decision: { id, reason, because }, said }: Assessment,
   checks: readonly CheckResult[],
 ): string {
   if (id.startsWith("rule.") && ownRule !== null) {
-    return `${because} It is for ${ownRule.value} (${ownRule.id}).`;
+    const sentence = `${because} It is for ${ownRule.value} (${ownRule.id}).`;
+    const host = matchedHost(ownRule, domain);
+    return host === null ? sentence : `${sentence} Mail goes to ${host}.`;
   }
   if (id.startsWith("signal.") && isSignal(reason)) {
     return checks.find(({ name }) => name === checkOfSignal[reason])?.detail ?? because;
@@ -125,6 +128,12 @@ function becauseOf(
   }
   const deciding = checks.find(({ status }) => status === "fail" || status === "error");
   return deciding?.detail ?? because;
+}
+
+/** Returns the MX host that a rule matched; null if the rule is for addresses. */
+function matchedHost({ value }: OwnRule, domain: DomainFinding): string | null {
+  const exchangers = domain.kind === "exchangers" ? domain.exchangers : [];
+  return exchangers.find(({ host }) => mxRuleKeys([host]).includes(value))?.host ?? null;
 }
 
 /** Quotes a statement on one line. */

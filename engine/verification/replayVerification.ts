@@ -18,7 +18,7 @@ import type { Verification } from "./verification.ts";
 
 /** The mailbox check of a record with times that count from the start of its sessions. */
 interface Recorded {
-  options: Pick<ProbeOptions, "ports" | "rules" | "policy" | "operatorLists">;
+  options: Pick<ProbeOptions, "ports" | "rules" | "mxRules" | "policy" | "operatorLists">;
   record: ProbeRecord;
   /** The verdict that was stored, which stays even if lists or rules have changed since. */
   decided: Decided | null;
@@ -59,7 +59,9 @@ export async function replayVerification(
     } else if (check.phase === "dns") {
       const before = context.evidence.dns.length;
       const { syntax, domain } = probe.findings;
-      const unheard = record.dns.length === 0 && syntax.ok && domain.kind !== "reserved";
+      const unheard =
+        (record.dns.length === 0 && syntax.ok && domain.kind !== "reserved") ||
+        (check.name === "mail_host" && isOfRule(decided));
       add(
         check,
         unheard ? unrecorded(probe) : await runCheck(probe, check),
@@ -79,6 +81,10 @@ export async function replayVerification(
   }
   return buildVerification(probe, checks, false, decided);
 }
+
+/** Returns true if a rule decided, after which nothing more is looked up, even if the rule is gone since. */
+const isOfRule = (decided: Decided | null): boolean =>
+  decided?.reason === "blocked_by_rule" || decided?.reason === "allowed_by_rule";
 
 /** Returns the outcome of a check that wasn't needed. */
 const unrecorded = ({ findings }: Probe): CheckOutcome =>

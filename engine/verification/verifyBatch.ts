@@ -139,9 +139,9 @@ async function checkDomain(
   const { probe } = leader;
   probe.context = { ...probe.context, evidence: { dns: [], sessions: [] } };
   const found = await resolveHosts(probe, startedAt);
-  const { domain, hosts } = probe.findings;
+  const { domain, hosts, ownRule } = probe.findings;
   for (const { probe: other } of items) {
-    Object.assign(other.findings, { domain, hosts });
+    Object.assign(other.findings, { domain, hosts, ownRule });
     other.provider = probe.provider;
     other.context = probe.context;
   }

@@ -132,7 +132,7 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
     "flags.accept_all":
       "The server accepted a random recipient, in the latest validation. Null if not checked.",
     "flags.idn": "The domain has characters outside ASCII.",
-    rule: "The account's rule for the domain or a parent domain. Null without one.",
+    rule: "The account's rule for the domain, a parent domain or an MX host that its latest validation found. Null without one.",
     provider: "Provider of the mail servers, from the latest validation. Null if it isn't known.",
     mx: "MX hosts, from the latest validation, in order of preference.",
     "mx.host": "Name of the host.",
@@ -168,8 +168,9 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
   Rule: {
     id: "Id of the rule. It begins with `rul_`.",
     kind: "`allow` makes matching addresses deliverable, `block` undeliverable.",
-    scope: "`address`: this address. `domain`: the domain and its subdomains.",
-    target: "Address or domain in lower case, the domain in A-labels.",
+    scope:
+      "`address`: this address. `domain`: the domain and its subdomains. `subdomains`: these alone. `local_part`: this name at every domain. `mx_host`: domains with this MX host.",
+    target: "The target in lower case, the domain in A-labels.",
     note: "Your note. Null without one.",
   },
   createValidation: {
@@ -194,12 +195,14 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
   exportValidations: validationFilters,
   createRule: {
     kind: "`allow` makes matching addresses deliverable, `block` undeliverable.",
-    target: "An address, or a domain with or without a leading @.",
+    target:
+      "An address, a domain, `*.domain` for its subdomains, `name@*` for a local part at every domain, or `mx:host` for domains with this MX host or one under it.",
     note: "Your note.",
   },
   updateRule: {
     kind: "`allow` makes matching addresses deliverable, `block` undeliverable.",
-    target: "An address, or a domain with or without a leading @.",
+    target:
+      "An address, a domain, `*.domain` for its subdomains, `name@*` for a local part at every domain, or `mx:host` for domains with this MX host or one under it.",
     note: "Your note. Null or blank removes it.",
   },
   listRules: {
@@ -221,7 +224,13 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
     replaced: "Rules of the other kind that were replaced.",
     refused: "Entries that became no rule.",
     made: "Rules added or replaced, by kind and scope.",
+    "made.kind": "Kind of these rules.",
+    "made.scope": "Scope of these rules.",
+    "made.rules": "Number of these rules.",
     refused_entries: "The first 20 refused entries, with line, text and reason.",
+    "refused_entries.line": "Line in the file.",
+    "refused_entries.text": "Text of the entry, at most 120 characters.",
+    "refused_entries.code": "Reason why the entry became no rule.",
   },
   createValidationBatch: {
     emails:

@@ -1,10 +1,14 @@
 import type { Rule } from "#contract/rules.ts";
 import type { RuleRow } from "#server/data/tables/ruleRow.ts";
 import type { RuleScope } from "#vocabulary/rules.ts";
+import { mxPrefix } from "#engine/lists/ownRules.ts";
 import { instant } from "./instant.ts";
 
 /** Returns the addresses that a stored target is for. */
 export function scopeOf(value: string): RuleScope {
+  if (value.startsWith(mxPrefix)) {
+    return "mx_host";
+  }
   if (value.startsWith("*.")) {
     return "subdomains";
   }

@@ -453,6 +453,8 @@ export type MailPolicyStatus = "found" | "missing" | "invalid" | "unknown";
 
 export type RuleKind = "allow" | "block";
 
+export type RuleScope = "address" | "domain" | "subdomains" | "local_part" | "mx_host";
+
 export interface VerdictCounts {
   deliverable: number;
   risky: number;
@@ -998,7 +1000,7 @@ export interface Domain {
     /** The domain has characters outside ASCII. */
     idn: boolean;
   };
-  /** The account's rule for the domain or a parent domain. Null without one. */
+  /** The account's rule for the domain, a parent domain or an MX host that its latest validation found. Null without one. */
   rule: Rule | null;
   /** Provider of the mail servers, from the latest validation. Null if it isn't known. */
   provider: string | null;
@@ -1697,9 +1699,9 @@ export interface Rule {
   object: "rule";
   /** `allow` makes matching addresses deliverable, `block` undeliverable. */
   kind: RuleKind;
-  /** `address`: this address. `domain`: the domain and its subdomains. */
-  scope: "address" | "domain" | "subdomains" | "local_part";
-  /** Address or domain in lower case, the domain in A-labels. */
+  /** `address`: this address. `domain`: the domain and its subdomains. `subdomains`: these alone. `local_part`: this name at every domain. `mx_host`: domains with this MX host. */
+  scope: RuleScope;
+  /** The target in lower case, the domain in A-labels. */
   target: string;
   /** Your note. Null without one. */
   note: string | null;
@@ -2730,7 +2732,7 @@ export interface CreateExportBody {
 export interface CreateRuleBody {
   /** `allow` makes matching addresses deliverable, `block` undeliverable. */
   kind: RuleKind;
-  /** An address, or a domain with or without a leading @. */
+  /** An address, a domain, `*.domain` for its subdomains, `name@*` for a local part at every domain, or `mx:host` for domains with this MX host or one under it. */
   target: string;
   /** Your note. */
   note?: string | undefined;
@@ -2764,7 +2766,7 @@ export interface ListRulesReply {
 export interface UpdateRuleBody {
   /** `allow` makes matching addresses deliverable, `block` undeliverable. */
   kind?: RuleKind | undefined;
-  /** An address, or a domain with or without a leading @. */
+  /** An address, a domain, `*.domain` for its subdomains, `name@*` for a local part at every domain, or `mx:host` for domains with this MX host or one under it. */
   target?: string | undefined;
   /** Your note. Null or blank removes it. */
   note?: string | null | undefined;
@@ -2800,14 +2802,20 @@ export interface ImportRulesReply {
   refused: number;
   /** Rules added or replaced, by kind and scope. */
   made: {
+    /** Kind of these rules. */
     kind: RuleKind;
-    scope: "address" | "domain" | "subdomains" | "local_part";
+    /** Scope of these rules. */
+    scope: RuleScope;
+    /** Number of these rules. */
     rules: number;
   }[];
   /** The first 20 refused entries, with line, text and reason. */
   refused_entries: {
+    /** Line in the file. */
     line: number;
+    /** Text of the entry, at most 120 characters. */
     text: string;
+    /** Reason why the entry became no rule. */
     code: "not_an_address" | "not_an_address_or_domain" | "not_suppressed" | "limit_reached";
   }[];
 }

@@ -873,7 +873,7 @@ export class Rules {
   /**
    * Create a rule that allows or blocks addresses.
    *
-   * Decides an address, or a domain with its subdomains, without a check. Matching addresses are free.
+   * Decides an address, a domain or a local part without a check, or an MX host after the DNS check. Matching addresses are free.
    *
    * Scope: `rules:write`.
    */

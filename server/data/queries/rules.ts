@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { mxPrefix } from "#engine/lists/ownRules.ts";
 import type { RuleKind } from "#vocabulary/rules.ts";
 import { lockAccount } from "./accounts.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
@@ -51,6 +52,18 @@ export async function rulesFor(
     .where("account_id", "=", accountId)
     .where("value", "in", values)
     .execute();
+}
+
+/** Returns the time in ms at which the account's newest rule for an MX host was created; 0 without one. */
+export async function newestMxRuleAt(queries: Queries, accountId: string): Promise<number> {
+  const row = await queries
+    .selectFrom("rules")
+    .select((select) => select.fn.max("created_at").as("at"))
+    .where("account_id", "=", accountId)
+    .where("value", ">=", mxPrefix)
+    .where("value", "<", mxPrefix.replace(":", ";"))
+    .executeTakeFirst();
+  return row?.at ?? 0;
 }
 
 /** Rules of an account: those of a kind, and with one of these texts in their target. */

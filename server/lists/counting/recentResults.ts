@@ -1,5 +1,6 @@
 import { judge, parseBasis } from "#engine/verdict/basis.ts";
 import { currentPolicy, type VersionedPolicy } from "#server/data/queries/accountPolicies.ts";
+import { newestMxRuleAt } from "#server/data/queries/rules.ts";
 import { cachedResults } from "#server/data/queries/cachedResults.ts";
 import type { CountedRow } from "#server/data/tables/listChunkRow.ts";
 import type { CachedResultRow } from "#server/data/tables/listResultRow.ts";
@@ -13,12 +14,14 @@ function staysUnknown({ basis }: CachedResultRow, policy: AccountPolicy): boolea
   return findings !== null && judge(findings, policy).verdict === "unknown";
 }
 
-/** Finds the rows of a list that the account has a recent result for. */
+/** Finds the rows of a list that the account has a recent result for, which every rule for MX hosts was compared with. */
 export class RecentResults {
   readonly #database: WorkerContext["database"];
   readonly #accountId: string;
   /** Time in ms since the epoch from which results are recent; null if none is reused. */
   readonly #since: number | null;
+  /** Time in ms of the newest rule for an MX host; read once. */
+  #rulesSince: number | null = null;
   /** Policy that judges the list if it starts now; read once. */
   #policy: VersionedPolicy | null = null;
   /** Address keys of the rows added since the last {@link mark}. */
@@ -43,8 +46,10 @@ export class RecentResults {
     if (this.#since === null) {
       return;
     }
-    const results = await this.#resultsOf(rows, this.#since);
-    this.#policy ??= await currentPolicy(this.#database.queries, this.#accountId);
+    const { queries } = this.#database;
+    this.#rulesSince ??= await newestMxRuleAt(queries, this.#accountId);
+    const results = await this.#resultsOf(rows, Math.max(this.#since, this.#rulesSince));
+    this.#policy ??= await currentPolicy(queries, this.#accountId);
     const { policy } = this.#policy;
     for (const row of rows) {
       const result = results.get(this.#keys.get(row) ?? "");

@@ -62,7 +62,7 @@ export async function createCounter(
   columns: readonly number[],
 ): Promise<RowCounter> {
   const options = optionsOf(list.options);
-  const rules = await accountRules(context, list.account_id);
+  const { rules } = await accountRules(context, list.account_id);
   const seen = createDuplicateFinder();
   const times = new DurationEstimator();
   const recent = new RecentResults(context, list);

@@ -13,7 +13,7 @@ import { listOf } from "#server/data/queries/lists.ts";
 import type { FileRow } from "#server/data/tables/listChunkRow.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { tagsOf } from "#server/data/tables/listRow.ts";
-import { ownRuleOf } from "#server/services/validations/ownRuleOf.ts";
+import { mxRuleOf, ownRuleOf } from "#server/services/validations/ownRuleOf.ts";
 import { recordOfRow, unpackEvidence } from "#server/lists/evidence/unpackEvidence.ts";
 import { instant } from "#server/presenters/instant.ts";
 import { presentListRow } from "#server/presenters/presentListRow.ts";
@@ -140,10 +140,18 @@ async function rebuild(
 ) {
   const { verdict, reason } = result;
   const rule = await ownRuleOf(context, list.account_id, result.email ?? "");
+  const ofRule = reason === "blocked_by_rule" || reason === "allowed_by_rule";
   const { policy } = await policyOfList(context.database.queries, list);
   const operatorLists = context.lists.current();
   return replayVerification(result.email ?? "", {
-    options: { ports: context.ports, rules: () => rule, policy, operatorLists },
+    options: {
+      ports: context.ports,
+      rules: () => rule,
+      // A rule that is newer than the result must not hide what was found.
+      mxRules: (hosts) => (ofRule ? mxRuleOf(context, list.account_id, hosts) : null),
+      policy,
+      operatorLists,
+    },
     record: record ?? nothingHeard,
     decided: verdict === null || reason === null ? null : { verdict, reason },
   });

@@ -271,11 +271,15 @@ function knownOf(list: ListRow, ended: readonly RowResult[], now: number): Cache
   return [...known.values()];
 }
 
-/** Returns true if the result of a row is worth reusing. */
+/** Returns true if the result of a row is worth reusing: it is a verdict, and no rule decided it, which may have changed by then. */
 function isCertain(
   row: ListResultRow,
 ): row is ListResultRow & Pick<CachedResultRow, "verdict" | "reason" | "score"> {
   return (
-    row.verdict !== null && row.verdict !== "unknown" && row.reason !== null && row.score !== null
+    row.verdict !== null &&
+    row.verdict !== "unknown" &&
+    row.charge !== "rule" &&
+    row.reason !== null &&
+    row.score !== null
   );
 }

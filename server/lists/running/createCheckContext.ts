@@ -14,7 +14,7 @@ export interface CheckContext {
   /** Options of the checks: ports, rules and policy of the account, lists of the operator. */
   options: Pick<
     ProbeOptions,
-    "tenant" | "ports" | "rules" | "policy" | "operatorLists" | "offline"
+    "tenant" | "ports" | "rules" | "mxRules" | "policy" | "operatorLists" | "offline"
   >;
 }
 
@@ -34,7 +34,7 @@ export async function createCheckContext(
     options: {
       tenant: list.account_id,
       ports: context.ports,
-      rules,
+      ...rules,
       policy: policy.policy,
       operatorLists: context.lists.current(),
     },

@@ -1,6 +1,6 @@
 import { readDomain } from "#contract/domains.ts";
 import { matchLists } from "#engine/lists/addressLists.ts";
-import { nearestRule, ruleKeys } from "#engine/lists/ownRules.ts";
+import { mxRuleKeys, nearestRule, ruleKeys } from "#engine/lists/ownRules.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import {
   latestAtDomain,
@@ -23,9 +23,6 @@ export const readDomainRoute = scopedRoute(readDomain, async ({ params, caller, 
   }
   const { queries } = context.database;
   const at = { accountId: caller.account.id, domain: parsed.domainAscii };
-  const domains = ruleKeys(parsed).filter((key) => !key.includes("@"));
-  const rules = await rulesFor(queries, at.accountId, domains);
-  const rule = nearestRule(parsed, rules);
   const lists = matchLists(parsed, context.lists.current());
   const counts = new Map(
     (await verdictsAtDomain(queries, at)).map(({ verdict, count }) => [verdict, count]),
@@ -33,6 +30,11 @@ export const readDomainRoute = scopedRoute(readDomain, async ({ params, caller, 
   const row = await latestAtDomain(queries, at);
   const results = await resultsAtDomain(queries, at);
   const latest = row === undefined ? null : presentValidation(row);
+  const keys = [
+    ...ruleKeys(parsed).filter((key) => !key.includes("@")),
+    ...mxRuleKeys(latest?.mx.map(({ host }) => host) ?? []),
+  ];
+  const rule = nearestRule(keys, await rulesFor(queries, at.accountId, keys));
   const byVerdict = Object.fromEntries(
     verdicts.map((verdict) => [verdict, counts.get(verdict) ?? 0]),
   ) as Record<(typeof verdicts)[number], number>;

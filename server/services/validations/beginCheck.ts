@@ -12,6 +12,7 @@ import {
   latestOfInput,
   storedAnswer,
 } from "#server/data/queries/validations.ts";
+import { newestMxRuleAt } from "#server/data/queries/rules.ts";
 import { currentPolicy } from "#server/data/queries/accountPolicies.ts";
 import { countResults, validationsToCount } from "#server/services/analytics/countResults.ts";
 import { newId } from "#server/crypto/newId.ts";
@@ -136,18 +137,20 @@ function newRow(
   };
 }
 
-/** Returns a recent stored result as a new, free row; undefined if there is none. */
+/** Returns a recent stored result as a new, free row; undefined if there is none that every rule for MX hosts was compared with. */
 async function storedCopy(
   context: CheckContext,
   row: ValidationRow,
   maxAgeS: number,
 ): Promise<ValidationRow | undefined> {
   const { queries } = context.database;
+  const { account_id: accountId } = row;
+  const rulesSince = await newestMxRuleAt(queries, accountId);
   const stored = await storedAnswer(queries, {
-    accountId: row.account_id,
+    accountId,
     input: row.input,
     checksKey: row.checks_key,
-    since: row.created_at - maxAgeS * 1000,
+    since: Math.max(row.created_at - maxAgeS * 1000, rulesSince),
     policyVersion: row.policy_version ?? 0,
   });
   return stored === undefined

@@ -10,6 +10,7 @@ import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
 import type { AccountPolicy } from "#vocabulary/policy.ts";
 import { type CheckSlots, checkSlots } from "./checkSlots.ts";
+import { mxRuleOf } from "./ownRuleOf.ts";
 import { finishCheck, interrupted } from "./finishCheck.ts";
 
 type CheckContext = Pick<AppContext, "database" | "lists" | "ports" | "now" | "log">;
@@ -86,6 +87,7 @@ async function runToEnd(
     ports: context.ports,
     tenant: row.account_id,
     rules: () => rule,
+    mxRules: (hosts) => mxRuleOf(context, row.account_id, hosts),
     policy,
     operatorLists: context.lists.current(),
     signal,

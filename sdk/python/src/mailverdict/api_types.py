@@ -498,6 +498,9 @@ MailPolicyStatus = Literal["found", "missing", "invalid", "unknown"]
 RuleKind = Literal["allow", "block"]
 
 
+RuleScope = Literal["address", "domain", "subdomains", "local_part", "mx_host"]
+
+
 class VerdictCounts(TypedDict):
     deliverable: int
     risky: int
@@ -1098,7 +1101,7 @@ class Domain(TypedDict):
     sandbox: bool
     #: Properties of the domain.
     flags: DomainFlags
-    #: The account's rule for the domain or a parent domain. Null without one.
+    #: The account's rule for the domain, a parent domain or an MX host that its latest validation found. Null without one.
     rule: Union[Rule, None]
     #: Provider of the mail servers, from the latest validation. Null if it isn't known.
     provider: Union[str, None]
@@ -1821,9 +1824,9 @@ class Rule(TypedDict):
     object: Literal["rule"]
     #: `allow` makes matching addresses deliverable, `block` undeliverable.
     kind: RuleKind
-    #: `address`: this address. `domain`: the domain and its subdomains.
-    scope: Literal["address", "domain", "subdomains", "local_part"]
-    #: Address or domain in lower case, the domain in A-labels.
+    #: `address`: this address. `domain`: the domain and its subdomains. `subdomains`: these alone. `local_part`: this name at every domain. `mx_host`: domains with this MX host.
+    scope: RuleScope
+    #: The target in lower case, the domain in A-labels.
     target: str
     #: Your note. Null without one.
     note: Union[str, None]
@@ -2986,7 +2989,7 @@ class CreateExportBody(_CreateExportBodyRequired, total=False):
 class _CreateRuleBodyRequired(TypedDict):
     #: `allow` makes matching addresses deliverable, `block` undeliverable.
     kind: RuleKind
-    #: An address, or a domain with or without a leading @.
+    #: An address, a domain, `*.domain` for its subdomains, `name@*` for a local part at every domain, or `mx:host` for domains with this MX host or one under it.
     target: str
 
 
@@ -3028,7 +3031,7 @@ class UpdateRuleBody(TypedDict, total=False):
 
     #: `allow` makes matching addresses deliverable, `block` undeliverable.
     kind: RuleKind
-    #: An address, or a domain with or without a leading @.
+    #: An address, a domain, `*.domain` for its subdomains, `name@*` for a local part at every domain, or `mx:host` for domains with this MX host or one under it.
     target: str
     #: Your note. Null or blank removes it.
     note: Union[str, None]
@@ -3049,14 +3052,20 @@ class ImportRulesBody(_ImportRulesBodyRequired, total=False):
 
 
 class ImportRulesReplyMadeItem(TypedDict):
+    #: Kind of these rules.
     kind: RuleKind
-    scope: Literal["address", "domain", "subdomains", "local_part"]
+    #: Scope of these rules.
+    scope: RuleScope
+    #: Number of these rules.
     rules: int
 
 
 class ImportRulesReplyRefusedEntriesItem(TypedDict):
+    #: Line in the file.
     line: int
+    #: Text of the entry, at most 120 characters.
     text: str
+    #: Reason why the entry became no rule.
     code: Literal["not_an_address", "not_an_address_or_domain", "not_suppressed", "limit_reached"]
 
 

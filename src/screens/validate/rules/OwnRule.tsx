@@ -7,7 +7,7 @@ import { useZonedFormats } from "#web/text/formats.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { showToast } from "#web/ui/showToast.ts";
-import { EditRule } from "./EditRule.tsx";
+import { RuleForm } from "./RuleForm.tsx";
 
 /** A rule in its list, with forms to edit and delete it. */
 export function OwnRule({ rule }: { rule: Rule }) {
@@ -15,7 +15,7 @@ export function OwnRule({ rule }: { rule: Rule }) {
   const [edited, setEdited] = useState(false);
   if (editing) {
     return (
-      <EditRule
+      <RuleForm
         rule={rule}
         onDone={() => {
           setEditing(false);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
 import { ruleKinds, type RuleKind } from "#vocabulary/rules.ts";
@@ -11,6 +11,7 @@ import { DownloadRules } from "./DownloadRules.tsx";
 import { ImportRules } from "./ImportRules.tsx";
 import { LoadingRules } from "./LoadingRules.tsx";
 import { OwnRule } from "./OwnRule.tsx";
+import { RuleForm } from "./RuleForm.tsx";
 
 const pageSize = 50;
 
@@ -20,22 +21,32 @@ interface Filter {
   kind?: RuleKind;
 }
 
-/** Searches, imports and downloads the account's rules, and lists them. */
+/** Searches, adds, imports and downloads the account's rules, and lists them. */
 export function RulePanel() {
   const { t } = useTranslation("ruleList");
   const [filter, setFilter] = useState<Filter>({});
+  const [adding, setAdding] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const [importing, setImporting] = useState(false);
+  const closeForm = () => {
+    setAdding(false);
+    opener.current?.focus();
+  };
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <SearchForm onSearch={setFilter} />
         <div className="flex flex-wrap gap-2">
+          <Button ref={opener} size="small" icon="plus" onClick={() => setAdding(true)}>
+            {t("add.open")}
+          </Button>
           <Button size="small" icon="upload" onClick={() => setImporting(true)}>
             {t("import.open")}
           </Button>
           <DownloadRules kind={filter.kind} />
         </div>
       </div>
+      {adding ? <RuleForm rule={null} onDone={closeForm} /> : null}
       <div>
         <RulePage key={JSON.stringify(filter)} filter={filter} after={undefined} />
       </div>

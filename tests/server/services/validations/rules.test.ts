@@ -44,6 +44,8 @@ describe.each(databases)("rules on $name", ({ open }) => {
     ["*.Bücher.Example", "subdomains", "*.xn--bcher-kva.example"],
     ["*.ORG", "subdomains", "*.org"],
     ["NoReply@*", "local_part", "noreply@*"],
+    ["MX: Mail.Bücher.example", "mx_host", "mx:mail.xn--bcher-kva.example"],
+    ["mx:*.Example.org", "mx_host", "mx:*.example.org"],
   ])("a rule for %j is stored as one for the %s %s", async (target, scope, kept) => {
     const reply = await make("block", target, { note: " asked to " });
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -68,6 +70,11 @@ describe.each(databases)("rules on $name", ({ open }) => {
     [{ kind: "block", target: "[127.0.0.1]" }, "#/target", "not_an_address_or_domain"],
     [{ kind: "block", target: "@" }, "#/target", "not_an_address_or_domain"],
     [{ kind: "block", target: "*" }, "#/target", "not_an_address_or_domain"],
+    [{ kind: "block", target: "mx:" }, "#/target", "not_an_address_or_domain"],
+    [{ kind: "block", target: "mx:com" }, "#/target", "not_an_address_or_domain"],
+    [{ kind: "block", target: "mx:a@example.org" }, "#/target", "not_an_address_or_domain"],
+    [{ kind: "block", target: "mx:@example.org" }, "#/target", "not_an_address_or_domain"],
+    [{ kind: "block", target: "mx:mx:example.org" }, "#/target", "not_an_address_or_domain"],
     [{ kind: "block", target: "*@*" }, "#/target", "not_an_address_or_domain"],
     [{ kind: "block", target: "*." }, "#/target", "not_an_address_or_domain"],
     [{ kind: "block", target: "*.a b.org" }, "#/target", "not_an_address_or_domain"],

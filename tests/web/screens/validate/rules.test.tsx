@@ -178,8 +178,8 @@ describe("your rules", () => {
     const form = screen.getByRole("form", { name: "Edit the rule for one.org" });
     expect(within(form).getByRole("radio", { name: "Block" })).toHaveFocus();
     await user.click(within(form).getByRole("radio", { name: "Allow" }));
-    await user.clear(within(form).getByLabelText("Address or domain"));
-    await user.type(within(form).getByLabelText("Address or domain"), "two.org");
+    await user.clear(within(form).getByLabelText("Address, domain or mail server"));
+    await user.type(within(form).getByLabelText("Address, domain or mail server"), "two.org");
     await user.clear(within(form).getByLabelText("Note"));
     await user.click(within(form).getByRole("button", { name: "Save" }));
     const row = (await screen.findByText("two.org")).closest("li")!;
@@ -187,6 +187,21 @@ describe("your rules", () => {
     expect(row).not.toHaveTextContent("asked to");
     expect(sent).toEqual([{ kind: "allow", target: "two.org", note: "" }]);
     expect(await button("Edit the rule for two.org")).toHaveFocus();
+  });
+
+  test("are added in a form, which returns the focus", async () => {
+    const { user } = await openRules();
+    await user.click(await button("Add rule…"));
+    const form = screen.getByRole("form", { name: "Add a rule" });
+    expect(within(form).getByRole("radio", { name: "Block" })).toHaveFocus();
+    const target = within(form).getByLabelText("Address, domain or mail server");
+    expect(target).toHaveAccessibleDescription(/mx:mail\.example\.org/u);
+    await user.type(target, "mx:one.org");
+    await user.click(within(form).getByRole("button", { name: "Add rule" }));
+    expect(await screen.findByText("mx:one.org")).toBeVisible();
+    expect(sent).toEqual([{ kind: "block", target: "mx:one.org", note: "" }]);
+    expect(screen.queryByRole("form", { name: "Add a rule" })).toBeNull();
+    expect(await button("Add rule…")).toHaveFocus();
   });
 
   test("keep the form open if the server rejects the change, with the reason at the field", async () => {
@@ -208,7 +223,7 @@ describe("your rules", () => {
     await user.click(await button("Edit the rule for one.org"));
     await user.click(await button("Save"));
     await waitFor(() =>
-      expect(screen.getByLabelText("Address or domain")).toHaveAccessibleDescription(
+      expect(screen.getByLabelText("Address, domain or mail server")).toHaveAccessibleDescription(
         "This already exists.",
       ),
     );
