@@ -281,7 +281,7 @@ test("addresses with text around them are left as written on request, and cells 
   const issues = await screen.findByRole("region", { name: "No rows to fix" });
   expect(issues).toHaveTextContent(/2 addresses with text around them.*SMTP:a@x\.com.*a@x\.com/u);
   expect(issues).toHaveTextContent(/3 rows without an address.*N\/A/u);
-  expect(issues).not.toHaveTextContent("Every row has a valid address.");
+  expect(issues).not.toHaveTextContent("Every address has a valid format.");
   await user.click(within(issues).getByRole("button", { name: "Leave as written" }));
   await waitFor(() => expect(list.asked).toEqual([{ options: { text_around: "leave" } }]));
   await user.selectOptions(screen.getByLabelText("Text around addresses"), "leave");
