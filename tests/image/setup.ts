@@ -1,5 +1,13 @@
 import { execFile, execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -81,5 +89,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const podman = new Podman(folder);
   await makeImages(podman, folder);
   project.provide("imageFolder", folder);
-  return () => podman.clear();
+  return async () => {
+    await podman.clear();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }
