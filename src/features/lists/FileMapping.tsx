@@ -10,6 +10,7 @@ import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ColumnField } from "./ColumnField.tsx";
+import { FormatFacts } from "./FormatFacts.tsx";
 import { FormatFields } from "./FormatFields.tsx";
 import { HiddenNote } from "./HiddenNote.tsx";
 import { MoreColumns } from "./MoreColumns.tsx";
@@ -121,17 +122,4 @@ function columnName(
 ): string {
   const name = mapping.header === true ? (columns[index]?.name ?? "") : "";
   return name === "" ? t("understand.nameless", { number: index + 1 }) : name;
-}
-
-/** Program that exported a file, its format, encoding and header in one line. */
-function FormatFacts({ preview }: { preview: ListPreview }) {
-  const { format, mapping, because, program = null } = preview;
-  const { t } = useTranslation("bulk");
-  const facts = [
-    program === null ? null : t("reading.export", { program }),
-    format.toUpperCase(),
-    because.encoding === null ? null : (mapping.encoding ?? "utf-8").toUpperCase(),
-    t(mapping.header === true ? "reading.header" : "reading.noHeader"),
-  ];
-  return <p className="text-sm text-muted">{facts.filter((one) => one !== null).join(" · ")}</p>;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Mapping } from "#contract/listShape.ts";
 import type { ListPreview } from "#contract/listReview.ts";
 import { ColumnField } from "./ColumnField.tsx";
+import { FormatFacts } from "./FormatFacts.tsx";
 import { FormatFields } from "./FormatFields.tsx";
 import { HiddenNote } from "./HiddenNote.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
@@ -17,7 +18,10 @@ export function FilePreview({ preview, onChange }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <ColumnField preview={preview} onChange={onChange} className="sm:max-w-80" />
-      <HiddenNote preview={preview} />
+      <div>
+        <FormatFacts preview={preview} />
+        <HiddenNote preview={preview} />
+      </div>
       <PreviewTable preview={preview} />
       <details>
         <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:min-h-touch">

@@ -5,14 +5,26 @@ import { classNames } from "#web/ui/classNames.ts";
 /** Maximum number of columns shown. */
 const columnsShown = 12;
 
+/** Returns the indexes of the columns to show, in the order of the file: address columns, those to choose from, and the first others. */
+function indexesShown({ columns, mapping, email_column: column }: ListPreview): number[] {
+  const { more_email_columns: more = [] } = mapping;
+  const wanted = new Set([
+    ...(column.index === null ? [] : [column.index]),
+    ...more,
+    ...column.candidates,
+  ]);
+  const others = columns.map((_, index) => index).filter((index) => !wanted.has(index));
+  return [...wanted, ...others].slice(0, columnsShown).toSorted((one, other) => one - other);
+}
+
 /** First rows of a file, with the address columns highlighted. */
 export function PreviewTable({ preview }: { preview: ListPreview }) {
   const { t } = useTranslation("bulk");
   const { columns, rows, mapping, email_column: column } = preview;
-  const first = Math.max(0, (column.index ?? 0) - columnsShown + 1);
-  const shown = columns
-    .map(({ name }, index) => ({ name: mapping.header === true ? name : "", index }))
-    .slice(first, first + columnsShown);
+  const shown = indexesShown(preview).map((index) => ({
+    name: mapping.header === true ? (columns[index]?.name ?? "") : "",
+    index,
+  }));
   const { more_email_columns: more = [] } = mapping;
   const isChecked = (index: number) => index === column.index || more.includes(index);
   const mark = (index: number) => (isChecked(index) ? "bg-brand-tint text-ink" : null);

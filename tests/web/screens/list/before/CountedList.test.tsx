@@ -151,6 +151,32 @@ test("the first of several columns that fit is selected, and one click takes it"
   await waitFor(() => expect(list.asked).toEqual([{ mapping: { email_column: 1 } }]));
 });
 
+test("the first rows show the columns to choose from, and the first others up to twelve", async () => {
+  serveList(exampleList({ state: "needs_mapping", counts: null }));
+  const names = Array.from({ length: 15 }, (_, index) => `c${index + 1}`);
+  const columns = names.map((name) => ({ name, addresses: 0 }));
+  server.use(
+    serve(readListPreview, () =>
+      preview({
+        columns,
+        rows: [names],
+        email_column: { index: null, because: "several_fit", candidates: [13, 12] },
+      }),
+    ),
+  );
+  await openList();
+  const table = await screen.findByRole("table", { name: "First rows of the file" });
+  const headings = within(table).getAllByRole("columnheader");
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    ...names.slice(0, 10),
+    "c13",
+    "c14",
+  ]);
+  expect(
+    screen.getByText("3 more columns aren't shown. Your download includes them."),
+  ).toBeVisible();
+});
+
 test("one click checks all columns that fit", async () => {
   const list = serveList(exampleList({ state: "needs_mapping", counts: null }));
   server.use(
