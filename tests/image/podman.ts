@@ -65,9 +65,14 @@ export class Podman {
     return stdout.trim();
   }
 
-  /** Starts a container, and returns what podman printed. */
+  /** Starts a container, and returns what podman printed; throws if it fails. */
   run(...args: readonly string[]): Promise<string> {
     return this.do("run", ...limits, ...args);
+  }
+
+  /** Starts a container, and returns how that ended. */
+  tryRun(...args: readonly string[]): Promise<Ended> {
+    return this.attempt("run", ...limits, ...args);
   }
 
   /** Builds an image from the Dockerfile of a folder, from images that are here. */

@@ -19,6 +19,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Folder with podman's images, among them `debian` and the one that the Dockerfile starts from. */
     imageFolder: string;
+    /** Podman's sentence if this machine can't run a container at all, or null. */
+    podmanRefusal: string | null;
   }
 }
 
@@ -61,11 +63,15 @@ function writeNode(folder: string, tools: string): void {
   }
 }
 
-/** Makes the images from Debian's packages and npm's registry: tests pull none. */
-async function makeImages(podman: Podman, folder: string): Promise<void> {
+/** Makes an image of Debian from its packages: tests pull none. */
+async function makeDebian(podman: Podman, folder: string): Promise<void> {
   const tar = join(folder, "debian.tar");
   await run("mmdebstrap", ["--quiet", "--variant=minbase", "bookworm", tar]);
   await podman.do("import", tar, "localhost/debian");
+}
+
+/** Makes the image that the Dockerfile starts from, of Debian and npm's registry. */
+async function makeOfficialImage(podman: Podman, folder: string): Promise<void> {
   const context = join(folder, "node");
   writeNode(join(context, "local"), join(folder, "tools"));
   writeNpmSettings(join(context, "local"));
@@ -87,7 +93,17 @@ async function makeImages(podman: Podman, folder: string): Promise<void> {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "mailverdict-image-"));
   const podman = new Podman(folder);
-  await makeImages(podman, folder);
+  await makeDebian(podman, folder);
+  const { code, stderr } = await podman.tryRun(
+    "--rm",
+    "--network=host",
+    "localhost/debian",
+    "true",
+  );
+  if (code === 0) {
+    await makeOfficialImage(podman, folder);
+  }
+  project.provide("podmanRefusal", code === 0 ? null : stderr.trim());
   project.provide("imageFolder", folder);
   return async () => {
     await podman.clear();
