@@ -1,4 +1,9 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { close, fdatasync, open } from "node:fs";
+import { promisify } from "node:util";
+
+const openFile = promisify(open);
+const datasync = promisify(fdatasync);
+const closeFile = promisify(close);
 
 /** Writes a file's content from the operating system's memory to the disk. */
 export interface SyncedFile {
@@ -8,15 +13,19 @@ export interface SyncedFile {
 
 /** Returns a file that the first `sync` opens. */
 export function syncedFile(path: string): SyncedFile {
-  let file: FileHandle | null = null;
+  // Not a `FileHandle`: Node throws if one is collected with a database that nobody closed.
+  let file: number | null = null;
   return {
     async sync() {
       // Windows flushes only files that are open for writing.
-      file ??= await open(path, "r+");
-      await file.datasync();
+      file ??= await openFile(path, "r+");
+      await datasync(file);
     },
     async close() {
-      await file?.close();
+      if (file !== null) {
+        await closeFile(file);
+        file = null;
+      }
     },
   };
 }
