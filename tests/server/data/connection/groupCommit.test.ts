@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -159,5 +161,23 @@ test("the log of the file is flushed, except after a transaction that a power cu
   await atomically(write);
   expect(synced).toHaveLength(2);
   await queries.destroy();
+  rmSync(dataDir, { recursive: true });
+});
+
+test("a database that nobody closes is collected without an error", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const dataDir = mkdtempSync(join(tmpdir(), "group-commit-"));
+  await sql`create table names (name text)`.execute(openSqlite(dataDir).queries);
+  const errors: unknown[] = [];
+  const keep = (error: unknown) => void errors.push(error);
+  process.on("uncaughtException", keep);
+  for (let times = 0; times < 5; times += 1) {
+    await turn();
+    collect();
+  }
+  await turn();
+  process.off("uncaughtException", keep);
+  expect(errors).toEqual([]);
   rmSync(dataDir, { recursive: true });
 });
