@@ -51,7 +51,8 @@ export function IntegrationsScreen() {
       {session && !hasSession ? null : (
         <>
           <OwnConnections session={session} onReady={() => setConnectionsReady(true)} />
-          {session ? (
+          {/* Below the connections, so that their arrival doesn't move it. */}
+          {session && connectionsReady ? (
             <Suspense>
               <SignUpHooks onReady={() => setHooksReady(true)} />
             </Suspense>
