@@ -136,7 +136,7 @@ export const listSignUpDecisions = endpoint({
   errors: [...readErrors, "invalid_cursor"],
 });
 
-/** What the calls of programs have in common. Unknown hooks and wrong secrets get the same answer. */
+/** Shared parts of the calls that programs make. Unknown hooks and wrong secrets get the same response. */
 const received = {
   method: "POST",
   access: "public",

@@ -5,7 +5,7 @@ import { until } from "#tests/support/until.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 import type { ContactFile } from "./contactFile.ts";
 
-/** What a list says about a file before it starts, and the addresses it would check. */
+/** A list's review of a file before the start, and the addresses that it would check. */
 export interface ReviewedFile {
   state: List["state"];
   /** Names of the columns that are checked: the chosen one, with all others that the review offers. */

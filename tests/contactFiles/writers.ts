@@ -15,7 +15,7 @@ export interface Contacts {
   rows: readonly (readonly string[])[];
 }
 
-/** How to write a file; each writer takes what it knows. */
+/** Options of a written file; each writer uses those that it has. */
 export interface Manner {
   layout: CsvLayout;
   encoding: "utf-8" | "utf-16le" | "utf-16be";

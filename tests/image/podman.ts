@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const run = promisify(execFile);
 
-/** How a command ended, and what it printed. */
+/** Exit code and output of a command. */
 export interface Ended {
   code: number;
   stdout: string;

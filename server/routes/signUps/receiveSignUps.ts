@@ -19,7 +19,7 @@ import { receiveSignUp, type SignUpQuestion } from "#server/services/signUps/rec
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
 import { isSignedDelivery } from "#server/services/webhooks/isSignedDelivery.ts";
 
-/** What a program says about a sign-up, as far as it is of use. */
+/** Fields of a program's request that the decision needs. */
 interface SignUp {
   email: string | null;
   /** As in `Accept-Language`; empty if unknown. */
@@ -36,14 +36,14 @@ function readSupabase(body: unknown): SignUp {
   return { email: textOf(email) || null, languages: textOf(fieldsOf(metadata)["locale"]) };
 }
 
-/** Reads what our Jsonnet template sends. */
+/** Reads the body that our Jsonnet template sends. */
 function readKratos(body: unknown): SignUp {
   const { email, accept_language: languages } = fieldsOf(body);
   const texts = Array.isArray(languages) ? languages.map(textOf) : [];
   return { email: textOf(email) || null, languages: texts.join(",") };
 }
 
-/** Reads what our Lambda sends. */
+/** Reads the body that our Lambda sends. */
 function readCognito(body: unknown): SignUp {
   const { email, locale } = fieldsOf(body);
   return { email: textOf(email) || null, languages: textOf(locale) };
@@ -52,7 +52,7 @@ function readCognito(body: unknown): SignUp {
 /** Sentences in the order of the ids that Kratos' pages know them by, from 9000001. */
 const sentences: readonly SignUpSentence[] = ["blocked", "suggested", "refused", "not_checked"];
 
-/** Returns which sentence tells a person that the address is refused. */
+/** Returns the sentence that tells a person why the address is refused. */
 function sentenceOf({ verdict, suggestion }: DecidedSignUp): SignUpSentence {
   if (suggestion !== null) {
     return "suggested";

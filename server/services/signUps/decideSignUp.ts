@@ -98,7 +98,7 @@ export async function decideSignUp(
   { hook, email }: { hook: AskedSignUpHook; email: string },
 ): Promise<DecidedSignUp> {
   const accountId = hook.account_id;
-  // What is longer than any address is as wrong as its beginning.
+  // The beginning of a text that is too long for an address is wrong, too.
   const input = email.slice(0, limits.addressInputLength);
   const start = await beginCheck(context, checks, {
     asker: { accountId, keyId: null, fromForm: true, store: hook.store },

@@ -33,7 +33,7 @@ test("a stored download loses removed keys, filters and columns", () => {
   };
   const read = exportSpecOf(JSON.stringify(stored));
   expect(read).toMatchObject(spec);
-  // What a later version added has its default.
+  // Fields of a later version have their defaults.
   expect(read).toEqual(exportSpecOf(JSON.stringify(spec)));
 });
 

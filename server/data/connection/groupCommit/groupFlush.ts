@@ -13,7 +13,7 @@ export interface SyncedFile {
 
 /** Returns a file that the first `sync` opens. */
 export function syncedFile(path: string): SyncedFile {
-  // Not a `FileHandle`: Node throws if one is collected with a database that nobody closed.
+  // A descriptor: Node throws when it garbage-collects an open `FileHandle`, as that of a database that nobody closed.
   let file: number | null = null;
   return {
     async sync() {

@@ -13,7 +13,7 @@ const supabase = ({ url, secret }: Hook): string[] => [
   `GOTRUE_HOOK_BEFORE_USER_CREATED_SECRETS=v1,${secret}`,
 ];
 
-/** What Kratos sends: the address, and the language of the person. */
+/** Template of the body that Kratos sends: the address, and the person's language. */
 const kratosBody = `function(ctx) {
   email: ctx.identity.traits.email,
   accept_language: std.get(ctx.request_headers, "Accept-Language", []),
