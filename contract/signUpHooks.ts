@@ -151,6 +151,8 @@ export const receiveSupabaseSignUp = endpoint({
   name: "receiveSupabaseSignUp",
   summary: "Answer the hook “before user created” of Supabase Auth",
   path: "/v1/hooks/supabase/:id",
+  /** More than the 20 KB that Supabase Auth sends at most, a part of which people choose. */
+  bodyBytes: 32 * 1024,
   /** Supabase reads refusals from a 200. */
   reply: z.object({
     error: z.optional(z.object({ http_code: z.int(), message: z.string() })),

@@ -149,3 +149,27 @@ export function errorHandler(
       .send(JSON.stringify(body));
   };
 }
+
+/** Statuses below 500 of calls that the server refuses by its own limits. */
+const limitStatuses: readonly number[] = [408, 413, 429];
+
+/** Answer to a call that the server refused; null if the error itself is the answer. */
+export type RefusalAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** Returns a handler that sends another answer, with 200 unless it sets a status, to calls that fail by the server's limits or errors. Leaves other errors, such as 404, to the next handler. */
+export function refusalHandler(answer: RefusalAnswer) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { code } = apiErrorOf(error);
+    const status = errorStatus[code];
+    const ours = status >= 500 || limitStatuses.includes(status);
+    void reply.code(200);
+    const body =
+      ours && !saysClientGone(error, request, reply) ? await answer(request, reply) : null;
+    if (body === null) {
+      throw error;
+    }
+    request.log.warn({ err: error, request_id: request.id }, "answered without reading the call");
+    await settleUnreadBody(request, reply, code);
+    await reply.send(body);
+  };
+}

@@ -21,6 +21,7 @@ import {
   ignoreTypeOfNothing,
   isLargeBody,
 } from "#server/http/bodies/readBodies.ts";
+import { type RefusalAnswer, refusalHandler } from "#server/http/errorHandler.ts";
 import { checkedInput } from "#server/http/bodies/checkedInput.ts";
 import {
   type Caller,
@@ -90,6 +91,8 @@ export interface Route {
   /** True if the call parses its JSON from the bytes itself. */
   bodyAsBytes: boolean;
   serve(this: void, call: Call<unknown, unknown, unknown, Caller | null>): Promise<unknown>;
+  /** Returns the body of the response to a call that fails by the server's limits or errors before `serve` has an answer, such as at 429 or 503; null if the error itself is the answer. */
+  answerRefused?: (context: AppContext, ...call: Parameters<RefusalAnswer>) => Promise<unknown>;
 }
 
 type Handler<P extends Slot, Q extends Slot, B extends Slot, R extends Slot, Who> = (
@@ -256,7 +259,7 @@ export function serveRoute(
   context: AppContext,
   { route, shared }: { route: Route; shared: Shared },
 ): void {
-  const { endpoint, serve } = route;
+  const { endpoint, serve, answerRefused } = route;
   const bodyLimit = bodyLimitOf(endpoint);
   const asking = new WeakMap<FastifyRequest, Caller | null>();
   app.route({
@@ -268,6 +271,9 @@ export function serveRoute(
       bodyAsBytes: route.bodyAsBytes,
       bodyLimit,
     } satisfies BodyConfig,
+    ...(answerRefused === undefined
+      ? {}
+      : { errorHandler: refusalHandler((...call) => answerRefused(context, ...call)) }),
     onRequest: async (request, reply) => {
       const admitting = { context, endpoint, limits: shared.limits };
       const caller = await admittedCaller(admitting, request, reply);

@@ -12,10 +12,11 @@ export const tooBusyHeaders = { "retry-after": "2" };
 
 type Context = Pick<AppContext, "config" | "texts">;
 
-/** Tells whether a request is an API client's: no page, no preflight, no error in another service's shape, and no page of another origin has to read it. */
+/** Tells whether a request is an API client's: no page, no preflight, no error in another service's shape, no sign-up hook, which has an answer of its own, and no page of another origin has to read it. */
 function isClientCall({ url = "/", method, headers }: IncomingMessage): boolean {
   return (
     url.startsWith("/v1/") &&
+    !url.startsWith("/v1/hooks/") &&
     method !== "OPTIONS" &&
     headers.origin === undefined &&
     headers.cookie === undefined

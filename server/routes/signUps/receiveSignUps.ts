@@ -1,22 +1,22 @@
-import type { FastifyRequest } from "fastify";
-import { bodyLimitOf } from "#contract/bodyLimits.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+import type { Endpoint } from "#contract/endpoint.ts";
 import {
   receiveCognitoSignUp,
   receiveKratosSignUp,
   receiveSupabaseSignUp,
+  type SignUpHost,
 } from "#contract/signUpHooks.ts";
 import type { AppContext } from "#server/context.ts";
 import { sameText } from "#server/crypto/digest.ts";
 import { filled, type SignUpSentence } from "#server/config/texts.ts";
 import { accessTokenOf } from "#server/http/auth/guard.ts";
-import { parseJson } from "#server/http/bodies/readBodies.ts";
 import { bytesOf, signedDeliveryOf } from "#server/http/bodies/signedDeliveryOf.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { languageOf } from "#server/http/headers/languageOf.ts";
-import { openBytesRoute } from "#server/routing/route.ts";
+import { openBytesRoute, type Route } from "#server/routing/route.ts";
 import type { DecidedSignUp } from "#server/services/signUps/decideSignUp.ts";
-import { receiveSignUp, type SignUpQuestion } from "#server/services/signUps/receiveSignUp.ts";
-import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
+import { decideRefused, receiveSignUp } from "#server/services/signUps/receiveSignUp.ts";
 import { isSignedDelivery } from "#server/services/webhooks/isSignedDelivery.ts";
 
 /** Fields of a program's request that the decision needs. */
@@ -63,63 +63,80 @@ function sentenceOf({ verdict, suggestion }: DecidedSignUp): SignUpSentence {
   return verdict === "risky" || verdict === "deliverable" ? "refused" : "not_checked";
 }
 
-/** Asks about a sign-up; returns the decision and the sentence for the person. Throws 404 for unknown hooks and wrong secrets alike. */
-async function answerOf(
-  {
-    context,
-    checks,
-    request,
-  }: { context: AppContext; checks: RunningChecks; request: FastifyRequest },
-  question: Omit<SignUpQuestion, "readEmail"> & { read: (body: unknown) => SignUp },
-): Promise<DecidedSignUp & { sentence: SignUpSentence; message: string }> {
-  let languages = "";
-  const decided = await receiveSignUp(context, checks, {
-    ...question,
-    readEmail: () => {
-      const limit = bodyLimitOf(receiveSupabaseSignUp);
-      const signUp = question.read(parseJson(bytesOf(request), limit));
-      ({ languages } = signUp);
-      return signUp.email;
-    },
-  });
-  if (decided === null) {
-    throw new ApiError("not_found");
-  }
-  const known = context.texts.languages;
-  const language = languageOf({ headers: { "accept-language": languages } }, known);
+/** A decision with its sentence for the person. */
+interface ToldSignUp extends DecidedSignUp {
+  sentence: SignUpSentence;
+  message: string;
+}
+
+/** Adds the sentence of a decision in the first known one of the languages. */
+function told({ texts }: AppContext, decided: DecidedSignUp, languages: string): ToldSignUp {
+  const language = languageOf({ headers: { "accept-language": languages } }, texts.languages);
   const sentence = sentenceOf(decided);
-  const words = context.texts.in(language).signUps[sentence];
+  const words = texts.in(language).signUps[sentence];
   return { ...decided, sentence, message: filled(words, { suggestion: decided.suggestion ?? "" }) };
 }
 
-const isBearer = (request: FastifyRequest) => (secret: string) =>
+/** How a program asks, proves itself and is answered. */
+interface SignUpProgram<Answer> {
+  host: SignUpHost;
+  /** Reads a proven body of any shape: its sender chooses what the person may add to it, and a limit to it would let people past the check. */
+  read: (body: unknown) => SignUp;
+  isProven: (asked: { context: AppContext; request: FastifyRequest }, secret: string) => boolean;
+  answer: (decided: ToldSignUp, reply: FastifyReply) => Answer;
+}
+
+/** Returns the route of a program. Unknown hooks and wrong secrets alike get 404. A call that the server refuses before it reads the body gets the owner's choice for addresses without a verdict. */
+function signUpRoute<P extends z.ZodMiniType<{ id: string }>, Answer>(
+  endpoint: Endpoint<P, undefined, undefined, z.ZodMiniType<Answer>>,
+  { host, read, isProven, answer }: SignUpProgram<Answer>,
+): Route {
+  const route = openBytesRoute(endpoint, async ({ context, checks, params, request, reply }) => {
+    let languages = "";
+    const decided = await receiveSignUp(context, checks, {
+      host,
+      id: params.id,
+      isProven: (secret) => isProven({ context, request }, secret),
+      readEmail: () => {
+        const signUp = read(JSON.parse(bytesOf(request).toString()));
+        ({ languages } = signUp);
+        return signUp.email;
+      },
+    });
+    if (decided === null) {
+      throw new ApiError("not_found");
+    }
+    return answer(told(context, decided, languages), reply);
+  });
+  return {
+    ...route,
+    answerRefused: async (context, request, reply) => {
+      const { id } = request.params as { id: string };
+      const decided = await decideRefused(context, { host, id });
+      return decided === null ? null : answer(told(context, decided, ""), reply);
+    },
+  };
+}
+
+const isBearer: SignUpProgram<unknown>["isProven"] = ({ request }, secret) =>
   sameText(accessTokenOf(request) ?? "", secret);
 
 /** `POST /v1/hooks/supabase/:id`: answers Supabase Auth before it creates a user. */
-export const receiveSupabaseSignUpRoute = openBytesRoute(
-  receiveSupabaseSignUp,
-  async ({ context, checks, params, request }) => {
-    const { decision, message } = await answerOf(
-      { context, checks, request },
-      {
-        host: "supabase",
-        id: params.id,
-        read: readSupabase,
-        isProven: (secret) => isSignedDelivery(secret, signedDeliveryOf(request), context.now()),
-      },
-    );
-    return decision === "block" ? { error: { http_code: 400, message } } : {};
-  },
-);
+export const receiveSupabaseSignUpRoute = signUpRoute(receiveSupabaseSignUp, {
+  host: "supabase",
+  read: readSupabase,
+  isProven: ({ context, request }, secret) =>
+    isSignedDelivery(secret, signedDeliveryOf(request), context.now()),
+  answer: ({ decision, message }) =>
+    decision === "block" ? { error: { http_code: 400, message } } : {},
+});
 
 /** `POST /v1/hooks/kratos/:id`: answers the registration web hook of Ory Kratos, with a 400 that it shows beside the field. */
-export const receiveKratosSignUpRoute = openBytesRoute(
-  receiveKratosSignUp,
-  async ({ context, checks, params, request, reply }) => {
-    const { decision, message, sentence, suggestion } = await answerOf(
-      { context, checks, request },
-      { host: "kratos", id: params.id, read: readKratos, isProven: isBearer(request) },
-    );
+export const receiveKratosSignUpRoute = signUpRoute(receiveKratosSignUp, {
+  host: "kratos",
+  read: readKratos,
+  isProven: isBearer,
+  answer: ({ decision, message, sentence, suggestion }, reply) => {
     if (decision !== "block") {
       return {};
     }
@@ -128,17 +145,17 @@ export const receiveKratosSignUpRoute = openBytesRoute(
     const shown = { id, text: message, type: "error" as const, context: { suggestion } };
     return { messages: [{ instance_ptr: "#/traits/email", messages: [shown] }] };
   },
-);
+});
 
 /** `POST /v1/hooks/cognito/:id`: decides for the Lambda that Amazon Cognito runs before it creates a user. */
-export const receiveCognitoSignUpRoute = openBytesRoute(
-  receiveCognitoSignUp,
-  async ({ context, checks, params, request }) => {
-    const { decision, message, suggestion } = await answerOf(
-      { context, checks, request },
-      { host: "cognito", id: params.id, read: readCognito, isProven: isBearer(request) },
-    );
-    const told = decision === "block" ? message : null;
-    return { object: "sign_up_reply" as const, decision, message: told, suggestion };
-  },
-);
+export const receiveCognitoSignUpRoute = signUpRoute(receiveCognitoSignUp, {
+  host: "cognito",
+  read: readCognito,
+  isProven: isBearer,
+  answer: ({ decision, message, suggestion }) => ({
+    object: "sign_up_reply" as const,
+    decision,
+    message: decision === "block" ? message : null,
+    suggestion,
+  }),
+});

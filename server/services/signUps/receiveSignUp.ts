@@ -98,3 +98,17 @@ export async function receiveSignUp(
     return hook === undefined ? allowed : decidedWithout(hook, "failed");
   }
 }
+
+/** Returns the decision about a sign-up whose call the server refuses without reading it: as the owner chose, or to let people in where that can't be read; null if this host has no hook with this id. Nothing is stored. */
+export async function decideRefused(
+  { database, log }: Pick<AppContext, "database" | "log">,
+  { host, id }: Pick<SignUpQuestion, "host" | "id">,
+): Promise<DecidedSignUp | null> {
+  try {
+    const hook = await signUpHookById(database.queries, id);
+    return hook?.host === host ? decidedWithout(hook, "failed") : null;
+  } catch (error) {
+    log.error({ err: error, hook_id: id }, "sign-up not checked");
+    return allowed;
+  }
+}

@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLoadShedder, type LoadShedder } from "#server/http/limits/loadShedder.ts";
 import { openRaw, type RawConnection } from "#tests/support/rawRequest.ts";
+import { signedInProcess } from "#tests/support/signedInProcess.ts";
 import { type ServerProcess, startServerProcess } from "#tests/support/serverProcess.ts";
 
 /** Makes the process block its event loop for two seconds on each signal. */
@@ -114,6 +115,13 @@ describe("a server process whose event loop is busy", () => {
 
   test("takes further calls while few are under way, refuses them above the limit, and takes them again", async () => {
     // Each sends one byte of its body and is under way until the rest arrives.
+    const ann = await signedInProcess(server.origin, "ann@example.com");
+    const made = await fetch(`${server.origin}/v1/sign-up-hooks`, {
+      method: "POST",
+      headers: ann,
+      body: JSON.stringify({ host: "kratos" }),
+    });
+    const hook = (await made.json()) as { url: string };
     const slowCalls = await Promise.all(Array.from({ length: 80 }, () => openRaw(server.port)));
     const begin = ({ send }: (typeof slowCalls)[number]) =>
       send({ path: "/login/", headers: { "content-length": "2" }, body: "{" });
@@ -141,6 +149,9 @@ describe("a server process whose event loop is busy", () => {
     expect((await begun.answer()).headers).toMatch(/^connection: close/imu);
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    // A program that asks about a sign-up would take a refusal for its answer.
+    const signUp = await fetch(hook.url, { method: "POST", body: "{}" });
+    expect([signUp.status, await signUp.json()]).toEqual([200, {}]);
     const preflight = await fetch(`${server.origin}/v1/sso/providers`, { method: "OPTIONS" });
     expect(preflight.status).toBe(204);
     expect(await status()).toBe(503);
