@@ -43,6 +43,7 @@ export function createProbe(
     mxRules: options.mxRules ?? noRule,
     policy: options.policy ?? standardPolicy,
     operatorLists: options.operatorLists ?? null,
+    ownDomains: options.ownDomains ?? null,
     context,
     network: null,
     requested,

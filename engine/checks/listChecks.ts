@@ -30,11 +30,11 @@ export function checkSyntax(probe: Probe): CheckOutcome {
 }
 
 /** Suggests another domain for a likely typo; never fails an address. */
-export function checkTypo({ findings }: Probe): CheckOutcome {
+export function checkTypo({ findings, ownDomains }: Probe): CheckOutcome {
   if (!findings.syntax.ok) {
     return skipped("invalid_syntax");
   }
-  const suggestion = suggestDomain(findings.syntax);
+  const suggestion = suggestDomain(findings.syntax, ownDomains);
   findings.suggestion = suggestion;
   return suggestion === null
     ? { status: "pass", code: null, detail: "No typo found in the domain." }

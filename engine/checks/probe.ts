@@ -5,7 +5,8 @@ import type { MxRuleMatcher, OwnRule, RuleMatcher } from "#engine/lists/ownRules
 import type { Network, Ports } from "#engine/network/network.ts";
 import type { ProbeContext } from "#engine/probe/probeContext.ts";
 import type { MailProvider } from "#engine/providers/mailProviders.ts";
-import type { Suggestion } from "#engine/suggestions/suggestion.ts";
+import type { OwnDomains } from "#engine/suggestions/ownDomains.ts";
+import type { FoundSuggestion } from "#engine/suggestions/suggestion.ts";
 import type { MalformedAddress, WellFormedAddress } from "#engine/syntax/parseAddress.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
 import type { AccountPolicy } from "#vocabulary/policy.ts";
@@ -20,7 +21,7 @@ export interface Findings {
   /** Null for a malformed address. */
   lists: ListMatches | null;
   gibberish: boolean | null;
-  suggestion: Suggestion | null;
+  suggestion: FoundSuggestion | null;
   /** The account's rule that matches the address or its MX hosts; it alone decides the verdict. */
   ownRule: OwnRule | null;
 }
@@ -33,6 +34,7 @@ export interface Probe {
   mxRules: MxRuleMatcher;
   policy: AccountPolicy;
   operatorLists: OperatorLists | null;
+  ownDomains: OwnDomains | null;
   context: ProbeContext;
   /** Network of its domain; null before the syntax check. */
   network: Network | null;

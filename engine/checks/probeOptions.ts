@@ -1,6 +1,7 @@
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
 import type { MxRuleMatcher, RuleMatcher } from "#engine/lists/ownRules.ts";
 import type { Ports } from "#engine/network/network.ts";
+import type { OwnDomains } from "#engine/suggestions/ownDomains.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
 import type { AccountPolicy } from "#vocabulary/policy.ts";
 
@@ -19,6 +20,8 @@ export interface ProbeOptions {
   policy?: AccountPolicy;
   /** The operator's additions to the lists. */
   operatorLists?: OperatorLists | null;
+  /** The account's own domains, which a typo may be meant for. */
+  ownDomains?: OwnDomains | null;
   /** Owner of cached answers, such as an account id; tenants never share DNS answers or replies to random recipients. Default: "". */
   tenant?: string;
   /** Stops the probe; the result is then `unknown`. */

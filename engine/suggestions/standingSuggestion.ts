@@ -1,7 +1,7 @@
 import type { DomainFinding } from "#engine/evidence/findings.ts";
 import type { MailProvider } from "#engine/providers/mailProviders.ts";
 import { isFrequentTypo } from "./suggestDomain.ts";
-import type { Suggestion } from "./suggestion.ts";
+import type { FoundSuggestion, Suggestion } from "./suggestion.ts";
 
 /** Facts that DNS shows about the typed domain. */
 export interface TypedDomain {
@@ -14,12 +14,17 @@ export interface TypedDomain {
 
 /**
  * Returns the suggestion, or null if DNS speaks against it: somebody pays a mail provider for a domain that is no
- * frequent typo, so it is their own. Repairs of a malformed address stay.
+ * frequent typo, so it is their own. One that leads to a domain of the account takes more: any MX record is enough
+ * against it. Repairs of a malformed address stay.
  */
 export function standingSuggestion(
-  suggestion: Suggestion | null,
+  found: FoundSuggestion | null,
   { name, finding, provider }: TypedDomain,
 ): Suggestion | null {
-  const receives = finding.kind === "exchangers" && !finding.implicit && provider !== null;
-  return receives && name !== null && !isFrequentTypo(name) ? null : suggestion;
+  if (found === null) {
+    return null;
+  }
+  const { own = false, email, kind } = found;
+  const receives = finding.kind === "exchangers" && !finding.implicit && (own || provider !== null);
+  return receives && name !== null && !isFrequentTypo(name) ? null : { email, kind };
 }

@@ -5,36 +5,18 @@ import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
 import { domainOfTypo, endingOfTypo, nameOfTypo, secondLevelOfTypo } from "./data/frequentTypos.ts";
 import { providerWeights } from "./data/providerWeights.ts";
 import { realLookalikes } from "./data/realLookalikes.ts";
-import { keyboardDistance } from "./keyboardDistance.ts";
-import type { Suggestion } from "./suggestion.ts";
-
-interface Candidate {
-  name: string;
-  domain: string;
-  weight: number;
-  letters: number;
-}
+import {
+  type Candidate,
+  candidateOf,
+  nearestCandidate,
+  nearestEnding,
+} from "./nearestCandidate.ts";
+import { correctOwn, type OwnDomains } from "./ownDomains.ts";
+import type { FoundSuggestion, Suggestion } from "./suggestion.ts";
 
 /** Provider names that exist under the endings of many countries. */
 const worldNames = new Set(["gmail", "yahoo", "hotmail", "outlook"]);
 const worldWeight = 40;
-
-/** Returns a bit set of the letters, which rules out most candidates without computing a distance. */
-function letterSet(name: string): number {
-  let bits = 0;
-  for (let i = 0; i < name.length; i += 1) {
-    bits |= 1 << (name.charCodeAt(i) & 31);
-  }
-  return bits;
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) {
-    count += 1;
-  }
-  return count;
-}
 
 const firstDot = (domain: string): number => domain.indexOf(".");
 
@@ -53,7 +35,7 @@ for (const [domain, weight] of weightOf) {
   const name = domain.slice(0, firstDot(domain));
   const ending = domain.slice(firstDot(domain) + 1);
   const known = candidatesByEnding.get(ending) ?? [];
-  known.push({ name, domain, weight, letters: letterSet(name) });
+  known.push(candidateOf(name, domain, weight));
   candidatesByEnding.set(ending, known);
   if ((mainDomain.get(name)?.weight ?? 0) < weight) {
     mainDomain.set(name, { domain, weight });
@@ -83,87 +65,13 @@ function withShiftedDot(domain: string, hasRealEnding: boolean): string | null {
   return hasRealEnding && firstDot(meant) < shortestShifted ? null : meant;
 }
 
-/** Maximum distance of a likely ending. */
-const farthestEnding = 1.6;
-/** Minimum difference between two endings; closer ones are equally likely. */
-const clearlyNearer = 0.25;
-
-/** Returns the most likely intended ending of a provider's name; null if two are equally likely. */
-function nearestEnding(name: string, typed: string, farthest = farthestEnding): string | null {
-  const ranked = (endingsOf.get(name) ?? [])
-    .map((ending) => ({ ending, distance: keyboardDistance(typed, ending) }))
-    .toSorted((one, other) => one.distance - other.distance);
-  const [best, next] = ranked;
-  const isClear = next === undefined || next.distance - (best?.distance ?? 0) >= clearlyNearer;
-  return best !== undefined && best.distance <= farthest && isClear ? best.ending : null;
-}
-
 const isReal = (domain: string): boolean =>
   weightOf.has(domain) || freeProviderDomains.has(domain) || realLookalikes.has(domain);
-
-/** Returns the maximum distance of a likely typo. Short and rare names require more certainty. */
-function tolerance({ name, weight }: Candidate): number {
-  if (name.length < 5) {
-    return 0;
-  }
-  if (weight >= 60 && name.length >= 7) {
-    return 1.4;
-  }
-  if (weight >= 40) {
-    return 1;
-  }
-  if (name.length >= 7) {
-    return 0.95;
-  }
-  return name.length === 6 ? 0.8 : 0.65;
-}
-
-function sameStart(typed: string, meant: string): boolean {
-  return typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0]);
-}
-
-/** Returns true for a plural, which is usually a different name and not a typo. */
-const onlyPlural = (typed: string, meant: string): boolean =>
-  typed === `${meant}s` || meant === `${typed}s`;
 
 /** Returns true for a listed typo of a global provider; such domains are often registered to catch its mail. */
 export function isFrequentTypo(domain: string): boolean {
   const meant = nameOfTypo.get(domain.slice(0, firstDot(domain)));
   return domainOfTypo.has(domain) || (meant !== undefined && worldNames.has(meant));
-}
-
-/** Returns the provider domain that a name is a likely typo for under one ending; null if there is none or two are equally likely. */
-function nearest(typed: string, ending: string): string | null {
-  const letters = letterSet(typed);
-  let best: { candidate: Candidate; distance: number } | null = null;
-  let tied = false;
-  for (const candidate of candidatesByEnding.get(ending) ?? []) {
-    const limit = tolerance(candidate);
-    if (
-      limit === 0 ||
-      Math.abs(candidate.name.length - typed.length) > 2 ||
-      bitCount(letters ^ candidate.letters) > 4 ||
-      !sameStart(typed, candidate.name) ||
-      onlyPlural(typed, candidate.name)
-    ) {
-      continue;
-    }
-    const distance = keyboardDistance(typed, candidate.name);
-    if (distance > limit) {
-      continue;
-    }
-    if (best === null || distance < best.distance - 0.15) {
-      best = { candidate, distance };
-      tied = false;
-    } else if (distance <= best.distance + 0.15) {
-      const ratio = candidate.weight / best.candidate.weight;
-      tied = ratio < 3 && ratio > 1 / 3;
-      if (ratio >= 3) {
-        best = { candidate, distance };
-      }
-    }
-  }
-  return best === null || tied ? null : best.candidate.domain;
 }
 
 /** Corrects the name under a valid ending. */
@@ -173,7 +81,7 @@ function correctName(name: string, ending: string): string | null {
   if (listed !== undefined && weightOf.has(listed)) {
     return listed;
   }
-  return nearest(name, ending);
+  return nearestCandidate(name, candidatesByEnding.get(ending) ?? []);
 }
 
 /** Corrects a domain whose ending isn't a public suffix. */
@@ -195,7 +103,7 @@ function correctEnding(domain: string): { domain: string; kind: Suggestion["kind
       ? { domain: whole, kind: "tld_typo" }
       : { domain: corrected, kind: "domain_typo" };
   }
-  const near = nearestEnding(nameOfTypo.get(name) ?? name, typed);
+  const near = nearestEnding(typed, endingsOf.get(nameOfTypo.get(name) ?? name) ?? []);
   if (near !== null) {
     return { domain: `${nameOfTypo.get(name) ?? name}.${near}`, kind: "tld_typo" };
   }
@@ -268,7 +176,7 @@ function misreadEnding(
   if (meant !== name || name.length < shortestUnderRealEnding || words.has(name)) {
     return null;
   }
-  const near = nearestEnding(name, typed, farthestRealEnding);
+  const near = nearestEnding(typed, endingsOf.get(name) ?? [], farthestRealEnding);
   return near === null || near.length !== typed.length
     ? null
     : { domain: `${name}.${near}`, kind: "tld_typo" };
@@ -279,22 +187,30 @@ function misreadSecondLevel(
   name: string,
   typed: string,
 ): { domain: string; kind: Suggestion["kind"] } | null {
-  const near = /^com?\./.test(typed) ? nearestEnding(name, typed, farthestRealEnding) : null;
+  const near = /^com?\./.test(typed)
+    ? nearestEnding(typed, endingsOf.get(name) ?? [], farthestRealEnding)
+    : null;
   return near === null || near.length !== typed.length
     ? null
     : { domain: `${name}.${near}`, kind: "tld_typo" };
 }
 
 /**
- * Suggests the provider's domain that an address was probably meant for, or returns null. Ignores known providers, real
- * lookalike domains and ties, and never corrects a real ending itself. Doesn't use DNS; that is up to the caller.
+ * Suggests the provider's domain that an address was probably meant for, or one of the account's own, or returns null.
+ * Ignores known providers, own domains, real lookalike domains and ties, and never corrects a real ending itself. Doesn't
+ * use DNS; that is up to the caller.
  */
-export function suggestDomain(address: WellFormedAddress): Suggestion | null {
-  if (address.idn || isReal(address.domainAscii)) {
+export function suggestDomain(
+  { idn, domainAscii: domain, local }: WellFormedAddress,
+  own: OwnDomains | null = null,
+): FoundSuggestion | null {
+  if (idn || isReal(domain)) {
     return null;
   }
-  const meant = corrections.getOrCompute(address.domainAscii, correct);
-  return meant === null || meant.domain === address.domainAscii
-    ? null
-    : { email: `${address.local}@${meant.domain}`, kind: meant.kind };
+  const meant = corrections.getOrCompute(domain, correct);
+  if (meant !== null) {
+    return meant.domain === domain ? null : { email: `${local}@${meant.domain}`, kind: meant.kind };
+  }
+  const ours = own === null ? null : correctOwn(domain, own);
+  return ours === null ? null : { email: `${local}@${ours.domain}`, kind: ours.kind, own: true };
 }

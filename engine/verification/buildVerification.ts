@@ -1,4 +1,4 @@
-import type { Suggestion } from "#engine/suggestions/suggestion.ts";
+import type { FoundSuggestion, Suggestion } from "#engine/suggestions/suggestion.ts";
 import type { Probe } from "#engine/checks/probe.ts";
 import type { DomainFinding, Statement } from "#engine/evidence/findings.ts";
 import { mxRuleKeys, type OwnRule } from "#engine/lists/ownRules.ts";
@@ -67,7 +67,7 @@ export function buildVerification(
     flags,
     provider: probe.provider?.id ?? null,
     mx: findings.domain.kind === "exchangers" ? findings.domain.exchangers : [],
-    checks: checks.map((check) => settleTypo(check, suggestion)),
+    checks: checks.map((check) => settleTypo(check, findings.suggestion, suggestion)),
     decision: {
       rule: decision.id,
       because: becauseOf(probe, assessment, checks),
@@ -152,8 +152,15 @@ export function versionsWith(operator: OperatorLists | null): Verification["vers
 export const versions: Verification["versions"] = versionsWith(null);
 
 /** Returns the typo check as passed if DNS took its suggestion back. */
-function settleTypo(check: CheckResult, suggestion: Suggestion | null): CheckResult {
+function settleTypo(
+  check: CheckResult,
+  found: FoundSuggestion | null,
+  suggestion: Suggestion | null,
+): CheckResult {
   const withdrawn = check.name === "typo" && check.status === "warn" && suggestion === null;
-  const detail = "The domain resembles a provider's, but a mail provider receives its mail.";
+  const detail =
+    found?.own === true
+      ? "The domain resembles one of yours, but a mail server receives its mail."
+      : "The domain resembles a provider's, but a mail provider receives its mail.";
   return withdrawn ? { ...check, status: "pass", code: null, detail } : check;
 }

@@ -18,7 +18,10 @@ import type { Verification } from "./verification.ts";
 
 /** The mailbox check of a record with times that count from the start of its sessions. */
 interface Recorded {
-  options: Pick<ProbeOptions, "ports" | "rules" | "mxRules" | "policy" | "operatorLists">;
+  options: Pick<
+    ProbeOptions,
+    "ports" | "rules" | "mxRules" | "policy" | "operatorLists" | "ownDomains"
+  >;
   record: ProbeRecord;
   /** The verdict that was stored, which stays even if lists or rules have changed since. */
   decided: Decided | null;

@@ -15,8 +15,10 @@ import {
   fixesOf,
   optionsOf,
 } from "#server/data/tables/listRow.ts";
+import { withoutNames } from "#engine/suggestions/ownDomains.ts";
 import { createRecordReader, type Reading } from "./createRecordReader.ts";
 import { RecentResults } from "./recentResults.ts";
+import { ownDomainsOf } from "#server/services/suggestions/ownDomainsOf.ts";
 import { accountRules } from "./accountRules.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 import { IssueCounter } from "./issueCounter.ts";
@@ -57,7 +59,7 @@ function noCounts(): ListCounts {
 
 /** Creates a counter of the addresses in these columns, with the list's options and fixes and the account's own rules. */
 export async function createCounter(
-  context: Pick<WorkerContext, "database" | "ports" | "now">,
+  context: Pick<WorkerContext, "database" | "ports" | "lists" | "now">,
   list: ListRow,
   columns: readonly number[],
 ): Promise<RowCounter> {
@@ -68,7 +70,7 @@ export async function createCounter(
   const recent = new RecentResults(context, list);
   const counts = noCounts();
   const issues = new IssueCounter();
-  const typos = new TypoFinder();
+  const typos = new TypoFinder(withoutNames(await ownDomainsOf(context, list.account_id)));
   const read = createRecordReader(options, fixesOf(list.fixes), { typos, columns });
 
   const count: RowCounter["count"] = (record, row) => {

@@ -5,6 +5,8 @@ import type { Evidence } from "#contract/evidence.ts";
 import type { RowCharge } from "#contract/listShape.ts";
 import type { ListRowResult } from "#contract/listRows.ts";
 import type { ProbeRecord } from "#engine/verification/probeRecord.ts";
+import { createOwnDomains, type OwnDomains } from "#engine/suggestions/ownDomains.ts";
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { replayVerification } from "#engine/verification/replayVerification.ts";
 import type { AppContext } from "#server/context.ts";
 import { listEvidenceOf } from "#server/data/queries/listEvidence.ts";
@@ -151,10 +153,17 @@ async function rebuild(
       mxRules: (hosts) => (ofRule ? mxRuleOf(context, list.account_id, hosts) : null),
       policy,
       operatorLists,
+      ownDomains: meantDomains(result.suggestion),
     },
     record: record ?? nothingHeard,
     decided: verdict === null || reason === null ? null : { verdict, reason },
   });
+}
+
+/** Returns the domain of the stored suggestion, which is the only one that a rebuilt result may suggest. */
+function meantDomains(suggestion: string | null): OwnDomains | null {
+  const parsed = suggestion === null ? null : parseAddress(suggestion);
+  return parsed?.ok === true ? createOwnDomains([parsed.domainAscii]) : null;
 }
 
 const evidenceOf = (

@@ -2,6 +2,7 @@ import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ListRow, optionsOf } from "#server/data/tables/listRow.ts";
 import { policyOfList, type VersionedPolicy } from "#server/data/queries/accountPolicies.ts";
+import { ownDomainsOf } from "#server/services/suggestions/ownDomainsOf.ts";
 import { accountRules } from "#server/lists/counting/accountRules.ts";
 import type { RetryOptions } from "#server/lists/progress/nextRetryMs.ts";
 /** Everything needed to check the rows of one list. */
@@ -14,7 +15,7 @@ export interface CheckContext {
   /** Options of the checks: ports, rules and policy of the account, lists of the operator. */
   options: Pick<
     ProbeOptions,
-    "tenant" | "ports" | "rules" | "mxRules" | "policy" | "operatorLists" | "offline"
+    "tenant" | "ports" | "rules" | "mxRules" | "policy" | "operatorLists" | "ownDomains" | "offline"
   >;
 }
 
@@ -37,6 +38,7 @@ export async function createCheckContext(
       ...rules,
       policy: policy.policy,
       operatorLists: context.lists.current(),
+      ownDomains: await ownDomainsOf(context, list.account_id),
     },
   };
 }

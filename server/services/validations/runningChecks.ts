@@ -10,6 +10,7 @@ import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
 import type { AccountPolicy } from "#vocabulary/policy.ts";
 import { type CheckSlots, checkSlots } from "./checkSlots.ts";
+import { ownDomainsOf } from "#server/services/suggestions/ownDomainsOf.ts";
 import { mxRuleOf } from "./ownRuleOf.ts";
 import { finishCheck, interrupted } from "./finishCheck.ts";
 
@@ -90,6 +91,7 @@ async function runToEnd(
     mxRules: (hosts) => mxRuleOf(context, row.account_id, hosts),
     policy,
     operatorLists: context.lists.current(),
+    ownDomains: await ownDomainsOf(context, row.account_id),
     signal,
     onEvent: (event) => {
       events.push(event);
