@@ -210,6 +210,26 @@ describe.each(databases)("imported outcomes on $name", ({ open }) => {
     expect((await owner.ask("DELETE", "/v1/outcomes", {})).statusCode).toBe(204);
     expect(await accuracy()).toMatchObject({ total: null, verdicts: [], curve: [] });
   });
+
+  test("all results of a long list are matched", async () => {
+    const emails = Array.from(
+      { length: 5001 },
+      (_, index) => `person${index}@nothing.sandbox.test`,
+    );
+    const reply = await owner.ask("POST", "/v1/lists", {
+      headers: { "idempotency-key": "long" },
+      body: { source: { emails }, options: { start: "auto" } },
+    });
+    expect(reply.statusCode).toBe(201);
+    const { id } = reply.json();
+    await until(
+      async () => (await owner.get(`/v1/lists/${id}`)).json().state,
+      (state) => state === "completed",
+    );
+    const rows = [emails[0], emails[5000]].map((email) => `${email},deferred,${later()}`);
+    const csv = `Recipient,Event,Date\n${rows.join("\n")}`;
+    expect(await imported({ csv })).toMatchObject({ matched: 2, unmatched: 0 });
+  });
 });
 
 describe.each(databases)("objects on $name", ({ open }) => {

@@ -40,6 +40,11 @@ interface Receiver {
 
 let flips = 0;
 const ok = status(200);
+/** Asks for 20 hours until the second day. */
+const asking =
+  (code: number): Answer =>
+  (...call) =>
+    (clock < start + 30 * hour ? status(code, { "retry-after": "72000" }) : ok)(...call);
 const receivers: Readonly<Record<string, Receiver>> = {
   ok: { answer: ok, ends: "enabled", first: 200 },
   created: { answer: status(201), ends: "enabled", first: 201 },
@@ -51,6 +56,7 @@ const receivers: Readonly<Record<string, Receiver>> = {
     first: 301,
   },
   found: { answer: status(302, { location: "http://10.0.0.1/" }), ends: "failing", first: 302 },
+  choices: { answer: status(300), ends: "failing", first: 300 },
   permanent: { answer: status(308, { location: "/" }), ends: "failing", first: 308 },
   bad: { answer: status(400), ends: "failing", first: 400 },
   unauthorized: { answer: status(401), ends: "failing", first: 401 },
@@ -121,6 +127,11 @@ const receivers: Readonly<Record<string, Receiver>> = {
     ends: "enabled",
     first: 200,
   },
+  asking429: { answer: asking(429), ends: "enabled", first: 429 },
+  asking500: { answer: asking(500), ends: "enabled", first: 500 },
+  asking502: { answer: asking(502), ends: "enabled", first: 502 },
+  asking503: { answer: asking(503), ends: "enabled", first: 503 },
+  asking504: { answer: asking(504), ends: "enabled", first: 504 },
   unknown: { answer: ok, addresses: [], ends: "failing", first: "dns_failed" },
   closed: { answer: ok, addresses: [closedAddress], ends: "failing", first: "connection_failed" },
   flapping: {
@@ -324,6 +335,18 @@ describe("four days of receivers", () => {
     const waits = times.slice(1).map((at, index) => at - times[index]!);
     expect(waits).toEqual(webhookWaitsMs);
     expect(delivery!.state).toBe("failed");
+  });
+
+  test.each([
+    [429, 16],
+    [500, 0],
+    [502, 16],
+    [503, 16],
+    [504, 16],
+  ])("after %i with Retry-After, the next event waits %i hours", async (code, hours) => {
+    const [, second] = await deliveriesOf(`asking${code}`);
+    const [attempt] = await attemptsOf(second!.id);
+    expect(attempt!.at - second!.created_at).toBe(hours * hour);
   });
 
   test("410 ends everything at once", async () => {
