@@ -5,7 +5,7 @@ import type { Tables } from "#server/data/tables/tables.ts";
 
 const rowsAtOnce = 500;
 
-/** Rows to delete: those of `table` that match `where`, identified by the columns `keys`. */
+/** Rows to delete: those of `table` that match `where`, each identified among them by the columns `keys`. */
 export interface DoomedRows {
   table: keyof Tables;
   keys: readonly string[];
@@ -22,7 +22,8 @@ export async function deleteInBatches(
   const columns = sql.join(keys.map((key) => sql.ref(key)));
   let deleted = 0;
   for (;;) {
-    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where (${columns}) in
+    const { numAffectedRows } =
+      await sql`delete from ${sql.table(table)} where (${where}) and (${columns}) in
       (select ${columns} from ${sql.table(table)} where ${where} limit ${atOnce})`.execute(queries);
     const gone = Number(numAffectedRows ?? 0n);
     deleted += gone;

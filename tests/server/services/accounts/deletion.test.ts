@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
+import { accountById } from "#server/data/queries/accounts.ts";
+import { deleteAccount } from "#server/services/accounts/deleteClosedAccounts.ts";
 import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
 import { deliverDueMails, deliveryOf } from "#server/services/mail/deliverDueMails.ts";
 import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
@@ -161,6 +163,42 @@ describe.each(databases)("deletion on $name", ({ open }) => {
       "request_logs",
       "backups",
     ]);
+  });
+
+  test("a deleted account takes no row of another account along, even one with the same settings, drafts and figures", async () => {
+    const bob = await signedIn(server.app, "bob@example.com");
+    const { id: annId } = (await ann.get("/v1/account")).json();
+    const { id: bobId } = (await bob.get("/v1/account")).json();
+    for (const who of [ann, bob]) {
+      [ann] = [who];
+      await check(`deliverable+same@${domain}`);
+      await list("Leads", [`no-such-user+same@${domain}`]);
+      const settings = { kind: "list_completed", mail: false };
+      await who.ask("PATCH", "/v1/notification-settings", { body: settings });
+      await who.ask("PUT", "/v1/credit-alerts", { body: { balances: [100] } });
+      const draft = { kind: "list", name: "Same", text: "a@b.example" };
+      await who.ask("PUT", "/drafts/same", { body: draft });
+    }
+    const { database } = server.context;
+    const rowsOf = async (id: string) =>
+      (await dumpOf(database)).split("\n").filter((row) => row.includes(id));
+    const before = await rowsOf(annId);
+    const account = await accountById(database.queries, bobId);
+    await deleteAccount(server.context, account!);
+    expect(await rowsOf(bobId)).toEqual([]);
+    expect(await rowsOf(annId)).toEqual(before);
+    const tables = new Set(before.map((row) => row.split(" ")[0]));
+    expect([...tables]).toEqual(
+      expect.arrayContaining([
+        "cached_results",
+        "credit_alerts",
+        "domain_figures",
+        "drafts",
+        "latency_figures",
+        "notification_settings",
+        "result_figures",
+      ]),
+    );
   });
 
   test("checks, evidence and events are deleted after the operator's retention", async () => {
