@@ -5,7 +5,7 @@ export interface Candidate {
   /** The part in front of the ending. */
   name: string;
   domain: string;
-  /** How often it is used; of two that are equally near, one must be three times as frequent. */
+  /** Frequency of use: of two candidates that are equally near, one must be three times as frequent. */
   weight: number;
   letters: number;
 }

@@ -47,13 +47,13 @@ function partsOf(domain: string): Parts | null {
 
 const pairOf = (below: string, other: string): string => `${below} ${other}`;
 
-/** Prepares domains in lower case and A-labels as candidates. Leaves out those without a public suffix and internationalized ones, whose letters aren't the ones typed. */
+/** Prepares domains in lower case and A-labels as candidates. Leaves out those without a public suffix. */
 export function createOwnDomains(given: readonly string[]): OwnDomains {
   const domains = new Set<string>();
   const byEnding = new Map<string, Candidate[]>();
   const endings = new Map<string, string[]>();
   for (const domain of new Set(given)) {
-    const parts = domain.includes("xn--") ? null : partsOf(domain);
+    const parts = partsOf(domain);
     if (parts?.isReal === true) {
       const { below, name, ending } = parts;
       domains.add(domain);

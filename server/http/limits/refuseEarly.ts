@@ -12,7 +12,7 @@ export const tooBusyHeaders = { "retry-after": "2" };
 
 type Context = Pick<AppContext, "config" | "texts">;
 
-/** Tells whether a request is an API client's: no page, no preflight, no error in another service's shape, no sign-up hook, which has an answer of its own, and no page of another origin has to read it. */
+/** Tells whether a request is an API client's. Pages, preflights, calls from pages of other origins, errors in another service's shape, and sign-up hooks, which have their own answer, are left to the framework. */
 function isClientCall({ url = "/", method, headers }: IncomingMessage): boolean {
   return (
     url.startsWith("/v1/") &&

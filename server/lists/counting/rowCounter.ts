@@ -16,9 +16,9 @@ import {
   optionsOf,
 } from "#server/data/tables/listRow.ts";
 import { withoutNames } from "#engine/suggestions/ownDomains.ts";
+import { ownDomainsOf } from "#server/services/suggestions/ownDomainsOf.ts";
 import { createRecordReader, type Reading } from "./createRecordReader.ts";
 import { RecentResults } from "./recentResults.ts";
-import { ownDomainsOf } from "#server/services/suggestions/ownDomainsOf.ts";
 import { accountRules } from "./accountRules.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 import { IssueCounter } from "./issueCounter.ts";

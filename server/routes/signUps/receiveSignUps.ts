@@ -77,12 +77,12 @@ function told({ texts }: AppContext, decided: DecidedSignUp, languages: string):
   return { ...decided, sentence, message: filled(words, { suggestion: decided.suggestion ?? "" }) };
 }
 
-/** How a program asks, proves itself and is answered. */
+/** A program that asks about sign-ups: its payload, its proof and the answer it reads. */
 interface SignUpProgram<Answer> {
   host: SignUpHost;
-  /** Reads a proven body of any shape: its sender chooses what the person may add to it, and a limit to it would let people past the check. */
+  /** Reads a proven body of any shape: people choose a part of it, so a limit of names, values or depth would let them past the check. */
   read: (body: unknown) => SignUp;
-  isProven: (asked: { context: AppContext; request: FastifyRequest }, secret: string) => boolean;
+  isProven: (call: { context: AppContext; request: FastifyRequest }, secret: string) => boolean;
   answer: (decided: ToldSignUp, reply: FastifyReply) => Answer;
 }
 

@@ -7,10 +7,10 @@ import { checkSeconds, results } from "#server/metrics/instruments.ts";
 import type { AppContext } from "#server/context.ts";
 import { extendLeases } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
+import { ownDomainsOf } from "#server/services/suggestions/ownDomainsOf.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
 import type { AccountPolicy } from "#vocabulary/policy.ts";
 import { type CheckSlots, checkSlots } from "./checkSlots.ts";
-import { ownDomainsOf } from "#server/services/suggestions/ownDomainsOf.ts";
 import { mxRuleOf } from "./ownRuleOf.ts";
 import { finishCheck, interrupted } from "./finishCheck.ts";
 

@@ -170,7 +170,7 @@ describe.each(databases)("deletion on $name", ({ open }) => {
     const { id: annId } = (await ann.get("/v1/account")).json();
     const { id: bobId } = (await bob.get("/v1/account")).json();
     for (const who of [ann, bob]) {
-      [ann] = [who];
+      ann = who;
       await check(`deliverable+same@${domain}`);
       await list("Leads", [`no-such-user+same@${domain}`]);
       const settings = { kind: "list_completed", mail: false };
