@@ -1,5 +1,6 @@
 import type { LoopClocks } from "#server/concurrency/loopTurns.ts";
 import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
+import { oneAfterAnother } from "#server/concurrency/oneAfterAnother.ts";
 import { TurnQueue } from "#server/concurrency/turnQueue.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { BatchPace } from "./batchPace.ts";
@@ -34,6 +35,8 @@ export interface CheckSlots {
   book(accountId: string, count: number): boolean;
   /** Gives back room that no check of the batch needs. */
   unbook(accountId: string, count: number): void;
+  /** Plans some checks of a batch after all that was to be planned before: batches take turns. */
+  planInTurn(work: () => Promise<void>): Promise<void>;
   /** True if no slot is taken and no batch has booked any. */
   readonly unused: boolean;
   /** Waits for a slot of a booked check; accounts take turns, each in the order of its calls. */
@@ -121,6 +124,7 @@ export function checkSlots(clocks?: LoopClocks): CheckSlots {
     },
     book,
     unbook,
+    planInTurn: oneAfterAnother(),
     get unused() {
       return admitted === 0 && !anyBooked();
     },

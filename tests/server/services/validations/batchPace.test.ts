@@ -85,35 +85,71 @@ test("two run however busy the event loop is", async () => {
   expect(running).toHaveLength(2);
 });
 
-test("one runs beside a single check of anyone while the event loop is busy", async () => {
-  const leave = slots.admit("c", false) as () => void;
-  queue("a", 50);
-  queue("b", 50);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(byAccount()).toEqual({ a: 1 });
-  busyMs += 51;
+/** Lets 100 ms pass, the event loop being busy for some of them. */
+async function pass(busy: number): Promise<void> {
+  busyMs += busy;
   await vi.advanceTimersByTimeAsync(100);
-  await end(1);
-  expect(running).toHaveLength(1);
-  leave();
+}
+
+test("beside a single check of anyone, they start slowly: faster after each idle 100 ms, half as fast after busy ones", async () => {
+  void slots.admit("c", false);
+  queue("a", 200);
+  queue("b", 200);
   await vi.advanceTimersByTimeAsync(0);
+  const starts: number[] = [];
+  for (const busy of [0, 50, 50, 51, 51, 51, 50]) {
+    starts.push(running.length);
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await end(running.length);
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await pass(busy);
+  }
+  expect(starts).toEqual([1, 2, 3, 4, 2, 1, 1]);
+  expect(running).toHaveLength(2);
+});
+
+test("beside a single check, 16 start in 100 ms at most", async () => {
+  void slots.admit("c", false);
+  for (const account of ["a", "b", "c", "d"]) {
+    queue(account, 200);
+  }
+  for (let time = 0; time < 20; time += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await end(running.length);
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await pass(0);
+  }
   expect(running).toHaveLength(16);
 });
 
-test("single checks that wait for mail servers hold no batch back, nor do those that began ten seconds ago", async () => {
+test("they still start slowly in the second after a single check", async () => {
+  const leave = slots.admit("c", false) as () => void;
+  leave();
+  queue("a", 50);
+  queue("b", 50);
+  for (let time = 0; time < 9; time += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await pass(60);
+  }
+  await end(running.length);
+  expect(running).toHaveLength(0);
+  await pass(60);
+  expect(byAccount()).toEqual({ a: 10, b: 10 });
+});
+
+test("single checks that began ten seconds ago hold no batch back", async () => {
   void slots.admit("c", false);
   queue("a", 200);
-  busyMs += 50;
-  await vi.advanceTimersByTimeAsync(100);
-  expect(byAccount()).toEqual({ a: 10 });
   for (let time = 0; time < 120; time += 1) {
-    busyMs += 60;
     // oxlint-disable-next-line no-await-in-loop -- one after another
-    await vi.advanceTimersByTimeAsync(100);
+    await pass(60);
     // oxlint-disable-next-line no-await-in-loop -- one after another
-    await end(time === 20 ? 10 : 0);
-    expect(running).toHaveLength(time >= 20 && time < 98 ? 1 : 10);
+    await end(time < 20 ? running.length : 0);
+    if (time === 20) {
+      expect(running).toHaveLength(1);
+    }
   }
+  expect(running).toHaveLength(10);
 });
 
 test("checks that wait for mail servers run as many at once as their accounts may", async () => {
