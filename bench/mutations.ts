@@ -12,11 +12,8 @@ const closest = { all: 30, first: 4 } as const;
 /** Time in ms for each run of test files: a mutation may loop forever. */
 const limitMs = 180_000;
 
-/** Result of a mutation, and the number of test files that it survived if it did. */
-interface Outcome {
-  killed: boolean;
-  tests: number;
-}
+/** What noticed a mutation, or the number of test files that it survived. */
+type Outcome = { by: "tests" | "check" } | { by: null; tests: number };
 
 async function outcomeOf(
   tree: TestedTree,
@@ -29,10 +26,12 @@ async function outcomeOf(
     for (const files of steps.filter((step) => step.length > 0)) {
       const end = await tree.test(["--bail", "1", "--maxWorkers", "1", ...files], { limitMs });
       if (end !== "passed") {
-        return { killed: true, tests: tests.length };
+        return { by: "tests" };
       }
     }
-    return { killed: false, tests: tests.length };
+    return (await tree.accepts([mutant.file]))
+      ? { by: null, tests: tests.length }
+      : { by: "check" };
   });
 }
 
@@ -44,7 +43,7 @@ function describe({ file, source, start, end, replacement }: Mutant): string {
   return `${file}:${line}  ${before} → ${oneLine(replacement) || "nothing"}`;
 }
 
-/** `npm run bench -- mutations [number] [--folders a,b] [--seed n] [--tree path] [--again]`: changes the code in one place at a time, drawn at random, and prints the changes that the closest tests don't notice. */
+/** `npm run bench -- mutations [number] [--folders a,b] [--seed n] [--tree path] [--again]`: changes the code in one place at a time, drawn at random, and prints the changes that neither the closest tests nor `npm run check` notice. */
 export async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(3),
@@ -64,22 +63,29 @@ export async function run(): Promise<void> {
   const called = await calledFunctions(tree, folders);
   process.stdout.write(`${called.size} test files\n`);
   const waiting = [...drawn];
-  let killed = 0;
+  const noticed = { tests: 0, check: 0 };
   let done = 0;
   const work = async (): Promise<void> => {
     const copy = new TestedTree(tree);
+    if (!(await copy.accepts(folders))) {
+      throw new Error(`npm run check fails without a mutation. Run it in ${tree} first.`);
+    }
     for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
       const outcome = await outcomeOf(copy, mutant, called);
-      killed += outcome.killed ? 1 : 0;
       done += 1;
-      process.stderr.write(`${killed} of ${done} killed so far\n`);
-      if (!outcome.killed) {
+      if (outcome.by !== null) {
+        noticed[outcome.by] += 1;
+      } else {
         process.stdout.write(`${describe(mutant)}  (survived ${outcome.tests} test files)\n`);
       }
+      process.stderr.write(`${noticed.tests + noticed.check} of ${done} killed so far\n`);
     }
     copy.remove();
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  process.stdout.write(`${killed} of ${drawn.length} killed\n`);
+  const killed = noticed.tests + noticed.check;
+  process.stdout.write(
+    `${killed} of ${drawn.length} killed: ${noticed.tests} by tests, ${noticed.check} by types and linter alone\n`,
+  );
   process.exitCode = killed === drawn.length ? 0 : 1;
 }

@@ -15,8 +15,24 @@ import { mutatedSource } from "./mutationsOf.ts";
 
 const leftOut = new Set(["node_modules", ".git", ".cache", "dist", "data", "test-results"]);
 
-/** Result of a run of test files: `late` if it took longer than its limit. */
-export type TestsEnd = "passed" | "failed" | "late";
+/** Result of a command: `late` if it took longer than its limit. */
+type RunEnd = "passed" | "failed" | "late";
+
+/** Time in ms that types and linter may take. */
+const checkMs = 300_000;
+/** The rule of the linter that refuses a promise without `await`. */
+export const promiseRule = "typescript/no-floating-promises";
+/** Types of the server. A mutation leaves names without a use that its author would remove, so these don't count. */
+const types = {
+  extends: "./tsconfig.json",
+  compilerOptions: {
+    noUnusedLocals: false,
+    noUnusedParameters: false,
+    tsBuildInfoFile: "mutated.tsbuildinfo.json",
+  },
+  include: ["server"],
+};
+const typesFile = "mutated.tsconfig.json";
 
 /** A copy of a tree, with its packages linked, so that mutations never touch the original. */
 export class TestedTree {
@@ -27,6 +43,7 @@ export class TestedTree {
       cpSync(join(tree, name), join(this.root, name), { recursive: true });
     }
     symlinkSync(resolve(tree, "node_modules"), join(this.root, "node_modules"));
+    this.write(typesFile, JSON.stringify(types));
   }
 
   read(file: string): string {
@@ -41,9 +58,27 @@ export class TestedTree {
   test(
     args: readonly string[],
     { limitMs, env = {} }: { limitMs: number; env?: object },
-  ): Promise<TestsEnd> {
-    const command = ["launch/run.mjs", "vitest", "run", "--project", "node", ...args];
-    const child = spawn(process.execPath, command, {
+  ): Promise<RunEnd> {
+    return this.#run(["vitest", "run", "--project", "node", ...args], { limitMs, env });
+  }
+
+  /** Tells whether `npm run check` would accept files or folders: the types of the server, and {@link promiseRule}. Other rules of the linter object to the way a mutation is written. */
+  async accepts(paths: readonly string[]): Promise<boolean> {
+    const lint = ["oxlint", "--type-aware", "-A", "all", "-D", promiseRule, ...paths];
+    for (const command of [["tsc", "--noEmit", "-p", typesFile], lint]) {
+      if ((await this.#run(command, { limitMs: checkMs })) === "failed") {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Runs a command of a dependency. */
+  #run(
+    command: readonly string[],
+    { limitMs, env = {} }: { limitMs: number; env?: object },
+  ): Promise<RunEnd> {
+    const child = spawn(process.execPath, ["launch/run.mjs", ...command], {
       cwd: this.root,
       stdio: "ignore",
       env: { ...process.env, ...env },

@@ -1,0 +1,52 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { promiseRule, TestedTree } from "#bench/mutation/testedTree.ts";
+
+const { default: lint } = (await import(`${process.cwd()}/oxlint.config.ts`)) as {
+  default: { rules: object };
+};
+
+let small = "";
+let tree: TestedTree;
+
+/** A tree of one file, with the launcher, types and packages of this one. */
+beforeAll(() => {
+  small = mkdtempSync(join(tmpdir(), "small-tree-"));
+  for (const name of ["launch", "package.json", "tsconfig.json"]) {
+    cpSync(name, join(small, name), { recursive: true });
+  }
+  mkdirSync(join(small, "server"));
+  writeFileSync(join(small, "server", "a.ts"), "");
+  symlinkSync(resolve("node_modules"), join(small, "node_modules"));
+  tree = new TestedTree(small);
+});
+
+afterAll(() => {
+  tree.remove();
+  rmSync(small, { recursive: true });
+});
+
+const before = "declare function save(): Promise<boolean>;\nconst unused = 1;\n";
+
+test.each([
+  ["a condition that is always false", "export async function a() { if (false) await save(); }"],
+  ["an empty statement", "export async function a() { ;; return await save(); }"],
+])("the check accepts %s and a name without a use", async (_, source) => {
+  tree.write("server/a.ts", `${before}${source}\n`);
+  expect(await tree.accepts(["server/a.ts"])).toBe(true);
+});
+
+test.each([
+  ["a call without await", "export async function a() { save(); }"],
+  ["a condition without await", "export async function a() { return save() ? 1 : 0; }"],
+  ["a wrong type", "export const a: string = 1;"],
+])("the check refuses %s", async (_, source) => {
+  tree.write("server/a.ts", `${before}${source}\n`);
+  expect(await tree.accepts(["server"])).toBe(false);
+});
+
+test("npm run check has the rule that refuses a promise without await", () => {
+  expect(lint.rules).toMatchObject({ [promiseRule]: "error" });
+});
