@@ -28,6 +28,8 @@ afterAll(() => {
   rmSync(small, { recursive: true });
 });
 
+/** Types and linter start as programs of their own. */
+const timeoutMs = 60_000;
 const before = "declare function save(): Promise<boolean>;\nconst unused = 1;\n";
 
 test.each([
@@ -36,7 +38,7 @@ test.each([
 ])("the check accepts %s and a name without a use", async (_, source) => {
   tree.write("server/a.ts", `${before}${source}\n`);
   expect(await tree.accepts(["server/a.ts"])).toBe(true);
-});
+}, timeoutMs);
 
 test.each([
   ["a call without await", "export async function a() { save(); }"],
@@ -45,7 +47,7 @@ test.each([
 ])("the check refuses %s", async (_, source) => {
   tree.write("server/a.ts", `${before}${source}\n`);
   expect(await tree.accepts(["server"])).toBe(false);
-});
+}, timeoutMs);
 
 test("npm run check has the rule that refuses a promise without await", () => {
   expect(lint.rules).toMatchObject({ [promiseRule]: "error" });
