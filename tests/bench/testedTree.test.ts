@@ -35,19 +35,27 @@ const before = "declare function save(): Promise<boolean>;\nconst unused = 1;\n"
 test.each([
   ["a condition that is always false", "export async function a() { if (false) await save(); }"],
   ["an empty statement", "export async function a() { ;; return await save(); }"],
-])("the check accepts %s and a name without a use", async (_, source) => {
-  tree.write("server/a.ts", `${before}${source}\n`);
-  expect(await tree.accepts(["server/a.ts"])).toBe(true);
-}, timeoutMs);
+])(
+  "the check accepts %s and a name without a use",
+  async (_, source) => {
+    tree.write("server/a.ts", `${before}${source}\n`);
+    expect(await tree.accepts(["server/a.ts"])).toBe(true);
+  },
+  timeoutMs,
+);
 
 test.each([
   ["a call without await", "export async function a() { save(); }"],
   ["a condition without await", "export async function a() { return save() ? 1 : 0; }"],
   ["a wrong type", "export const a: string = 1;"],
-])("the check refuses %s", async (_, source) => {
-  tree.write("server/a.ts", `${before}${source}\n`);
-  expect(await tree.accepts(["server"])).toBe(false);
-}, timeoutMs);
+])(
+  "the check refuses %s",
+  async (_, source) => {
+    tree.write("server/a.ts", `${before}${source}\n`);
+    expect(await tree.accepts(["server"])).toBe(false);
+  },
+  timeoutMs,
+);
 
 test("npm run check has the rule that refuses a promise without await", () => {
   expect(lint.rules).toMatchObject({ [promiseRule]: "error" });
