@@ -3,6 +3,7 @@ import { exportFormats } from "./exports.ts";
 import { keyModes } from "./apiKeys.ts";
 import { listStates } from "./listShape.ts";
 import { watchStops } from "./listWatches.ts";
+import { validation } from "./validations.ts";
 import { reason, verdict, verdictChanges } from "./verdicts.ts";
 
 /** Data of the events about a list: its id, state and figures, never an address. */
@@ -21,12 +22,17 @@ export const listEvent = z.object({
   error: z.nullable(z.string()),
 });
 
-/** Data of the event that a check completed: its id and verdict, never the address. */
+const { source, tags, custom } = validation.shape;
+
+/** Data of the event that a check completed: its id, its verdict and the caller's labels, never the address. Events stay in the log for as long as validations do, so a validation that isn't stored in full has no labels here. */
 export const validationEvent = z.object({
   object: z.literal("validation"),
   id: z.string(),
   verdict,
   reason,
+  source,
+  tags,
+  custom,
 });
 
 /** Data of the event that an address got another result than the last time. */

@@ -27,6 +27,16 @@ const listFigures: Readonly<Record<string, object>> = {
 };
 
 /** Data of an event by the name of its schema. */
+const validationData = {
+  object: "validation",
+  id: id.replace("list", "val"),
+  verdict: "undeliverable",
+  reason: "mailbox_not_found",
+  source: "sign-up form",
+  tags: ["trial"],
+  custom: { user_id: 4711 },
+};
+
 const examples: Readonly<Record<DocumentedEvent["schema"], object>> = {
   ListEvent: {
     object: "address_list",
@@ -41,17 +51,9 @@ const examples: Readonly<Record<DocumentedEvent["schema"], object>> = {
     credits_charged: 3,
     error: null,
   },
-  ValidationEvent: {
-    object: "validation",
-    id: id.replace("list", "val"),
-    verdict: "undeliverable",
-    reason: "mailbox_not_found",
-  },
+  ValidationEvent: validationData,
   ValidationChangeEvent: {
-    object: "validation",
-    id: id.replace("list", "val"),
-    verdict: "undeliverable",
-    reason: "mailbox_not_found",
+    ...validationData,
     previous: {
       id: id.replace("list", "val").replace("01KB3F", "01KA9C"),
       verdict: "deliverable",

@@ -20,6 +20,15 @@ const endpoint: Fields = {
     "Until this time, deliveries are also signed with the former secret. Null outside a rotation.",
 };
 
+const labels = "Null or empty for a validation that isn't stored in full.";
+
+const validationEvent: Fields = {
+  id: "Id of the validation.",
+  source: `Source that the request named. ${labels}`,
+  tags: `Labels of the request. ${labels}`,
+  custom: `JSON of the request, unchanged. ${labels}`,
+};
+
 const delivery: Fields = {
   id: "Id of the delivery. It begins with `whd_`.",
   endpoint_id: "Id of the endpoint.",
@@ -118,9 +127,9 @@ export const webhookFields: Readonly<Record<string, Fields>> = {
     credits_charged: "Credits charged so far.",
     error: "Code of the error that failed or paused the list. Null without one.",
   },
-  ValidationEvent: { id: "Id of the validation." },
+  ValidationEvent: validationEvent,
   ValidationChangeEvent: {
-    id: "Id of the validation.",
+    ...validationEvent,
     previous: "The result of the check before it.",
   },
   ExportEvent: {

@@ -69,7 +69,8 @@ export type SignUpSentence = (typeof signUpSentences)[number];
 /** Texts of the server in one language. */
 export interface LanguageTexts {
   errors: Record<ErrorCode, { title: string; detail: string }>;
-  fields: Record<FieldCode, { detail: string; fix: string }>;
+  /** `fix_values` names the allowed values. */
+  fields: Record<FieldCode, { detail: string; fix: string; fix_values?: string | undefined }>;
   sentences: Record<SentenceName, string>;
   mails: Record<MailKind, { subject: string; body: string }>;
   words: Record<(typeof wordNames)[number], string>;
@@ -97,7 +98,7 @@ function every<Name extends string, Value>(
 }
 
 const errorsFile = z.extend(every(errorCodes, z.object({ title: text, detail: text })), {
-  fields: every(fieldCodes, z.object({ detail: text, fix: text })),
+  fields: every(fieldCodes, z.object({ detail: text, fix: text, fix_values: z.optional(text) })),
   sentences: every(sentenceNames, text),
 });
 const mailsFile = z.extend(every(mailKinds, z.object({ subject: text, body: text })), {

@@ -1963,6 +1963,12 @@ export interface ValidationEvent {
   verdict: Verdict;
   /** Reason for the verdict. See the reasons. */
   reason: Reason;
+  /** Source that the request named. Null or empty for a validation that isn't stored in full. */
+  source: string | null;
+  /** Labels of the request. Null or empty for a validation that isn't stored in full. */
+  tags: string[];
+  /** JSON of the request, unchanged. Null or empty for a validation that isn't stored in full. */
+  custom: Record<string, unknown> | null;
 }
 
 export interface ValidationChangeEvent {
@@ -1974,6 +1980,12 @@ export interface ValidationChangeEvent {
   verdict: Verdict;
   /** Reason for the verdict. See the reasons. */
   reason: Reason;
+  /** Source that the request named. Null or empty for a validation that isn't stored in full. */
+  source: string | null;
+  /** Labels of the request. Null or empty for a validation that isn't stored in full. */
+  tags: string[];
+  /** JSON of the request, unchanged. Null or empty for a validation that isn't stored in full. */
+  custom: Record<string, unknown> | null;
   /** The result of the check before it. */
   previous: {
     /** Id of the object. */

@@ -193,6 +193,22 @@ export async function cancelWebhookDeliveries(
     .execute();
 }
 
+/** Cancels the other waiting deliveries of an event to the endpoint that has received it. */
+export async function cancelOtherDeliveries(
+  queries: Queries,
+  received: Pick<WebhookDeliveryRow, "id" | "event_id" | "endpoint_id">,
+  now: number,
+): Promise<void> {
+  await queries
+    .updateTable("webhook_deliveries")
+    .set({ state: "canceled", ended_at: now })
+    .where("event_id", "=", received.event_id)
+    .where("endpoint_id", "=", received.endpoint_id)
+    .where("id", "!=", received.id)
+    .where(isWaiting)
+    .execute();
+}
+
 /** The deliveries to return: newest first, from after an id. */
 interface DeliveryPage {
   accountId: string;

@@ -3,11 +3,12 @@ import type { Puzzle } from "#contract/puzzle.ts";
 import type { Scope } from "#contract/scopes.ts";
 import type { SentenceName } from "#server/config/texts.ts";
 
-/** Error of one field: `#/pointer` into the body, `?name` of the query or `path`. `bounds` fill the placeholders of its texts. */
+/** Error of one field: `#/pointer` into the body, `?name` of the query or `path`. `bounds` fill the placeholders of its texts; `values` are the allowed ones, if they are few. */
 export interface FieldError {
   pointer: string;
   code: FieldCode;
   bounds?: Readonly<Record<string, number>>;
+  values?: readonly string[];
 }
 
 /** Error that is sent to the client with its code. Any other thrown error becomes `internal_error`. */

@@ -7,12 +7,14 @@ export function describedFields(
   texts: LanguageTexts,
   errors: readonly FieldError[],
 ): NonNullable<ErrorBody["errors"]> {
-  return errors.map(({ pointer, code, bounds }) => ({
-    pointer,
-    code,
-    detail: texts.fields[code].detail,
-    fix: filled(texts.fields[code].fix, bounds ?? {}),
-  }));
+  return errors.map(({ pointer, code, bounds, values }) => {
+    const { detail, fix, fix_values: fixWithValues } = texts.fields[code];
+    const filledFix =
+      values === undefined || fixWithValues === undefined
+        ? filled(fix, bounds ?? {})
+        : filled(fixWithValues, { values: values.join(", ") });
+    return { pointer, code, detail, fix: filledFix };
+  });
 }
 
 /** Returns `email: This field is empty.`, so that clients which show only the message still name the field. */

@@ -8,6 +8,8 @@ type Issue = z.core.$ZodIssue;
 /** Maximum errors in one response, and maximum unknown fields among them. */
 export const fieldErrorsMax = 50;
 const unknownNamed = 10;
+/** Maximum allowed values that an error names. */
+const valuesNamed = 30;
 /** Maximum characters of a field name in a response. */
 const nameLength = 64;
 
@@ -29,6 +31,11 @@ function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
   return path.length > 0 && at === undefined;
 }
 
+/** Returns the allowed values, unless they are too many for a sentence. */
+function namedValues(values: readonly unknown[]): Pick<FieldError, "values"> {
+  return values.length <= valuesNamed ? { values: values.map(String) } : {};
+}
+
 function errorOf(issue: Issue, value: unknown): Omit<FieldError, "pointer"> {
   switch (issue.code) {
     case "invalid_type":
@@ -45,7 +52,9 @@ function errorOf(issue: Issue, value: unknown): Omit<FieldError, "pointer"> {
         ? { code: "too_long", bounds: { max: Number(issue.maximum) } }
         : { code: "out_of_range" };
     case "invalid_value":
-      return { code: isMissing(value, issue.path) ? "required" : "not_allowed" };
+      return isMissing(value, issue.path)
+        ? { code: "required" }
+        : { code: "not_allowed", ...namedValues(issue.values) };
     case "unrecognized_keys":
       return { code: "unknown_field" };
     case "invalid_format":

@@ -14,7 +14,7 @@ import {
   completeValidation,
   validationOf,
 } from "#server/data/queries/validations.ts";
-import { storedResult, type ValidationRow } from "#server/data/tables/validationRow.ts";
+import { labelsOf, storedResult, type ValidationRow } from "#server/data/tables/validationRow.ts";
 import { chargeFor } from "#server/services/credits/chargeFor.ts";
 import { countUnknown } from "#server/services/credits/spendFreeChecks.ts";
 import { countResults, validationsToCount } from "#server/services/analytics/countResults.ts";
@@ -81,11 +81,14 @@ async function settle(queries: Queries, row: ValidationRow, now: number): Promis
 }
 
 const outcome = z.object({ id: z.string(), verdict, reason });
+/** Labels of a validation that isn't stored in full: they may name the address, and the log of events keeps them. */
+const noLabels = { source: null, tags: [], custom: null };
 
 /** Publishes that a check completed and, if the check of its address before it had another verdict or reason, that the result changed. Call it in the transaction that completes the check. */
 async function announceResult(queries: Queries, row: ValidationRow, now: number): Promise<void> {
   const { account_id: accountId, previous_id: previousId } = row;
-  const data = { object: "validation", ...z.parse(outcome, row) } as const;
+  const labels = row.store === "full" ? labelsOf(row.labels) : noLabels;
+  const data = { object: "validation", ...z.parse(outcome, row), ...labels } as const;
   const free = row.held === 0 && (row.credits ?? 0) === 0;
   await publishEvent(queries, { accountId, type: "validation.completed", data, now, free });
   const before =

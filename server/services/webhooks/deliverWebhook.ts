@@ -4,6 +4,7 @@ import { unseal } from "#server/crypto/seal.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { accountById, isInUse } from "#server/data/queries/accounts.ts";
 import {
+  cancelOtherDeliveries,
   cancelWebhookDeliveries,
   insertWebhookAttempt,
   settleWebhookDelivery,
@@ -14,6 +15,7 @@ import {
   type WebhookEndpointChange,
   webhookEndpointById,
 } from "#server/data/queries/webhookEndpoints.ts";
+import { userAgentOf } from "#server/services/outgoing/userAgentOf.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
 import type { WebhookEndpointRow } from "#server/data/tables/webhooks/webhookEndpointRow.ts";
@@ -58,7 +60,7 @@ function headersFor(context: WebhookContext, { endpoint, event }: Attempt): Reco
   const message = { id: event.id, timestamp, body: event.body };
   return {
     "content-type": "application/json",
-    "user-agent": "Mailverdict",
+    "user-agent": userAgentOf(context.config),
     "webhook-id": event.id,
     "webhook-timestamp": String(timestamp),
     "webhook-signature": webhookSignature(secretsOf(context, endpoint), message),
@@ -182,6 +184,9 @@ async function settle(
     due_at: now,
     ended_at: now,
   });
+  if (ours) {
+    await cancelOtherDeliveries(queries, delivery, now);
+  }
   const isConfirmed = ours && delivery.cause === "confirmation";
   await changeWebhookEndpoint(queries, endpoint.id, {
     ...last,

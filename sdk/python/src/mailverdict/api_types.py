@@ -2102,6 +2102,12 @@ class ValidationEvent(TypedDict):
     verdict: Verdict
     #: Reason for the verdict. See the reasons.
     reason: Reason
+    #: Source that the request named. Null or empty for a validation that isn't stored in full.
+    source: Union[str, None]
+    #: Labels of the request. Null or empty for a validation that isn't stored in full.
+    tags: list[str]
+    #: JSON of the request, unchanged. Null or empty for a validation that isn't stored in full.
+    custom: Union[dict[str, Any], None]
 
 
 class ValidationChangeEventPrevious(TypedDict):
@@ -2122,6 +2128,12 @@ class ValidationChangeEvent(TypedDict):
     verdict: Verdict
     #: Reason for the verdict. See the reasons.
     reason: Reason
+    #: Source that the request named. Null or empty for a validation that isn't stored in full.
+    source: Union[str, None]
+    #: Labels of the request. Null or empty for a validation that isn't stored in full.
+    tags: list[str]
+    #: JSON of the request, unchanged. Null or empty for a validation that isn't stored in full.
+    custom: Union[dict[str, Any], None]
     #: The result of the check before it.
     previous: ValidationChangeEventPrevious
 

@@ -21,6 +21,7 @@ import { chunksOf, countedList } from "#tests/server/lists/running/ledgerModel.t
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, type TestServer } from "#tests/support/testServer.ts";
 import { startTwoServers, type TwoServers } from "#tests/support/twoServers.ts";
+import { validationEventData } from "#tests/support/validationEventData.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
 const domain = "mail-world.example.net";
@@ -181,7 +182,7 @@ describe.each(databases)("events of an account on $name", ({ open }) => {
     expect((await delivered())["validation.changed"]).toEqual([
       {
         type: "validation.changed",
-        data: { object: "validation", id, verdict, reason, previous },
+        data: { ...validationEventData, id, verdict, reason, previous },
       },
     ]);
   });

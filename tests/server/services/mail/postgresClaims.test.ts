@@ -9,6 +9,7 @@ import { mergeDigest } from "#server/services/mail/mergeDigest.ts";
 import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTwoServers, type TwoServers } from "#tests/support/twoServers.ts";
+import { validationEventData } from "#tests/support/validationEventData.ts";
 import { signedIn } from "#tests/support/visitor.ts";
 
 const [postgres] = databases.filter(({ name }) => name === "PostgreSQL");
@@ -61,7 +62,7 @@ describe.runIf(postgres !== undefined)("two processes on one PostgreSQL", () => 
         await recordWebhookEvent(queries, {
           accountId,
           type: "validation.completed",
-          data: { object: "validation", id: "val_1", verdict: "risky", reason: "accept_all" },
+          data: validationEventData,
           now: index,
         });
       }

@@ -11,6 +11,7 @@ import { endpoints } from "#tests/support/contractEndpoints.ts";
 import type { TestServer } from "#tests/support/testServer.ts";
 import { signedIn, Visitor } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
+import { validationEventData } from "#tests/support/validationEventData.ts";
 
 const page = "https://a.example";
 
@@ -145,7 +146,7 @@ describe("while the disk has less free space than the reserve", () => {
       recordWebhookEvent(queries, {
         accountId,
         type: "validation.completed",
-        data: { object: "validation", id: "val_1", verdict: "risky", reason: "accept_all" },
+        data: validationEventData,
         now: server.context.now(),
       }),
     );

@@ -11,6 +11,7 @@ import { createWebhookSender } from "#server/services/webhooks/webhookSender.ts"
 import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { validationEventData } from "#tests/support/validationEventData.ts";
 import { signedIn } from "#tests/support/visitor.ts";
 
 const from = { network: null, userAgent: null };
@@ -77,7 +78,7 @@ describe.each(databases)("webhooks of closed accounts on $name", ({ open }) => {
         await recordWebhookEvent(queries, {
           accountId,
           type: "validation.completed",
-          data: { object: "validation", id: "val_1", verdict: "risky", reason: "accept_all" },
+          data: validationEventData,
           now: now(),
         });
       }

@@ -7,6 +7,7 @@ import { databases } from "#tests/support/databases.ts";
 import { type HookReceiver, startHookReceiver } from "#tests/support/hookReceiver.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
+import { validationEventData } from "#tests/support/validationEventData.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
 const hour = 3_600_000;
@@ -81,7 +82,7 @@ describe.each(databases)("new webhook endpoints on $name", ({ open }) => {
         await recordWebhookEvent(queries, {
           accountId,
           type: "validation.completed",
-          data: { object: "validation", id: "val_1", verdict: "risky", reason: "accept_all" },
+          data: validationEventData,
           now: clock,
         });
       }

@@ -14,6 +14,7 @@ import { databases } from "#tests/support/databases.ts";
 import { type HookReceiver, startHookReceiver } from "#tests/support/hookReceiver.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
+import { validationEventData } from "#tests/support/validationEventData.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
 /** An account with its session. */
@@ -86,7 +87,7 @@ describe.each(databases)("shares of accounts in webhook deliveries on $name", ({
         await recordWebhookEvent(queries, {
           accountId,
           type: "validation.completed",
-          data: { object: "validation", id: "val_1", verdict: "risky", reason: "accept_all" },
+          data: validationEventData,
           now: server.context.now(),
         });
       }

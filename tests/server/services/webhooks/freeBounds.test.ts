@@ -10,6 +10,7 @@ import { databases } from "#tests/support/databases.ts";
 import { hookInternet } from "#tests/support/hookInternet.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
+import { validationEventData } from "#tests/support/validationEventData.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
 const day = 86_400_000;
@@ -82,7 +83,7 @@ describe.each(databases)("bounds of free webhooks on $name", ({ open }) => {
         await recordWebhookEvent(queries, {
           accountId,
           type: "validation.completed",
-          data: { object: "validation", id: "val_1", verdict: "risky", reason: "accept_all" },
+          data: validationEventData,
           now: clock,
           free,
         });

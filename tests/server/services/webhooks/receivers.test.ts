@@ -10,6 +10,7 @@ import {
 import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { closedAddress, hookInternet, type HookInternet } from "#tests/support/hookInternet.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { validationEventData } from "#tests/support/validationEventData.ts";
 import { signedIn } from "#tests/support/visitor.ts";
 
 const hour = 3_600_000;
@@ -198,12 +199,7 @@ async function happen(): Promise<void> {
       recordWebhookEvent(queries, {
         accountId,
         type: "validation.completed",
-        data: {
-          object: "validation",
-          id: "val_1",
-          verdict: "deliverable",
-          reason: "mailbox_accepted",
-        },
+        data: validationEventData,
         now: clock,
       }),
     );

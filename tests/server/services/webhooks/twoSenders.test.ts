@@ -7,6 +7,7 @@ import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTwoServers, type TwoServers } from "#tests/support/twoServers.ts";
 import { until } from "#tests/support/until.ts";
+import { validationEventData } from "#tests/support/validationEventData.ts";
 import { signedIn } from "#tests/support/visitor.ts";
 
 describe.each(databases)("two senders on $name", ({ open }) => {
@@ -23,7 +24,7 @@ describe.each(databases)("two senders on $name", ({ open }) => {
         await recordWebhookEvent(queries, {
           accountId,
           type: "validation.completed",
-          data: { object: "validation", id: "val_1", verdict: "risky", reason: "accept_all" },
+          data: validationEventData,
           now: both.servers[0].context.now(),
         });
       }
