@@ -160,6 +160,8 @@ export default defineConfig({
     "typescript/no-non-null-assertion": "error",
     "typescript/consistent-type-imports": "error",
     "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": ["error", { checksVoidReturn: false }],
+    "typescript/return-await": ["error", "in-try-catch"],
     "typescript/switch-exhaustiveness-check": "error",
     "import/no-default-export": "error",
     "import/no-cycle": "error",

@@ -20,8 +20,18 @@ type RunEnd = "passed" | "failed" | "late";
 
 /** Time in ms that types and linter may take. */
 const checkMs = 300_000;
-/** The rule of the linter that refuses a promise without `await`. */
-export const promiseRule = "typescript/no-floating-promises";
+/** The rules of `oxlint.config.ts` that report a promise without `await`. Its other rules object to the way a mutation is written. */
+const lint = `import config from "./oxlint.config.ts";
+const awaits = /^typescript\\/(?:no-floating-promises|no-misused-promises|return-await)$/u;
+const rules = Object.entries(config.rules).filter(([name]) => awaits.test(name));
+export default {
+  plugins: ["typescript"],
+  categories: { correctness: "off" },
+  options: { typeAware: true },
+  rules: Object.fromEntries(rules),
+};
+`;
+const lintFile = "mutated.oxlint.config.ts";
 /** Types of the server. A mutation leaves names without a use that its author would remove, so these don't count. */
 const types = {
   extends: "./tsconfig.json",
@@ -44,6 +54,7 @@ export class TestedTree {
     }
     symlinkSync(resolve(tree, "node_modules"), join(this.root, "node_modules"));
     this.write(typesFile, JSON.stringify(types));
+    this.write(lintFile, lint);
   }
 
   read(file: string): string {
@@ -62,10 +73,10 @@ export class TestedTree {
     return this.#run(["vitest", "run", "--project", "node", ...args], { limitMs, env });
   }
 
-  /** Tells whether `npm run check` would accept files or folders: the types of the server, and {@link promiseRule}. Other rules of the linter object to the way a mutation is written. */
+  /** Tells whether `npm run check` accepts files or folders: the types of the server, and that no promise lacks its `await`. */
   async accepts(paths: readonly string[]): Promise<boolean> {
-    const lint = ["oxlint", "--type-aware", "-A", "all", "-D", promiseRule, ...paths];
-    for (const command of [["tsc", "--noEmit", "-p", typesFile], lint]) {
+    const linter = ["oxlint", "-c", lintFile, ...paths];
+    for (const command of [["tsc", "--noEmit", "-p", typesFile], linter]) {
       if ((await this.#run(command, { limitMs: checkMs })) === "failed") {
         return false;
       }

@@ -12,7 +12,7 @@ async function finishedList(page: Page, dataDir: string, email: string): Promise
   });
   await page.getByRole("button", { name: /^Check [\d,]+ address/u }).click();
   await expect(page.getByRole("heading", { name: /2 rows checked/u })).toBeVisible();
-  return await mailedLink(dataDir, email, "/bulk-upload/");
+  return mailedLink(dataDir, email, "/bulk-upload/");
 }
 
 const listHeading = (page: Page) => page.getByRole("heading", { name: /2 rows checked/u });

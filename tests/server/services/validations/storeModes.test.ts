@@ -30,7 +30,7 @@ describe.each(databases)("store modes on $name", ({ name, open }) => {
     const email = `${start}+${word}@sandbox.test`;
     const made = await ann.post("/v1/validations", { email, ...more });
     expect(made.statusCode).toBe(200);
-    return { word, email, made: made.json() as Validation };
+    return { word, email, made: made.json<Validation>() };
   };
   /** Does what the server does after the time for which results are stored in full. */
   const reduce = async () => {
