@@ -12,7 +12,7 @@ export interface CodeVerdict {
  * unsure.
  */
 const notTheMailbox =
-  /\bquota|\brate\b|\bpolic|\bsender|\bfrom\b|\bblock|\bspam|\bden(?:y|ied)|\baccess|\btemporar|\btry\b|\bverif|\bclient|\bhost\b|\bserver|\bip\b|\bdomain|\brelay|\bauth|\bmay\b|\bmight\b|\bor\b|\bfull\b|\blimit|\bbusy|\bcontent|\bmessage\b|\bdns\b|\breputation|\binternal\b|\bsystem\b|\btable\b|\bdatabase\b|\bretry\b|\blater\b/;
+  /\bquota|\brate\b|\bpolic|\bsender|\bfrom\b|\bblock|\bspam|\bden(?:y|ied)|\baccess|\btemporar|\btry\b|\bverif|\bcall ?out|\bclient|\bhost\b|\bserver|\bip\b|\bdomain|\brelay|\bauth|\bmay\b|\bmight\b|\bor\b|\bfull\b|\blimit|\bbusy|\bcontent|\bmessage\b|\bdns\b|\breputation|\binternal\b|\bsystem\b|\btable\b|\bdatabase\b|\bretry\b|\blater\b/;
 
 /**
  * Returns the class of a permanent enhanced code if the text says nothing (RFC 3463, RFC 7372, Microsoft's 5.1.10),

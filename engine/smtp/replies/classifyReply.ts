@@ -97,18 +97,26 @@ const meanings: Record<ReplyClass, string> = {
  */
 export function classifyReply(input: ReplyInput): ClassifiedReply {
   const quoted =
-    input.stage === undefined || input.stage === "rcpt" ? verifiedRefusal(input.reply) : null;
+    input.stage === undefined || input.stage === "rcpt"
+      ? verifiedRefusal(input.reply, input.address)
+      : null;
   return quoted === null ? readOwnReply(input) : readVerification(input, quoted ?? null);
 }
 
+const aboutTheMailbox: ReadonlySet<ReplyClass> = new Set([
+  "mailbox_not_found",
+  "mailbox_disabled",
+  "mailbox_full",
+]);
+
 /**
- * Classifies the reply that Postfix's address verification quotes: a missing mailbox counts, a refusal of the
- * verifying server doesn't.
+ * Classifies the reply that a verification of the recipient quotes: a missing, disabled or full mailbox counts, a
+ * refusal of the verifying server doesn't.
  */
 function readVerification(input: ReplyInput, quoted: VerifiedRefusal | null): ClassifiedReply {
   const inner =
     quoted === null ? null : readOwnReply({ ...input, reply: quoted.reply, stage: "rcpt" });
-  if (inner?.class === "mailbox_not_found" || inner?.class === "mailbox_disabled") {
+  if (inner !== null && aboutTheMailbox.has(inner.class)) {
     return inner;
   }
   const { code, enhanced } = readReply(input.reply, input.address);

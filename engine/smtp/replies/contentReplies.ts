@@ -113,7 +113,7 @@ export const contentReplies: readonly ReplyRule[] = [
   {
     id: "content.provider_code",
     class: "content",
-    raw: /\[ph\d\d\]|\bofr_?506\b|\bib(?:21[0-9]|20[0-9])\b|\bdt:spm\b|\bdt:sum\b|\bp=unsolicitedmessageerror|\[sb?\d{2}\] spam/,
+    raw: /\[ph\d\d\]|\bofr_?506\b|\bib(?:21[0-9]|20[0-9])\b|\bdt:spm\b|\bdt:sum\b|\bp=unsolicitedmessageerror|\bxgemail_0012\b|\[sb?\d{2}\] spam/,
     example: "554 DT:SPM 163 smtp8,DMCowACX",
   },
 ];

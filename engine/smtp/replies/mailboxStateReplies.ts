@@ -90,9 +90,16 @@ export const busyMailboxReplies: readonly ReplyRule[] = [
       ],
     }),
     unless:
-      /\b(?:server|store) (?:is )?(?:too )?busy|\bthe sender has|your (?:ip|server|account)|\bsender .{0,20}exceeded/,
+      /\b(?:server|store) (?:is )?(?:too )?busy|\bsmtp relay\b|\bthe sender has|your (?:ip|server|account)|\bsender .{0,20}exceeded/,
     example:
       "450 4.2.1 The user you are trying to contact is receiving mail at a rate that prevents additional messages from being delivered.",
+  },
+  {
+    id: "mailbox.busy_code",
+    class: "mailbox_busy",
+    // Sophos: the recipient's inbound rate from one sender, and from all.
+    raw: /\bxgemail_001[45]\b/,
+    example: "450 4.7.1 XGEMAIL_0014 Command rejected",
   },
 ];
 
@@ -108,7 +115,7 @@ export const disabledMailboxReplies: readonly ReplyRule[] = [
       disabled: `${held}\\b.{0,60}\\b(?:is|was|has been|have been|s|has|are|been|temporarily)? ?(?:disabled|deactivated|de activated|suspended|inactive|closed|terminated|discontinued|expired|frozen|archived|cancell?ed|dormant|retired|decommissioned|deprovisioned|not (?:active|enabled|activated))\\b`,
       disabledMailbox: `\\b(?:disabled|deactivated|suspended|inactive|closed|terminated|expired|archived|dormant) (?:\\w+ )?${held}\\b`,
       blockedFor:
-        /(?:mailbox|account|user) (?:\w+ ){0,3}(?:@ )?(?:has been |is |was )?(?:blocked|locked) (?:due to|because of|for|by) (?:\w+ )?(?:inactivity|non ?payment|the administrator|abuse)/,
+        /(?:mailbox|account|user) (?:\w+ ){0,3}(?:@ )?(?:has been |is |was )?(?:blocked|locked) (?:due to|because of|for|by) (?:\w+ )?(?:inactivity|non ?(?:payment|use)|disuse|the administrator|abuse)/,
       mailboxBlocked:
         /(?:this|the) (?:mailbox|account|e ?mail account|user account) (?:@ ?)?(?:has been|is|was) blocked\b/,
       noLonger: `${held}\\b.{0,20}\\b(?:no longer (?:available|in service)\\b|(?:(?:no longer|not) (?:active|accept(?:s|ing)? (?:e ?)?mail|receiv(?:es|ing) (?:e ?)?mail)s?\\b(?! from| with)))`,
@@ -117,14 +124,17 @@ export const disabledMailboxReplies: readonly ReplyRule[] = [
         /^@ (?:is |was |has been )(?:now |currently |permanently )?(?:disabled|deactivated|suspended|inactive|closed|terminated|not active)\b/,
       hangUp: /^(?:@ ?)?user (?:is )?hang ?up\b/,
       suspended: /\b(?:recipient|user|customer) (?:has |have )?suspend(?:ed|s)?\b/,
-      notUsed: `${held} (?:was|has) not (?:been )?(?:used|accessed)\\b`,
+      notUsed: `${held} (?:owner )?(?:was|has|is) (?:not|never) (?:yet )?(?:been )?(?:yet )?(?:used|accessed|activated|opened|initiali[sz]ed|logged (?:in|on)|signed in)\\b`,
+      neverUsed: `${held} (?:was )?never (?:used|accessed|activated|opened|logged (?:in|on))\\b`,
       locked:
-        /^(?:@ ?:? )?(?:recipient address rejected: )?(?:\w+: )?(?:this |the )?(?:user|account|mailbox)(?: @)? (?:is|was|has been) locked\b(?! by another)/,
+        /^(?:@ ?:? )?(?:recipient address rejected: )?(?:\w+: )?(?:this |the )?(?:user|account|mailbox)(?: account)?(?: @)? (?:is|was|has been) (?:administratively |permanently )?locked\b(?! by another)/,
+      lockedFor:
+        /\b(?:account|mailbox) (?:@ )?(?:is |was |has been )?(?:administratively locked|locked (?:or suspended|for inactivity))\b/,
     }),
     unless: anyOf({
       sender: [
         /\bsender/,
-        /\byour (?:account|server|ip|host|domain|access|sending|mailbox|address)/,
+        /\byour (?:(?:e ?)?mail )?(?:account|server|ip|host|domain|access|sending|mailbox|address)/,
       ],
       host: /\bclient\b|\bip address|\bhost\b|\bserver\b/,
       temporary: /\btemporar/,

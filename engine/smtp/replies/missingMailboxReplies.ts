@@ -13,7 +13,7 @@ const unsure = {
 };
 
 const person =
-  "(?:users?|recipients?|mailbox(?:es)?|mail ?box|mbox(?:es)?|accounts?|local ?part|customers?|aliases|alias|e ?mail accounts?|e ?mail address(?:es)?|address(?:ee)?|destination(?: address(?:es)?)?|inbox|person)";
+  "(?:users?|recipients?|mailbox(?:es)?|mail ?box|mbox(?:es)?|accounts?|local ?part|customers?|aliases|alias|e ?mail accounts?|e ?mail address(?:es)?|address(?:ee)?|destination(?: address(?:es)?)?|inbox|mail ?drops?|person)";
 
 const gone = `(?:${
   anyOf({
@@ -22,7 +22,7 @@ const gone = `(?:${
     doesNotExist: /doesnt exist|isnt (?:valid|known|here)/,
     inexistent: /inexistent/,
     not: /not (?:found|exists?|known|valid|recogni[sz]ed|registered|listed|local|here|present|defined)/,
-    unknown: /non ?exist[ea]nt|unknown|invalid|wasnt found/,
+    unknown: /(?:were )?(?:non ?exist[ea]nt|unknown|invalid)|wasnt found/,
     noLonger: /no longer (?:exists?|on server|valid|here|works? here|in use|with us)/,
     deleted: /has been (?:deleted|removed)|(?:was|is) deleted/,
     wrong: /(?:is|was) wrong|undeliverable/,
@@ -45,7 +45,7 @@ const notMissing = anyOf({
   temporary: /\btemporar/s,
   accessDenied: /access denied/s,
   server: /\bserver unknown/s,
-  progress: /\btry again|in progress/s,
+  progress: /\btry again|in progress|\bunverified (?:address|recipient)/s,
   credentials: /\b(?:user ?name|password|credential|login)s?\b/s,
   permission: /dont have permission/s,
   authentication: /\bspf\b|\bdkim\b|\bdmarc\b|\bptr\b|\brdns\b/s,
@@ -123,16 +123,16 @@ export const missingMailboxReplies: readonly ReplyRule[] = [
         /\b(?:user|mailbox|recipient|account|address)\b[ @:]{0,4}(?:is )?(?:not|no longer) on (?:this|our)/,
       ],
       cannotFind:
-        /\b(?:cant|cannot|can not|couldnt|could not|unable to) (?:find|locate) (?:the )?(?:user|mailbox|recipient|account)/,
+        /\b(?:cant|cannot|can not|couldnt|could not|unable to) (?:find|locate) (?:the )?(?:alias )?(?:user|mailbox|recipient|account)/,
       noneOfOurs:
         /\b(?:no|not (?:a |an |any |our |one of our )?) ?(?:valid |active |known |existing )*(?:user|recipient|mailbox|account|customer|address)s? (?:of|on|at|in) (?:this|our|the)\b/,
       noValid: /^(?:\w+ )?no valid (?:recipients?|mailbox|users?)\b/,
       noSuchMember: /\bno such (?:id|mail ?id|login|member|subscriber|employee)\b/,
       unavailableUser: [
-        /\bunavailable (?:mail )?user\b|\brejected: account unavailable[. ]*$/,
+        /\bunavailable (?:mail )?user\b|\brejected: account unavailable[. @:]*$/,
         /\bno mail ?box available for this user\b|\bmailbox unavailable or not local\b/,
       ],
-      bare: /^(?:rcpt )?(?:@ )?does (?:not|nt) exist[. ]*$/,
+      bare: /^(?:rcpt )?(?:@ )?does (?:not|nt) exist[. ]*$|^cant accept user[ @.]*$/,
       nameDirectory: /\bno (?:@ )?in name directory\b/,
       homeDirectory: /\buser missing home directory\b/,
       notInList: /\bnot in my valid ?rcptto|\binvalid rcpt ?to\b/,
@@ -141,6 +141,8 @@ export const missingMailboxReplies: readonly ReplyRule[] = [
         // The example of Exim's specification for `:fail:`.
         /\bgone away,? no forwarding address\b/,
       ],
+      notOnList:
+        /\b(?:not|isnt) (?:listed |present |found |included )?(?:in|on) (?:the |our |my |this |any )?(?:list of (?:the |our |all )?(?:(?:valid|known|local|registered|accepted|active|existing) )*(?:recipients|users|mailboxes|addresses|accounts)|(?:(?:valid|known|local|registered|accepted|active|existing|virtual|relay) )*(?:recipients?|users?|mailbox(?:es)?|accounts?) (?:list|table|map|file))\b/,
       notInDirectory:
         /\b(?:not|isnt) (?:a )?(?:listed |member )?(?:in|on|of) (?:the |our |this |any )?(?:\w+ )?(?:address (?:list|book)|directory|gal|database|user (?:list|table)|domain)\b/,
       noneExists:
@@ -208,6 +210,23 @@ export const missingMailboxReplies: readonly ReplyRule[] = [
     text: /\brecipient address rejected: access denied\b/,
     unless: /\bbanned\b|\bspam|\bsender|\bip\b|\bclient\b/,
     example: "550 5.4.1 [someone@example.com]: Recipient address rejected: Access denied",
+  },
+  {
+    id: "mailbox.cisco_address_rejected",
+    class: "mailbox_not_found",
+    only: "permanent",
+    codes: [550],
+    // Cisco's gateways answer so to recipients outside their access table and directory, and to nothing else.
+    text: /^#5\.1\.0 address rejected(?:[. @]|\(state \d+\))*$/,
+    example: "550 #5.1.0 Address rejected.",
+  },
+  {
+    id: "mailbox.sophos_code",
+    class: "mailbox_not_found",
+    only: "permanent",
+    // Sophos documents it as a recipient that doesn't exist in the protected domain.
+    raw: /\bxgemail_0011\b/,
+    example: "550 5.7.1 XGEMAIL_0011 Command rejected",
   },
   {
     id: "mailbox.expansion_opensmtpd",

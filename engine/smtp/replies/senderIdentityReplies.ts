@@ -91,6 +91,7 @@ export const senderIdentityReplies: readonly ReplyRule[] = [
         /block ?send ?er\b|\bblock send er\b|\benvelope (?:blocked|rejected)/u,
         /\byou (?:are|re) not (?:allowed|authori[sz]ed|permitted) to send\b/u,
       ],
+      bounceProtection: /\bbackscatter protection\b|\bbatv\b/u,
       forged: /\bforger(?:y|ies)\b|\b(?:fake|bogus) (?:sender|mail ?from|from)|\bspoofed\b/u,
     }),
     unless: anyOf({

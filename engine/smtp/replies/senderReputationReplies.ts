@@ -77,6 +77,12 @@ export const rateReplies: readonly ReplyRule[] = [
     example: "421 See http://postmaster.comcast.net/smtp-error-codes.php#RL000001",
   },
   {
+    id: "rate.sophos_code",
+    class: "sender_rate_limited",
+    raw: /\bxgemail_0013\b/,
+    example: "550 5.7.1 XGEMAIL_0013 Command rejected",
+  },
+  {
     id: "rate.netease_code",
     class: "sender_rate_limited",
     raw: /\b(?:hl:(?:icc|itc|irc|ifc|mep)|mi:(?:sfq|cel|ccl|stc|dmc|nrt)|rp:(?:cel|ccl|drc|rcl|frl|trc)|dt:rate)\b/,
@@ -134,6 +140,7 @@ export const senderReputationReplies: readonly ReplyRule[] = [
       ],
       denyIp: /denyip/,
       openSpf: /open-?spf\.(?:org|net)/,
+      sophos: /\bxgemail_000[1-589]\b/,
       goDaddy: /\bib(?:10[2-9]|11[0-9]|50[1-9])\b/,
     }),
     example:
@@ -180,6 +187,8 @@ export const senderReputationReplies: readonly ReplyRule[] = [
       notAcceptedFrom:
         /\b(?:do not|dont|will not|wont|no longer) (?:currently )?accept(?:ing)? (?:any )?(?:mail|e ?mail|messages|connections) from (?!outside|external)/,
       badIp: /\b(?:bad|invalid|illegal|wrong|suspicious) ip\b|\bip profile\b/,
+      yourAccount:
+        /\byour (?:e ?mail )?account\b.{0,40}\b(?:locked|blocked|suspended|disabled|expired)\b/,
       yourNetwork: [
         /\bno access (?:for|from|to) (?:this|your|the|mail|ip|host|domain|user)/,
         /\byour (?:isp|provider|ip|network|subnet)\b/,

@@ -41,6 +41,12 @@ export const sessionReplies: readonly ReplyRule[] = [
     example: "550 5.7.10 Refused",
   },
   {
+    id: "session.tls_sophos",
+    class: "tls_required",
+    raw: /\bxgemail_0006\b/,
+    example: "550 5.7.1 XGEMAIL_0006 Command rejected",
+  },
+  {
     id: "session.auth",
     class: "auth_required",
     text: anyOf({
@@ -60,7 +66,7 @@ export const sessionReplies: readonly ReplyRule[] = [
         /\b(?:bad|invalid|wrong|incorrect) (?:user ?name|password)|\bunknown user ?name|\bauthenticate yourself/,
     }),
     unless:
-      /resolver\.rst|\bfor (?:group|recipient)|sendernotauthenticated|\bdoes not (?:have|pass)|\bdmarc|\bspf|\bdkim|senderauth|^(?:@[ .:]*)?relay(?:ing)? (?:access )?denied/,
+      /resolver\.rst|\bfor (?:group|recipient)|sendernotauthenticated|\bdoes not (?:have|pass)|\bdmarc|\bspf|\bdkim|senderauth|^(?:@[ .:]*)?relay(?:ing)? (?:to @ )?(?:access )?denied|\b(?:recipient|user|owner) has (?:not|never) logged in\b/,
     example: "530 5.7.1 Authentication required",
   },
   {
@@ -180,6 +186,12 @@ export const serviceReplies: readonly ReplyRule[] = [
     example: "550 5.7.1 Relaying denied",
   },
   {
+    id: "service.relay_sophos",
+    class: "relay_denied",
+    raw: /\bxgemail_0010\b/,
+    example: "550 5.7.1 XGEMAIL_0010 Command rejected",
+  },
+  {
     id: "service.domain",
     class: "domain_problem",
     only: "permanent",
@@ -196,7 +208,7 @@ export const serviceReplies: readonly ReplyRule[] = [
       notActive: /\bdomain (?:is |isnt |not )+active/,
       noRoute: [
         /\bno (?:mx|mail server|dns|valid mx|a record)\b/,
-        /\bbad destination (?:host|system)|\bno route to|\bunable to route/,
+        /\bfind any host (?:by that name|named)\b|\bbad destination (?:host|system)|\bno route to|\bunable to route/,
       ],
       dns: [
         /\bdns (?:error|failure|domain|lookup)|\bmx (?:record|lookup|points)/,

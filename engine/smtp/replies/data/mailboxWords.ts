@@ -28,7 +28,7 @@ export const latinWords: Readonly<Record<string, MailboxWords>> = {
     full: "pleine?|saturee?|remplie?",
     fullToo: "\\b(?:quota|capacite|stockage)\\b.{0,30}\\b(?:depasse|atteint|insuffisant|epuise)",
     closed:
-      "desactivee?|suspendue?|fermee?|cloturee?|bloquee?|archivee?|resiliee?|inactive?|inactif",
+      "expiree?|verrouillee?|jamais (?:ete )?(?:utilise|active)e?|desactivee?|suspendue?|fermee?|cloturee?|bloquee?|archivee?|resiliee?|inactive?|inactif",
   },
   german: {
     held: "empfanger\\w*|empfaenger\\w*|benutzer(?!name)\\w*|nutzer|anwender|postfach|mailbox|mailadresse|adresse|konto|teilnehmer|adressat|account",
@@ -38,7 +38,7 @@ export const latinWords: Readonly<Record<string, MailboxWords>> = {
     store: "postfach\\w*|mailbox|konto|speicher(?:platz|volumen|limit)?|kontingent|quota",
     full: "voll|ueberfullt|uberfullt|ueberfuellt|erschopft|erschoepft|ausgeschopft|aufgebraucht|uberschritten|ueberschritten",
     closed:
-      "gesperrt|deaktiviert|stillgelegt|geschlossen|inaktiv|abgeschaltet|gekundigt|archiviert|nicht (?:mehr )?aktiv",
+      "abgelaufen|nie (?:benutzt|genutzt|aktiviert)|gesperrt|deaktiviert|stillgelegt|geschlossen|inaktiv|abgeschaltet|gekundigt|archiviert|nicht (?:mehr )?aktiv",
   },
   dutch: {
     held: "gebruiker|ontvanger|postvak|mailbox|adres|geadresseerde|account|postbus",
@@ -47,7 +47,8 @@ export const latinWords: Readonly<Record<string, MailboxWords>> = {
     store: "postvak|mailbox|postbus|account",
     full: "vol|overvol",
     fullToo: "\\bquotum\\b.{0,20}\\boverschreden",
-    closed: "geblokkeerd|uitgeschakeld|gedeactiveerd|opgeheven|opgeschort|gesloten|inactief",
+    closed:
+      "verlopen|vergrendeld|nooit gebruikt|geblokkeerd|uitgeschakeld|gedeactiveerd|opgeheven|opgeschort|gesloten|inactief",
   },
   spanish: {
     held: "usuario|destinatario|buzon|cuenta|direccion|casilla",
@@ -59,7 +60,7 @@ export const latinWords: Readonly<Record<string, MailboxWords>> = {
     fullToo:
       "\\b(?:cuota|espacio|capacidad)\\b.{0,30}\\b(?:excedid[oa]|superad[oa]|agotad[oa]|insuficiente)",
     closed:
-      "desactivad[oa]|deshabilitad[oa]|inhabilitad[oa]|suspendid[oa]|inactiv[oa]|bloquead[oa]|cancelad[oa]|cerrad[oa]|dad[oa] de baja",
+      "expirad[oa]|caducad[oa]|vencid[oa]|desactivad[oa]|deshabilitad[oa]|inhabilitad[oa]|suspendid[oa]|inactiv[oa]|bloquead[oa]|cancelad[oa]|cerrad[oa]|dad[oa] de baja",
   },
   portuguese: {
     held: "usuario|utilizador|destinatario|caixa postal|caixa de correio|conta|endereco",
@@ -70,10 +71,10 @@ export const latinWords: Readonly<Record<string, MailboxWords>> = {
     fullToo:
       "\\b(?:cota|quota|espaco|capacidade)\\b.{0,30}\\b(?:excedid[oa]|ultrapassad[oa]|esgotad[oa]|insuficiente)",
     closed:
-      "desativad[oa]|desactivad[oa]|suspens[oa]|inativ[oa]|bloquead[oa]|desabilitad[oa]|cancelad[oa]|encerrad[oa]",
+      "expirad[oa]|expirou|vencid[oa]|desativad[oa]|desactivad[oa]|suspens[oa]|inativ[oa]|bloquead[oa]|desabilitad[oa]|cancelad[oa]|encerrad[oa]",
   },
   italian: {
-    held: "utente|destinatario|casella|indirizzo|account",
+    held: "destin|utente|destinatario|casella|indirizzo|account",
     gone: "sconosciut[oa]|inesistente|non (?:esiste|esistente|valid[oa]|presente|riconosciut[oa]|registrat[oa])|non (?:e stat[oa] )?trovat[oa]|errat[oa]",
     missing: "\\bnessun[oa]? (?:utente|casella|destinatario|account)",
     store: "casella|mailbox|account",
@@ -81,7 +82,7 @@ export const latinWords: Readonly<Record<string, MailboxWords>> = {
     fullToo:
       "\\b(?:quota|spazio|capienza|capacita)\\b.{0,30}\\b(?:superat[oa]|esaurit[oa]|insufficiente)",
     closed:
-      "disabilitat[oa]|disattivat[oa]|sospes[oa]|chius[oa]|bloccat[oa]|inattiv[oa]|dismess[oa]|cessat[oa]|scadut[oa]|non attiv[oa]",
+      "mai (?:utilizzat|attivat)[oa]|disabilitat[oa]|disattivat[oa]|sospes[oa]|chius[oa]|bloccat[oa]|inattiv[oa]|dismess[oa]|cessat[oa]|scadut[oa]|non attiv[oa]",
   },
   polish: {
     held: "uzytkownik\\w*|odbiorc\\w+|adresat\\w*|skrzynk\\w+|konto|kont\\w{1,2}|adres",
@@ -92,7 +93,8 @@ export const latinWords: Readonly<Record<string, MailboxWords>> = {
     full: "pelna|pelne|przepelnion\\w|zapelnion\\w|brak miejsca",
     fullToo:
       "\\b(?:przekroczon\\w) (?:limit|pojemnosc|quot\\w)\\b.{0,30}\\b(?:skrzynk|kont|uzytkownik|odbiorc)|\\b(?:limit|pojemnosc|quota) (?:miejsca |skrzynki )?\\w* ?przekroczon\\w|\\bbrak miejsca\\b.{0,30}\\b(?:skrzyn|kont)",
-    closed: "zablokowan\\w|zawieszon\\w|nieaktywn\\w|wylaczon\\w|zamkniet\\w|dezaktywowan\\w",
+    closed:
+      "wygasl\\w+|zablokowan\\w|zawieszon\\w|nieaktywn\\w|wylaczon\\w|zamkniet\\w|dezaktywowan\\w",
   },
   czechAndSlovak: {
     held: "uzivatel\\w*|pouzivatel\\w*|prijemc\\w+|prijimatel\\w*|schrank\\w+|adresat\\w*|adres[au]|ucet|konto",
@@ -145,7 +147,7 @@ export const latinWords: Readonly<Record<string, MailboxWords>> = {
     gone: "inexistent|necunoscut|nu exista",
     store: "casuta|cutia",
     full: "plina",
-    closed: "suspendat|dezactivat|blocat",
+    closed: "expirat|suspendat|dezactivat|blocat",
   },
   vietnamese: {
     held: "nguoi dung|nguoi nhan|hop thu|tai khoan|dia chi",

@@ -143,6 +143,36 @@ describe("our own address in a reply", () => {
   });
 });
 
+describe("a refusal that a gateway quotes from the server behind it", () => {
+  const quote = "550 5.1.1 User unknown";
+
+  test.each([
+    ["names the recipient", `550 Verification failed for <a@b.example>: ${quote}`],
+    ["calls out", `550 Callout verification failed: ${quote}`],
+    [
+      "names its alias",
+      "550 Callout verification failed: 550 5.1.1 <a2@b.example>: Address not found",
+    ],
+  ])("counts where the gateway %s", (_, reply) => {
+    expect(classifyAnswer(reply, "a@b.example")).toBe("mailbox_not_found");
+  });
+
+  test.each([
+    ["about another address", `550 Recipient callout for <x@y.example> failed: ${quote}`],
+    [
+      "that names one of another domain",
+      "550 Callout verification failed: 550 5.1.1 <x@y.example>: Address not found",
+    ],
+  ])("says nothing %s", (_, reply) => {
+    expect(dead.has(classifyAnswer(reply, "a@b.example"))).toBe(false);
+  });
+
+  test("says nothing about an address if the checked one isn't known", () => {
+    const reply = `550 Recipient callout for <a@b.example> failed: ${quote}`;
+    expect(dead.has(classifyAnswer(reply))).toBe(false);
+  });
+});
+
 describe("details read besides the class", () => {
   test.each([
     ["550-5.1.1 one\r\n550 5.1.1 two", 550, "5.1.1"],
