@@ -1640,7 +1640,8 @@ class Webhooks:
     ) -> WebhookDelivery:
         """Send the event of a delivery again.
 
-        Queues the event of the delivery again, with the same `webhook-id` and body.
+        Queues the event of the delivery again, with the same `webhook-id` and body. If it
+        succeeds, waiting retries of the event at this endpoint end.
 
         Scope: ``webhooks:write``.
         """
