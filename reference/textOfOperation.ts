@@ -159,7 +159,8 @@ const texts: Readonly<Record<string, string>> = {
   listWebhookDeliveries: "Returns the account's deliveries of the last 30 days, in pages.",
   readWebhookDelivery:
     "Returns the delivery with the signed body, and the headers, response and duration of each attempt.",
-  redeliverWebhook: "Queues the event of the delivery again, with the same `webhook-id` and body. If it succeeds, waiting retries of the event at this endpoint end.",
+  redeliverWebhook:
+    "Queues the event of the delivery again, with the same `webhook-id` and body. If it succeeds, waiting retries of the event at this endpoint end.",
   listNotifications:
     "Returns the account's notifications of the last 90 days, in pages, and the number of unread ones.",
   readNotifications:

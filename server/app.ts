@@ -167,7 +167,7 @@ async function openPages(app: FastifyInstance, context: AppContext, source: Page
 function shedLoad(app: FastifyInstance, context: AppContext, pages: PageSource): LoadShedder {
   const load = createLoadShedder(context.log);
   const [serve] = app.server.listeners("request") as [RequestListener];
-  const headers = headersOf(context.config, pages).document;
+  const headers = headersOf(context.config, pages).api;
   app.server.off("request", serve).on("request", refuseEarly(context, load, { headers, serve }));
   app.addHook("onListen", async () => load.start());
   app.addHook("onClose", async () => load.stop());

@@ -165,6 +165,7 @@ async function serve(settings: Config, source: PageSource): Promise<Serving> {
   const repeated = repeatWork(context, { replyCounter, webhooks, listWork, signals, others });
   let metrics: RunningMetrics | null = null;
   const stop = async () => {
+    log.info("stopping");
     stopping.abort();
     await app.close();
     await metrics?.stop();
@@ -175,6 +176,7 @@ async function serve(settings: Config, source: PageSource): Promise<Serving> {
     await others?.stop();
     await close();
     await database.close();
+    log.info("stopped");
   };
   try {
     metrics = await startMetrics(context);

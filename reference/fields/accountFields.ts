@@ -1,8 +1,10 @@
 const ledgerFilters = {
   kind: "Only this kind of change.",
   list_id: "Only changes of this list.",
-  "created[gte]": "Only changes made at or after this time, RFC 3339.",
-  "created[lt]": "Only changes made before this time, RFC 3339.",
+  "created[gte]":
+    "Only changes made at or after this time: RFC 3339, or a day (UTC) such as `2026-11-23`.",
+  "created[lt]":
+    "Only changes made before this time: RFC 3339, or a day (UTC) such as `2026-11-23`.",
 };
 
 /** Descriptions of fields about credits, the audit log, errors and sign-in, by owner. */

@@ -6,8 +6,10 @@ const validationFilters = {
   source: "Only this `source`.",
   key_id: "Only validations requested with this API key, by its id.",
   tag: "Only validations with this tag, in the same case.",
-  "created[gte]": "Only validations requested at or after this time, RFC 3339.",
-  "created[lt]": "Only validations requested before this time, RFC 3339.",
+  "created[gte]":
+    "Only validations requested at or after this time: RFC 3339, or a day (UTC) such as `2026-11-23`.",
+  "created[lt]":
+    "Only validations requested before this time: RFC 3339, or a day (UTC) such as `2026-11-23`.",
   q: "Only addresses that begin with this text.",
   order: "`newest` (default) or `oldest` first.",
 };

@@ -65,10 +65,11 @@ export function requestHooks(
   app.addHook("onRequest", async (request, reply) => {
     const path = pathOf(request);
     // Saves a kilobyte for each file of a page.
-    const asset = path.startsWith("/assets/");
-    void reply.header("x-request-id", request.id).headers(asset ? headers.asset : headers.document);
+    const other = path.startsWith("/assets/") ? headers.asset : headers.document;
     const writesNowhere = request.is404 && !isReading(request);
-    if (!served.isApiPath(path) && !writesNowhere) {
+    const isCall = served.isApiPath(path) || writesNowhere;
+    void reply.header("x-request-id", request.id).headers(isCall ? headers.api : other);
+    if (!isCall) {
       return;
     }
     noStore(reply);

@@ -2283,9 +2283,9 @@ export interface ListValidationsQuery {
   key_id?: string | undefined;
   /** Only validations with this tag, in the same case. */
   tag?: string | undefined;
-  /** Only validations requested at or after this time, RFC 3339. */
+  /** Only validations requested at or after this time: RFC 3339, or a day (UTC) such as `2026-11-23`. */
   "created[gte]"?: string | undefined;
-  /** Only validations requested before this time, RFC 3339. */
+  /** Only validations requested before this time: RFC 3339, or a day (UTC) such as `2026-11-23`. */
   "created[lt]"?: string | undefined;
   /** Only addresses that begin with this text. */
   q?: string | undefined;
@@ -3472,9 +3472,9 @@ export interface ListLedgerQuery {
   kind?: LedgerKind | undefined;
   /** Only changes of this list. */
   list_id?: string | undefined;
-  /** Only changes made at or after this time, RFC 3339. */
+  /** Only changes made at or after this time: RFC 3339, or a day (UTC) such as `2026-11-23`. */
   "created[gte]"?: string | undefined;
-  /** Only changes made before this time, RFC 3339. */
+  /** Only changes made before this time: RFC 3339, or a day (UTC) such as `2026-11-23`. */
   "created[lt]"?: string | undefined;
 }
 

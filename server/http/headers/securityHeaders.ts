@@ -34,11 +34,14 @@ export function contentSecurityPolicy(
   return directives.map((parts) => parts.join(" ")).join("; ");
 }
 
+/** Policy of API responses: a browser that shows one as a page may load and run nothing. */
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 /** Returns the security headers of all responses; a build file (`asset`) isn't a document and needs the fewest. */
 export function securityHeaders(
   config: Pick<Config, "publicUrl">,
   policy: string | null,
-): Readonly<Record<"document" | "asset", Readonly<Record<string, string>>>> {
+): Readonly<Record<"document" | "api" | "asset", Readonly<Record<string, string>>>> {
   const asset = {
     "cross-origin-resource-policy": "same-origin",
     "x-content-type-options": "nosniff",
@@ -54,7 +57,7 @@ export function securityHeaders(
     "referrer-policy": "same-origin",
     "x-frame-options": "DENY",
   };
-  return { document, asset };
+  return { document, api: { ...document, "content-security-policy": apiPolicy }, asset };
 }
 
 /** Marks an API response as not cacheable. */

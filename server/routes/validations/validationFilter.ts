@@ -3,9 +3,7 @@ import type { ChosenValidations } from "#contract/validations.ts";
 import type { ValidationFilter } from "#server/data/queries/validationPages.ts";
 import type { AppContext } from "#server/context.ts";
 import { addressHash } from "#server/services/validations/addressHash.ts";
-import { readInstant } from "#server/http/readInstant.ts";
-
-type Bound = "created[gte]" | "created[lt]";
+import { createdBetween } from "#server/http/createdBetween.ts";
 
 /** Returns the filter in a call's query; throws 422 if a bound isn't an instant. A whole address is found too if only its hash is stored. */
 export function validationFilter(
@@ -22,17 +20,10 @@ export function validationFilter(
     source: query.source,
     keyId: query.key_id,
     tag: query.tag,
-    createdFrom: createdAt(query, "created[gte]"),
-    createdBefore: createdAt(query, "created[lt]"),
+    ...createdBetween(query),
     begins: q?.toLowerCase(),
     hash: q?.includes("@") === true ? addressHash(secrets, accountId, q) : undefined,
   };
-}
-
-/** Returns a bound of the time of the request in ms, if given. */
-function createdAt(query: ChosenValidations, bound: Bound): number | undefined {
-  const text = query[bound];
-  return text === undefined ? undefined : readInstant(`?${bound}`, text);
 }
 
 function asciiDomain(text: string): string {

@@ -99,6 +99,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     }
     program.child.kill(signal);
     expect(await program.exit).toBe(0);
+    expect(program.errors()).toMatch(/"msg":"stopping"[^]*"msg":"stopped"/u);
   },
 );
 

@@ -134,7 +134,19 @@ describe.each(databases)("filters of validations on $name", ({ name, open }) => 
     const page = (await ann.get(`/v1/validations?${new URLSearchParams(period)}`)).json();
     expect(page.data).toHaveLength(3);
     expect(await found({ ...period, after: page.next_cursor })).toEqual(all.slice(3));
-    for (const wrong of ["2026-11-23", "yesterday", "2026-13-01T00:00:00Z"]) {
+    const today = first.slice(0, 10);
+    const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+    expect(await found({ "created[gte]": today, "created[lt]": tomorrow })).toEqual(all);
+    expect(await found({ "created[gte]": tomorrow })).toEqual([]);
+    expect(await found({ "created[lt]": today })).toEqual([]);
+    for (const wrong of [
+      "2026-11-23T08",
+      "yesterday",
+      "2026-13-01T00:00:00Z",
+      "2026-13-01",
+      "2026-02-31",
+      "2026-02-31T00:00:00Z",
+    ]) {
       const query = new URLSearchParams({ "created[gte]": wrong });
       const reply = await ann.get(`/v1/validations?${query}`);
       expect([reply.statusCode, reply.json().errors[0]]).toMatchObject([
