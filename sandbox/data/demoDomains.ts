@@ -23,6 +23,7 @@ export const demoDomains: SandboxPart = {
     })),
     { name: "accept-all-unknown", mx: [[10, "mx1.s69"]] },
     { name: "domain-rejects-mail", mx: [[10, "mx1.s64"]] },
+    { name: "unable-to-relay", mx: [[10, "mx1.s64e"]] },
     { name: "smtputf8-unsupported", mx: [[10, "mx1.s65"]] },
     { name: "mail-host-not-public", mx: [[10, "mx1.s09"]] },
     { name: "tls-failed", mx: [[10, "mx1.s37b"]] },

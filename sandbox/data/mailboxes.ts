@@ -1,8 +1,16 @@
 import type { Step } from "#sandbox/smtp/dialogue.ts";
 import { politeReplies } from "#sandbox/smtp/politeReplies.ts";
-import { after, byMailbox, greylist, lastWords, reply, silence } from "#sandbox/smtp/steps.ts";
+import {
+  after,
+  byMailbox,
+  byRoute,
+  greylist,
+  lastWords,
+  reply,
+  silence,
+} from "#sandbox/smtp/steps.ts";
 
-const { accepted, userUnknown } = politeReplies;
+const { accepted, relayDenied, userUnknown } = politeReplies;
 
 const greylisted = reply("451 4.7.1 <{path}>: greylisted, please try again later");
 
@@ -45,11 +53,14 @@ const plainNames = `
   .split(/\s+/);
 
 /** RCPT step of the sandbox's own domain. */
-export const mailboxes: Step = byMailbox(
-  {
-    ...Object.fromEntries(plainNames.map((name) => [name, accepted])),
-    "quoted local": accepted,
-    ...shows,
-  },
-  userUnknown,
+export const mailboxes: Step = byRoute(
+  relayDenied,
+  byMailbox(
+    {
+      ...Object.fromEntries(plainNames.map((name) => [name, accepted])),
+      "quoted local": accepted,
+      ...shows,
+    },
+    userUnknown,
+  ),
 );

@@ -1,6 +1,6 @@
 import type { SmtpBehaviour } from "#sandbox/smtp/dialogue.ts";
 import { politeReplies } from "#sandbox/smtp/politeReplies.ts";
-import { greylist, inTurn, lastWords, reply } from "#sandbox/smtp/steps.ts";
+import { byRoute, greylist, inTurn, lastWords, nthOf, reply } from "#sandbox/smtp/steps.ts";
 import {
   deliverable,
   noMailbox,
@@ -213,6 +213,47 @@ export const recipientCases: readonly CaseRow[] = [
     id: "S64c",
     note: "one MX denies relay, the other is dead",
     hosts: [denies, "closed"],
+    ...unknown("policy_refused"),
+  },
+  {
+    id: "S64d",
+    note: "a local part that routes elsewhere is refused as relaying, others of the domain aren't",
+    local: "target%elsewhere",
+    hosts: [{ rcpt: byRoute(relayDenied, target(accepted)) }],
+    ...unknown("policy_refused"),
+    followUps: [
+      { local: "target", ...deliverable },
+      { local: '"target@elsewhere"', ...unknown("policy_refused") },
+      { local: "elsewhere!target", ...unknown("policy_refused") },
+      { local: "nobody", ...noMailbox },
+    ],
+  },
+  {
+    id: "S64e",
+    note: "an old server refuses every unknown mailbox as relaying",
+    hosts: [{ rcpt: target(accepted, reply("550 5.7.1 Unable to relay for {path}")) }],
+    ...deliverable,
+    followUps: [{ local: "nobody", ...noMailbox }],
+  },
+  {
+    id: "S64f",
+    note: "a relay denial for a routed local part, from a server that takes one recipient a session",
+    local: "target%elsewhere",
+    hosts: [{ rcpt: nthOf("RCPT", relayDenied, reply("452 4.5.3 One recipient at a time")) }],
+    ...unknown("policy_refused"),
+    followUps: [{ local: "plain", ...undeliverable("domain_rejects_mail") }],
+  },
+  {
+    id: "S64g",
+    note: "every MX denies relay for a routed local part and for the random recipient",
+    local: "target%elsewhere",
+    hosts: [denies, denies],
+    ...undeliverable("domain_rejects_mail"),
+  },
+  {
+    id: "S64h",
+    note: "relay denied for one plain mailbox, every other is taken",
+    hosts: [{ rcpt: target(relayDenied, accepted) }],
     ...unknown("policy_refused"),
   },
   {

@@ -77,6 +77,11 @@ export function byMailbox(mailboxes: Readonly<Record<string, Step>>, others: Ste
   return (dialogue) => (steps.get(mailboxOf(dialogue.path)) ?? others)(dialogue);
 }
 
+/** Chooses `routed` for a local part that asks for another route: `x%y`, `x!y`, `"x@y"`. */
+export function byRoute(routed: Step, others: Step): Step {
+  return (dialogue) => (/[%!@]/.test(mailboxOf(dialogue.path)) ? routed : others)(dialogue);
+}
+
 /** Chooses by the number of commands with this verb in the session; the last step repeats. */
 export function nthOf(verb: string, ...steps: [Step, ...Step[]]): Step {
   return (dialogue) => {

@@ -65,8 +65,7 @@ export function concludeHost(
   { question, fact }: { question: HostQuestion; fact: RandomRecipientFact | null },
 ): HostAnswer {
   const { randomRecipient } = answers;
-  const known = answers.knownLine === null ? null : fact;
-  const judged = judgeAnswers(answers, target, question, known);
+  const judged = judgeAnswers(answers, target, question, fact);
   if (
     judged.kind === "accepted" &&
     randomRecipient !== null &&
@@ -105,13 +104,15 @@ function judgeAnswers(
   answers: MailboxAnswers,
   target: MailboxAnswer,
   question: HostQuestion,
-  known: RandomRecipientFact | null,
+  fact: RandomRecipientFact | null,
 ): Judgement {
   const { host } = question;
   const said = saidBy(target, host, "rcpt");
   if (!accepts(target)) {
-    return judgeRefusal(target, answers.randomRecipient?.reply ?? known?.reply ?? null, question);
+    const reply = answers.randomRecipient?.reply ?? fact?.reply ?? null;
+    return judgeRefusal(target, { reply, servesDomain: fact !== null }, question);
   }
+  const known = answers.knownLine === null ? null : fact;
   const { randomRecipient, again } = answers;
   if (again !== null && refusesMailbox(again, question.target, question)) {
     return {

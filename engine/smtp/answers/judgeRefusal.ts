@@ -154,10 +154,18 @@ function replyStage(stage: SessionEnd["stage"]): ReplyStage {
   return stage === "rcpt_random" || stage === "rset" || stage === "quit" ? "rcpt" : stage;
 }
 
-/** Judges a refusal of the target at RCPT. `randomReply`: the reply to a random recipient, as received. */
+/** What a server said to a random recipient of the target's domain. */
+export interface RandomReply {
+  /** The reply as received; null if there is none. */
+  reply: string | null;
+  /** The server has accepted a mailbox of the domain. */
+  servesDomain: boolean;
+}
+
+/** Judges a refusal of the target at RCPT, beside the reply to a random recipient. */
 export function judgeRefusal(
   target: MailboxAnswer,
-  randomReply: string | null,
+  random: RandomReply,
   question: HostQuestion,
 ): Judgement {
   const said: Statement = {
@@ -176,14 +184,17 @@ export function judgeRefusal(
   if (read.class === "mailbox_full") {
     return { kind: "settled", reason: "mailbox_full", because, said };
   }
-  if (permanent && (read.class === "relay_denied" || read.class === "host_refuses_mail")) {
+  if (permanent && read.class === "relay_denied") {
+    return judgeRelay(random, question, { because, said });
+  }
+  if (permanent && read.class === "host_refuses_mail") {
     return { kind: "denied", reason: "domain_rejects_mail", because, said };
   }
   if (permanent && read.class === "not_smtputf8") {
     return { kind: "denied", reason: "smtputf8_unsupported", because, said };
   }
   if (permanent && read.class === "syntax" && read.enhanced === "5.1.3") {
-    return judgeSyntax(randomReply, question, { because, said });
+    return judgeSyntax(random, question, { because, said });
   }
   const reason = unsettledReason(read, "rcpt");
   const askNext = ["temporary_failure", "server_busy"].includes(reason);
@@ -194,17 +205,62 @@ export function judgeRefusal(
  * Judges a syntax error: it settles the address only if the provider doesn't call the random recipient malformed too.
  */
 function judgeSyntax(
-  randomReply: string | null,
+  random: RandomReply,
   question: HostQuestion,
   { because, said }: { because: string; said: Statement },
 ): Judgement {
-  const other =
-    randomReply === null
-      ? null
-      : readClass(randomReply, "rcpt", question.randomRecipient ?? "", question);
+  const other = readRandom(random, question);
   return other !== null && other.class !== "syntax"
     ? { kind: "settled", reason: "provider_syntax", because, said }
     : { kind: "unsettled", reason: "protocol_error", because, said, tryNextHost: false };
+}
+
+const readRandom = ({ reply }: RandomReply, question: HostQuestion): ClassifiedReply | null =>
+  reply === null ? null : readClass(reply, "rcpt", question.randomRecipient ?? "", question);
+
+/** Characters with which a local part asks for another route (`x%y@d`, `d!x@e`): servers call that relaying. */
+const routing = /[%!@/|:"]/;
+/** Classes of replies to a random recipient that only a server of its domain gives. */
+const servedClasses: ReadonlySet<string> = new Set(["accepted", "mailbox_full", "mailbox_busy"]);
+
+/**
+ * Judges a refusal to relay. It speaks of the domain if a plain local part gets it too and no other reply shows that
+ * the server serves the domain. An old server that refuses every unknown recipient with these words is known by a
+ * mailbox that it accepts.
+ */
+function judgeRelay(
+  random: RandomReply,
+  question: HostQuestion,
+  { because, said }: { because: string; said: Statement },
+): Judgement {
+  const other = readRandom(random, question);
+  const isSame = other?.class === "relay_denied";
+  const serves =
+    random.servesDomain || (other !== null && (isDead(other) || servedClasses.has(other.class)));
+  const isRouted = routing.test(question.target.slice(0, question.target.lastIndexOf("@")));
+  if (serves && isSame && !isRouted) {
+    return {
+      kind: "settled",
+      reason: "mailbox_not_found",
+      because: "The server accepts mail for this domain, and refuses unknown mailboxes so.",
+      said,
+    };
+  }
+  if (!serves && (isSame || !isRouted)) {
+    return { kind: "denied", reason: "domain_rejects_mail", because, said };
+  }
+  return {
+    kind: "unsettled",
+    reason: "policy_refused",
+    because: "The server refuses to relay to this recipient, which says nothing about its domain.",
+    said,
+    tryNextHost: !serves,
+  };
+}
+
+/** Tells whether the reply to RCPT with this path permanently refuses to relay. */
+export function deniesRelay({ code, reply }: MailboxAnswer, path: string): boolean {
+  return code >= 500 && readClass(reply, "rcpt", path, { provider: null }).class === "relay_denied";
 }
 
 /** Tells whether the reply permanently refuses the mailbox. */
@@ -212,10 +268,18 @@ export function refusesMailbox(answer: MailboxAnswer, path: string, replier: Rep
   return answer.code >= 400 && isDead(readClass(answer.reply, "rcpt", path, replier));
 }
 
-/** Tells whether a server that accepts only its own mailboxes would reject a random recipient with this reply. */
+/**
+ * Tells whether a server that has accepted a mailbox of the domain would reject a random recipient with this reply:
+ * some refuse to relay to every mailbox they don't know.
+ */
 export function refusesRandom(answer: MailboxAnswer, path: string, replier: Replier): boolean {
   const read = answer.code >= 400 ? readClass(answer.reply, "rcpt", path, replier) : null;
-  return read !== null && (isDead(read) || read.rule === "mailbox.no_expansion");
+  return (
+    read !== null &&
+    (isDead(read) ||
+      read.rule === "mailbox.no_expansion" ||
+      (answer.code >= 500 && read.class === "relay_denied"))
+  );
 }
 
 const isDead = ({ class: found, code }: ClassifiedReply): boolean =>

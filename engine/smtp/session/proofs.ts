@@ -2,6 +2,7 @@ import type { TranscriptLine } from "#engine/evidence/evidence.ts";
 import { createNote } from "#engine/evidence/note.ts";
 import type { MailboxAnswer } from "#engine/network/hostProbe.ts";
 import { accepts, factNote, isDeferred } from "#engine/smtp/answers/concludeHost.ts";
+import { deniesRelay } from "#engine/smtp/answers/judgeRefusal.ts";
 import type { Command } from "#engine/smtp/connection/smtpConnection.ts";
 import type { Packet, SessionMember } from "./packet.ts";
 import { rcptCommand } from "./transaction.ts";
@@ -29,12 +30,15 @@ const isReply = ({ stage, from }: TranscriptLine): boolean =>
   stage === "rcpt_random" && from === "server";
 
 /**
- * Tells whether the reply to a random recipient says more about a target's reply: the target was accepted, deferred or
- * called malformed. Every invalid recipient hurts our reputation, so others get none.
+ * Tells whether the reply to a random recipient says more about a target's reply: the target was accepted, deferred,
+ * called malformed or refused as relaying. Every invalid recipient hurts our reputation, so others get none.
  */
 export const needsRandomReply = ({ answers: { target }, question }: SessionMember): boolean =>
   target !== null &&
-  (accepts(target) || target.code === 553 || isDeferred(target, question.target));
+  (accepts(target) ||
+    target.code === 553 ||
+    isDeferred(target, question.target) ||
+    deniesRelay(target, question.target));
 
 /** Returns the commands that send these recipients. */
 export function proofCommands({ random, again }: ProofQuestions): Command[] {

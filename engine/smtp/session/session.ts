@@ -12,6 +12,7 @@ import {
   type MailboxAnswers,
 } from "#engine/smtp/answers/concludeHost.ts";
 import type { OpenSession } from "#engine/smtp/connection/openSession.ts";
+import { deniesRelay } from "#engine/smtp/answers/judgeRefusal.ts";
 import { quitSession } from "#engine/smtp/connection/quitSession.ts";
 import { joinSession, noTranscript } from "#engine/smtp/connection/transcript.ts";
 import type { SmtpStage } from "#vocabulary/evidence.ts";
@@ -199,8 +200,9 @@ export class ProbeSession implements SharedSession {
     if (target === null || probe === null) {
       return;
     }
+    const isExplained = accepts(target) || deniesRelay(target, question.target);
     const received =
-      fact === null && accepts(target) && question.randomRecipient !== null
+      fact === null && question.randomRecipient !== null && isExplained
         ? this.#runner.randomReplyFor(member)
         : null;
     answers.randomRecipient = received?.answer ?? null;
