@@ -9,7 +9,7 @@ export const webhookGuide: Guide = {
   title: "Webhooks",
   blocks: [
     {
-      text: "An endpoint is a URL of yours that gets a `POST` for each event it subscribes to. The body is JSON with `type`, `timestamp` and `data`. It has ids and figures, never addresses: read the rest with the API.",
+      text: "An endpoint is a URL of yours that gets a `POST` for each event it subscribes to. The body is JSON with `type`, `timestamp` and `data`. It has ids, figures and the `source`, `tags` and `custom` of your request, never the address: read the rest with the API.",
       rows: {
         head: ["Event", "Sent", "Data"],
         body: webhookEvents.map(({ type, summary, schema }) => [
@@ -50,7 +50,7 @@ export const webhookGuide: Guide = {
       text: `Any 2xx within 15 seconds is a success. Redirects aren't followed. After a failure, we try again after 5 seconds, 5 minutes, 30 minutes, then 2, 5, 10, 14, 20 and 24 hours, each up to 10 % sooner or later. \`Retry-After\` extends the wait. Events may arrive out of order or twice.`,
     },
     {
-      text: `A 410 disables the endpoint. So does a delivery whose last attempt fails if no other one succeeded since it began. We mail you both times. Events and deliveries are logged for ${webhookLimits.days} days: send one again, or replay a period.`,
+      text: `A 410 disables the endpoint. So does a delivery whose last attempt fails if no other one succeeded since it began. We mail you both times. Events and deliveries are logged for ${webhookLimits.days} days: send one again, or replay a period. If a delivery that you send again succeeds, waiting retries of its event end.`,
     },
     {
       text: `Limits: ${webhookLimits.hostPerMinute} requests a minute to one host, of all accounts together; ${webhookLimits.freeDeliveriesDay.toLocaleString("en")} deliveries a day of events that cost no credits, such as checks of sandbox addresses; ${webhookLimits.waitingMax.toLocaleString("en")} waiting deliveries. Events beyond that are stored, and you get a notification.`,
