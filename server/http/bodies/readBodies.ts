@@ -62,7 +62,7 @@ export function isLargeBody({ headers, routeOptions }: FastifyRequest): boolean 
     consumes === undefined &&
     routeOptions.bodyLimit > freeLimits.largeBodyBytes &&
     (headers["transfer-encoding"] !== undefined ||
-      Number(headers["content-length"] ?? 0) > freeLimits.largeBodyBytes)
+      Number(headers["content-length"]) > freeLimits.largeBodyBytes)
   );
 }
 

@@ -8,7 +8,7 @@ export interface Network {
 }
 
 /** Ranges around a subscriber's network. The holder of a whole range, such as a hoster, can't rotate through it. */
-const widerV4 = [{ bytes: 3, factor: 8 }] as const;
+const widerV4 = { bits: 24, factor: 8 } as const;
 const widerV6 = [
   { bits: 56, factor: 4 },
   { bits: 48, factor: 16 },
@@ -43,14 +43,8 @@ export function networksOf(request: Pick<FastifyRequest, "ip">): [Network, ...Ne
   const own = { key: networkOf(request), factor: 1 };
   const v4 = v4Of(request.ip);
   if (v4 !== null) {
-    const parts = v4.split(".");
-    return [
-      own,
-      ...widerV4.map(({ bytes, factor }) => ({
-        key: `${parts.slice(0, bytes).join(".")}/${bytes * 8}`,
-        factor,
-      })),
-    ];
+    const { bits, factor } = widerV4;
+    return [own, { key: `${v4.slice(0, v4.lastIndexOf("."))}/${bits}`, factor }];
   }
   const [a = 0, b = 0, c = 0, d = 0] = groupsOf(request.ip);
   return [

@@ -176,7 +176,10 @@ describe("limits of the server", () => {
     expect(refused.headers["ratelimit-policy"]).toBe('"large_body";q=12;w=60');
     // Reading the rest of a rejected body would cost as much as an accepted one.
     expect(refused.headers.connection).toBe("close");
-    expect((await send("ann@example.com")).statusCode).toBe(422);
+    const smallest = JSON.stringify({ source: { text: "" }, options: { oops: 1 } }).length;
+    const text = (bytes: number) => "x".repeat(bytes - smallest);
+    expect((await send(text(freeLimits.largeBodyBytes))).statusCode).toBe(422);
+    expect((await send(text(freeLimits.largeBodyBytes + 1))).statusCode).toBe(429);
     server.pass(Number(refused.headers["retry-after"]) * 1000);
     expect((await send(large)).statusCode).toBe(422);
   });
