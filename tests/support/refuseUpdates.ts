@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import type { Database } from "#server/data/connection/database.ts";
 
-/** Makes the database refuse updates of lists after which `when` holds for a row, named `new`; returns a function that ends this. */
-export async function refuseListUpdates(
+/** Makes the database refuse updates of a table after which `when` holds for a row, named `new`; returns a function that ends this. */
+export async function refuseUpdates(
   { kind, queries }: Pick<Database, "kind" | "queries">,
+  table: "lists" | "list_chunks",
   when: string,
 ): Promise<() => Promise<void>> {
-  const condition = sql.raw(when);
+  const [condition, on] = [sql.raw(when), sql.ref(table)];
   if (kind === "sqlite") {
     await sql`
-      create trigger refused before update on lists when ${condition}
+      create trigger refused before update on ${on} when ${condition}
       begin select raise(abort, 'refused by the test'); end`.execute(queries);
     return async () => {
       await sql`drop trigger refused`.execute(queries);
@@ -19,10 +20,10 @@ export async function refuseListUpdates(
     create function refuse() returns trigger language plpgsql as $$
     begin raise exception 'refused by the test'; end $$`.execute(queries);
   await sql`
-    create trigger refused before update on lists for each row when (${condition})
+    create trigger refused before update on ${on} for each row when (${condition})
     execute function refuse()`.execute(queries);
   return async () => {
-    await sql`drop trigger refused on lists`.execute(queries);
+    await sql`drop trigger refused on ${on}`.execute(queries);
     await sql`drop function refuse()`.execute(queries);
   };
 }

@@ -94,6 +94,13 @@ describe("a list of addresses in one request", () => {
     expect(errors.at(-1)).toBe("#/source/emails/49 control_character");
   });
 
+  test("with an address that is too long names it and the longest that is taken", async () => {
+    const longest = "a".repeat(limits.addressInputLength);
+    const reply = await send(listOf(["a@b.c", longest, `${longest}a`]));
+    expect(errorsOf(reply)).toEqual(["#/source/emails/2 too_long"]);
+    expect(reply.json().errors[0].fix).toContain(String(limits.addressInputLength));
+  });
+
   test.each([
     ["cut off", `{"source":{"emails":["${"a".repeat(50_000)}`, [400, "malformed_request"]],
     ["not UTF-8", Buffer.alloc(50_000, 0xff), [400, "malformed_request"]],

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ProgressTrace } from "#bench/fixtures/progressTrace.ts";
 import { createPorts } from "#engine/composition/createPorts.ts";
 import { internetNetwork } from "#engine/composition/internetNetwork.ts";
+import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
 import { noTraffic } from "#engine/network/noTraffic.ts";
 import { DurationEstimator } from "#server/lists/counting/durationEstimator.ts";
 
@@ -44,6 +45,18 @@ test("without a dominant domain no provider is named as the limit, although many
 test("without a sender identity, mailboxes outside the sandbox aren't checked and take no time", () => {
   const { seconds, bottleneck } = timesOf({ "gmail.com": 100_000 }).expected(offline);
   expect([seconds, bottleneck]).toEqual([[3, 9], null]);
+});
+
+test("mailboxes of the sandbox take time, and no rate limit", () => {
+  const sandbox = loopbackNetwork({
+    suffix: "sandbox.test",
+    dns: { address: "127.0.0.1", port: 9 },
+    endpoint: () => null,
+    sandbox: true,
+  });
+  const both = createPorts({ internet: offline.networkOf("example.org"), sandbox });
+  const { seconds, bottleneck } = timesOf({ "sandbox.test": 100_000 }).expected(both);
+  expect([seconds, bottleneck]).toEqual([[25, 94], null]);
 });
 
 const traces = "tests/server/lists/progress/traces";

@@ -8,7 +8,7 @@ import type { ListRow } from "#server/data/tables/listRow.ts";
 import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/testServer.ts";
-import { refuseListUpdates } from "#tests/support/refuseUpdates.ts";
+import { refuseUpdates } from "#tests/support/refuseUpdates.ts";
 import { signedIn } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
 import { expectSound } from "./listInvariants.ts";
@@ -146,7 +146,7 @@ describe.each(databases)("a list on $name", ({ open }) => {
   });
 
   test("a list that can't be completed is logged and tried again until it can", async () => {
-    const accept = await refuseListUpdates(server.context.database, "new.state = 'completed'");
+    const accept = await refuseUpdates(server.context.database, "lists", "new.state = 'completed'");
     const accountId = await newAccount();
     const { id } = await handIn(accountId, `deliverable@${domain}`, { start: "auto" });
     const failures = () =>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { List } from "#contract/listShape.ts";
 import { limits } from "#contract/limits.ts";
+import { verdicts } from "#vocabulary/verdicts.ts";
 import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
 import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -61,6 +62,25 @@ describe.each(databases)("free samples on $name", ({ open }) => {
     expect(found).toMatchObject({ size: 20, results: { deliverable: 20 } });
     expect(found?.percent.deliverable[0]).toBeGreaterThan(80);
     expect((await owner.get("/v1/credits")).json().balance).toBe(before);
+  });
+
+  test("the percentages are Wilson's 95 % interval: a share at either end is 1.96 standard errors from the sample's", async () => {
+    const names = ["deliverable", "deliverable", "deliverable", "mailbox-not-found"];
+    const list = await listOf(
+      Array.from({ length: 500 }, (_, index) => `${names[index % 4]}+w${index}@${domain}`),
+    );
+    const found = (await sampled(list, 40))!;
+    for (const verdict of verdicts) {
+      const share = found.results[verdict] / 40;
+      const errors = found.percent[verdict].map((percent) => {
+        const end = percent / 100;
+        return Math.abs(end - share) - 1.96 * Math.sqrt((end * (1 - end)) / 40);
+      });
+      // The percentages are rounded to a tenth.
+      expect(Math.max(...errors.map(Math.abs))).toBeLessThan(0.002);
+      expect(found.percent[verdict][0]).toBeLessThanOrEqual(share * 100);
+      expect(found.percent[verdict][1]).toBeGreaterThanOrEqual(share * 100);
+    }
   });
 
   test("a list of one address has no sample, and neither has one filled up with rows that are not checked", async () => {

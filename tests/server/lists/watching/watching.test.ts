@@ -8,7 +8,7 @@ import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
 import { mailsTo } from "#tests/support/mailedTo.ts";
-import { refuseListUpdates } from "#tests/support/refuseUpdates.ts";
+import { refuseUpdates } from "#tests/support/refuseUpdates.ts";
 import type { TestServer } from "#tests/support/testServer.ts";
 import { goodPassword, signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
@@ -156,7 +156,7 @@ describe.each(databases)("watched lists on $name", ({ open }) => {
     const id = await completed([at("deliverable+later")], { retention_s: dayMs / 1000 });
     await watch(id, { every: "week" });
     await pass(7 * dayMs);
-    const accept = await refuseListUpdates(server.context.database, `new.id = '${id}'`);
+    const accept = await refuseUpdates(server.context.database, "lists", `new.id = '${id}'`);
     await expect(round()).rejects.toThrow("refused by the test");
     expect((await watched(id)).runs).toEqual([]);
     await accept();

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newId } from "#server/crypto/newId.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { claimMail, insertMail } from "#server/data/queries/mails.ts";
 import { claimWebhookDelivery } from "#server/data/queries/webhookDeliveries.ts";
@@ -11,6 +10,7 @@ import { databases } from "#tests/support/databases.ts";
 import { startTwoServers, type TwoServers } from "#tests/support/twoServers.ts";
 import { validationEventData } from "#tests/support/validationEventData.ts";
 import { signedIn } from "#tests/support/visitor.ts";
+import { waitingMail } from "#tests/support/waitingMail.ts";
 
 const [postgres] = databases.filter(({ name }) => name === "PostgreSQL");
 
@@ -41,17 +41,8 @@ describe.runIf(postgres !== undefined)("two processes on one PostgreSQL", () => 
   const addMails = async (count: number, digestOf: string | null = null) => {
     for (let index = 0; index < count; index += 1) {
       await insertMail(databaseOf[0].queries, {
-        id: newId("mail"),
-        recipient: "owner@example.com",
-        reply_to: null,
-        subject: `Mail ${index}`,
-        body: "Text",
-        unsubscribe_link: null,
-        created_at: 0,
-        attempts: 0,
+        ...waitingMail(`Mail ${index}`),
         due_at: index,
-        state: "waiting",
-        list_id: null,
         digest_of: digestOf,
       });
     }

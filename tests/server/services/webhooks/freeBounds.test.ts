@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { webhookLimits } from "#contract/webhookLimits.ts";
 import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { testAccountId } from "#server/data/tables/testAccountId.ts";
+import { announceList } from "#server/lists/lifecycle/announceList.ts";
 import { recordWebhookEvent } from "#server/services/events/recordWebhookEvent.ts";
 import { createWebhookSender } from "#server/services/webhooks/webhookSender.ts";
 import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
@@ -12,6 +13,7 @@ import { portsOf, startTestServer, type TestServer } from "#tests/support/testSe
 import { until } from "#tests/support/until.ts";
 import { validationEventData } from "#tests/support/validationEventData.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+import { countedList } from "#tests/server/lists/running/ledgerModel.ts";
 
 const day = 86_400_000;
 
@@ -152,6 +154,24 @@ describe.each(databases)("bounds of free webhooks on $name", ({ open }) => {
     await happen(id, 1, true);
     expect(await waiting()).toBe(6);
     clock = before;
+  });
+
+  test("an event of a list is free if no credit was reserved for it", async () => {
+    const { visitor, id } = await owner("http://lists.hooks.example/");
+    const [{ id: endpointId }] = (await visitor.get("/v1/webhook-endpoints")).json().data;
+    await visitor.ask("PATCH", `/v1/webhook-endpoints/${endpointId}`, {
+      body: { events: ["list.completed"] },
+    });
+    const list = countedList("list_1", id, { counted: [], maxCredits: null });
+    const budgets: (number | undefined)[] = [];
+    for (const credits of [{ held: 1 }, { charged: 1 }, { released: 1 }, {}]) {
+      await server.context.database.atomically((queries) =>
+        announceList(queries, { ...list, ...credits }, { type: "list.completed", now: clock }),
+      );
+      budgets.push(await used(id));
+    }
+    expect(budgets).toEqual([undefined, undefined, undefined, 1]);
+    expect(await waiting()).toBe(4);
   });
 
   test("a host gets 600 attempts a minute of all accounts together, other hosts theirs", async () => {
