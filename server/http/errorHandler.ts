@@ -168,7 +168,9 @@ export function refusalHandler(answer: RefusalAnswer) {
     if (body === null) {
       throw error;
     }
-    request.log.warn({ err: error, request_id: request.id }, "answered without reading the call");
+    // An expected refusal has no cause to look for, and anyone can cause thousands.
+    const cause = loggedCodes.includes(code) ? { err: error } : { code };
+    request.log.warn({ ...cause, request_id: request.id }, "answered without reading the call");
     await settleUnreadBody(request, reply, code);
     await reply.send(body);
   };

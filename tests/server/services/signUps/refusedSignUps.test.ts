@@ -112,6 +112,12 @@ describe.each(databases)("sign-ups that the server refuses to read on $name", ({
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await post(server, path, "{}")).toEqual(answers[host][choice]);
     }
+    const refusals = server.logged.filter((line) => line.includes("without reading the call"));
+    expect(refusals).toHaveLength(hooks.length);
+    for (const line of refusals) {
+      expect(JSON.parse(line)).toMatchObject({ code: "rate_limited" });
+      expect(line).not.toContain("stack");
+    }
     const unknown = await post(server, "/v1/hooks/kratos/suh_none", "{}");
     expect(unknown[0]).toBe(429);
     const other = hooks[0]?.path.replace("supabase", "kratos") ?? "";
