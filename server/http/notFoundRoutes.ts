@@ -12,6 +12,11 @@ export function isReading(request: FastifyRequest): boolean {
   return request.method === "GET" || request.method === "HEAD";
 }
 
+/** Tells whether a request may be for a page: screens share paths with endpoints (`/login/`) outside these folders. */
+export function mayBePage(request: FastifyRequest, path: string): boolean {
+  return isReading(request) && !/^\/(?:v1|compat)\//u.test(path);
+}
+
 /** Rejects other methods of API paths with 405 and Allow, and handles preflights. Screens that share a path with an endpoint (`/login/`) still open in a browser. */
 export function methodNotAllowedRoutes(
   app: FastifyInstance,
@@ -24,8 +29,7 @@ export function methodNotAllowedRoutes(
     const heads = served.includes("GET") && !url.startsWith("/compat/") ? ["HEAD"] : [];
     const allowed = [...served, ...heads, "OPTIONS"];
     const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-      const screen = isReading(request) && !/^\/(?:v1|compat)\//u.test(url);
-      if (!screen || !(await sendPage(request, reply))) {
+      if (!mayBePage(request, url) || !(await sendPage(request, reply))) {
         throw new ApiError("method_not_allowed", { headers: { allow: allowed.join(", ") } });
       }
       return reply;

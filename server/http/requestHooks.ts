@@ -13,7 +13,7 @@ import { tooBusyHeaders } from "./limits/refuseEarly.ts";
 import { allowCrossOrigin } from "./headers/checkOrigin.ts";
 import type { PageSource } from "./pages/pageSource.ts";
 import { limitRate, ofNetwork, networkPolicy } from "./limits/limitRate.ts";
-import { isReading } from "./notFoundRoutes.ts";
+import { isReading, mayBePage } from "./notFoundRoutes.ts";
 import { ApiError } from "./errors/apiError.ts";
 
 function pathOf(request: FastifyRequest): string {
@@ -65,10 +65,12 @@ export function requestHooks(
   app.addHook("onRequest", async (request, reply) => {
     const path = pathOf(request);
     // Saves a kilobyte for each file of a page.
-    const other = path.startsWith("/assets/") ? headers.asset : headers.document;
+    const ofFiles = path.startsWith("/assets/") ? headers.asset : headers.document;
     const writesNowhere = request.is404 && !isReading(request);
     const isCall = served.isApiPath(path) || writesNowhere;
-    void reply.header("x-request-id", request.id).headers(isCall ? headers.api : other);
+    void reply
+      .header("x-request-id", request.id)
+      .headers(isCall && !mayBePage(request, path) ? headers.api : ofFiles);
     if (!isCall) {
       return;
     }

@@ -322,14 +322,15 @@ describe("pages", () => {
       open("/"),
       open("/locales/en/ui.json"),
       open("/gone.js"),
+      open("/login/"),
       open("/v1/credits"),
       visitor.post("/login/", {}),
       visitor.ask("POST", "/login/", { raw: "x".repeat(300_000) }),
       open("/v1/validations/%"),
     ]);
     const policies = replies.map((reply) => reply.headers["content-security-policy"]);
-    expect(new Set(policies.slice(0, 3)).size).toBe(1);
-    expect(new Set(policies.slice(3, 6))).toEqual(
+    expect(new Set(policies.slice(0, 4)).size).toBe(1);
+    expect(new Set(policies.slice(4, 7))).toEqual(
       new Set(["default-src 'none'; frame-ancestors 'none'"]),
     );
     const policy = String(policies[0]);
@@ -338,7 +339,7 @@ describe("pages", () => {
     expect(policy).toContain(`style-src 'self' ${hash(style)};`);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe|http:|\*/);
-    for (const reply of replies.slice(0, 6)) {
+    for (const reply of replies.slice(0, 7)) {
       expect(reply.headers).toMatchObject({
         "x-content-type-options": "nosniff",
         "referrer-policy": "same-origin",
