@@ -84,9 +84,9 @@ export async function checkArguments(
   return whole;
 }
 
-/** Checks one JSON string per line of standard input; results contain no evidence unless requested. */
-export async function checkLines(network: CliNetwork, options: CheckOptions): Promise<void> {
-  await eachLine({ input: process.stdin, output: process.stdout }, async (value) => {
+/** Checks one JSON string per line of standard input; results contain no evidence unless requested. Returns false if a line had no result. */
+export async function checkLines(network: CliNetwork, options: CheckOptions): Promise<boolean> {
+  return eachLine({ input: process.stdin, output: process.stdout }, async (value) => {
     if (typeof value !== "string") {
       return refused("not_a_string", "Each line must be a JSON string: an address in quotes.");
     }

@@ -1,4 +1,3 @@
-import type { SandboxError } from "#contract/sandboxErrors.ts";
 import type { Readable, Writable } from "node:stream";
 
 /** One line of input with its number; null text if it is too long. */
@@ -10,8 +9,8 @@ interface InputLine {
 const longestLine = 1024 * 1024;
 
 /**
- * Splits a stream into lines at LF and drops a CR before it, with one line in memory at a time. The last line needs
- * no LF.
+ * Splits a stream into lines at LF and drops a CR before it and a byte order mark at the start, with one line in
+ * memory at a time. The last line needs no LF.
  */
 async function* linesOf(input: Readable): AsyncGenerator<InputLine> {
   let rest = "";
@@ -23,7 +22,7 @@ async function* linesOf(input: Readable): AsyncGenerator<InputLine> {
     for (let end = chunk.indexOf("\n"); end >= 0; end = chunk.indexOf("\n", start)) {
       const text = rest + chunk.slice(start, end);
       number += 1;
-      yield { number, text: tooLong || text.length > longestLine ? null : withoutCr(text) };
+      yield { number, text: tooLong || text.length > longestLine ? null : bare(text, number) };
       rest = "";
       tooLong = false;
       start = end + 1;
@@ -35,11 +34,14 @@ async function* linesOf(input: Readable): AsyncGenerator<InputLine> {
     }
   }
   if (rest !== "" || tooLong) {
-    yield { number: number + 1, text: tooLong ? null : withoutCr(rest) };
+    yield { number: number + 1, text: tooLong ? null : bare(rest, number + 1) };
   }
 }
 
-const withoutCr = (text: string): string => (text.endsWith("\r") ? text.slice(0, -1) : text);
+function bare(text: string, number: number): string {
+  const line = text.endsWith("\r") ? text.slice(0, -1) : text;
+  return number === 1 ? line.replace(/^\uFEFF/u, "") : line;
+}
 
 const batchLength = 64 * 1024;
 
@@ -70,13 +72,8 @@ class LineWriter {
 
 /** Error of one line. */
 export interface LineError {
-  code:
-    | "invalid_json"
-    | "not_a_string"
-    | "not_an_object"
-    | "invalid_field"
-    | "line_too_long"
-    | SandboxError;
+  /** `invalid_json`, `not_a_string`, `not_an_object`, `invalid_field`, `line_too_long`, or a code of the API. */
+  code: string;
   message: string;
 }
 
@@ -87,18 +84,20 @@ const atOnce = 32;
 
 /**
  * Writes one line of JSON for each line of JSON, in order, with at most 32 in progress; an invalid line gets an
- * error.
+ * error. Returns false if a line had one.
  */
 export async function eachLine(
   streams: { input: Readable; output: Writable },
   answer: (value: unknown) => LineResult | Promise<LineResult>,
-): Promise<void> {
+): Promise<boolean> {
   const writer = new LineWriter(streams.output);
-  const waiting: Promise<string>[] = [];
+  const waiting: Promise<{ ok: boolean; line: string }>[] = [];
+  let whole = true;
   const settleFirst = async (): Promise<void> => {
-    const first = waiting.shift();
+    const first = await waiting.shift();
     if (first !== undefined) {
-      await writer.write(await first);
+      whole &&= first.ok;
+      await writer.write(first.line);
     }
   };
   for await (const { number, text } of linesOf(streams.input)) {
@@ -111,15 +110,17 @@ export async function eachLine(
     await settleFirst();
   }
   await writer.flush();
+  return whole;
 }
 
 async function answerLine(
   line: number,
   text: string | null,
   answer: (value: unknown) => LineResult | Promise<LineResult>,
-): Promise<string> {
+): Promise<{ ok: boolean; line: string }> {
   const result = await answerText(text, answer);
-  return JSON.stringify(result.ok ? result.value : { error: { ...result.error, line } });
+  const shown = result.ok ? result.value : { error: { ...result.error, line } };
+  return { ok: result.ok, line: JSON.stringify(shown) };
 }
 
 async function answerText(

@@ -52,9 +52,9 @@ export function explainReply({ reply, stage, address, provider }: ReplyQuestion)
   return { class: replyClass, because, code, enhanced };
 }
 
-/** Reads `{"reply","stage"?,"address"?,"provider"?}` per line and prints the class of each reply. */
-export async function explainLines(): Promise<void> {
-  await eachLine({ input: process.stdin, output: process.stdout }, explainOne);
+/** Reads `{"reply","stage"?,"address"?,"provider"?}` per line and prints the class of each reply. Returns false if a line couldn't be read. */
+export async function explainLines(): Promise<boolean> {
+  return eachLine({ input: process.stdin, output: process.stdout }, explainOne);
 }
 
 /** Classifies one reply, or reports the invalid field. */

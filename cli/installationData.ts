@@ -1,17 +1,9 @@
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { StartFailure } from "#server/config/startFailure.ts";
 import { moveDatabase } from "#server/services/backup/moveDatabase.ts";
 import { drillBackup, restoreBackup } from "#server/services/backup/restoreBackup.ts";
 import { writeBackup } from "#server/services/backup/writeBackup.ts";
 import { type CommandEnd, serverConfig } from "./serverDatabase.ts";
-
-const options = {
-  "passphrase-file": { type: "string" },
-  verify: { type: "boolean" },
-  to: { type: "string" },
-  restart: { type: "boolean" },
-} as const;
 
 type Environment = NodeJS.ProcessEnv;
 
@@ -42,7 +34,13 @@ function passphraseOf(path: string | undefined, environment: Environment): strin
 const number = (value: number) => value.toLocaleString("en-US");
 const seconds = (value: number) => `${value.toFixed(1)} s`;
 
-async function backup(path: string, passphrase: string, env: Environment): Promise<CommandEnd> {
+/** `mailverdict backup <file>`: writes a backup; `file` has the passphrase, unless the environment does. */
+export async function backup(
+  path: string,
+  file: string | undefined,
+  env: Environment,
+): Promise<CommandEnd> {
+  const passphrase = passphraseOf(file, env);
   const config = serverConfig(env);
   const report = await writeBackup(config, { path, passphrase });
   const keys = report.files.includes("secrets")
@@ -54,12 +52,13 @@ async function backup(path: string, passphrase: string, env: Environment): Promi
   };
 }
 
-async function restore(
+/** `mailverdict restore <file> [--verify]`: restores a backup, or only checks that it can be restored. */
+export async function restore(
   path: string,
-  { passphrase, verify }: { passphrase: string; verify: boolean },
+  { file, verify }: { file: string | undefined; verify: boolean },
   env: Environment,
 ): Promise<CommandEnd> {
-  const from = { path, passphrase };
+  const from = { path, passphrase: passphraseOf(file, env) };
   const report = verify ? await drillBackup(from) : await restoreBackup(serverConfig(env), from);
   const what = `${number(report.rows)} rows of ${report.tables} tables and ${report.files.length} files from ${report.createdAt}`;
   return {
@@ -82,7 +81,8 @@ function requireNoPassword(to: string): void {
 
 const tell = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
-async function move(to: string, restart: boolean, env: Environment): Promise<CommandEnd> {
+/** `mailverdict move --to postgres://…`: moves an installation to PostgreSQL. */
+export async function move(to: string, restart: boolean, env: Environment): Promise<CommandEnd> {
   requireNoPassword(to);
   const config = serverConfig(env);
   if (config.databaseUrl !== null) {
@@ -107,25 +107,4 @@ async function move(to: string, restart: boolean, env: Environment): Promise<Com
     ok: true,
     line: `Moved ${number(rows)} rows of ${tables.length} tables in ${seconds((performance.now() - startedAt) / 1000)}; counts and sums are equal on both sides. Start the server with DATABASE_URL set to the target, and with the same DATA_DIR, which has the signing keys. The SQLite file is unchanged: delete it once you have a backup.`,
   };
-}
-
-/** Runs `backup`, `restore` or `move`; returns null if its words or options don't fit. Throws on an unknown option. */
-export async function runDataCommand(args: string[], env: Environment): Promise<CommandEnd | null> {
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const { "passphrase-file": file, verify = false, to, restart = false } = values;
-  const [name, path, ...more] = positionals;
-  if (name === "move") {
-    const fits = path === undefined && to !== undefined && !verify && file === undefined;
-    if (!fits || !/^postgres(?:ql)?:\/\//u.test(to)) {
-      return null;
-    }
-    return move(to, restart, env);
-  }
-  if (path === undefined || more.length > 0 || to !== undefined || restart) {
-    return null;
-  }
-  if (name === "backup") {
-    return verify ? null : backup(path, passphraseOf(file, env), env);
-  }
-  return restore(path, { passphrase: passphraseOf(file, env), verify }, env);
 }

@@ -13,14 +13,9 @@ export function becomeProgram(node, file, env = process.env) {
 }
 
 /**
- * Starts the server (`serve`) or a worker (`worker`) in place of the command line; false for any other arguments.
- * @param {readonly string[]} args
+ * Starts the server or a worker in place of the command line.
+ * @param {"main" | "worker"} program
  */
-export function startProgram(args) {
-  const [command] = args;
-  if (args.length !== 1 || (command !== "serve" && command !== "worker")) {
-    return false;
-  }
-  becomeProgram(process.execPath, programFile(command === "serve" ? "main" : "worker"));
-  return true;
+export function startProgram(program) {
+  becomeProgram(process.execPath, programFile(program));
 }

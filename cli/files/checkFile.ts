@@ -1,26 +1,28 @@
-import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buffer } from "node:stream/consumers";
 import { noSignals } from "#server/concurrency/signals.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { listById } from "#server/data/queries/lists.ts";
 import {
+  countsOf,
   errorOf,
   type ListRow,
   previewOf,
   rowsWithoutAddress,
+  timeEstimateOf,
 } from "#server/data/tables/listRow.ts";
 import { openListWorker } from "#server/lists/running/openListWorker.ts";
 import type { FileOptions } from "./fileOptions.ts";
-import { localList, numbered } from "./localList.ts";
-import { ProgressLine } from "./progressLine.ts";
-import { FileCallError, openWorkFolder } from "./workFolder.ts";
+import { exitCodes } from "#cli/output/exitCodes.ts";
+import { ProgressLine, type Progress } from "#cli/output/progressLine.ts";
+import { say } from "#cli/output/say.ts";
+import { summaryLine } from "#cli/output/summaryLine.ts";
+import { columnQuestion, FileCallError } from "./columns.ts";
+import { localList } from "./localList.ts";
+import { readInput } from "./readInput.ts";
+import { openWorkFolder } from "./workFolder.ts";
 import { writeResults } from "./writeResults.ts";
-
-/** Exit codes of `check --file`. */
-const exitCodes = { checked: 0, unread: 1, call: 2, interrupted: 130 } as const;
 
 /** Settings of a server that are ignored when a file is checked. */
 const serverSetting =
@@ -46,7 +48,7 @@ export async function checkFile(
   stopping: AbortSignal,
 ): Promise<number> {
   try {
-    const bytes = await bytesOf(options.file);
+    const bytes = await readInput(options.file);
     const folder = await openWorkFolder(options, bytes);
     const { ended, code } = await checkIn(folder, { options, bytes, environment }, stopping);
     if (ended || options.output === null) {
@@ -59,16 +61,9 @@ export async function checkFile(
       throw error;
     }
     say((error as Error).message);
-    return error instanceof FileCallError ? exitCodes.call : exitCodes.unread;
+    return error instanceof FileCallError ? exitCodes.call : exitCodes.failed;
   }
 }
-
-async function bytesOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = file === "-" ? await buffer(process.stdin) : await readFile(file);
-  return Uint8Array.from(bytes);
-}
-
-const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 /** Runs the list of a folder to its end, or until it is stopped. */
 async function checkIn(
@@ -121,27 +116,35 @@ async function followed(database: Database, id: string, stopping: AbortSignal): 
       progress.end();
       return list;
     }
-    progress.show(list);
+    progress.show(progressOf(list));
     await sleep(pollMs, undefined, { signal: stopping }).catch(() => undefined);
   }
+}
+
+function progressOf(list: ListRow): Progress {
+  const estimate =
+    list.state === "running" || list.state === "finalizing" ? timeEstimateOf(list.estimate) : null;
+  return {
+    done: list.done,
+    total: countsOf(list.counts) === null ? null : list.total,
+    latest: estimate?.latest ?? null,
+    retrying: estimate?.retrying ?? 0,
+  };
 }
 
 /** Writes the results of a list that is over, or says why it has none. Returns the exit code. */
 async function finished(database: Database, list: ListRow, options: FileOptions): Promise<number> {
   if (list.state === "needs_mapping") {
     const names = previewOf(list.preview)?.columns.map(({ name }) => name) ?? [];
-    say(`Choose the address column with --column. The file has: ${numbered(names)}.`);
+    say(`Choose the address column with --column. ${columnQuestion(names)}`);
     return exitCodes.call;
   }
   if (list.state !== "completed") {
     const { detail, line } = errorOf(list.error) ?? { detail: "The run failed.", line: null };
     say(`${options.file} couldn't be read${line === null ? "" : ` at line ${line}`}: ${detail}`);
-    return exitCodes.unread;
+    return exitCodes.failed;
   }
   await writeResults(database, list, options);
-  const left = rowsWithoutAddress(list);
-  say(
-    `${list.deliverable} deliverable, ${list.risky} risky, ${list.undeliverable} undeliverable, ${list.unknown} unknown${left > 0 ? `, ${left} without an address` : ""}.`,
-  );
-  return exitCodes.checked;
+  say(summaryLine(list, rowsWithoutAddress(list)));
+  return exitCodes.done;
 }

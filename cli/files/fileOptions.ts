@@ -4,6 +4,30 @@ import { extname } from "node:path";
 export const resultFormats = ["text", "csv", "ndjson", "json", "xlsx"] as const;
 export type ResultFormat = (typeof resultFormats)[number];
 
+/** Options of every command that writes results. */
+export const resultOptions = {
+  output: { type: "string", short: "o", value: "file", help: "writes the results to a file" },
+  format: {
+    type: "string",
+    value: "format",
+    choices: resultFormats,
+    help: "default: text, unless the name of the output says otherwise",
+  },
+} as const;
+
+/** Option of every command that reads files. */
+export const columnOption = {
+  column: {
+    type: "string",
+    multiple: true,
+    value: "name or number",
+    help: "column with addresses, where the file doesn't make it clear; may be repeated",
+  },
+} as const;
+
+/** Option of a list that ends without retries. */
+export const noRetry = { attempts: 0, over_s: 1 } as const;
+
 /** A file to check, and where its results go. */
 export interface FileOptions {
   /** Path, or `-` for standard input. */
@@ -25,12 +49,14 @@ const formatByEnding: Readonly<Record<string, ResultFormat>> = {
   ".xlsx": "xlsx",
 };
 
-/** Returns the format that was asked for, else that of the output's name; null for an unknown one. */
-export function resultFormat(
-  asked: string | undefined,
-  output: string | null,
-): ResultFormat | null {
-  return asked === undefined
-    ? (formatByEnding[extname(output ?? "").toLowerCase()] ?? "text")
-    : (resultFormats.find((format) => format === asked) ?? null);
+/** Returns where results go and their format: the one that was asked for, else that of the output's name. */
+export function resultTarget({ output, format }: { output?: string; format?: string }): {
+  output: string | null;
+  format: ResultFormat;
+} {
+  const byName = formatByEnding[extname(output ?? "").toLowerCase()] ?? "text";
+  return {
+    output: output ?? null,
+    format: resultFormats.find((one) => one === format) ?? byName,
+  };
 }

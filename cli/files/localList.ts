@@ -9,15 +9,14 @@ import { listById } from "#server/data/queries/lists.ts";
 import { appendPart, insertUpload } from "#server/data/queries/uploads.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { createList } from "#server/lists/lifecycle/createList.ts";
-import type { FileOptions } from "./fileOptions.ts";
-import { FileCallError } from "./workFolder.ts";
+import { mappingOfColumns } from "./columns.ts";
+import { type FileOptions, noRetry } from "./fileOptions.ts";
 
 /** The account that the list of a run belongs to; it exists in the folder of the run only. */
 const owner = "command-line@localhost";
 /** Enough for every row a list can have: on this machine, checks cost nothing. */
 const credits = 10_000_000;
 const partBytes = 1024 * 1024;
-const noRetry = { attempts: 0, over_s: 1 };
 
 /** Returns the list of an interrupted run, or makes one of a file. */
 export async function localList(
@@ -113,18 +112,5 @@ async function mappingOf(
   const chosen = { email_column: null, header: null, encoding: null, delimiter: null, sheet: null };
   const { preview } = await inspectList(fileSource(new File([bytes], name)), chosen);
   const names = preview.columns.map((column) => column.name);
-  const indexes = columns.map((column) => {
-    const named = names.findIndex((one) => one.toLowerCase() === column.toLowerCase());
-    const index = named >= 0 ? named : Number(column) - 1;
-    if (names[index] === undefined) {
-      throw new FileCallError(`There's no column ${column}. The file has: ${numbered(names)}.`);
-    }
-    return index;
-  });
-  const [first = 0, ...more] = indexes;
-  return { email_column: first, ...(more.length > 0 ? { more_email_columns: more } : {}) };
+  return mappingOfColumns(columns, names);
 }
-
-/** Returns column names with their numbers. */
-export const numbered = (names: readonly string[]): string =>
-  names.map((name, index) => `${index + 1} ${name}`).join(", ");

@@ -3,10 +3,8 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { FileCallError } from "./columns.ts";
 import type { FileOptions } from "./fileOptions.ts";
-
-/** Error of a call that can't be carried out as it is. */
-export class FileCallError extends Error {}
 
 /** Folder with the progress of a run: a database as a server has it, and what it was made for. */
 export interface WorkFolder {

@@ -1,8 +1,6 @@
-import { createWriteStream } from "node:fs";
-import { rename } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { escapeText } from "#engine/smtp/connection/escapeText.ts";
+import { resultLine } from "#cli/output/resultLine.ts";
+import { saveTo } from "#cli/output/saveTo.ts";
 import { standardFields } from "#contract/exports.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { loadTexts } from "#server/config/texts.ts";
@@ -24,13 +22,7 @@ export async function writeResults(
     format === "text"
       ? Readable.from(textOf(database, list))
       : await exportOf(database, list, format);
-  if (output === null) {
-    await pipeline(results, process.stdout, { end: false });
-    return;
-  }
-  const unfinished = `${output}.part`;
-  await pipeline(results, createWriteStream(unfinished));
-  await rename(unfinished, output);
+  await saveTo(output, results);
 }
 
 async function exportOf(
@@ -62,13 +54,12 @@ async function* textOf(database: Database, list: ListRow): AsyncGenerator<string
   for await (const rows of listRows(database.queries, list.id)) {
     let text = "";
     for (const { cells, counted, result } of rows) {
-      const address = escapeText(counted.email ?? cells.join(" "), 1000);
-      const verdict =
-        result === null || result.verdict === null
-          ? "no address"
-          : `${result.verdict} (${result.reason})`;
-      const meant = result?.suggestion ?? null;
-      text += `${address}\t${verdict}${meant === null ? "" : `\tDid you mean ${escapeText(meant)}?`}\n`;
+      text += resultLine({
+        address: counted.email ?? cells.join(" "),
+        verdict: result?.verdict ?? null,
+        reason: result?.reason ?? null,
+        suggestion: result?.suggestion ?? null,
+      });
     }
     yield text;
   }

@@ -2,10 +2,18 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import * as z from "zod";
 import { productVersion } from "#launch/productFiles.mjs";
+import { errorSentence } from "#cli/client/errorSentence.ts";
 import { explainReply, replyStages } from "#cli/explainReply.ts";
 import { Mailverdict } from "#sdk/typescript/src/mailverdict.ts";
 import { describeList, describeRow, describeValidation } from "./descriptions.ts";
-import { errorSentence, McpError } from "./errorSentence.ts";
+
+/** A setting that is missing, in a sentence. */
+class MissingSetting extends Error {}
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof MissingSetting
+    ? error.message
+    : errorSentence(error, { url: "MAILVERDICT_URL", key: "MAILVERDICT_API_KEY" });
 
 /** Part of the descriptions of tools that return foreign texts: not every assistant reads the server's instructions. */
 const foreign =
@@ -65,7 +73,7 @@ async function answered(
     const { MAILVERDICT_URL: url, MAILVERDICT_API_KEY: key } = env;
     if (!url?.trim() || !key?.trim()) {
       const name = url?.trim() ? "MAILVERDICT_API_KEY" : "MAILVERDICT_URL";
-      throw new McpError(
+      throw new MissingSetting(
         `${name} isn't set. Add it to the environment of the MCP server: MAILVERDICT_URL is the address of the installation, MAILVERDICT_API_KEY a key created there under API keys.`,
       );
     }
@@ -74,7 +82,7 @@ async function answered(
   } catch (error) {
     const text = late.signal.aborted
       ? `There was no result within ${secondsText(callMs)}, because a mail server or the installation is slow. Try again in a minute.`
-      : errorSentence(error);
+      : sentenceOf(error);
     return { isError: true, content: [{ type: "text", text }] };
   } finally {
     clearTimeout(timer);
@@ -115,7 +123,7 @@ function addValidationTools(server: McpServer, settings: McpSettings): void {
           results.push(
             one.error === undefined
               ? describeValidation(one.validation)
-              : { email: one.email, error: errorSentence(one.error) },
+              : { email: one.email, error: sentenceOf(one.error) },
           );
         }
         const counted = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);

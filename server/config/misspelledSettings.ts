@@ -1,4 +1,4 @@
-import { keyboardDistance } from "#engine/suggestions/keyboardDistance.ts";
+import { nearestName } from "#engine/suggestions/nearestName.ts";
 import type { Environment } from "./environment.ts";
 
 /** Names that other programs use and that are a typo away from ours. */
@@ -6,20 +6,6 @@ const ofOthers = new Set(["LOGLEVEL", "SECRET"]);
 
 /** Shorter names, such as HOST and PORT, are a typo away from too many others. */
 const shortestName = 6;
-
-/** Returns the largest typo distance of a near miss: about one typo, or two in a long name. */
-const reach = (name: string) => (name.length < 12 ? 1.2 : 2);
-
-function nearest(typed: string, names: readonly string[]): string | null {
-  let best: { name: string; distance: number } | null = null;
-  for (const name of names) {
-    const distance = keyboardDistance(typed.toLowerCase(), name.toLowerCase());
-    if (distance <= reach(name) && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) {
-      best = { name, distance };
-    }
-  }
-  return best?.name ?? null;
-}
 
 /** Windows ignores the case of variable names. */
 const asRead = (name: string) => (process.platform === "win32" ? name.toUpperCase() : name);
@@ -34,7 +20,7 @@ export function misspelledSettings(
   return Object.keys(environment)
     .filter((name) => isSet(name) && !ofOthers.has(name) && !settings.includes(asRead(name)))
     .flatMap((name) => {
-      const meant = nearest(name, open);
+      const meant = nearestName(name, open);
       return meant === null
         ? []
         : [`Did you mean ${meant}? Mailverdict has no setting called ${name}.`];

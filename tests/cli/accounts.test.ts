@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createAccountKey, listAccountKeys, revokeAccountKeys } from "#cli/accountKeys.ts";
 import { changeSuspension, deleteNow, endSessions, listAccounts } from "#cli/accounts.ts";
 import { exportAudit } from "#cli/audit.ts";
-import { runInstallationCommand } from "#cli/installationCommands.ts";
 import { grantOperator } from "#cli/operators.ts";
 import { runCli } from "#tests/cli/run.ts";
 import { filesHolding } from "#tests/support/rawBytes.ts";
@@ -126,8 +125,8 @@ describe("commands about accounts", () => {
   test("a publishable key has its origins and no scope", async () => {
     const args = ["keys", "create", address, "Form", "--mode", "publishable"];
     const origins = ["--origin", "https://www.example.com", "--origin", "https://shop.example.com"];
-    const made = await runInstallationCommand([...args, ...origins], env);
-    expect(made).toMatchObject({ ok: true, line: expect.stringMatching(/^mv_pub_\w{49}$/u) });
+    const made = await runCli([...args, ...origins], { env });
+    expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^mv_pub_\w{49}\n$/u) });
     const listed = await listAccountKeys({ email: address, json: true }, env);
     expect(JSON.parse(listed.line)).toMatchObject({
       mode: "publishable",

@@ -79,16 +79,6 @@ describe("mailverdict check", () => {
     expect(err).toContain(name);
   });
 
-  it("prints the usage for --help after any command, whatever its options", async () => {
-    for (const args of [
-      ["keys", "create", "--help"],
-      ["accounts", "list", "--json", "-h"],
-    ]) {
-      const { code, out } = await runCli(args);
-      expect([code, out]).toEqual([0, expect.stringContaining("mailverdict keys create <email>")]);
-    }
-  });
-
   it("documents its settings", async () => {
     const { code, out } = await runCli(["--help"]);
     expect(code).toBe(0);
@@ -111,7 +101,7 @@ describe("mailverdict check --ndjson", () => {
       '"a@c.test"',
     ].join("\n");
     const { code, out, err } = await runCli(["check", "--ndjson", "--offline"], { input });
-    expect([code, err]).toEqual([0, ""]);
+    expect([code, err]).toEqual([1, ""]);
     expect(jsonLines(out)).toMatchObject([
       { input: "a@b.test", reason: "domain_reserved" },
       { error: { code: "invalid_json", line: 2 } },
@@ -139,14 +129,21 @@ describe("mailverdict check --ndjson", () => {
     expect(rows.every((row) => !("evidence" in row))).toBe(true);
   });
 
-  it("returns the sandbox error of an address", async () => {
+  it("returns the sandbox error of an address, and ends 1 because it has no verdict", async () => {
     const input = '"error-500@sandbox.test"\n"error-404@sandbox.test"\n';
     const { code, out } = await runCli(["check", "--ndjson"], { input });
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(jsonLines(out)).toMatchObject([
       { error: { code: "internal_error", line: 1 } },
       { reason: "mailbox_not_found" },
     ]);
+  });
+
+  it("ends 0 if every line has a verdict, also with a byte order mark and CRLF", async () => {
+    const input = '\uFEFF"a@b.test"\r\n"zoë@c.test"\r\n';
+    const { code, out } = await runCli(["check", "--ndjson", "--offline"], { input });
+    expect(code).toBe(0);
+    expect(jsonLines(out)).toMatchObject([{ input: "a@b.test" }, { input: "zoë@c.test" }]);
   });
 
   it("refuses a line of over a megabyte and reads the next", async () => {
@@ -176,7 +173,7 @@ describe("mailverdict explain-reply --ndjson", () => {
       JSON.stringify({ reply: "452 4.2.2 Mailbox full", stage: "rcpt", provider: null }),
     ].join("\n");
     const { code, out } = await runCli(["explain-reply", "--ndjson"], { input });
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(jsonLines(out)).toMatchObject([
       { class: "mailbox_not_found", code: 550, enhanced: "5.1.1", because: expect.any(String) },
       { class: "sender_blocked", code: 550, enhanced: "5.7.1" },
@@ -186,5 +183,12 @@ describe("mailverdict explain-reply --ndjson", () => {
       { error: { code: "invalid_json", line: 6 } },
       { class: "mailbox_full", code: 452, enhanced: "4.2.2" },
     ]);
+  });
+
+  it("ends 0 if every line could be read", async () => {
+    const input = JSON.stringify({ reply: "550 5.1.1 User unknown" });
+    const { code, out } = await runCli(["explain-reply", "--ndjson"], { input });
+    expect(code).toBe(0);
+    expect(jsonLines(out)).toMatchObject([{ class: "mailbox_not_found" }]);
   });
 });

@@ -106,10 +106,10 @@ describe("mailverdict check --file", () => {
 
   test.each([
     [["check", "--file", "a.csv", "--format", "pdf"], /text, csv, ndjson, json, xlsx/u],
-    [["check", "--file", "a.csv", "--json"], /--file takes/u],
+    [["check", "--file", "a.csv", "--json"], /--json is for addresses/u],
     [["check", "--file", "a.csv", "a@b.test"], /either addresses/u],
-    [["check", "a@b.test", "-o", "b.csv"], /Only check --file takes --output/u],
-    [["doctor", "--column", "a"], /Only check --file takes --column/u],
+    [["check", "a@b.test", "-o", "b.csv"], /--output is for --file/u],
+    [["doctor", "--column", "a"], /doctor has no option --column/u],
   ])("exits with 2 for the call %j", async (args, error) => {
     const { code, out, err } = await runCli(args);
     expect([code, out]).toEqual([2, ""]);

@@ -252,9 +252,8 @@ test("only mcp loads the protocol's modules", async () => {
 
 test("arguments are refused", async () => {
   for (const args of [["tools"], ["--json"]]) {
-    const { code, out, err } = await runCli(["mcp", ...args]);
+    const { code, out } = await runCli(["mcp", ...args]);
     expect([code, out]).toEqual([2, ""]);
-    expect(err).toMatch(/^mcp takes no arguments\. Set MAILVERDICT_URL/u);
   }
 });
 

@@ -29,10 +29,17 @@ const SignUpHooks = lazy(() =>
   import("./signUps/SignUpHooks.tsx").then((module) => ({ default: module.SignUpHooks })),
 );
 
-const pipe = [
-  `echo '"mailbox-full@sandbox.test"' | npm run -s mailverdict -- check --ndjson`,
-  `npm run -s mailverdict -- check --json deliverable@sandbox.test`,
-].join("\n");
+/** Returns commands that check addresses on the visitor's machine, then lists on this server. */
+const shellCommands = (origin: string) =>
+  [
+    "check deliverable@sandbox.test",
+    "check --file contacts.csv -o results.csv",
+    `login ${origin}`,
+    "lists upload contacts.csv --start",
+    "lists download list_… -o results.csv",
+  ]
+    .map((command) => `npm run -s mailverdict -- ${command}`)
+    .join("\n");
 
 const roundTrip = ["save", "upload", "check", "download"] as const;
 const missing = ["apps", "packages"] as const;
@@ -114,7 +121,7 @@ function Guides() {
         <CompatAddresses />
       </PageSection>
       <PageSection id="shell" heading={t("shell.heading")} lead={t("shell.lead")}>
-        <CodeBlock text={pipe} label={t("shell.commands")} copyLabel={t("copy")} />
+        <CodeBlock text={shellCommands(origin)} label={t("shell.commands")} copyLabel={t("copy")} />
       </PageSection>
       <PageSection id="missing" heading={t("missing.heading")} lead={t("missing.lead")}>
         <ul className="flex max-w-reading list-disc flex-col gap-2 ps-6 text-md">

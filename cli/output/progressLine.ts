@@ -1,8 +1,19 @@
 import type { WriteStream } from "node:tty";
-import { countsOf, type ListRow, timeEstimateOf } from "#server/data/tables/listRow.ts";
 
 /** Time between two lines where lines can't be overwritten. */
 const everyMs = 10_000;
+
+/** How far a list is. */
+export interface Progress {
+  /** Rows that have a result. */
+  done: number;
+  /** Rows to check; null until they are counted. */
+  total: number | null;
+  /** Time at which it has ended at the latest, in ms since the epoch; null if that isn't known. */
+  latest: number | null;
+  /** Rows that wait for a retry. */
+  retrying: number;
+}
 
 /** Shows the progress of a list: in a terminal on one line, elsewhere as a line every ten seconds. */
 export class ProgressLine {
@@ -16,8 +27,8 @@ export class ProgressLine {
     this.#now = now;
   }
 
-  show(list: ListRow): void {
-    const text = progressText(list, this.#now());
+  show(progress: Progress): void {
+    const text = progressText(progress, this.#now());
     const isDue = this.#output.isTTY || this.#now() - this.#at >= everyMs;
     if (text === this.#shown || !isDue) {
       return;
@@ -38,18 +49,11 @@ export class ProgressLine {
 const minutes = (ms: number): number => Math.max(1, Math.ceil(ms / 60_000));
 
 /** Returns a sentence about the progress of a list. */
-function progressText(list: ListRow, now: number): string {
-  if (countsOf(list.counts) === null) {
+function progressText({ done, total, latest, retrying }: Progress, now: number): string {
+  if (total === null) {
     return "Reading the file.";
   }
-  const estimate =
-    list.state === "running" || list.state === "finalizing" ? timeEstimateOf(list.estimate) : null;
-  const done = `${list.done} of ${list.total} rows checked`;
-  const left =
-    estimate?.latest === null || estimate?.latest === undefined
-      ? ""
-      : `, at most ${minutes(estimate.latest - now)} min left`;
-  const waiting =
-    estimate === null || estimate.retrying === 0 ? "" : `, ${estimate.retrying} wait for a retry`;
-  return `${done}${left}${waiting}.`;
+  const left = latest === null ? "" : `, at most ${minutes(latest - now)} min left`;
+  const waiting = retrying === 0 ? "" : `, ${retrying} wait for a retry`;
+  return `${done} of ${total} rows checked${left}${waiting}.`;
 }

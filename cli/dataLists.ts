@@ -68,7 +68,7 @@ function described({ versions, lists, operator }: ListsReport): string {
 }
 
 /** Prints versions, sizes and sources of the lists; returns false if the operator's source can't be used. */
-export async function showLists(source: string | null, json: boolean): Promise<boolean> {
+export async function showDataLists(source: string | null, json: boolean): Promise<boolean> {
   const found = await report(source);
   process.stdout.write(json ? `${JSON.stringify(found, null, 2)}\n` : described(found));
   return (found.operator?.error ?? null) === null;

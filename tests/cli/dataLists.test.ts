@@ -12,9 +12,9 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true }));
 const ours = () => ({ LISTS_SOURCE: join(dir, "ours.txt") });
 
-describe("mailverdict lists", () => {
+describe("mailverdict data-lists", () => {
   it("names version, size, tier and source of every list that ships", async () => {
-    const { code, out } = await runCli(["lists", "--json"]);
+    const { code, out } = await runCli(["data-lists", "--json"]);
     const { lists, operator, versions } = JSON.parse(out);
     expect(code).toBe(0);
     expect(operator).toBeNull();
@@ -32,17 +32,17 @@ describe("mailverdict lists", () => {
   });
 
   it("adds what the operator named, and says what is wrong with it", async () => {
-    const good = await runCli(["lists"], { env: ours() });
+    const good = await runCli(["data-lists"], { env: ours() });
     expect(good.out).toMatch(/disposable +2 +[0-9a-f]{10} +operator +\S*ours\.txt/u);
     expect(good.code).toBe(0);
-    const bad = await runCli(["lists"], { env: { LISTS_SOURCE: join(dir, "none") } });
+    const bad = await runCli(["data-lists"], { env: { LISTS_SOURCE: join(dir, "none") } });
     expect(bad.out).toContain("was ignored: It couldn't be read (ENOENT).");
     expect(bad.code).toBe(1);
   });
 
   it("takes no other flags", async () => {
-    expect((await runCli(["lists", "--ndjson"])).code).toBe(2);
-    expect((await runCli(["lists", "all"])).code).toBe(2);
+    expect((await runCli(["data-lists", "--ndjson"])).code).toBe(2);
+    expect((await runCli(["data-lists", "all"])).code).toBe(2);
   });
 
   it("shows the lists in use and reports a source that can't be read", async () => {
