@@ -93,12 +93,12 @@ export async function createAccountKey(
   if (!read.ok) {
     return read;
   }
-  return inAccount(email, environment, async (account, context) => {
+  return inAccount(email, environment, async ({ user, account }, context) => {
     if (!isInUse(account)) {
       return noAccount;
     }
     const from = byOperator("keys create");
-    const asked = { account, options: read.options, language: "en", from };
+    const asked = { user, account, options: read.options, language: "en", from };
     const made = await issueApiKey({ ...context, texts: loadTexts() }, asked);
     return made.ok ? { ok: true, line: made.key } : { ok: false, line: errors[made.error] };
   });
@@ -109,7 +109,7 @@ export async function listAccountKeys(
   { email, json }: { email: string; json: boolean },
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inAccount(email, environment, async (account, { database, now }) => {
+  return inAccount(email, environment, async ({ account }, { database, now }) => {
     const rows = await apiKeysOf(database.queries, account.id);
     const lines = rows.map((row) => {
       const key = presentApiKey(row, now());
@@ -131,7 +131,7 @@ export async function revokeAccountKeys(
   { email, id }: { email: string; id: string | null },
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inAccount(email, environment, async (account, { database, now }) => {
+  return inAccount(email, environment, async ({ account }, { database, now }) => {
     const at = now();
     const revoked = await database.atomically(async (queries) => {
       const keys = await apiKeysOf(queries, account.id);

@@ -1,14 +1,13 @@
+import { isInUse, lockAccount, updateAccount } from "#server/data/queries/accounts.ts";
 import {
-  accountByEmail,
-  emailKey,
-  hasOtherOperator,
-  isInUse,
-  lockAccount,
-  updateAccount,
-} from "#server/data/queries/accounts.ts";
-import { accountsWith } from "#server/data/queries/accountSearch.ts";
+  hasLastOperator,
+  type Member,
+  memberByEmail,
+  ownersWith,
+} from "#server/data/queries/members.ts";
+import { emailKey, installationRoleOf } from "#server/data/queries/users.ts";
 import { revokeApiKeysOf } from "#server/data/queries/apiKeys.ts";
-import { revokeAccount } from "#server/data/queries/sessions.ts";
+import { revokeAccount, revokeUser } from "#server/data/queries/sessions.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { loadTexts } from "#server/config/texts.ts";
 import { disableTotp } from "#server/services/auth/totp.ts";
@@ -35,9 +34,11 @@ function stateOf(account: AccountRow): string {
     : `suspended since ${dayOf(account.suspended_at)}`;
 }
 
-/** Returns the account fields to print: no password, no picture. */
-function shown(account: AccountRow) {
-  const { id, email, name, role, plan, balance, held, created_at: created } = account;
+/** Returns the fields of an account and its owner to print: no password, no picture. */
+function shown({ user, account }: Member) {
+  const { id, plan, balance, held, created_at: created } = account;
+  const { email, name } = user;
+  const role = installationRoleOf(user);
   const state = stateOf(account);
   return { id, email, name, role, plan, balance, held, created: dayOf(created), state };
 }
@@ -51,8 +52,8 @@ export async function listAccounts(
 ): Promise<CommandEnd> {
   return inServerDatabase(environment, async ({ database }) => {
     const lines: string[] = [];
-    for await (const account of accountsWith(database.queries, text)) {
-      const one = shown(account);
+    for await (const owner of ownersWith(database.queries, text)) {
+      const one = shown(owner);
       const plain = [one.email, one.id, one.role, `${one.balance} credits`, one.created, one.state];
       lines.push(json ? JSON.stringify(one) : plain.join("\t"));
     }
@@ -68,7 +69,7 @@ export async function changeSuspension(
   email: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inAccount(email, environment, async (account, context) => {
+  return inAccount(email, environment, async ({ account }, context) => {
     if (!isInUse(account)) {
       return noAccount;
     }
@@ -98,18 +99,18 @@ export async function deleteNow(
   { email, sure }: { email: string; sure: boolean },
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inAccount(email, environment, async (account, context) => {
+  return inAccount(email, environment, async ({ user, account }, context) => {
     const { config, database } = context;
     if (!sure) {
-      const line = `This deletes ${account.email} and all its data at once. Add --yes to confirm.`;
+      const line = `This deletes ${user.email} and all its data at once. Add --yes to confirm.`;
       return { ok: false, line };
     }
     const now = context.now();
     const closed = await database.atomically(async (queries) => {
-      await lockAccount(queries, account.id);
-      if (account.role === "operator" && !(await hasOtherOperator(queries, account.id))) {
+      if (await hasLastOperator(queries, account.id)) {
         return null;
       }
+      await lockAccount(queries, account.id);
       await updateAccount(queries, account.id, { closing_at: now });
       await revokeAccount(queries, account.id, now);
       await revokeApiKeysOf(queries, account.id, now);
@@ -130,15 +131,15 @@ export async function deleteNow(
   });
 }
 
-/** `mailverdict sessions end <email>`: signs an account out everywhere. */
+/** `mailverdict sessions end <email>`: signs a user out everywhere. */
 export async function endSessions(
   email: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inAccount(email, environment, async (account, { database, now }) => {
+  return inAccount(email, environment, async ({ user, account }, { database, now }) => {
     const at = now();
     await database.atomically(async (queries) => {
-      await revokeAccount(queries, account.id, at);
+      await revokeUser(queries, user.id, at);
       const from = byOperator("sessions end");
       await recordEvent(queries, { accountId: account.id, kind: "sessions_ended", at, from });
     });
@@ -155,11 +156,11 @@ export async function switchOffSecondFactor(
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
   return inServerDatabase(environment, async (context) => {
-    const account = await accountByEmail(context.database.queries, emailKey(email.trim()));
+    const member = await memberByEmail(context.database.queries, emailKey(email.trim()));
     const from = { network: null, userAgent: "mailverdict second-factor off" };
     const telling = { ...context, texts: loadTexts() };
     const done =
-      account !== undefined && (await disableTotp(telling, { account, from, language: "en" }));
+      member !== undefined && (await disableTotp(telling, { ...member, from, language: "en" }));
     return done
       ? { ok: true, line: "Two-factor authentication is off for this account." }
       : { ok: false, line: "No account with two-factor authentication has this address." };

@@ -1,29 +1,26 @@
-import {
-  accountByEmail,
-  emailKey,
-  hasOtherOperator,
-  isInUse,
-  updateAccount,
-} from "#server/data/queries/accounts.ts";
+import { isInUse } from "#server/data/queries/accounts.ts";
+import { hasOtherOperator, memberByEmail } from "#server/data/queries/members.ts";
+import { emailKey, updateUser } from "#server/data/queries/users.ts";
 import { claimInstallationFlag } from "#server/data/queries/installationFlags.ts";
 import { recordEvent } from "#server/services/audit/recordEvent.ts";
 import { operatorFact } from "#server/services/accounts/setupCode.ts";
 import { byOperator } from "./accounts.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
-/** `mailverdict operator grant <email>`: makes an account an operator, in addition to the present ones. */
+/** `mailverdict operator grant <email>`: makes a user an operator, in addition to the present ones. */
 export async function grantOperator(
   email: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
   return inServerDatabase(environment, async ({ database, now }) =>
     database.atomically(async (queries) => {
-      const account = await accountByEmail(queries, emailKey(email.trim()));
-      if (account === undefined || !isInUse(account)) {
+      const member = await memberByEmail(queries, emailKey(email.trim()));
+      if (member === undefined || !isInUse(member.account)) {
         return { ok: false, line: "No active account has this address." };
       }
-      if (account.role !== "operator") {
-        await updateAccount(queries, account.id, { role: "operator" });
+      const { user, account } = member;
+      if (user.operator === 0) {
+        await updateUser(queries, user.id, { operator: 1 });
         const from = byOperator("operator grant");
         await recordEvent(queries, {
           accountId: account.id,
@@ -33,7 +30,7 @@ export async function grantOperator(
         });
       }
       // From now on, registration no longer makes the first account an operator.
-      await claimInstallationFlag(queries, operatorFact, account.id);
+      await claimInstallationFlag(queries, operatorFact, user.id);
       return { ok: true, line: "The account is now an operator." };
     }),
   );
@@ -48,17 +45,18 @@ export async function revokeOperator(
 ): Promise<CommandEnd> {
   return inServerDatabase(environment, async ({ database, now }) =>
     database.atomically(async (queries) => {
-      const account = await accountByEmail(queries, emailKey(email.trim()));
-      if (account === undefined || account.role !== "operator") {
+      const member = await memberByEmail(queries, emailKey(email.trim()));
+      if (member === undefined || member.user.operator === 0) {
         return { ok: false, line: "No operator has this address." };
       }
-      if (!(await hasOtherOperator(queries, account.id))) {
+      const { user, account } = member;
+      if (!(await hasOtherOperator(queries, user.id))) {
         return {
           ok: false,
           line: "This is the only operator. Run `mailverdict operator grant <email>` for another account first.",
         };
       }
-      await updateAccount(queries, account.id, { role: "member" });
+      await updateUser(queries, user.id, { operator: 0 });
       const from = byOperator("operator revoke");
       await recordEvent(queries, {
         accountId: account.id,

@@ -1,8 +1,8 @@
 import { type Config, readConfig } from "#server/config/config.ts";
-import { accountByEmail, emailKey } from "#server/data/queries/accounts.ts";
+import { type Member, memberByEmail } from "#server/data/queries/members.ts";
+import { emailKey } from "#server/data/queries/users.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { warnOfMisspelledSettings } from "./settings/warnOfMisspelledSettings.ts";
 
 /** Result of a command on the server's database: success, and one line to print. */
@@ -50,14 +50,14 @@ export async function inServerDatabase(
   }
 }
 
-/** Runs an action on the account of an address; returns {@link noAccount} if there is none. */
+/** Runs an action on the user of an address in their account; returns {@link noAccount} if there is none. */
 export async function inAccount(
   email: string,
   environment: NodeJS.ProcessEnv,
-  act: (account: AccountRow, context: CommandContext) => Promise<CommandEnd>,
+  act: (member: Member, context: CommandContext) => Promise<CommandEnd>,
 ): Promise<CommandEnd> {
   return inServerDatabase(environment, async (context) => {
-    const account = await accountByEmail(context.database.queries, emailKey(email.trim()));
-    return account === undefined ? noAccount : act(account, context);
+    const member = await memberByEmail(context.database.queries, emailKey(email.trim()));
+    return member === undefined ? noAccount : act(member, context);
   });
 }

@@ -12,8 +12,6 @@ import { createList } from "#server/lists/lifecycle/createList.ts";
 import { mappingOfColumns } from "./columns.ts";
 import { type FileOptions, noRetry } from "./fileOptions.ts";
 
-/** The account that the list of a run belongs to; it exists in the folder of the run only. */
-const owner = "command-line@localhost";
 /** Enough for every row a list can have: on this machine, checks cost nothing. */
 const credits = 10_000_000;
 const partBytes = 1024 * 1024;
@@ -79,17 +77,8 @@ async function ownerId(queries: Database["queries"], now: number): Promise<strin
   const id = newId("usr");
   await insertAccount(queries, {
     id,
-    email: owner,
-    email_key: owner,
-    name: "",
-    password_hash: "",
-    password_changed_at: null,
-    avatar: null,
-    locale: null,
-    time_zone: null,
     closing_at: null,
     suspended_at: null,
-    role: "member",
     plan: "free",
     balance: credits,
     held: 0,

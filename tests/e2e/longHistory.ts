@@ -26,9 +26,10 @@ export async function fillHistory(
     // oxlint-disable-next-line no-await-in-loop -- until it is there
     stored = await queries
       .selectFrom("validations")
-      .innerJoin("accounts", "accounts.id", "validations.account_id")
+      .innerJoin("memberships", "memberships.account_id", "validations.account_id")
+      .innerJoin("users", "users.id", "memberships.user_id")
       .select("validations.id")
-      .where("accounts.email", "=", email)
+      .where("users.email", "=", email)
       .executeTakeFirst();
   }
   await seedValidations({ queries, kind: "sqlite" }, stored.id, rows);

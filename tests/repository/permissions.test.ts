@@ -145,17 +145,17 @@ describe("permissions of calls", () => {
     const other = new Visitor(server.app);
     ids.session = (await other.login("ann@example.com")).json().session_id;
     ids.device = "dev_of_ann";
-    const account_id = annId;
+    const [account_id, user_id] = [annId, annId];
     const times = { created_at: now, last_used_at: null };
     await queries
       .insertInto("devices")
-      .values({ hash: "h", id: ids.device, account_id, name: "N", ...times, expires_at: now + 1e9 })
+      .values({ hash: "h", id: ids.device, user_id, name: "N", ...times, expires_at: now + 1e9 })
       .execute();
     ids.identity = "idn_of_ann";
     const person = { provider: "p", issuer: "https://p.example", subject: "s", email: null };
     await queries
       .insertInto("identities")
-      .values({ id: ids.identity, account_id, ...person, ...times })
+      .values({ id: ids.identity, user_id, ...person, ...times })
       .execute();
     ids.import = "rim_of_ann";
     const report = gzipSync("line,entry");

@@ -24,7 +24,7 @@ const aboutNobody: Readonly<Record<string, string>> = {
 /** Returns the tables with columns that aren't deleted along with the account. */
 async function unpurged(database: Database): Promise<string[]> {
   // Everything in the account's export is deleted with the account; see `deleteAccount`.
-  const purged = new Set<string>(["accounts", "registrations"]);
+  const purged = new Set<string>(["accounts", "users", "registrations"]);
   for (const { table } of Object.values(exportSections)) {
     purged.add(table);
   }

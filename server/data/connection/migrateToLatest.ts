@@ -63,7 +63,8 @@ async function recordsOf(queries: Kysely<Tables>): Promise<readonly MigrationRec
 
 /**
  * Runs the migrations that are missing, all in one transaction. Processes that start at the same time wait for each
- * other. Takes no lock if none is missing.
+ * other. Takes no lock if none is missing. On SQLite, foreign keys are off meanwhile: it can't rebuild a table that
+ * others refer to with them on, and can switch them off only outside of a transaction.
  */
 export async function migrateToLatest(
   queries: Kysely<Tables>,
@@ -74,6 +75,9 @@ export async function migrateToLatest(
     return;
   }
   await queries.connection().execute(async (connection) => {
+    if (kind === "sqlite") {
+      await sql`pragma foreign_keys = off`.execute(connection);
+    }
     // Kysely begins transactions of SQLite without a lock, so that two of them could fail on each other's writes.
     await sql.raw(kind === "sqlite" ? "begin immediate" : "begin").execute(connection);
     try {
@@ -89,6 +93,10 @@ export async function migrateToLatest(
         await sql`select pg_advisory_unlock_all()`.execute(connection);
       }
       throw error;
+    } finally {
+      if (kind === "sqlite") {
+        await sql`pragma foreign_keys = on`.execute(connection);
+      }
     }
   });
 }

@@ -46,6 +46,7 @@ import { smallerChecks } from "./m061SmallerChecks.ts";
 import { rulePatterns } from "./m062RulePatterns.ts";
 import { ruleImports } from "./m065RuleImports.ts";
 import { signUpHooks } from "./m066SignUpHooks.ts";
+import { people } from "./m070People.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
 /** Every migration in order. New ones are added at the end. */
@@ -98,4 +99,5 @@ export const allMigrations: readonly Migration[] = [
   rulePatterns,
   ruleImports,
   signUpHooks,
+  people,
 ];

@@ -7,6 +7,7 @@ export type DatabaseKind = "sqlite" | "postgres";
 export interface Migration {
   /** Three digits and a word: migrations run in the order of their names. */
   name: string;
+  /** Runs it. On SQLite, foreign keys are off: deleting a row leaves those that refer to it. */
   up(queries: Kysely<never>, kind: DatabaseKind): Promise<void>;
   /** Its SQL, which the checksum covers; missing in migrations up to 013, which installations ran in different versions. */
   statements?(kind: DatabaseKind): readonly string[];

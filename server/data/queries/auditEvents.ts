@@ -34,7 +34,7 @@ export async function auditPage(
 
 const rowsAtOnce = 500;
 
-/** Yields the events of all accounts since an instant with the account's address, oldest first. */
+/** Yields the events of all accounts since an instant with the address of the account's owner, oldest first; test data has its id instead. */
 export async function* auditLog(
   queries: Queries,
   since: number,
@@ -42,9 +42,22 @@ export async function* auditLog(
   for (let after = ""; ;) {
     const rows = await queries
       .selectFrom("audit_events")
-      .innerJoin("accounts", "accounts.id", "audit_events.account_id")
       .selectAll("audit_events")
-      .select("accounts.email")
+      .select((row) =>
+        row.fn
+          .coalesce(
+            row
+              .selectFrom("memberships")
+              .innerJoin("users", "users.id", "memberships.user_id")
+              .select("users.email")
+              .whereRef("memberships.account_id", "=", "audit_events.account_id")
+              .where("memberships.role", "=", "owner")
+              .orderBy("memberships.since")
+              .limit(1),
+            "audit_events.account_id",
+          )
+          .as("email"),
+      )
       .where("audit_events.id", ">", after)
       .where("at", ">=", since)
       .orderBy("audit_events.id")

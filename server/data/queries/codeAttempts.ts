@@ -1,18 +1,18 @@
 import type { Queries } from "#server/data/connection/database.ts";
 
-function keyOf(accountId: string): string {
-  return `codes ${accountId}`;
+function keyOf(userId: string): string {
+  return `codes ${userId}`;
 }
 
-/** Returns the number of an account's wrong codes, and the time until which no code is accepted. Locks the count until the transaction ends. */
+/** Returns the number of a user's wrong codes, and the time until which no code is accepted. Locks the count until the transaction ends. */
 export async function lockCodeAttempts(
   queries: Queries,
-  accountId: string,
+  userId: string,
   now: number,
 ): Promise<{ failures: number; blockedUntil: number; at: number }> {
   const row = await queries
     .insertInto("login_attempts")
-    .values({ key: keyOf(accountId), failures: 0, blocked_until: 0, at: now })
+    .values({ key: keyOf(userId), failures: 0, blocked_until: 0, at: now })
     // A write that changes nothing, since SQLite has no other lock.
     .onConflict((conflict) =>
       conflict
@@ -24,20 +24,20 @@ export async function lockCodeAttempts(
   return { failures: row.failures, blockedUntil: row.blocked_until, at: row.at };
 }
 
-/** Stores the number of an account's wrong codes. */
+/** Stores the number of a user's wrong codes. */
 export async function setCodeAttempts(
   queries: Queries,
-  accountId: string,
+  userId: string,
   tries: { failures: number; blockedUntil: number; at: number },
 ): Promise<void> {
   await queries
     .updateTable("login_attempts")
     .set({ failures: tries.failures, blocked_until: tries.blockedUntil, at: tries.at })
-    .where("key", "=", keyOf(accountId))
+    .where("key", "=", keyOf(userId))
     .execute();
 }
 
-/** Resets the count of an account. */
-export async function clearCodeAttempts(queries: Queries, accountId: string): Promise<void> {
-  await queries.deleteFrom("login_attempts").where("key", "=", keyOf(accountId)).execute();
+/** Resets the count of a user. */
+export async function clearCodeAttempts(queries: Queries, userId: string): Promise<void> {
+  await queries.deleteFrom("login_attempts").where("key", "=", keyOf(userId)).execute();
 }

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from "kysely";
-import { emailKey } from "./accounts.ts";
+import { emailKey } from "./users.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { UserRow } from "#server/data/tables/userRow.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 
 const mailsAtOnce = 500;
@@ -38,12 +39,11 @@ export interface DeletedByAddress {
   subscribed: boolean;
 }
 
-/** Deletes an account, every row that references it, and data stored under its address, except a confirmed newsletter subscription. */
-export async function deleteAccountRows(
+/** Deletes what is stored under the address of a user who leaves, except a confirmed newsletter subscription. */
+async function deleteByAddress(
   queries: Transaction<Tables>,
-  account: AccountRow,
+  { id, email_key: key }: UserRow,
 ): Promise<DeletedByAddress> {
-  const { id, email_key: key } = account;
   const mailIds = await mailsAbout(queries, key);
   for (let from = 0; from < mailIds.length; from += mailsAtOnce) {
     const some = mailIds.slice(from, from + mailsAtOnce);
@@ -72,14 +72,8 @@ export async function deleteAccountRows(
     .deleteFrom("contact_messages")
     .where("email_key", "=", key)
     .executeTakeFirst();
-  await queries
-    .deleteFrom("sso_journeys")
-    .where(sql<boolean>`session_id in (select id from sessions where account_id = ${id})`)
-    .execute();
   await queries.deleteFrom("registrations").where("email_key", "=", key).execute();
   await queries.deleteFrom("email_changes").where("email_key", "=", key).execute();
-  // The account's rows in the other tables reference it and are deleted with it.
-  await queries.deleteFrom("accounts").where("id", "=", id).execute();
   return {
     mailIds,
     counts: {
@@ -90,4 +84,38 @@ export async function deleteAccountRows(
     },
     subscribed: subscription !== undefined,
   };
+}
+
+/** Deletes an account with every row that references it, and the users who belong to no other account with the data stored under their addresses. */
+export async function deleteAccountRows(
+  queries: Transaction<Tables>,
+  { account: { id }, leaving }: { account: AccountRow; leaving: readonly UserRow[] },
+): Promise<DeletedByAddress> {
+  const gone: DeletedByAddress[] = [];
+  for (const user of leaving) {
+    gone.push(await deleteByAddress(queries, user));
+  }
+  await queries
+    .deleteFrom("sso_journeys")
+    .where(sql<boolean>`session_id in (select id from sessions where account_id = ${id})`)
+    .execute();
+  await queries.deleteFrom("one_time_tokens").where("subject", "=", id).execute();
+  // The rows in the other tables reference one of the two and are deleted with it.
+  await queries.deleteFrom("accounts").where("id", "=", id).execute();
+  for (const user of leaving) {
+    await queries.deleteFrom("users").where("id", "=", user.id).execute();
+  }
+  return {
+    mailIds: gone.flatMap(({ mailIds }) => mailIds),
+    counts: sumsOf(gone.map(({ counts }) => counts)),
+    subscribed: gone.some(({ subscribed }) => subscribed),
+  };
+}
+
+function sumsOf(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const [name, count] of counts.flatMap((one) => Object.entries(one))) {
+    sums[name] = (sums[name] ?? 0) + count;
+  }
+  return sums;
 }

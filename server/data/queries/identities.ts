@@ -1,7 +1,7 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import type { IdentityRow } from "#server/data/tables/identityRow.ts";
 
-/** Adds an identity; returns false if it is already linked to an account. */
+/** Adds an identity; returns false if it is already linked to a user. */
 export async function insertIdentity(queries: Queries, row: IdentityRow): Promise<boolean> {
   const added = await queries
     .insertInto("identities")
@@ -25,12 +25,12 @@ export async function identityOf(
     .executeTakeFirst();
 }
 
-/** Returns the identities of an account, oldest first. */
-export async function identitiesOf(queries: Queries, accountId: string): Promise<IdentityRow[]> {
+/** Returns the identities of a user, oldest first. */
+export async function identitiesOf(queries: Queries, userId: string): Promise<IdentityRow[]> {
   return queries
     .selectFrom("identities")
     .selectAll()
-    .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
     .orderBy("id")
     .execute();
 }

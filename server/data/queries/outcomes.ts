@@ -61,10 +61,15 @@ export async function countOperatorOutcomes(
 ): Promise<{ right: number; decided: number }> {
   const rows = await queries
     .selectFrom("outcomes")
-    .innerJoin("accounts", "accounts.id", "outcomes.account_id")
     .select(["outcomes.outcome", "outcomes.verdict"])
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .where("accounts.role", "=", "operator")
+    .where("outcomes.account_id", "in", (row) =>
+      row
+        .selectFrom("memberships")
+        .innerJoin("users", "users.id", "memberships.user_id")
+        .select("memberships.account_id")
+        .where("users.operator", "=", 1),
+    )
     .where("outcomes.outcome", "in", ["delivered", "bounced"])
     .where("outcomes.verdict", "in", ["deliverable", "undeliverable"])
     .groupBy(["outcomes.outcome", "outcomes.verdict"])

@@ -2,25 +2,21 @@ import { limits } from "#contract/limits.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { LoginChallengeRow, TotpRow } from "#server/data/tables/totpRow.ts";
 
-/** Returns the authenticator app of an account, confirmed or not. */
-export async function totpOf(queries: Queries, accountId: string): Promise<TotpRow | undefined> {
-  return queries
-    .selectFrom("totp")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .executeTakeFirst();
+/** Returns the authenticator app of a user, confirmed or not. */
+export async function totpOf(queries: Queries, userId: string): Promise<TotpRow | undefined> {
+  return queries.selectFrom("totp").selectAll().where("user_id", "=", userId).executeTakeFirst();
 }
 
 /** Stores a new secret, or replaces an unconfirmed one; returns false if a confirmed one exists. */
 export async function replaceUnconfirmedTotp(queries: Queries, row: TotpRow): Promise<boolean> {
-  const { account_id: _, ...values } = row;
+  const { user_id: _, ...values } = row;
   const replaced = await queries
     .insertInto("totp")
     .values(row)
     .onConflict((conflict) =>
-      conflict.column("account_id").doUpdateSet(values).where("totp.confirmed_at", "is", null),
+      conflict.column("user_id").doUpdateSet(values).where("totp.confirmed_at", "is", null),
     )
-    .returning("account_id")
+    .returning("user_id")
     .executeTakeFirst();
   return replaced !== undefined;
 }
@@ -28,15 +24,15 @@ export async function replaceUnconfirmedTotp(queries: Queries, row: TotpRow): Pr
 /** Records the time step of an accepted code; of concurrent calls with one step, one succeeds. */
 export async function takeStep(
   queries: Queries,
-  totp: { accountId: string; secret: string; step: number },
+  totp: { userId: string; secret: string; step: number },
 ): Promise<boolean> {
   const taken = await queries
     .updateTable("totp")
     .set({ last_step: totp.step })
-    .where("account_id", "=", totp.accountId)
+    .where("user_id", "=", totp.userId)
     .where("secret", "=", totp.secret)
     .where("last_step", "<", totp.step)
-    .returning("account_id")
+    .returning("user_id")
     .executeTakeFirst();
   return taken !== undefined;
 }
@@ -44,38 +40,38 @@ export async function takeStep(
 /** Turns an authenticator app on; returns false if it was on. */
 export async function confirmTotp(
   queries: Queries,
-  totp: { accountId: string; at: number },
+  totp: { userId: string; at: number },
 ): Promise<boolean> {
   const confirmed = await queries
     .updateTable("totp")
     .set({ confirmed_at: totp.at })
-    .where("account_id", "=", totp.accountId)
+    .where("user_id", "=", totp.userId)
     .where("confirmed_at", "is", null)
-    .returning("account_id")
+    .returning("user_id")
     .executeTakeFirst();
   return confirmed !== undefined;
 }
 
-/** Deletes an account's confirmed authenticator app; returns false if there was none. */
-export async function deleteConfirmedTotp(queries: Queries, accountId: string): Promise<boolean> {
+/** Deletes a user's confirmed authenticator app; returns false if there was none. */
+export async function deleteConfirmedTotp(queries: Queries, userId: string): Promise<boolean> {
   const deleted = await queries
     .deleteFrom("totp")
-    .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
     .where("confirmed_at", "is not", null)
-    .returning("account_id")
+    .returning("user_id")
     .executeTakeFirst();
   return deleted !== undefined;
 }
 
-/** Replaces an account's recovery codes with these hashes. */
+/** Replaces a user's recovery codes with these hashes. */
 export async function replaceRecoveryCodes(
   queries: Queries,
-  accountId: string,
+  userId: string,
   hashes: readonly string[],
 ): Promise<void> {
-  await queries.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
+  await queries.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   if (hashes.length > 0) {
-    const rows = hashes.map((hash) => ({ hash, account_id: accountId, used_at: null }));
+    const rows = hashes.map((hash) => ({ hash, user_id: userId, used_at: null }));
     await queries.insertInto("recovery_codes").values(rows).execute();
   }
 }
@@ -83,13 +79,13 @@ export async function replaceRecoveryCodes(
 /** Uses a recovery code; of concurrent calls, one succeeds. */
 export async function useRecoveryCode(
   queries: Queries,
-  code: { accountId: string; hash: string; at: number },
+  code: { userId: string; hash: string; at: number },
 ): Promise<boolean> {
   const used = await queries
     .updateTable("recovery_codes")
     .set({ used_at: code.at })
     .where("hash", "=", code.hash)
-    .where("account_id", "=", code.accountId)
+    .where("user_id", "=", code.userId)
     .where("used_at", "is", null)
     .returning("hash")
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import { type Member, memberOfSession } from "./members.ts";
 import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 
 /** Adds a session. */
@@ -13,21 +13,16 @@ export async function sessionById(queries: Queries, id: string): Promise<Session
   return queries.selectFrom("sessions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns a session and its account. */
-export async function sessionWithAccount(
+/** Returns a session with its user and account. */
+export async function sessionWithMember(
   queries: Queries,
   id: string,
-): Promise<{ session: SessionRow; account: AccountRow } | undefined> {
-  const [session, account] = await Promise.all([
+): Promise<(Member & { session: SessionRow }) | undefined> {
+  const [session, member] = await Promise.all([
     sessionById(queries, id),
-    queries
-      .selectFrom("accounts")
-      .innerJoin("sessions", "sessions.account_id", "accounts.id")
-      .selectAll("accounts")
-      .where("sessions.id", "=", id)
-      .executeTakeFirst(),
+    memberOfSession(queries, id),
   ]);
-  return session !== undefined && account !== undefined ? { session, account } : undefined;
+  return session && member && { ...member, session };
 }
 
 /** Moves a live session to the next generation and updates its last activity; of concurrent calls, one succeeds. */
@@ -80,16 +75,16 @@ export function isLive(session: SessionRow, now: number): boolean {
   return session.revoked_at === null && session.ends_at > now && idleEnd > now;
 }
 
-/** Returns the sessions of an account that can be used, last seen first. */
+/** Returns the sessions of a user that can be used, last seen first. */
 export async function liveSessions(
   queries: Queries,
-  accountId: string,
+  userId: string,
   now: number,
 ): Promise<SessionRow[]> {
   const rows = await queries
     .selectFrom("sessions")
     .selectAll()
-    .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
     .where("revoked_at", "is", null)
     .where("ends_at", ">", now)
     .orderBy("seen_at", "desc")
@@ -98,31 +93,31 @@ export async function liveSessions(
   return rows.filter((row) => isLive(row, now));
 }
 
-/** Ends a session of an account; returns false if the account has none with this id, or it has ended. */
+/** Ends a session of a user; returns false if the user has none with this id, or it has ended. */
 export async function revokeOwnSession(
   queries: Queries,
-  session: { id: string; accountId: string; at: number },
+  session: { id: string; userId: string; at: number },
 ): Promise<boolean> {
   const revoked = await queries
     .updateTable("sessions")
     .set({ revoked_at: session.at })
     .where("id", "=", session.id)
-    .where("account_id", "=", session.accountId)
+    .where("user_id", "=", session.userId)
     .where("revoked_at", "is", null)
     .returning("id")
     .executeTakeFirst();
   return revoked !== undefined;
 }
 
-/** Ends every session of an account except one; returns their number. */
+/** Ends every session of a user except one; returns their number. */
 export async function revokeOthers(
   queries: Queries,
-  current: { id: string; accountId: string; at: number },
+  current: { id: string; userId: string; at: number },
 ): Promise<number> {
   const revoked = await queries
     .updateTable("sessions")
     .set({ revoked_at: current.at })
-    .where("account_id", "=", current.accountId)
+    .where("user_id", "=", current.userId)
     .where("id", "!=", current.id)
     .where("revoked_at", "is", null)
     .returning("id")
@@ -130,7 +125,18 @@ export async function revokeOthers(
   return revoked.length;
 }
 
-/** Ends every session of an account and deletes its trusted browsers. */
+/** Ends every session of a user and deletes their trusted browsers. */
+export async function revokeUser(queries: Queries, userId: string, at: number): Promise<void> {
+  await queries
+    .updateTable("sessions")
+    .set({ revoked_at: at })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .execute();
+  await queries.deleteFrom("devices").where("user_id", "=", userId).execute();
+}
+
+/** Ends every session of an account and deletes the trusted browsers of its members. */
 export async function revokeAccount(
   queries: Queries,
   accountId: string,
@@ -142,7 +148,12 @@ export async function revokeAccount(
     .where("account_id", "=", accountId)
     .where("revoked_at", "is", null)
     .execute();
-  await queries.deleteFrom("devices").where("account_id", "=", accountId).execute();
+  await queries
+    .deleteFrom("devices")
+    .where("user_id", "in", (row) =>
+      row.selectFrom("memberships").select("user_id").where("account_id", "=", accountId),
+    )
+    .execute();
 }
 
 /** Deletes sessions that ended before an instant. */

@@ -3,7 +3,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import { testAccountId } from "#server/data/tables/testAccountId.ts";
 import { isLive } from "./sessions.ts";
 
-/** Returns which of these sessions and keys may still be used, each with the accounts it may read: a session reads test data too, a key one of both. Sessions that ended, keys that were disabled, revoked or expired, and those of accounts not in use are left out. */
+/** Returns which of these sessions and keys may still be used, each with the accounts it may read: a session reads test data too, a key one of both. Sessions that ended or whose user left the account, keys that were disabled, revoked or expired, and those of accounts not in use are left out. */
 export async function validCredentials(
   queries: Queries,
   ids: readonly string[],
@@ -13,6 +13,15 @@ export async function validCredentials(
     .selectFrom("sessions")
     .selectAll()
     .where("id", "in", ids)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom("memberships")
+          .select("memberships.role")
+          .whereRef("memberships.user_id", "=", "sessions.user_id")
+          .whereRef("memberships.account_id", "=", "sessions.account_id"),
+      ),
+    )
     .execute();
   const keys = await queries.selectFrom("api_keys").selectAll().where("id", "in", ids).execute();
   const good = [

@@ -1,7 +1,7 @@
 /** An account at a sign-in provider, identified by issuer and subject, never by its address. */
 export interface IdentityRow {
   id: string;
-  account_id: string;
+  user_id: string;
   provider: string;
   issuer: string;
   subject: string;

@@ -1,6 +1,7 @@
 /** One sign-in: a family of refresh tokens counted by `generation`. */
 export interface SessionRow {
   id: string;
+  /** The account whose data it shows. */
   account_id: string;
   /** SHA-256 of the companion cookie, base64url. */
   companion_hash: string;
@@ -20,14 +21,16 @@ export interface SessionRow {
   seen_at: number;
   /** Time of the last proof of identity; sensitive actions require a recent one. */
   proved_at: number;
+  /** The person who signed in. */
+  user_id: string;
 }
 
-/** Browsers an account signed in from and chose to trust. */
+/** Browsers a user signed in from and chose to trust. */
 export interface DeviceRow {
   /** SHA-256 of the device cookie, base64url. */
   hash: string;
   id: string;
-  account_id: string;
+  user_id: string;
   name: string | null;
   created_at: number;
   last_used_at: number | null;

@@ -2,7 +2,8 @@ import type { AnalyticsNoteRow } from "./analytics/analyticsNoteRow.ts";
 import type { NotificationScheduleRow } from "./notifications/notificationScheduleRow.ts";
 import type { CreditAlertRow } from "./notifications/creditAlertRow.ts";
 import type { SavedViewRow } from "./history/savedViewRow.ts";
-import type { AccountRow, AuditEventRow, EmailChangeRow } from "./accountRow.ts";
+import type { AccountRow, AuditEventRow } from "./accountRow.ts";
+import type { EmailChangeRow, MembershipRow, UserRow } from "./userRow.ts";
 import type { InstallationFlagRow } from "./installationFlagRow.ts";
 import type { SessionRow, DeviceRow } from "./sessionRow.ts";
 import type { OneTimeTokenRow } from "./oneTimeTokenRow.ts";
@@ -53,6 +54,8 @@ import type { SignUpDecisionRow, SignUpHookRow } from "./signUps/signUpHookRow.t
 /** Every table by name. */
 export interface Tables {
   accounts: AccountRow;
+  users: UserRow;
+  memberships: MembershipRow;
   installation_flags: InstallationFlagRow;
   sessions: SessionRow;
   devices: DeviceRow;

@@ -2,7 +2,7 @@ import type { SessionRow } from "./sessionRow.ts";
 
 /** An authenticator app; `confirmed_at` is null until one of its codes was right. */
 export interface TotpRow {
-  account_id: string;
+  user_id: string;
   /** The secret, sealed (AES-256-GCM) under a key of the installation. */
   secret: string;
   confirmed_at: number | null;
@@ -13,9 +13,9 @@ export interface TotpRow {
 
 /** Recovery codes, each good for one use. */
 export interface RecoveryCodeRow {
-  /** HMAC of account and code. */
+  /** HMAC of user and code. */
   hash: string;
-  account_id: string;
+  user_id: string;
   used_at: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface RecoveryCodeRow {
 export interface LoginChallengeRow {
   /** SHA-256 of the token, base64url. */
   hash: string;
-  account_id: string;
+  user_id: string;
   /** Method of the first factor. */
   method: SessionRow["method"];
   tries: number;

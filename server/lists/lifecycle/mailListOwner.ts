@@ -1,6 +1,6 @@
 import { plainLineOf } from "#contract/plainLineOf.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import { accountById } from "#server/data/queries/accounts.ts";
+import { ownerOf } from "#server/data/queries/members.ts";
 import { isNotified } from "#server/data/queries/notificationSettings.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { isTestAccount } from "#server/data/tables/testAccountId.ts";
@@ -30,18 +30,18 @@ export async function mailListOwner(
   if (isTestAccount(accountId) || !(await isNotified(queries, { accountId, kind, by: "mail" }))) {
     return;
   }
-  const account = await accountById(queries, accountId);
-  if (account === undefined) {
+  const owner = await ownerOf(queries, accountId);
+  if (owner === undefined) {
     return;
   }
   const page = `${context.config.publicUrl}/bulk-upload/${listId}`;
   await queueMail(queries, context, {
-    to: account.email,
+    to: owner.user.email,
     causedBy: "owner",
     kind,
-    settingsOf: { kind, account },
+    settingsOf: { kind, owner },
     listId,
-    language: account.locale ?? "en",
+    language: owner.user.locale ?? "en",
     link: panel === undefined ? page : `${page}?panel=${panel}`,
     values: { name: plainLineOf(list.name).slice(0, subjectLength), ...values },
     now: context.now(),

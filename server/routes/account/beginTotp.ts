@@ -5,7 +5,7 @@ import { beginTotp as begin } from "#server/services/auth/totp.ts";
 
 /** `POST /v1/account/totp`: creates a secret for an authenticator app. */
 export const beginTotpRoute = sensitiveRoute(beginTotp, async ({ caller, context }) => {
-  const made = await begin(context, caller.account);
+  const made = await begin(context, caller.user);
   if (made === null) {
     throw new ApiError("conflict");
   }

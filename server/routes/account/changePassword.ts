@@ -1,5 +1,5 @@
 import { changePassword } from "#contract/security.ts";
-import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
+import { hasSecondFactor } from "#server/data/queries/userProtections.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { languageOf } from "#server/http/headers/languageOf.ts";
 import { newPasswordErrors } from "#server/routes/auth/newPasswordErrors.ts";
@@ -13,12 +13,12 @@ import { changePassword as change } from "#server/services/auth/changePassword.t
 export const changePasswordRoute = sensitiveRoute(
   changePassword,
   async ({ body, caller, request, context }) => {
-    const hash = caller.account.password_hash;
+    const hash = caller.user.password_hash;
     const errors: FieldError[] = newPasswordErrors({
       password: { pointer: "#/new_password", value: body.new_password },
       repeated: { pointer: "#/confirm_new_password", value: body.confirm_new_password },
-      account: caller.account,
-      secondFactor: await hasSecondFactor(context.database.queries, caller.account.id),
+      account: caller.user,
+      secondFactor: await hasSecondFactor(context.database.queries, caller.user.id),
     });
     if (hash !== "" && body.current_password === undefined) {
       errors.push({ pointer: "#/current_password", code: "required" });

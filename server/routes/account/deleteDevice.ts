@@ -8,7 +8,12 @@ import { forgetBrowser } from "#server/services/auth/forgetBrowser.ts";
 export const deleteDeviceRoute = sessionRoute(
   deleteDevice,
   async ({ params, caller, request, reply, context }) => {
-    const of = { accountId: caller.account.id, id: params.id, from: clientInfo(request) };
+    const of = {
+      userId: caller.user.id,
+      accountId: caller.account.id,
+      id: params.id,
+      from: clientInfo(request),
+    };
     if (!(await forgetBrowser(context, of))) {
       throw new ApiError("not_found");
     }

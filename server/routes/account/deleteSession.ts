@@ -8,7 +8,12 @@ import { endSession } from "#server/services/auth/endSession.ts";
 export const deleteSessionRoute = sessionRoute(
   deleteSession,
   async ({ params, caller, request, reply, context }) => {
-    const of = { accountId: caller.account.id, sessionId: params.id, from: clientInfo(request) };
+    const of = {
+      userId: caller.user.id,
+      accountId: caller.account.id,
+      sessionId: params.id,
+      from: clientInfo(request),
+    };
     if (!(await endSession(context, of))) {
       throw new ApiError("not_found");
     }

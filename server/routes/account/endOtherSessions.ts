@@ -6,8 +6,13 @@ import { endOtherSessions as signOutOthers } from "#server/services/auth/endSess
 /** `POST /v1/account/sessions/end_others`: signs out every browser except the requesting one. */
 export const endOtherSessionsRoute = sessionRoute(
   endOtherSessions,
-  async ({ caller: { account, session }, request, context }) => {
-    const of = { accountId: account.id, sessionId: session.id, from: clientInfo(request) };
+  async ({ caller: { user, account, session }, request, context }) => {
+    const of = {
+      userId: user.id,
+      accountId: account.id,
+      sessionId: session.id,
+      from: clientInfo(request),
+    };
     return { ended: await signOutOthers(context, of) };
   },
 );

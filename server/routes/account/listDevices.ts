@@ -8,7 +8,7 @@ import { presentDevice } from "#server/presenters/presentDevice.ts";
 /** `GET /v1/account/devices`: returns the trusted browsers. */
 export const listDevicesRoute = sessionRoute(listDevices, async ({ caller, request, context }) => {
   const rows = await devicesOf(context.database.queries, {
-    id: caller.account.id,
+    id: caller.user.id,
     now: context.now(),
   });
   const device = readCookie(context, request, "device");

@@ -1,5 +1,5 @@
 import { readSecurity } from "#contract/security.ts";
-import { readProtections } from "#server/data/queries/accountProtections.ts";
+import { readProtections } from "#server/data/queries/userProtections.ts";
 import { liveSessions } from "#server/data/queries/sessions.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 import { instant } from "#server/presenters/instant.ts";
@@ -7,16 +7,16 @@ import { provenUntil } from "#server/services/auth/proveSession.ts";
 
 const shown = (at: number | null) => (at === null ? null : instant(at));
 
-/** `GET /v1/account/security`: returns the protections of the account. */
+/** `GET /v1/account/security`: returns the protections of the user. */
 export const readSecurityRoute = sessionRoute(readSecurity, async ({ caller, context }) => {
   const { queries } = context.database;
   const now = context.now();
-  const guards = await readProtections(queries, caller.account.id, now);
-  const sessions = await liveSessions(queries, caller.account.id, now);
+  const guards = await readProtections(queries, caller.user.id, now);
+  const sessions = await liveSessions(queries, caller.user.id, now);
   return {
     object: "security" as const,
-    password_set: caller.account.password_hash !== "",
-    password_changed_at: shown(caller.account.password_changed_at),
+    password_set: caller.user.password_hash !== "",
+    password_changed_at: shown(caller.user.password_changed_at),
     totp: { enabled: guards.totpSince !== null, enabled_at: shown(guards.totpSince) },
     recovery_codes_left: guards.recoveryCodesLeft,
     sessions: sessions.length,

@@ -1,5 +1,5 @@
 import { reauthenticate } from "#contract/security.ts";
-import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
+import { hasSecondFactor } from "#server/data/queries/userProtections.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { codeError } from "#server/routes/auth/codeError.ts";
 import { languageOf } from "#server/http/headers/languageOf.ts";
@@ -18,11 +18,11 @@ export const reauthenticateRoute = sessionRoute(
     if (code !== undefined) {
       const language = languageOf(request, context.texts.languages);
       const from = clientInfo(request);
-      const check = await checkCode(context, caller.account, { code, from, language });
+      const check = await checkCode(context, caller, { code, from, language });
       if (!check.ok) {
         throw codeError(check);
       }
-    } else if (await hasSecondFactor(context.database.queries, caller.account.id)) {
+    } else if (await hasSecondFactor(context.database.queries, caller.user.id)) {
       throw invalidFields([{ pointer: "#/code", code: "required" }]);
     } else if (password === undefined) {
       throw invalidFields([{ pointer: "#/password", code: "required" }]);

@@ -33,6 +33,7 @@ export const createApiKeyRoute = sensitiveRoute(
   createApiKey,
   async ({ context, caller, body, request, reply }) => {
     const made = await issueApiKey(context, {
+      user: caller.user,
       account: caller.account,
       options: body,
       language: languageOf(request, context.texts.languages),

@@ -12,6 +12,7 @@ export const rotateApiKeyRoute = sensitiveRoute(
   rotateApiKey,
   async ({ context, caller, params, body, request }) => {
     const rotated = await rotate(context, {
+      user: caller.user,
       account: caller.account,
       id: params.id,
       graceS: body.grace_s,

@@ -19,8 +19,8 @@ export const answerChallengeRoute = openRoute(
     if (!answered.ok) {
       throw codeError(answered);
     }
-    const { account, method } = answered;
-    return completeSignIn({ context, request, reply, limits }, account, {
+    const { member, method } = answered;
+    return completeSignIn({ context, request, reply, limits }, member, {
       method,
       codeGiven: true,
       labels: body,

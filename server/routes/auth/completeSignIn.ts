@@ -2,6 +2,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { plainLineOf } from "#contract/plainLineOf.ts";
 import type { LoginReply } from "#contract/session.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { Member } from "#server/data/queries/members.ts";
+import { installationRoleOf } from "#server/data/queries/users.ts";
+import type { UserRow } from "#server/data/tables/userRow.ts";
 import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { needsCode, openChallenge } from "#server/services/auth/secondFactor.ts";
@@ -30,10 +33,10 @@ interface SignIn {
   labels: { trust_device?: boolean | undefined; device_name?: string | null | undefined };
 }
 
-/** Returns the error of a sign-in whose account changed after the first factor. */
+/** Returns the error of a sign-in whose user or account changed after the first factor. */
 function overtaken(
   { config }: AppContext,
-  { email }: AccountRow,
+  { email }: Pick<UserRow, "email">,
   { method, codeGiven }: Pick<SignIn, "method" | "codeGiven">,
 ): ApiError {
   if (codeGiven) {
@@ -43,7 +46,7 @@ function overtaken(
 }
 
 /** Rejects the proven owner of a suspended account. */
-function refuseSuspended({ suspended_at: since }: AccountRow): void {
+function refuseSuspended({ suspended_at: since }: Pick<AccountRow, "suspended_at">): void {
   if (since !== null) {
     throw new ApiError("account_suspended");
   }
@@ -52,25 +55,25 @@ function refuseSuspended({ suspended_at: since }: AccountRow): void {
 /** Rejects with a challenge for the second factor. */
 async function demandCode(
   context: AppContext,
-  account: AccountRow,
+  member: Member,
   method: SessionRow["method"],
 ): Promise<never> {
-  const challenge = await openChallenge(context, account, method);
+  const challenge = await openChallenge(context, member, method);
   throw challenge === null
-    ? overtaken(context, account, { method, codeGiven: false })
+    ? overtaken(context, member.user, { method, codeGiven: false })
     : new ApiError("second_factor_required", { challenge });
 }
 
 /** Opens a session after all factors, sets cookies and tokens, and returns the body. */
 export async function completeSignIn(
   { context, request, reply, limits }: Exchange,
-  account: AccountRow,
+  member: Member,
   { method, codeGiven, labels }: SignIn,
 ): Promise<LoginReply> {
-  refuseSuspended(account);
+  refuseSuspended(member.account);
   const { device_name: name } = labels;
-  await limitRate(limits.rates, reply, [{ policy: signInPolicy, key: account.id }]);
-  const opening = await openSession(context, account, {
+  await limitRate(limits.rates, reply, [{ policy: signInPolicy, key: member.user.id }]);
+  const opening = await openSession(context, member, {
     method,
     codeGiven,
     trusted: labels.trust_device === true,
@@ -80,10 +83,10 @@ export async function completeSignIn(
     from: clientInfo(request),
   });
   if (!opening.ok && opening.error === "code_needed") {
-    return demandCode(context, account, method);
+    return demandCode(context, member, method);
   }
   if (!opening.ok) {
-    throw overtaken(context, account, { method, codeGiven });
+    throw overtaken(context, member.user, { method, codeGiven });
   }
   const { session } = opening;
   setCookie(context, reply, { use: "companion", value: session.companion });
@@ -95,24 +98,24 @@ export async function completeSignIn(
     .header("authorization", `Bearer ${session.tokens.access}`)
     .header("x-refresh-token", session.tokens.refresh);
   return {
-    user: { id: account.id },
+    user: { id: member.user.id },
     session_id: session.id,
-    role: account.role,
-    email: account.email,
+    role: installationRoleOf(member.user),
+    email: member.user.email,
   };
 }
 
 /** Continues a sign-in after its first factor, a password or a provider: rejects with 403 `second_factor_required` if it needs a code, or calls {@link completeSignIn}. */
 export async function afterFirstFactor(
   exchange: Exchange,
-  account: AccountRow,
+  member: Member,
   signIn: Omit<SignIn, "codeGiven">,
 ): Promise<LoginReply> {
   const { context, request } = exchange;
-  refuseSuspended(account);
+  refuseSuspended(member.account);
   const browser = { device: readCookie(context, request, "device"), now: context.now() };
-  if (await needsCode(context.database.queries, account, browser)) {
-    return demandCode(context, account, signIn.method);
+  if (await needsCode(context.database.queries, member.user, browser)) {
+    return demandCode(context, member, signIn.method);
   }
-  return completeSignIn(exchange, account, { ...signIn, codeGiven: false });
+  return completeSignIn(exchange, member, { ...signIn, codeGiven: false });
 }

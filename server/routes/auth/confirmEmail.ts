@@ -1,5 +1,5 @@
 import { confirmEmail } from "#contract/session.ts";
-import { accountById } from "#server/data/queries/accounts.ts";
+import { memberById } from "#server/data/queries/members.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { readCookie } from "#server/http/auth/cookies.ts";
 import { completeSignIn } from "./completeSignIn.ts";
@@ -51,17 +51,14 @@ export const confirmEmailRoute = openRoute(
       request,
       opened.credited ? "email_confirmed" : "email_confirmed_without_credits",
     );
-    // Opening may have made it the operator's.
-    const account = known
-      ? await accountById(context.database.queries, opened.account.id)
-      : undefined;
-    if (account === undefined) {
+    const member = known ? await memberById(context.database.queries, opened.userId) : undefined;
+    if (member === undefined) {
       return message;
     }
     const signIn = { method: "password", codeGiven: false, labels: {} } as const;
     return {
       ...message,
-      ...(await completeSignIn({ context, request, reply, limits }, account, signIn)),
+      ...(await completeSignIn({ context, request, reply, limits }, member, signIn)),
     };
   },
 );

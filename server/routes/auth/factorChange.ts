@@ -9,9 +9,10 @@ import { languageOf } from "#server/http/headers/languageOf.ts";
 export function factorChange(
   context: Pick<AppContext, "texts">,
   request: FastifyRequest,
-  caller: Pick<SignedIn, "account">,
+  caller: Pick<SignedIn, "user" | "account">,
 ): FactorChange {
   return {
+    user: caller.user,
     account: caller.account,
     from: clientInfo(request),
     language: languageOf(request, context.texts.languages),

@@ -20,6 +20,6 @@ export const finishSsoRoute = openRoute(finishSso, async ({ body, ...exchange })
     throw new ApiError(result.error);
   }
   const signIn = { method: "sso", labels: body } as const;
-  const reply = await afterFirstFactor(exchange, result.account, signIn);
+  const reply = await afterFirstFactor(exchange, result.member, signIn);
   return { ...reply, from: journey.back_to };
 });

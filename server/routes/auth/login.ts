@@ -23,11 +23,11 @@ export const loginRoute = openRoute(login, async ({ body, request, reply, contex
   if (attempted.waitMs > 0) {
     throw rateLimitedError(attempted.waitMs);
   }
-  const account = "proof" in attempted ? attempted.proof : null;
-  if (account === null || !(await mayUsePassword(context, account))) {
+  const member = "proof" in attempted ? attempted.proof : null;
+  if (member === null || !(await mayUsePassword(context, member.user))) {
     throw new ApiError(passwordErrorCode(context.config, body.email));
   }
-  return afterFirstFactor({ context, request, reply, limits }, account, {
+  return afterFirstFactor({ context, request, reply, limits }, member, {
     method: "password",
     labels: body,
   });

@@ -6,7 +6,7 @@ import { presentAccount } from "#server/presenters/presentAccount.ts";
 /** `GET /v1/account`: returns the signed-in account. */
 export const readAccountRoute = sessionRoute(readAccount, async ({ caller, context }) =>
   presentAccount(
-    caller.account,
-    await pendingEmail(context.database.queries, caller.account.id, context.now()),
+    caller,
+    await pendingEmail(context.database.queries, caller.user.id, context.now()),
   ),
 );

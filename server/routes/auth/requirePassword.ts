@@ -8,13 +8,11 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 /** Verifies the password of the signed-in user. Rejects a wrong one with 422 `password_wrong`, and with 429 after five in a row. */
 export async function requirePassword(
   context: AppContext,
-  { account, session }: SignedIn,
+  { user, session }: SignedIn,
   password: string,
 ): Promise<void> {
   const attempted = await withLoginThrottle(context, [sessionThrottle(session.id)], async () =>
-    (await verifyPassword(account.password_hash, password, context.config.passwordCost))
-      ? account
-      : null,
+    (await verifyPassword(user.password_hash, password, context.config.passwordCost)) ? user : null,
   );
   if (attempted.waitMs > 0) {
     throw rateLimitedError(attempted.waitMs);

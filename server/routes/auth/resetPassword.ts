@@ -1,12 +1,12 @@
 import { resetPassword } from "#contract/session.ts";
-import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
+import { hasSecondFactor } from "#server/data/queries/userProtections.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { languageOf } from "#server/http/headers/languageOf.ts";
 import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/limitRate.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
-import { resetAccount, setNewPassword } from "#server/services/auth/resetPassword.ts";
+import { memberOfReset, setNewPassword } from "#server/services/auth/resetPassword.ts";
 import { newPasswordErrors } from "./newPasswordErrors.ts";
 
 /** `POST /reset_password/`: sets a new password with the token of a mailed link, ends sessions and API keys, and returns the remaining ways into the account. */
@@ -14,15 +14,15 @@ export const resetPasswordRoute = openRoute(
   resetPassword,
   async ({ body, request, reply, context, limits }) => {
     await limitRate(limits.rates, reply, ofNetwork(mailPolicy, request));
-    const account = await resetAccount(context, body.token);
-    if (account === null) {
+    const member = await memberOfReset(context, body.token);
+    if (member === null) {
       throw new ApiError("reset_token_invalid");
     }
     const errors = newPasswordErrors({
       password: { pointer: "#/newPassword", value: body.newPassword },
       repeated: { pointer: "#/confirmNewPassword", value: body.confirmNewPassword },
-      account,
-      secondFactor: await hasSecondFactor(context.database.queries, account.id),
+      account: member.user,
+      secondFactor: await hasSecondFactor(context.database.queries, member.user.id),
     });
     if (errors.length > 0) {
       throw invalidFields(errors);

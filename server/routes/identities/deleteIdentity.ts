@@ -10,6 +10,7 @@ export const deleteIdentityRoute = sensitiveRoute(
   deleteIdentity,
   async ({ params, caller, context, request, reply }) => {
     const owner = {
+      user: caller.user,
       account: caller.account,
       from: clientInfo(request),
       language: languageOf(request, context.texts.languages),

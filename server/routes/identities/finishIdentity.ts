@@ -18,12 +18,13 @@ export const finishIdentityRoute = sessionRoute(finishIdentity, async (call) => 
   });
   const { journey, provider, person } = arrived;
   if (journey.intent === "reauthenticate") {
-    if (!(await proveByProvider(context, caller.account, arrived))) {
+    if (!(await proveByProvider(context, caller.user, arrived))) {
       throw new ApiError("sso_refused");
     }
     return { intent: "reauthenticate" as const, from: journey.back_to };
   }
   const owner = {
+    user: caller.user,
     account: caller.account,
     from: clientInfo(request),
     language: languageOf(request, context.texts.languages),

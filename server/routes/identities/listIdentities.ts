@@ -5,7 +5,7 @@ import { presentIdentity } from "#server/presenters/presentIdentity.ts";
 
 /** `GET /v1/account/identities`: returns the connected provider accounts. */
 export const listIdentitiesRoute = sessionRoute(listIdentities, async ({ caller, context }) => {
-  const rows = await identitiesOf(context.database.queries, caller.account.id);
+  const rows = await identitiesOf(context.database.queries, caller.user.id);
   const { providers } = context.config.sso;
   const data = rows.map((row) =>
     presentIdentity(

@@ -8,12 +8,12 @@ import { mayProveAtProvider } from "#server/services/auth/sso/proveByProvider.ts
 /** `POST /v1/account/reauthenticate/sso`: returns the URL to reauthenticate at a connected provider. */
 export const startProofRoute = sessionRoute(startProof, async ({ body, caller, ...exchange }) => {
   const { queries } = exchange.context.database;
-  const identities = await identitiesOf(queries, caller.account.id);
+  const identities = await identitiesOf(queries, caller.user.id);
   const identity = identities.find(({ provider }) => provider === body.provider);
   if (identity === undefined) {
     throw new ApiError("not_found");
   }
-  if (!(await mayProveAtProvider(exchange.context, caller.account))) {
+  if (!(await mayProveAtProvider(exchange.context, caller.user))) {
     throw new ApiError("conflict");
   }
   return startSsoExchange(exchange, {

@@ -4,7 +4,7 @@ import {
   updateNotificationSchedule,
 } from "#contract/notificationSchedule.ts";
 import type { AppContext } from "#server/context.ts";
-import { accountById } from "#server/data/queries/accounts.ts";
+import { ownerOf } from "#server/data/queries/members.ts";
 import {
   changeNotificationSchedule,
   notificationScheduleOf,
@@ -28,7 +28,7 @@ async function scheduleOf(
   { database: { queries } }: Pick<AppContext, "database">,
   accountId: string,
 ): Promise<NotificationSchedule> {
-  const account = await accountById(queries, accountId);
+  const owner = await ownerOf(queries, accountId);
   const {
     digest,
     quiet_from: from,
@@ -38,7 +38,7 @@ async function scheduleOf(
     object: "notification_schedule",
     digest,
     quiet: from === null || to === null ? null : { from: timeOf(from), to: timeOf(to) },
-    time_zone: account?.time_zone ?? "UTC",
+    time_zone: owner?.user.time_zone ?? "UTC",
   };
 }
 

@@ -50,7 +50,7 @@ export const createPurchaseRoute = sessionRoute(
     await limitRate(rates, reply, [{ policy: purchasePolicy, key: caller.account.id }]);
     const begun = await beginPurchase(context, payments, {
       accountId: caller.account.id,
-      email: caller.account.email,
+      email: caller.user.email,
       pack,
       language: languageOf(request, context.texts.languages),
     });

@@ -14,7 +14,7 @@ async function saved(
 ) {
   const outcome = await save(context, {
     accountId: caller.account.id,
-    author: caller.key?.name ?? caller.account.email,
+    author: caller.key === null ? caller.user.email : caller.key.name,
     keyId: caller.key?.id ?? null,
     from: clientInfo(request),
     policy,

@@ -7,7 +7,7 @@ import { cancelEmailChange as cancel } from "#server/services/accounts/emailChan
 export const cancelEmailChangeRoute = sessionRoute(
   cancelEmailChange,
   async ({ context, caller, reply }) => {
-    if (!(await cancel(context, caller.account.id))) {
+    if (!(await cancel(context, caller.user.id))) {
       throw new ApiError("not_found");
     }
     void reply.code(204);

@@ -1,5 +1,5 @@
 import { closeAccount } from "#contract/profile.ts";
-import { emailKey } from "#server/data/queries/accounts.ts";
+import { emailKey } from "#server/data/queries/users.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { clearSessionCookies } from "#server/http/auth/cookies.ts";
 import { languageOf } from "#server/http/headers/languageOf.ts";
@@ -13,13 +13,13 @@ import { closeAccount as close } from "#server/services/accounts/closeAccount.ts
 export const closeAccountRoute = sensitiveRoute(
   closeAccount,
   async ({ context, caller, body, request, reply }) => {
-    const { account } = caller;
-    if (emailKey(body.confirm.trim()) !== account.email_key) {
+    const { user } = caller;
+    if (emailKey(body.confirm.trim()) !== user.email_key) {
       throw invalidFields([{ pointer: "#/confirm", code: "wrong_confirmation" }]);
     }
     const deletedAt = await close(context, {
-      account,
-      language: account.locale ?? languageOf(request, context.texts.languages),
+      member: caller,
+      language: user.locale ?? languageOf(request, context.texts.languages),
       from: clientInfo(request),
     });
     if (deletedAt === null) {

@@ -12,14 +12,14 @@ export const requestEmailChangeRoute = sensitiveRoute(
   requestEmailChange,
   async ({ context, caller, body, request, reply, limits }) => {
     const email = await requireMailTarget({ body, request, reply, limits });
-    const { account } = caller;
-    if (email === account.email) {
+    const { user } = caller;
+    if (email === user.email) {
       throw invalidFields([{ pointer: "#/email", code: "already_there" }]);
     }
     await askForEmailChange(context, {
-      account,
+      member: caller,
       email,
-      language: account.locale ?? languageOf(request, context.texts.languages),
+      language: user.locale ?? languageOf(request, context.texts.languages),
       from: clientInfo(request),
     });
     return messageBody(context.texts, request, "email_change_asked");

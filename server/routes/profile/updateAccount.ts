@@ -1,6 +1,8 @@
 import type * as z from "zod/mini";
 import { updateAccount } from "#contract/profile.ts";
-import { accountById, updateAccount as changeAccount } from "#server/data/queries/accounts.ts";
+import { updateAccount as changeAccount } from "#server/data/queries/accounts.ts";
+import { memberOfSession } from "#server/data/queries/members.ts";
+import { updateUser } from "#server/data/queries/users.ts";
 import { testAccountId } from "#server/data/tables/testAccountId.ts";
 import { pendingEmail } from "#server/data/queries/emailChanges.ts";
 import { type FieldError, invalidFields } from "#server/http/errors/apiError.ts";
@@ -46,15 +48,15 @@ export const updateAccountRoute = sessionRoute(updateAccount, async ({ context, 
     ...(avatar === undefined ? {} : { avatar }),
     ...(locale === undefined ? {} : { locale }),
     ...(zone === undefined ? {} : { time_zone: zone }),
-    ...(store === undefined ? {} : { store }),
   };
-  const { id } = caller.account;
+  const { user, account, session } = caller;
   if (Object.keys(change).length > 0) {
-    await changeAccount(queries, id, change);
-    if (store !== undefined) {
-      await changeAccount(queries, testAccountId(id), { store });
-    }
+    await updateUser(queries, user.id, change);
   }
-  const account = (await accountById(queries, id)) ?? caller.account;
-  return presentAccount(account, await pendingEmail(queries, id, context.now()));
+  if (store !== undefined) {
+    await changeAccount(queries, account.id, { store });
+    await changeAccount(queries, testAccountId(account.id), { store });
+  }
+  const member = (await memberOfSession(queries, session.id)) ?? caller;
+  return presentAccount(member, await pendingEmail(queries, user.id, context.now()));
 });

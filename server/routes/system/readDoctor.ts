@@ -13,7 +13,7 @@ import {
 export const readDoctorRoute = sessionRoute(
   readDoctor,
   async ({ caller, query, context, doctor }) => {
-    if (caller.account.role !== "operator") {
+    if (caller.user.operator === 0) {
       throw new ApiError("operator_only");
     }
     const examined = await doctor.examine(query.fresh === "true");

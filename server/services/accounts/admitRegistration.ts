@@ -1,4 +1,4 @@
-import { emailKey } from "#server/data/queries/accounts.ts";
+import { emailKey } from "#server/data/queries/users.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { hasInstallationFlag } from "#server/data/queries/installationFlags.ts";
 import { isInvited } from "#server/data/queries/oneTimeTokens.ts";

@@ -1,11 +1,11 @@
 import { limits } from "#contract/limits.ts";
-import { accountById, hasOtherOperator, updateAccount } from "#server/data/queries/accounts.ts";
+import { accountById, updateAccount } from "#server/data/queries/accounts.ts";
+import { hasLastOperator, type Member } from "#server/data/queries/members.ts";
 import { revokeApiKeysOf } from "#server/data/queries/apiKeys.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { deleteEmailChange } from "#server/data/queries/emailChanges.ts";
 import { deleteTokensOf } from "#server/data/queries/oneTimeTokens.ts";
 import { revokeAccount } from "#server/data/queries/sessions.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { newLinkToken, useLinkToken } from "#server/services/mail/linkTokens.ts";
@@ -18,27 +18,28 @@ const graceMs = limits.accountGraceDays * 86_400_000;
 /** Closes an account: sign-in no longer knows it, its sessions and keys end, and a mailed link restores it until it is deleted. Returns that time in ms since the epoch; null if the installation would have no operator. */
 export async function closeAccount(
   context: CloseContext,
-  closing: { account: AccountRow; language: string; from: ClientInfo },
+  closing: { member: Member; language: string; from: ClientInfo },
 ): Promise<number | null> {
   const now = context.now();
-  const { account, from } = closing;
+  const { member, from } = closing;
+  const { user, account } = member;
   return context.database.atomically(async (queries) => {
-    if (account.role === "operator" && !(await hasOtherOperator(queries, account.id))) {
+    if (await hasLastOperator(queries, account.id)) {
       return null;
     }
     const closingAt = now + graceMs;
     await updateAccount(queries, account.id, { closing_at: closingAt });
     await revokeAccount(queries, account.id, now);
     await revokeApiKeysOf(queries, account.id, now);
-    await deleteEmailChange(queries, account.id);
-    await deleteTokensOf(queries, account.id, [
+    await deleteEmailChange(queries, user.id);
+    await deleteTokensOf(queries, user.id, [
       "reset_password",
       "email_change_old",
       "email_change_new",
     ]);
-    const closed = { ...account, closing_at: closingAt };
+    const closed = { ...member, account: { ...account, closing_at: closingAt } };
     const { language } = closing;
-    await mailRestoreLink(context, queries, { account: closed, language, causedBy: "owner" });
+    await mailRestoreLink(context, queries, { member: closed, language, causedBy: "owner" });
     await recordEvent(queries, { accountId: account.id, kind: "account_closed", at: now, from });
     return closingAt;
   });
@@ -48,21 +49,25 @@ export async function closeAccount(
 export async function mailRestoreLink(
   context: Pick<AppContext, "config" | "texts" | "now">,
   queries: Queries,
-  closed: { account: AccountRow; language: string; causedBy: MailCause },
+  closed: { member: Pick<Member, "user" | "account">; language: string; causedBy: MailCause },
 ): Promise<void> {
   const now = context.now();
-  const { id, email, closing_at: deletedAt } = closed.account;
+  const { user, account } = closed.member;
   const date = new Intl.DateTimeFormat(closed.language, { dateStyle: "long", timeZone: "UTC" });
   await queueMail(queries, context, {
-    to: email,
+    to: user.email,
     causedBy: closed.causedBy,
     kind: "account_closed",
     language: closed.language,
     link: async () => {
-      const token = await newLinkToken(queries, { kind: "restore_account", subject: id, now });
+      const token = await newLinkToken(queries, {
+        kind: "restore_account",
+        subject: account.id,
+        now,
+      });
       return `${context.config.publicUrl}/confirm?restore=${token}`;
     },
-    values: { date: date.format(deletedAt ?? now) },
+    values: { date: date.format(account.closing_at ?? now) },
     now,
   });
 }

@@ -1,14 +1,15 @@
-import { sql } from "kysely";
 import { accountsToDelete } from "#server/data/queries/accounts.ts";
+import { membersOfOnly, ownerOf } from "#server/data/queries/members.ts";
 import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
 import { deleteAccountRows } from "#server/data/queries/deletedAccounts.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { UserRow } from "#server/data/tables/userRow.ts";
 import { liveAndTestIds, testAccountId } from "#server/data/tables/testAccountId.ts";
 import { uploadIdsOf } from "#server/data/queries/uploads.ts";
 import type { AppContext } from "#server/context.ts";
 import { instant } from "#server/presenters/instant.ts";
 import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
-import { exportSections, type Section } from "./exportAccount.ts";
+import { exportSections, rowsOfOwners, type Section } from "./exportAccount.ts";
 import { removeFromOutbox } from "#server/services/mail/outbox.ts";
 import { rememberStartingCredits } from "#server/services/credits/grantStartingCredits.ts";
 
@@ -38,48 +39,56 @@ export interface AccountDeletion {
 /** Tables whose rows contain whole files or many cells. */
 const largeRows: ReadonlySet<string> = new Set(["upload_parts", "list_chunk_cells", "evidence"]);
 
-/** Returns the sections whose rows carry the account's id, dependent rows first. */
+/** Returns the sections whose rows carry the id of the account or a user, dependent rows first. */
 function ownSections(): [string, Section][] {
   const own = Object.entries(exportSections).filter(
-    ([name, { by }]) => by.value === "id" && name !== "mailed_links",
+    ([name, { by }]) => (by.value === "id" || by.value === "userId") && name !== "mailed_links",
   );
   return own.toSorted(
     ([, a], [, b]) => Number(b.by.parent !== undefined) - Number(a.by.parent !== undefined),
   );
 }
 
-/** Deletes the rows of an account and of its test data in small batches; returns counts by section. */
+/** Deletes the rows of an account, its test data and the users who leave with it in small batches; returns counts by section. */
 async function purgeSections(
   { database: { queries } }: Pick<AppContext, "database">,
-  accountId: string,
+  { accountId, leaving }: { accountId: string; leaving: readonly UserRow[] },
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  const ids = sql.join(liveAndTestIds(accountId));
+  const idsOf = { id: liveAndTestIds(accountId), userId: leaving.map(({ id }) => id) };
   for (const [name, { table, by, order }] of ownSections()) {
-    const where =
-      by.parent === undefined
-        ? sql`${sql.ref(by.column)} in (${ids})`
-        : sql`${sql.ref(by.column)} in (select id from ${sql.table(by.parent)} where account_id in (${ids}))`;
+    const owners = by.value === "userId" ? idsOf.userId : idsOf.id;
+    if (owners.length === 0) {
+      continue;
+    }
+    const where = rowsOfOwners(by, owners);
     const atOnce = largeRows.has(table) ? { atOnce: 20 } : {};
     counts[name] = await deleteInBatches(queries, { table, keys: order, where, ...atOnce });
   }
   return counts;
 }
 
-/** Deletes a closed account completely: rows in batches, uploaded files, mails and their files, and their traces in the database log. */
+/** Deletes a closed account completely, with the users who belong to no other: rows in batches, uploaded files, mails and their files, and their traces in the database log. */
 export async function deleteAccount(
   context: Pick<AppContext, "config" | "database" | "secrets" | "now">,
   account: AccountRow,
 ): Promise<AccountDeletion> {
   const { database, config } = context;
   // Must run before the ledger is deleted, which shows whether there were any.
-  await rememberStartingCredits(context, database.queries, account);
+  const owner = await ownerOf(database.queries, account.id);
+  if (owner !== undefined) {
+    const { email } = owner.user;
+    await rememberStartingCredits(context, database.queries, { id: account.id, email });
+  }
+  const leaving = await membersOfOnly(database.queries, account.id);
   const uploads = [
     ...(await uploadIdsOf(database.queries, account.id)),
     ...(await uploadIdsOf(database.queries, testAccountId(account.id))),
   ];
-  const counts = await purgeSections(context, account.id);
-  const more = await database.atomically((queries) => deleteAccountRows(queries, account));
+  const counts = await purgeSections(context, { accountId: account.id, leaving });
+  const more = await database.atomically((queries) =>
+    deleteAccountRows(queries, { account, leaving }),
+  );
   removeFromOutbox(config, more.mailIds);
   await deleteOrphanedFiles(database, uploads);
   database.scrubSoon();

@@ -1,10 +1,6 @@
-import {
-  accountByEmail,
-  accountById,
-  emailKey,
-  lockAccount,
-  updateAccount,
-} from "#server/data/queries/accounts.ts";
+import { isInUse } from "#server/data/queries/accounts.ts";
+import { type Member, memberByEmail, memberById } from "#server/data/queries/members.ts";
+import { emailKey, lockUser, updateUser } from "#server/data/queries/users.ts";
 import type { Transaction } from "kysely";
 import {
   confirmMailbox,
@@ -14,7 +10,7 @@ import {
 } from "#server/data/queries/emailChanges.ts";
 import { deleteTokensOf } from "#server/data/queries/oneTimeTokens.ts";
 import { deleteRegistrationsOf } from "#server/data/queries/registrations.ts";
-import type { AccountRow, EmailChangeRow } from "#server/data/tables/accountRow.ts";
+import type { EmailChangeRow } from "#server/data/tables/userRow.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
@@ -26,9 +22,9 @@ type ChangeContext = Pick<AppContext, "config" | "database" | "texts" | "now">;
 
 const lifeMs = 86_400_000;
 
-/** Request to change the address of an account. */
+/** Request to change the address of a user, in the account whose history records it. */
 interface EmailChangeRequest {
-  account: AccountRow;
+  member: Pick<Member, "user" | "account">;
   email: string;
   language: string;
   from: ClientInfo;
@@ -43,12 +39,13 @@ export async function askForEmailChange(
   request: EmailChangeRequest,
 ): Promise<void> {
   const now = context.now();
-  const { account, email, language } = request;
+  const { member, email, language } = request;
+  const { user, account } = member;
   const key = emailKey(email);
   await context.database.atomically(async (queries) => {
-    await lockAccount(queries, account.id);
+    await lockUser(queries, user.id);
     await putEmailChange(queries, {
-      account_id: account.id,
+      user_id: user.id,
       email,
       email_key: key,
       old_confirmed_at: null,
@@ -56,10 +53,10 @@ export async function askForEmailChange(
       created_at: now,
       expires_at: now + lifeMs,
     });
-    const holder = await accountByEmail(queries, key);
-    const taken = holder !== undefined && holder.id !== account.id;
+    const holder = await memberByEmail(queries, key);
+    const taken = holder !== undefined && holder.user.id !== user.id;
     const linkFor = (kind: "email_change_old" | "email_change_new", opens: boolean) => async () => {
-      const token = await newLinkToken(queries, { kind, subject: opens ? account.id : null, now });
+      const token = await newLinkToken(queries, { kind, subject: opens ? user.id : null, now });
       return opens
         ? `${context.config.publicUrl}/confirm?email=${token}`
         : `${context.config.publicUrl}/login`;
@@ -67,7 +64,7 @@ export async function askForEmailChange(
     const mail = { language, values: { email }, now };
     await queueMail(queries, context, {
       ...mail,
-      to: account.email,
+      to: user.email,
       causedBy: "owner",
       kind: "email_change_old",
       link: linkFor("email_change_old", true),
@@ -85,20 +82,17 @@ export async function askForEmailChange(
 }
 
 /** Cancels an email change; false if none was pending. */
-export async function cancelEmailChange(
-  context: ChangeContext,
-  accountId: string,
-): Promise<boolean> {
+export async function cancelEmailChange(context: ChangeContext, userId: string): Promise<boolean> {
   return context.database.atomically(async (queries) => {
-    const waiting = await emailChangeOf(queries, accountId, context.now());
-    await forget(queries, accountId);
+    const waiting = await emailChangeOf(queries, userId, context.now());
+    await forget(queries, userId);
     return waiting !== undefined;
   });
 }
 
-async function forget(queries: Transaction<Tables>, accountId: string): Promise<void> {
-  await deleteEmailChange(queries, accountId);
-  await deleteTokensOf(queries, accountId, ["email_change_old", "email_change_new"]);
+async function forget(queries: Transaction<Tables>, userId: string): Promise<void> {
+  await deleteEmailChange(queries, userId);
+  await deleteTokensOf(queries, userId, ["email_change_old", "email_change_new"]);
 }
 
 /** Outcome of following a link. */
@@ -110,43 +104,43 @@ interface Following {
   from: ClientInfo;
 }
 
-/** Records the mailbox that a link confirms; after both, the account's address changes. Its sessions remain valid. */
+/** Records the mailbox that a link confirms; after both, the user's address changes. Their sessions remain valid. */
 export async function confirmEmailChange(
   context: ChangeContext,
   following: Following,
 ): Promise<Confirmed> {
   const now = context.now();
-  let accountId: string | null = null;
+  let userId: string | null = null;
   try {
     return await context.database.atomically(async (queries) => {
       const { token } = following;
       const old = await useLinkToken(queries, { kind: "email_change_old", token, now });
-      accountId = old ?? (await useLinkToken(queries, { kind: "email_change_new", token, now }));
-      if (accountId === null) {
+      userId = old ?? (await useLinkToken(queries, { kind: "email_change_new", token, now }));
+      if (userId === null) {
         return "refused";
       }
       // Without the lock, two mailboxes that confirm at once wouldn't see each other.
-      await lockAccount(queries, accountId);
+      await lockUser(queries, userId);
       await confirmMailbox(
         queries,
-        accountId,
+        userId,
         old === null ? { new_confirmed_at: now } : { old_confirmed_at: now },
       );
-      const account = await accountById(queries, accountId);
-      const change = await emailChangeOf(queries, accountId, now);
-      if (account === undefined || account.closing_at !== null || change === undefined) {
+      const member = await memberById(queries, userId);
+      const change = await emailChangeOf(queries, userId, now);
+      if (member === undefined || !isInUse(member.account) || change === undefined) {
         return "refused";
       }
       if (change.old_confirmed_at === null || change.new_confirmed_at === null) {
         return "waiting";
       }
-      return move(context, queries, { account, change, following });
+      return move(context, queries, { member, change, following });
     });
   } catch (error) {
-    if (accountId === null || !isTakenMeanwhile(error)) {
+    if (userId === null || !isTakenMeanwhile(error)) {
       throw error;
     }
-    await cancelEmailChange(context, accountId);
+    await cancelEmailChange(context, userId);
     return "refused";
   }
 }
@@ -154,24 +148,26 @@ export async function confirmEmailChange(
 async function move(
   context: ChangeContext,
   queries: Transaction<Tables>,
-  moving: { account: AccountRow; change: EmailChangeRow; following: Following },
+  moving: { member: Member; change: EmailChangeRow; following: Following },
 ): Promise<Confirmed> {
-  const { account, change } = moving;
+  const { member, change } = moving;
+  const { user, account } = member;
   const { language, from } = moving.following;
   const at = context.now();
-  await forget(queries, account.id);
-  const holder = await accountByEmail(queries, change.email_key);
-  if (holder !== undefined && holder.id !== account.id) {
+  await forget(queries, user.id);
+  const holder = await memberByEmail(queries, change.email_key);
+  if (holder !== undefined && holder.user.id !== user.id) {
     return "refused";
   }
-  await updateAccount(queries, account.id, { email: change.email, email_key: change.email_key });
+  await updateUser(queries, user.id, { email: change.email, email_key: change.email_key });
   await deleteRegistrationsOf(queries, change.email_key);
   // A reset link in the former mailbox must stop working.
-  await deleteTokensOf(queries, account.id, ["reset_password"]);
+  await deleteTokensOf(queries, user.id, ["reset_password"]);
   const about = { accountId: account.id, kind: "email_changed", detail: change.email } as const;
   await recordEvent(queries, { ...about, at, from });
   await notify(context, queries, {
     kind: "email_changed",
+    user,
     account,
     language,
     at,
@@ -181,7 +177,7 @@ async function move(
   return "changed";
 }
 
-/** Tells whether another account got the same address at the same moment. */
+/** Tells whether another user got the same address at the same moment. */
 function isTakenMeanwhile(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? error.code : null;
   return code === "23505" || code === "SQLITE_CONSTRAINT_UNIQUE";

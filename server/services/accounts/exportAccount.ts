@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { accountById } from "#server/data/queries/accounts.ts";
+import type { Member } from "#server/data/queries/members.ts";
+import { installationRoleOf } from "#server/data/queries/users.ts";
 import { testAccountId } from "#server/data/tables/testAccountId.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import type { AppContext } from "#server/context.ts";
 import { readEvidenceRow } from "#server/data/queries/evidence.ts";
@@ -13,11 +14,19 @@ import { instant } from "#server/presenters/instant.ts";
 
 type TableName = keyof Tables;
 
+/** Whose rows an export has: an account and its user. */
+interface Owner {
+  id: string;
+  userId: string;
+  email: string;
+  email_key: string;
+}
+
 /** Selection of an account's rows from one table, with their order and the columns to omit. */
 export interface Section {
   table: TableName;
-  /** Column with the owner of a row, and the field of the account it contains; `parent` is the table it refers to, if not accounts. */
-  by: { column: string; value: "id" | "email" | "email_key"; parent?: TableName };
+  /** Column with the owner of a row, and the field of the account or its user that it contains; `parent` is the table it refers to, if neither. */
+  by: { column: string; value: keyof Owner; parent?: TableName };
   /** Columns that make a row unique within the account. */
   order: readonly [string, ...string[]];
   /** Columns to omit: secrets, and internal columns of workers. */
@@ -25,25 +34,27 @@ export interface Section {
 }
 
 const own = { column: "account_id", value: "id" } as const;
+const ofUser = { column: "user_id", value: "userId" } as const;
 const of = (column: string, parent: TableName) => ({ column, value: "id", parent }) as const;
 const work = ["worker", "lease_until"];
 
 /** All stored data of an account, by its name in the document. */
 export const exportSections: Readonly<Record<string, Section>> = {
-  sessions: { table: "sessions", by: own, order: ["id"], leave: ["companion_hash"] },
-  trusted_devices: { table: "devices", by: own, order: ["id"], leave: ["hash"] },
-  second_factor: { table: "totp", by: own, order: ["account_id"], leave: ["secret", "last_step"] },
-  recovery_codes: { table: "recovery_codes", by: own, order: ["hash"], leave: ["hash"] },
-  sign_ins_under_way: { table: "login_challenges", by: own, order: ["hash"], leave: ["hash"] },
-  identities: { table: "identities", by: own, order: ["id"] },
+  sessions: { table: "sessions", by: ofUser, order: ["id"], leave: ["companion_hash"] },
+  trusted_devices: { table: "devices", by: ofUser, order: ["id"], leave: ["hash"] },
+  second_factor: { table: "totp", by: ofUser, order: ["user_id"], leave: ["secret", "last_step"] },
+  recovery_codes: { table: "recovery_codes", by: ofUser, order: ["hash"], leave: ["hash"] },
+  sign_ins_under_way: { table: "login_challenges", by: ofUser, order: ["hash"], leave: ["hash"] },
+  identities: { table: "identities", by: ofUser, order: ["id"] },
   provider_journeys: {
     table: "sso_journeys",
-    by: of("session_id", "sessions"),
+    by: { column: "session_id", value: "userId", parent: "sessions" },
     order: ["hash"],
     leave: ["hash", "browser_hash", "secrets"],
   },
+  memberships: { table: "memberships", by: own, order: ["user_id"] },
   events: { table: "audit_events", by: own, order: ["id"] },
-  email_changes: { table: "email_changes", by: own, order: ["account_id"] },
+  email_changes: { table: "email_changes", by: ofUser, order: ["user_id"] },
   api_keys: { table: "api_keys", by: own, order: ["id"], leave: ["hash", "previous_hash"] },
   key_usage: {
     table: "key_usage",
@@ -150,6 +161,18 @@ export const exportSections: Readonly<Record<string, Section>> = {
   repeated_requests: { table: "idempotency_keys", by: own, order: ["key"] },
 };
 
+/** Returns the condition for rows of accounts or users, by their ids or addresses. */
+export function rowsOfOwners(
+  { column, value, parent }: Section["by"],
+  owners: readonly string[],
+): RawBuilder<unknown> {
+  if (parent === undefined) {
+    return sql`${sql.ref(column)} in (${sql.join(owners)})`;
+  }
+  const owned = sql.ref((value === "userId" ? ofUser : own).column);
+  return sql`${sql.ref(column)} in (select id from ${sql.table(parent)} where ${owned} in (${sql.join(owners)}))`;
+}
+
 type Row = Record<string, unknown>;
 
 /** Small enough that a page of evidence stays small. */
@@ -157,15 +180,11 @@ const pageRows = 100;
 
 async function* rowsOf(
   queries: Queries,
-  account: AccountRow,
+  owner: Owner,
   { table, by, order }: Section,
 ): AsyncGenerator<Row> {
   const keys = sql.join(order.map((column) => sql.ref(column)));
-  const value = account[by.value];
-  const belongs =
-    by.parent === undefined
-      ? sql`${sql.ref(by.column)} = ${value}`
-      : sql`${sql.ref(by.column)} in (select id from ${sql.table(by.parent)} where account_id = ${value})`;
+  const belongs = rowsOfOwners(by, [owner[by.value]]);
   for (let after: readonly unknown[] | null = null; ;) {
     const beyond: ReturnType<typeof sql> =
       after === null ? sql`` : sql`and (${keys}) > (${sql.join(after)})`;
@@ -234,7 +253,7 @@ function shownRow(row: Row, leave: readonly string[] = []): string {
 /** Yields the sections of an account as members of a JSON object, the first one after `first`. */
 async function* sectionTexts(
   { database }: Pick<AppContext, "database">,
-  account: AccountRow,
+  owner: Owner,
   first: string,
 ): AsyncGenerator<string> {
   let between = first;
@@ -242,12 +261,12 @@ async function* sectionTexts(
     yield `${between}${JSON.stringify(name)}:[`;
     between = ",\n";
     let before = "\n";
-    for await (const row of rowsOf(database.queries, account, section)) {
+    for await (const row of rowsOf(database.queries, owner, section)) {
       yield before + shownRow(await readableRow(section.table, row), section.leave);
       before = ",\n";
     }
     if (name === "upload_parts") {
-      for await (const part of uploadParts(database, account.id)) {
+      for await (const part of uploadParts(database, owner.id)) {
         yield before + shownRow({ ...part });
         before = ",\n";
       }
@@ -256,20 +275,24 @@ async function* sectionTexts(
   }
 }
 
-/** Yields all stored data of an account without its secrets, as pieces of one JSON document. */
+/** Yields all stored data of an account and its user without secrets, as pieces of one JSON document. */
 export async function* exportTexts(
   context: Pick<AppContext, "database" | "now">,
-  account: AccountRow,
+  { user, account }: Pick<Member, "user" | "account">,
 ): AsyncGenerator<string> {
   const { queries } = context.database;
-  const whole = { ...account, password_set: account.password_hash !== "" };
+  const { operator: _, ...person } = user;
+  const role = installationRoleOf(user);
+  const whole = { ...person, role, ...account, password_set: user.password_hash !== "" };
   yield `{"object":"account_export","exported_at":${JSON.stringify(instant(context.now()))}`;
   yield `,"account":${shownRow(whole, ["password_hash"])}`;
-  yield* sectionTexts(context, account, ",\n");
-  const test = await accountById(queries, testAccountId(account.id));
-  if (test !== undefined) {
+  const { id: userId, email, email_key } = user;
+  yield* sectionTexts(context, { id: account.id, userId, email, email_key }, ",\n");
+  const id = testAccountId(account.id);
+  if ((await accountById(queries, id)) !== undefined) {
     yield `,\n"test_data":{`;
-    yield* sectionTexts(context, test, "\n");
+    // No user and no address has this id.
+    yield* sectionTexts(context, { id, userId: id, email: id, email_key: id }, "\n");
     yield "}";
   }
   yield "}\n";

@@ -1,4 +1,5 @@
-import { accountByEmail, emailKey } from "#server/data/queries/accounts.ts";
+import { memberByEmail } from "#server/data/queries/members.ts";
+import { emailKey } from "#server/data/queries/users.ts";
 import type { AppContext } from "#server/context.ts";
 import { isMailable } from "#server/services/mail/isMailable.ts";
 import { newLinkToken } from "#server/services/mail/linkTokens.ts";
@@ -24,7 +25,7 @@ export async function invite(
   const key = emailKey(email);
   const now = context.now();
   return context.database.atomically(async (queries) => {
-    if ((await accountByEmail(queries, key)) !== undefined) {
+    if ((await memberByEmail(queries, key)) !== undefined) {
       return { ok: false, error: "has_account" };
     }
     const token = await newLinkToken(queries, { kind: "invitation", subject: key, now });

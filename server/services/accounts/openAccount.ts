@@ -1,9 +1,11 @@
-import { emailKey, insertAccount, updateAccount } from "#server/data/queries/accounts.ts";
+import { insertOwner } from "#server/data/queries/members.ts";
+import { emailKey, updateUser } from "#server/data/queries/users.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { claimInstallationFlag } from "#server/data/queries/installationFlags.ts";
 import { deleteTokensOf } from "#server/data/queries/oneTimeTokens.ts";
 import { deleteRegistrationsOf } from "#server/data/queries/registrations.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { UserRow } from "#server/data/tables/userRow.ts";
 import { newId } from "#server/crypto/newId.ts";
 import { isLocal } from "#server/config/installation.ts";
 import type { AppContext } from "#server/context.ts";
@@ -29,14 +31,14 @@ export interface Opening {
   detail?: string;
 }
 
-/** An opened account. */
+/** An opened account, by the user who owns it. */
 export interface OpenedAccount {
-  account: AccountRow;
+  userId: string;
   /** False if its mailbox or network already had its starting credits. */
   credited: boolean;
 }
 
-function newAccount(opening: Opening, now: number): AccountRow {
+function newUser(opening: Opening, now: number): UserRow {
   return {
     id: newId("usr"),
     email: opening.email,
@@ -47,9 +49,16 @@ function newAccount(opening: Opening, now: number): AccountRow {
     avatar: null,
     locale: null,
     time_zone: null,
+    operator: 0,
+    created_at: now,
+  };
+}
+
+function newAccount(id: string, now: number): AccountRow {
+  return {
+    id,
     closing_at: null,
     suspended_at: null,
-    role: "member",
     plan: "Professional Plan",
     balance: 0,
     held: 0,
@@ -60,7 +69,7 @@ function newAccount(opening: Opening, now: number): AccountRow {
   };
 }
 
-/** Makes an account the first operator's if allowed: any account on a local installation, otherwise by setup code or `OPERATOR_EMAIL`. */
+/** Makes a user the first operator if allowed: anyone on a local installation, otherwise by setup code or `OPERATOR_EMAIL`. */
 async function claimOperator(
   context: OpenContext,
   queries: Queries,
@@ -69,22 +78,22 @@ async function claimOperator(
   const named = opening.confirmed && isOperatorEmail(context, opening.email);
   const may = isLocal(context.config) || opening.forOperator || named;
   if (may && (await claimInstallationFlag(queries, operatorFact, id))) {
-    await updateAccount(queries, id, { role: "operator" });
+    await updateUser(queries, id, { operator: 1 });
   }
 }
 
-/** Opens an account, which can sign in from now on; null if its address has one. Links of other registrations of the address stop working. */
+/** Opens an account with its owner, who can sign in from now on; null if the address has a user. Links of other registrations of the address stop working. */
 export async function openAccount(
   context: OpenContext,
   queries: Queries,
   opening: Opening,
 ): Promise<OpenedAccount | null> {
   const now = context.now();
-  const account = newAccount(opening, now);
-  if (!(await insertAccount(queries, account))) {
+  const user = newUser(opening, now);
+  const { id, email, email_key: key } = user;
+  if (!(await insertOwner(queries, { user, account: newAccount(id, now) }))) {
     return null;
   }
-  const { id, email, email_key: key } = account;
   const { from } = opening;
   await deleteRegistrationsOf(queries, key);
   await deleteTokensOf(queries, key, ["invitation"]);
@@ -94,5 +103,5 @@ export async function openAccount(
     (await grantStartingCredits(context, queries, { id, email, network: from.network }));
   const { detail = null } = opening;
   await recordEvent(queries, { accountId: id, kind: "account_opened", at: now, from, detail });
-  return { account, credited };
+  return { userId: id, credited };
 }

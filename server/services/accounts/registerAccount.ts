@@ -1,8 +1,9 @@
 import { limits } from "#contract/limits.ts";
-import { accountByEmail, emailKey } from "#server/data/queries/accounts.ts";
+import { isInUse } from "#server/data/queries/accounts.ts";
+import { type Member, memberByEmail } from "#server/data/queries/members.ts";
+import { emailKey } from "#server/data/queries/users.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { insertRegistration } from "#server/data/queries/registrations.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { randomToken, sha256 } from "#server/crypto/digest.ts";
 import { confirmsByMail } from "#server/config/installation.ts";
 import type { AppContext } from "#server/context.ts";
@@ -33,14 +34,14 @@ export interface Registration {
 async function tellKnown(
   context: RegisterContext,
   queries: Queries,
-  { account, language }: { account: AccountRow; language: string },
+  { member, language }: { member: Member; language: string },
 ): Promise<void> {
-  if (account.closing_at !== null) {
-    await mailRestoreLink(context, queries, { account, language, causedBy: "anyone" });
+  if (!isInUse(member.account)) {
+    await mailRestoreLink(context, queries, { member, language, causedBy: "anyone" });
     return;
   }
   await queueMail(queries, context, {
-    to: account.email,
+    to: member.user.email,
     causedBy: "anyone",
     kind: "already_registered",
     language,
@@ -120,7 +121,7 @@ export async function registerAccount(
   const byMail = asked.invitation === null && confirmsByMail(context.config);
   await context.database.atomically(async (queries) => {
     const key = emailKey(asked.email);
-    const known = await accountByEmail(queries, key);
+    const known = await memberByEmail(queries, key);
     if (known === undefined && byMail) {
       await mailLink(context, queries, { asked, hash });
       return;
@@ -128,13 +129,13 @@ export async function registerAccount(
     if (known === undefined && (await openAtOnce(context, queries, { asked, hash }))) {
       return;
     }
-    const account = known ?? (await accountByEmail(queries, key));
-    if (account === undefined) {
+    const member = known ?? (await memberByEmail(queries, key));
+    if (member === undefined) {
       return;
     }
     if (byMail) {
       await keepRegistration(context, queries, { asked, hash, known: true });
     }
-    await tellKnown(context, queries, { account, language: account.locale ?? asked.language });
+    await tellKnown(context, queries, { member, language: member.user.locale ?? asked.language });
   });
 }

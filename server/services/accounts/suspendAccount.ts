@@ -1,4 +1,5 @@
-import { hasOtherOperator, lockAccount, updateAccount } from "#server/data/queries/accounts.ts";
+import { lockAccount, updateAccount } from "#server/data/queries/accounts.ts";
+import { hasLastOperator } from "#server/data/queries/members.ts";
 import { pauseListsOf } from "#server/data/queries/lists.ts";
 import { liveAndTestIds } from "#server/data/tables/testAccountId.ts";
 import { revokeAccount } from "#server/data/queries/sessions.ts";
@@ -13,10 +14,10 @@ export async function suspendAccount(
 ): Promise<boolean> {
   const at = context.now();
   return context.database.atomically(async (queries) => {
-    await lockAccount(queries, account.id);
-    if (account.role === "operator" && !(await hasOtherOperator(queries, account.id))) {
+    if (await hasLastOperator(queries, account.id)) {
       return false;
     }
+    await lockAccount(queries, account.id);
     for (const id of liveAndTestIds(account.id)) {
       await updateAccount(queries, id, { suspended_at: at });
       await pauseListsOf(queries, id);

@@ -3,8 +3,8 @@ import { defaultScopes } from "#contract/scopes.ts";
 import { freeLimits } from "#contract/freeLimits.ts";
 import { limits } from "#contract/limits.ts";
 import { insertApiKey } from "#server/data/queries/apiKeys.ts";
+import type { Member } from "#server/data/queries/members.ts";
 import { ensureTestAccount } from "#server/data/queries/testAccounts.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { ApiKeyRow } from "#server/data/tables/apiKeyRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { normalNetwork } from "./allowedNetworks.ts";
@@ -72,12 +72,16 @@ function rowOf(accountId: string, options: ApiKeyOptions, made: { key: string; n
   return { row, network: networks.indexOf(null) };
 }
 
-/** Creates a key, records the event, and notifies the account's owner by mail. */
+/** Creates a key, records the event, and notifies the user by mail. */
 export async function issueApiKey(
   context: Pick<AppContext, "config" | "database" | "texts" | "now">,
-  asked: { account: AccountRow; options: ApiKeyOptions; language: string; from: ClientInfo },
+  asked: Pick<Member, "user" | "account"> & {
+    options: ApiKeyOptions;
+    language: string;
+    from: ClientInfo;
+  },
 ): Promise<IssuedApiKey> {
-  const { account, options, language, from } = asked;
+  const { user, account, options, language, from } = asked;
   const now = context.now();
   const key = newApiKey(options.mode);
   const { row, network } = rowOf(account.id, options, { key, now });
@@ -103,7 +107,7 @@ export async function issueApiKey(
     }
     const event = { kind: "key_created", at: now, from, detail: row.name } as const;
     await recordEvent(queries, { ...event, accountId: account.id });
-    await notify(context, queries, { ...event, account, language });
+    await notify(context, queries, { ...event, user, account, language });
     return { ok: true, row, key };
   });
 }

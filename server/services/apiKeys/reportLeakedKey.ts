@@ -1,5 +1,5 @@
 import { sha256 } from "#server/crypto/digest.ts";
-import { accountById } from "#server/data/queries/accounts.ts";
+import { ownerOf } from "#server/data/queries/members.ts";
 import { claimAnnouncement } from "#server/data/queries/announcements.ts";
 import { apiKeyByHash, changeApiKey } from "#server/data/queries/apiKeys.ts";
 import type { AppContext } from "#server/context.ts";
@@ -22,9 +22,8 @@ export async function reportLeakedKey(
   const { database } = context;
   const hash = sha256(secret);
   const key = isApiKey(secret) ? await apiKeyByHash(database.queries, hash) : undefined;
-  const account =
-    key === undefined ? undefined : await accountById(database.queries, key.account_id);
-  if (key === undefined || account === undefined || key.revoked_at !== null) {
+  const owner = key && (await ownerOf(database.queries, key.account_id));
+  if (key === undefined || owner === undefined || key.revoked_at !== null) {
     return;
   }
   if (key.mode === "publishable") {
@@ -43,7 +42,7 @@ export async function reportLeakedKey(
     const event = { at, from: { network: null, userAgent: null }, detail: name };
     await recordEvent(queries, { ...event, kind: "key_leaked", accountId });
     const values = { place: foundAt === null ? "?" : new URL(foundAt).host };
-    const notice = { ...event, kind: "key_leaked", account, values } as const;
+    const notice = { ...event, kind: "key_leaked", ...owner, values } as const;
     await notify(context, queries, { ...notice, language: context.texts.languages[0] ?? "en" });
     const data = { object: "api_key", id, mode, found_at: foundAt } as const;
     await publishEvent(queries, { accountId, type: "key.leaked", data, now: at });

@@ -2,7 +2,7 @@ import { limits } from "#contract/limits.ts";
 import { sha256 } from "#server/crypto/digest.ts";
 import { apiKeyOf, changeApiKey } from "#server/data/queries/apiKeys.ts";
 import { lockAccount } from "#server/data/queries/accounts.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { Member } from "#server/data/queries/members.ts";
 import type { ApiKeyRow } from "#server/data/tables/apiKeyRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
@@ -14,18 +14,17 @@ function renewedExpiry(key: ApiKeyRow, now: number): number | null {
   return key.expires_at === null ? null : now + key.expires_at - (key.rotated_at ?? key.created_at);
 }
 
-/** Gives a key a new secret and notifies the account's owner by mail. The former secret works for `graceS` seconds more, unless the key had expired, and an even earlier one ends at once. Id, scopes, limits, budget and usage stay, so that a rotation never doubles a budget. Returns undefined if the account has no such key or it is revoked. */
+/** Gives a key a new secret and notifies the user by mail. The former secret works for `graceS` seconds more, unless the key had expired, and an even earlier one ends at once. Id, scopes, limits, budget and usage stay, so that a rotation never doubles a budget. Returns undefined if the account has no such key or it is revoked. */
 export async function rotateApiKey(
   context: Pick<AppContext, "config" | "database" | "texts" | "now">,
-  asked: {
-    account: AccountRow;
+  asked: Pick<Member, "user" | "account"> & {
     id: string;
     graceS?: number | undefined;
     language: string;
     from: ClientInfo;
   },
 ): Promise<{ row: ApiKeyRow; key: string } | undefined> {
-  const { account, id, graceS = limits.keyGraceS, language, from } = asked;
+  const { user, account, id, graceS = limits.keyGraceS, language, from } = asked;
   const at = context.now();
   return context.database.atomically(async (queries) => {
     await lockAccount(queries, account.id);
@@ -54,7 +53,7 @@ export async function rotateApiKey(
     }
     const event = { at, from, detail: row.name } as const;
     await recordEvent(queries, { ...event, kind: "key_rotated", accountId: account.id });
-    await notify(context, queries, { ...event, kind: "key_rotated", account, language });
+    await notify(context, queries, { ...event, kind: "key_rotated", user, account, language });
     return { row, key };
   });
 }

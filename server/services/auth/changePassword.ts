@@ -1,4 +1,4 @@
-import { updateAccount } from "#server/data/queries/accounts.ts";
+import { updateUser } from "#server/data/queries/users.ts";
 import { clearAttempts } from "#server/data/queries/loginAttempts.ts";
 import { deleteDevicesOf } from "#server/data/queries/devices.ts";
 import { revokeOthers } from "#server/data/queries/sessions.ts";
@@ -12,20 +12,20 @@ import type { SignedIn } from "./sessions.ts";
 /** Sets the password of a signed-in user, forgets trusted browsers, ends other sessions if `endOthers` is set, and notifies the owner. */
 export async function changePassword(
   context: Pick<AppContext, "config" | "database" | "texts" | "now">,
-  { account, session }: SignedIn,
+  { user, account, session }: SignedIn,
   change: { password: string; endOthers: boolean; language: string; from: ClientInfo },
 ): Promise<void> {
   const hash = await hashPassword(change.password, context.config.passwordCost);
   const at = context.now();
   const { from, language } = change;
   await context.database.atomically(async (queries) => {
-    await updateAccount(queries, account.id, { password_hash: hash, password_changed_at: at });
-    await clearAttempts(queries, addressThrottle(account.email).key);
-    await deleteDevicesOf(queries, account.id);
+    await updateUser(queries, user.id, { password_hash: hash, password_changed_at: at });
+    await clearAttempts(queries, addressThrottle(user.email).key);
+    await deleteDevicesOf(queries, user.id);
     if (change.endOthers) {
-      await revokeOthers(queries, { id: session.id, accountId: account.id, at });
+      await revokeOthers(queries, { id: session.id, userId: user.id, at });
     }
     await recordEvent(queries, { accountId: account.id, kind: "password_changed", at, from });
-    await notify(context, queries, { kind: "password_changed", account, language, at, from });
+    await notify(context, queries, { kind: "password_changed", user, account, language, at, from });
   });
 }

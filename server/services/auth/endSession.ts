@@ -4,21 +4,22 @@ import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent
 
 type SessionContext = Pick<AppContext, "database" | "now">;
 
-/** The session to act on, its account, and the client that asks. */
+/** The session to act on, its user, the account whose history records it, and the client that asks. */
 interface SessionOf {
+  userId: string;
   accountId: string;
   sessionId: string;
   from: ClientInfo;
 }
 
-/** Signs one browser of an account out; returns false if the account has no such session. */
+/** Signs one browser of a user out; returns false if the user has no such session. */
 export function endSession(
   { database, now }: SessionContext,
-  { accountId, sessionId, from }: SessionOf,
+  { userId, accountId, sessionId, from }: SessionOf,
 ): Promise<boolean> {
   const at = now();
   return database.atomically(async (queries) => {
-    const ended = await revokeOwnSession(queries, { id: sessionId, accountId, at });
+    const ended = await revokeOwnSession(queries, { id: sessionId, userId, at });
     if (ended) {
       await recordEvent(queries, { accountId, kind: "session_ended", at, from });
     }
@@ -26,14 +27,14 @@ export function endSession(
   });
 }
 
-/** Signs every browser of an account out except the one with the given session; returns how many. */
+/** Signs every browser of a user out except the one with the given session; returns how many. */
 export function endOtherSessions(
   { database, now }: SessionContext,
-  { accountId, sessionId, from }: SessionOf,
+  { userId, accountId, sessionId, from }: SessionOf,
 ): Promise<number> {
   const at = now();
   return database.atomically(async (queries) => {
-    const ended = await revokeOthers(queries, { id: sessionId, accountId, at });
+    const ended = await revokeOthers(queries, { id: sessionId, userId, at });
     const detail = String(ended);
     await recordEvent(queries, { accountId, kind: "other_sessions_ended", at, from, detail });
     return ended;

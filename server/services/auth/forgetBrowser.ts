@@ -2,14 +2,19 @@ import type { AppContext } from "#server/context.ts";
 import { deleteDevice } from "#server/data/queries/devices.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 
-/** Stops trusting a browser of an account; returns false if the account has no such browser. */
+/** Stops trusting a browser of a user; returns false if the user has no such browser. */
 export function forgetBrowser(
   { database, now }: Pick<AppContext, "database" | "now">,
-  { accountId, id, from }: { accountId: string; id: string; from: ClientInfo },
+  {
+    userId,
+    accountId,
+    id,
+    from,
+  }: { userId: string; accountId: string; id: string; from: ClientInfo },
 ): Promise<boolean> {
   const at = now();
   return database.atomically(async (queries) => {
-    const device = await deleteDevice(queries, { accountId, id });
+    const device = await deleteDevice(queries, { userId, id });
     if (device === undefined) {
       return false;
     }

@@ -1,22 +1,24 @@
 import type { Transaction } from "kysely";
-import { accountById, isInUse, lockAccount } from "#server/data/queries/accounts.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import { isActive, lockAccount } from "#server/data/queries/accounts.ts";
+import { type Member, memberById } from "#server/data/queries/members.ts";
+import { lockUser } from "#server/data/queries/users.ts";
 import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 
 /**
- * Locks an account until the transaction ends, and tells whether its first factor is still valid: the account is in
- * use and, after a sign-in by password, the password is the same. Changes of the account wait for the lock.
+ * Locks a user and their account until the transaction ends, and tells whether their first factor is still valid: the account is in use
+ * and, after a sign-in by password, the password is the same. Changes of either wait for the lock.
  */
 export async function lockIfUnchanged(
   queries: Transaction<Tables>,
-  proven: AccountRow,
+  proven: Pick<Member, "user" | "account">,
   method: SessionRow["method"],
 ): Promise<boolean> {
-  await lockAccount(queries, proven.id);
-  const account = await accountById(queries, proven.id);
-  if (account === undefined || !isInUse(account) || account.suspended_at !== null) {
+  await lockUser(queries, proven.user.id);
+  await lockAccount(queries, proven.account.id);
+  const member = await memberById(queries, proven.user.id);
+  if (member?.account.id !== proven.account.id || !isActive(member.account)) {
     return false;
   }
-  return method === "sso" || account.password_hash === proven.password_hash;
+  return method === "sso" || member.user.password_hash === proven.user.password_hash;
 }

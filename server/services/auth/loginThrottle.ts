@@ -6,7 +6,7 @@ import {
   countInWindow,
   uncountAttempt,
 } from "#server/data/queries/loginAttempts.ts";
-import { emailKey } from "#server/data/queries/accounts.ts";
+import { emailKey } from "#server/data/queries/users.ts";
 import { sha256 } from "#server/crypto/digest.ts";
 import type { AppContext } from "#server/context.ts";
 

@@ -14,14 +14,14 @@ function newCode(): string {
   return (letters.match(/.{4}/gu) ?? []).join("-");
 }
 
-/** Creates the recovery codes of an account; they are shown once. */
+/** Creates the recovery codes of a user; they are shown once. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: limits.recoveryCodes }, newCode);
 }
 
-/** Returns the stored form of a recovery code: an HMAC of account and code, so that neither a database dump nor another account can use it. Ignores white space, hyphens, case and look-alike letters. */
-export function recoveryCodeHash(secrets: Secrets, accountId: string, code: string): string {
+/** Returns the stored form of a recovery code: an HMAC of user and code, so that neither a database dump nor another user can use it. Ignores white space, hyphens, case and look-alike letters. */
+export function recoveryCodeHash(secrets: Secrets, userId: string, code: string): string {
   const bare = code.toLowerCase().replaceAll(/[\s-]/gu, "");
   const plain = bare.replaceAll(/[ilo]/gu, (letter) => lookAlikes[letter] ?? letter);
-  return hmac(secrets.recoveryCodes, `${accountId} ${plain}`);
+  return hmac(secrets.recoveryCodes, `${userId} ${plain}`);
 }

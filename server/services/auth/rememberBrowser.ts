@@ -12,6 +12,7 @@ import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent
 export async function rememberBrowser(
   queries: Queries,
   browser: {
+    userId: string;
     accountId: string;
     trusted: boolean;
     device: string | undefined;
@@ -20,10 +21,10 @@ export async function rememberBrowser(
     now: number;
   },
 ): Promise<string | null> {
-  const { accountId, deviceName, now, from } = browser;
+  const { userId, accountId, deviceName, now, from } = browser;
   const known =
     browser.device !== undefined &&
-    (await touchDevice(queries, { accountId, hash: sha256(browser.device), now }));
+    (await touchDevice(queries, { userId, hash: sha256(browser.device), now }));
   if (known || !browser.trusted) {
     return null;
   }
@@ -31,7 +32,7 @@ export async function rememberBrowser(
   await insertDevice(queries, {
     hash: sha256(device),
     id: newId("dev"),
-    account_id: accountId,
+    user_id: userId,
     name: deviceName,
     created_at: now,
     last_used_at: null,

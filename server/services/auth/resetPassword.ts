@@ -1,17 +1,13 @@
+import { isInUse } from "#server/data/queries/accounts.ts";
 import type { Identity } from "#contract/sso.ts";
-import {
-  accountByEmail,
-  accountById,
-  emailKey,
-  updateAccount,
-} from "#server/data/queries/accounts.ts";
+import { type Member, memberByEmail, memberById } from "#server/data/queries/members.ts";
+import { emailKey, updateUser } from "#server/data/queries/users.ts";
 import { revokeApiKeysOf } from "#server/data/queries/apiKeys.ts";
 import { clearAttempts } from "#server/data/queries/loginAttempts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
+import { hasSecondFactor } from "#server/data/queries/userProtections.ts";
 import { identitiesOf } from "#server/data/queries/identities.ts";
-import { revokeAccount } from "#server/data/queries/sessions.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import { revokeUser } from "#server/data/queries/sessions.ts";
 import type { AppContext } from "#server/context.ts";
 import { presentIdentity } from "#server/presenters/presentIdentity.ts";
 import type { Texts } from "#server/config/texts.ts";
@@ -33,17 +29,17 @@ export async function askForReset(
 ): Promise<void> {
   const now = context.now();
   await context.database.atomically(async (queries) => {
-    const account = await accountByEmail(queries, emailKey(asked.email));
-    const language = account?.locale ?? asked.language;
-    if (account !== undefined && account.closing_at !== null) {
-      await mailRestoreLink(context, queries, { account, language, causedBy: "anyone" });
+    const member = await memberByEmail(queries, emailKey(asked.email));
+    const language = member?.user.locale ?? asked.language;
+    if (member !== undefined && !isInUse(member.account)) {
+      await mailRestoreLink(context, queries, { member, language, causedBy: "anyone" });
       return;
     }
-    const subject = account?.id ?? null;
+    const subject = member?.user.id ?? null;
     await queueMail(queries, context, {
-      to: account?.email ?? asked.email,
+      to: member?.user.email ?? asked.email,
       causedBy: "anyone",
-      unsent: account === undefined,
+      unsent: member === undefined,
       kind: "reset_password",
       language,
       link: async () => {
@@ -55,14 +51,11 @@ export async function askForReset(
   });
 }
 
-/** Returns the account of a reset link; null if the link is invalid. */
-export async function resetAccount(
-  context: ResetContext,
-  token: string,
-): Promise<AccountRow | null> {
+/** Returns the user of a reset link in their account; null if the link is invalid. */
+export async function memberOfReset(context: ResetContext, token: string): Promise<Member | null> {
   const { queries } = context.database;
   const id = await linkTokenSubject(queries, { kind: "reset_password", token, now: context.now() });
-  return id === null ? null : ((await accountById(queries, id)) ?? null);
+  return id === null ? null : ((await memberById(queries, id)) ?? null);
 }
 
 /** Provider account that can still sign in to an account. */
@@ -79,9 +72,9 @@ export interface ResetOutcome {
 async function remainingOf(
   { config }: ResetContext,
   queries: Queries,
-  accountId: string,
+  userId: string,
 ): Promise<Omit<ResetOutcome, "keysRevoked">> {
-  const identities = await identitiesOf(queries, accountId);
+  const identities = await identitiesOf(queries, userId);
   const { providers } = config.sso;
   return {
     identities: identities.map((row) => {
@@ -91,7 +84,7 @@ async function remainingOf(
       );
       return { provider: provider.name, email };
     }),
-    secondFactor: await hasSecondFactor(queries, accountId),
+    secondFactor: await hasSecondFactor(queries, userId),
   };
 }
 
@@ -121,21 +114,23 @@ export async function setNewPassword(
   return context.database.atomically(async (queries) => {
     const used = { kind: "reset_password", token: given.token, now } as const;
     const id = await useLinkToken(queries, used);
-    const account = id === null ? undefined : await accountById(queries, id);
-    if (account === undefined) {
+    const member = id === null ? undefined : await memberById(queries, id);
+    if (member === undefined) {
       return null;
     }
-    const { email } = account;
+    const { user, account, role } = member;
+    const { email } = user;
     const { from, language } = given;
-    await updateAccount(queries, account.id, { password_hash: hash, password_changed_at: now });
-    await revokeAccount(queries, account.id, now);
-    const keysRevoked = await revokeApiKeysOf(queries, account.id, now);
+    await updateUser(queries, user.id, { password_hash: hash, password_changed_at: now });
+    await revokeUser(queries, user.id, now);
+    // Keys belong to the account: another member's reset leaves them.
+    const keysRevoked = role === "owner" ? await revokeApiKeysOf(queries, account.id, now) : 0;
     await clearAttempts(queries, addressThrottle(email).key);
     await grantStartingCredits(context, queries, { id: account.id, email, network: from.network });
     await recordEvent(queries, { accountId: account.id, kind: "password_reset", at: now, from });
-    const outcome = { keysRevoked, ...(await remainingOf(context, queries, account.id)) };
-    const values = wordsOf(context.texts, account.locale ?? language, outcome);
-    const notice = { account, language, at: now, from, values };
+    const outcome = { keysRevoked, ...(await remainingOf(context, queries, user.id)) };
+    const values = wordsOf(context.texts, user.locale ?? language, outcome);
+    const notice = { user, account, language, at: now, from, values };
     await notify(context, queries, { kind: "password_reset", ...notice });
     return outcome;
   });

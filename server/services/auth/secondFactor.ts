@@ -1,11 +1,12 @@
 import type { SecondFactorChallenge } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { accountById, isInUse } from "#server/data/queries/accounts.ts";
+import { isInUse } from "#server/data/queries/accounts.ts";
 import { isTrustedDevice } from "#server/data/queries/devices.ts";
-import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
+import { hasSecondFactor } from "#server/data/queries/userProtections.ts";
 import { insertChallenge, liveChallenge } from "#server/data/queries/secondFactor.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import { type Member, memberById } from "#server/data/queries/members.ts";
+import type { UserRow } from "#server/data/tables/userRow.ts";
 import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import { randomToken, sha256 } from "#server/crypto/digest.ts";
 import type { AppContext } from "#server/context.ts";
@@ -18,39 +19,39 @@ import {
 } from "./verifyCode.ts";
 import { lockIfUnchanged } from "./lockIfUnchanged.ts";
 
-/** Tells whether a sign-in needs a code after its first factor: the account has a second factor and doesn't trust the browser (`device` is its cookie). */
+/** Tells whether a sign-in needs a code after its first factor: the user has a second factor and doesn't trust the browser (`device` is its cookie). */
 export async function needsCode(
   queries: Queries,
-  account: Pick<AccountRow, "id" | "email_key">,
+  user: Pick<UserRow, "id" | "email_key">,
   browser: { device: string | undefined; now: number },
 ): Promise<boolean> {
   const { device, now } = browser;
-  if (!(await hasSecondFactor(queries, account.id))) {
+  if (!(await hasSecondFactor(queries, user.id))) {
     return false;
   }
   if (device === undefined) {
     return true;
   }
-  const known = { emailKey: account.email_key, hash: sha256(device), now };
+  const known = { emailKey: user.email_key, hash: sha256(device), now };
   return !(await isTrustedDevice(queries, known));
 }
 
 /** Creates a challenge for the code of a sign-in after its first factor; null if that factor is no longer valid. */
 export async function openChallenge(
   context: Pick<AppContext, "database" | "now">,
-  account: AccountRow,
+  member: Member,
   method: SessionRow["method"],
 ): Promise<SecondFactorChallenge | null> {
   const token = randomToken();
   const now = context.now();
   const expires = now + limits.challengeS * 1000;
   const opened = await context.database.atomically(async (queries) => {
-    if (!(await lockIfUnchanged(queries, account, method))) {
+    if (!(await lockIfUnchanged(queries, member, method))) {
       return false;
     }
     await insertChallenge(queries, {
       hash: sha256(token),
-      account_id: account.id,
+      user_id: member.user.id,
       method,
       tries: 0,
       created_at: now,
@@ -66,21 +67,21 @@ export async function openChallenge(
 /** Verifies a code of a signed-in user for a sensitive action; a correct one can't be used again. */
 export async function checkCode(
   context: FactorContext,
-  account: CodeOwner,
+  member: CodeOwner,
   given: GivenCode,
 ): Promise<CodeCheck> {
   const now = context.now();
-  if (!(await hasSecondFactor(context.database.queries, account.id))) {
+  if (!(await hasSecondFactor(context.database.queries, member.user.id))) {
     return { ok: false, error: "code_wrong" };
   }
   return context.database.atomically((queries) =>
-    verifyCode(queries, context, { account, given, now, challenge: null }),
+    verifyCode(queries, context, { member, given, now, challenge: null }),
   );
 }
 
 /** Outcome of answering a challenge. */
 export type ChallengeAnswer =
-  | { ok: true; account: AccountRow; method: SessionRow["method"] }
+  | { ok: true; member: Member; method: SessionRow["method"] }
   | Exclude<CodeCheck, { ok: true }>;
 
 /** Verifies the code of a challenge; of several correct codes at once, only one signs in. */
@@ -92,16 +93,15 @@ export async function answerChallenge(
   const hash = sha256(given.challenge);
   const { queries } = context.database;
   const challenge = await liveChallenge(queries, { hash, now });
-  const account =
-    challenge === undefined ? undefined : await accountById(queries, challenge.account_id);
-  if (challenge === undefined || account === undefined || !isInUse(account)) {
+  const member = challenge && (await memberById(queries, challenge.user_id));
+  if (challenge === undefined || member === undefined || !isInUse(member.account)) {
     return { ok: false, error: "challenge_ended" };
   }
   // A changed password invalidates the first factor of the challenge.
-  if (challenge.created_at < (account.password_changed_at ?? 0)) {
+  if (challenge.created_at < (member.user.password_changed_at ?? 0)) {
     return { ok: false, error: "challenge_ended" };
   }
-  const asked = { account, given, now, challenge: hash };
+  const asked = { member, given, now, challenge: hash };
   const check = await context.database.atomically((inside) => verifyCode(inside, context, asked));
-  return check.ok ? { ok: true, account, method: challenge.method } : check;
+  return check.ok ? { ok: true, member, method: challenge.method } : check;
 }

@@ -1,4 +1,4 @@
-import { isInUse } from "#server/data/queries/accounts.ts";
+import { isActive } from "#server/data/queries/accounts.ts";
 import { limits } from "#contract/limits.ts";
 import type { AuditKind } from "#contract/auditEvents.ts";
 import { isTrustedDevice } from "#server/data/queries/devices.ts";
@@ -8,11 +8,11 @@ import {
   revokeSession,
   rotateSession,
   sessionById,
-  sessionWithAccount,
+  sessionWithMember,
   updateSession,
 } from "#server/data/queries/sessions.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { Member } from "#server/data/queries/members.ts";
 import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import { randomToken, sameText, sha256 } from "#server/crypto/digest.ts";
 import { newId } from "#server/crypto/newId.ts";
@@ -65,7 +65,7 @@ async function tokensOf(secrets: AppContext["secrets"], session: SessionRow): Pr
   const endS = Math.floor(session.ends_at / 1000);
   const refreshS = session.trusted === 1 ? limits.refreshTokenTrustedS : limits.refreshTokenS;
   const claims = {
-    accountId: session.account_id,
+    userId: session.user_id,
     sessionId: session.id,
     companionHash: session.companion_hash,
     generation: session.generation,
@@ -82,19 +82,19 @@ async function tokensOf(secrets: AppContext["secrets"], session: SessionRow): Pr
 async function noticeNewBrowser(
   context: SignInContext,
   queries: Queries,
-  signIn: { account: AccountRow; facts: SignInFacts; at: number },
+  signIn: { member: Member; facts: SignInFacts; at: number },
 ): Promise<void> {
-  const { account, facts, at } = signIn;
+  const { member, facts, at } = signIn;
   const { device, from, language } = facts;
   const trusted =
     device !== undefined &&
     (await isTrustedDevice(queries, {
-      emailKey: account.email_key,
+      emailKey: member.user.email_key,
       hash: sha256(device),
       now: at,
     }));
-  if (!trusted && (await isNewBrowser(queries, account.id, from))) {
-    await notify(context, queries, { kind: "new_sign_in", account, language, at, from });
+  if (!trusted && (await isNewBrowser(queries, member.account.id, from))) {
+    await notify(context, queries, { kind: "new_sign_in", ...member, language, at, from });
   }
 }
 
@@ -103,13 +103,14 @@ type Opening =
   | { ok: true; session: OpenedSession }
   | { ok: false; error: "not_proven" | "code_needed" };
 
-/** Opens a session after a sign-in, unless the account's password or second factor changed since. */
+/** Opens a session after a sign-in, unless the user's password or second factor changed since. */
 export async function openSession(
   context: SignInContext,
-  account: AccountRow,
+  member: Member,
   facts: SignInFacts,
 ): Promise<Opening> {
   const now = context.now();
+  const { user, account } = member;
   const companion = randomToken();
   const session: SessionRow = {
     id: newId("ses"),
@@ -127,17 +128,18 @@ export async function openSession(
     network: facts.from.network,
     seen_at: now,
     proved_at: now,
+    user_id: user.id,
   };
   const opened = await context.database.atomically(async (queries) => {
-    if (!(await lockIfUnchanged(queries, account, facts.method))) {
+    if (!(await lockIfUnchanged(queries, member, facts.method))) {
       return { ok: false, error: "not_proven" } as const;
     }
     const browser = { device: facts.device, now };
-    if (!facts.codeGiven && (await needsCode(queries, account, browser))) {
+    if (!facts.codeGiven && (await needsCode(queries, user, browser))) {
       return { ok: false, error: "code_needed" } as const;
     }
     await insertSession(queries, session);
-    await noticeNewBrowser(context, queries, { account, facts, at: now });
+    await noticeNewBrowser(context, queries, { member, facts, at: now });
     await recordEvent(queries, {
       accountId: account.id,
       kind: "signed_in",
@@ -145,7 +147,7 @@ export async function openSession(
       from: facts.from,
       detail: facts.method,
     });
-    const remembered = { accountId: account.id, now, ...facts };
+    const remembered = { userId: user.id, accountId: account.id, now, ...facts };
     return { ok: true, device: await rememberBrowser(queries, remembered) } as const;
   });
   if (!opened.ok) {
@@ -155,10 +157,9 @@ export async function openSession(
   return { ok: true, session: { id: session.id, tokens, companion, device: opened.device } };
 }
 
-/** Session of a request and its account. */
-export interface SignedIn {
+/** Session of a request with its user and account. */
+export interface SignedIn extends Member {
   session: SessionRow;
-  account: AccountRow;
 }
 
 /** Outcome of reading the session of a request. */
@@ -184,15 +185,12 @@ export async function readSession(
   if (!companionFits(token.claims.companionHash, given.companion)) {
     return refused;
   }
-  const found = await sessionWithAccount(context.database.queries, token.claims.sessionId);
+  const found = await sessionWithMember(context.database.queries, token.claims.sessionId);
   if (found === undefined || !isLive(found.session, context.now())) {
     return refused;
   }
   const fits = sameText(found.session.companion_hash, token.claims.companionHash);
-  return fits &&
-    found.account.id === token.claims.accountId &&
-    isInUse(found.account) &&
-    found.account.suspended_at === null
+  return fits && found.user.id === token.claims.userId && isActive(found.account)
     ? { ok: true, signedIn: found }
     : refused;
 }

@@ -1,8 +1,9 @@
 import { limits } from "#contract/limits.ts";
-import { accountByEmail, emailKey, isInUse } from "#server/data/queries/accounts.ts";
+import { isInUse } from "#server/data/queries/accounts.ts";
+import { type Member, memberByEmail } from "#server/data/queries/members.ts";
+import { emailKey } from "#server/data/queries/users.ts";
 import { writeDummyAttempt } from "#server/data/queries/loginAttempts.ts";
 import { isTrustedDevice } from "#server/data/queries/devices.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { sha256 } from "#server/crypto/digest.ts";
 import type { AppContext } from "#server/context.ts";
 import {
@@ -45,35 +46,35 @@ async function bucketsOf(context: SignInContext, given: PasswordGiven): Promise<
 /** Records a rejected sign-in for the owner and notifies them when sign-in is paused. Without an account, a dummy row costs the same work. */
 async function noteRefusal(
   context: SignInContext,
-  account: AccountRow | null,
+  member: Member | null,
   refused: PasswordGiven & { failures: number },
 ): Promise<void> {
   const at = context.now();
   const { from, language } = refused;
   await context.database.atomically(async (queries) => {
-    if (account === null) {
+    if (member === null) {
       await writeDummyAttempt(queries, sha256(`shadow ${emailKey(refused.email)}`), at);
       return;
     }
-    await recordEvent(queries, { accountId: account.id, kind: "sign_in_refused", at, from });
+    await recordEvent(queries, { accountId: member.account.id, kind: "sign_in_refused", at, from });
     if (refused.failures === limits.passwordTriesMax) {
-      await notify(context, queries, { kind: "sign_in_paused", account, language, at, from });
+      await notify(context, queries, { kind: "sign_in_paused", ...member, language, at, from });
     }
   });
 }
 
-/** Returns the account of an address and a password. The work and the result are the same whether or not the address is known. */
+/** Returns the user of an address and a password. The work and the result are the same whether or not the address is known. */
 export async function signInByPassword(
   context: SignInContext,
   given: PasswordGiven,
-): Promise<ThrottledResult<AccountRow>> {
+): Promise<ThrottledResult<Member>> {
   const buckets = await bucketsOf(context, given);
-  let usable: AccountRow | null = null;
+  let usable: Member | null = null;
   const attempted = await withLoginThrottle(context, buckets, async () => {
-    const account = await accountByEmail(context.database.queries, emailKey(given.email.trim()));
-    usable = account !== undefined && isInUse(account) ? account : null;
+    const member = await memberByEmail(context.database.queries, emailKey(given.email.trim()));
+    usable = member !== undefined && isInUse(member.account) ? member : null;
     const right = await verifyPassword(
-      usable?.password_hash ?? null,
+      usable?.user.password_hash ?? null,
       given.password,
       context.config.passwordCost,
     );

@@ -6,9 +6,9 @@ import type { Secrets } from "#server/config/secrets.ts";
 /** Type of a token; readers accept only the type they expect. */
 export type TokenKind = "at+jwt" | "rt+jwt";
 
-/** Claims of a token besides its times: account, session, SHA-256 of the companion cookie, generation of the session. */
+/** Claims of a token besides its times: user, session, SHA-256 of the companion cookie, generation of the session. */
 export interface TokenClaims {
-  accountId: string;
+  userId: string;
   sessionId: string;
   companionHash: string;
   generation: number;
@@ -54,7 +54,7 @@ export async function signToken(
     .setProtectedHeader({ alg: "HS256", typ: kind, kid: key.id })
     .setIssuer(issuer)
     .setAudience(issuer)
-    .setSubject(claims.accountId)
+    .setSubject(claims.userId)
     .setJti(`${claims.sessionId}.${claims.generation}`)
     .setIssuedAt(life.issuedS)
     .setExpirationTime(life.expiresS)
@@ -96,7 +96,7 @@ export async function readToken(
     const { sub, sid, cmp, gen } = claimsSchema.parse(payload);
     return {
       ok: true,
-      claims: { accountId: sub, sessionId: sid, companionHash: cmp, generation: gen },
+      claims: { userId: sub, sessionId: sid, companionHash: cmp, generation: gen },
     };
   } catch (error) {
     const expired = error instanceof errors.JWTExpired;

@@ -1,6 +1,6 @@
-import { lockAccount } from "#server/data/queries/accounts.ts";
+import { lockUser } from "#server/data/queries/users.ts";
 import { deleteDevicesOf } from "#server/data/queries/devices.ts";
-import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
+import { hasSecondFactor } from "#server/data/queries/userProtections.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import {
   confirmTotp,
@@ -11,7 +11,8 @@ import {
   totpOf,
 } from "#server/data/queries/secondFactor.ts";
 import { revokeOthers } from "#server/data/queries/sessions.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { Member } from "#server/data/queries/members.ts";
+import type { UserRow } from "#server/data/tables/userRow.ts";
 import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { seal, unseal } from "#server/crypto/seal.ts";
@@ -23,9 +24,8 @@ import { bareCode, isTotpCode, newTotpSecret, stepOfCode } from "./totpCode.ts";
 type TotpContext = Pick<AppContext, "config" | "database" | "secrets" | "texts" | "now">;
 type NoticeContext = Omit<TotpContext, "secrets">;
 
-/** Change of a second factor: the account, the client, and the language of the request. */
-export interface FactorChange {
-  account: AccountRow;
+/** Change of a second factor: the user in the account whose history records it, the client, and the language of the request. */
+export interface FactorChange extends Pick<Member, "user" | "account"> {
   from: ClientInfo;
   language: string;
 }
@@ -35,12 +35,12 @@ const issuer = "Mailverdict";
 /** Creates a secret that becomes active once confirmed; null if a second factor is on. */
 export async function beginTotp(
   context: TotpContext,
-  account: Pick<AccountRow, "id" | "email">,
+  user: Pick<UserRow, "id" | "email">,
 ): Promise<{ secret: string; url: string } | null> {
-  const made = await newTotpSecret(issuer, account.email);
+  const made = await newTotpSecret(issuer, user.email);
   const replaced = await replaceUnconfirmedTotp(context.database.queries, {
-    account_id: account.id,
-    secret: seal(context.secrets.sealing, made.secret, account.id),
+    user_id: user.id,
+    secret: seal(context.secrets.sealing, made.secret, user.id),
     confirmed_at: null,
     last_step: 0,
     created_at: context.now(),
@@ -51,11 +51,11 @@ export async function beginTotp(
 async function giveCodes(
   queries: Queries,
   context: TotpContext,
-  accountId: string,
+  userId: string,
 ): Promise<string[]> {
   const codes = newRecoveryCodes();
-  const hashes = codes.map((code) => recoveryCodeHash(context.secrets, accountId, code));
-  await replaceRecoveryCodes(queries, accountId, hashes);
+  const hashes = codes.map((code) => recoveryCodeHash(context.secrets, userId, code));
+  await replaceRecoveryCodes(queries, userId, hashes);
   return codes;
 }
 
@@ -63,11 +63,11 @@ async function tell(
   queries: Queries,
   context: NoticeContext,
   kind: "totp_enabled" | "totp_disabled" | "recovery_codes_renewed",
-  { account, from, language }: FactorChange,
+  { user, account, from, language }: FactorChange,
 ): Promise<void> {
   const at = context.now();
   await recordEvent(queries, { accountId: account.id, kind, at, from });
-  await notify(context, queries, { kind, account, language, at, from });
+  await notify(context, queries, { kind, user, account, language, at, from });
 }
 
 /**
@@ -78,28 +78,28 @@ export async function enableTotp(
   context: TotpContext,
   change: FactorChange & { session: Pick<SessionRow, "id">; code: string },
 ): Promise<{ ok: true; codes: string[] } | { ok: false; error: "code_wrong" | "conflict" }> {
-  const { account, session } = change;
+  const { user, session } = change;
   const at = context.now();
   return context.database.atomically(async (queries) => {
     // After the lock, sign-ins without a code have either finished, and their sessions end below, or will need a code.
-    await lockAccount(queries, account.id);
-    const totp = await totpOf(queries, account.id);
+    await lockUser(queries, user.id);
+    const totp = await totpOf(queries, user.id);
     if (totp === undefined || totp.confirmed_at !== null) {
       return { ok: false, error: "conflict" } as const;
     }
-    const secret = unseal(context.secrets.sealing, totp.secret, account.id);
+    const secret = unseal(context.secrets.sealing, totp.secret, user.id);
     const code = bareCode(change.code);
     const step = isTotpCode(code) ? await stepOfCode(secret, code, at) : null;
-    const taken = { accountId: account.id, secret: totp.secret, step: step ?? 0 };
+    const taken = { userId: user.id, secret: totp.secret, step: step ?? 0 };
     if (step === null || !(await takeStep(queries, taken))) {
       return { ok: false, error: "code_wrong" } as const;
     }
-    if (!(await confirmTotp(queries, { accountId: account.id, at }))) {
+    if (!(await confirmTotp(queries, { userId: user.id, at }))) {
       return { ok: false, error: "conflict" } as const;
     }
-    await revokeOthers(queries, { id: session.id, accountId: account.id, at });
-    await deleteDevicesOf(queries, account.id);
-    const codes = await giveCodes(queries, context, account.id);
+    await revokeOthers(queries, { id: session.id, userId: user.id, at });
+    await deleteDevicesOf(queries, user.id);
+    const codes = await giveCodes(queries, context, user.id);
     await tell(queries, context, "totp_enabled", change);
     return { ok: true, codes } as const;
   });
@@ -107,13 +107,13 @@ export async function enableTotp(
 
 /** Turns the second factor off and deletes recovery codes and trusted browsers; false if none is on. */
 export async function disableTotp(context: NoticeContext, change: FactorChange): Promise<boolean> {
-  const accountId = change.account.id;
+  const userId = change.user.id;
   return context.database.atomically(async (queries) => {
-    if (!(await deleteConfirmedTotp(queries, accountId))) {
+    if (!(await deleteConfirmedTotp(queries, userId))) {
       return false;
     }
-    await replaceRecoveryCodes(queries, accountId, []);
-    await deleteDevicesOf(queries, accountId);
+    await replaceRecoveryCodes(queries, userId, []);
+    await deleteDevicesOf(queries, userId);
     await tell(queries, context, "totp_disabled", change);
     return true;
   });
@@ -124,12 +124,12 @@ export async function renewRecoveryCodes(
   context: TotpContext,
   change: FactorChange,
 ): Promise<string[] | null> {
-  const accountId = change.account.id;
+  const userId = change.user.id;
   return context.database.atomically(async (queries) => {
-    if (!(await hasSecondFactor(queries, accountId))) {
+    if (!(await hasSecondFactor(queries, userId))) {
       return null;
     }
-    const codes = await giveCodes(queries, context, accountId);
+    const codes = await giveCodes(queries, context, userId);
     await tell(queries, context, "recovery_codes_renewed", change);
     return codes;
   });

@@ -13,7 +13,7 @@ import {
   useChallenge,
   useRecoveryCode,
 } from "#server/data/queries/secondFactor.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { Member } from "#server/data/queries/members.ts";
 import type { AppContext } from "#server/context.ts";
 import { unseal } from "#server/crypto/seal.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
@@ -24,8 +24,8 @@ import { bareCode, isTotpCode, stepOfCode } from "./totpCode.ts";
 /** Dependencies of checking codes. */
 export type FactorContext = Pick<AppContext, "config" | "database" | "secrets" | "texts" | "now">;
 
-/** Account that a code belongs to. */
-export type CodeOwner = Pick<AccountRow, "id" | "email" | "locale">;
+/** User that a code belongs to, in the account whose history records it. */
+export type CodeOwner = Pick<Member, "user" | "account">;
 
 const forgetMs = 24 * 3_600_000;
 const firstWaitMs = 15 * 60_000;
@@ -46,36 +46,32 @@ export type CodeCheck =
   | { ok: false; error: "code_wrong" | "challenge_ended" }
   | { ok: false; error: "rate_limited"; waitMs: number };
 
-/** Code to check for an account; `challenge` is the hash of the challenge it answers, if any. */
+/** Code to check for a user; `challenge` is the hash of the challenge it answers, if any. */
 interface Asked {
-  account: CodeOwner;
+  member: CodeOwner;
   given: GivenCode;
   challenge: string | null;
   now: number;
 }
 
 async function isRight(queries: Queries, context: FactorContext, asked: Asked): Promise<boolean> {
-  const { account, given, now } = asked;
-  const accountId = account.id;
-  const totp = await totpOf(queries, accountId);
+  const { member, given, now } = asked;
+  const { user, account } = member;
+  const totp = await totpOf(queries, user.id);
   if (totp === undefined || totp.confirmed_at === null) {
     return false;
   }
   const code = bareCode(given.code);
   if (isTotpCode(code)) {
-    const step = await stepOfCode(
-      unseal(context.secrets.sealing, totp.secret, accountId),
-      code,
-      now,
-    );
-    return step !== null && takeStep(queries, { accountId, secret: totp.secret, step });
+    const step = await stepOfCode(unseal(context.secrets.sealing, totp.secret, user.id), code, now);
+    return step !== null && takeStep(queries, { userId: user.id, secret: totp.secret, step });
   }
-  const hash = recoveryCodeHash(context.secrets, accountId, code);
-  const used = await useRecoveryCode(queries, { accountId, hash, at: now });
+  const hash = recoveryCodeHash(context.secrets, user.id, code);
+  const used = await useRecoveryCode(queries, { userId: user.id, hash, at: now });
   if (used) {
     const happened = { kind: "recovery_code_used", at: now, from: given.from } as const;
-    await recordEvent(queries, { ...happened, accountId });
-    await notify(context, queries, { ...happened, account, language: given.language });
+    await recordEvent(queries, { ...happened, accountId: account.id });
+    await notify(context, queries, { ...happened, ...member, language: given.language });
   }
   return used;
 }
@@ -88,7 +84,7 @@ function waitAfter(failures: number): number {
 
 /**
  * Checks a code and counts the attempt in the caller's transaction: parallel attempts are all counted, and an error of
- * ours rolls the count back with the check. All codes of an account share one count; a challenge has a second, smaller
+ * ours rolls the count back with the check. All codes of a user share one count; a challenge has a second, smaller
  * one.
  */
 export async function verifyCode(
@@ -96,9 +92,9 @@ export async function verifyCode(
   context: FactorContext,
   asked: Asked,
 ): Promise<CodeCheck> {
-  const { account, challenge, now } = asked;
-  const accountId = account.id;
-  const tries = await lockCodeAttempts(queries, accountId, now);
+  const { member, challenge, now } = asked;
+  const userId = member.user.id;
+  const tries = await lockCodeAttempts(queries, userId, now);
   if (now < tries.blockedUntil && !isFuture(tries.at, now)) {
     return { ok: false, error: "rate_limited", waitMs: tries.blockedUntil - now };
   }
@@ -108,7 +104,7 @@ export async function verifyCode(
     return ended;
   }
   if (await isRight(queries, context, asked)) {
-    await clearCodeAttempts(queries, accountId);
+    await clearCodeAttempts(queries, userId);
     if (challenge !== null) {
       await useChallenge(queries, challenge, now);
     }
@@ -116,7 +112,12 @@ export async function verifyCode(
   }
   const failures = (now - tries.at > forgetMs ? 0 : tries.failures) + 1;
   const blockedUntil = now + waitAfter(failures);
-  await setCodeAttempts(queries, accountId, { failures, blockedUntil, at: now });
-  await recordEvent(queries, { accountId, kind: "code_refused", at: now, from: asked.given.from });
+  await setCodeAttempts(queries, userId, { failures, blockedUntil, at: now });
+  await recordEvent(queries, {
+    accountId: member.account.id,
+    kind: "code_refused",
+    at: now,
+    from: asked.given.from,
+  });
   return used < limits.challengeTriesMax ? { ok: false, error: "code_wrong" } : ended;
 }

@@ -1,4 +1,6 @@
-import { accountByEmail, emailKey, moveCredits } from "#server/data/queries/accounts.ts";
+import { moveCredits } from "#server/data/queries/accounts.ts";
+import { memberByEmail } from "#server/data/queries/members.ts";
+import { emailKey } from "#server/data/queries/users.ts";
 import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
 import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
@@ -20,7 +22,7 @@ export async function grantCredits(
     return { ok: false, error: "bad_amount" };
   }
   return context.database.atomically(async (queries) => {
-    const account = await accountByEmail(queries, emailKey(grant.email.trim()));
+    const account = (await memberByEmail(queries, emailKey(grant.email.trim())))?.account;
     const change = { amount, released: 0 };
     const balance =
       account === undefined ? undefined : await moveCredits(queries, account.id, change);

@@ -8,7 +8,6 @@ import {
   countNetworkGrant,
   unclaimStartingCredits,
 } from "#server/data/queries/startingCredits.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { hmac } from "#server/crypto/digest.ts";
 import { newId } from "#server/crypto/newId.ts";
 import { isLocal } from "#server/config/installation.ts";
@@ -97,7 +96,7 @@ export async function grantStartingCredits(
 export async function rememberStartingCredits(
   context: CreditContext,
   queries: Queries,
-  { id, email }: Pick<AccountRow, "id" | "email">,
+  { id, email }: { id: string; email: string },
 ): Promise<void> {
   if (await hasLedgerEntry(queries, entryKeyOf(id))) {
     await claimStartingCredits(queries, addressHash(context, email), context.now());

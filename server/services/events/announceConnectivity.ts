@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import { probeProblems } from "#contract/webhookEvents.ts";
 import type { Hindrance } from "#engine/doctor/doctorReport.ts";
 import type { AppContext } from "#server/context.ts";
-import { activeOperators } from "#server/data/queries/accounts.ts";
+import { activeOperators } from "#server/data/queries/members.ts";
 import { claimAnnouncement, deleteAnnouncement } from "#server/data/queries/announcements.ts";
 import { publishEvent } from "./publishEvent.ts";
 
@@ -17,14 +17,19 @@ export async function announceConnectivity(
   }
   const [host, at] = [hostname(), now()];
   const subject = `probe.degraded ${host}`;
-  for (const { id: accountId } of await activeOperators(database.queries)) {
+  for (const { account } of await activeOperators(database.queries)) {
     await database.atomically(async (queries) => {
-      const announcement = { account_id: accountId, subject, at };
+      const announcement = { account_id: account.id, subject, at };
       if (because === undefined) {
         await deleteAnnouncement(queries, announcement);
       } else if (await claimAnnouncement(queries, announcement)) {
         const data = { object: "mail_server_connectivity", host, because } as const;
-        await publishEvent(queries, { accountId, type: "probe.degraded", data, now: at });
+        await publishEvent(queries, {
+          accountId: account.id,
+          type: "probe.degraded",
+          data,
+          now: at,
+        });
       }
     });
   }

@@ -1,10 +1,9 @@
 import { hostname } from "node:os";
 import type { AppContext } from "#server/context.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import { activeOperators } from "#server/data/queries/accounts.ts";
+import { activeOperators, type Member } from "#server/data/queries/members.ts";
 import { claimAnnouncement, deleteAnnouncement } from "#server/data/queries/announcements.ts";
 import { isNotified } from "#server/data/queries/notificationSettings.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { queueMail } from "#server/services/mail/queueMail.ts";
 import { type DiskSpace, megabyte, readDiskSpace } from "#server/services/storage/diskReserve.ts";
 import { publishEvent } from "./publishEvent.ts";
@@ -29,7 +28,7 @@ export async function announceDiskSpace(context: DiskContext): Promise<void> {
   const at = now();
   for (const operator of await activeOperators(database.queries)) {
     await database.atomically(async (queries) => {
-      const announcement = { account_id: operator.id, subject: "disk.low", at };
+      const announcement = { account_id: operator.account.id, subject: "disk.low", at };
       if (recovered) {
         await deleteAnnouncement(queries, announcement);
       } else if (await claimAnnouncement(queries, announcement)) {
@@ -48,7 +47,7 @@ async function tell(
     space,
     now,
   }: {
-    operator: Pick<AccountRow, "id" | "email" | "locale">;
+    operator: Member;
     space: DiskSpace;
     now: number;
   },
@@ -56,15 +55,15 @@ async function tell(
   const [free, reserve] = [space.free, space.reserve].map((bytes) => Math.floor(bytes / megabyte));
   const host = hostname();
   const data = { object: "machine", host, free_mb: free ?? 0 } as const;
-  await publishEvent(queries, { accountId: operator.id, type: "disk.low", data, now });
-  const about = { accountId: operator.id, kind: "disk_low", by: "mail" } as const;
+  await publishEvent(queries, { accountId: operator.account.id, type: "disk.low", data, now });
+  const about = { accountId: operator.account.id, kind: "disk_low", by: "mail" } as const;
   // Sent at once: a digest may come too late.
   if (await isNotified(queries, about)) {
     await queueMail(queries, context, {
-      to: operator.email,
+      to: operator.user.email,
       causedBy: "operator",
       kind: "disk_low",
-      language: operator.locale ?? "en",
+      language: operator.user.locale ?? "en",
       link: `${context.config.publicUrl}/system`,
       values: { host, free: String(free), reserve: String(reserve) },
       now,

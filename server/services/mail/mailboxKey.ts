@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
-import { emailKey } from "#server/data/queries/accounts.ts";
+import { emailKey } from "#server/data/queries/users.ts";
 
 /**
  * Returns one text for every spelling that may reach the same mailbox: without a tag (`+` and what follows), with the

@@ -1,6 +1,6 @@
 import type { AppContext } from "#server/context.ts";
 import { filled } from "#server/config/texts.ts";
-import { accountById } from "#server/data/queries/accounts.ts";
+import { ownerOf } from "#server/data/queries/members.ts";
 import { endDigestMails, waitingDigestMails, writeDigest } from "#server/data/queries/mails.ts";
 import type { MailRow } from "#server/data/tables/mailRow.ts";
 
@@ -22,8 +22,8 @@ export function mergeDigest(
     if (others.length === 0) {
       return mail;
     }
-    const account = await accountById(queries, accountId);
-    const { mails, words } = texts.in(account?.locale ?? "en");
+    const owner = await ownerOf(queries, accountId);
+    const { mails, words } = texts.in(owner?.user.locale ?? "en");
     const link = `${config.publicUrl}/notifications`;
     const settings = `${link}?tab=settings`;
     const items = [mail, ...others].map(({ subject, body }) => {

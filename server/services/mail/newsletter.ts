@@ -1,4 +1,4 @@
-import { emailKey } from "#server/data/queries/accounts.ts";
+import { emailKey } from "#server/data/queries/users.ts";
 import {
   askForNewsletter,
   confirmedSubscriptions,

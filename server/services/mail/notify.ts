@@ -1,4 +1,4 @@
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { Member } from "#server/data/queries/members.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { AppContext } from "#server/context.ts";
 import type { NoticeKind } from "#server/config/texts.ts";
@@ -6,13 +6,12 @@ import type { ClientInfo } from "#server/services/audit/recordEvent.ts";
 import { addNotification } from "#server/services/notifications/addNotification.ts";
 import { queueMail } from "./queueMail.ts";
 
-/** Notice to an account's owner: the event, its time and the client that caused it. */
-export interface Notice {
+/** Notice to a user about their account: the event, its time and the client that caused it. */
+export interface Notice extends Pick<Member, "user" | "account"> {
   kind: NoticeKind;
-  account: Pick<AccountRow, "id" | "email" | "locale">;
-  /** Recipient, if not the account's address, for example its former one. */
+  /** Recipient, if not the user's address, for example its former one. */
   to?: string;
-  /** Language of the request; the account's own language takes precedence. */
+  /** Language of the request; the user's own language takes precedence. */
   language: string;
   at: number;
   from: ClientInfo;
@@ -45,7 +44,7 @@ export async function notify(
   queries: Queries,
   notice: Notice,
 ): Promise<void> {
-  const language = notice.account.locale ?? notice.language;
+  const language = notice.user.locale ?? notice.language;
   const detail = oneLine(notice.detail ?? "");
   const userAgent = notice.from.userAgent === null ? null : oneLine(notice.from.userAgent);
   await addNotification(queries, {
@@ -59,7 +58,7 @@ export async function notify(
     now: notice.at,
   });
   await queueMail(queries, context, {
-    to: notice.to ?? notice.account.email,
+    to: notice.to ?? notice.user.email,
     causedBy: "owner",
     kind: notice.kind,
     language,

@@ -2,7 +2,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import { takeFromMailBudget } from "#server/data/queries/mailBudgets.ts";
 import { insertMail } from "#server/data/queries/mails.ts";
 import { notificationScheduleOf } from "#server/data/queries/notificationSchedules.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { Member } from "#server/data/queries/members.ts";
 import type { MailRow } from "#server/data/tables/mailRow.ts";
 import { sha256 } from "#server/crypto/digest.ts";
 import { newId } from "#server/crypto/newId.ts";
@@ -38,10 +38,10 @@ export interface MailToQueue {
   replyTo?: string;
   /** Link that ends the subscription. */
   unsubscribeLink?: string;
-  /** Kind of notification whose setting turns these mails off, and the account whose digest and quiet hours delay them; the mail links to the setting. */
+  /** Kind of notification whose setting turns these mails off, and the account whose digest and quiet hours delay them, in the time zone of its owner; the mail links to the setting. */
   settingsOf?: {
     kind: (typeof mailedNotices)[number];
-    account: Pick<AccountRow, "id" | "time_zone">;
+    owner: Pick<Member, "user" | "account">;
   };
   /** List the mail is about; the mail is deleted with it. */
   listId?: string;
@@ -73,9 +73,9 @@ async function dueOf(
   if (settingsOf === undefined) {
     return { due_at: now, digest_of: null };
   }
-  const { id, time_zone: zone } = settingsOf.account;
-  const due = mailDueAt(await notificationScheduleOf(queries, id), zone, now);
-  return { due_at: due, digest_of: due === now ? null : id };
+  const { user, account } = settingsOf.owner;
+  const due = mailDueAt(await notificationScheduleOf(queries, account.id), user.time_zone, now);
+  return { due_at: due, digest_of: due === now ? null : account.id };
 }
 
 /** Adds a mail to the outbox in the caller's transaction; false if the address got too many. */

@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits.ts";
-import { emailKey, firstOperator } from "#server/data/queries/accounts.ts";
+import { activeOperators } from "#server/data/queries/members.ts";
+import { emailKey } from "#server/data/queries/users.ts";
 import { insertContactMessage } from "#server/data/queries/contactMessages.ts";
 import type { ContactMessageRow } from "#server/data/tables/mailRow.ts";
 import { newId } from "#server/crypto/newId.ts";
@@ -51,10 +52,10 @@ export async function receiveContactMessage(
     );
   const receipt = await context.database.atomically(async (queries) => {
     await insertContactMessage(queries, row);
-    const operator = await firstOperator(queries);
-    const to = config.supportMailbox ?? operator?.email;
+    const [operator] = await activeOperators(queries);
+    const to = config.supportMailbox ?? operator?.user.email;
     if (to !== undefined) {
-      const language = operator?.locale ?? "en";
+      const language = operator?.user.locale ?? "en";
       await queueMail(queries, context, {
         to,
         causedBy: "operator",

@@ -1,7 +1,7 @@
 import type { AppContext } from "#server/context.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { isNotified } from "#server/data/queries/notificationSettings.ts";
-import { accountById } from "#server/data/queries/accounts.ts";
+import { ownerOf } from "#server/data/queries/members.ts";
 import { cancelWebhookDeliveries } from "#server/data/queries/webhookDeliveries.ts";
 import { isTestAccount } from "#server/data/tables/testAccountId.ts";
 import { changeWebhookEndpoint } from "#server/data/queries/webhookEndpoints.ts";
@@ -33,17 +33,17 @@ export async function disableFailedEndpoint(
   if (isTestAccount(endpoint.account_id)) {
     return;
   }
-  const account = await accountById(queries, endpoint.account_id);
+  const owner = await ownerOf(queries, endpoint.account_id);
   const about = { accountId: endpoint.account_id, kind: "webhook_disabled", by: "mail" } as const;
-  if (account === undefined || !(await isNotified(queries, about))) {
+  if (owner === undefined || !(await isNotified(queries, about))) {
     return;
   }
   await queueMail(queries, context, {
-    to: account.email,
+    to: owner.user.email,
     causedBy: "owner",
     kind: reason === "gone" ? "webhook_gone" : "webhook_failing",
-    settingsOf: { kind: about.kind, account },
-    language: account.locale ?? "en",
+    settingsOf: { kind: about.kind, owner },
+    language: owner.user.locale ?? "en",
     link: `${context.config.publicUrl}/webhooks?endpoint=${endpoint.id}`,
     values: { host },
     now,

@@ -32,7 +32,7 @@ test("a write whose snapshot another program made old gets 503, too", async () =
   await sql`begin deferred`.execute(queries);
   await sql`select count(*) from rules`.execute(queries);
   const other = new SqliteDatabase(sqliteFile(server.dataDir));
-  other.exec("update accounts set name = 'Ann'");
+  other.exec("update users set name = 'Ann'");
   other.close();
   server.pass(600_000);
   const held = await ann.get("/v1/rules");

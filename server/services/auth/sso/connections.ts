@@ -1,12 +1,13 @@
 import type { Config } from "#server/config/config.ts";
-import { accountById, lockAccount } from "#server/data/queries/accounts.ts";
+import { type Member, memberById } from "#server/data/queries/members.ts";
+import { lockUser } from "#server/data/queries/users.ts";
 import {
   deleteIdentity,
   identitiesOf,
   identityOf,
   insertIdentity,
 } from "#server/data/queries/identities.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { UserRow } from "#server/data/tables/userRow.ts";
 import type { IdentityRow } from "#server/data/tables/identityRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
@@ -18,25 +19,24 @@ import { newIdentity } from "./signInByProvider.ts";
 
 type ConnectionContext = Pick<AppContext, "config" | "database" | "texts" | "now">;
 
-/** Owner who connects or disconnects a provider account, with the client and language for the notice. */
-interface Owner {
-  account: AccountRow;
+/** User who connects or disconnects a provider account, with the client and language for the notice. */
+interface Owner extends Pick<Member, "user" | "account"> {
   from: ClientInfo;
   language: string;
 }
 
-/** Connects a provider account to an account; false if it is connected to another one. */
+/** Connects a provider account to a user; false if it is connected to another one. */
 export async function connect(
   context: ConnectionContext,
   owner: Owner,
   { person, provider }: { person: VerifiedIdentity; provider: ProviderSetting },
 ): Promise<boolean> {
   const now = context.now();
-  const { account } = owner;
+  const { user, account } = owner;
   return context.database.atomically(async (queries) => {
-    const row = newIdentity(person, { accountId: account.id, provider: provider.id, now });
+    const row = newIdentity(person, { userId: user.id, provider: provider.id, now });
     if (!(await insertIdentity(queries, row))) {
-      return (await identityOf(queries, person))?.account_id === account.id;
+      return (await identityOf(queries, person))?.user_id === user.id;
     }
     await recordEvent(queries, {
       accountId: account.id,
@@ -55,19 +55,19 @@ export async function connect(
   });
 }
 
-/** Tells whether the account would have no permitted sign-in method without this identity. */
+/** Tells whether the user would have no permitted sign-in method without this identity. */
 function isNeeded(
   config: Pick<Config, "sso">,
-  account: AccountRow,
+  user: UserRow,
   { identity, all }: { identity: IdentityRow; all: readonly IdentityRow[] },
 ): boolean {
-  if (account.password_hash === "" && all.length === 1) {
+  if (user.password_hash === "" && all.length === 1) {
     return true;
   }
-  const { password, provider } = signInMethodsOf(config, account.email);
+  const { password, provider } = signInMethodsOf(config, user.email);
   const others = all.filter((one) => one !== identity && one.provider === identity.provider);
   const wanted = !password && provider?.id === identity.provider;
-  return wanted && account.role !== "operator" && others.length === 0;
+  return wanted && user.operator === 0 && others.length === 0;
 }
 
 /** Outcome of disconnecting. */
@@ -81,14 +81,14 @@ export async function disconnect(
 ): Promise<Disconnected> {
   const now = context.now();
   return context.database.atomically(async (queries) => {
-    await lockAccount(queries, owner.account.id);
-    const all = await identitiesOf(queries, owner.account.id);
+    await lockUser(queries, owner.user.id);
+    const all = await identitiesOf(queries, owner.user.id);
     const identity = all.find((one) => one.id === id);
     if (identity === undefined) {
       return "not_found";
     }
-    const account = await accountById(queries, owner.account.id);
-    if (account === undefined || isNeeded(context.config, account, { identity, all })) {
+    const member = await memberById(queries, owner.user.id);
+    if (member === undefined || isNeeded(context.config, member.user, { identity, all })) {
       return "last_sign_in_method";
     }
     await deleteIdentity(queries, id);

@@ -1,6 +1,6 @@
-import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
+import { hasSecondFactor } from "#server/data/queries/userProtections.ts";
 import { identityOf } from "#server/data/queries/identities.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { UserRow } from "#server/data/tables/userRow.ts";
 import type { SsoJourneyRow } from "#server/data/tables/identityRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { proveSession } from "#server/services/auth/proveSession.ts";
@@ -9,25 +9,25 @@ import type { VerifiedIdentity } from "./provider.ts";
 /** Tolerated lag of a provider's clock, in seconds. */
 const skewS = 30;
 
-/** Tells whether a provider can prove the user's identity for sensitive actions: an account with a second factor needs a code instead. */
+/** Tells whether a provider can prove the user's identity for sensitive actions: a user with a second factor needs a code instead. */
 export async function mayProveAtProvider(
   context: Pick<AppContext, "database">,
-  account: AccountRow,
+  user: UserRow,
 ): Promise<boolean> {
-  return !(await hasSecondFactor(context.database.queries, account.id));
+  return !(await hasSecondFactor(context.database.queries, user.id));
 }
 
-/** Accepts a callback as a new proof of identity: its identity is connected to this account and signed in at the provider after the authorization started; false otherwise. */
+/** Accepts a callback as a new proof of identity: its identity is connected to this user and signed in at the provider after the authorization started; false otherwise. */
 export async function proveByProvider(
   context: Pick<AppContext, "database" | "now">,
-  account: AccountRow,
+  user: UserRow,
   { journey, person }: { journey: SsoJourneyRow; person: VerifiedIdentity },
 ): Promise<boolean> {
   const identity = await identityOf(context.database.queries, person);
   const fresh =
     person.provedAtS !== null && person.provedAtS >= Math.floor(journey.created_at / 1000) - skewS;
-  const proven = identity?.account_id === account.id && fresh && journey.session_id !== null;
-  if (proven && (await mayProveAtProvider(context, account))) {
+  const proven = identity?.user_id === user.id && fresh && journey.session_id !== null;
+  if (proven && (await mayProveAtProvider(context, user))) {
     await proveSession(context, journey.session_id ?? "");
     return true;
   }

@@ -1,8 +1,9 @@
 import { plainLineOf } from "#contract/plainLineOf.ts";
-import { accountByEmail, accountById, emailKey, isInUse } from "#server/data/queries/accounts.ts";
+import { isInUse } from "#server/data/queries/accounts.ts";
+import { type Member, memberByEmail, memberById } from "#server/data/queries/members.ts";
+import { emailKey } from "#server/data/queries/users.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { identityOf, insertIdentity, touchIdentity } from "#server/data/queries/identities.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { IdentityRow } from "#server/data/tables/identityRow.ts";
 import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
@@ -14,7 +15,7 @@ import type { VerifiedIdentity } from "./provider.ts";
 
 /** Outcome of a sign-in by provider. */
 export type SignedInByProvider =
-  | { ok: true; account: AccountRow }
+  | { ok: true; member: Member }
   | {
       ok: false;
       error:
@@ -24,14 +25,14 @@ export type SignedInByProvider =
         | "invitation_required";
     };
 
-/** Creates a row that connects a provider's identity to an account. */
+/** Creates a row that connects a provider's identity to a user. */
 export function newIdentity(
   person: VerifiedIdentity,
-  to: { accountId: string; provider: string; now: number },
+  to: { userId: string; provider: string; now: number },
 ): IdentityRow {
   return {
     id: newId("idn"),
-    account_id: to.accountId,
+    user_id: to.userId,
     provider: to.provider,
     issuer: person.issuer,
     subject: person.subject,
@@ -41,22 +42,22 @@ export function newIdentity(
   };
 }
 
-/** Returns the account connected to a provider's identity, and records the use. */
-async function connectedAccount(
+/** Returns the user connected to a provider's identity, and records the use. */
+async function connectedMember(
   queries: Queries,
   person: VerifiedIdentity,
   now: number,
-): Promise<AccountRow | undefined> {
+): Promise<Member | undefined> {
   const identity = await identityOf(queries, person);
   if (identity === undefined) {
     return undefined;
   }
   await touchIdentity(queries, identity.id, { email: person.email, last_used_at: now });
-  return accountById(queries, identity.account_id);
+  return memberById(queries, identity.user_id);
 }
 
 /**
- * Returns the account connected to a provider's identity. Without one, opens an account if the provider verified the
+ * Returns the user connected to a provider's identity. Without one, opens an account if the provider verified the
  * address and no account has it; an existing account is never connected automatically.
  */
 export async function signInByProvider(
@@ -66,11 +67,11 @@ export async function signInByProvider(
 ): Promise<SignedInByProvider> {
   const now = context.now();
   return context.database.atomically(async (queries) => {
-    const connected = await connectedAccount(queries, person, now);
+    const connected = await connectedMember(queries, person, now);
     if (connected !== undefined) {
       // A closed account has to be restored by its owner first.
-      return isInUse(connected)
-        ? { ok: true, account: connected }
+      return isInUse(connected.account)
+        ? { ok: true, member: connected }
         : { ok: false, error: "sso_link_required" };
     }
     const { email } = person;
@@ -78,7 +79,7 @@ export async function signInByProvider(
       return { ok: false, error: "sso_email_unverified" };
     }
     const refused = await refuseProven(context, queries, email);
-    if ((await accountByEmail(queries, emailKey(email))) === undefined && refused !== null) {
+    if ((await memberByEmail(queries, emailKey(email))) === undefined && refused !== null) {
       return { ok: false, error: refused };
     }
     const opened = await openAccount(context, queries, {
@@ -90,14 +91,14 @@ export async function signInByProvider(
       from: by.from,
       detail: by.provider,
     });
-    const account = opened && (await accountById(queries, opened.account.id));
-    if (account === null || account === undefined) {
+    const member = opened && (await memberById(queries, opened.userId));
+    if (member === null || member === undefined) {
       return { ok: false, error: "sso_link_required" };
     }
-    const to = { accountId: account.id, provider: by.provider, now };
+    const to = { userId: member.user.id, provider: by.provider, now };
     if (!(await insertIdentity(queries, newIdentity(person, to)))) {
       throw new Error("The same person signed in twice at once.");
     }
-    return { ok: true, account };
+    return { ok: true, member };
   });
 }

@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 import type { Config } from "#server/config/config.ts";
 import { identitiesOf } from "#server/data/queries/identities.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { UserRow } from "#server/data/tables/userRow.ts";
 import type { AppContext } from "#server/context.ts";
 import type { ProviderSetting } from "#server/config/ssoSettings.ts";
 
@@ -29,18 +29,18 @@ export function passwordErrorCode(
 }
 
 /**
- * Tells whether an account may sign in with its password. If its domain must use the provider, two exceptions remain:
+ * Tells whether a user may sign in with their password. If their domain must use the provider, two exceptions remain:
  * the operator, who could otherwise be locked out permanently, and users who haven't connected the provider yet, since
  * connecting requires being signed in.
  */
 export async function mayUsePassword(
   context: Pick<AppContext, "config" | "database">,
-  account: AccountRow,
+  user: UserRow,
 ): Promise<boolean> {
-  const { password, provider } = signInMethodsOf(context.config, account.email);
-  if (password || provider === null || account.role === "operator") {
+  const { password, provider } = signInMethodsOf(context.config, user.email);
+  if (password || provider === null || user.operator === 1) {
     return true;
   }
-  const identities = await identitiesOf(context.database.queries, account.id);
+  const identities = await identitiesOf(context.database.queries, user.id);
   return identities.every((one) => one.provider !== provider.id);
 }

@@ -12,8 +12,8 @@ describe.each(databases)("webhook endpoints from before on $name", ({ open }) =>
         queries,
       );
     }
-    await sql`insert into accounts (id, email, email_key, name, password_hash, role, plan, balance, created_at)
-      values ('usr_1', 'a@b.example', 'a@b.example', '', '', 'member', 'p', 0, 1)`.execute(queries);
+    await sql`insert into accounts (id, plan, balance, created_at)
+      values ('usr_1', 'p', 0, 1)`.execute(queries);
     for (const id of ["whe_1", "whe_2"]) {
       await sql`insert into webhook_endpoints (id, account_id, url, events, status, secret, created_at)
         values (${id}, 'usr_1', 'https://h.example', '[]', 'enabled', '', 1)`.execute(queries);

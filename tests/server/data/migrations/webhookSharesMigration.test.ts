@@ -14,10 +14,10 @@ describe.each(databases)("webhook deliveries and samples from before on $name", 
       `drop index webhook_deliveries_by_time`,
       `alter table webhook_deliveries drop column owner_id`,
       `alter table webhook_endpoints drop column average_ms`,
-      `insert into accounts (id, email, email_key, name, password_hash, role, plan, balance, created_at)
-        values ('usr_1', 'a@b.example', 'a@b.example', '', '', 'member', 'p', 0, 1)`,
-      `insert into accounts (id, email, email_key, name, password_hash, role, plan, balance, created_at, test_of)
-        values ('test_usr_1', 'test', 'test', '', '', 'member', 'p', 0, 1, 'usr_1')`,
+      `insert into accounts (id, plan, balance, created_at)
+        values ('usr_1', 'p', 0, 1)`,
+      `insert into accounts (id, plan, balance, created_at, test_of)
+        values ('test_usr_1', 'p', 0, 1, 'usr_1')`,
       `insert into sample_budgets (account_id, day, used) values ('usr_1', 20000, 150)`,
       ...["usr_1", "test_usr_1"].flatMap((id) => [
         `insert into webhook_endpoints (id, account_id, url, events, status, secret, created_at)

@@ -27,17 +27,8 @@ export async function prepare(open: () => Promise<TestDatabase>): Promise<Prepar
   const accountId = newId("usr");
   await insertAccount(queries, {
     id: accountId,
-    email: "owner@example.com",
-    email_key: "owner@example.com",
-    name: "",
-    password_hash: "",
-    password_changed_at: null,
-    avatar: null,
-    locale: null,
-    time_zone: null,
     closing_at: null,
     suspended_at: null,
-    role: "member",
     plan: "",
     balance: 100,
     held: 0,

@@ -191,7 +191,7 @@ describe.each(databases)("watched lists on $name", ({ open }) => {
     await queries.deleteFrom("list_watches").execute();
     const id = await completed([at("deliverable+poor")]);
     await watch(id, { every: "day" });
-    await queries.updateTable("accounts").set({ balance: 0 }).where("email", "=", email).execute();
+    await queries.updateTable("accounts").set({ balance: 0 }).execute();
     const before = await told();
     await pass(dayMs);
     expect(await ran(id)).toMatchObject({ state: "failed", error: "insufficient_credits" });

@@ -234,6 +234,7 @@ describe.each(databases)("accounts on $name", ({ open }) => {
     const { queries } = server.context.database;
     const rows = await Promise.all([
       queries.selectFrom("accounts").selectAll().execute(),
+      queries.selectFrom("users").selectAll().execute(),
       queries.selectFrom("sessions").selectAll().execute(),
       queries.selectFrom("devices").selectAll().execute(),
       queries.selectFrom("one_time_tokens").selectAll().execute(),

@@ -79,6 +79,7 @@ describe.each(databases)("the export and the end of an account on $name", ({ ope
       // Tables that aren't about a person, or that count under a digest.
       const aboutNobody = [
         "accounts",
+        "users",
         "login_attempts",
         "deferrals",
         "installation_flags",
@@ -259,7 +260,7 @@ describe.each(databases)("the export and the end of an account on $name", ({ ope
       ]);
       expect((await ann.get("/v1/account")).statusCode).toBe(200);
       const { queries } = server.context.database;
-      await queries.updateTable("accounts").set({ role: "operator" }).execute();
+      await queries.updateTable("users").set({ operator: 1 }).execute();
       const replies = await Promise.all([
         close(ann, "ann@example.com"),
         close(bob, "bob@example.com"),

@@ -82,7 +82,7 @@ describe.each(databases)("changing a password on $name", ({ open }) => {
   test("an account without a password sets its first one without naming an old one", async () => {
     const { email, visitor } = await newcomer();
     await server.context.database.queries
-      .updateTable("accounts")
+      .updateTable("users")
       .set({ password_hash: "", password_changed_at: null })
       .where("email_key", "=", email)
       .execute();

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { accountByEmail } from "#server/data/queries/accounts.ts";
+import { memberByEmail } from "#server/data/queries/members.ts";
 import { openChallenge } from "#server/services/auth/secondFactor.ts";
 import { challengeFor, guarded } from "#tests/support/secondFactor.ts";
 import type { TestServer } from "#tests/support/testServer.ts";
@@ -18,9 +18,9 @@ export function guardedPeople(server: () => TestServer) {
     outsider().post("/v1/login/challenge", { challenge, code, ...more });
   /** Opens several challenges of one account at the same time. */
   const challenges = async (email: string, many: number) => {
-    const account = await accountByEmail(server().context.database.queries, email);
+    const member = await memberByEmail(server().context.database.queries, email);
     const opened = Array.from({ length: many }, () =>
-      openChallenge(server().context, account!, "password"),
+      openChallenge(server().context, member!, "password"),
     );
     return (await Promise.all(opened)).map((challenge) => challenge!.token);
   };

@@ -239,7 +239,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
       get: (target, name) => {
         if (name === "selectFrom") {
           return (table: string) => {
-            if (table === "accounts") {
+            if (table === "memberships") {
               throw new Error("the database is away");
             }
             return target.selectFrom(table as "accounts");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountByEmail } from "#server/data/queries/accounts.ts";
+import { memberByEmail } from "#server/data/queries/members.ts";
 import { openChallenge } from "#server/services/auth/secondFactor.ts";
 import { openSession, type SignInFacts } from "#server/services/auth/sessions.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -43,31 +43,31 @@ describe.each(databases)(
       return {
         email,
         owner,
-        account: (await accountByEmail(server.context.database.queries, email))!,
+        member: (await memberByEmail(server.context.database.queries, email))!,
       };
     };
 
     test("by a new password opens neither a session nor a wait for a code", async () => {
-      const { owner, account } = await proven();
-      expect((await openSession(server.context, account, facts)).ok).toBe(true);
+      const { owner, member } = await proven();
+      expect((await openSession(server.context, member, facts)).ok).toBe(true);
       await changePassword(owner);
       const refused = { ok: false, error: "not_proven" };
-      expect(await openSession(server.context, account, facts)).toEqual(refused);
-      expect(await openSession(server.context, account, { ...facts, codeGiven: true })).toEqual(
+      expect(await openSession(server.context, member, facts)).toEqual(refused);
+      expect(await openSession(server.context, member, { ...facts, codeGiven: true })).toEqual(
         refused,
       );
-      expect(await openChallenge(server.context, account, "password")).toBeNull();
-      const bySso = await openSession(server.context, account, { ...facts, method: "sso" });
+      expect(await openChallenge(server.context, member, "password")).toBeNull();
+      const bySso = await openSession(server.context, member, { ...facts, method: "sso" });
       expect(bySso.ok).toBe(true);
     });
 
     test("by a second factor has to give its code", async () => {
-      const { owner, account } = await proven();
+      const { owner, member } = await proven();
       const { secret } = (await owner.post("/v1/account/totp")).json<{ secret: string }>();
       const code = codeAt(secret, server.context.now());
       await owner.post("/v1/account/totp/confirm", { code });
       for (const method of ["password", "sso"] as const) {
-        expect(await openSession(server.context, account, { ...facts, method })).toEqual({
+        expect(await openSession(server.context, member, { ...facts, method })).toEqual({
           ok: false,
           error: "code_needed",
         });
@@ -75,11 +75,11 @@ describe.each(databases)(
     });
 
     test("by the closing of the account opens nothing, whatever proved it", async () => {
-      const { email, owner, account } = await proven();
+      const { email, owner, member } = await proven();
       const closed = await owner.post("/v1/account/close", { confirm: email });
       expect(closed.statusCode).toBe(200);
       for (const method of ["password", "sso"] as const) {
-        expect((await openSession(server.context, account, { ...facts, method })).ok).toBe(false);
+        expect((await openSession(server.context, member, { ...facts, method })).ok).toBe(false);
       }
     });
 

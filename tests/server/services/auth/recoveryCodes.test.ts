@@ -92,7 +92,7 @@ describe.each(databases)("recovery codes and trusted browsers on $name", ({ open
       const row = await queries
         .selectFrom("totp")
         .selectAll()
-        .where("account_id", "=", id)
+        .where("user_id", "=", id)
         .executeTakeFirstOrThrow();
       expect(unseal(server.context.secrets.sealing, row.secret, id)).toBe(secret);
       expect(() => unseal(server.context.secrets.sealing, row.secret, "usr_other")).toThrow();

@@ -42,9 +42,9 @@ describe.each(databases)("an account, each day, on $name", ({ open }) => {
     await signedIn(server.app, "dan@example.com");
     const sessions = await server.context.database.queries
       .selectFrom("sessions")
-      .innerJoin("accounts", "accounts.id", "sessions.account_id")
+      .innerJoin("users", "users.id", "sessions.user_id")
       .select("sessions.id")
-      .where("accounts.email", "=", "cem@example.com")
+      .where("users.email", "=", "cem@example.com")
       .execute();
     expect(sessions).toHaveLength(signInPolicy.quota);
     server.pass(day);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { randomToken } from "#server/crypto/digest.ts";
-import { accountById } from "#server/data/queries/accounts.ts";
+import { memberById } from "#server/data/queries/members.ts";
 import { openChallenge } from "#server/services/auth/secondFactor.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
@@ -56,8 +56,8 @@ describe("a token of one kind used as another", () => {
     },
     challenge: async () => {
       const { user } = (await owner.login("ann@example.com")).json();
-      const account = await accountById(server.context.database.queries, user.id);
-      return (await openChallenge(server.context, account!, "password"))!.token;
+      const member = await memberById(server.context.database.queries, user.id);
+      return (await openChallenge(server.context, member!, "password"))!.token;
     },
   };
   /** Returns true if a place accepts a token; for a challenge, "wrong code" means that it does. */

@@ -24,8 +24,8 @@ describe.each(databases)("disk space on $name", ({ name, open }) => {
     operator = await signedIn(server.app, "operator@example.com");
     member = await signedIn(server.app, "member@example.com");
     await server.context.database.queries
-      .updateTable("accounts")
-      .set({ role: "operator", locale: "de" })
+      .updateTable("users")
+      .set({ operator: 1, locale: "de" })
       .where("email", "=", "operator@example.com")
       .execute();
   });

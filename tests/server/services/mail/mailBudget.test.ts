@@ -137,7 +137,7 @@ describe.each(databases)("mails to one address on $name", ({ open }) => {
     await signedIn(server.app, address);
     const { queries } = server.context.database;
     const dotted = `${address}.`;
-    await queries.updateTable("accounts").set({ email: dotted, email_key: dotted }).execute();
+    await queries.updateTable("users").set({ email: dotted, email_key: dotted }).execute();
     expect((await post("/forget_password/", { email: dotted })).statusCode).toBe(200);
     expect(await sentTo(dotted)).toBe(1);
   });

@@ -12,7 +12,7 @@ import { actions } from "#vocabulary/verdicts.ts";
 import { decideSignUp } from "#sdk/typescript/src/decideSignUp.ts";
 import { deleteOutdated } from "#server/services/maintenance/deleteOutdated.ts";
 import { suspendAccount, unsuspendAccount } from "#server/services/accounts/suspendAccount.ts";
-import { accountByEmail } from "#server/data/queries/accounts.ts";
+import { memberByEmail } from "#server/data/queries/members.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -101,11 +101,11 @@ describe.each(databases)("sign-up hooks on $name", ({ open }) => {
     people += 1;
     const email = `owner${people}@example.com`;
     const visitor = await signedIn(server.app, email);
-    const account = await accountByEmail(server.context.database.queries, email);
-    if (account === undefined) {
+    const member = await memberByEmail(server.context.database.queries, email);
+    if (member === undefined) {
       throw new Error("No account.");
     }
-    return { visitor, account };
+    return { visitor, account: member.account };
   };
   const post = (path: string, body: string, headers: Record<string, string>) =>
     new Visitor(server.app).ask("POST", path, {

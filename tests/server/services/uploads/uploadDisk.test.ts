@@ -109,7 +109,7 @@ test("files go with uploads that expire, with lists that are deleted and with ac
   await database.queries
     .updateTable("accounts")
     .set({ closing_at: 1 })
-    .where("email", "=", "bob@example.com")
+    .where("id", "=", (await bob.get("/v1/account")).json().id)
     .execute();
   await deleteClosedAccounts(server.context);
   expect(filesOf(server).sort()).toEqual([kept, expired].sort());

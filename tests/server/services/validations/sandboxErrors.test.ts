@@ -54,10 +54,11 @@ describe.each(databases)("sandbox addresses that provoke an error, on $name", ({
 
   test("the provoked refusal is the real one, word for word", async () => {
     const poor = await signedIn(server.app, "poor@example.com");
+    const { id } = (await poor.get("/v1/account")).json();
     await server.context.database.queries
       .updateTable("accounts")
       .set({ balance: 0 })
-      .where("email_key", "=", "poor@example.com")
+      .where("id", "=", id)
       .execute();
     const [real, provoked] = await Promise.all(
       ["ann@example.org", "error-402@sandbox.test"].map(async (email) => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountById } from "#server/data/queries/accounts.ts";
+import { memberById } from "#server/data/queries/members.ts";
 import { testAccountId } from "#server/data/tables/testAccountId.ts";
 import { closeAccount, restoreAccount } from "#server/services/accounts/closeAccount.ts";
 import { deleteAccount } from "#server/services/accounts/deleteClosedAccounts.ts";
@@ -66,8 +66,8 @@ describe.each(databases)("webhooks of closed accounts on $name", ({ open }) => {
     }
     await confirmEndpoints(server.context);
     const { id } = (await visitor.get("/v1/account")).json();
-    const account = (await accountById(server.context.database.queries, id))!;
-    return { account, email, ids: [id, testAccountId(id)] };
+    const member = (await memberById(server.context.database.queries, id))!;
+    return { member, account: member.account, email, ids: [id, testAccountId(id)] };
   }
 
   /** Lets an event happen in each account, and sends what is due. */
@@ -94,10 +94,10 @@ describe.each(databases)("webhooks of closed accounts on $name", ({ open }) => {
   }
 
   test("wait, those of test data too, until the account is restored", async () => {
-    const { account, email, ids } = await owner();
+    const { member, email, ids } = await owner();
     await happen(ids);
     expect(received.toSorted()).toEqual(["/live", "/test"]);
-    expect(await closeAccount(server.context, { account, language: "en", from })).not.toBeNull();
+    expect(await closeAccount(server.context, { member, language: "en", from })).not.toBeNull();
     await happen(ids);
     expect(received).toHaveLength(2);
     const mail = await server.context.database.queries
@@ -123,7 +123,7 @@ describe.each(databases)("webhooks of closed accounts on $name", ({ open }) => {
   });
 
   test("are deleted with the account, with their log and mails", async () => {
-    const { account, email, ids } = await owner();
+    const { member, email, ids } = await owner();
     const { queries } = server.context.database;
     status = 410;
     await happen(ids);
@@ -132,7 +132,7 @@ describe.each(databases)("webhooks of closed accounts on $name", ({ open }) => {
     const subjects = (await mails()).map(({ subject }) => subject);
     // One about the account's own endpoint, none about the one of test data.
     expect(subjects.filter((one) => one.includes("webhook endpoint"))).toHaveLength(1);
-    expect(await closeAccount(server.context, { account, language: "en", from })).not.toBeNull();
+    expect(await closeAccount(server.context, { member, language: "en", from })).not.toBeNull();
     const rows = async () => {
       let count = 0;
       for (const table of tables) {
@@ -142,7 +142,7 @@ describe.each(databases)("webhooks of closed accounts on $name", ({ open }) => {
       return count;
     };
     expect(await rows()).toBe(8);
-    const receipt = await deleteAccount(server.context, account);
+    const receipt = await deleteAccount(server.context, member.account);
     expect(receipt.deleted).toMatchObject({ webhook_endpoints: 2, webhook_events: 2 });
     expect(await rows()).toBe(0);
     expect(await mails()).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Identity } from "#contract/sso.ts";
-import { accountByEmail } from "#server/data/queries/accounts.ts";
+import { memberByEmail } from "#server/data/queries/members.ts";
 import {
   client,
   type FakeProvider,
@@ -101,9 +101,9 @@ export function ssoPeople(sso: () => SsoServer) {
     goAndFinish(of, "/v1/account/identities", person, from);
   const enableSecondFactor = async (email: string) => {
     const { queries } = sso().server.context.database;
-    const { id } = (await accountByEmail(queries, email))!;
+    const { user } = (await memberByEmail(queries, email))!;
     const now = sso().server.context.now();
-    const row = { account_id: id, secret: "x", confirmed_at: now, last_step: 0, created_at: now };
+    const row = { user_id: user.id, secret: "x", confirmed_at: now, last_step: 0, created_at: now };
     await queries.insertInto("totp").values(row).execute();
   };
 
@@ -111,11 +111,11 @@ export function ssoPeople(sso: () => SsoServer) {
     goAndFinish(of, "/v1/account/reauthenticate/sso", person, "/security");
   const connected = async (of: string) => {
     const { queries } = sso().server.context.database;
-    const account = await accountByEmail(queries, of);
+    const member = await memberByEmail(queries, of);
     return queries
       .selectFrom("identities")
       .select("id")
-      .where("account_id", "=", account?.id ?? "")
+      .where("user_id", "=", member?.user.id ?? "")
       .execute();
   };
   const ways = async (email: string) =>

@@ -1,7 +1,7 @@
 import type { Queries } from "#server/data/connection/database.ts";
 
-/** The protections of an account. */
-export interface AccountProtections {
+/** The protections of a user. */
+export interface UserProtections {
   totpSince: number | null;
   recoveryCodesLeft: number;
   trustedDevices: number;
@@ -14,47 +14,47 @@ async function countOf(query: {
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
-async function secondFactorSince(queries: Queries, accountId: string): Promise<number | null> {
+async function secondFactorSince(queries: Queries, userId: string): Promise<number | null> {
   const totp = await queries
     .selectFrom("totp")
     .select("confirmed_at")
-    .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
     .executeTakeFirst();
   return totp?.confirmed_at ?? null;
 }
 
-/** Returns true if signing in to an account needs a code. */
-export async function hasSecondFactor(queries: Queries, accountId: string): Promise<boolean> {
-  return (await secondFactorSince(queries, accountId)) !== null;
+/** Returns true if signing in to a user needs a code. */
+export async function hasSecondFactor(queries: Queries, userId: string): Promise<boolean> {
+  return (await secondFactorSince(queries, userId)) !== null;
 }
 
-/** Counts the second factor, codes, trusted browsers and providers of an account. */
+/** Counts the second factor, codes, trusted browsers and providers of a user. */
 export async function readProtections(
   queries: Queries,
-  accountId: string,
+  userId: string,
   now: number,
-): Promise<AccountProtections> {
-  const totpSince = await secondFactorSince(queries, accountId);
+): Promise<UserProtections> {
+  const totpSince = await secondFactorSince(queries, userId);
   const [recoveryCodesLeft, trustedDevices, identities] = await Promise.all([
     countOf(
       queries
         .selectFrom("recovery_codes")
         .select(({ fn }) => fn.countAll().as("count"))
-        .where("account_id", "=", accountId)
+        .where("user_id", "=", userId)
         .where("used_at", "is", null),
     ),
     countOf(
       queries
         .selectFrom("devices")
         .select(({ fn }) => fn.countAll().as("count"))
-        .where("account_id", "=", accountId)
+        .where("user_id", "=", userId)
         .where("expires_at", ">", now),
     ),
     countOf(
       queries
         .selectFrom("identities")
         .select(({ fn }) => fn.countAll().as("count"))
-        .where("account_id", "=", accountId),
+        .where("user_id", "=", userId),
     ),
   ]);
   return {

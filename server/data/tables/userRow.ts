@@ -1,0 +1,39 @@
+/** A person who can sign in. Someone who opens an account has the same id as the account. */
+export interface UserRow {
+  id: string;
+  email: string;
+  /** The address in NFKC and lower case, which is unique among users. */
+  email_key: string;
+  name: string;
+  /** Argon2id in PHC form; empty if the user has no password. */
+  password_hash: string;
+  password_changed_at: number | null;
+  /** A small picture as a data URL. */
+  avatar: string | null;
+  locale: string | null;
+  time_zone: string | null;
+  /** 1 if the user runs the installation. */
+  operator: number;
+  created_at: number;
+}
+
+/** A user's place in an account. */
+export interface MembershipRow {
+  user_id: string;
+  account_id: string;
+  role: "owner" | "admin" | "member" | "viewer" | "billing";
+  since: number;
+  /** User who invited them; null for whoever opened the account. */
+  invited_by: string | null;
+}
+
+/** A change of address that waits for the mailboxes to confirm. */
+export interface EmailChangeRow {
+  user_id: string;
+  email: string;
+  email_key: string;
+  old_confirmed_at: number | null;
+  new_confirmed_at: number | null;
+  created_at: number;
+  expires_at: number;
+}
