@@ -44,7 +44,7 @@ async function isSolved(
     return false;
   }
   const [state] = await limits.rates.take([{ policy: usedPuzzle, key }]);
-  return state?.allowed ?? false;
+  return state?.allowed === true;
 }
 
 /**

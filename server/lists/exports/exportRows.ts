@@ -22,7 +22,7 @@ async function* filteredRows(
     if (last === undefined) {
       return;
     }
-    yield await rowsAt(queries, listId, results);
+    yield rowsAt(queries, listId, results);
     after = last.position;
   }
 }

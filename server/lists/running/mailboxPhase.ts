@@ -160,7 +160,7 @@ export class MailboxPhase {
     // A free row has its charge set before its mailbox check.
     const cost = { row, held: row.charge === null };
     const { answer, pausedUntil } = mailboxResult(checking, cost, found);
-    if (pausedUntil > 0) {
+    if (pausedUntil !== null) {
       const why = found.reason === "sender_rate_limited" ? "rate_limited" : "circuit_open";
       this.paused.set(row.host_key ?? "", { until: pausedUntil, why });
     }
@@ -180,10 +180,10 @@ export class MailboxPhase {
   }
 }
 
-/** The result of one mailbox check, and the time until which its MX host is left alone (ms since the epoch; 0 if it isn't paused). */
+/** The result of one mailbox check, and the time until which its MX host is left alone (ms since the epoch; null if it isn't paused). */
 export interface MailboxResult {
   answer: RowResult;
-  pausedUntil: number;
+  pausedUntil: number | null;
 }
 
 /** Returns a row with the result of its mailbox check; `held` if a credit is reserved for it. A local rate limit postpones the row and pauses its MX host. */
@@ -196,7 +196,7 @@ function mailboxResult(
     const pausedUntil = checking.now() + (found.retry_after_s ?? 0) * 1000;
     return { answer: { row: { ...row, due_at: pausedUntil }, held, cacheKey: null }, pausedUntil };
   }
-  return { answer: later(checking, { row, held }, found), pausedUntil: 0 };
+  return { answer: later(checking, { row, held }, found), pausedUntil: null };
 }
 
 /** Groups MX hosts whose rows are claimed together: a host with at least `batch` rows is alone, smaller hosts share a group. */

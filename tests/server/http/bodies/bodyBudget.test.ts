@@ -111,6 +111,41 @@ test("80 stalled bodies of 8 MB: an account occupies 24 MB, all of them 56, and 
   expect(sent.json()).toMatchObject({ complete: true });
 });
 
+test("a body that breaks off makes room for one more of its account, not for all", async () => {
+  const owner = await signedIn(server.app, "brokenoff@example.com");
+  const id = await uploadOf(owner);
+  const refused = new Set<RawConnection>();
+  const stall = async () => {
+    const connection = await begin(owner, id, Buffer.alloc(1000), declared);
+    connection.answer().then(
+      ({ status }) => status === 503 && refused.add(connection),
+      () => undefined,
+    );
+    return connection;
+  };
+  const all = [await stall(), await stall(), await stall(), await stall()];
+  await until(
+    () => refused.size,
+    (count) => count === 1,
+  );
+  all.find((connection) => !refused.has(connection))?.socket.destroy();
+  const sent = await until(
+    () =>
+      owner.ask("PATCH", `/v1/uploads/${id}`, {
+        raw: Buffer.alloc(partBytes),
+        headers: { "content-type": "application/offset+octet-stream", "upload-offset": "0" },
+      }),
+    ({ statusCode }) => statusCode !== 503,
+  );
+  expect(sent.statusCode).toBe(200);
+  all.push(await stall(), await stall());
+  await until(
+    () => refused.size,
+    (count) => count === 2,
+  );
+  all.forEach(({ socket }) => socket.destroy());
+});
+
 test("bodies of live and test data of an account share its 24 MB", async () => {
   const owner = await signedIn(server.app, "bothmodes@example.com");
   const bodies = ["live", "live", "test", "test"].map(async (mode) => {

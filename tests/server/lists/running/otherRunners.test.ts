@@ -5,6 +5,7 @@ import { claimChunks, insertChunks } from "#server/data/queries/listChunks.ts";
 import { insertList, listById } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { LeaseKeeper } from "#server/lists/running/leaseKeeper.ts";
+import { ownProcess } from "#server/lists/running/processIdentity.ts";
 import { runList } from "#server/lists/running/runList.ts";
 import { databases } from "#tests/support/databases.ts";
 import { refuseUpdates } from "#tests/support/refuseUpdates.ts";
@@ -70,6 +71,23 @@ describe.each(databases)("runners that share a list on $name", ({ open }) => {
     await other.end(context);
     await run;
     expect(await listById(queries(), list.id)).toMatchObject({ state: "finalizing", done: 6 });
+  });
+
+  test("a chunk of a process of this machine that died is free at once, though its lease lasts", async () => {
+    const list = await runningList("list_left");
+    const dead = new LeaseKeeper();
+    await dead.renew(context);
+    await claim(list.id, dead);
+    // Since this process started, no other one can have its id.
+    const earlier = ownProcess()?.replace(/\d+$/u, "1") ?? null;
+    await queries()
+      .updateTable("runners")
+      .set({ process: earlier })
+      .where("id", "=", dead.worker)
+      .execute();
+    const leases = new LeaseKeeper();
+    await leases.ensure(context);
+    expect(await claim(list.id, leases)).toMatchObject({ seq: earlier === null ? 1 : 0 });
   });
 
   test("a heartbeat fails while the database can't free what the runner lost, and the next one frees it", async () => {

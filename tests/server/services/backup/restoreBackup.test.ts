@@ -77,6 +77,25 @@ test("restores need an empty installation, the right passphrase and an intact fi
   expect(report.files).toEqual(["secrets"]);
 });
 
+test("the file of a list has the same bytes after a restore, however many parts it takes", async () => {
+  const dataDir = join(dir, "source");
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  const accountId = await ownAccount(database.queries, 0);
+  const bytes = Buffer.from(Array.from({ length: 2_600_000 }, (_, at) => (at * at) % 251));
+  const upload = { id: "upl_1", account_id: accountId, name: "a.csv", bytes: bytes.length };
+  await database.queries
+    .insertInto("uploads")
+    .values({ ...upload, received: bytes.length, created_at: 1, expires_at: 2, listed: 0 })
+    .execute();
+  await database.uploadFiles?.write(upload.id, 0, bytes);
+  await database.close();
+  const from = { path: join(dir, "backup"), passphrase };
+  await writeBackup({ databaseUrl: null, dataDir }, { ...from, cost });
+  const target = { databaseUrl: null, dataDir: join(dir, "target") };
+  await restoreBackup(target, from);
+  expect(readFileSync(join(target.dataDir, "uploads", upload.id)).equals(bytes)).toBe(true);
+});
+
 /** Writes a copy of a backup whose lines were changed, with the same passphrase. */
 async function rewritten(path: string, change: (lines: string[]) => string[]): Promise<string> {
   const sealed = (async function* read() {
