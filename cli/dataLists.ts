@@ -51,7 +51,7 @@ async function report(source: string | null): Promise<ListsReport> {
 
 function described({ versions, lists, operator }: ListsReport): string {
   const rows = lists.map(({ list, version, entries, tier, source }) =>
-    [list.padEnd(11), String(entries).padStart(8), version.padEnd(11), tier.padEnd(10), source]
+    [list.padEnd(13), String(entries).padStart(8), version.padEnd(11), tier.padEnd(10), source]
       .join("  ")
       .trimEnd(),
   );

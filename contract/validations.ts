@@ -3,6 +3,7 @@ import {
   checkNames,
   checkSources,
   checkStatuses,
+  checkTiers,
   suggestionKinds,
   type CheckName,
 } from "#vocabulary/checks.ts";
@@ -27,6 +28,8 @@ export const checkResult = z.object({
   started_ms: z.nullable(z.int()),
   ms: z.nullable(z.int()),
   source: z.enum(checkSources),
+  /** Only for `disposable`: who speaks for its answer. */
+  tier: z.optional(z.enum(checkTiers)),
 });
 
 /** Result of validating one address. Timestamps are RFC 3339 in UTC. */

@@ -13,6 +13,21 @@ export const checkNames = [
 /** One of {@link checkNames}. */
 export type CheckName = (typeof checkNames)[number];
 
+/**
+ * Who speaks for the answer of the disposable check: a reviewed or reported list, the operator's, the sandbox's, the
+ * provider of the MX hosts, or no one (`unlisted`).
+ */
+export const checkTiers = [
+  "confirmed",
+  "reported",
+  "operator",
+  "sandbox",
+  "provider",
+  "unlisted",
+] as const;
+/** One of {@link checkTiers}. */
+export type CheckTier = (typeof checkTiers)[number];
+
 /** Stations of the path that the app draws from an address to its verdict, in order. */
 export const stationNames = ["syntax", "lists", "dns", "host", "mailbox"] as const;
 /** One of {@link stationNames}. */

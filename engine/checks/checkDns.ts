@@ -5,6 +5,7 @@ import type {
   MailHost,
 } from "#engine/evidence/findings.ts";
 import type { DnsLookup } from "#engine/ports.ts";
+import { type ExchangerMatch, matchExchangers } from "#engine/lists/matchExchangers.ts";
 import type { OwnRule } from "#engine/lists/ownRules.ts";
 import { dnsFailureReason, queryDns } from "#engine/probe/queryDns.ts";
 import type { CheckOutcome } from "./checkOutcome.ts";
@@ -45,6 +46,7 @@ function conclude(
   if (findings.domain.kind !== "exchangers") {
     return outcome;
   }
+  findings.disposableExchanger = disposableExchanger(probe, findings.domain.exchangers);
   const rule = probe.mxRules(findings.domain.exchangers.map(({ host }) => host));
   const settle = (found: OwnRule | null): CheckOutcome => {
     findings.ownRule = found;
@@ -52,6 +54,18 @@ function conclude(
   };
   // Rules in memory answer at once: awaiting them would cost more than the check.
   return rule instanceof Promise ? rule.then(settle) : settle(rule);
+}
+
+/** Returns the disposable service that receives the domain's mail, unless a list already speaks for the domain. */
+function disposableExchanger(
+  { findings: { lists }, requested, operatorLists }: Probe,
+  exchangers: readonly Exchanger[],
+): ExchangerMatch | null {
+  if (lists === null || !requested.has("disposable")) {
+    return null;
+  }
+  const listed = lists.disposable ?? lists.relay ?? lists.free;
+  return listed === null ? matchExchangers(exchangers, operatorLists) : null;
 }
 
 /** A host name that DNS can resolve: letters, digits, hyphens, and the underscore that some domains use. */

@@ -32,6 +32,7 @@ export function createProbe(
     hosts: notChecked,
     mailbox: offline ? notOnline : notRequested,
     lists: null,
+    disposableExchanger: null,
     gibberish: null,
     suggestion: null,
     ownRule: null,

@@ -1,4 +1,5 @@
 import type { DomainFinding, HostsFinding, MailboxFinding } from "#engine/evidence/findings.ts";
+import type { ExchangerMatch } from "#engine/lists/matchExchangers.ts";
 import type { ListMatches } from "#engine/lists/addressLists.ts";
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
 import type { MxRuleMatcher, OwnRule, RuleMatcher } from "#engine/lists/ownRules.ts";
@@ -20,6 +21,8 @@ export interface Findings {
   mailbox: MailboxFinding;
   /** Null for a malformed address. */
   lists: ListMatches | null;
+  /** The disposable service that receives the domain's mail, if no list names the domain itself. */
+  disposableExchanger: ExchangerMatch | null;
   gibberish: boolean | null;
   suggestion: FoundSuggestion | null;
   /** The account's rule that matches the address or its MX hosts; it alone decides the verdict. */

@@ -46,7 +46,7 @@ const matched = (list: ListName, value: string, file: ListFile): ListMatch => ({
 });
 
 /** Returns the listed domain that equals this one or is its parent. */
-function listedSuffix(entries: ReadonlySet<string>, domainAscii: string): string | null {
+export function listedSuffix(entries: ReadonlySet<string>, domainAscii: string): string | null {
   let rest = domainAscii;
   let dot = rest.indexOf(".");
   while (dot >= 0) {

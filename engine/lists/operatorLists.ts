@@ -2,13 +2,16 @@ import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
 import type { ListName } from "./sandboxEntries.ts";
 
+/** Lists that an operator adds to: those of addresses, and MX hosts of disposable services. */
+type OperatorListName = ListName | "disposable_mx";
+
 /** Entries that an operator adds to the built-in lists. */
 export interface OperatorLists {
   /** File or address that they were read from. */
   source: string;
   /** First 10 hexadecimal digits of the text's SHA-256. */
   version: string;
-  entries: Readonly<Record<ListName, ReadonlySet<string>>>;
+  entries: Readonly<Record<OperatorListName, ReadonlySet<string>>>;
   /** Number of skipped lines that aren't valid entries. */
   leftOut: number;
 }
@@ -21,7 +24,7 @@ const operatorEntriesMax = 1_000_000;
 /** Maximum share of invalid lines; above it, the source doesn't count as a list. */
 const badShareMax = 0.05;
 
-const listNames = ["disposable", "relay", "free", "role", "no_reply"] as const;
+const listNames = ["disposable", "disposable_mx", "relay", "free", "role", "no_reply"] as const;
 const domainName =
   /^(?=.{4,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 const plainName = /^[^\s@"<>()]{1,64}$/u;
@@ -43,7 +46,7 @@ function nameEntry(text: string): string | null {
   return plainName.test(name) ? name : null;
 }
 
-type Given = Partial<Record<ListName, readonly unknown[]>>;
+type Given = Partial<Record<OperatorListName, readonly unknown[]>>;
 
 /** Parses JSON: an array of disposable domains, or an object with arrays by list name. Returns an error sentence for anything else. */
 function givenByJson(text: string): Given | string {
@@ -90,7 +93,7 @@ export function parseOperatorLists(text: string, source: string): OperatorListsR
     return refuse(`It has ${lines} entries. The maximum is ${operatorEntriesMax}.`);
   }
   let leftOut = 0;
-  const entriesOf = (name: ListName): Set<string> => {
+  const entriesOf = (name: OperatorListName): Set<string> => {
     const read = name === "role" || name === "no_reply" ? nameEntry : domainEntry;
     const entries = new Set<string>();
     for (const one of given[name] ?? []) {
@@ -105,6 +108,7 @@ export function parseOperatorLists(text: string, source: string): OperatorListsR
   };
   const entries = {
     disposable: entriesOf("disposable"),
+    disposable_mx: entriesOf("disposable_mx"),
     relay: entriesOf("relay"),
     free: entriesOf("free"),
     role: entriesOf("role"),

@@ -1,4 +1,4 @@
-import type { CheckName, CheckSource, CheckStatus } from "#vocabulary/checks.ts";
+import type { CheckName, CheckSource, CheckStatus, CheckTier } from "#vocabulary/checks.ts";
 
 /** The result of one check. Times in ms from the start of the probe; null for a skipped check. */
 export interface CheckResult {
@@ -11,4 +11,6 @@ export interface CheckResult {
   started_ms: number | null;
   ms: number | null;
   source: CheckSource;
+  /** Only for `disposable`: who speaks for its answer. */
+  tier?: CheckTier;
 }

@@ -14,7 +14,7 @@ export interface MailProvider {
 }
 
 /** Recognised providers. The first match wins, so narrower suffixes come first. */
-const mailProviders: readonly MailProvider[] = [
+export const mailProviders: readonly MailProvider[] = [
   {
     id: "google",
     name: "Google",

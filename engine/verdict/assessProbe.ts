@@ -91,7 +91,7 @@ export function suggestionOf({ findings, provider }: Probe): Suggestion | null {
 
 function verdictInput(probe: Probe, broken: boolean): VerdictInput {
   const { findings } = probe;
-  const { syntax, lists } = findings;
+  const { syntax, lists, disposableExchanger } = findings;
   const suggestion = suggestionOf(probe);
   const typo = suggestion?.kind === "domain_typo" || suggestion?.kind === "tld_typo";
   return {
@@ -102,7 +102,7 @@ function verdictInput(probe: Probe, broken: boolean): VerdictInput {
     hosts: findings.hosts,
     mailbox: findings.mailbox,
     signals: {
-      disposable: onList(lists, "disposable"),
+      disposable: disposableExchanger !== null || onList(lists, "disposable"),
       relay_alias: onList(lists, "relay"),
       no_reply: onList(lists, "no_reply"),
       role_account: onList(lists, "role"),

@@ -11,13 +11,13 @@ export type Flags = Record<FlagName, Tri>;
 
 /** Derives the flags of an address from its findings. `tag` is the sub-address, or null. */
 export function flagsOf(probe: Probe, parsed: WellFormedAddress | null, tag: string | null): Flags {
-  const { lists, gibberish } = probe.findings;
+  const { lists, gibberish, disposableExchanger } = probe.findings;
   const listed = (check: "disposable" | "role" | "free", list: keyof ListMatches): Tri =>
     lists === null || !probe.requested.has(check) ? null : lists[list] !== null;
   return {
     free: listed("free", "free"),
     role: listed("role", "role"),
-    disposable: listed("disposable", "disposable"),
+    disposable: disposableExchanger !== null || listed("disposable", "disposable"),
     relay: listed("disposable", "relay"),
     no_reply: listed("role", "no_reply"),
     accept_all: acceptAll(probe),

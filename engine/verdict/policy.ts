@@ -10,7 +10,7 @@ import type { PredicateName } from "./verdictInput.ts";
 import type { CounterfactualName } from "./counterfactuals.ts";
 
 /** Version of rows and weights. Changes with any of them; every result includes it. */
-export const policyVersion = "2026-11-28.1";
+export const policyVersion = "2026-11-29.1";
 
 /** One rule: its condition, verdict and reason, an explanation, and the counterfactual that gives another verdict. */
 export type PolicyRow = {
@@ -179,6 +179,8 @@ export const policyRows: readonly PolicyRow[] = [
     "The server may accept random recipients.",
     "random_recipients_refused",
   ),
+  // Before the lists: squatters own the typos of large providers, and the suggestion helps more than their kind.
+  risky("signal.possible_typo", "signal_is_set", "possible_typo", "The domain looks like a typo."),
   risky(
     "signal.disposable",
     "signal_is_set",
@@ -199,7 +201,6 @@ export const policyRows: readonly PolicyRow[] = [
     "quoted_local_part",
     "The name is in quotation marks.",
   ),
-  risky("signal.possible_typo", "signal_is_set", "possible_typo", "The domain looks like a typo."),
   // Only with an accepted mailbox: a guess is too weak to decide on its own.
   risky(
     "signal.gibberish",

@@ -32,6 +32,9 @@ export function buildVerification(
   const { findings, context } = probe;
   const { syntax, mailbox } = findings;
   const suggestion = suggestionOf(probe);
+  const settled = checks.map((check) =>
+    settleDisposable(settleTypo(check, findings.suggestion, suggestion), probe),
+  );
   const assessment = assessProbe(probe, broken, decided);
   const { parsed, canonical, input, decision, flags, score, said } = assessment;
   const summary = summarize(decision.reason, namesOf(probe, parsed, decision));
@@ -67,10 +70,10 @@ export function buildVerification(
     flags,
     provider: probe.provider?.id ?? null,
     mx: findings.domain.kind === "exchangers" ? findings.domain.exchangers : [],
-    checks: checks.map((check) => settleTypo(check, findings.suggestion, suggestion)),
+    checks: settled,
     decision: {
       rule: decision.id,
-      because: becauseOf(probe, assessment, checks),
+      because: becauseOf(probe, assessment, settled),
       otherwise: otherwiseOf(decision, input),
     },
     retry_after_s: assessment.retryAfterS,
@@ -150,6 +153,26 @@ export function versionsWith(operator: OperatorLists | null): Verification["vers
 
 /** The versions without an operator's additions. */
 export const versions: Verification["versions"] = versionsWith(null);
+
+/**
+ * Returns the disposable check with what DNS added: the service whose hosts receive the mail, and who speaks for the
+ * answer.
+ */
+function settleDisposable(check: CheckResult, { findings, provider }: Probe): CheckResult {
+  if (check.name !== "disposable" || check.status === "skipped" || check.status === "error") {
+    return check;
+  }
+  const { lists, disposableExchanger: found } = findings;
+  if (found !== null) {
+    const { host, value, tier } = found;
+    const whose = tier === "operator" ? "the operator's list" : "the list of disposable domains";
+    const detail = `Mail goes to ${host}, and ${value} is on ${whose}.`;
+    return { ...check, status: "warn", code: "disposable_mx", detail, tier };
+  }
+  const listed = lists?.disposable ?? lists?.relay ?? lists?.free ?? null;
+  const known = provider === null ? "unlisted" : "provider";
+  return { ...check, tier: listed?.tier ?? known };
+}
 
 /** Returns the typo check as passed if DNS took its suggestion back. */
 function settleTypo(

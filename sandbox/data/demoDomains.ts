@@ -21,6 +21,7 @@ export const demoDomains: SandboxPart = {
       name,
       mx: [[10, "mx"] as const],
     })),
+    { name: "disposable-mx", mx: [[10, "mx.disposable"]] },
     { name: "accept-all-unknown", mx: [[10, "mx1.s69"]] },
     { name: "domain-rejects-mail", mx: [[10, "mx1.s64"]] },
     { name: "unable-to-relay", mx: [[10, "mx1.s64e"]] },
@@ -33,6 +34,7 @@ export const demoDomains: SandboxPart = {
   ],
   hosts: [
     { name: "mx", address: "127.77.0.1", smtp: { rcpt: mailboxes } },
+    { name: "mx.disposable", address: "127.77.0.5", smtp: { rcpt: mailboxes } },
     { name: "mx.accept-all", address: "127.77.0.2", smtp: { rcpt: accepted } },
     { name: "mx.connect-failed", address: "127.77.0.3", smtp: "closed" },
     { name: "mx.connect-timeout", address: "127.77.0.4", smtp: "blackhole" },

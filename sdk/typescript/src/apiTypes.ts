@@ -1077,6 +1077,8 @@ export interface CheckResult {
   ms: number | null;
   /** `live`: asked now. `cached`: an answer stored earlier. */
   source: "live" | "cached";
+  /** Only for `disposable`: who speaks for its answer. A list, the provider of the MX hosts, or no one (`unlisted`). */
+  tier?: "confirmed" | "reported" | "operator" | "sandbox" | "provider" | "unlisted" | undefined;
 }
 
 export interface Evidence {

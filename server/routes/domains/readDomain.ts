@@ -1,5 +1,6 @@
 import { readDomain } from "#contract/domains.ts";
 import { matchLists } from "#engine/lists/addressLists.ts";
+import { matchExchangers } from "#engine/lists/matchExchangers.ts";
 import { mxRuleKeys, nearestRule, ruleKeys } from "#engine/lists/ownRules.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import {
@@ -45,7 +46,9 @@ export const readDomainRoute = scopedRoute(readDomain, async ({ params, caller, 
     sandbox: context.ports.networkOf(parsed.domainAscii).sandbox,
     flags: {
       free: lists.free !== null,
-      disposable: lists.disposable !== null,
+      disposable:
+        lists.disposable !== null ||
+        matchExchangers(latest?.mx ?? [], context.lists.current()) !== null,
       relay: lists.relay !== null,
       accept_all: latest?.flags.accept_all ?? null,
       idn: parsed.idn,

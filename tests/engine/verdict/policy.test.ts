@@ -174,7 +174,7 @@ describe("the policy", () => {
 });
 
 /** Expected version and digest; a change of the policy must update both. */
-const published = { policyVersion: "2026-11-28.1", digest: "91e2d4234628" };
+const published = { policyVersion: "2026-11-29.1", digest: "1fa9a67734e1" };
 
 const found = (over: Partial<VerdictInput>): VerdictInput => ({
   broken: false,

@@ -38,6 +38,7 @@ describe("the demo addresses", () => {
 
   it.each([
     ["anyone@disposable.sandbox.test", "risky", "disposable"],
+    ["anyone@disposable-mx.sandbox.test", "risky", "disposable"],
     ["anyone@relay-alias.sandbox.test", "risky", "relay_alias"],
     ["role-account@sandbox.test", "risky", "role_account"],
     ["no-reply@sandbox.test", "risky", "no_reply"],

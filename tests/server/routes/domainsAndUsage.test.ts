@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseOperatorLists } from "#engine/lists/operatorLists.ts";
+import { noOperatorLists } from "#server/services/validations/watchOperatorLists.ts";
 import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/testServer.ts";
 import { signedIn, Visitor } from "#tests/support/visitor.ts";
 
 const domain = billedDomain;
+const reading = parseOperatorLists(`{"disposable_mx":["mx.disposable.${domain}"]}`, "ours.json");
+const lists = reading.ok ? reading.lists : null;
 
 describe.each(databases)("domains and usage on $name", ({ open }) => {
   let server: TestServer;
   let visitor: Visitor;
   let keyId: string;
   beforeAll(async () => {
-    server = await startBilledServer({ open });
+    server = await startBilledServer({ open, lists: { ...noOperatorLists, current: () => lists } });
     visitor = await signedIn(server.app, "ann@example.com");
     const key = (await visitor.post("/v1/api-keys", { name: "Forms" })).json();
     keyId = key.id;
@@ -121,4 +125,15 @@ describe.each(databases)("domains and usage on $name", ({ open }) => {
       expect([reply.statusCode, reply.json().code]).toEqual([422, "validation_failed"]);
     },
   );
+
+  test("a domain whose mail goes to a disposable service is disposable once DNS has named its host", async () => {
+    const carol = await signedIn(server.app, "carol@example.com");
+    const path = `/v1/domains/disposable-mx.${domain}`;
+    expect((await carol.get(path)).json()).toMatchObject({ flags: { disposable: false } });
+    await carol.post("/v1/validations", { email: `anyone@disposable-mx.${domain}` });
+    expect((await carol.get(path)).json()).toMatchObject({
+      flags: { disposable: true },
+      latest: { verdict: "risky", reason: "disposable" },
+    });
+  });
 });

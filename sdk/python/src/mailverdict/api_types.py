@@ -1144,7 +1144,7 @@ class MailPolicy(TypedDict):
     dmarc: MailPolicyDmarc
 
 
-class CheckResult(TypedDict):
+class _CheckResultRequired(TypedDict):
     #: Name of the check, in the order they run.
     name: CheckName
     #: Result of the check.
@@ -1159,6 +1159,11 @@ class CheckResult(TypedDict):
     ms: Union[int, None]
     #: `live`: asked now. `cached`: an answer stored earlier.
     source: Literal["live", "cached"]
+
+
+class CheckResult(_CheckResultRequired, total=False):
+    #: Only for `disposable`: who speaks for its answer. A list, the provider of the MX hosts, or no one (`unlisted`).
+    tier: Literal["confirmed", "reported", "operator", "sandbox", "provider", "unlisted"]
 
 
 class Evidence(TypedDict):
