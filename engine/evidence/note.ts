@@ -22,6 +22,7 @@ export const noteTexts = {
   connected_from: "connected to {address} port {port} from {local}",
   connect_timeout: "no connection to {address} in time",
   connect_failed: "no connection to {address}: {cause}",
+  connect_no_ipv6: "no connection to {address}: this machine has no IPv6 ({cause})",
   connect_unproven: "no connection to {address}, which proves nothing: {cause}",
   tls_unverified: "{version} {cipher}; certificate not verified: {cause}",
   tls_failed: "TLS: {cause}",

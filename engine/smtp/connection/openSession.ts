@@ -1,7 +1,7 @@
 import type { SmtpSession, TranscriptLine } from "#engine/evidence/evidence.ts";
-import { createNote, machineNote, type Note } from "#engine/evidence/note.ts";
+import { createNote, machineNote, type Note, type NoteCode } from "#engine/evidence/note.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
-import type { TlsResult } from "#engine/ports.ts";
+import type { DialFailure, TlsResult } from "#engine/ports.ts";
 import type { ProbeContext } from "#engine/probe/probeContext.ts";
 import { quitSession } from "./quitSession.ts";
 import { refusedEnd, silentEnd, type SessionEnd } from "./sessionEnd.ts";
@@ -59,8 +59,10 @@ export async function openSession(context: SmtpContext, target: SessionTarget): 
   });
   if (!dialled.ok) {
     const cause = dialled.failure === "timeout" ? "connect_timeout" : "connect_failed";
-    const code = dialled.failure === "proxy" ? "connect_unproven" : cause;
-    const why = createNote(code, { address: target.address, cause: dialled.detail });
+    const why = createNote(failureNote(target.address, dialled, cause), {
+      address: target.address,
+      cause: dialled.detail,
+    });
     const line = transcript.note("connect", why);
     transcript.end(cause);
     return {
@@ -82,6 +84,21 @@ export async function openSession(context: SmtpContext, target: SessionTarget): 
     leaveRefused(context, connection, opening.end);
   }
   return opening;
+}
+
+/** Errors of the operating system for an address that it has no route to. */
+const noRoute: ReadonlySet<string> = new Set(["ENETUNREACH", "EADDRNOTAVAIL", "EAFNOSUPPORT"]);
+
+/** Returns the code of the note about a failed connection. */
+function failureNote(
+  address: string,
+  { failure, detail }: { failure: DialFailure; detail: string },
+  cause: "connect_timeout" | "connect_failed",
+): NoteCode {
+  if (failure === "proxy") {
+    return "connect_unproven";
+  }
+  return address.includes(":") && noRoute.has(detail) ? "connect_no_ipv6" : cause;
 }
 
 /** Divisor of the QUIT timeout: time for a server to close after 421, as it should. */

@@ -47,7 +47,7 @@ export function probeMailbox(
         probeFrom(hostIndex, addressIndex + 1);
         return;
       }
-      answers.push(answer);
+      answers.push(reachedByIpv4(addresses) ? answer : withoutIpv6(answer));
       const over = context.signal.aborted || context.clock.elapsed() >= context.deadline;
       if (leavesOpen(answer) && hostIndex + 1 < most && !over) {
         probeFrom(hostIndex + 1, 0);
@@ -58,6 +58,15 @@ export function probeMailbox(
   };
   probeFrom(0, 0);
 }
+
+const reachedByIpv4 = (addresses: readonly string[]): boolean =>
+  addresses.some((address) => !address.includes(":"));
+
+/** Returns the answer of an MX host that has only IPv6 addresses, with the reason why we couldn't connect to it. */
+const withoutIpv6 = (answer: HostAnswer): HostAnswer =>
+  answer.kind === "unsettled" && answer.said.line?.remark?.code === "connect_no_ipv6"
+    ? { ...answer, because: "The mail server has only IPv6, and this machine has none." }
+    : answer;
 
 /** Tells whether another MX host may give a better answer. */
 const leavesOpen = (answer: HostAnswer): boolean =>
