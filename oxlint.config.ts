@@ -57,6 +57,9 @@ const serverLayers = [
   "config",
   "crypto concurrency metrics",
 ];
+const mcpBounds = ["web", "server", "contract", "listReader", "sandbox", "cli", "prerender"].map(
+  (folder) => closed(folder, "Tools for assistants reach an installation through the SDK only."),
+);
 const cliBounds = [
   closed("web", "The command line never imports the app."),
   closed("prerender", "The command line needs no build."),
@@ -236,6 +239,7 @@ export default defineConfig({
     { files: ["launch/**"], rules: { "no-restricted-imports": restrict(...launchBounds) } },
     { files: ["prerender/**"], rules: { "no-restricted-imports": restrict(...prerenderBounds) } },
     { files: ["sdk/**"], rules: { "no-restricted-imports": restrict(...sdkBounds) } },
+    { files: ["mcp/**"], rules: { "no-restricted-imports": restrict(...mcpBounds) } },
     { files: ["cli/**"], rules: { "no-restricted-imports": restrict(...cliBounds) } },
     {
       files: ["src/**"],

@@ -1,26 +1,7 @@
-import { classifyReply } from "#engine/smtp/replies/classifyReply.ts";
 import type { ReplyStage } from "#engine/smtp/replies/replyClass.ts";
+import { explainReply, replyStages } from "#mcp/explainReply.ts";
 import type { LineResult } from "./eachLine.ts";
 import { eachLine, refused } from "./eachLine.ts";
-
-/** Commands, or moments, that a reply can follow. */
-export const replyStages = [
-  "connect",
-  "banner",
-  "ehlo",
-  "starttls",
-  "mail",
-  "rcpt",
-  "data",
-] as const satisfies readonly ReplyStage[];
-
-/** A reply to explain; everything but the reply may be missing. */
-export interface ReplyQuestion {
-  reply: string;
-  stage?: ReplyStage | undefined;
-  address?: string | undefined;
-  provider?: string | undefined;
-}
 
 /** Other names of stages. */
 const otherNames: Readonly<Record<string, ReplyStage>> = {
@@ -34,22 +15,6 @@ const otherNames: Readonly<Record<string, ReplyStage>> = {
 function stageNamed(value: unknown): ReplyStage | null {
   const name = typeof value === "string" ? value.trim().toLowerCase().replaceAll(/\s+/g, "_") : "";
   return replyStages.find((stage) => stage === name) ?? otherNames[name] ?? null;
-}
-
-/** Classifies a reply. */
-export function explainReply({ reply, stage, address, provider }: ReplyQuestion) {
-  const {
-    class: replyClass,
-    because,
-    code,
-    enhanced,
-  } = classifyReply({
-    reply,
-    ...(stage === undefined ? {} : { stage }),
-    ...(address === undefined ? {} : { address }),
-    ...(provider === undefined ? {} : { provider }),
-  });
-  return { class: replyClass, because, code, enhanced };
 }
 
 /** Reads `{"reply","stage"?,"address"?,"provider"?}` per line and prints the class of each reply. Returns false if a line couldn't be read. */

@@ -36,6 +36,7 @@ export const serverSources = [
   "listReader",
   "vocabulary",
   "sdk",
+  "mcp",
   "prerender",
   "launch",
   "package-lock.json",

@@ -21,6 +21,7 @@ import { clientErrorHandler } from "./http/clientErrorHandler.ts";
 import { notFoundRoutes, methodNotAllowedRoutes } from "./http/notFoundRoutes.ts";
 import { type CompatCallName } from "#contract/compat.ts";
 import { compatEndpoints, serveCompatRoute } from "./routing/compatRoute.ts";
+import { mcpEndpoint, serveMcpRoute } from "./routing/mcpRoute.ts";
 import { serveRoute } from "./routing/route.ts";
 import { listsWithWork } from "./data/queries/lists.ts";
 import { newId } from "./crypto/newId.ts";
@@ -186,7 +187,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   app.setErrorHandler(answerError);
   const sendPage = await openPages(app, context, options.pages);
   const load = options.shedLoad === true ? shedLoad(app, context, options.pages) : null;
-  const endpoints = [...routes.map(({ endpoint }) => endpoint), ...compatEndpoints];
+  const endpoints = [...routes.map(({ endpoint }) => endpoint), ...compatEndpoints, mcpEndpoint];
   const isApiPath = apiPathMatcher(endpoints);
   requestHooks(app, context, { limits, pages: options.pages, load, isApiPath });
   for (const route of routes) {
@@ -195,6 +196,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   for (const [name, route] of Object.entries(compatRoutes)) {
     serveCompatRoute(app, context, { name: name as CompatCallName, route, shared });
   }
+  serveMcpRoute(app, context, shared);
   methodNotAllowedRoutes(app, endpoints, sendPage);
   serveFormPreflight(app, context);
   serveOperations(app, context);

@@ -1,10 +1,10 @@
 import { FileCallError } from "#cli/files/columns.ts";
 import { exitCodes } from "#cli/output/exitCodes.ts";
 import { say } from "#cli/output/say.ts";
+import { errorSentence } from "#mcp/errorSentence.ts";
 import { MailverdictError } from "#sdk/typescript/src/errors.ts";
 import { Mailverdict } from "#sdk/typescript/src/mailverdict.ts";
 import { connectionOf, type ServerValues } from "./connection.ts";
-import { errorSentence } from "./errorSentence.ts";
 import type { Profile } from "./profiles.ts";
 
 /** Returns an error of a call as a sentence for a terminal. */

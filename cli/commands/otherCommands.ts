@@ -87,6 +87,6 @@ export const otherCommands: readonly Command[] = [
     summary: "Serves tools for AI assistants on standard input and output.",
     more: "Model Context Protocol: validate_email, validate_emails, explain_reply, list_status and list_results. Uses the installation at MAILVERDICT_URL with the API key MAILVERDICT_API_KEY. Ends when standard input closes.",
     // Its modules are many, and no other command needs them.
-    run: async ({ env }) => (await import("#cli/mcp/runMcp.ts")).runMcp(env),
+    run: async ({ env }) => (await import("#cli/runMcp.ts")).runMcp(env),
   }),
 ];

@@ -12,9 +12,9 @@ export function isReading(request: FastifyRequest): boolean {
   return request.method === "GET" || request.method === "HEAD";
 }
 
-/** Tells whether a request may be for a page: screens share paths with endpoints (`/login/`) outside these folders. */
+/** Tells whether a request may be for a page: screens share paths with endpoints (`/login/`) outside these paths. */
 export function mayBePage(request: FastifyRequest, path: string): boolean {
-  return isReading(request) && !/^\/(?:v1|compat)\//u.test(path);
+  return isReading(request) && !/^\/(?:(?:v1|compat)\/|mcp$)/u.test(path);
 }
 
 /** Rejects other methods of API paths with 405 and Allow, and handles preflights. Screens that share a path with an endpoint (`/login/`) still open in a browser. */

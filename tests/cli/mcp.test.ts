@@ -6,7 +6,8 @@ import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createMcpServer } from "#cli/mcp/createMcpServer.ts";
+import { settingsFrom } from "#cli/runMcp.ts";
+import { createMcpServer } from "#mcp/createMcpServer.ts";
 import type { Scope } from "#contract/scopes.ts";
 import { Mailverdict } from "#sdk/typescript/src/mailverdict.ts";
 import { scriptedApi, type ScriptedApi } from "#tests/sdk/scriptedApi.ts";
@@ -161,7 +162,7 @@ async function connectHere(settings: Record<string, string>, callMs?: number) {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   const { signal } = new AbortController();
   const limit = callMs === undefined ? {} : { callMs };
-  await createMcpServer({ env: settings, signal, ...limit }).connect(theirs);
+  await createMcpServer({ ...settingsFrom(settings, signal), ...limit }).connect(theirs);
   const client = new Client({ name: "test", version: "1" });
   await client.connect(ours);
   return client;

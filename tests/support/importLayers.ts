@@ -11,6 +11,7 @@ export const folders = [
   "prerender",
   "reference",
   "sdk",
+  "mcp",
 ] as const;
 
 /** Folders that each folder may import besides itself. */
@@ -18,8 +19,9 @@ export const folderImports: Record<string, string> = {
   prerender: "src reference server/http/pages/buildRecord.ts",
   reference: "contract vocabulary",
   src: "contract listReader vocabulary reference/samples",
-  cli: "server engine sandbox contract listReader vocabulary sdk",
-  server: "engine sandbox contract listReader vocabulary",
+  cli: "server engine sandbox contract listReader vocabulary sdk mcp",
+  server: "engine sandbox contract listReader vocabulary sdk mcp",
+  mcp: "engine sdk",
   contract: "vocabulary",
   engine: "vocabulary",
   listReader: "",

@@ -138,10 +138,10 @@ export async function callerOfForm(
   return { account: reading.account, session: null, key: reading.key };
 }
 
-/** Returns the caller behind an API key; rejects an invalid key (401) and one that may not make this call (403). Keys need no cookie and no XSRF token: browsers never send one by themselves. */
-export async function askingByKey(
+/** Returns the caller behind an API key with any scopes; rejects an invalid key (401) and one that this network may not use (403). */
+export async function callerByKey(
   context: AppContext,
-  endpoint: Pick<Endpoint, "method" | "path" | "scope">,
+  endpoint: Pick<Endpoint, "method" | "path">,
   asked: { request: FastifyRequest; key: string },
 ): Promise<KeyCaller> {
   const { network } = clientInfo(asked.request);
@@ -153,8 +153,18 @@ export async function askingByKey(
     throw new ApiError(reading.error, is401 ? challenge("invalid_token") : {});
   }
   keyIds.set(asked.request, reading.key.id);
-  requireScope(endpoint, reading.key);
   return { account: reading.account, session: null, key: reading.key };
+}
+
+/** Returns the caller behind an API key; rejects one that may not make this call (403) and those that {@link callerByKey} rejects. Keys need no cookie and no XSRF token: browsers never send one by themselves. */
+export async function askingByKey(
+  context: AppContext,
+  endpoint: Pick<Endpoint, "method" | "path" | "scope">,
+  asked: { request: FastifyRequest; key: string },
+): Promise<KeyCaller> {
+  const caller = await callerByKey(context, endpoint, asked);
+  requireScope(endpoint, caller.key);
+  return caller;
 }
 
 /** Calls that show the account's own data in test mode too: test data has no credits. */

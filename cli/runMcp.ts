@@ -1,5 +1,28 @@
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { createMcpServer } from "./createMcpServer.ts";
+import { createMcpServer, type McpSettings, MissingSetting } from "#mcp/createMcpServer.ts";
+import { Mailverdict } from "#sdk/typescript/src/mailverdict.ts";
+
+/** Names of the client's settings. */
+const names = { url: "MAILVERDICT_URL", key: "MAILVERDICT_API_KEY" } as const;
+
+/** Returns the client that the environment describes. */
+function connectionFrom(env: NodeJS.ProcessEnv): Mailverdict {
+  const { [names.url]: url, [names.key]: key } = env;
+  if (!url?.trim() || !key?.trim()) {
+    const name = url?.trim() ? names.key : names.url;
+    throw new MissingSetting(
+      `${name} isn't set. Add it to the environment of the MCP server: MAILVERDICT_URL is the address of the installation, MAILVERDICT_API_KEY a key created there under API keys.`,
+    );
+  }
+  return new Mailverdict({ url, key, retries: 1, maxWaitMs: 5000 });
+}
+
+/** Returns the settings of an MCP server that uses an installation elsewhere. */
+export const settingsFrom = (env: NodeJS.ProcessEnv, signal: AbortSignal): McpSettings => ({
+  connect: () => connectionFrom(env),
+  names,
+  signal,
+});
 
 /** Resolves when standard input ends, closes or fails; a pipe may do only one of these. */
 function inputEnded(): Promise<void> {
@@ -13,7 +36,7 @@ function inputEnded(): Promise<void> {
 /** Serves tools for assistants on standard input and output until standard input closes. */
 export async function runMcp(env: NodeJS.ProcessEnv): Promise<void> {
   const ended = new AbortController();
-  const server = createMcpServer({ env, signal: ended.signal });
+  const server = createMcpServer(settingsFrom(env, ended.signal));
   const closed = inputEnded();
   const transport = new StdioServerTransport();
   await server.connect(transport);

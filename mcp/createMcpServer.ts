@@ -2,18 +2,13 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import * as z from "zod";
 import { productVersion } from "#launch/productFiles.mjs";
-import { errorSentence } from "#cli/client/errorSentence.ts";
-import { explainReply, replyStages } from "#cli/explainReply.ts";
-import { Mailverdict } from "#sdk/typescript/src/mailverdict.ts";
+import type { Mailverdict } from "#sdk/typescript/src/mailverdict.ts";
 import { describeList, describeRow, describeValidation } from "./descriptions.ts";
+import { errorSentence, type SettingNames } from "./errorSentence.ts";
+import { explainReply, replyStages } from "./explainReply.ts";
 
 /** A setting that is missing, in a sentence. */
-class MissingSetting extends Error {}
-
-const sentenceOf = (error: unknown): string =>
-  error instanceof MissingSetting
-    ? error.message
-    : errorSentence(error, { url: "MAILVERDICT_URL", key: "MAILVERDICT_API_KEY" });
+export class MissingSetting extends Error {}
 
 /** Part of the descriptions of tools that return foreign texts: not every assistant reads the server's instructions. */
 const foreign =
@@ -21,7 +16,10 @@ const foreign =
 
 /** Settings of the MCP server. */
 export interface McpSettings {
-  env: NodeJS.ProcessEnv;
+  /** Returns the client of a call. Throws a {@link MissingSetting} if there is none. */
+  connect: () => Mailverdict;
+  /** Names of the client's settings in error messages. */
+  names: SettingNames;
   /** Aborts when the assistant's program has gone. */
   signal: AbortSignal;
   /** Time in ms that one tool call may take; assistants give up after about a minute. */
@@ -50,6 +48,9 @@ function resultOf(sentence: string, data: Record<string, unknown>): CallToolResu
   };
 }
 
+const sentenceOf = (error: unknown, names: SettingNames): string =>
+  error instanceof MissingSetting ? error.message : errorSentence(error, names);
+
 function secondsText(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   return seconds === 1 ? "1 second" : `${seconds} seconds`;
@@ -63,26 +64,19 @@ interface Call {
 
 /** Runs a tool with a client and a time limit; every error becomes a sentence. */
 async function answered(
-  { env, signal, callMs = 50_000 }: McpSettings,
+  { connect, names, signal, callMs = 50_000 }: McpSettings,
   canceled: AbortSignal,
   work: (call: Call) => Promise<CallToolResult>,
 ): Promise<CallToolResult> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), callMs);
   try {
-    const { MAILVERDICT_URL: url, MAILVERDICT_API_KEY: key } = env;
-    if (!url?.trim() || !key?.trim()) {
-      const name = url?.trim() ? "MAILVERDICT_API_KEY" : "MAILVERDICT_URL";
-      throw new MissingSetting(
-        `${name} isn't set. Add it to the environment of the MCP server: MAILVERDICT_URL is the address of the installation, MAILVERDICT_API_KEY a key created there under API keys.`,
-      );
-    }
-    const client = new Mailverdict({ url, key, retries: 1, maxWaitMs: 5000 });
+    const client = connect();
     return await work({ client, signal: AbortSignal.any([signal, canceled, late.signal]) });
   } catch (error) {
     const text = late.signal.aborted
       ? `There was no result within ${secondsText(callMs)}, because a mail server or the installation is slow. Try again in a minute.`
-      : sentenceOf(error);
+      : sentenceOf(error, names);
     return { isError: true, content: [{ type: "text", text }] };
   } finally {
     clearTimeout(timer);
@@ -123,7 +117,7 @@ function addValidationTools(server: McpServer, settings: McpSettings): void {
           results.push(
             one.error === undefined
               ? describeValidation(one.validation)
-              : { email: one.email, error: sentenceOf(one.error) },
+              : { email: one.email, error: sentenceOf(one.error, settings.names) },
           );
         }
         const counted = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
