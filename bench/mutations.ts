@@ -12,7 +12,7 @@ const closest = { all: 30, first: 4 } as const;
 /** Time in ms for each run of test files: a mutation may loop forever. */
 const limitMs = 180_000;
 
-/** What noticed a mutation, or the number of test files that it survived. */
+/** Outcome of a mutation: `by` names the tool that noticed it, otherwise `tests` counts the files that it survived. */
 type Outcome = { by: "tests" | "check" } | { by: null; tests: number };
 
 async function outcomeOf(

@@ -28,7 +28,7 @@ export const checkResult = z.object({
   started_ms: z.nullable(z.int()),
   ms: z.nullable(z.int()),
   source: z.enum(checkSources),
-  /** Only for `disposable`: who speaks for its answer. */
+  /** Only for `disposable`: the source of its answer. */
   tier: z.optional(z.enum(checkTiers)),
 });
 

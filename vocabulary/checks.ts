@@ -14,8 +14,8 @@ export const checkNames = [
 export type CheckName = (typeof checkNames)[number];
 
 /**
- * Who speaks for the answer of the disposable check: a reviewed or reported list, the operator's, the sandbox's, the
- * provider of the MX hosts, or no one (`unlisted`).
+ * Sources of the disposable check's answer: a reviewed or reported list, the operator's, the sandbox's, the provider of
+ * the MX hosts, or none (`unlisted`).
  */
 export const checkTiers = [
   "confirmed",

@@ -3,7 +3,7 @@ import type { WriteStream } from "node:tty";
 /** Time between two lines where lines can't be overwritten. */
 const everyMs = 10_000;
 
-/** How far a list is. */
+/** Progress of a list. */
 export interface Progress {
   /** Rows that have a result. */
   done: number;

@@ -11,6 +11,6 @@ export interface CheckResult {
   started_ms: number | null;
   ms: number | null;
   source: CheckSource;
-  /** Only for `disposable`: who speaks for its answer. */
+  /** Only for `disposable`: the source of its answer. */
   tier?: CheckTier;
 }

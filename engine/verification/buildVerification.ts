@@ -155,8 +155,8 @@ export function versionsWith(operator: OperatorLists | null): Verification["vers
 export const versions: Verification["versions"] = versionsWith(null);
 
 /**
- * Returns the disposable check with what DNS added: the service whose hosts receive the mail, and who speaks for the
- * answer.
+ * Returns the disposable check with the findings of DNS: the service whose hosts receive the mail, and the source of
+ * the answer.
  */
 function settleDisposable(check: CheckResult, { findings, provider }: Probe): CheckResult {
   if (check.name !== "disposable" || check.status === "skipped" || check.status === "error") {

@@ -8,7 +8,7 @@ export const evidenceFields: Readonly<Record<string, Readonly<Record<string, str
     started_ms: "Start in ms, counted from the start of the validation. Null if it didn't run.",
     ms: "Duration in ms. Null if it didn't run.",
     source: "`live`: asked now. `cached`: an answer stored earlier.",
-    tier: "Only for `disposable`: who speaks for its answer. A list, the provider of the MX hosts, or no one (`unlisted`).",
+    tier: "Only for `disposable`: the source of its answer. A list, the provider of the MX hosts, or none (`unlisted`).",
   },
   Evidence: {
     validation_id: "Id of the validation.",

@@ -154,7 +154,7 @@ function replyStage(stage: SessionEnd["stage"]): ReplyStage {
   return stage === "rcpt_random" || stage === "rset" || stage === "quit" ? "rcpt" : stage;
 }
 
-/** What a server said to a random recipient of the target's domain. */
+/** A server's reply to a random recipient of the target's domain. */
 export interface RandomReply {
   /** The reply as received; null if there is none. */
   reply: string | null;

@@ -1077,7 +1077,7 @@ export interface CheckResult {
   ms: number | null;
   /** `live`: asked now. `cached`: an answer stored earlier. */
   source: "live" | "cached";
-  /** Only for `disposable`: who speaks for its answer. A list, the provider of the MX hosts, or no one (`unlisted`). */
+  /** Only for `disposable`: the source of its answer. A list, the provider of the MX hosts, or none (`unlisted`). */
   tier?: "confirmed" | "reported" | "operator" | "sandbox" | "provider" | "unlisted" | undefined;
 }
 

@@ -199,7 +199,7 @@ describe("verifyAddress", () => {
     const ended = events.flatMap((event) => (event.type === "check" ? [event.check] : []));
     const lines = events.flatMap((event) => (event.type === "line" ? [event.line.text] : []));
     expect(started).toEqual([...checkNames]);
-    // Who speaks for the disposable check is known only after DNS.
+    // The source of the disposable check's answer is known only after DNS.
     expect(result.checks).toMatchObject(ended);
     expect(lines).toEqual(
       result.evidence.sessions.flatMap((session) => session.lines.map(({ text }) => text)),

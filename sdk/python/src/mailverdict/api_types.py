@@ -1162,7 +1162,7 @@ class _CheckResultRequired(TypedDict):
 
 
 class CheckResult(_CheckResultRequired, total=False):
-    #: Only for `disposable`: who speaks for its answer. A list, the provider of the MX hosts, or no one (`unlisted`).
+    #: Only for `disposable`: the source of its answer. A list, the provider of the MX hosts, or none (`unlisted`).
     tier: Literal["confirmed", "reported", "operator", "sandbox", "provider", "unlisted"]
 
 

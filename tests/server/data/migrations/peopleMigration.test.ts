@@ -32,7 +32,7 @@ const people = 50;
 const day = 86_400_000;
 const ids = Array.from({ length: people }, (_, index) => `usr_${String(index).padStart(4, "0")}`);
 
-/** What the person of an account knows or has. */
+/** Secrets and devices of an account's person. */
 interface Proofs {
   companion: string;
   device: string;

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startSandboxProcess, type SandboxProcess } from "#bench/processes/sandboxProcess.ts";
-import { newId } from "#server/crypto/newId.ts";
 import { noSignals } from "#server/concurrency/signals.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
@@ -20,24 +19,12 @@ import {
   type ProcessOfTest,
 } from "#tests/server/data/connection/signalsOf.ts";
 import { until } from "#tests/support/until.ts";
+import { waitingMail } from "#tests/support/waitingMail.ts";
 import { listRow, startList, workOn } from "./postgresWorkers.ts";
 
 const suffix = "signals.example.net";
 const emails = [`deliverable@${suffix}`, `mailbox-full@${suffix}`];
-const mail = (dueAt: number, subject: string) => ({
-  id: newId("mail"),
-  recipient: "owner@example.com",
-  reply_to: null,
-  subject,
-  body: "Text",
-  unsubscribe_link: null,
-  created_at: 0,
-  attempts: 0,
-  due_at: dueAt,
-  state: "waiting" as const,
-  list_id: null,
-  digest_of: null,
-});
+const mail = (dueAt: number, subject: string) => ({ ...waitingMail(subject), due_at: dueAt });
 
 describe.runIf(hasPostgres())("processes on one PostgreSQL", () => {
   let postgres: ThrowawayPostgres;
