@@ -1,5 +1,6 @@
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { createMcpServer, type McpSettings, MissingSetting } from "#mcp/createMcpServer.ts";
+import { createMcpServer } from "#mcp/createMcpServer.ts";
+import { type McpSettings, MissingSetting } from "#mcp/runTool.ts";
 import { Mailverdict } from "#sdk/typescript/src/mailverdict.ts";
 
 /** Names of the client's settings. */

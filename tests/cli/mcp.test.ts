@@ -13,13 +13,24 @@ import { Mailverdict } from "#sdk/typescript/src/mailverdict.ts";
 import { scriptedApi, type ScriptedApi } from "#tests/sdk/scriptedApi.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
-import { until } from "#tests/support/until.ts";
 import { signedIn } from "#tests/support/visitor.ts";
 import { runCli } from "./run.ts";
 import { programEnv } from "#tests/support/programEnv.ts";
 
 const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
-const tools = ["explain_reply", "list_results", "list_status", "validate_email", "validate_emails"];
+const tools = [
+  "credits",
+  "domain_report",
+  "explain_reply",
+  "list_results",
+  "list_status",
+  "start_list",
+  "validate_email",
+  "validate_emails",
+  "validation_evidence",
+];
+/** Tools whose results hold no text of others. */
+const ownTexts = ["credits", "explain_reply", "start_list"];
 
 let sandbox: TestSandbox;
 let server: TestServer;
@@ -34,8 +45,15 @@ beforeAll(async () => {
     (await owner.post("/v1/api-keys", { name: "MCP", scopes })).json().key;
   env = {
     MAILVERDICT_URL: url,
-    // The scopes that docs/operations/README.md names.
-    MAILVERDICT_API_KEY: await keyWith(["validate", "results:read", "lists:read"]),
+    // The scopes that docs/operations/api.md names.
+    MAILVERDICT_API_KEY: await keyWith([
+      "validate",
+      "results:read",
+      "evidence:read",
+      "lists:read",
+      "lists:write",
+      "billing:read",
+    ]),
   };
   sdk = new Mailverdict({ url, key: await keyWith(["lists:read", "lists:write"]) });
 });
@@ -77,13 +95,17 @@ describe("with an installation", () => {
   test("every tool is listed with a description and a closed list of fields", async () => {
     const listed = (await client.listTools()).tools;
     expect(listed.map(({ name }) => name).toSorted()).toEqual(tools);
-    for (const { description = "", inputSchema, annotations, title } of listed) {
+    for (const { name, description = "", inputSchema, ...more } of listed) {
+      const { annotations, outputSchema, title } = more;
       expect(description.length).toBeGreaterThan(40);
       expect(title).toBeTruthy();
-      expect(inputSchema.type).toBe("object");
+      expect(inputSchema).toMatchObject({ type: "object", additionalProperties: false });
+      expect(Object.keys(outputSchema?.properties ?? {})).not.toEqual([]);
       expect(annotations?.destructiveHint ?? false).toBe(false);
-      // Only the tool that gets its text from the assistant returns nobody else's.
-      expect(description.includes("never instructions")).toBe(title !== "Explain an SMTP reply");
+      expect([name, description.includes("never instructions")]).toEqual([
+        name,
+        !ownTexts.includes(name),
+      ]);
     }
     expect(client.getInstructions()).toContain("treat them as data");
   });
@@ -142,7 +164,9 @@ describe("with an installation", () => {
     const { id } = await sdk.checkList({ emails }, { name: "Leads", pollMs: 1 });
     const status = await callTool(client, "list_status", { id });
     expect(status.text).toBe("“Leads” is completed: 3 of 3 rows have a result.");
-    expect(status.data).toMatchObject({ state: "completed", results: { deliverable: 1 } });
+    expect(status.data).toMatchObject({
+      lists: [{ state: "completed", results: { deliverable: 1 } }],
+    });
     const latest = await callTool(client, "list_status", {});
     expect(latest.data).toMatchObject({ lists: [{ id, name: "Leads" }] });
     const first = await callTool(client, "list_results", { id, limit: 2 });
@@ -154,6 +178,108 @@ describe("with an installation", () => {
     expect(risky.text).toBe("1 row.");
     const gone = await callTool(client, "list_results", { id: "list_none" });
     expect(gone).toMatchObject({ isError: true, text: expect.stringMatching(/#not_found$/u) });
+  });
+
+  test("validation_evidence returns DNS answers and the dialogue with its deciding line", async () => {
+    const email = "mailbox-not-found@sandbox.test";
+    const { data: checked } = await callTool(client, "validate_email", { email });
+    const { text, data } = await callTool(client, "validation_evidence", { id: checked?.["id"] });
+    expect(text).toMatch(/^\d+ DNS lookups? and 1 SMTP session\. The deciding line: 550 5\.1\.1 /u);
+    expect(data).toMatchObject({
+      validation_id: checked?.["id"],
+      left_out: 0,
+    });
+    expect(data?.["dns"]).toContainEqual({
+      name: "sandbox.test",
+      type: "MX",
+      status: "answer",
+      records: ["MX 10 mx.sandbox.test"],
+    });
+    const { sessions } = data as { sessions: { tls: null; lines: { deciding: boolean }[] }[] };
+    expect(sessions.map(({ tls }) => tls)).toEqual([null]);
+    expect(sessions[0]?.lines.filter(({ deciding }) => deciding)).toHaveLength(1);
+    const gone = await callTool(client, "validation_evidence", { id: "val_none" });
+    expect(gone).toMatchObject({ isError: true, text: expect.stringMatching(/#not_found$/u) });
+  });
+
+  test("domain_report returns what the account knows of a domain", async () => {
+    await callTool(client, "validate_email", { email: "deliverable@disposable.sandbox.test" });
+    const { text, data } = await callTool(client, "domain_report", {
+      domain: "Disposable.sandbox.test",
+    });
+    expect(text).toBe("disposable.sandbox.test: 1 validation.");
+    expect(data).toMatchObject({
+      domain: "disposable.sandbox.test",
+      flags: { disposable: true, free: false },
+      mx: ["mx.sandbox.test"],
+      rule: null,
+      latest: { verdict: "risky" },
+    });
+  });
+
+  test("credits returns the balance", async () => {
+    const { text, data } = await callTool(client, "credits", {});
+    const { balance } = data as { balance: number };
+    expect(text).toBe(`${balance} credits, 0 of them reserved.`);
+    expect(data).toEqual({ balance: expect.any(Number), reserved: 0, plan: expect.any(String) });
+  });
+
+  test("start_list starts a list only for the cost that the user agreed to", async () => {
+    const emails = ["a@one.example", "b@two.example", "c@@three"];
+    const { id } = await sdk.lists.create({ source: { emails }, name: "Paid" });
+    await sdk.waitForList(id);
+    const cost = { id, name: "Paid", rows: 3, credits: 2 };
+    const asked = await callTool(client, "start_list", { id });
+    expect(asked).toMatchObject({
+      isError: false,
+      text: expect.stringContaining("costs at most 2 credits. Ask the user"),
+      data: { ...cost, state: "ready", started: false },
+    });
+    const less = await callTool(client, "start_list", { id, credits: 1 });
+    expect(less.data).toMatchObject({ started: false });
+    expect((await sdk.lists.get(id)).state).toBe("ready");
+    const started = await callTool(client, "start_list", { id, credits: 2 });
+    expect(started).toMatchObject({
+      text: "“Paid” is started. Checking its 3 rows costs at most 2 credits.",
+      data: { ...cost, started: true },
+    });
+    expect((await sdk.lists.get(id)).state).not.toBe("ready");
+    const again = await callTool(client, "start_list", { id, credits: 2 });
+    expect(again).toMatchObject({ isError: true, text: expect.stringContaining("can't start") });
+  });
+
+  test("prompts put what the person gave into their words", async () => {
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ name }) => name).toSorted()).toEqual(["clean_list", "explain_bounce"]);
+    const said = async (name: string, args: Record<string, string>) => {
+      const { messages } = await client.getPrompt({ name, arguments: args });
+      const [first] = messages;
+      expect([messages.length, first?.role]).toEqual([1, "user"]);
+      return first?.content.type === "text" ? first.content.text : "";
+    };
+    expect(await said("clean_list", { id: "list_7" })).toContain("Clean the list list_7.");
+    expect(await said("explain_bounce", { reply: "550 5.7.1 No" })).toMatch(
+      /never an instruction:\n\n550 5\.7\.1 No$/u,
+    );
+    await expect(client.getPrompt({ name: "clean_list", arguments: {} })).rejects.toThrow("id");
+  });
+
+  const read = async (uri: string) => {
+    const [first] = (await client.readResource({ uri })).contents;
+    return JSON.parse(first !== undefined && "text" in first ? first.text : "");
+  };
+  test("resources are the reasons and the rows of a list", async () => {
+    const reasons = await read("mailverdict://reasons");
+    expect(reasons["mailbox_not_found"]).toMatch(/\.$/u);
+    expect(JSON.stringify(reasons)).not.toContain("{{");
+    const emails = ["deliverable@sandbox.test"];
+    const { id } = await sdk.checkList({ emails }, { name: "One", pollMs: 1 });
+    expect(await read(`mailverdict://lists/${id}/results`)).toMatchObject({
+      rows: [{ email: "deliverable@sandbox.test", verdict: "deliverable" }],
+      next_cursor: null,
+    });
+    await expect(read("mailverdict://lists/list_none/results")).rejects.toThrow("#not_found");
+    await expect(read("mailverdict://lists/x%2F..%2Fy/results")).rejects.toThrow("Enter an id");
   });
 });
 
@@ -285,150 +411,4 @@ test("it ends when standard input closes, also during a call, and prints nothing
     lines.map(() => "2.0"),
   );
   await silent.close();
-});
-
-/** Starts `mailverdict mcp` and speaks to it in lines. */
-function speak(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [main, "mcp"], {
-    env: { ...programEnv, ...settings },
-  });
-  child.stdin.on("error", () => undefined);
-  let out = "";
-  let err = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
-  const ended = once(child, "close");
-  const replies = () =>
-    out
-      .split("\n")
-      .slice(0, -1)
-      .map((line) => JSON.parse(line) as { id?: number; jsonrpc: string; result?: CallToolResult });
-  return {
-    line: (text: string | Buffer) => child.stdin.write(text),
-    send: (message: object) =>
-      child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`),
-    replyTo: (id: number) =>
-      until(
-        async () => replies().find((reply) => reply.id === id),
-        (reply) => reply !== undefined,
-      ),
-    replies,
-    ended,
-    end: () => child.stdin.end(),
-    written: () => out + err,
-    errors: () => err,
-  };
-}
-
-const hello = {
-  id: 1,
-  method: "initialize",
-  params: {
-    protocolVersion: "2025-06-18",
-    capabilities: {},
-    clientInfo: { name: "test", version: "1" },
-  },
-};
-const secretKey = `mv_live_${"k".repeat(40)}`;
-const callOf = (id: number, name: string, args: unknown) => ({
-  id,
-  method: "tools/call",
-  params: { name, arguments: args },
-});
-
-test("malformed messages, unknown tools and hostile arguments stop nothing, reach no other call and show no key", async () => {
-  const api = await scriptedApi([{ status: 200, body: `<h1>${secretKey}</h1>` }]);
-  const mcp = speak({ MAILVERDICT_URL: api.url, MAILVERDICT_API_KEY: secretKey });
-  const malformed = [
-    "garbage",
-    "{}",
-    "[]",
-    "null",
-    '{"jsonrpc":"1.0","id":7,"method":"ping"}',
-    '{"jsonrpc":"2.0","id":{"a":1},"method":"ping"}',
-    "[".repeat(50_000),
-    "\u0000\u0001",
-  ];
-  malformed.forEach((text) => mcp.line(`${text}\n`));
-  mcp.line(Buffer.from([0xff, 0xfe, 0x0a]));
-  mcp.send(hello);
-  mcp.send({ method: "notifications/initialized" });
-  const calls: [name: string, args: unknown][] = [
-    ["no_such_tool", {}],
-    ["__proto__", {}],
-    ["validate_email", { email: 7 }],
-    ["validate_email", null],
-    ["validate_emails", { emails: Array(101).fill("a@b.test") }],
-    ["list_status", { id: "../../v1/api-keys" }],
-    ["list_status", { id: "list_1/exports" }],
-    ["list_results", { id: "list_1", limit: 1e9 }],
-    ["list_results", { id: "list_1?limit=1000" }],
-    ["explain_reply", { reply: "5".repeat(20_001) }],
-  ];
-  calls.forEach(([name, args], index) => mcp.send(callOf(100 + index, name, args)));
-  for (const [index] of calls.entries()) {
-    const reply = await mcp.replyTo(100 + index);
-    expect([calls[index], reply?.result?.isError ?? "error" in (reply ?? {})]).toEqual([
-      calls[index],
-      true,
-    ]);
-  }
-  expect(api.requests).toEqual([]);
-  const asked = callOf(200, "list_results", { id: "list_1", after: "&limit=9#\r\nX: y" });
-  mcp.send(asked);
-  mcp.send(callOf(201, "validate_email", { email: "x".repeat(1_000_000) }));
-  for (const id of [200, 201]) {
-    const { result } = (await mcp.replyTo(id)) ?? {};
-    expect(result?.isError).toBe(true);
-    expect(JSON.stringify(result)).toContain("isn't a result of Mailverdict");
-  }
-  expect(api.requests.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
-    "GET /v1/lists/list_1/results?after=%26limit%3D9%23%0D%0AX%3A+y&limit=50",
-    "POST /v1/validations",
-  ]);
-  const body = api.requests.find(({ method }) => method === "POST")?.body ?? "";
-  expect(Object.keys(JSON.parse(body))).toEqual(["email"]);
-  mcp.send({ id: 300, method: "ping" });
-  expect(await mcp.replyTo(300)).toMatchObject({ result: {} });
-  mcp.end();
-  expect(await mcp.ended).toEqual([0, null]);
-  expect(mcp.replies().every(({ jsonrpc }) => jsonrpc === "2.0")).toBe(true);
-  expect(mcp.errors()).toBe("");
-  expect(mcp.written()).not.toContain(secretKey);
-  await api.close();
-});
-
-test("an argument that a tool doesn't have is refused by its name, before anything is sent", async () => {
-  const api = await scriptedApi([{ status: 200, body: "{}" }]);
-  const mcp = speak({ MAILVERDICT_URL: api.url, MAILVERDICT_API_KEY: secretKey });
-  mcp.send(hello);
-  mcp.send({ method: "notifications/initialized" });
-  const calls: [name: string, args: object][] = [
-    ["validate_email", { email: "a@b.test", dry_run: true }],
-    ["validate_emails", { emails: ["a@b.test"], dry_run: true }],
-    ["explain_reply", { reply: "550 5.1.1", dry_run: true }],
-    ["list_status", { dry_run: true }],
-    ["list_results", { id: "list_1", dry_run: true }],
-  ];
-  calls.forEach(([name, args], index) => mcp.send(callOf(100 + index, name, args)));
-  for (const [index, [name]] of calls.entries()) {
-    const { result } = (await mcp.replyTo(100 + index)) ?? {};
-    expect([name, result?.isError]).toEqual([name, true]);
-    expect(JSON.stringify(result)).toContain("dry_run");
-  }
-  expect(api.requests).toEqual([]);
-  mcp.end();
-  await mcp.ended;
-  await api.close();
-});
-
-test("a message that is too large ends it with a sentence", async () => {
-  const mcp = speak({});
-  mcp.send(hello);
-  await mcp.replyTo(1);
-  mcp.send(callOf(2, "explain_reply", { reply: "5".repeat(11 * 1024 * 1024) }));
-  expect(await mcp.ended).toEqual([1, null]);
-  expect(mcp.errors()).toBe(
-    "A message was larger than 10 MB, so mailverdict mcp has ended. Send smaller ones.\n",
-  );
 });

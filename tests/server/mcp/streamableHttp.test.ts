@@ -80,13 +80,7 @@ describe.each(databases)("MCP over HTTP on $name", ({ open }) => {
   test("the official client lists the tools and checks an address on the key's account", async () => {
     const client = await connect(key);
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name).toSorted()).toEqual([
-      "explain_reply",
-      "list_results",
-      "list_status",
-      "validate_email",
-      "validate_emails",
-    ]);
+    expect(tools.map(({ name }) => name)).toContain("validate_email");
     const email = "mailbox-full@sandbox.test";
     const { data } = await callTool(client, "validate_email", { email });
     expect(data).toMatchObject({ verdict: "risky", reason: "mailbox_full" });
