@@ -165,7 +165,6 @@ async function serve(settings: Config, source: PageSource): Promise<Serving> {
   const repeated = repeatWork(context, { replyCounter, webhooks, listWork, signals, others });
   let metrics: RunningMetrics | null = null;
   const stop = async () => {
-    log.info("stopping");
     stopping.abort();
     await app.close();
     await metrics?.stop();
@@ -176,6 +175,10 @@ async function serve(settings: Config, source: PageSource): Promise<Serving> {
     await others?.stop();
     await close();
     await database.close();
+  };
+  const stopLogged = async () => {
+    log.info("stopping");
+    await stop();
     log.info("stopped");
   };
   try {
@@ -186,7 +189,7 @@ async function serve(settings: Config, source: PageSource): Promise<Serving> {
       // The links in mails need the actual port.
       config.publicUrl = url;
     }
-    return { url: config.publicUrlGiven ? config.publicUrl : url, firstOperator, stop };
+    return { url: config.publicUrlGiven ? config.publicUrl : url, firstOperator, stop: stopLogged };
   } catch (error) {
     await stop();
     throw listenFailure(error, config);
