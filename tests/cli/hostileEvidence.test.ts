@@ -262,6 +262,7 @@ test("3,000 damaged files never stop it with a JavaScript error", async () => {
 test("the program exits with 1 and one sentence", async () => {
   const file = join(dir, "deep.json");
   writeFileSync(file, withField(`"a":${nested(200_000)}`));
-  const { code, err } = await runCli(["verify-evidence", file, "--key", x]);
+  // A key in base64url may begin with a hyphen.
+  const { code, err } = await runCli(["verify-evidence", file, `--key=${x}`]);
   expect([code, err]).toEqual([1, 'Invalid: The field "a" is nested more than 100 levels deep.\n']);
 });
