@@ -19,6 +19,8 @@ test("verdicts have colors in a terminal only, and none with NO_COLOR", () => {
   vi.stubEnv("FORCE_COLOR", undefined);
   vi.stubEnv("NO_COLOR", undefined);
   vi.stubEnv("TERM", "xterm-256color");
+  // Node shows colors only on services of continuous integration that it knows.
+  vi.stubEnv("CI", undefined);
   expect(["deliverable", "risky", "undeliverable", "unknown", "other"].map(painted)).toEqual([
     "\u001B[32mx\u001B[39m",
     "\u001B[33mx\u001B[39m",
