@@ -7,7 +7,7 @@ import { foreign, type McpSettings, resultOf, runTool } from "./runTool.ts";
 
 const annotations = { readOnlyHint: true, openWorldHint: true };
 
-/** Adds the tools that read what the account already knows: the evidence of a validation, a domain, the credits. */
+/** Adds the tools that read stored data: the evidence of a validation, the report of a domain, the credits. */
 export function addAccountTools(server: McpServer, settings: McpSettings): void {
   server.registerTool(
     "validation_evidence",
@@ -39,7 +39,7 @@ export function addAccountTools(server: McpServer, settings: McpSettings): void 
   server.registerTool(
     "domain_report",
     {
-      title: "What is known of a domain",
+      title: "Report of a domain",
       description: `Returns provider, MX hosts, flags, your rule and the results of your validations at a domain. Sends nothing to its servers, and is free. ${foreign}`,
       inputSchema: z.strictObject({
         domain: z.string().min(1).max(255).describe("Domain, such as example.com."),

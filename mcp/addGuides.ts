@@ -62,7 +62,7 @@ const json = (uri: URL, data: unknown) => ({
   contents: [{ uri: uri.href, mimeType: "application/json", text: JSON.stringify(data) }],
 });
 
-/** Adds what a program can attach to a conversation: the reasons of verdicts, and the rows of a list. */
+/** Adds the resources that a program can attach to a conversation: the reasons of verdicts, and the rows of a list. */
 function addResources(server: McpServer, { connect, names, signal }: McpSettings): void {
   server.registerResource(
     "reasons",

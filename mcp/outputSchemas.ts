@@ -55,7 +55,7 @@ export const evidenceOutput = z.object({
   left_out: integer.describe("Lookups, sessions and lines beyond the first ones."),
 });
 
-/** What the account knows of a domain. */
+/** Facts about a domain, from the account's validations. */
 export const domainOutput = z.object({
   domain: text,
   flags: z.record(z.string(), orNull(z.boolean())),

@@ -47,7 +47,7 @@ export interface Command<Given extends Options = Options> {
   options?: Given;
   /** One line for the list of commands. */
   summary: string;
-  /** Further sentences of its own help; a blank line begins a paragraph. */
+  /** More sentences for the command's help; a blank line starts a paragraph. */
   more?: string;
   /** Runs a call and returns the exit code; nothing for a command that sets none. */
   run(call: Call<Given>): Promise<number | void>;

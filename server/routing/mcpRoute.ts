@@ -74,7 +74,7 @@ async function answer(
     names: { url: "the server's address", key: "The API key" },
     signal,
   });
-  // Without sessions: every message stands for itself, whichever process gets it.
+  // Without sessions, any process can answer any message.
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   const { accept = "", "mcp-protocol-version": version } = request.headers;

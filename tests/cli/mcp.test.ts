@@ -202,7 +202,7 @@ describe("with an installation", () => {
     expect(gone).toMatchObject({ isError: true, text: expect.stringMatching(/#not_found$/u) });
   });
 
-  test("domain_report returns what the account knows of a domain", async () => {
+  test("domain_report returns facts from the account's validations at a domain", async () => {
     await callTool(client, "validate_email", { email: "deliverable@disposable.sandbox.test" });
     const { text, data } = await callTool(client, "domain_report", {
       domain: "Disposable.sandbox.test",
@@ -248,7 +248,7 @@ describe("with an installation", () => {
     expect(again).toMatchObject({ isError: true, text: expect.stringContaining("can't start") });
   });
 
-  test("prompts put what the person gave into their words", async () => {
+  test("prompts contain the person's input", async () => {
     const { prompts } = await client.listPrompts();
     expect(prompts.map(({ name }) => name).toSorted()).toEqual(["clean_list", "explain_bounce"]);
     const said = async (name: string, args: Record<string, string>) => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { expect, test } from "vitest";
 import { scriptedApi } from "#tests/sdk/scriptedApi.ts";
+import { mcpInitialize } from "#tests/support/mcpInitialize.ts";
 import { programEnv } from "#tests/support/programEnv.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -42,15 +43,6 @@ function speak(settings: Record<string, string>) {
   };
 }
 
-const hello = {
-  id: 1,
-  method: "initialize",
-  params: {
-    protocolVersion: "2025-06-18",
-    capabilities: {},
-    clientInfo: { name: "test", version: "1" },
-  },
-};
 const secretKey = `mv_live_${"k".repeat(40)}`;
 const callOf = (id: number, name: string, args: unknown) => ({
   id,
@@ -73,7 +65,7 @@ test("malformed messages, unknown tools and hostile arguments stop nothing, reac
   ];
   malformed.forEach((text) => mcp.line(`${text}\n`));
   mcp.line(Buffer.from([0xff, 0xfe, 0x0a]));
-  mcp.send(hello);
+  mcp.send(mcpInitialize);
   mcp.send({ method: "notifications/initialized" });
   const calls: [name: string, args: unknown][] = [
     ["no_such_tool", {}],
@@ -127,7 +119,7 @@ test("malformed messages, unknown tools and hostile arguments stop nothing, reac
 test("an argument that a tool doesn't have is refused by its name, before anything is sent", async () => {
   const api = await scriptedApi([{ status: 200, body: "{}" }]);
   const mcp = speak({ MAILVERDICT_URL: api.url, MAILVERDICT_API_KEY: secretKey });
-  mcp.send(hello);
+  mcp.send(mcpInitialize);
   mcp.send({ method: "notifications/initialized" });
   const calls: [name: string, args: object][] = [
     ["validate_email", { email: "a@b.test", dry_run: true }],
@@ -154,7 +146,7 @@ test("an argument that a tool doesn't have is refused by its name, before anythi
 
 test("a message that is too large ends it with a sentence", async () => {
   const mcp = speak({});
-  mcp.send(hello);
+  mcp.send(mcpInitialize);
   await mcp.replyTo(1);
   mcp.send(callOf(2, "explain_reply", { reply: "5".repeat(11 * 1024 * 1024) }));
   expect(await mcp.ended).toEqual([1, null]);

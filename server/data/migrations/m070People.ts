@@ -1,6 +1,6 @@
 import { type DatabaseKind, sqlMigration } from "./migration.ts";
 
-/** Tables of what proves a person: their account becomes a user. */
+/** Tables of sign-in data, in which the account becomes the user. */
 const proofs = [
   "devices",
   "totp",
@@ -173,5 +173,5 @@ const statements = (kind: DatabaseKind): string[] => [
   `create index sessions_by_user on sessions (user_id)`,
 ];
 
-/** Users and their memberships: what proves a person moves from the account to its user. */
+/** Users and their memberships: sign-in data moves from the account to its user. */
 export const people = sqlMigration("070_people", statements);

@@ -7,21 +7,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import type { Scope } from "#contract/scopes.ts";
 import { mayBePage } from "#server/http/notFoundRoutes.ts";
 import { databases } from "#tests/support/databases.ts";
+import { mcpInitialize } from "#tests/support/mcpInitialize.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
-
-const hello = {
-  jsonrpc: "2.0",
-  id: 1,
-  method: "initialize",
-  params: {
-    protocolVersion: "2025-06-18",
-    capabilities: {},
-    clientInfo: { name: "test", version: "1" },
-  },
-};
 
 /** Calls a tool, and returns its sentence and data. */
 async function callTool(client: Client, name: string, args: Record<string, unknown>) {
@@ -63,7 +53,7 @@ describe.each(databases)("MCP over HTTP on $name", ({ open }) => {
   }
 
   /** Sends a message as it is. */
-  const send = (headers: Record<string, string>, body: unknown = hello, method = "POST") =>
+  const send = (headers: Record<string, string>, body: unknown = mcpInitialize, method = "POST") =>
     fetch(url, {
       method,
       headers: {
@@ -171,7 +161,7 @@ describe.each(databases)("MCP over HTTP on $name", ({ open }) => {
         method: "POST",
         url: "/mcp",
         headers: { authorization: `Bearer ${slow}`, accept: "application/json, text/event-stream" },
-        payload: hello,
+        payload: mcpInitialize,
       });
       statuses.push(reply.statusCode);
     }
@@ -198,12 +188,15 @@ describe.each(databases)("MCP over HTTP on $name", ({ open }) => {
       expect(reply.headers.get("allow")).toBe("POST, OPTIONS");
       expect(await refusal(reply)).toEqual([405, "method_not_allowed"]);
     }
-    expect(await refusal(await send(bearer(), [hello, hello]))).toEqual([400, "malformed_request"]);
+    expect(await refusal(await send(bearer(), [mcpInitialize, mcpInitialize]))).toEqual([
+      400,
+      "malformed_request",
+    ]);
     expect(await refusal(await send(bearer(), "{"))).toEqual([400, "malformed_request"]);
-    const large = JSON.stringify({ ...hello, more: "x".repeat(128 * 1024) });
+    const large = JSON.stringify({ ...mcpInitialize, more: "x".repeat(128 * 1024) });
     expect(await refusal(await send(bearer(), large))).toEqual([413, "body_too_large"]);
     const clientInfo = { name: "x".repeat(120 * 1024), version: "1" };
-    const fitting = { ...hello, params: { ...hello.params, clientInfo } };
+    const fitting = { ...mcpInitialize, params: { ...mcpInitialize.params, clientInfo } };
     expect((await send(bearer(), fitting)).status).toBe(200);
     const text = await send({ ...bearer(), "content-type": "text/plain" });
     expect(await refusal(text)).toEqual([415, "unsupported_media_type"]);
