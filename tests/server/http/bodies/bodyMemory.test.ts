@@ -72,11 +72,14 @@ test.runIf(process.platform === "linux")(
     const uploads = [];
     for (let index = 0; index < 4; index += 1) {
       const headers = await signIn(origin, `m${index}@example.com`);
-      const created = await fetch(`${origin}/v1/uploads`, {
-        method: "POST",
-        headers: { ...headers, "content-type": "application/json" },
-        body: JSON.stringify({ name: "a.csv", bytes: partBytes }),
-      });
+      const created = await answered(() =>
+        fetch(`${origin}/v1/uploads`, {
+          method: "POST",
+          headers: { ...headers, "content-type": "application/json" },
+          body: JSON.stringify({ name: "a.csv", bytes: partBytes }),
+        }),
+      );
+      expect(created.status).toBe(201);
       uploads.push({ headers, id: ((await created.json()) as { id: string }).id });
     }
     // The cost of signing in (password hashes, loaded code) isn't memory of bodies.
