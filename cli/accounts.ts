@@ -5,7 +5,7 @@ import {
   memberByEmail,
   ownersWith,
 } from "#server/data/queries/members.ts";
-import { emailKey, installationRoleOf } from "#server/data/queries/users.ts";
+import { emailKey } from "#server/data/queries/users.ts";
 import { revokeApiKeysOf } from "#server/data/queries/apiKeys.ts";
 import { revokeAccount, revokeUser } from "#server/data/queries/sessions.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
@@ -38,9 +38,9 @@ function stateOf(account: AccountRow): string {
 function shown({ user, account }: Member) {
   const { id, plan, balance, held, created_at: created } = account;
   const { email, name } = user;
-  const role = installationRoleOf(user);
+  const operator = user.operator === 1;
   const state = stateOf(account);
-  return { id, email, name, role, plan, balance, held, created: dayOf(created), state };
+  return { id, email, name, operator, plan, balance, held, created: dayOf(created), state };
 }
 
 /**
@@ -54,7 +54,9 @@ export async function listAccounts(
     const lines: string[] = [];
     for await (const owner of ownersWith(database.queries, text)) {
       const one = shown(owner);
-      const plain = [one.email, one.id, one.role, `${one.balance} credits`, one.created, one.state];
+      const { email, id, operator, balance, created, state } = one;
+      const runs = operator ? "operator" : "member";
+      const plain = [email, id, runs, `${balance} credits`, created, state];
       lines.push(json ? JSON.stringify(one) : plain.join("\t"));
     }
     return lines.length === 0

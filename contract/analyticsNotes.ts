@@ -32,6 +32,7 @@ export const listAnalyticsNotes = endpoint({
   path: "/v1/analytics/notes",
   access: "session",
   scope: null,
+  right: "analytics:read",
   query: z.strictObject({
     /** First day, in UTC. Default: 29 days before `to`. */
     from: z.optional(day),
@@ -50,6 +51,7 @@ export const createAnalyticsNote = endpoint({
   path: "/v1/analytics/notes",
   access: "session",
   scope: null,
+  right: "saved:write",
   body: z.strictObject({
     day,
     kind: z.enum(analyticsNoteKinds),
@@ -67,6 +69,7 @@ export const deleteAnalyticsNote = endpoint({
   path: "/v1/analytics/notes/:id",
   access: "session",
   scope: null,
+  right: "saved:write",
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   statuses: [204],
   errors: [...writeErrors, "not_found"],

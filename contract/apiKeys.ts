@@ -119,6 +119,7 @@ export const listApiKeys = endpoint({
   path: "/v1/api-keys",
   access: "session",
   scope: null,
+  right: "keys:read",
   reply: z.object({ object: z.literal("list"), data: z.array(apiKey) }),
   statuses: [200],
   errors: [...signedInErrors],
@@ -131,6 +132,7 @@ export const createApiKey = endpoint({
   path: "/v1/api-keys",
   access: "session",
   scope: null,
+  right: "keys:write",
   body: z.strictObject({
     name: keyName,
     /** Defaults to `live`. */
@@ -151,6 +153,7 @@ export const revokeApiKey = endpoint({
   path: "/v1/api-keys/:id",
   access: "session",
   scope: null,
+  right: "keys:write",
   params: keyParams,
   statuses: [204],
   errors: [...writeErrors, "not_found"],
@@ -163,6 +166,7 @@ export const updateApiKey = endpoint({
   path: "/v1/api-keys/:id",
   access: "session",
   scope: null,
+  right: "keys:write",
   params: keyParams,
   body: z.strictObject({
     name: z.optional(keyName),
@@ -182,6 +186,7 @@ export const rotateApiKey = endpoint({
   path: "/v1/api-keys/:id/rotate",
   access: "session",
   scope: null,
+  right: "keys:write",
   params: keyParams,
   body: z.strictObject({
     /** Seconds for which the previous secret still works; defaults to a day, and 0 ends it at once. */

@@ -44,6 +44,12 @@ export const auditKinds = [
   "operator_granted",
   "operator_revoked",
   "sessions_ended",
+  "member_joined",
+  "member_left",
+  "member_removed",
+  "role_changed",
+  "invitation_sent",
+  "invitation_withdrawn",
 ] as const;
 
 /** Events of sign-in attempts. */

@@ -20,6 +20,7 @@ export const readCreditAlerts = endpoint({
   path: "/v1/credit-alerts",
   access: "session",
   scope: null,
+  right: "billing:read",
   reply: creditAlerts,
   statuses: [200],
   errors: [...readErrors],
@@ -32,6 +33,7 @@ export const replaceCreditAlerts = endpoint({
   path: "/v1/credit-alerts",
   access: "session",
   scope: null,
+  right: "billing:write",
   body: z.strictObject({
     balances: z
       .array(z.int().check(z.gte(1), z.lte(limits.keyBudgetMax)))

@@ -6,6 +6,7 @@ export const dailyCalls: Readonly<Record<string, number | null>> = {
   appendUpload: null,
   beginTotp: 100,
   createApiKey: 200,
+  createInvitation: 50,
   createOutcomeFeed: 50,
   createPurchase: 100,
   createValidation: null,

@@ -31,6 +31,7 @@ export const listDrafts = endpoint({
   path: "/drafts/",
   access: "session",
   scope: null,
+  right: "self",
   reply: z.object({ object: z.literal("list"), data: z.array(draft) }),
   statuses: [200],
   errors: signedInErrors,
@@ -43,6 +44,7 @@ export const saveDraft = endpoint({
   path: "/drafts/:id",
   access: "session",
   scope: null,
+  right: "self",
   params: byId,
   body: z.strictObject({
     kind: draftKind,
@@ -64,6 +66,7 @@ export const deleteDraft = endpoint({
   path: "/drafts/:id",
   access: "session",
   scope: null,
+  right: "self",
   params: byId,
   statuses: [204],
   errors: [...signedInErrors, "xsrf_mismatch"],

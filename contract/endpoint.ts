@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
+import type { Right } from "./roles.ts";
 import type { Scope } from "./scopes.ts";
 
 type Schema = z.ZodMiniType;
@@ -21,6 +22,8 @@ export interface Endpoint<
   readonly access: Access;
   /** Scope an API key needs; null if no key may call it. Public calls and those with publishable keys have none. */
   readonly scope?: Scope | null;
+  /** Right a member needs, if it isn't the one of the scope. */
+  readonly right?: Right;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

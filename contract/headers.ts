@@ -11,6 +11,7 @@ export const requestHeaders = [
   "last-event-id",
   "upload-offset",
   "x-mailverdict-mode",
+  "x-mailverdict-workspace",
   "x-puzzle-solution",
   "x-refresh-token",
   "x-xsrf-token",
@@ -18,6 +19,9 @@ export const requestHeaders = [
 
 /** Request header of a session that asks for test data: `test` for the data of test keys. */
 export const modeHeader = "x-mailverdict-mode";
+
+/** Request header of a session with the id of the account it works in, so that a call doesn't act in another one that the session has switched to. */
+export const workspaceHeader = "x-mailverdict-workspace";
 
 /** Headers that the app may set on a request. */
 export type RequestHeaders = Partial<Record<(typeof requestHeaders)[number], string>>;

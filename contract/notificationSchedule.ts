@@ -35,6 +35,7 @@ export const readNotificationSchedule = endpoint({
   path: "/v1/notification-schedule",
   access: "session",
   scope: null,
+  right: "settings:read",
   reply: notificationSchedule,
   statuses: [200],
   errors: [...readErrors],
@@ -47,6 +48,7 @@ export const updateNotificationSchedule = endpoint({
   path: "/v1/notification-schedule",
   access: "session",
   scope: null,
+  right: "settings:write",
   body: z.strictObject({
     digest: z.optional(z.enum(digests)),
     /** Null ends the quiet hours. */

@@ -28,6 +28,7 @@ export const readNotificationSettings = endpoint({
   path: "/v1/notification-settings",
   access: "session",
   scope: null,
+  right: "settings:read",
   reply: notificationSettings,
   statuses: [200],
   errors: [...readErrors],
@@ -40,6 +41,7 @@ export const updateNotificationSettings = endpoint({
   path: "/v1/notification-settings",
   access: "session",
   scope: null,
+  right: "settings:write",
   body: z.strictObject({
     kind: z.enum(eventNotices),
     web: z.optional(z.boolean()),
@@ -58,6 +60,7 @@ export const testNotification = endpoint({
   path: "/v1/notifications/test",
   access: "session",
   scope: null,
+  right: "settings:write",
   body: z.strictObject({}),
   reply: notification,
   statuses: [201],

@@ -18,6 +18,7 @@ export const updateAccount = endpoint({
   path: "/v1/account",
   access: "session",
   scope: null,
+  right: "self",
   body: z.strictObject({
     name: z.optional(displayName.check(z.maxLength(limits.nameLength))),
     /** `data:image/png|jpeg|webp;base64,…`, or null to remove it. */
@@ -39,6 +40,7 @@ export const requestEmailChange = endpoint({
   path: "/v1/account/email",
   access: "session",
   scope: null,
+  right: "self",
   body: z.strictObject({ email: z.string().check(z.minLength(1), z.maxLength(320)) }),
   reply: messageReply,
   statuses: [200],
@@ -52,6 +54,7 @@ export const cancelEmailChange = endpoint({
   path: "/v1/account/email",
   access: "session",
   scope: null,
+  right: "self",
   statuses: [204],
   errors: [...writeErrors, "not_found"],
 });
@@ -78,6 +81,7 @@ export const exportAccount = endpoint({
   path: "/v1/account/export",
   access: "session",
   scope: null,
+  right: "account:export",
   statuses: [200],
   errors: [...signedInErrors, "reauthentication_required", "too_many_streams"],
 });
@@ -89,6 +93,7 @@ export const closeAccount = endpoint({
   path: "/v1/account/close",
   access: "session",
   scope: null,
+  right: "account:close",
   /** The account's email address, typed to confirm. */
   body: z.strictObject({ confirm: z.string().check(z.maxLength(320)) }),
   reply: z.extend(messageReply, { deleted_at: z.string() }),

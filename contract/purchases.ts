@@ -55,6 +55,7 @@ export const readPaymentOptions = endpoint({
   path: "/v1/payment-options",
   access: "session",
   scope: null,
+  right: "billing:read",
   reply: z.object({
     object: z.literal("payment_options"),
     /** False if this installation sells no credits. */
@@ -72,6 +73,7 @@ export const createPurchase = endpoint({
   path: "/v1/purchases",
   access: "session",
   scope: null,
+  right: "billing:write",
   body: z.strictObject({
     credits: z.int().check(z.gte(1), z.lte(highestAmount)),
     currency: z.string().check(z.regex(/^[A-Z]{3}$/u), z.maxLength(3)),
@@ -92,6 +94,7 @@ export const listPurchases = endpoint({
   path: "/v1/purchases",
   access: "session",
   scope: null,
+  right: "billing:read",
   query: z.strictObject({ ...pageQuery }),
   reply: page(purchase),
   statuses: [200],
@@ -105,6 +108,7 @@ export const readPurchase = endpoint({
   path: "/v1/purchases/:id",
   access: "session",
   scope: null,
+  right: "billing:read",
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
   reply: purchase,
   statuses: [200],

@@ -35,6 +35,7 @@ export const listSavedViews = endpoint({
   path: "/v1/saved-views",
   access: "session",
   scope: null,
+  right: "saved:read",
   reply: z.object({ object: z.literal("list"), data: z.array(savedView) }),
   statuses: [200],
   errors: [...readErrors],
@@ -47,6 +48,7 @@ export const createSavedView = endpoint({
   path: "/v1/saved-views",
   access: "session",
   scope: null,
+  right: "saved:write",
   body: z.strictObject({
     name,
     query,
@@ -65,6 +67,7 @@ export const updateSavedView = endpoint({
   path: "/v1/saved-views/:id",
   access: "session",
   scope: null,
+  right: "saved:write",
   params: byId,
   body: z.strictObject({
     name: z.optional(name),
@@ -84,6 +87,7 @@ export const deleteSavedView = endpoint({
   path: "/v1/saved-views/:id",
   access: "session",
   scope: null,
+  right: "saved:write",
   params: byId,
   statuses: [204],
   errors: [...writeErrors, "not_found"],

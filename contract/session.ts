@@ -4,6 +4,7 @@ import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { messageReply } from "./messageReply.ts";
+import { rights, roles } from "./roles.ts";
 import { storeMode } from "./storeModes.ts";
 import { userId } from "./userId.ts";
 
@@ -22,7 +23,8 @@ export const loginRequest = z.strictObject({
 export const loginReply = z.object({
   user: z.object({ id: z.string() }),
   session_id: z.string(),
-  role: z.string(),
+  /** The user's role in the account that the session opens. */
+  role: z.enum(roles),
   email: z.string(),
 });
 
@@ -40,7 +42,14 @@ export const account = z.object({
   time_zone: z.nullable(z.string()),
   /** New email address until both mailboxes have confirmed the change; null otherwise. */
   pending_email: z.nullable(z.string()),
-  role: z.string(),
+  /** The user's role in the account. */
+  role: z.enum(roles),
+  /** What the role may do: scopes, and rights of sessions. */
+  rights: z.array(z.enum(rights)),
+  /** True if the user runs the installation. */
+  operator: z.boolean(),
+  /** Number of accounts that the user is a member of. */
+  workspaces: z.int(),
   plan: z.string(),
   credits: z.int(),
   /** Data stored of validations, unless a call overrides it. */
@@ -182,6 +191,7 @@ export const readAccount = endpoint({
   path: "/v1/account",
   access: "session",
   scope: null,
+  right: "self",
   reply: account,
   statuses: [200],
   errors: ["missing_credentials", "invalid_token", "expired_token"],

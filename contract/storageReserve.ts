@@ -20,6 +20,7 @@ export const outsideReserve: Readonly<Record<string, readonly string[]>> = {
     "deleteAnalyticsNote",
     "deleteDraft",
     "deleteIdentity",
+    "deleteInvitation",
     "deleteList",
     "deleteOutcomeFeed",
     "deleteOutcomes",
@@ -35,6 +36,7 @@ export const outsideReserve: Readonly<Record<string, readonly string[]>> = {
     "leaveNewsletter",
     "unwatchList",
   ],
+  "takes a member out": ["deleteMember", "leaveAccount"],
   "revokes a key": ["revokeApiKey", "reportLeakedKey"],
   "stops work that writes": ["pauseList", "cancelList"],
   "answers sign-ups, which are let in unchecked then": [

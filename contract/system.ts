@@ -98,6 +98,7 @@ export const readDoctor = endpoint({
   path: "/v1/system/doctor",
   access: "session",
   scope: null,
+  right: "self",
   query: z.strictObject({
     /** Runs the check again instead of returning a report up to five minutes old; takes up to 30 seconds. */
     fresh: z.optional(z.enum(["true", "false"])),
@@ -114,6 +115,7 @@ export const readCapability = endpoint({
   path: "/v1/system/capability",
   access: "session",
   scope: null,
+  right: "self",
   reply: capability,
   statuses: [200],
   errors: ["missing_credentials", "invalid_token", "expired_token"],

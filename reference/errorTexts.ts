@@ -71,6 +71,10 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     cause: "The call is for the operator of the installation.",
     fix: "Sign in with an operator's account.",
   },
+  role_forbidden: {
+    cause: "The role of the signed-in member doesn't allow the call.",
+    fix: "Ask an owner or admin of the account to do it, or to change the role.",
+  },
   sso_required: {
     cause: "The mail domain signs in through a provider.",
     fix: "Choose single sign-on and enter the address.",
@@ -151,6 +155,19 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     cause:
       "The request repeats the `Idempotency-Key` of a list that was deleted since. Nothing was created.",
     fix: "To create the list again, use a new key.",
+  },
+  last_owner: {
+    cause: "The account would have no owner.",
+    fix: "Make another member an owner first.",
+  },
+  workspace_changed: {
+    cause: "`X-Mailverdict-Workspace` names an account other than the one the session works in.",
+    fix: "Read `GET /v1/account`, and decide again.",
+  },
+  invitation_invalid: {
+    cause:
+      "The invitation was used, withdrawn or replaced, has expired, or is for another address; or whoever invited may no longer do so.",
+    fix: "Ask for a new invitation.",
   },
   evidence_not_stored: {
     cause: `The account ran more than ${freeLimits.freeChecksWithEvidenceDay.toLocaleString("en")} free checks that day, beyond which evidence isn't stored.`,

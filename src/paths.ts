@@ -31,6 +31,8 @@ export const paths = {
   billing: "/billing",
   profile: "/profile",
   security: "/security",
+  people: "/people",
+  join: "/join",
   webhooks: "/webhooks",
   analytics: "/analytics",
   policy: "/policy",

@@ -32,6 +32,7 @@ export interface PageToRender {
 /** Screens whose content depends on the URL or the session. */
 const leftovers: readonly AppRoute["name"][] = [
   "confirm",
+  "join",
   "resetPassword",
   "oauthCallback",
   "catalogue",

@@ -86,6 +86,7 @@ async function ownerId(queries: Database["queries"], now: number): Promise<strin
     opened_at: now,
     test_of: null,
     store: "full",
+    name: "",
   });
   return id;
 }

@@ -37,6 +37,7 @@ const mailKinds = [
   ...securityNotices,
   "confirm_email",
   "invitation",
+  "workspace_invitation",
   "already_registered",
   "reset_password",
   "email_change_old",

@@ -31,7 +31,8 @@ export type IdPrefix =
   | "viw"
   | "ano"
   | "suh"
-  | "sud";
+  | "sud"
+  | "inv";
 
 let lastMs = 0;
 let lastTail = 0n;

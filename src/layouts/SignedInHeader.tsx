@@ -2,7 +2,8 @@ import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useReadAccountQuery } from "#web/api/api.ts";
 import { paths } from "#web/paths.ts";
-import { useIsSignedIn, useAuthUser, useSignOut } from "#web/session/authKit/useAuthUser.ts";
+import { setWorkspace } from "#web/session/dataMode.ts";
+import { useIsSignedIn, useSignOut } from "#web/session/authKit/useAuthUser.ts";
 import { accountRead } from "#web/state/authSlice.ts";
 import { logOut } from "#web/state/logOut.ts";
 import { useAppDispatch, useAppSelector } from "#web/state/useAppSelector.ts";
@@ -40,9 +41,8 @@ const barLooks: Record<ThemeState["navbar"], string> = {
 /** The header for signed-in users, with the tab row of the page's area. */
 export function SignedInHeader({ place }: { place: ReturnType<typeof areaOf> }) {
   const navbar = useAppSelector(({ theme }) => theme.navbar);
-  const ownRole = useAuthUser()?.role;
   const tests = useAppSelector(({ mode }) => mode === "test");
-  const operator = (useAppSelector(({ auth }) => auth.user?.role) ?? ownRole) === "operator";
+  const operator = useAppSelector(({ auth }) => auth.user?.operator) === true;
   return (
     <>
       <header className={`${barLooks[navbar]} z-30 border-line bg-paper print:hidden`}>
@@ -106,8 +106,9 @@ function AccountMenu({ operator }: { operator: boolean }) {
   useAccountRegion(account);
   useEffect(() => {
     if (account !== undefined) {
-      const { id, role, email, name, avatar } = account;
-      dispatch(accountRead({ id, role, email, name, avatar }));
+      const { id, role, email, name, avatar, operator: runs } = account;
+      setWorkspace(id);
+      dispatch(accountRead({ id, role, email, name, avatar, operator: runs }));
     }
   }, [account, dispatch]);
   const user = useAppSelector(({ auth }) => auth.user);
@@ -121,6 +122,16 @@ function AccountMenu({ operator }: { operator: boolean }) {
       header={<Identity email={email} plan={account?.plan} />}
       items={[
         ...entries.map(({ to, text, icon }) => ({ key: to, to, icon, label: t(text) })),
+        ...(account !== undefined && account.workspaces > 1
+          ? [
+              {
+                key: "workspaces",
+                to: `${paths.people}#workspaces`,
+                icon: "grid" as const,
+                label: t("nav.workspaces"),
+              },
+            ]
+          : []),
         {
           key: "signOut",
           label: t("nav.signOut"),

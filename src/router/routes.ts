@@ -59,6 +59,9 @@ export const routes: readonly AppRoute[] = [
   sessionScreen("confirm", ["errors", "profile"], () =>
     import("#web/screens/confirm/ConfirmScreen.tsx").then((m) => m.ConfirmScreen),
   ),
+  sessionScreen("join", ["errors", "auth", "people"], () =>
+    import("#web/screens/join/JoinScreen.tsx").then((m) => m.JoinScreen),
+  ),
   signInScreen("multiLogin", ["auth", "errors", "sso"], () =>
     import("#web/screens/multiLogin/MultiLoginScreen.tsx").then((m) => m.MultiLoginScreen),
   ),
@@ -140,6 +143,9 @@ export const routes: readonly AppRoute[] = [
   ),
   signedInScreen("security", ["errors", "auth", "security"], () =>
     import("#web/screens/security/SecurityScreen.tsx").then((m) => m.SecurityScreen),
+  ),
+  signedInScreen("people", ["errors", "security", "people"], () =>
+    import("#web/screens/people/PeopleScreen.tsx").then((m) => m.PeopleScreen),
   ),
   signedInScreen("bulkUpload", ["errors", "bulk"], () =>
     import("#web/screens/bulkUpload/BulkUploadScreen.tsx").then((m) => m.BulkUploadScreen),

@@ -1,4 +1,4 @@
-import { modeHeader, type RequestHeaders } from "#contract/headers.ts";
+import { modeHeader, type RequestHeaders, workspaceHeader } from "#contract/headers.ts";
 import { tabStorage } from "#web/storage.ts";
 
 /** Data that a tab shows: the account's own, or that of its test keys. */
@@ -20,7 +20,17 @@ export function storeDataMode(mode: DataMode): void {
   }
 }
 
-/** Returns the header of calls that ask for test data. */
-export function modeHeaders(): RequestHeaders {
-  return dataMode() === "test" ? { [modeHeader]: "test" } : {};
+let accountId: string | undefined;
+
+/** Remembers the account that this page shows, so that no call acts in another one to which the session has switched. */
+export function setWorkspace(id: string): void {
+  accountId = id;
+}
+
+/** Returns the headers that say whose data a call means, and whether test data. */
+export function dataHeaders(): RequestHeaders {
+  return {
+    ...(accountId === undefined ? {} : { [workspaceHeader]: accountId }),
+    ...(dataMode() === "test" ? { [modeHeader]: "test" } : {}),
+  };
 }

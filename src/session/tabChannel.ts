@@ -1,5 +1,9 @@
 /** A message between tabs. */
-export type TabMessage = { kind: "signedOut"; cleared: boolean } | { kind: "renewed" };
+export type TabMessage =
+  | { kind: "signedOut"; cleared: boolean }
+  | { kind: "renewed" }
+  /** The session works in another account. */
+  | { kind: "switched" };
 
 // Node has channels too: an open one would keep the build from ending.
 const channel =

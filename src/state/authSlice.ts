@@ -7,6 +7,8 @@ export interface AuthUser {
   email: string;
   name?: string;
   avatar?: string | null;
+  /** Whether the user runs the installation; undefined until the account is read. */
+  operator?: boolean;
 }
 
 interface AuthState {

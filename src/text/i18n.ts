@@ -56,6 +56,7 @@ export type Namespace =
   | "webhooks"
   | "notifications"
   | "mode"
+  | "people"
   | "profile"
   | "security"
   | "bulk"

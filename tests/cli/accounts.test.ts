@@ -34,7 +34,7 @@ describe("commands about accounts", () => {
     const all = await listAccounts({ text: "", json: false }, env);
     expect(all.line.split("\n")).toHaveLength(2);
     const found = await listAccounts({ text: "ANN7f", json: true }, env);
-    expect(JSON.parse(found.line)).toMatchObject({ email: address, role: "member" });
+    expect(JSON.parse(found.line)).toMatchObject({ email: address, operator: false });
     expect(found.line).not.toContain("argon2");
     expect((await listAccounts({ text: "nobody", json: false }, env)).ok).toBe(false);
   });

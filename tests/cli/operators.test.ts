@@ -16,11 +16,11 @@ afterAll(() => server.close());
 test("an account becomes operator beside the first one, which stays it", async () => {
   const first = await signedIn(server.app, "first@example.com");
   const second = await signedIn(server.app, "second@example.com");
-  expect((await second.get("/v1/account")).json().role).toBe("member");
+  expect((await second.get("/v1/account")).json().operator).toBe(false);
   const end = await grantOperator("Second@Example.com", { DATA_DIR: server.dataDir });
   expect(end).toEqual({ ok: true, line: "The account is now an operator." });
   for (const visitor of [first, second]) {
-    expect((await visitor.get("/v1/account")).json().role).toBe("operator");
+    expect((await visitor.get("/v1/account")).json().operator).toBe(true);
   }
 });
 
@@ -55,7 +55,7 @@ test("an operator loses the role at once; the last operator can't", async () => 
     ok: true,
     line: "The account is no longer an operator.",
   });
-  expect((await taker.get("/v1/account")).json().role).toBe("member");
+  expect((await taker.get("/v1/account")).json().operator).toBe(false);
   expect((await taker.get("/v1/system/doctor")).statusCode).toBe(403);
   expect(await revokeOperator("second@example.com", environment)).toMatchObject({ ok: false });
   expect(await revokeOperator("first@example.com", environment)).toEqual({

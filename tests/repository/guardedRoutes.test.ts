@@ -150,13 +150,16 @@ describe("every call that changes how an account is guarded", () => {
       "confirmTotp",
       "createApiKey",
       "deleteIdentity",
+      "deleteMember",
       "disableTotp",
       "exportAccount",
+      "leaveAccount",
       "renewRecoveryCodes",
       "requestEmailChange",
       "rotateApiKey",
       "startIdentity",
       "updateApiKey",
+      "updateMember",
     ]);
   });
 

@@ -21,7 +21,10 @@ export type Thing =
   | "note"
   | "purchase"
   | "import"
-  | "hook";
+  | "hook"
+  | "member"
+  | "invitation"
+  | "workspace";
 
 /** Test data of one call for the permission matrix. */
 export interface PermissionRow {
@@ -239,6 +242,22 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   updateNotificationSchedule: { body: { digest: "daily" } },
   readCreditAlerts: {},
   replaceCreditAlerts: { body: { balances: [500] } },
+  listMembers: {},
+  updateMember: { id: "member", body: { role: "viewer" } },
+  deleteMember: { id: "member" },
+  leaveAccount: {},
+  listInvitations: {},
+  createInvitation: { body: { email: "third@example.com", role: "member" } },
+  deleteInvitation: { id: "invitation" },
+  readInvitation: { open: 422, body: token },
+  acceptInvitation: { body: token },
+  registerInvited: {
+    open: 422,
+    body: { ...token, password: goodPassword, confirm_password: goodPassword },
+  },
+  listWorkspaces: {},
+  updateWorkspace: { body: { name: "Acme" } },
+  switchWorkspace: { id: "workspace" },
   listSavedViews: {},
   createSavedView: { body: { name: "Risky", query: "verdict=risky" } },
   updateSavedView: { id: "view", body: { pinned: true } },

@@ -191,6 +191,10 @@ describe("permissions of calls", () => {
     ids.endpoint = (await ann.post("/v1/webhook-endpoints", hooks)).json().id;
     ids.delivery = (await ann.post(`/v1/webhook-endpoints/${ids.endpoint}/test`, {})).json().id;
     ids.hook = (await ann.post("/v1/sign-up-hooks", { host: "supabase" })).json().id;
+    ids.member = annId;
+    ids.workspace = annId;
+    const invited = { email: "carl@example.com", role: "viewer" };
+    ids.invitation = (await ann.post("/v1/invitations", invited)).json().id;
     expect(Object.values(ids).filter((id) => typeof id !== "string")).toEqual([]);
   });
   afterAll(() => server.close());

@@ -11,7 +11,7 @@ import { cookies, quitSession, pair, token } from "#tests/web/support/tokens.ts"
 const reply: LoginReply = {
   user: { id: "usr_1" },
   session_id: "ses_1",
-  role: "user",
+  role: "owner",
   email: "ann@example.com",
 };
 const wordless = (path: string, status = 500) =>

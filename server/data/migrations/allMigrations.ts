@@ -47,6 +47,7 @@ import { rulePatterns } from "./m062RulePatterns.ts";
 import { ruleImports } from "./m065RuleImports.ts";
 import { signUpHooks } from "./m066SignUpHooks.ts";
 import { people } from "./m070People.ts";
+import { invitations } from "./m071Invitations.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
 /** Every migration in order. New ones are added at the end. */
@@ -100,4 +101,5 @@ export const allMigrations: readonly Migration[] = [
   ruleImports,
   signUpHooks,
   people,
+  invitations,
 ];

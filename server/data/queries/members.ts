@@ -77,6 +77,28 @@ export async function memberById(queries: Queries, userId: string): Promise<Memb
   return firstOf(selectMembers(queries).where("users.id", "=", userId));
 }
 
+/** Returns a user in one of their accounts, if they are a member. */
+export async function memberIn(
+  queries: Queries,
+  { userId, accountId }: { userId: string; accountId: string },
+): Promise<Member | undefined> {
+  const row = await selectMembers(queries)
+    .where("users.id", "=", userId)
+    .where("accounts.id", "=", accountId)
+    .executeTakeFirst();
+  return row && memberOf(row);
+}
+
+/** Returns a user in each of their accounts, the oldest membership first. */
+export async function memberships(queries: Queries, userId: string): Promise<Member[]> {
+  const rows = await selectMembers(queries)
+    .where("users.id", "=", userId)
+    .orderBy("memberships.since")
+    .orderBy("accounts.id")
+    .execute();
+  return rows.map(memberOf);
+}
+
 /** Returns the owner of an account, who gets its mails; of several, the first. */
 export async function ownerOf(queries: Queries, accountId: string): Promise<Member | undefined> {
   return firstOf(

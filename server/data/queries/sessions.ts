@@ -53,6 +53,15 @@ export async function updateSession(
   await queries.updateTable("sessions").set(change).where("id", "=", id).execute();
 }
 
+/** Continues a session in another account of its user. */
+export async function moveSession(queries: Queries, id: string, accountId: string): Promise<void> {
+  await queries
+    .updateTable("sessions")
+    .set({ account_id: accountId })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Ends a session; returns the id of its account, or undefined if it had already ended. */
 export async function revokeSession(
   queries: Queries,

@@ -22,6 +22,7 @@ export async function ensureTestAccount(
       opened_at: now,
       test_of: owner.id,
       store: owner.store,
+      name: "",
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();

@@ -8,11 +8,6 @@ export function emailKey(email: string): string {
   return email.normalize("NFKC").toLowerCase();
 }
 
-/** Returns a user's role on the installation, as it is shown. */
-export function installationRoleOf({ operator }: Pick<UserRow, "operator">): "operator" | "member" {
-  return operator === 1 ? "operator" : "member";
-}
-
 /** Adds a user; returns false if the address already has one. */
 export async function insertUser(queries: Queries, row: UserRow): Promise<boolean> {
   const added = await queries

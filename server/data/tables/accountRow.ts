@@ -18,6 +18,8 @@ export interface AccountRow {
   test_of: string | null;
   /** Data stored of its validations, unless a call overrides it. */
   store: StoreMode;
+  /** Name of the workspace; empty if it is called by its owner. */
+  name: string;
 }
 
 /** An event in the history of an account. */

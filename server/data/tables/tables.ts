@@ -3,7 +3,7 @@ import type { NotificationScheduleRow } from "./notifications/notificationSchedu
 import type { CreditAlertRow } from "./notifications/creditAlertRow.ts";
 import type { SavedViewRow } from "./history/savedViewRow.ts";
 import type { AccountRow, AuditEventRow } from "./accountRow.ts";
-import type { EmailChangeRow, MembershipRow, UserRow } from "./userRow.ts";
+import type { EmailChangeRow, InvitationRow, MembershipRow, UserRow } from "./userRow.ts";
 import type { InstallationFlagRow } from "./installationFlagRow.ts";
 import type { SessionRow, DeviceRow } from "./sessionRow.ts";
 import type { OneTimeTokenRow } from "./oneTimeTokenRow.ts";
@@ -56,6 +56,7 @@ export interface Tables {
   accounts: AccountRow;
   users: UserRow;
   memberships: MembershipRow;
+  invitations: InvitationRow;
   installation_flags: InstallationFlagRow;
   sessions: SessionRow;
   devices: DeviceRow;

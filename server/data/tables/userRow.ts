@@ -1,3 +1,5 @@
+import type { Role } from "#contract/roles.ts";
+
 /** A person who can sign in. Someone who opens an account has the same id as the account. */
 export interface UserRow {
   id: string;
@@ -21,10 +23,25 @@ export interface UserRow {
 export interface MembershipRow {
   user_id: string;
   account_id: string;
-  role: "owner" | "admin" | "member" | "viewer" | "billing";
+  role: Role;
   since: number;
   /** User who invited them; null for whoever opened the account. */
   invited_by: string | null;
+}
+
+/** An invitation of an address into an account, valid while whoever invited may still do so. */
+export interface InvitationRow {
+  id: string;
+  account_id: string;
+  email: string;
+  /** The address in the form of `users.email_key`. */
+  email_key: string;
+  role: MembershipRow["role"];
+  token_hash: string;
+  /** User who invited. */
+  invited_by: string;
+  created_at: number;
+  expires_at: number;
 }
 
 /** A change of address that waits for the mailboxes to confirm. */

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { errorStatus } from "#contract/errors.ts";
+import { mayCall, type Role } from "#contract/roles.ts";
 import type { Scope } from "#contract/scopes.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { ApiKeyRow } from "#server/data/tables/apiKeyRow.ts";
 import type { AppContext } from "#server/context.ts";
-import { modeHeader } from "#contract/headers.ts";
+import { modeHeader, workspaceHeader } from "#contract/headers.ts";
 import { readCredits } from "#contract/credits.ts";
 import { listLedger } from "#contract/ledger.ts";
 import { takesKeys } from "#contract/apiKeys.ts";
@@ -112,6 +113,13 @@ function requireScope({ scope }: Pick<Endpoint, "scope">, key: ApiKeyRow): void 
   }
 }
 
+/** Rejects a member whose role doesn't allow the call. */
+function requireRight(endpoint: Endpoint, role: Role): void {
+  if (!mayCall(role, endpoint)) {
+    throw new ApiError("role_forbidden");
+  }
+}
+
 /** Returns the caller of a form check: the owner of the publishable key in the query, for pages of its origins. Lets those pages read the response, also an error. */
 export async function callerOfForm(
   context: AppContext,
@@ -213,6 +221,11 @@ export async function guard(
   if (endpoint.method !== "GET" && !xsrfFits(context, request, signedIn.session.id)) {
     throw new ApiError("xsrf_mismatch");
   }
+  const workspace = request.headers[workspaceHeader];
+  if (workspace !== undefined && workspace !== signedIn.account.id) {
+    throw new ApiError("workspace_changed");
+  }
+  requireRight(endpoint, signedIn.role);
   const account = await accountFor(context, endpoint, { request, own: signedIn.account });
   return { ...signedIn, account, key: null };
 }

@@ -52,7 +52,7 @@ export function openConnection(
     }
   });
   try {
-    const gone = credentials.watch(asked.credentialId, closed.signal);
+    const gone = credentials.watch(asked.credentialId, asked.accountId, closed.signal);
     const stream = open({
       signal: AbortSignal.any([gone, asked.stopping, closed.signal]),
       gone,

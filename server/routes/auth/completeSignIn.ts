@@ -3,7 +3,6 @@ import { plainLineOf } from "#contract/plainLineOf.ts";
 import type { LoginReply } from "#contract/session.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { Member } from "#server/data/queries/members.ts";
-import { installationRoleOf } from "#server/data/queries/users.ts";
 import type { UserRow } from "#server/data/tables/userRow.ts";
 import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import type { AppContext } from "#server/context.ts";
@@ -100,7 +99,7 @@ export async function completeSignIn(
   return {
     user: { id: member.user.id },
     session_id: session.id,
-    role: installationRoleOf(member.user),
+    role: member.role,
     email: member.user.email,
   };
 }

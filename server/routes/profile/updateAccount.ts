@@ -1,11 +1,11 @@
 import type * as z from "zod/mini";
 import { updateAccount } from "#contract/profile.ts";
+import { roleRights } from "#contract/roles.ts";
 import { updateAccount as changeAccount } from "#server/data/queries/accounts.ts";
 import { memberOfSession } from "#server/data/queries/members.ts";
 import { updateUser } from "#server/data/queries/users.ts";
 import { testAccountId } from "#server/data/tables/testAccountId.ts";
-import { pendingEmail } from "#server/data/queries/emailChanges.ts";
-import { type FieldError, invalidFields } from "#server/http/errors/apiError.ts";
+import { ApiError, type FieldError, invalidFields } from "#server/http/errors/apiError.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 import { presentAccount } from "#server/presenters/presentAccount.ts";
 import { isPicture } from "#server/services/accounts/isPicture.ts";
@@ -49,7 +49,10 @@ export const updateAccountRoute = sessionRoute(updateAccount, async ({ context, 
     ...(locale === undefined ? {} : { locale }),
     ...(zone === undefined ? {} : { time_zone: zone }),
   };
-  const { user, account, session } = caller;
+  const { user, account, session, role } = caller;
+  if (store !== undefined && !roleRights[role].includes("settings:write")) {
+    throw new ApiError("role_forbidden");
+  }
   if (Object.keys(change).length > 0) {
     await updateUser(queries, user.id, change);
   }
@@ -58,5 +61,5 @@ export const updateAccountRoute = sessionRoute(updateAccount, async ({ context, 
     await changeAccount(queries, testAccountId(account.id), { store });
   }
   const member = (await memberOfSession(queries, session.id)) ?? caller;
-  return presentAccount(member, await pendingEmail(queries, user.id, context.now()));
+  return presentAccount(context, member);
 });

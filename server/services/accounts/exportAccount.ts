@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { accountById } from "#server/data/queries/accounts.ts";
 import type { Member } from "#server/data/queries/members.ts";
-import { installationRoleOf } from "#server/data/queries/users.ts";
 import { testAccountId } from "#server/data/tables/testAccountId.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
@@ -53,6 +52,7 @@ export const exportSections: Readonly<Record<string, Section>> = {
     leave: ["hash", "browser_hash", "secrets"],
   },
   memberships: { table: "memberships", by: own, order: ["user_id"] },
+  invitations: { table: "invitations", by: own, order: ["id"], leave: ["token_hash"] },
   events: { table: "audit_events", by: own, order: ["id"] },
   email_changes: { table: "email_changes", by: ofUser, order: ["user_id"] },
   api_keys: { table: "api_keys", by: own, order: ["id"], leave: ["hash", "previous_hash"] },
@@ -278,12 +278,17 @@ async function* sectionTexts(
 /** Yields all stored data of an account and its user without secrets, as pieces of one JSON document. */
 export async function* exportTexts(
   context: Pick<AppContext, "database" | "now">,
-  { user, account }: Pick<Member, "user" | "account">,
+  { user, account, role }: Member,
 ): AsyncGenerator<string> {
   const { queries } = context.database;
-  const { operator: _, ...person } = user;
-  const role = installationRoleOf(user);
-  const whole = { ...person, role, ...account, password_set: user.password_hash !== "" };
+  const { operator, ...person } = user;
+  const whole = {
+    ...person,
+    role,
+    operator: operator === 1,
+    ...account,
+    password_set: user.password_hash !== "",
+  };
   yield `{"object":"account_export","exported_at":${JSON.stringify(instant(context.now()))}`;
   yield `,"account":${shownRow(whole, ["password_hash"])}`;
   const { id: userId, email, email_key } = user;

@@ -66,6 +66,7 @@ function newAccount(id: string, now: number): AccountRow {
     opened_at: now,
     test_of: null,
     store: "full",
+    name: "",
   };
 }
 

@@ -6,8 +6,8 @@ import { createSharedPoll } from "#server/concurrency/sharedPoll.ts";
 export interface CredentialWatch {
   /** Tells whether a session or key of an account is valid now. */
   isGood(id: string, accountId: string): Promise<boolean>;
-  /** Returns a signal that aborts when the session or key stops being valid. `end` stops watching. */
-  watch(id: string, end: AbortSignal): AbortSignal;
+  /** Returns a signal that aborts when the session or key stops being valid for an account. `end` stops watching. */
+  watch(id: string, accountId: string, end: AbortSignal): AbortSignal;
 }
 
 /** Creates a watch of credentials; each poll runs the same few queries for all of them. */
@@ -20,7 +20,7 @@ export function createCredentialWatch(
   return {
     isGood: async (id, accountId) =>
       (await read([id])).get(id)?.accountIds.includes(accountId) === true,
-    watch(id, end) {
+    watch(id, accountId, end) {
       const gone = new AbortController();
       const look = async () => {
         while (!end.aborted) {
@@ -29,7 +29,8 @@ export function createCredentialWatch(
             context.log.warn({ err: error }, "credentials not checked");
             return "unknown" as const;
           });
-          if (found === undefined && !end.aborted) {
+          const good = found === "unknown" || found?.accountIds.includes(accountId) === true;
+          if (!good && !end.aborted) {
             gone.abort();
             return;
           }

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { isActive, lockAccount } from "#server/data/queries/accounts.ts";
-import { type Member, memberById } from "#server/data/queries/members.ts";
+import { type Member, memberIn } from "#server/data/queries/members.ts";
 import { lockUser } from "#server/data/queries/users.ts";
 import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
@@ -16,8 +16,9 @@ export async function lockIfUnchanged(
 ): Promise<boolean> {
   await lockUser(queries, proven.user.id);
   await lockAccount(queries, proven.account.id);
-  const member = await memberById(queries, proven.user.id);
-  if (member?.account.id !== proven.account.id || !isActive(member.account)) {
+  const place = { userId: proven.user.id, accountId: proven.account.id };
+  const member = await memberIn(queries, place);
+  if (member === undefined || !isActive(member.account)) {
     return false;
   }
   return method === "sso" || member.user.password_hash === proven.user.password_hash;

@@ -10,6 +10,7 @@ import { deleteExpiredChallenges } from "#server/data/queries/secondFactor.ts";
 import { deleteExpiredEmailChanges } from "#server/data/queries/emailChanges.ts";
 import { deleteOldMails } from "#server/data/queries/mails.ts";
 import { deleteOldMailBudgets } from "#server/data/queries/mailBudgets.ts";
+import { deleteEndedInvitations } from "#server/data/queries/invitations.ts";
 import { deleteExpiredTokens } from "#server/data/queries/oneTimeTokens.ts";
 import { deleteIdleShares } from "#server/data/queries/politenessShares.ts";
 import { deleteUnpaidPurchases } from "#server/data/queries/purchases.ts";
@@ -52,6 +53,7 @@ export async function cleanUp(
   await deleteExpiredDevices(queries, now);
   await deleteExpiredJourneys(queries, now);
   await deleteExpiredTokens(queries, now - day);
+  await deleteEndedInvitations(queries, now - day);
   await deleteExpiredRegistrations(queries, now);
   await deleteUnconfirmed(queries, now - linkLifeMs.confirm_newsletter);
   await deleteOldMailBudgets(queries, now - day);

@@ -74,6 +74,12 @@ async function callToRepeat(
   if (status === 401) {
     return afterRenewal(config);
   }
+  if (status === 409) {
+    if (data.code === "workspace_changed") {
+      window.location.reload();
+    }
+    return null;
+  }
   if (status === 503) {
     return afterWait(config, headers["retry-after"]);
   }
@@ -84,7 +90,7 @@ async function callToRepeat(
   return config;
 }
 
-/** Repeats a call that was refused with 401, 428 or 503 once the session is renewed, the puzzle is solved or the wait is over; throws the error if it isn't repeated. */
+/** Repeats a call that was refused with 401, 428 or 503 once the session is renewed, the puzzle is solved or the wait is over; throws the error if it isn't repeated. Loads the page again if the session has switched to another account. */
 export async function repeatCall(
   error: AxiosError<Partial<ErrorBody>>,
   client: AxiosInstance,

@@ -1,6 +1,6 @@
 import type { RequestHeaders } from "#contract/headers.ts";
 import { cookieNames, readCookie } from "#web/session/cookies.ts";
-import { modeHeaders } from "#web/session/dataMode.ts";
+import { dataHeaders } from "#web/session/dataMode.ts";
 import { renewSession } from "#web/session/authKit/session.ts";
 import { pause } from "#web/api/client/pause.ts";
 import { registerRenewal } from "#web/api/client/registerRenewal.ts";
@@ -29,7 +29,7 @@ async function open(url: string, lastId: string | null, signal?: AbortSignal): P
       credentials: "include",
       headers: {
         ...sessionHeaders(),
-        ...modeHeaders(),
+        ...dataHeaders(),
         accept: "text/event-stream",
         ...(lastId === null ? {} : { "last-event-id": lastId }),
       } satisfies RequestHeaders,

@@ -69,6 +69,7 @@ export const settings: Area = {
   tabs: [
     { to: paths.profile, text: "tabs.profile" },
     { to: paths.security, text: "tabs.security" },
+    { to: paths.people, text: "tabs.people" },
     { to: `${paths.notifications}?tab=settings`, text: "tabs.notifications" },
     { to: paths.billing, text: "tabs.billing" },
     { to: paths.system, text: "tabs.system", operator: true },

@@ -4,7 +4,7 @@ import { useListValidationsQuery } from "#web/api/api.ts";
 import { useReadListsQuery } from "#web/api/listsApi.ts";
 import { areas, settings } from "#web/layouts/areas/areas.ts";
 import { listPath, paths } from "#web/paths.ts";
-import { useAuthUser, useSignOut } from "#web/session/authKit/useAuthUser.ts";
+import { useSignOut } from "#web/session/authKit/useAuthUser.ts";
 import { chooseLocale, chooseTheme } from "#web/state/chooseTheme.ts";
 import { useIsDark } from "#web/state/colourScheme.ts";
 import { logOut } from "#web/state/logOut.ts";
@@ -98,8 +98,7 @@ function useFixedCommands(onShortcuts: () => void): Command[] {
   const dispatch = useAppDispatch();
   const isDark = useIsDark();
   const endSession = useSignOut();
-  const ownRole = useAuthUser()?.role;
-  const operator = (useAppSelector(({ auth }) => auth.user?.role) ?? ownRole) === "operator";
+  const operator = useAppSelector(({ auth }) => auth.user?.operator) === true;
   const pages = [...areas, settings].flatMap(({ text, icon, tabs }) =>
     tabs
       .filter((tab) => operator || tab.operator !== true)

@@ -60,7 +60,7 @@ function useAlerts(lists: readonly List[]): Alert[] {
   const { number } = useFormats();
   const { data: credits } = useReadCreditsQuery();
   const { data: capability } = useReadCapabilityQuery();
-  const operator = useAppSelector(({ auth }) => auth.user?.role) === "operator";
+  const operator = useAppSelector(({ auth }) => auth.user?.operator) === true;
   const accessAlerts = useAccessAlerts();
   const alerts: Alert[] = [];
   if (capability !== undefined && capability.because !== null) {

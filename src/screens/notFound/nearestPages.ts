@@ -33,6 +33,7 @@ const alsoCalled: Partial<Record<PageName, string>> = {
   apiKeys: "api keys key token tokens",
   billing: "invoice invoices credits credit payment subscription ledger",
   profile: "account settings me user preferences",
+  people: "members team users workspace invite roles colleagues",
   security: "2fa mfa totp password sessions devices",
   analytics: "stats statistics charts reports report",
   bulkUpload: "bulk upload list lists lists file csv import",

@@ -36,7 +36,7 @@ export function useCompletedSteps(): {
       factor: security.data?.totp.enabled,
       probe: capability.data?.mailbox_checks,
     },
-    operator: account.data?.role === "operator",
+    operator: account.data?.operator === true,
     failed: asked.some(({ isError }) => isError),
     retry: () => {
       for (const { isError, refetch } of asked) {

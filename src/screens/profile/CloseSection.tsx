@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
 import type { Account } from "#contract/session.ts";
-import { useCloseAccountMutation } from "#web/api/profileApi.ts";
+import { useCloseAccountMutation } from "#web/api/account/profileApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { startLeaving } from "#web/session/authKit/session.ts";

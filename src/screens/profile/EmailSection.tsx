@@ -4,7 +4,7 @@ import type { Account } from "#contract/session.ts";
 import {
   useRequestEmailChangeMutation,
   useCancelEmailChangeMutation,
-} from "#web/api/profileApi.ts";
+} from "#web/api/account/profileApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";

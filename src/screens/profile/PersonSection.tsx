@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
 import type { Account } from "#contract/session.ts";
-import { useUpdateAccountMutation } from "#web/api/profileApi.ts";
+import { useUpdateAccountMutation } from "#web/api/account/profileApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Account } from "#contract/session.ts";
-import { useUpdateAccountMutation } from "#web/api/profileApi.ts";
+import { useUpdateAccountMutation } from "#web/api/account/profileApi.ts";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Account } from "#contract/session.ts";
-import { useUpdateAccountMutation } from "#web/api/profileApi.ts";
+import { useUpdateAccountMutation } from "#web/api/account/profileApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { failureText } from "#web/text/failureText.ts";
 import { useZonedFormats } from "#web/text/formats.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
 import type { Account } from "#contract/session.ts";
 import { type StoreMode, storeModes } from "#contract/storeModes.ts";
-import { useUpdateAccountMutation } from "#web/api/profileApi.ts";
+import { useUpdateAccountMutation } from "#web/api/account/profileApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { failureText } from "#web/text/failureText.ts";
 import { FormError } from "#web/ui/FormError.tsx";

@@ -11,7 +11,7 @@ import { NoPermission } from "./NoPermission.tsx";
 export function SystemScreen() {
   const { t } = useTranslation(["system", "errors", "common"]);
   const { data: account } = useReadAccountQuery();
-  const notOperator = account !== undefined && account.role !== "operator";
+  const notOperator = account !== undefined && !account.operator;
   const { data, error, refetch, isFetching } = useReadDoctorQuery(
     { query: {} },
     { skip: account === undefined || notOperator, refetchOnMountOrArgChange: true },

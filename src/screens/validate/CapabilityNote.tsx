@@ -31,7 +31,7 @@ export function CapabilityNote() {
 function WayOn() {
   const { t } = useTranslation("validate");
   const { data: account } = useReadAccountQuery();
-  return account?.role === "operator" ? (
+  return account?.operator === true ? (
     <Link to={paths.system} className="text-link underline">
       {t("capability.link")}
     </Link>

@@ -221,6 +221,8 @@ globalThis.window?.addEventListener("online", () => {
 onTabMessage((news) => {
   if (news.kind === "renewed") {
     adoptCookieTokens();
+  } else if (news.kind === "switched") {
+    window.location.reload();
   } else if (sessionStatus() !== "signedOut") {
     endSession(news.cleared ? paths.login : loginFrom(here()));
     if (news.cleared) {

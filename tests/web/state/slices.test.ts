@@ -18,7 +18,7 @@ import { cookies, quitSession, pair, token } from "#tests/web/support/tokens.ts"
 const loginReply: LoginReply = {
   user: { id: "usr_1" },
   session_id: "ses_1",
-  role: "operator",
+  role: "admin",
   email: "ann@example.com",
 };
 const credentials = { email: "ann@example.com", password: "a long password", trustDevice: true };
@@ -88,7 +88,7 @@ describe("auth", () => {
     expect(store.getState().auth).toEqual({
       isLoggedIn: true,
       loading: false,
-      user: { id: "usr_1", role: "operator", email: "ann@example.com" },
+      user: { id: "usr_1", role: "admin", email: "ann@example.com" },
       error: null,
       message: "Login successful",
     });
@@ -106,7 +106,7 @@ describe("auth", () => {
     ]);
     expect(localStorage.getItem("userId")).toBe("usr_1");
     expect(localStorage.getItem("sessionId")).toBe("ses_1");
-    expect(localStorage.getItem("userRole")).toBe("operator");
+    expect(localStorage.getItem("userRole")).toBe("admin");
     expect(localStorage.getItem("deviceId")).toMatch(/^[0-9a-f]{32}$/u);
     expect(localStorage.getItem("deviceName")).toMatch(/ on /u);
     expect(localStorage.getItem("fingerprint")).toMatch(/^[0-9a-f]{8}$/u);

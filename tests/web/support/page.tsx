@@ -15,6 +15,7 @@ import {
 import { standardPolicy } from "#vocabulary/policy.ts";
 import { readLists, readList } from "#contract/lists.ts";
 import { listDevices, listSessions, readSecurity, type Security } from "#contract/security.ts";
+import { roleRights } from "#contract/roles.ts";
 import { readAccount, type Account } from "#contract/session.ts";
 import { listValidations } from "#contract/validations.ts";
 import { listWebhookEndpoints } from "#contract/webhooks.ts";
@@ -26,7 +27,10 @@ export const account: Account = {
   email: "ann@example.com",
   name: "Ann",
   avatar: null,
-  role: "user",
+  role: "owner",
+  rights: [...roleRights.owner],
+  operator: false,
+  workspaces: 1,
   plan: "professional",
   locale: null,
   time_zone: null,

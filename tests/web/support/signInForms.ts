@@ -5,7 +5,7 @@ import type { LoginReply } from "#contract/session.ts";
 export const loginReply: LoginReply = {
   user: { id: "usr_1" },
   session_id: "ses_1",
-  role: "user",
+  role: "owner",
   email: "ann@example.com",
 };
 

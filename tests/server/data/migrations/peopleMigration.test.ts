@@ -218,7 +218,8 @@ function expectedRows(table: string, rows: readonly Row[]): Row[] {
     }
     if (table === "accounts") {
       const left = Object.entries(row).filter(([name]) => ![...personal, "role"].includes(name));
-      return Object.fromEntries(left);
+      // The column came with a later migration.
+      return { ...Object.fromEntries(left), name: "" };
     }
     return row;
   });
@@ -326,7 +327,7 @@ describe.each(databases)("an installation from before people on $name", ({ openE
     expect((await visitor.post("/refresh_token/")).statusCode).toBe(200);
     expect((await visitor.get("/v1/account")).statusCode).toBe(200);
     const operator = await browserOf(1);
-    expect((await operator.get("/v1/account")).json().role).toBe("operator");
+    expect((await operator.get("/v1/account")).json().operator).toBe(true);
     const revoked = await browserOf(5);
     expect((await revoked.get("/v1/account")).statusCode).toBe(401);
   });

@@ -35,8 +35,11 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
     const body = { email, password: goodPassword, confirm_password: goodPassword, ...more };
     return { visitor, reply: await visitor.post("/register/", body) };
   };
-  const roleOf = async (email: string) =>
-    (await new Visitor(server.app).login(email)).json().role as string | undefined;
+  const isOperator = async (email: string) => {
+    const visitor = new Visitor(server.app);
+    await visitor.login(email);
+    return (await visitor.get("/v1/account")).json().operator as boolean | undefined;
+  };
   const status = async () => (await new Visitor(server.app).get("/v1/registration")).json();
   const code = () => setupCodeOf(server.context);
 
@@ -68,13 +71,13 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
     expect(first.reply.statusCode).toBe(200);
     const [token] = await tokensTo(server, "ann@example.com");
     expect((await first.visitor.post("/confirm_email/", { token })).statusCode).toBe(200);
-    expect(await roleOf("ann@example.com")).toBe("operator");
+    expect(await isOperator("ann@example.com")).toBe(true);
     expect(await status()).toMatchObject({ setup_code: false });
     const second = await register("bob@example.com", { setup_code: code() });
     await second.visitor.post("/confirm_email/", {
       token: (await tokensTo(server, "bob@example.com"))[0],
     });
-    expect(await roleOf("bob@example.com")).toBe("member");
+    expect(await isOperator("bob@example.com")).toBe(false);
   });
 
   test("of two who registered with the code, the first who confirms is the operator", async () => {
@@ -87,7 +90,7 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
     const tokens = await Promise.all(people.map((email) => tokensTo(server, email)));
     await visitors[1]!.post("/confirm_email/", { token: tokens[1]![0] });
     await visitors[0]!.post("/confirm_email/", { token: tokens[0]![0] });
-    expect([await roleOf(people[0]!), await roleOf(people[1]!)]).toEqual(["member", "operator"]);
+    expect([await isOperator(people[0]!), await isOperator(people[1]!)]).toEqual([false, true]);
   });
 
   test("OPERATOR_EMAIL makes that address the operator's, whoever confirms another one before", async () => {
@@ -97,16 +100,16 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
       const { visitor } = await register(email);
       await visitor.post("/confirm_email/", { token: (await tokensTo(server, email))[0] });
     }
-    expect([await roleOf("stranger@example.com"), await roleOf("boss@example.com")]).toEqual([
-      "member",
-      "operator",
-    ]);
+    expect([
+      await isOperator("stranger@example.com"),
+      await isOperator("boss@example.com"),
+    ]).toEqual([false, true]);
   });
 
   test("a closed installation accepts one registration with the code, then none, and known addresses get the same error", async () => {
     await start({ ...publicly, registration: "closed" });
     await register("ann@example.com", { setup_code: code() });
-    expect(await roleOf("ann@example.com")).toBe("operator");
+    expect(await isOperator("ann@example.com")).toBe(true);
     const refusals = await Promise.all(
       ["ann@example.com", "nobody@example.com"].map((email) => register(email)),
     );
@@ -142,7 +145,7 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
     );
     const bob = await register("bob@example.com", { invitation: token });
     expect(bob.reply.json().message).toBe("Your account is ready. You can sign in now.");
-    expect(await roleOf("bob@example.com")).toBe("member");
+    expect(await isOperator("bob@example.com")).toBe(false);
     expect(await mailsTo(server, "bob@example.com")).toHaveLength(2);
     const again = await register("bob@example.com", { invitation: token });
     expect(again.reply.json().code).toBe("invitation_required");
@@ -152,8 +155,12 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
     provider = await startFakeProvider();
     const sso = { providers: [provider.oidc], domainRules: new Map() };
     await start({ ...publicly, publicUrl: "http://verify.acme.example", ...byMail, sso });
-    const opened = await signInAt(provider, new Visitor(server.app), person("1"));
-    expect(opened.json().role).toBe("member");
+    const visitor = new Visitor(server.app);
+    await signInAt(provider, visitor, person("1"));
+    expect((await visitor.get("/v1/account")).json()).toMatchObject({
+      role: "owner",
+      operator: false,
+    });
     expect(await status()).toMatchObject({ setup_code: true });
     server.context.config = { ...server.context.config, registration: "closed" };
     const closed = await signInAt(provider, new Visitor(server.app), person("2"));
@@ -189,7 +196,8 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
         starting_credits: true,
       });
       const { visitor } = await register("ann@example.com");
-      expect((await visitor.login("ann@example.com")).json().role).toBe("operator");
+      expect((await visitor.login("ann@example.com")).json().role).toBe("owner");
+      expect((await visitor.get("/v1/account")).json().operator).toBe(true);
       expect((await visitor.get("/v1/account")).json().credits).toBe(1250);
     },
   );

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { scopes } from "#contract/scopes.ts";
-import { hashPassword } from "#server/crypto/hashPassword.ts";
 import { activeOperators, ownersWith } from "#server/data/queries/members.ts";
 import { validCredentials } from "#server/data/queries/validCredentials.ts";
 import { deleteClosedAccounts } from "#server/services/accounts/deleteClosedAccounts.ts";
+import { addMember, joinAccount, memberPassword } from "#tests/support/addMember.ts";
 import { databases } from "#tests/support/databases.ts";
 import { codeAt } from "#tests/support/secondFactor.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
-
-const otherPassword = "purple quiet ladder 7";
 
 const idOf = async (visitor: Visitor) => (await visitor.get("/v1/account")).json().id as string;
 const works = async (visitor: Visitor) => (await visitor.get("/v1/account")).statusCode === 200;
@@ -30,18 +28,8 @@ describe.each(databases)("an account with two members on $name", ({ open }) => {
   });
   afterAll(() => server.close());
 
-  async function join(userId: string, accountId: string, since: number): Promise<void> {
-    await server.context.database.queries
-      .insertInto("memberships")
-      .values({
-        user_id: userId,
-        account_id: accountId,
-        role: "admin",
-        since,
-        invited_by: null,
-      })
-      .execute();
-  }
+  const join = (userId: string, accountId: string) =>
+    joinAccount(server, { userId, accountId, role: "admin" });
 
   /** Returns the owner of an account and a second member, both signed in. */
   async function two() {
@@ -49,34 +37,16 @@ describe.each(databases)("an account with two members on $name", ({ open }) => {
     const [address, second] = [`owner${serial}@example.com`, `second${serial}@example.com`];
     const owner = await signedIn(server.app, address);
     const accountId = await idOf(owner);
-    const userId = `usr_second${serial}`;
-    const { passwordCost } = server.context.config;
-    await server.context.database.queries
-      .insertInto("users")
-      .values({
-        id: userId,
-        email: second,
-        email_key: second,
-        name: "Second",
-        password_hash: await hashPassword(otherPassword, passwordCost),
-        password_changed_at: null,
-        avatar: null,
-        locale: null,
-        time_zone: null,
-        operator: 0,
-        created_at: server.context.now(),
-      })
-      .execute();
     // The owner stays the owner, whoever joined first.
-    await join(userId, accountId, 0);
+    const userId = await addMember(server, { email: second, accountId, role: "admin" });
     const member = new Visitor(server.app);
-    const login = await member.login(second, otherPassword, { trust_device: true });
+    const login = await member.login(second, memberPassword, { trust_device: true });
     return { owner, member, login, accountId, userId, address, second };
   }
 
   test("shows each their own person, and the same data", async () => {
     const { owner, member, login, accountId, userId, address, second } = await two();
-    expect(login.json()).toMatchObject({ user: { id: userId }, email: second, role: "member" });
+    expect(login.json()).toMatchObject({ user: { id: userId }, email: second, role: "admin" });
     expect((await member.get("/v1/account")).json()).toMatchObject({
       id: accountId,
       email: second,
@@ -99,7 +69,7 @@ describe.each(databases)("an account with two members on $name", ({ open }) => {
     const { owner, member, address, second } = await two();
     await new Visitor(server.app).login(address, goodPassword, { trust_device: true });
     const again = new Visitor(server.app);
-    await again.login(second, otherPassword);
+    await again.login(second, memberPassword);
     expect(await counts(owner)).toEqual([2, 1, 2]);
     expect(await counts(member)).toEqual([2, 1, 2]);
     const [ofOwner] = (await owner.get("/v1/account/sessions")).json().data;
@@ -120,7 +90,7 @@ describe.each(databases)("an account with two members on $name", ({ open }) => {
     expect(confirmed.statusCode).toBe(200);
     expect((await new Visitor(server.app).login(address)).statusCode).toBe(200);
     const visitor = new Visitor(server.app);
-    const asked = (await visitor.login(second, otherPassword)).json();
+    const asked = (await visitor.login(second, memberPassword)).json();
     expect(asked.code).toBe("second_factor_required");
     server.pass(60_000);
     const answered = await visitor.post("/v1/login/challenge", {
@@ -129,9 +99,9 @@ describe.each(databases)("an account with two members on $name", ({ open }) => {
     });
     expect(answered.json()).toMatchObject({ user: { id: userId }, email: second });
     const changed = await member.post("/v1/account/password", {
-      current_password: otherPassword,
-      new_password: `${otherPassword}8`,
-      confirm_new_password: `${otherPassword}8`,
+      current_password: memberPassword,
+      new_password: `${memberPassword}8`,
+      confirm_new_password: `${memberPassword}8`,
     });
     expect(changed.statusCode).toBe(200);
     expect((await new Visitor(server.app).login(address)).statusCode).toBe(200);
@@ -197,7 +167,7 @@ describe.each(databases)("an account with two members on $name", ({ open }) => {
     const document = (await member.get("/v1/account/export")).json();
     expect(document.provider_journeys).toHaveLength(1);
     expect((await owner.get("/v1/account/export")).json().provider_journeys).toEqual([]);
-    expect(document.account).toMatchObject({ email: second, role: "member", password_set: true });
+    expect(document.account).toMatchObject({ email: second, role: "admin", password_set: true });
     expect(document.sessions.map((row: { user_id: string }) => row.user_id)).toEqual([userId]);
     expect(document.memberships).toHaveLength(2);
     await owner.ask("PATCH", "/v1/account", { body: { time_zone: "Asia/Tokyo" } });
@@ -238,7 +208,7 @@ describe.each(databases)("an account with two members on $name", ({ open }) => {
     expect(found).toEqual([address]);
     const before = await activeOperators(queries);
     expect(before).toHaveLength(1);
-    await join(before[0]!.user.id, accountId, server.context.now());
+    await join(before[0]!.user.id, accountId);
     expect(await activeOperators(queries)).toEqual(before);
   });
 
@@ -248,7 +218,7 @@ describe.each(databases)("an account with two members on $name", ({ open }) => {
     const address = `guest${serial}@example.com`;
     const guest = await signedIn(server.app, address);
     const ownId = await idOf(guest);
-    await join(ownId, accountId, server.context.now());
+    await join(ownId, accountId);
     const opened = async () => {
       const visitor = new Visitor(server.app);
       await visitor.login(address);
@@ -275,7 +245,7 @@ describe.each(databases)("an account with two members on $name", ({ open }) => {
     const elsewhere = `elsewhere${serial}@example.com`;
     const guest = await signedIn(server.app, elsewhere);
     const guestId = await idOf(guest);
-    await join(guestId, accountId, server.context.now());
+    await join(guestId, accountId);
     expect((await owner.post("/v1/account/close", { confirm: address })).statusCode).toBe(200);
     expect([await works(owner), await works(member), await works(guest)]).toEqual([
       false,

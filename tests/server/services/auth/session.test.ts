@@ -25,9 +25,16 @@ describe.each(databases)("sessions on $name", ({ open }) => {
   test("the first account that opens is the operator's, the second is not", async () => {
     const first = new Visitor(server.app);
     await first.register("first@example.com");
-    expect((await first.login("first@example.com")).json()).toMatchObject({ role: "operator" });
+    expect((await first.login("first@example.com")).json()).toMatchObject({ role: "owner" });
+    expect((await first.get("/v1/account")).json()).toMatchObject({
+      role: "owner",
+      operator: true,
+    });
     const second = await newcomer();
-    expect((await second.visitor.get("/v1/account")).json()).toMatchObject({ role: "member" });
+    expect((await second.visitor.get("/v1/account")).json()).toMatchObject({
+      role: "owner",
+      operator: false,
+    });
   });
 
   test("signing in answers both tokens in headers, the user in the body, and three cookies", async () => {

@@ -52,7 +52,7 @@ test("a checklist knows by itself what is done, and points to the next step", as
 
 test("the operator also has the step for mailbox checks, done once they work", async () => {
   quitSession();
-  serveAccount({ role: "operator" });
+  serveAccount({ operator: true });
   server.use(
     serve(readCapability, () => ({
       object: "capability",

@@ -21,7 +21,7 @@ const acme: SsoProvider = { id: "oidc", name: "Acme", kind: "oidc" };
 const reply: LoginReply = {
   user: { id: "usr_1" },
   session_id: "ses_1",
-  role: "user",
+  role: "owner",
   email: "ann@example.com",
 };
 const challenge = {

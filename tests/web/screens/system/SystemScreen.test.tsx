@@ -10,7 +10,7 @@ import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts } from "#tests/web/support/showTexts.ts";
 
 beforeAll(() => showTexts());
-beforeEach(() => serveAccount({ role: "operator" }));
+beforeEach(() => serveAccount({ operator: true }));
 
 const show = () => showScreen(<SystemScreen />, "/system");
 
@@ -137,7 +137,7 @@ test("running again requests a fresh report, shows progress, and then the report
 });
 
 test("an account without the operator role sees a notice, and no report is requested", async () => {
-  serveAccount({ role: "member" });
+  serveAccount({ operator: false });
   const { user } = show();
   expect(
     await screen.findByRole("heading", { name: "This page is for the operator" }),
@@ -183,11 +183,11 @@ test("the validate screen has one line where mail hosts are not asked, with a wa
 });
 
 test("others read the line without the link", async () => {
-  serveAccount({ role: "member" });
+  serveAccount({ operator: false });
   closed();
   const { store } = showScreen(<CapabilityNote />, "/validate");
   expect(await screen.findByText(line)).toBeVisible();
-  await waitFor(() => expect(JSON.stringify(store.getState())).toContain('"role":"member"'));
+  await waitFor(() => expect(JSON.stringify(store.getState())).toContain('"operator":false'));
   expect(screen.queryByRole("link")).toBeNull();
 });
 

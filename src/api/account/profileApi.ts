@@ -4,8 +4,8 @@ import {
   closeAccount,
   updateAccount,
 } from "#contract/profile.ts";
-import { fromEndpoint } from "./fromEndpoint.ts";
-import { api } from "./api.ts";
+import { fromEndpoint } from "#web/api/fromEndpoint.ts";
+import { api } from "#web/api/api.ts";
 
 const profileApi = api.injectEndpoints({
   endpoints: (build) => {

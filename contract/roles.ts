@@ -1,0 +1,94 @@
+import { type Scope, scopes } from "./scopes.ts";
+
+/** Roles of the members of an account. */
+export const roles = ["owner", "admin", "member", "viewer", "billing"] as const;
+
+/** One of {@link roles}. */
+export type Role = (typeof roles)[number];
+
+/** Rights that only people have, with a session; API keys have scopes. */
+const sessionRights = [
+  /** Own profile, sign-in and drafts. */
+  "self",
+  "saved:read",
+  "saved:write",
+  "settings:read",
+  "settings:write",
+  "keys:read",
+  "keys:write",
+  "billing:write",
+  "people:read",
+  "people:write",
+  "account:export",
+  "account:close",
+] as const;
+
+type SessionRight = (typeof sessionRights)[number];
+
+/** What a call needs and a role gives: a scope, or a right of sessions. */
+export type Right = Scope | SessionRight;
+
+/** Every {@link Right}. */
+export const rights = [...scopes, ...sessionRights] as const;
+
+const adminRights = rights.filter((right) => right !== "account:close");
+
+const ofAdmins: ReadonlySet<Right> = new Set<Right>([
+  "account:export",
+  "audit:read",
+  "billing:write",
+  "keys:write",
+  "people:write",
+  "settings:write",
+  "webhooks:write",
+]);
+
+const memberRights = adminRights.filter((right) => !ofAdmins.has(right));
+
+/** Rights of each role. */
+export const roleRights: Readonly<Record<Role, readonly Right[]>> = {
+  owner: rights,
+  admin: adminRights,
+  member: memberRights,
+  viewer: [
+    "results:read",
+    "evidence:read",
+    "lists:read",
+    "rules:read",
+    "analytics:read",
+    "notifications:read",
+    "notifications:write",
+    "self",
+    "saved:read",
+    "settings:read",
+    "people:read",
+  ],
+  billing: [
+    "analytics:read",
+    "billing:read",
+    "billing:write",
+    "notifications:read",
+    "notifications:write",
+    "self",
+    "settings:read",
+    "people:read",
+  ],
+};
+
+/** What a call says about who may make it, as in `Endpoint`. */
+interface Guarded {
+  access: string;
+  scope?: Scope | null;
+  right?: Right;
+}
+
+/** Returns the right that a call with a session needs; null for calls without a session. */
+export function rightOf({ access, scope, right }: Guarded): Right | null {
+  return access === "session" ? (right ?? scope ?? null) : null;
+}
+
+/** Returns true if a role may make a call: without a decision about the call, nobody may. */
+export function mayCall(role: Role, call: Guarded): boolean {
+  const right = rightOf(call);
+  return right !== null && roleRights[role].includes(right);
+}

@@ -1,0 +1,144 @@
+import type { Transaction } from "kysely";
+import { accountById, isActive, lockAccount } from "#server/data/queries/accounts.ts";
+import { deleteInvitationRow, invitationByHash } from "#server/data/queries/invitations.ts";
+import { type Member, memberByEmail } from "#server/data/queries/members.ts";
+import { countMembers, insertMembership, membershipOf } from "#server/data/queries/memberships.ts";
+import { moveSession } from "#server/data/queries/sessions.ts";
+import { insertUser } from "#server/data/queries/users.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { peopleLimits } from "#contract/invitations.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
+import type { InvitationRow, UserRow } from "#server/data/tables/userRow.ts";
+import { sha256 } from "#server/crypto/digest.ts";
+import { hashPassword } from "#server/crypto/hashPassword.ts";
+import { newId } from "#server/crypto/newId.ts";
+import type { AppContext } from "#server/context.ts";
+import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
+import { mayGive } from "./changeMember.ts";
+
+type PeopleContext = Pick<AppContext, "config" | "database" | "now">;
+
+/** An invitation that can be accepted. */
+export interface OpenInvitation {
+  row: InvitationRow;
+  account: AccountRow;
+}
+
+/** Returns the invitation of a link; null if it was used, withdrawn or replaced, has expired, its account isn't in use, or whoever invited may no longer give its role. */
+export async function openInvitation(
+  queries: Queries,
+  { token, now }: { token: string; now: number },
+): Promise<OpenInvitation | null> {
+  const row = await invitationByHash(queries, sha256(token), now);
+  const account = row && (await accountById(queries, row.account_id));
+  if (row === undefined || account === undefined || !isActive(account)) {
+    return null;
+  }
+  const { invited_by: userId, account_id: accountId } = row;
+  const inviter = await membershipOf(queries, { userId, accountId });
+  return inviter !== undefined && mayGive(inviter.role, row.role) ? { row, account } : null;
+}
+
+/** Returns the invitation of a link with its account locked, so that it can't be used twice; null if it can't be accepted. */
+async function lockInvitation(
+  queries: Transaction<Tables>,
+  link: { token: string; now: number },
+): Promise<OpenInvitation | null> {
+  const before = await openInvitation(queries, link);
+  if (before === null) {
+    return null;
+  }
+  await lockAccount(queries, before.account.id);
+  // It may have been used, or whoever invited changed, before the lock.
+  return openInvitation(queries, link);
+}
+
+/** Why an invitation wasn't accepted. */
+export type AcceptRefusal = "invitation_invalid" | "already_there" | "too_many" | "registered";
+
+async function isFull(queries: Queries, { account }: OpenInvitation): Promise<boolean> {
+  return (await countMembers(queries, account.id)) >= peopleLimits.members;
+}
+
+/** Uses an invitation up: the user is a member from now on. */
+async function join(
+  queries: Queries,
+  { row }: OpenInvitation,
+  { userId, now, from }: { userId: string; now: number; from: ClientInfo },
+): Promise<void> {
+  const { id, account_id: accountId, role, invited_by: inviter } = row;
+  await deleteInvitationRow(queries, { id, accountId });
+  const membership = { user_id: userId, account_id: accountId, role, since: now };
+  await insertMembership(queries, { ...membership, invited_by: inviter });
+  await recordEvent(queries, { accountId, kind: "member_joined", at: now, from, detail: role });
+}
+
+/** Makes the signed-in user a member of the account that invited their address, and continues the session there. */
+export async function acceptInvitation(
+  context: PeopleContext,
+  given: { token: string; member: Member; sessionId: string; from: ClientInfo },
+): Promise<AcceptRefusal | null> {
+  const { token, member, sessionId, from } = given;
+  const now = context.now();
+  const { user } = member;
+  return context.database.atomically(async (queries) => {
+    const invitation = await lockInvitation(queries, { token, now });
+    if (invitation === null || invitation.row.email_key !== user.email_key) {
+      return "invitation_invalid";
+    }
+    const place = { userId: user.id, accountId: invitation.account.id };
+    if ((await membershipOf(queries, place)) !== undefined) {
+      return "already_there";
+    }
+    if (await isFull(queries, invitation)) {
+      return "too_many";
+    }
+    await join(queries, invitation, { userId: user.id, now, from });
+    await moveSession(queries, sessionId, invitation.account.id);
+    return null;
+  });
+}
+
+/** Creates a user of the invited address, which the mailed link proves, as a member of the account that invited it. They have no account of their own. */
+export async function registerInvited(
+  context: PeopleContext,
+  given: { token: string; name: string; password: string; from: ClientInfo },
+): Promise<AcceptRefusal | null> {
+  const { token, name, password, from } = given;
+  const hash = await hashPassword(password, context.config.passwordCost);
+  const now = context.now();
+  return context.database.atomically(async (queries) => {
+    const invitation = await lockInvitation(queries, { token, now });
+    if (invitation === null) {
+      return "invitation_invalid";
+    }
+    if (await isFull(queries, invitation)) {
+      return "too_many";
+    }
+    const { email, email_key } = invitation.row;
+    const user: UserRow = {
+      id: newId("usr"),
+      email,
+      email_key,
+      name,
+      password_hash: hash,
+      password_changed_at: now,
+      avatar: null,
+      locale: null,
+      time_zone: null,
+      operator: 0,
+      created_at: now,
+    };
+    if (!(await insertUser(queries, user))) {
+      return "registered";
+    }
+    await join(queries, invitation, { userId: user.id, now, from });
+    return null;
+  });
+}
+
+/** Tells whether an invited address has a user, who signs in to accept. */
+export async function isRegistered(queries: Queries, key: string): Promise<boolean> {
+  return (await memberByEmail(queries, key)) !== undefined;
+}

@@ -1,0 +1,125 @@
+import { type Role, roleRights } from "#contract/roles.ts";
+import { lockAccount } from "#server/data/queries/accounts.ts";
+import { deleteInvitationsBy } from "#server/data/queries/invitations.ts";
+import { hasOtherOperator, type Member } from "#server/data/queries/members.ts";
+import {
+  countAccounts,
+  countMembers,
+  deleteMembership,
+  membershipOf,
+  updateRole,
+} from "#server/data/queries/memberships.ts";
+import type { MembershipRow } from "#server/data/tables/userRow.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
+import type { AppContext } from "#server/context.ts";
+import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
+import type { Transaction } from "kysely";
+
+type PeopleContext = Pick<AppContext, "database" | "now">;
+
+/** Why a change of a member didn't happen. */
+export type MemberRefusal = "not_found" | "role_forbidden" | "last_owner" | "only_operator";
+
+/** A member who changes another, or themselves. */
+interface Change {
+  actor: Member;
+  userId: string;
+  from: ClientInfo;
+}
+
+/** Tells whether a role may give another, or take it: owners belong to owners. */
+export function mayGive(giver: Role, role: Role): boolean {
+  return giver === "owner" || (role !== "owner" && roleRights[giver].includes("people:write"));
+}
+
+/** Locks the account and returns the membership to change, once the actor's present role allows it. */
+async function membershipToChange(
+  queries: Transaction<Tables>,
+  { actor, userId }: Change,
+): Promise<MembershipRow | MemberRefusal> {
+  const accountId = actor.account.id;
+  await lockAccount(queries, accountId);
+  const [own, membership] = [
+    await membershipOf(queries, { userId: actor.user.id, accountId }),
+    await membershipOf(queries, { userId, accountId }),
+  ];
+  if (membership === undefined || own === undefined) {
+    return "not_found";
+  }
+  const leaves = userId === actor.user.id;
+  return leaves || mayGive(own.role, membership.role) ? membership : "role_forbidden";
+}
+
+async function isLastOwner(queries: Transaction<Tables>, membership: MembershipRow) {
+  return (
+    membership.role === "owner" &&
+    (await countMembers(queries, membership.account_id, ["owner"])) === 1
+  );
+}
+
+/** Changes the role of a member. The last owner stays one; only owners make owners. Without the right to invite, a member's invitations end. */
+export async function changeRole(
+  context: PeopleContext,
+  change: Change & { role: Role },
+): Promise<MemberRefusal | null> {
+  const { actor, userId, role, from } = change;
+  const accountId = actor.account.id;
+  return context.database.atomically(async (queries) => {
+    const membership = await membershipToChange(queries, change);
+    if (typeof membership === "string") {
+      return membership;
+    }
+    const own = await membershipOf(queries, { userId: actor.user.id, accountId });
+    if (own === undefined || !mayGive(own.role, role)) {
+      return "role_forbidden";
+    }
+    if (role !== "owner" && (await isLastOwner(queries, membership))) {
+      return "last_owner";
+    }
+    await updateRole(queries, { userId, accountId, role });
+    if (!roleRights[role].includes("people:write")) {
+      await deleteInvitationsBy(queries, { userId, accountId });
+    }
+    const detail = `${membership.role} → ${role}`;
+    const event = { accountId, kind: "role_changed", at: context.now(), from, detail } as const;
+    await recordEvent(queries, event);
+    return null;
+  });
+}
+
+/** Removes a member, or lets one leave: their sessions in the account and their invitations end. A user without another account is deleted. The last owner and the only operator stay. */
+export async function removeMember(
+  context: PeopleContext,
+  change: Change,
+): Promise<MemberRefusal | null> {
+  const { actor, userId, from } = change;
+  const accountId = actor.account.id;
+  const now = context.now();
+  return context.database.atomically(async (queries) => {
+    const membership = await membershipToChange(queries, change);
+    if (typeof membership === "string") {
+      return membership;
+    }
+    if (await isLastOwner(queries, membership)) {
+      return "last_owner";
+    }
+    const endsUser = (await countAccounts(queries, userId)) === 1;
+    if (endsUser && (await isOnlyOperator(queries, userId))) {
+      return "only_operator";
+    }
+    await deleteInvitationsBy(queries, { userId, accountId });
+    await deleteMembership(queries, { userId, accountId, now });
+    const kind = userId === actor.user.id ? "member_left" : "member_removed";
+    await recordEvent(queries, { accountId, kind, at: now, from, detail: membership.role });
+    return null;
+  });
+}
+
+async function isOnlyOperator(queries: Transaction<Tables>, userId: string): Promise<boolean> {
+  const user = await queries
+    .selectFrom("users")
+    .select("operator")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return user?.operator === 1 && !(await hasOtherOperator(queries, userId));
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { databases } from "#tests/support/databases.ts";
+import {
+  accept,
+  accountOf,
+  address,
+  answer,
+  eventsOf,
+  invite,
+  members,
+  peopleOf,
+  remove,
+  setRole,
+  tokenOf,
+} from "#tests/support/people.ts";
+import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
+
+const named = (id: string) => ({ "x-mailverdict-workspace": id });
+
+describe.each(databases)("members on $name", ({ open }) => {
+  let server: TestServer;
+  let people: ReturnType<typeof peopleOf>;
+  beforeAll(async () => {
+    server = await startTestServer({ open });
+    people = peopleOf(server);
+    await signedIn(server.app, "operator@example.com");
+  });
+  afterAll(() => server.close());
+
+  test("admins change everyone but owners, and make no owners", async () => {
+    const { own, join } = people;
+    const owner = await own();
+    const admin = await join(owner.id, "admin");
+    const member = await join(owner.id, "member");
+    const forbidden = [403, "role_forbidden"];
+    expect(await answer(invite(admin.visitor, address("x"), "owner"))).toEqual(forbidden);
+    expect(await answer(setRole(admin.visitor, member.id, "owner"))).toEqual(forbidden);
+    expect(await answer(setRole(admin.visitor, admin.id, "owner"))).toEqual(forbidden);
+    expect(await answer(setRole(admin.visitor, owner.id, "viewer"))).toEqual(forbidden);
+    expect(await answer(remove(admin.visitor, owner.id))).toEqual(forbidden);
+    expect((await setRole(admin.visitor, member.id, "billing")).json()).toMatchObject({
+      id: member.id,
+      role: "billing",
+    });
+    expect((await eventsOf(owner.visitor))[0]).toEqual(["role_changed", "member → billing"]);
+    expect(await answer(member.visitor.get("/v1/lists"))).toEqual(forbidden);
+    expect((await remove(admin.visitor, member.id)).statusCode).toBe(204);
+    expect(await answer(setRole(admin.visitor, member.id, "viewer"))).toEqual([404, "not_found"]);
+  });
+
+  test("the last owner stays the owner", async () => {
+    const { own, join } = people;
+    const owner = await own();
+    await join(owner.id, "admin");
+    const last = [409, "last_owner"];
+    expect(await answer(setRole(owner.visitor, owner.id, "admin"))).toEqual(last);
+    expect(await answer(remove(owner.visitor, owner.id))).toEqual(last);
+    expect(await answer(owner.visitor.post("/v1/members/leave"))).toEqual(last);
+    expect((await setRole(owner.visitor, owner.id, "owner")).statusCode).toBe(200);
+  });
+
+  test("of two owners who demote each other at once, one stays", async () => {
+    const { own, join } = people;
+    const owner = await own();
+    const second = await join(owner.id, "owner");
+    const replies = await Promise.all([
+      setRole(owner.visitor, second.id, "viewer"),
+      setRole(second.visitor, owner.id, "viewer"),
+    ]);
+    expect(replies.map((one) => one.statusCode).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    const roles = (await members(owner.visitor)).map(({ role }: { role: string }) => role);
+    expect(roles.toSorted()).toEqual(["owner", "viewer"]);
+  });
+
+  test("a removed member is signed out here and nowhere else; keys and data stay", async () => {
+    const { own } = people;
+    const owner = await own();
+    const guest = await own("guest");
+    await accept(guest.visitor, await tokenOf(owner.visitor, guest.email, "admin"));
+    const elsewhere = new Visitor(server.app);
+    await elsewhere.login(guest.email);
+    const made = await guest.visitor.post("/v1/api-keys", {
+      name: "K",
+      expires_in_days: null,
+      scopes: ["lists:read"],
+    });
+    await guest.visitor.post("/v1/rules", { kind: "block", target: "kept.example" });
+    expect((await remove(owner.visitor, guest.id)).statusCode).toBe(204);
+    expect(await answer(guest.visitor.get("/v1/account"))).toEqual([401, "invalid_token"]);
+    expect(await answer(guest.visitor.post("/refresh_token/"))).toEqual([401, "invalid_token"]);
+    expect((await accountOf(elsewhere)).id).toBe(guest.id);
+    const headers = { authorization: `Bearer ${made.json().key}` };
+    expect((await new Visitor(server.app).get("/v1/lists", headers)).statusCode).toBe(200);
+    expect((await owner.visitor.get("/v1/rules")).json().data).toHaveLength(1);
+    expect((await eventsOf(owner.visitor))[0]).toEqual(["member_removed", "admin"]);
+  });
+
+  test("who leaves their only account is deleted as a person", async () => {
+    const { own, join } = people;
+    const owner = await own();
+    const member = await join(owner.id, "member");
+    expect((await member.visitor.post("/v1/members/leave")).statusCode).toBe(204);
+    expect(await answer(member.visitor.get("/v1/account"))).toEqual([401, "invalid_token"]);
+    const { queries } = server.context.database;
+    const row = queries.selectFrom("users").selectAll().where("id", "=", member.id);
+    expect(await row.execute()).toEqual([]);
+    expect((await eventsOf(owner.visitor))[0]).toEqual(["member_left", "member"]);
+  });
+
+  test("members of another account are unknown", async () => {
+    const { own } = people;
+    const owner = await own();
+    const other = await own("other");
+    expect(await answer(setRole(owner.visitor, other.id, "viewer"))).toEqual([404, "not_found"]);
+    expect(await answer(remove(owner.visitor, other.id))).toEqual([404, "not_found"]);
+    expect((await accountOf(other.visitor)).role).toBe("owner");
+  });
+
+  test("roles and removals need a recent proof of identity", async () => {
+    const { own, join } = people;
+    const owner = await own();
+    const member = await join(owner.id, "member");
+    server.pass(limits.reauthenticationS * 1000 + 1);
+    const proof = [403, "reauthentication_required"];
+    expect(await answer(setRole(owner.visitor, member.id, "admin"))).toEqual(proof);
+    expect(await answer(remove(owner.visitor, member.id))).toEqual(proof);
+    expect(await answer(member.visitor.post("/v1/members/leave"))).toEqual(proof);
+  });
+
+  test("a session switches between the accounts of its user, and calls for another are refused", async () => {
+    const { own } = people;
+    const owner = await own();
+    const guest = await own("guest");
+    await accept(guest.visitor, await tokenOf(owner.visitor, guest.email));
+    await owner.visitor.ask("PATCH", "/v1/workspace", { body: { name: "  Acme " } });
+    expect((await guest.visitor.get("/v1/workspaces")).json().data).toEqual([
+      {
+        object: "workspace",
+        id: guest.id,
+        name: guest.email,
+        role: "owner",
+        current: false,
+      },
+      { object: "workspace", id: owner.id, name: "Acme", role: "member", current: true },
+    ]);
+    expect((await guest.visitor.get("/v1/account", named(owner.id))).statusCode).toBe(200);
+    expect((await guest.visitor.post(`/v1/workspaces/${guest.id}/switch`)).json()).toMatchObject({
+      id: guest.id,
+      role: "owner",
+    });
+    const headers = named(owner.id);
+    const rule = { kind: "block", target: "wrong.example" };
+    expect(await answer(guest.visitor.ask("POST", "/v1/rules", { headers, body: rule }))).toEqual([
+      409,
+      "workspace_changed",
+    ]);
+    expect((await owner.visitor.get("/v1/rules")).json().data).toEqual([]);
+    const stranger = await own("stranger");
+    expect(await answer(guest.visitor.post(`/v1/workspaces/${stranger.id}/switch`))).toEqual([
+      404,
+      "not_found",
+    ]);
+  });
+
+  test("a member may change the password in an account that isn't their first", async () => {
+    const { own } = people;
+    const owner = await own();
+    const guest = await own("guest");
+    await accept(guest.visitor, await tokenOf(owner.visitor, guest.email));
+    const password = "orange calm bridge 4";
+    const body = {
+      current_password: goodPassword,
+      new_password: password,
+      confirm_new_password: password,
+    };
+    expect((await guest.visitor.post("/v1/account/password", body)).statusCode).toBe(200);
+  });
+});
