@@ -1,4 +1,5 @@
 import type { Endpoint } from "#contract/endpoint.ts";
+import { hasEtag } from "#contract/conditionalReads.ts";
 import { takesKeys } from "#contract/apiKeys.ts";
 import { commonErrors } from "#contract/endpoint.ts";
 import { type ErrorCode, errorStatus } from "#contract/errors.ts";
@@ -10,7 +11,13 @@ import { webhookOperations } from "./webhookOperations.ts";
 import { componentSchemas, type JsonSchema, jsonSchemaOf } from "./jsonSchemaOf.ts";
 import { NamedParts } from "./namedParts.ts";
 import { type Parameter, headerTexts, parametersOf } from "./parametersOf.ts";
-import { type Content, type Reply, successOf, errorReply } from "./openApiReplies.ts";
+import {
+  type Content,
+  errorReply,
+  type Reply,
+  successOf,
+  unchangedReply,
+} from "./openApiReplies.ts";
 
 /** An operation of the document. */
 export interface Operation {
@@ -121,6 +128,7 @@ function operationOf(endpoint: Endpoint, tag: string, example: Example | undefin
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: Object.fromEntries([
       ...statuses.map((status) => [String(status), successOf(endpoint, status, example)]),
+      ...(hasEtag(endpoint) ? [["304", unchangedReply(endpoint)]] : []),
       ...[...errorsOf(endpoint)].map(([status, codes]) => [
         String(status),
         errorReply(endpoint, status, codes),

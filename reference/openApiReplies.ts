@@ -84,6 +84,12 @@ export function successOf(endpoint: Endpoint, status: number, example: Example |
   return reply;
 }
 
+/** Returns the reply to a read whose `If-None-Match` names the current object. */
+export const unchangedReply = (endpoint: Endpoint): Reply => ({
+  description: "Unchanged.",
+  headers: headerRefs(headersOf(endpoint, 304)),
+});
+
 export function errorReply(endpoint: Endpoint, status: number, codes: readonly ErrorCode[]): Reply {
   return {
     description: codes.map((code) => `\`${code}\``).join(", "),

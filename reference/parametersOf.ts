@@ -1,4 +1,5 @@
 import type { Endpoint } from "#contract/endpoint.ts";
+import { hasEtag } from "#contract/conditionalReads.ts";
 import { type JsonSchema, jsonSchemaOf } from "./jsonSchemaOf.ts";
 
 /** A parameter of an operation. */
@@ -26,6 +27,10 @@ export const headerTexts: Readonly<Record<string, { description: string; type: s
   "RateLimit-Remaining": { description: "Requests left in this window.", type: "integer" },
   "RateLimit-Reset": { description: "Seconds until the window ends.", type: "integer" },
   "Retry-After": { description: "Seconds to wait before a retry.", type: "integer" },
+  ETag: {
+    description: "Version of the object. Send it as `If-None-Match`: an unchanged one is a 304.",
+    type: "string",
+  },
   Location: { description: "Path of the object.", type: "string" },
   "X-Credits-Remaining": { description: "Credits left.", type: "integer" },
   "Idempotent-Replayed": { description: "`true` if the first reply is repeated.", type: "string" },
@@ -63,6 +68,7 @@ export function headersOf(endpoint: Endpoint, status: number): string[] {
     ...everywhere,
     ...(retries ? ["Retry-After"] : []),
     ...(located ? ["Location"] : []),
+    ...(hasEtag(endpoint) && (status === 200 || status === 304) ? ["ETag"] : []),
     ...(replayed ? ["Idempotent-Replayed"] : []),
     ...(spending.includes(name) && status < 300 ? ["X-Credits-Remaining"] : []),
     ...(isFile(endpoint) && status === 200 ? ["Content-Disposition"] : []),
@@ -79,8 +85,20 @@ const text = (maxLength: number): JsonSchema => ({
   maxLength,
 });
 
-function headerParameters({ name, errors, consumes }: Endpoint): Parameter[] {
+function headerParameters(endpoint: Endpoint): Parameter[] {
+  const { name, errors, consumes } = endpoint;
   return [
+    ...(hasEtag(endpoint)
+      ? [
+          {
+            name: "If-None-Match",
+            in: "header" as const,
+            required: false,
+            description: "`ETag` of an earlier reply. An unchanged object is a 304 without a body.",
+            schema: text(1024),
+          },
+        ]
+      : []),
     ...(errors.includes("idempotency_key_reused")
       ? [
           {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { takesKeys } from "#contract/apiKeys.ts";
 import { bodyLimitOf } from "#contract/bodyLimits.ts";
+import { hasEtag } from "#contract/conditionalReads.ts";
 import { dailyCallsOf } from "#contract/dailyCalls.ts";
 import type { Endpoint, Infer } from "#contract/endpoint.ts";
 import { needsReserve } from "#contract/storageReserve.ts";
@@ -32,6 +33,7 @@ import {
   presentedKey,
 } from "#server/http/auth/guard.ts";
 import { countRequest } from "#server/services/apiKeys/countRequest.ts";
+import { conditionalBody } from "#server/http/headers/etag.ts";
 import { networkOf } from "#server/http/limits/networksOf.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import {
@@ -261,6 +263,7 @@ export function serveRoute(
 ): void {
   const { endpoint, serve, answerRefused } = route;
   const bodyLimit = bodyLimitOf(endpoint);
+  const isConditional = hasEtag(endpoint);
   const asking = new WeakMap<FastifyRequest, Caller | null>();
   app.route({
     method: endpoint.method,
@@ -300,11 +303,12 @@ export function serveRoute(
           : owningAccountId(caller.account.id);
       return shared.limits.bodies.meter(body, { request, reply, holder });
     },
-    onSend: async (request, reply) => {
+    onSend: async (request, reply, body) => {
       const keyId = keyIdOf(request);
       if (keyId !== undefined) {
         await countRequest(context, keyId, reply.statusCode);
       }
+      return isConditional ? conditionalBody(request, reply, body) : body;
     },
     handler: async (request, reply) => {
       const input = checkedInput(route, request);

@@ -11,6 +11,16 @@ export const originPlace = "__ORIGIN__";
 /** Placeholder in built pages for the operator's settings. Texts on a page can't contain it, since their `<` is escaped. */
 export const operatorPlace = "<!--operator-->";
 
+/** Media types of files with placeholders, by the ending of their names. */
+export const fileTypes: Readonly<Record<string, string>> = {
+  atom: "application/atom+xml; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  json: "application/json",
+  md: "text/markdown; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+  xml: "application/xml; charset=utf-8",
+};
+
 /** Folder of a build with the code that renders pages again: `prerender.js` and its imports. */
 export const renderingFolder = ".render";
 

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PromiseCache } from "#server/concurrency/promiseCache.ts";
-import { operatorPlace, originPlace, readPageFile } from "./buildRecord.ts";
+import { fileTypes, operatorPlace, originPlace, readPageFile } from "./buildRecord.ts";
+import { etagOf, isUnchanged } from "#server/http/headers/etag.ts";
 import { vary } from "#server/http/headers/vary.ts";
 
 /** Maximum number of cached files, about 30 KB each. */
@@ -14,13 +14,6 @@ interface Filled {
   br: Buffer;
   gzip: Buffer;
 }
-
-const types: Record<string, string> = {
-  html: "text/html; charset=utf-8",
-  json: "application/json",
-  txt: "text/plain; charset=utf-8",
-  xml: "application/xml; charset=utf-8",
-};
 
 /** Returns the best encoding that a request accepts; null sends the file uncompressed. */
 function formFor(request: FastifyRequest): "br" | "gzip" | null {
@@ -56,9 +49,7 @@ export function originTemplates({ pathOf, origin, blocks }: TemplateSource) {
       promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
       promisify(gzip)(text, { level: 9 }),
     ]);
-    const digest = createHash("sha256").update(text).digest("base64url").slice(0, 27);
-    // Weak, because the encodings differ byte by byte.
-    return { etag: `W/"${digest}"`, br, gzip: zipped };
+    return { etag: etagOf(text), br, gzip: zipped };
   }
 
   function filled(file: string): Promise<Filled> {
@@ -75,9 +66,8 @@ export function originTemplates({ pathOf, origin, blocks }: TemplateSource) {
     void reply
       .header("cache-control", "no-cache")
       .header("etag", made.etag)
-      .type(types[file.slice(file.lastIndexOf(".") + 1)] ?? "application/octet-stream");
-    const seen = (request.headers["if-none-match"] ?? "").split(/\s*,\s*/u);
-    if (reply.statusCode === 200 && seen.includes(made.etag)) {
+      .type(fileTypes[file.slice(file.lastIndexOf(".") + 1)] ?? "application/octet-stream");
+    if (reply.statusCode === 200 && isUnchanged(request, made.etag)) {
       await reply.code(304).send();
       return;
     }

@@ -39,12 +39,14 @@ const record: BuildRecord = {
   notFound: "/not-found",
   others: ["/validate", "/bulk-upload/:id"],
   operatorPages: ["/about"],
-  withOrigin: ["/sitemap.xml"],
+  withOrigin: ["/sitemap.xml", "/api-docs/webhooks.md", "/api-docs/changes.atom"],
   apiOrigins: [],
   hashes: { script: [hash(script)], style: [hash(style)] },
 };
 const files: Record<string, string> = {
   "index.html": "what the builder made first",
+  ".pages/0123/api-docs/webhooks.md": `see ${originPlace}/api-docs`,
+  ".pages/0123/api-docs/changes.atom": `see ${originPlace}/api-docs`,
   ".pages/0123/sitemap.xml": `<loc>${originPlace}/</loc>`,
   ".pages/record.json": JSON.stringify(record),
   ".server/0123/main.js": "run();",
@@ -136,6 +138,37 @@ describe("pages", () => {
       expect(reply.json().errors).toMatchObject([{ pointer: "path", code: "not_decodable" }]);
     },
   );
+
+  test.each([
+    "/v1/nothing",
+    "/v1",
+    "/v2/lists",
+    "/api",
+    "/api/v1/validations",
+    "/compat/x/nothing",
+    "/mcp/nothing",
+  ])("%s is a problem document for every client", async (path) => {
+    for (const accept of ["*/*", "application/json", "text/html"]) {
+      const reply = await visitor.get(path, { accept });
+      expect([accept, reply.statusCode, reply.headers["content-type"]]).toEqual([
+        accept,
+        404,
+        expect.stringContaining("application/problem+json"),
+      ]);
+      expect(reply.json()).toMatchObject({ code: "not_found", instance: path });
+    }
+  });
+
+  test.each([
+    ["/api-docs/webhooks.md", "text/markdown; charset=utf-8"],
+    ["/api-docs/changes.atom", "application/atom+xml; charset=utf-8"],
+  ])("%s is a file with the server's address, and a 304 if unchanged", async (path, type) => {
+    const reply = await visitor.get(path, { accept: "*/*" });
+    expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, type]);
+    expect(reply.body).toBe(`see ${server.context.config.publicUrl}/api-docs`);
+    const named = { "if-none-match": String(reply.headers.etag) };
+    expect((await visitor.get(path, named)).statusCode).toBe(304);
+  });
 
   test.each(["/no/such/screen", "/bulk-upload/", "/bulk-upload/a/b", "/blog/two", "/not-found"])(
     "%s returns 404 with a page",
