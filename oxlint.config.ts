@@ -146,6 +146,8 @@ export default defineConfig({
     "/sdk/typescript/dist",
     // Packages of their own, whose hosts' types aren't installed here.
     "/integrations",
+    // Samples for readers, in the style of their languages.
+    "/reference/receivers",
     "/node_modules",
     "/data",
     "/test-results",

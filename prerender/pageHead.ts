@@ -1,6 +1,7 @@
 import { originPlace } from "#server/http/pages/buildRecord.ts";
 import { pageUrl, alternateUrls } from "./pageUrl.ts";
 import { jsonBlock, escapeHtml } from "./escapeHtml.ts";
+import type { AlternateForm } from "./alternateForms.ts";
 import { structuredData, type DescribedPage } from "./structuredData.ts";
 
 /** Returns the most likely locale of a language, as Open Graph writes it: `en_US`. */
@@ -14,9 +15,9 @@ const meta = (name: string, content: string) =>
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** Returns the link to a feed. */
-const feedLink = (title: string, href: string) =>
-  `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${href}">`;
+/** Returns the link to a page in another form. */
+const alternateLink = ({ type, title, path }: AlternateForm) =>
+  `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${path}">`;
 
 /** Returns the head elements for search engines and messengers. */
 export function pageHead(page: DescribedPage): string[] {
@@ -31,7 +32,7 @@ export function pageHead(page: DescribedPage): string[] {
     ...alternateUrls(path, languages).map(
       (each) => `<link rel="alternate" hreflang="${each.language}" href="${each.href}">`,
     ),
-    ...(page.feed === undefined ? [] : [feedLink(brand.name, page.feed)]),
+    ...(page.alternates ?? []).map(alternateLink),
     property("og:type", page.article === undefined ? "website" : "article"),
     property("og:site_name", brand.name),
     property("og:title", title),

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { apiChanges } from "#reference/apiChanges.ts";
+import { changeAnchor, kindText } from "#reference/changesFeed.ts";
 import { errorTexts } from "#reference/errorTexts.ts";
 import { fieldOf, fieldsOf } from "#reference/fieldOf.ts";
-import { guides } from "#reference/guides.ts";
+import { guides } from "#reference/guides/guides.ts";
 import { componentSchemas, jsonSchemaOf } from "#reference/jsonSchemaOf.ts";
 import { errorsOf, openPath } from "#reference/openApi.ts";
 import { parametersOf } from "#reference/parametersOf.ts";
@@ -70,21 +70,17 @@ function operationOf(endpoint: Described, example: Example): ReferenceOperation 
   };
 }
 
-/** Matches entries of the changelog about the API. */
-const aboutApi = /\/v1|\bAPI\b|\bfields?\b|export format|webhook|OpenAPI/iu;
-
-/** Returns the changelog's entries about the API, by version. */
-function changesOf(changelog: string): Reference["changes"] {
-  return changelog
-    .split(/^## /mu)
-    .slice(1)
-    .map((section) => ({
-      version: section.slice(0, section.indexOf("\n")).trim(),
-      entries: [...section.matchAll(/^- (.+)$/gmu)]
-        .map(([, entry = ""]) => entry.replaceAll(/ ?\(\[[^\]]*\]\([^)]*\)\)/gu, ""))
-        .filter((entry) => aboutApi.test(entry)),
-    }))
-    .filter(({ entries }) => entries.length > 0);
+/** Returns the changes of the API by day, newest first. */
+function changesOf(): Reference["changes"] {
+  const days = Map.groupBy(apiChanges, ({ date }) => date);
+  return [...days].map(([date, changes]) => ({
+    date,
+    entries: changes.map((change) => ({
+      id: changeAnchor(change),
+      kind: kindText(change),
+      text: change.text,
+    })),
+  }));
 }
 
 /** Replaces long lists of values by a link to their section, so that the page has each of them once. */
@@ -105,7 +101,6 @@ function shortened<Part extends ReferenceField>(fields: readonly Part[]): Part[]
 export function referenceData(): Reference {
   const examples = readExamples();
   const codes = Object.keys(errorTexts) as (keyof typeof errorTexts)[];
-  const changelog = readFileSync(join(import.meta.dirname, "../CHANGELOG.md"), "utf8");
   return {
     guides: guides(origin),
     groups: operationGroups.map(({ id, title, description, operations }) => ({
@@ -131,6 +126,6 @@ export function referenceData(): Reference {
         example: JSON.stringify(example, null, 2),
       };
     }),
-    changes: changesOf(changelog),
+    changes: changesOf(),
   };
 }

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { referenceFiles } from "#reference/referenceFiles.ts";
+import { fileTypes } from "#server/http/pages/buildRecord.ts";
 import { referenceData } from "./referenceData.ts";
 
 /** Virtual module with the reference, for prerendering. */
@@ -46,7 +47,9 @@ export function referencePlugin(): Plugin {
         const files = new Map(
           path === made().name
             ? [[path, made().json]]
-            : /^(?:openapi\.json|postman_collection\.json|llms-full\.txt)$/u.test(path)
+            : /^(?:openapi\.json|postman_collection\.json|llms-full\.txt|api-docs\/[\w-]+\.\w+)$/u.test(
+                  path,
+                )
               ? referenceFiles({ name: "Mailverdict", version, origin })
               : [],
         );
@@ -55,10 +58,8 @@ export function referencePlugin(): Plugin {
           next();
           return;
         }
-        response.setHeader(
-          "content-type",
-          path.endsWith(".json") ? "application/json" : "text/plain; charset=utf-8",
-        );
+        const type = path.slice(path.lastIndexOf(".") + 1);
+        response.setHeader("content-type", fileTypes[type] ?? "text/plain; charset=utf-8");
         response.end(text);
       });
     },

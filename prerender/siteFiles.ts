@@ -1,4 +1,7 @@
 import { originPlace } from "#server/http/pages/buildRecord.ts";
+import { changesFeedPath } from "#reference/changesFeed.ts";
+import type { MarkdownSection } from "#reference/markdownSections.ts";
+import { sectionPath } from "#reference/referenceFiles.ts";
 import { pageUrl, alternateUrls } from "./pageUrl.ts";
 
 /** Returns the sitemap: every page in every language, with alternates (sitemaps.org). */
@@ -41,6 +44,7 @@ export function robots(others: readonly string[]): string {
 export function llms(
   name: string,
   pages: readonly { path: string; name: string; description: string }[],
+  sections: readonly MarkdownSection[],
 ): string {
   const home = pages.find(({ path }) => path === "/");
   const rest = pages.filter((page) => page !== home);
@@ -58,6 +62,11 @@ export function llms(
     `- [API reference as Markdown](${originPlace}/llms-full.txt): every call, field, error code and sandbox address`,
     `- [OpenAPI 3.1](${originPlace}/openapi.json): the machine-readable description`,
     `- [Postman collection](${originPlace}/postman_collection.json): a request with an example body for each call`,
+    `- [Changes of the API](${originPlace}${changesFeedPath}): an Atom feed`,
+    "",
+    "## Sections of the API reference",
+    "",
+    ...sections.map(({ id, title }) => `- [${title}](${originPlace}${sectionPath(id)})`),
     "",
   ].join("\n");
 }

@@ -1,5 +1,6 @@
 import { dirname } from "node:path/posix";
 import { originPlace } from "#server/http/pages/buildRecord.ts";
+import type { AlternateForm } from "./alternateForms.ts";
 import { pageUrl } from "./pageUrl.ts";
 
 /** The metadata of a page. */
@@ -20,8 +21,8 @@ export interface DescribedPage {
   brand: { name: string; logo: string };
   picture: { path: string; width: number; height: number; alt: string };
   article?: { title: string; summary: string; date: string; updated: string };
-  /** The path of the page's feed. */
-  feed?: string | undefined;
+  /** The page in other forms: its feed, or its sections as Markdown. */
+  alternates?: readonly AlternateForm[];
 }
 
 type Thing = Record<string, unknown>;

@@ -13,12 +13,15 @@ import type * as Rendering from "#web/prerender.tsx";
 import type { ArticleHead } from "#web/features/blog/article.ts";
 import { articlePath } from "#web/features/blog/articlePath.ts";
 import { feedPath } from "#web/features/blog/feedPath.ts";
+import { alternateForms } from "./alternateForms.ts";
 import { filesOfSources, type Manifest, readManifest, routeSources } from "./manifest.ts";
 import { rssFeed } from "./rssFeed.ts";
 import { inlineHashes } from "./inlineHashes.ts";
 import { pageHead } from "./pageHead.ts";
 import { pageHtml } from "./pageHtml.ts";
 import { type PageMeta, readPageMeta, readTexts, type Texts } from "./readTexts.ts";
+import { type MarkdownSection, markdownSections } from "#reference/markdownSections.ts";
+import { readExamples } from "#reference/readExamples.ts";
 import { referenceFiles } from "#reference/referenceFiles.ts";
 import { llms, robots, sitemap, webManifest } from "./siteFiles.ts";
 import { subpageHead } from "./subpageHead.ts";
@@ -38,6 +41,8 @@ interface Making {
   /** The articles of each language, newest first. */
   heads: Record<string, readonly ArticleHead[]>;
   pages: readonly Rendering.PageToRender[];
+  /** The sections of the API reference. */
+  sections: readonly MarkdownSection[];
 }
 
 function write(dist: string, file: string, text: string): void {
@@ -107,7 +112,7 @@ function dataOf(
 
 /** Renders a page; returns its HTML, and whether it shows the operator's settings. */
 async function makePage(making: Making, page: Rendering.PageToRender, language: string) {
-  const { rendering, texts, dist, manifest, shell, languages } = making;
+  const { rendering, texts, dist, manifest, shell, languages, sections } = making;
   const { path, route } = page;
   const titles = (texts[language]?.["common"]?.["titles"] ?? {}) as Record<string, string>;
   const head = headOf(making, page, language);
@@ -131,7 +136,7 @@ async function makePage(making: Making, page: Rendering.PageToRender, language: 
       indexed: isIndexed(page),
       brand: rendering.brand,
       picture: { ...picture, alt: making.words[language]?.["home"]?.title ?? head.title },
-      feed: isOfBlog(page) ? feedPath(language) : undefined,
+      alternates: alternateForms(path, { language, name: rendering.brand.name, sections }),
     }),
     css: stylesOf(dist, files),
     preloads: scriptsOf(files),
@@ -170,7 +175,7 @@ function siteFiles(making: Making): Map<string, string> {
   return new Map([
     ["sitemap.xml", sitemap(addresses, languages)],
     ["robots.txt", robots(rendering.unrenderedPages.map(({ path }) => path))],
-    ["llms.txt", llms(rendering.brand.name, described)],
+    ["llms.txt", llms(rendering.brand.name, described, making.sections)],
     ...referenceFiles({
       name: rendering.brand.name,
       version: productVersion(),
@@ -228,6 +233,7 @@ export async function writePages(
     words: Object.fromEntries(languages.map((each) => [each, readPageMeta(folder, each)])),
     heads: Object.fromEntries(heads),
     pages: rendering.prerenderedPages(slugs),
+    sections: markdownSections({ origin: originPlace }, readExamples()),
   };
   await rendering.startPages();
   const pages = new Map<string, string>();

@@ -90,7 +90,7 @@ describe("the API reference is readable without scripts", () => {
     expect(ids.length).toBe(new Set(ids).size);
   });
 
-  test("with the Tab key in a step per operation and at most 100 others", () => {
+  test("with the Tab key in a step per operation, two per guide and at most 75 others", () => {
     const tabbable = "a[href], button, input, select, textarea, summary, [tabindex='0']";
     const steps = [...page.querySelectorAll(tabbable)].filter((each) => {
       const fold = (each.matches("summary") ? each.parentElement?.parentElement : each)?.closest(
@@ -99,7 +99,7 @@ describe("the API reference is readable without scripts", () => {
       return fold === null;
     });
     expect(steps.length).toBeGreaterThan(100);
-    expect(steps.length).toBeLessThanOrEqual(operations.length + 100);
+    expect(steps.length).toBeLessThanOrEqual(operations.length + 2 * guides.length + 75);
   });
 
   test.each(operations)(
@@ -122,7 +122,9 @@ describe("the API reference is readable without scripts", () => {
 
 test("the files for programs are in the build, with a place for the origin", () => {
   const { folder, withOrigin } = readBuildRecord(outDir);
-  for (const file of ["openapi.json", "postman_collection.json", "llms-full.txt", "llms.txt"]) {
+  const own = ["api-docs/webhooks.md", "api-docs/lists.md", "api-docs/changes.atom"];
+  const files = ["openapi.json", "postman_collection.json", "llms-full.txt", "llms.txt", ...own];
+  for (const file of files) {
     expect(withOrigin).toContain(`/${file}`);
     const text = readFileSync(join(outDir, folder, file), "utf8");
     expect(text).toContain("__ORIGIN__");
@@ -130,4 +132,18 @@ test("the files for programs are in the build, with a place for the origin", () 
       expect(() => JSON.parse(text) as unknown).not.toThrow();
     }
   }
+});
+
+test("the page links its changes and sections in other forms, and llms.txt lists the sections", () => {
+  const { folder, withOrigin } = readBuildRecord(outDir);
+  const links = [...built("de").head.querySelectorAll('link[rel="alternate"][type]')].map(
+    (link) => [link.getAttribute("type"), link.getAttribute("href")],
+  );
+  const feed = ["application/atom+xml", "/api-docs/changes.atom"];
+  const sections = links.filter(([type]) => type === "text/markdown").map(([, path]) => path);
+  expect(links).toEqual(expect.arrayContaining([feed, ["text/markdown", "/api-docs/mcp.md"]]));
+  expect(sections.filter((path) => !withOrigin.includes(path ?? ""))).toEqual([]);
+  const list = readFileSync(join(outDir, folder, "llms.txt"), "utf8");
+  expect(sections.filter((path) => !list.includes(`](__ORIGIN__${path})`))).toEqual([]);
+  expect(sections.length).toBe(withOrigin.filter((path) => path.endsWith(".md")).length);
 });

@@ -1,6 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { compatEndpointRows, compatGuide, compatReasonRows } from "#reference/compatGuide.ts";
+import {
+  compatEndpointRows,
+  compatGuide,
+  compatReasonRows,
+} from "#reference/guides/compatGuide.ts";
 
 const page = new URL("../../docs/compatibility.md", import.meta.url);
 

@@ -5,6 +5,7 @@ import { errorCodes } from "#contract/errors.ts";
 import { errorTexts } from "#reference/errorTexts.ts";
 import { readExamples } from "#reference/readExamples.ts";
 import { llmsFull } from "#reference/llmsFull.ts";
+import { markdownSections } from "#reference/markdownSections.ts";
 import { openApi, openPath } from "#reference/openApi.ts";
 import { parametersOf } from "#reference/parametersOf.ts";
 import { operations } from "#reference/operations.ts";
@@ -193,7 +194,7 @@ describe("what generators read", () => {
 
 describe("the other forms", () => {
   test("the Markdown has every operation, field and error code", () => {
-    const text = llmsFull(installation, examples);
+    const text = llmsFull(installation.name, markdownSections(installation, examples));
     for (const { method, path } of operations) {
       expect(text).toContain(`\`${method} ${openPath(path)}\``);
     }

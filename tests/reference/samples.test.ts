@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scopes } from "#contract/scopes.ts";
+import { guides } from "#reference/guides/guides.ts";
 import { sampleCode, type SampleLanguage, sampleLanguages } from "#reference/samples/sampleCode.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -97,5 +98,24 @@ describe("the samples", () => {
     });
     const text = await printed(language, code);
     expect(JSON.parse(text.slice(text.indexOf("{")))).toMatchObject({ object: "list" });
+  });
+
+  test.each([
+    ["JavaScript", process.execPath, "sdk.ts"],
+    ["Python", "python3", "sdk.py"],
+  ])("of the SDK in %s print the verdict and the reason", async (language, program, file) => {
+    const { code = "" } = guides(origin)
+      .find(({ id }) => id === "sdks")!
+      .blocks.find((block) => block.language === language)!;
+    const sdk = join(import.meta.dirname, "../../sdk");
+    const path = join(folder, file);
+    writeFileSync(path, code.replace("@mailverdict/sdk", join(sdk, "typescript/src/index.ts")));
+    const env = {
+      ...process.env,
+      MAILVERDICT_URL: origin,
+      MAILVERDICT_API_KEY: key,
+      PYTHONPATH: join(sdk, "python/src"),
+    };
+    expect((await run(program, [path], { env })).stdout).toBe("risky mailbox_full\n");
   });
 });

@@ -76,13 +76,13 @@ export function ReferenceSections({
         heading={<Localized>{t("changes")}</Localized>}
         className="pb-8"
       >
-        {changes.map(({ version, entries }) => (
-          <div key={version} className="pb-4">
-            <h3 className="text-md font-semibold">{version}</h3>
+        {changes.map(({ date, entries }) => (
+          <div key={date} className="pb-4">
+            <h3 className="text-md font-semibold">{date}</h3>
             <ul className="list-disc ps-4">
-              {entries.map((entry) => (
-                <li key={entry} className="mt-2 text-base">
-                  <RichText text={entry} />
+              {entries.map(({ id, kind, text }) => (
+                <li key={id} id={id} className="mt-2 scroll-mt-20 text-base">
+                  <span className="font-medium">{kind}:</span> <RichText text={text} />
                 </li>
               ))}
             </ul>

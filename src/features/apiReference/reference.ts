@@ -64,6 +64,9 @@ export interface Reference {
   }[];
   objects: readonly { name: string; fields: readonly ReferenceField[] }[];
   errors: readonly ReferenceError[];
-  /** Changes of the API by version. */
-  changes: readonly { version: string; entries: readonly string[] }[];
+  /** Changes of the API by day, newest first; `id` is the anchor of one. */
+  changes: readonly {
+    date: string;
+    entries: readonly { id: string; kind: string; text: string }[];
+  }[];
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appKeyScopes } from "#contract/scopes.ts";
-import { guides } from "#reference/guides.ts";
+import { guides } from "#reference/guides/guides.ts";
 import { createWebhookSender } from "#server/services/webhooks/webhookSender.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";

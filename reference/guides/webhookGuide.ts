@@ -1,7 +1,7 @@
 import { webhookLimits } from "#contract/webhookLimits.ts";
 import type { Guide } from "./guide.ts";
-import { eventSchemaNames, webhookEvents } from "./webhookEvents.ts";
-import { webhookExample } from "./webhookExample.ts";
+import { eventSchemaNames, webhookEvents } from "#reference/webhookEvents.ts";
+import { webhookExample } from "#reference/webhookExample.ts";
 
 /** The guide to webhooks: events, verification, retries. */
 export const webhookGuide: Guide = {

@@ -1,0 +1,29 @@
+/** Languages of code in guides. */
+export type GuideLanguage =
+  | "curl"
+  | "Go"
+  | "HTML"
+  | "Java"
+  | "JavaScript"
+  | "JSON"
+  | "Node.js"
+  | "PHP"
+  | "Python"
+  | "Ruby"
+  | "Shell";
+
+/** A part of a guide: a paragraph, a table or code, in that order. Code in texts is between backticks. */
+export interface GuideBlock {
+  text?: string;
+  rows?: { head: readonly string[]; body: readonly (readonly string[])[] };
+  code?: string;
+  /** Language of the code; curl by default. */
+  language?: GuideLanguage;
+}
+
+/** A guide: one section before the operations. */
+export interface Guide {
+  id: string;
+  title: string;
+  blocks: readonly GuideBlock[];
+}

@@ -1,0 +1,45 @@
+import { sdkVersion } from "#reference/sdk/sdkVersion.ts";
+import type { Guide } from "./guide.ts";
+
+const javascript = `import { Mailverdict } from "@mailverdict/sdk";
+
+const mailverdict = new Mailverdict();
+const { verdict, reason } = await mailverdict.validate("mailbox-full@sandbox.test");
+console.log(verdict, reason);`;
+
+const python = `from mailverdict import Mailverdict
+
+mailverdict = Mailverdict()
+validation = mailverdict.validate("mailbox-full@sandbox.test")
+print(validation["verdict"], validation["reason"])`;
+
+/** Returns the guide to the SDKs, which are installed from this server. */
+export function sdkGuide(origin: string): Guide {
+  const folder = `${origin}/sdk`;
+  return {
+    id: "sdks",
+    title: "SDKs",
+    blocks: [
+      {
+        text: "This server has the SDKs that fit it, without dependencies: [/sdk/](/sdk/) lists them with their SHA-256 digests. They retry, wait for verdicts and lists, page, follow events and verify webhooks. Both read `MAILVERDICT_URL` and `MAILVERDICT_API_KEY`.",
+        code: `export MAILVERDICT_URL=${origin}\nexport MAILVERDICT_API_KEY=mv_live_…`,
+        language: "Shell",
+      },
+      {
+        text: "JavaScript and TypeScript, for Node.js 20.3 or newer, Deno, Bun and browsers:",
+        code: `npm install ${folder}/mailverdict-sdk-${sdkVersion}.tgz`,
+        language: "Shell",
+      },
+      { code: javascript, language: "JavaScript" },
+      {
+        text: "Python 3.9 or newer:",
+        code: `pip install ${folder}/mailverdict-${sdkVersion}-py3-none-any.whl`,
+        language: "Shell",
+      },
+      { code: python, language: "Python" },
+      {
+        text: "Packages for other programs: `@mailverdict/better-auth` and `@mailverdict/auth-js` check everyone who signs up, and `n8n-nodes-mailverdict` adds nodes to n8n. For other languages, generate a client from [/openapi.json](/openapi.json).",
+      },
+    ],
+  };
+}
