@@ -22,16 +22,30 @@ async function opened(name: string): Promise<HTMLElement> {
   return section;
 }
 
-test("the search narrows the contents to matching sections, and says when there are none", async () => {
-  const contents = screen.getByRole("navigation", { name: "Contents" });
-  const field = within(contents).getByRole("searchbox");
-  await userEvent.type(field, "evidence");
-  const links = within(contents).getAllByRole("link");
-  expect(links.length).toBeLessThan(20);
-  expect(links.map((link) => link.getAttribute("href"))).toContain("#readEvidence");
-  await userEvent.clear(field);
-  await userEvent.type(field, "no such thing");
-  expect(within(contents).getByText("No section matches “no such thing”.")).toBeVisible();
+const contents = () => screen.getByRole("navigation", { name: "Contents" });
+const searchField = () => within(contents()).getByRole("searchbox");
+
+test("the search finds sections by their text and shows the passage that fits", async () => {
+  await userEvent.type(searchField(), "whsec");
+  expect(await within(contents()).findByText(/^\d+ results?$/u)).toBeVisible();
+  const links = within(contents()).getAllByRole("link");
+  expect(links.length).toBeLessThanOrEqual(20);
+  const webhooks = links.find((link) => link.getAttribute("href") === "#webhooks");
+  expect(webhooks).toHaveTextContent("whsec_…");
+  await userEvent.clear(searchField());
+  expect(within(contents()).getByText("Error codes")).toBeVisible();
+});
+
+test("Enter opens the first result", async () => {
+  await userEvent.type(searchField(), "idempotency");
+  await within(contents()).findByText(/results?$/u);
+  await userEvent.keyboard("{Enter}");
+  expect(window.location.hash).toBe("#idempotency");
+});
+
+test("a search without a match says so", async () => {
+  await userEvent.type(searchField(), "xyzzyplugh");
+  expect(await within(contents()).findByText("No section matches “xyzzyplugh”.")).toBeVisible();
 });
 
 test("sections are closed at first, and their content arrives without opening them", async () => {
