@@ -33,3 +33,39 @@ test("without scripts, sections open, and a link to an error code opens the code
   await expect(page.locator("#createValidation")).toBeVisible();
   await context.close();
 });
+
+test("the search loads with its first use, follows the keyboard, and says if it can't load", async ({
+  page,
+}) => {
+  const { issues } = watchPage(page);
+  const search = /\/assets\/createReferenceSearch-/u;
+  const loads: string[] = [];
+  page.on("request", (request) => {
+    if (search.test(request.url())) {
+      loads.push(request.url());
+    }
+  });
+  await page.goto("/api-docs");
+  await hydrated(page);
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  const field = contents.getByRole("searchbox");
+  expect(loads).toEqual([]);
+
+  await page.context().setOffline(true);
+  await field.fill("402");
+  await expect(contents).toContainText("We couldn't load the search. Check your connection");
+  await page.context().setOffline(false);
+  issues.length = 0;
+
+  await field.fill("verify webhook signature");
+  await expect(contents.getByRole("link").first()).toHaveAttribute("href", "#webhooks");
+  await expect(contents).not.toContainText("We couldn't load the search");
+  await field.press("Enter");
+  await expect(page.locator("#webhooks")).toBeInViewport();
+  await expect(page).toHaveURL(/#webhooks$/u);
+  await contents.getByRole("link", { name: "Webhook receivers" }).click();
+  await expect(page.locator("#webhook-receivers")).toBeInViewport();
+  await field.fill("");
+  await expect(contents.getByText("Error codes")).toBeVisible();
+  expect(issues).toEqual([]);
+});
