@@ -78,6 +78,7 @@ export const searchQuestions: readonly (readonly [string, ...string[]])[] = [
   ["content security policy widget", "widget"],
   ["pause list", "pauseList"],
   ["role address", "verdicts"],
+  ["risky", "verdicts"],
   ["mailbox full", "verdicts", "sandbox"],
   ["unsubscribe webhook", "deleteWebhookEndpoint", "updateWebhookEndpoint"],
   ["invalid api key", "invalid_key"],

@@ -1,4 +1,4 @@
-import MiniSearch, { type Query, type SearchResult } from "minisearch";
+import MiniSearch, { type Query } from "minisearch";
 import type { Reference } from "./reference.ts";
 import { type SearchSection, searchSections } from "./searchSections.ts";
 import { type Meaning, meaningsOf } from "./meaningsOf.ts";
@@ -21,8 +21,6 @@ const resultsMax = 20;
 const leastShare = 0.03;
 /** Length of an excerpt in UTF-16 code units. */
 const excerptLength = 140;
-/** Share of its score that a section loses for a part of the question that it doesn't have. */
-const missingShare = 0.6;
 
 /** Guides explain what other sections only mention. */
 const weights: Readonly<Record<SearchSection["kind"], number>> = {
@@ -50,13 +48,6 @@ function queryOf({ words, alternatives }: Meaning): Query {
       })),
     ],
   };
-}
-
-/** Returns the share of a question's parts that a result has. */
-function coverage(parts: readonly Meaning[], { queryTerms }: SearchResult): number {
-  const has = (words: readonly string[]) => words.every((word) => queryTerms.includes(word));
-  const found = parts.filter(({ words, alternatives }) => [words, ...alternatives].some(has));
-  return found.length / parts.length;
 }
 
 /** Returns the share of a question's parts whose words are all in a title. */
@@ -117,10 +108,7 @@ export function createReferenceSearch(
       .search({ combineWith: "OR", queries: parts.map(queryOf) })
       .map((result) => ({
         result,
-        score:
-          result.score *
-          (1 - missingShare * (1 - coverage(parts, result))) *
-          (1 + titleShare(parts, titles.get(String(result.id)) ?? new Set())),
+        score: result.score * (1 + titleShare(parts, titles.get(String(result.id)) ?? new Set())),
       }))
       .toSorted((one, other) => other.score - one.score)
       .slice(0, resultsMax);

@@ -48,9 +48,9 @@ function blockPassages({ text = "", rows }: ReferenceBlock): string[] {
   ];
 }
 
-/** Returns the names in a table: those in its head and in the first cell of each row. */
+/** Returns the first cell of each row of a table. */
 const tableNames = ({ rows }: ReferenceBlock): string[] =>
-  [...(rows?.head ?? []), ...(rows?.body ?? []).map(([first = ""]) => first)].map(plainText);
+  (rows?.body ?? []).map(([first = ""]) => plainText(first));
 
 function guideSections({ guides }: Reference): SearchSection[] {
   return guides.map(({ id, title, blocks }) => ({

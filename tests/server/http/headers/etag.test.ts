@@ -30,6 +30,7 @@ test("single reads of JSON have an ETag: validations, lists and what else has an
   expect(names).toEqual(
     expect.arrayContaining(["readValidation", "readList", "readListRow", "readWebhookEndpoint"]),
   );
+  expect(names).not.toContain("updateList");
   expect(names).not.toContain("listValidations");
   expect(names).not.toContain("streamValidation");
   expect(names).not.toContain("deleteValidation");
@@ -90,4 +91,9 @@ test("a list is a 304 until it changes", async () => {
   await owner.ask("PATCH", url, { body: { name: "Two" } });
   const changed = await read({ "if-none-match": String(etag) }, url);
   expect([changed.statusCode, changed.json().name]).toEqual([200, "Two"]);
+});
+
+test("a page of a list has no ETag", async () => {
+  const reply = await read({ "if-none-match": "*" }, "/v1/validations");
+  expect([reply.statusCode, reply.headers.etag]).toEqual([200, undefined]);
 });
