@@ -4,7 +4,7 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 const bearer = "Bearer mv_live_…";
 
 /** The tools that assistants get, with the scopes of the key and the cost. */
-const mcpToolRows = {
+export const mcpToolRows = {
   head: ["Tool", "Result", "Scopes", "Cost"],
   body: [
     [

@@ -40,7 +40,7 @@ export const versioningGuide: Guide = {
       },
     },
     {
-      text: `A breaking change needs a new version in the path. The earlier one is then served for at least ${overlapMonths} months. Until version 1.0 of the product, a breaking change may still happen in \`/v1\`: it is marked “Breaking” under [Changes](#changes).`,
+      text: `A breaking change needs a new version in the path. The earlier one is then served for at least ${overlapMonths} months. Until version 1.0 of the product, a breaking change may still happen in \`/v1\`: it is marked “breaking” under [Changes](#changes).`,
     },
     {
       text: "A call or field that will end is `deprecated` in [/openapi.json](/openapi.json) and listed under [Changes](#changes) as deprecated, with its last day and what to use instead. A security fix may change behavior at once; it is listed too.",

@@ -8,7 +8,8 @@ import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settingsFrom } from "#cli/runMcp.ts";
 import { createMcpServer } from "#mcp/createMcpServer.ts";
-import type { Scope } from "#contract/scopes.ts";
+import { type Scope, scopes } from "#contract/scopes.ts";
+import { mcpToolRows } from "#reference/guides/mcpGuide.ts";
 import { Mailverdict } from "#sdk/typescript/src/mailverdict.ts";
 import { scriptedApi, type ScriptedApi } from "#tests/sdk/scriptedApi.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
@@ -18,17 +19,12 @@ import { runCli } from "./run.ts";
 import { programEnv } from "#tests/support/programEnv.ts";
 
 const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
-const tools = [
-  "credits",
-  "domain_report",
-  "explain_reply",
-  "list_results",
-  "list_status",
-  "start_list",
-  "validate_email",
-  "validate_emails",
-  "validation_evidence",
-];
+/** The tools that the reference names. */
+const tools = mcpToolRows.body.map(([name]) => name.replaceAll("`", "")).toSorted();
+/** The scopes that it names for them. */
+const toolScopes = new Set(
+  mcpToolRows.body.flatMap(([, , named]) => named.split(", ")).map((name) => name.slice(1, -1)),
+);
 /** Tools whose results hold no text of others. */
 const ownTexts = ["credits", "explain_reply", "start_list"];
 
@@ -41,19 +37,11 @@ beforeAll(async () => {
   server = await startTestServer({ ports: sandbox.ports });
   const url = await server.app.listen({ host: "127.0.0.1", port: 0 });
   const owner = await signedIn(server.app, "ann@example.com");
-  const keyWith = async (scopes: readonly Scope[]): Promise<string> =>
-    (await owner.post("/v1/api-keys", { name: "MCP", scopes })).json().key;
+  const keyWith = async (some: readonly Scope[]): Promise<string> =>
+    (await owner.post("/v1/api-keys", { name: "MCP", scopes: some })).json().key;
   env = {
     MAILVERDICT_URL: url,
-    // The scopes that docs/operations/api.md names.
-    MAILVERDICT_API_KEY: await keyWith([
-      "validate",
-      "results:read",
-      "evidence:read",
-      "lists:read",
-      "lists:write",
-      "billing:read",
-    ]),
+    MAILVERDICT_API_KEY: await keyWith(scopes.filter((scope) => toolScopes.has(scope))),
   };
   sdk = new Mailverdict({ url, key: await keyWith(["lists:read", "lists:write"]) });
 });

@@ -24,7 +24,10 @@ function groupsOf(reference: Reference, words: { objects: string; codes: string 
     {
       id: "guides",
       title: "",
-      entries: reference.guides.map(({ id, title }) => ({ id, text: title })),
+      entries: [
+        ...reference.guides.map(({ id, title }) => ({ id, text: title })),
+        { id: "changes", text: "Changes" },
+      ],
     },
     ...reference.groups.map(({ id, title, operations }) => ({
       id,
