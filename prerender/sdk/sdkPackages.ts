@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { npmPackage } from "./npmPackage.ts";
+import { composerRepository, phpPackage } from "./phpPackage.ts";
 import { pythonWheel } from "./pythonWheel.ts";
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
@@ -28,11 +29,13 @@ function indexPage(packages: readonly (readonly [name: string, bytes: Buffer])[]
 
 /** Returns the packages of the SDKs with their digests and the page that lists them, by name. The same sources always give the same bytes. */
 export async function sdkPackages(version: string): Promise<Map<string, Buffer>> {
-  const packages = [await npmPackage(version), pythonWheel(version)] as const;
+  const php = phpPackage(version);
+  const packages = [await npmPackage(version), pythonWheel(version), php];
   const sums = packages.map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`);
   return new Map([
     ...packages,
     ["SHA256SUMS.txt", Buffer.from(sums.join(""))],
+    ["packages.json", Buffer.from(composerRepository(version, php))],
     ["index.html", Buffer.from(indexPage(packages))],
   ]);
 }

@@ -21,7 +21,7 @@ export function sdkGuide(origin: string): Guide {
     title: "SDKs",
     blocks: [
       {
-        text: "This server has the SDKs that fit it, without dependencies: [/sdk/](/sdk/) lists them with their SHA-256 digests. They retry, wait for verdicts and lists, page, follow events and verify webhooks. Both read `MAILVERDICT_URL` and `MAILVERDICT_API_KEY`.",
+        text: "This server has the SDKs that fit it, without dependencies: [/sdk/](/sdk/) lists them with their SHA-256 digests. They retry, wait for verdicts and lists, page, follow events and verify webhooks. All read `MAILVERDICT_URL` and `MAILVERDICT_API_KEY`.",
         code: `export MAILVERDICT_URL=${origin}\nexport MAILVERDICT_API_KEY=mv_live_…`,
         language: "Shell",
       },
@@ -34,6 +34,14 @@ export function sdkGuide(origin: string): Guide {
       {
         text: "Python 3.9 or newer:",
         code: `pip install ${folder}/mailverdict-${sdkVersion}-py3-none-any.whl`,
+        language: "Shell",
+      },
+      {
+        text: "For PHP 8.1 or newer:",
+        code: [
+          `composer config repositories.mailverdict composer ${folder}`,
+          "composer require mailverdict/sdk",
+        ].join("\n"),
         language: "Shell",
       },
       { code: python, language: "Python" },

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "oxfmt";
+import { phpSources } from "./phpSources.ts";
 import { pythonSources } from "./pythonSources.ts";
 import { typescriptSources } from "./typescriptSources.ts";
 
@@ -20,5 +21,5 @@ export async function sdkFiles(): Promise<[path: string, text: string][]> {
       return [path, code];
     }),
   );
-  return [...typescript, ...pythonSources()];
+  return [...typescript, ...pythonSources(), ...phpSources()];
 }

@@ -1,11 +1,13 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { sdkFiles } from "./sdkFiles.ts";
 
 /** Writes the generated files of the SDKs; `npm run sdk` starts it. */
 async function writeSdk(): Promise<void> {
   for (const [path, text] of await sdkFiles()) {
-    writeFileSync(join(import.meta.dirname, "../..", path), text);
+    const file = join(import.meta.dirname, "../..", path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
   }
 }
 

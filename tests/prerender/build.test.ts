@@ -87,7 +87,9 @@ describe("the bytes of a build", () => {
       "SHA256SUMS.txt",
       "index.html",
       `mailverdict-${sdkVersion}-py3-none-any.whl`,
+      `mailverdict-php-${sdkVersion}.zip`,
       `mailverdict-sdk-${sdkVersion}.tgz`,
+      "packages.json",
     ]);
   });
 
