@@ -17,6 +17,8 @@ export const limits = {
   tagsMax: 10,
   tagLength: 64,
   sourceLength: 64,
+  /** Longest text to find replies by, in UTF-16 code units. */
+  replyLength: 200,
   customBytes: 2048,
   pageDefault: 50,
   pageMax: 100,

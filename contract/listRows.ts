@@ -19,6 +19,8 @@ export const rowFilter = {
   suggestion: z.optional(z.literal("any")),
   /** Domain of the addresses, as written after the @. */
   domain: z.optional(z.string().check(z.maxLength(limits.addressInputLength))),
+  /** Reply that decided, as `GET /v1/lists/:id/replies` returns it. */
+  reply: z.optional(z.string().check(z.maxLength(limits.replyLength))),
   /** Beginning of the addresses. */
   q: z.optional(z.string().check(z.maxLength(limits.addressInputLength))),
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { reasons } from "#vocabulary/reasons.ts";
 import { verdicts } from "#vocabulary/verdicts.ts";
+import { deciding } from "./deciding.ts";
 import { displayName } from "./displayName.ts";
 import { encodings } from "./encodings.ts";
 import { limits } from "./limits.ts";
@@ -277,6 +278,8 @@ export const listRow = z.object({
   provider: z.nullable(z.string()),
   /** Deciding SMTP reply in the MX host's words, cut at 500 characters. */
   reply: z.nullable(z.string()),
+  /** Null until there is a result. */
+  deciding: z.nullable(deciding),
   duplicate_of: z.nullable(z.int()),
   credits: z.int(),
   charge: z.nullable(z.enum(rowCharges)),

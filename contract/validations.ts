@@ -9,6 +9,7 @@ import {
 } from "#vocabulary/checks.ts";
 import { flagNames, type FlagName } from "#vocabulary/flags.ts";
 import { actions, confidences } from "#vocabulary/verdicts.ts";
+import { deciding } from "./deciding.ts";
 import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
@@ -79,6 +80,7 @@ export const validation = z.object({
     because: z.string(),
     otherwise: z.nullable(z.string()),
   }),
+  deciding,
   retry_after_s: z.nullable(z.int()),
   sandbox: z.boolean(),
   duration_ms: z.int(),
@@ -186,6 +188,8 @@ const chosen = {
   source: z.optional(z.string().check(z.maxLength(limits.sourceLength))),
   key_id: z.optional(z.string().check(z.maxLength(64))),
   tag: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.tagLength))),
+  /** Reply that decided, as `GET /v1/lists/:id/replies` returns it. */
+  reply: z.optional(z.string().check(z.maxLength(limits.replyLength))),
   /** Instants of RFC 3339: the validation was requested at or after the first, before the second. */
   "created[gte]": z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   "created[lt]": z.optional(z.string().check(z.minLength(1), z.maxLength(40))),

@@ -78,6 +78,7 @@ const namedValues: Readonly<Record<string, readonly string[]>> = {
 const namedObjects: Readonly<Record<string, string>> = {
   VerdictCounts: "List.results",
   Decision: "Validation.decision",
+  Deciding: "Validation.deciding",
   Versions: "Validation.versions",
   MxHost: "Validation.mx",
   Remark: "TranscriptLine.remark",

@@ -13,6 +13,7 @@ import * as formChecks from "#contract/formChecks.ts";
 import * as leakedKeys from "#contract/leakedKeys.ts";
 import * as listActions from "#contract/listActions.ts";
 import * as listReview from "#contract/listReview.ts";
+import * as listReplies from "#contract/listReplies.ts";
 import * as listRows from "#contract/listRows.ts";
 import * as ledger from "#contract/ledger.ts";
 import * as listWatches from "#contract/listWatches.ts";
@@ -80,9 +81,17 @@ const sources: readonly GroupSource[] = [
     id: "lists",
     title: "Lists",
     description: "Check many addresses together. Nothing is charged before the start.",
-    modules: [lists, listReview, listActions, listRows, listWatches, { readRowEvidenceBundle }],
+    modules: [
+      lists,
+      listReview,
+      listActions,
+      listRows,
+      listReplies,
+      listWatches,
+      { readRowEvidenceBundle },
+    ],
     order:
-      "createList readLists readList updateList readListPreview readListIssues listMalformed fixRows sampleList startList pauseList resumeList finishList cancelList deleteList streamList readListRows readListRow readRowEvidenceBundle readListReasons readListDomains recheckList compareLists watchList readListWatch runListWatch unwatchList",
+      "createList readLists readList updateList readListPreview readListIssues listMalformed fixRows sampleList startList pauseList resumeList finishList cancelList deleteList streamList readListRows readListRow readRowEvidenceBundle readListReasons readListReplies readListDomains recheckList compareLists watchList readListWatch runListWatch unwatchList",
   },
   {
     id: "exports",

@@ -104,6 +104,8 @@ const texts: Readonly<Record<string, string>> = {
     "Returns rows with their results in the order of the file, also while the list runs.",
   readListRow: "Returns one row with its full validation and evidence.",
   readListReasons: "Counts rows by verdict and reason so far, the most frequent first.",
+  readListReplies:
+    "Counts rows so far by the mail server's reply that decided them, the most frequent first. Replies are without addresses, host names and ids. The first 1,000 different ones are counted.",
   readListDomains: "Returns up to ten domains with the most undeliverable rows so far.",
   recheckList:
     "Creates a new list from the rows with an unknown result, or from those with a suggestion.",

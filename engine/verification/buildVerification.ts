@@ -15,9 +15,9 @@ import { confidenceOf, otherwiseOf } from "#engine/verdict/decide.ts";
 import { type PolicyRow, policyVersion } from "#engine/verdict/policy.ts";
 import { summarize, type SummaryNames } from "#engine/verdict/summarize.ts";
 import { formatBasis } from "#engine/verdict/basis.ts";
+import { replyOf } from "#engine/verdict/replyOf.ts";
 import { isSignal } from "#engine/verdict/verdictInput.ts";
-import type { Signal } from "#vocabulary/policy.ts";
-import type { CheckName } from "#vocabulary/checks.ts";
+import { decidingChecks } from "#vocabulary/decidingChecks.ts";
 import type { Verification } from "./verification.ts";
 import { listsVersion } from "#engine/lists/addressLists.ts";
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
@@ -76,6 +76,7 @@ export function buildVerification(
       because: becauseOf(probe, assessment, settled),
       otherwise: otherwiseOf(decision, input),
     },
+    reply: replyOf(said),
     retry_after_s: assessment.retryAfterS,
     basis: formatBasis(assessment.basis),
     sandbox: probe.network?.sandbox ?? false,
@@ -100,17 +101,6 @@ function namesOf(probe: Probe, parsed: WellFormedAddress | null, { id }: PolicyR
   };
 }
 
-/** Check that detects each signal; null for signals of the syntax. */
-const checkOfSignal: Readonly<Record<Signal, CheckName | null>> = {
-  disposable: "disposable",
-  relay_alias: "disposable",
-  no_reply: "role",
-  role_account: "role",
-  quoted_local_part: null,
-  gibberish: "role",
-  possible_typo: "typo",
-};
-
 /** Returns the reason for the decision: the deciding reply, the detail of the deciding check, or the policy row's own sentence. */
 function becauseOf(
   { findings: { mailbox, ownRule, domain } }: Probe,
@@ -123,7 +113,9 @@ function becauseOf(
     return host === null ? sentence : `${sentence} Mail goes to ${host}.`;
   }
   if (id.startsWith("signal.") && isSignal(reason)) {
-    return checks.find(({ name }) => name === checkOfSignal[reason])?.detail ?? because;
+    const found = ({ name, status }: CheckResult): boolean =>
+      name === decidingChecks[reason] && status === "warn";
+    return checks.find(found)?.detail ?? because;
   }
   if (mailbox.kind !== "not_checked" && reason !== "internal_error") {
     const why = mailbox.kind === "accepted" ? "" : mailbox.because;

@@ -40,6 +40,8 @@ export interface Verification extends Score {
   checks: CheckResult[];
   /** The deciding policy row, and the change that would lead to another verdict. */
   decision: { rule: string; because: string; otherwise: string | null };
+  /** The MX host's reply that the verdict rests on, on one line and escaped, or the event that took its place; null without a mailbox check. */
+  reply: string | null;
   retry_after_s: number | null;
   /** Findings that an account's policy judges, as `formatBasis` writes them, so that another policy can judge them without a check. */
   basis: string;

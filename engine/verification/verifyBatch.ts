@@ -19,6 +19,7 @@ import { neverAborted } from "#engine/probe/neverAborted.ts";
 import type { ProbeContext } from "#engine/probe/probeContext.ts";
 import { assessProbe, suggestionOf } from "#engine/verdict/assessProbe.ts";
 import { formatBasis } from "#engine/verdict/basis.ts";
+import { replyOf } from "#engine/verdict/replyOf.ts";
 import type { ProbeRecord } from "./probeRecord.ts";
 import type { Verification } from "./verification.ts";
 
@@ -33,12 +34,11 @@ export interface BatchResult extends Pick<
   | "suggestion"
   | "provider"
   | "mx"
+  | "reply"
   | "retry_after_s"
   | "basis"
   | "sandbox"
 > {
-  /** The deciding reply, escaped, or null. */
-  reply: string | null;
   /** True if an MX host was dialled. */
   contacted: boolean;
   /** Network replies, if requested; null if the network wasn't used. */
@@ -248,7 +248,7 @@ function resultOf(
     retry_after_s: retryAfterS,
     basis: formatBasis(basis),
     sandbox: probe.network?.sandbox ?? false,
-    reply: said?.line?.text ?? null,
+    reply: replyOf(said),
     contacted,
     record: null,
   };

@@ -160,6 +160,12 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
     suggestion: "A corrected address. Null if there is none.",
     provider: "Provider of the mail servers. Null if it isn't known.",
     reply: "Deciding SMTP reply, at most 500 characters. Null without one.",
+    deciding: "The evidence that decided the verdict. Null until there is a result.",
+    "deciding.check": "The check that decided. Null if a rule or an internal error decided.",
+    "deciding.line":
+      "The mail server's reply, the DNS answer, or the list and its entry, on one line. Null without one.",
+    "deciding.reply":
+      "The reply without addresses, host names and ids, which filters results as `reply`. Null if no reply decided.",
     duplicate_of: "Position of the row that this one repeats. Null otherwise.",
     credits: "Credits charged.",
     charge: "Reason for the price. Null until there is one.",
@@ -261,6 +267,7 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
     score_min: "Only this score or a higher one.",
     suggestion: "`any`: only rows with a suggestion.",
     domain: "Only this domain.",
+    reply: "Only rows that this reply decided, as `GET /v1/lists/{id}/replies` returns it.",
     q: "Only addresses that begin with this text.",
   },
   readListRows: {
@@ -296,6 +303,11 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
     "data.example.suggestion": "A corrected address. Null if there is none.",
   },
   readListReasonsReply: { "data.count": "Rows with this reason." },
+  readListReplies: { q: "Only replies that contain this text, in any case." },
+  readListRepliesReply: {
+    "data.reply": "The reply without addresses, host names and ids. Filters results as `reply`.",
+    "data.count": "Rows with this reply.",
+  },
   readListDomainsReply: {
     "data.domain": "Name of the domain.",
     "data.rows": "Rows with a result.",

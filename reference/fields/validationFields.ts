@@ -6,6 +6,7 @@ const validationFilters = {
   source: "Only this `source`.",
   key_id: "Only validations requested with this API key, by its id.",
   tag: "Only validations with this tag, in the same case.",
+  reply: "Only validations that this reply decided, as `GET /v1/lists/{id}/replies` returns it.",
   "created[gte]":
     "Only validations requested at or after this time: RFC 3339, or a day (UTC) such as `2026-11-23`.",
   "created[lt]":
@@ -65,6 +66,12 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
     "decision.rule": "The rule that decided.",
     "decision.because": "The deciding evidence.",
     "decision.otherwise": "The verdict without that evidence. Null if there is none.",
+    deciding: "The evidence that decided the verdict.",
+    "deciding.check": "The check that decided. Null if a rule or an internal error decided.",
+    "deciding.line":
+      "The mail server's reply, the DNS answer, or the list and its entry, on one line. Null without one.",
+    "deciding.reply":
+      "The reply without addresses, host names and ids, which filters results as `reply`. Null if no reply decided.",
     retry_after_s: "Seconds until a retry could settle it. Null if a retry wouldn't help.",
     sandbox: "True if the built-in mail servers were checked. Free.",
     duration_ms: "Duration of the check in ms.",

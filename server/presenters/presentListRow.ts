@@ -1,6 +1,7 @@
 import type { ListRow, ListState } from "#contract/listShape.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { hasNoAddress, notAnAddress } from "#server/data/tables/listChunkRow.ts";
+import { decidingOf } from "./evidence/decidingOf.ts";
 import { instant } from "./instant.ts";
 
 /** A row of a file with its result, if it has one. */
@@ -17,6 +18,21 @@ function chargeOf({ counted, result }: FileRow, left: boolean): ListRow["charge"
     return notAnAddress;
   }
   return left ? "not_processed" : (result?.charge ?? null);
+}
+
+/** Returns what decided a row; null until it has a result. */
+function decidingOfRow({ counted, result }: FileRow): ListRow["deciding"] {
+  if (result === null || result.reason === null) {
+    return null;
+  }
+  const { reason, reply, suggestion } = result;
+  return decidingOf({
+    reason,
+    email: counted.email ?? result.email,
+    reply,
+    suggestion,
+    syntaxCode: counted.code ?? null,
+  });
 }
 
 const over: readonly ListState[] = ["canceled", "failed", "expired"];
@@ -42,6 +58,7 @@ export function presentListRow(row: FileRow, list: { state: ListState; column: n
     suggestion: result?.suggestion ?? null,
     provider: result?.provider ?? null,
     reply: result?.reply ?? null,
+    deciding: decidingOfRow(row),
     duplicate_of: row.counted.of ?? null,
     credits: result?.credits ?? 0,
     charge: chargeOf(row, left),

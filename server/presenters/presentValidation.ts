@@ -2,6 +2,7 @@ import type { RunningValidation, Validation } from "#contract/validations.ts";
 import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 import { isTestAccount } from "#server/data/tables/testAccountId.ts";
 import { type ValidationRow, labelsOf, resultOf } from "#server/data/tables/validationRow.ts";
+import { decidingOfVerification } from "./evidence/decidingOf.ts";
 import { instant } from "./instant.ts";
 
 /** Returns a completed check. Throws if it isn't completed. */
@@ -9,13 +10,14 @@ export function presentValidation(row: ValidationRow): Validation {
   if (row.result === null || row.checked_at === null || row.expires_at === null) {
     throw new Error(`${row.id} is not completed.`);
   }
-  const found = resultOf(row.result);
+  const { reply, ...found } = resultOf(row.result);
   const labels = labelsOf(row.labels);
   return {
     id: row.id,
     object: "validation",
     status: "completed",
     ...found,
+    deciding: decidingOfVerification({ ...found, reply }),
     cached: row.cached === 1,
     checked_at: instant(row.checked_at),
     expires_at: instant(row.expires_at),

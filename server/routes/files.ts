@@ -93,6 +93,7 @@ export * from "./lists/readListDomains.ts";
 export * from "./lists/readListIssues.ts";
 export * from "./lists/readListPreview.ts";
 export * from "./lists/readListReasons.ts";
+export * from "./lists/readListReplies.ts";
 export * from "./lists/readListRow.ts";
 export * from "./lists/readListRows.ts";
 export * from "./lists/readLists.ts";

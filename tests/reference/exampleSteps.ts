@@ -226,6 +226,7 @@ export async function recordExamples(server: TestServer): Promise<Example[]> {
   await call("readRowEvidenceBundle", { id: `${list}`, position: "2" });
   await call("readListReasons", { id: list });
   await call("readListDomains", { id: list });
+  await call("readListReplies", { id: list });
   await call("streamList", { id: list });
   const { id: download } = await call("createExport", {
     id: list,

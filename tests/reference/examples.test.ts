@@ -46,6 +46,8 @@ const masks: readonly (readonly [RegExp, string])[] = [
     /"(summary|detail|because|otherwise|message)(\\*)":"(?:[^"\\]|\\(?!")|\\+")*?(?<!\\)\2"/gu,
     '"$1$2":"…$2"',
   ],
+  // The random recipient.
+  [/<\w{16}@accept-all\.sandbox\.test>/gu, "<…@accept-all.sandbox.test>"],
   [/"(engine|rules|lists)(\\*)":"\d[^"\\]*/gu, '"$1$2":"1'],
   [/127\.0\.0\.1:\d+/gu, "127.0.0.1:53"],
   [/-p \d+/gu, "-p 53"],

@@ -68,6 +68,7 @@ const otherTexts: Readonly<Record<string, readonly string[]>> = {
     "filter.verdict",
     "filter.reason",
     "filter.domain",
+    "filter.reply",
     "filter.q",
     "outcomes[].type",
     "outcomes[].status",

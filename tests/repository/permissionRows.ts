@@ -205,6 +205,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   readListRows: { id: "list" },
   readListReasons: { id: "list" },
   readListDomains: { id: "list" },
+  readListReplies: { id: "list" },
   readListRow: { id: "list" },
   readListIssues: { id: "list" },
   listMalformed: { id: "list" },

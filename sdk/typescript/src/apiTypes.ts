@@ -471,6 +471,15 @@ export interface Decision {
   otherwise: string | null;
 }
 
+export interface Deciding {
+  /** The check that decided. Null if a rule or an internal error decided. */
+  check: CheckName | null;
+  /** The mail server's reply, the DNS answer, or the list and its entry, on one line. Null without one. */
+  line: string | null;
+  /** The reply without addresses, host names and ids, which filters results as `reply`. Null if no reply decided. */
+  reply: string | null;
+}
+
 export interface Versions {
   /** Version of the engine. */
   engine: string;
@@ -850,6 +859,8 @@ export interface Validation {
   checks: CheckResult[];
   /** Path to the verdict. */
   decision: Decision;
+  /** The evidence that decided the verdict. */
+  deciding: Deciding;
   /** Seconds until a retry could settle it. Null if a retry wouldn't help. */
   retry_after_s: number | null;
   /** True if the built-in mail servers were checked. Free. */
@@ -1559,6 +1570,8 @@ export interface ListRow {
   provider: string | null;
   /** Deciding SMTP reply, at most 500 characters. Null without one. */
   reply: string | null;
+  /** The evidence that decided the verdict. Null until there is a result. */
+  deciding: Deciding | null;
   /** Position of the row that this one repeats. Null otherwise. */
   duplicate_of: number | null;
   /** Credits charged. */
@@ -2285,6 +2298,8 @@ export interface ListValidationsQuery {
   key_id?: string | undefined;
   /** Only validations with this tag, in the same case. */
   tag?: string | undefined;
+  /** Only validations that this reply decided, as `GET /v1/lists/{id}/replies` returns it. */
+  reply?: string | undefined;
   /** Only validations requested at or after this time: RFC 3339, or a day (UTC) such as `2026-11-23`. */
   "created[gte]"?: string | undefined;
   /** Only validations requested before this time: RFC 3339, or a day (UTC) such as `2026-11-23`. */
@@ -2537,6 +2552,8 @@ export interface ReadListRowsQuery {
   suggestion?: "any" | undefined;
   /** Only this domain. */
   domain?: string | undefined;
+  /** Only rows that this reply decided, as `GET /v1/lists/{id}/replies` returns it. */
+  reply?: string | undefined;
   /** Only addresses that begin with this text. */
   q?: string | undefined;
   /** Number of the first matching row to return, from 1. Replaces `after`. */
@@ -2609,6 +2626,31 @@ export interface ReadListReasonsReply {
     /** Reason for the verdict. See the reasons. */
     reason: Reason;
     /** Rows with this reason. */
+    count: number;
+  }[];
+}
+
+/** Query of `readListReplies`. */
+export interface ReadListRepliesQuery {
+  /** Results per page. Default: 50. */
+  limit?: number | undefined;
+  /** Only replies that contain this text, in any case. */
+  q?: string | undefined;
+}
+
+/** Reply of `readListReplies`. */
+export interface ReadListRepliesReply {
+  /** Kind of object. */
+  object: "list_replies";
+  /** Results of this page. */
+  data: {
+    /** The reply without addresses, host names and ids. Filters results as `reply`. */
+    reply: string;
+    /** One of four. Treat values you don't know as `unknown`. */
+    verdict: Verdict;
+    /** Reason for the verdict. See the reasons. */
+    reason: Reason;
+    /** Rows with this reply. */
     count: number;
   }[];
 }
@@ -2709,6 +2751,8 @@ export interface CreateExportBody {
         suggestion?: "any" | undefined;
         /** Only this domain. */
         domain?: string | undefined;
+        /** Only rows that this reply decided, as `GET /v1/lists/{id}/replies` returns it. */
+        reply?: string | undefined;
         /** Only addresses that begin with this text. */
         q?: string | undefined;
       }

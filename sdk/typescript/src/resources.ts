@@ -71,6 +71,8 @@ import type {
   ReadListDomainsReply,
   ReadListIssuesReply,
   ReadListReasonsReply,
+  ReadListRepliesQuery,
+  ReadListRepliesReply,
   ReadListRowReply,
   ReadListRowsQuery,
   ReadListRowsReply,
@@ -713,6 +715,24 @@ export class Lists {
   reasons(id: string, options?: RequestOptions): Promise<ReadListReasonsReply> {
     return this.#transport.send<ReadListReasonsReply>(
       { method: "GET", path: `/v1/lists/${encodeURIComponent(id)}/reasons` },
+      options,
+    );
+  }
+
+  /**
+   * List mail servers' replies by number of rows, most frequent first.
+   *
+   * Counts rows so far by the mail server's reply that decided them, the most frequent first. Replies are without addresses, host names and ids. The first 1,000 different ones are counted.
+   *
+   * Scope: `results:read`.
+   */
+  replies(
+    id: string,
+    query: ReadListRepliesQuery = {},
+    options?: RequestOptions,
+  ): Promise<ReadListRepliesReply> {
+    return this.#transport.send<ReadListRepliesReply>(
+      { method: "GET", path: `/v1/lists/${encodeURIComponent(id)}/replies`, query: { ...query } },
       options,
     );
   }

@@ -18,6 +18,7 @@ const settledColumns = [
   "suggestion",
   "provider",
   "reply",
+  "reply_group",
   "basis",
   "credits",
   "charge",
@@ -67,6 +68,7 @@ const settled = new BulkStatement<SettledRow>(settledColumns, (queries, rows, [w
           suggestion: row.ref("excluded.suggestion"),
           provider: row.ref("excluded.provider"),
           reply: row.ref("excluded.reply"),
+          reply_group: row.ref("excluded.reply_group"),
           basis: row.ref("excluded.basis"),
           credits: row.ref("excluded.credits"),
           charge: row.ref("excluded.charge"),
@@ -94,7 +96,10 @@ export async function settleResults(
 }
 
 /** Result that a duplicate got from its original. */
-export type CopiedResult = Pick<ListResultRow, "search" | "provider" | "charge" | "credits"> & {
+export type CopiedResult = Pick<
+  ListResultRow,
+  "search" | "provider" | "reply_group" | "charge" | "credits"
+> & {
   verdict: Verdict;
   reason: Reason;
 };
@@ -108,15 +113,15 @@ export async function settleDuplicates(
     return [];
   }
   const copied = await sql<CopiedResult>`
-    update list_results set (status, verdict, reason, score, suggestion, provider, reply, basis, checked_at, charge) = (
-      select o.status, o.verdict, o.reason, o.score, o.suggestion, o.provider, o.reply, o.basis, o.checked_at, 'duplicate'
+    update list_results set (status, verdict, reason, score, suggestion, provider, reply, reply_group, basis, checked_at, charge) = (
+      select o.status, o.verdict, o.reason, o.score, o.suggestion, o.provider, o.reply, o.reply_group, o.basis, o.checked_at, 'duplicate'
       from list_results as o
       where o.list_id = list_results.list_id and o.position = list_results.duplicate_of
     )
     where list_id = ${of.listId}
       and duplicate_of in (${sql.join(of.originals)})
       and status <> 'final'
-    returning search, verdict, reason, provider, charge, credits`.execute(queries);
+    returning search, verdict, reason, provider, reply_group, charge, credits`.execute(queries);
   return copied.rows;
 }
 

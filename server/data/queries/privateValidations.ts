@@ -20,7 +20,7 @@ export async function validationsToReduce(
 export async function replaceStored(
   queries: Queries,
   id: string,
-  values: Pick<ValidationRow, "input" | "search" | "labels" | "result">,
+  values: Pick<ValidationRow, "input" | "search" | "labels" | "result" | "reply_group">,
 ): Promise<void> {
   await queries
     .updateTable("validations")

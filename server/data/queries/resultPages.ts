@@ -15,6 +15,8 @@ export interface ResultFilter {
   suggested: true | null;
   /** Domain of the address, in lower case. */
   domain: string | null;
+  /** Reply that decided, as `replyGroup` writes it. */
+  reply: string | null;
 }
 
 /** A filter that matches every result. */
@@ -25,6 +27,7 @@ export const everything: ResultFilter = {
   begins: null,
   suggested: null,
   domain: null,
+  reply: null,
 };
 
 /** Positions per statement, so that a filter with few matches doesn't block other queries. */
@@ -115,13 +118,14 @@ export async function countReasons(
 
 /** Selects the results of a list that match a filter, in no order. */
 export function filtered(queries: Queries, listId: string, filter: ResultFilter) {
-  const { verdicts, reasons, scoreMin, begins, suggested, domain } = filter;
+  const { verdicts, reasons, scoreMin, begins, suggested, domain, reply } = filter;
   let query = queries.selectFrom("list_results").where("list_id", "=", listId);
   query = verdicts === null ? query : query.where("verdict", "in", verdicts as Verdict[]);
   query = reasons === null ? query : query.where("reason", "in", reasons as never[]);
   query = scoreMin === null ? query : query.where("score", ">=", scoreMin);
   query = suggested === null ? query : query.where("suggestion", "is not", null);
   query = domain === null ? query : query.where(endsWith(`@${domain}`));
+  query = reply === null ? query : query.where("reply_group", "=", reply);
   return begins === null
     ? query
     : query.where("search", ">=", begins).where("search", "<", `${begins}\u{10FFFF}`);

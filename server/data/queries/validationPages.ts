@@ -9,6 +9,7 @@ export interface ValidationFilter {
   domain?: string | undefined;
   provider?: string | undefined;
   source?: string | undefined;
+  reply?: string | undefined;
   keyId?: string | undefined;
   tag?: string | undefined;
   /** Time of the request, in ms since the epoch: at or after the first, before the second. */
@@ -28,6 +29,7 @@ const filterColumns = {
   provider: "provider",
   source: "source",
   keyId: "key_id",
+  reply: "reply_group",
 } as const satisfies Partial<Record<keyof ValidationFilter, keyof ValidationRow>>;
 
 /** A page of an account's completed validations, from after an id. */

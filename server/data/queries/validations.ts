@@ -24,6 +24,7 @@ const columns: Readonly<Record<keyof ValidationRow, true>> = {
   verdict: true,
   reason: true,
   provider: true,
+  reply_group: true,
   credits: true,
   charge_reason: true,
   cached: true,
@@ -173,6 +174,7 @@ export type ValidationOutcome = Pick<
   | "verdict"
   | "reason"
   | "provider"
+  | "reply_group"
   | "credits"
   | "charge_reason"
   | "checked_at"

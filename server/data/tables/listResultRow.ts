@@ -15,6 +15,8 @@ export interface ListResultRow {
   suggestion: string | null;
   provider: string | null;
   reply: string | null;
+  /** The reply as `replyGroup` writes it, for filtering; null if no reply decided. */
+  reply_group: string | null;
   /** The findings that a policy judges, as `formatBasis` writes them; null before version 035, and for rows that no check decided. */
   basis: string | null;
   duplicate_of: number | null;

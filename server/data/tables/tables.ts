@@ -28,6 +28,7 @@ import type { DailyBudgetRow } from "./dailyBudgetRow.ts";
 import type { SampledAddressRow } from "./sampledAddressRow.ts";
 import type { ApiKeyRow, KeyUsageRow } from "./apiKeyRow.ts";
 import type { UploadRow, UploadPartRow } from "./uploadRow.ts";
+import type { ListReplyRow } from "./listReplyRow.ts";
 import type { ListRow } from "./listRow.ts";
 import type { ListChunkWorkRow, ListChunkCellsRow } from "./listChunkRow.ts";
 import type { ListWatchRow, ListWatchRunRow } from "./listWatchRow.ts";
@@ -102,6 +103,7 @@ export interface Tables {
   list_chunk_cells: ListChunkCellsRow;
   list_results: ListResultRow;
   list_evidence: ListEvidenceRow;
+  list_replies: ListReplyRow;
   cached_results: CachedResultRow;
   list_watches: ListWatchRow;
   list_watch_runs: ListWatchRunRow;

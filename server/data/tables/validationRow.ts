@@ -32,6 +32,8 @@ export interface ValidationRow {
   reason: string | null;
   /** The result's provider again, for filtering. */
   provider: string | null;
+  /** The reply as `replyGroup` writes it, for filtering; null if no reply decided. */
+  reply_group: string | null;
   credits: number | null;
   charge_reason: string | null;
   cached: number;
@@ -81,9 +83,20 @@ export function storedResult(found: StoredVerification): string {
   return shortText(JSON.stringify(found));
 }
 
-/** Returns the verification from `validations.result`; rows from before version 061 have it uncompressed. */
+/** Returns the verification from `validations.result`; rows from before version 061 have it uncompressed, and before 075 the reply is only quoted. */
 export function resultOf(stored: string): StoredVerification {
-  return parsedResult(longText(stored));
+  const found = parsedResult(longText(stored)) as Omit<StoredVerification, "reply"> &
+    Partial<StoredVerification>;
+  return {
+    ...found,
+    reply: found.reply === undefined ? quotedReply(found.decision.because) : found.reply,
+  };
+}
+
+/** Returns the first line of the reply that an explanation quotes; null if it quotes none. */
+function quotedReply(because: string): string | null {
+  const [, quoted] = /(?:^| )\S+ answered: (.*)$/su.exec(because) ?? [];
+  return quoted?.split(" / ")[0] ?? null;
 }
 
 /** Actual outcome for the address of a validation, as its account reported it. */

@@ -1,5 +1,6 @@
 import { deleteExports } from "#server/data/queries/exports.ts";
 import { deleteOldRequests } from "#server/data/queries/idempotencyKeys.ts";
+import { deleteListReplies } from "#server/data/queries/listReplies.ts";
 import { deleteChunks } from "#server/data/queries/listChunks.ts";
 import { changeList, expiredLists } from "#server/data/queries/lists.ts";
 import { deleteOldCachedResults } from "#server/data/queries/cachedResults.ts";
@@ -30,6 +31,7 @@ async function expire(context: Pick<AppContext, "database" | "now">, id: string)
     : purgeRows(context, expired));
   await database.atomically(async (queries) => {
     await deleteExports(queries, id);
+    await deleteListReplies(queries, id);
     await changeList(queries, { id, from: ["expired"] }, { upload_id: null });
     if (expired.upload_id !== null) {
       await deleteUnusedUpload(queries, expired.upload_id);

@@ -17,6 +17,7 @@ import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { tagsOf } from "#server/data/tables/listRow.ts";
 import { mxRuleOf, ownRuleOf } from "#server/services/validations/ownRuleOf.ts";
 import { recordOfRow, unpackEvidence } from "#server/lists/evidence/unpackEvidence.ts";
+import { decidingOfVerification } from "#server/presenters/evidence/decidingOf.ts";
 import { instant } from "#server/presenters/instant.ts";
 import { presentListRow } from "#server/presenters/presentListRow.ts";
 import { rowAt } from "./rowAt.ts";
@@ -49,7 +50,7 @@ export async function describeRow(
   const record = checked === null ? null : await readRecord(context, checked);
   const id = `${list.id}:${row.position}`;
   const rebuilt = await rebuild(context, { list, result, record });
-  const { evidence, basis: _stored, ...found } = rebuilt;
+  const { evidence, basis: _stored, reply: _rebuilt, ...found } = rebuilt;
   return {
     ...reply,
     validation: validationOf(id, { list, result }, found),
@@ -190,7 +191,7 @@ const billingReasons: Readonly<Record<RowCharge, Validation["billing"]["reason"]
   not_processed: "unknown",
 };
 
-type Found = Omit<Awaited<ReturnType<typeof replayVerification>>, "evidence" | "basis">;
+type Found = Omit<Awaited<ReturnType<typeof replayVerification>>, "evidence" | "basis" | "reply">;
 
 function validationOf(id: string, { list, result }: Checked, found: Found): Validation {
   const checkedAt = result.checked_at ?? 0;
@@ -200,6 +201,7 @@ function validationOf(id: string, { list, result }: Checked, found: Found): Vali
     object: "validation",
     status: "completed",
     ...found,
+    deciding: decidingOfVerification({ ...found, reply: result.reply }),
     score: result.score ?? found.score,
     retry_after_s:
       result.status === "retrying"

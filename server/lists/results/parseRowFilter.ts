@@ -8,6 +8,7 @@ export interface RowFilterQuery {
   q?: string | undefined;
   suggestion?: "any" | undefined;
   domain?: string | undefined;
+  reply?: string | undefined;
 }
 
 const several = (text: string | undefined): string[] | null =>
@@ -22,6 +23,7 @@ export function parseRowFilter(asked: RowFilterQuery): ResultFilter | null {
     begins: asked.q === undefined || asked.q === "" ? null : asked.q.toLowerCase(),
     suggested: asked.suggestion === undefined ? null : true,
     domain: asked.domain === undefined || asked.domain === "" ? null : asked.domain.toLowerCase(),
+    reply: asked.reply === undefined || asked.reply === "" ? null : asked.reply.toLowerCase(),
   };
   return Object.values(filter).every((value) => value === null) ? null : filter;
 }

@@ -1,4 +1,5 @@
 import type { ListState } from "#contract/listShape.ts";
+import { replyGroup } from "#engine/verdict/replyGroup.ts";
 import type { AppContext } from "#server/context.ts";
 import { newId } from "#server/crypto/newId.ts";
 import type { Queries } from "#server/data/connection/database.ts";
@@ -6,6 +7,7 @@ import { moveCredits } from "#server/data/queries/accounts.ts";
 import { putCachedResults } from "#server/data/queries/cachedResults.ts";
 import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
 import { insertListEvidence } from "#server/data/queries/listEvidence.ts";
+import { addListReplies } from "#server/data/queries/listReplies.ts";
 import { finishChunk } from "#server/data/queries/listChunks.ts";
 import {
   finalAmong,
@@ -20,6 +22,7 @@ import {
   type ListProgress,
 } from "#server/data/queries/lists.ts";
 import type { CachedResultRow, ListResultRow } from "#server/data/tables/listResultRow.ts";
+import type { ListReplyRow } from "#server/data/tables/listReplyRow.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { type Verdict, verdicts as allVerdicts } from "#vocabulary/verdicts.ts";
 import { results } from "#server/metrics/instruments.ts";
@@ -129,7 +132,7 @@ async function write(
   if (chunk !== null && !(await finishChunk(queries, { listId, seq: chunk, worker }))) {
     throw new Undone("lost");
   }
-  const answers = withinBudget(list, await withEvidence(queries, listId, batch));
+  const answers = grouped(withinBudget(list, await withEvidence(queries, listId, batch)));
   const written = await writeRows(queries, batch, answers);
   const ended = answers.filter(({ row }) => row.status === "final" && written.has(row.position));
   const copied = await settleDuplicates(queries, {
@@ -144,6 +147,11 @@ async function write(
   if (advanced !== undefined) {
     await announceProgress(queries, advanced, now);
   }
+  await addListReplies(
+    queries,
+    listId,
+    repliesOf(listId, [...ended.map(({ row }) => row), ...copied]),
+  );
   await settleCredits(queries, { list, by, ended, now });
   await putCachedResults(queries, knownOf(list, ended, now));
   // Last, as in every transaction that counts results: the account is locked before its figures.
@@ -153,6 +161,31 @@ async function write(
     rowsToCount([...ended.map(({ row }) => row), ...copied], now),
   );
   return by;
+}
+
+/** Returns the results with the groups of their replies. */
+function grouped(answers: readonly RowResult[]): readonly RowResult[] {
+  return answers.map((answer) => {
+    const { reason, reply, email } = answer.row;
+    const reply_group = reason === null ? null : replyGroup({ reason, reply, email });
+    return { ...answer, row: { ...answer.row, reply_group } };
+  });
+}
+
+/** Counts final results by reply, verdict and reason. */
+function repliesOf(
+  listId: string,
+  rows: readonly Pick<ListResultRow, "reply_group" | "verdict" | "reason">[],
+): ListReplyRow[] {
+  const counts = new Map<string, ListReplyRow>();
+  for (const { reply_group: reply, verdict, reason } of rows) {
+    if (reply !== null && verdict !== null && reason !== null) {
+      const key = `${verdict} ${reason} ${reply}`;
+      const before = counts.get(key)?.count ?? 0;
+      counts.set(key, { list_id: listId, reply, verdict, reason, count: before + 1 });
+    }
+  }
+  return [...counts.values()];
 }
 
 /** Keeps one result per row: if a lease expired during a check, the same process may have checked a row twice. */

@@ -61,6 +61,7 @@ export function emptyResult(listId: string, position: number, email: string | nu
     suggestion: null,
     provider: null,
     reply: null,
+    reply_group: null,
     duplicate_of: null,
     credits: 0,
     charge: null,

@@ -3,7 +3,7 @@ import { evidenceOf } from "#server/data/queries/evidence.ts";
 import { validationOf } from "#server/data/queries/validations.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { presentEvidence } from "#server/presenters/presentEvidence.ts";
+import { presentEvidence } from "#server/presenters/evidence/presentEvidence.ts";
 
 /** `GET /v1/validations/:id/evidence`: returns the evidence of a check; 404 until it is completed, 410 for a free check beyond those of the day that store it. */
 export const readEvidenceRoute = scopedRoute(readEvidence, async ({ params, caller, context }) => {

@@ -2,7 +2,7 @@ import { readEvidenceBundle } from "#contract/evidenceBundles.ts";
 import { evidenceOf } from "#server/data/queries/evidence.ts";
 import { validationOf } from "#server/data/queries/validations.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
-import { presentEvidence } from "#server/presenters/presentEvidence.ts";
+import { presentEvidence } from "#server/presenters/evidence/presentEvidence.ts";
 import { presentValidation } from "#server/presenters/presentValidation.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { createBundle } from "#server/services/evidence/createBundle.ts";

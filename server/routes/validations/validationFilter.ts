@@ -20,6 +20,7 @@ export function validationFilter(
     source: query.source,
     keyId: query.key_id,
     tag: query.tag,
+    reply: query.reply?.toLowerCase(),
     ...createdBetween(query),
     begins: q?.toLowerCase(),
     hash: q?.includes("@") === true ? addressHash(secrets, accountId, q) : undefined,

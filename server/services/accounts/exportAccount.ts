@@ -128,6 +128,11 @@ export const exportSections: Readonly<Record<string, Section>> = {
     by: of("list_id", "lists"),
     order: ["list_id", "batch"],
   },
+  list_replies: {
+    table: "list_replies",
+    by: of("list_id", "lists"),
+    order: ["list_id", "reply", "verdict", "reason"],
+  },
   list_watches: { table: "list_watches", by: own, order: ["list_id"] },
   list_watch_runs: { table: "list_watch_runs", by: own, order: ["run_list_id"] },
   downloads: { table: "exports", by: own, order: ["id"] },

@@ -120,6 +120,7 @@ function newRow(
     verdict: null,
     reason: null,
     provider: null,
+    reply_group: null,
     credits: null,
     charge_reason: null,
     cached: 0,

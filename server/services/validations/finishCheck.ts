@@ -1,6 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 import type { Verification } from "#engine/verification/verification.ts";
+import { replyGroup } from "#engine/verdict/replyGroup.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import type { AppContext } from "#server/context.ts";
 import { newId } from "#server/crypto/newId.ts";
@@ -37,6 +38,7 @@ function outcomeOf(id: string, found: Verification, now: number) {
     verdict: found.verdict,
     reason: found.reason,
     provider: found.provider,
+    reply_group: replyGroup(found),
     credits: charge.credits,
     charge_reason: charge.reason,
     checked_at: now,

@@ -41,6 +41,7 @@ function hashed(
         search: addressHash(secrets, row.account_id, row.search ?? row.input),
         labels,
         result: storedResult(resultWithoutLocalPart(found, mask)),
+        reply_group: row.reply_group === null ? null : mask(row.reply_group, true),
       },
       evidence: evidence === undefined ? null : (maskData(evidence, mask) as StoredEvidence),
     };

@@ -55,7 +55,7 @@ export function createMask({ whole, local }: Addresses): (text: string, free: bo
 }
 
 /** Fields with text that a mail server wrote, or that quotes it. */
-const freeFields = new Set(["text", "detail", "values"]);
+const freeFields = new Set(["text", "detail", "values", "reply"]);
 
 /** Returns a copy of JSON data with the mask applied to every string. */
 export function maskData(

@@ -111,6 +111,7 @@ export function listRow(position: number, over: Partial<ListRow> = {}): ListRow 
     suggestion: null,
     provider: null,
     reply: "250 2.1.5 OK",
+    deciding: { check: "smtp", line: "250 2.1.5 OK", reply: "250 2.1.5 ok" },
     duplicate_of: null,
     credits: 1,
     charge: "definitive",

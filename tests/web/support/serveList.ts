@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { cancelList, finishList, pauseList, startList } from "#contract/listActions.ts";
 import { fixRows, readListIssues, listMalformed, readListPreview } from "#contract/listReview.ts";
+import { readListReplies } from "#contract/listReplies.ts";
 import { readListDomains, readListReasons, readListRow, readListRows } from "#contract/listRows.ts";
 import { readList, streamList, updateList } from "#contract/lists.ts";
 import type { List } from "#contract/listShape.ts";
@@ -81,7 +82,12 @@ export function serveList(first: List, stream: Parameters<typeof eventStream>[0]
       const from = line === null ? Number(asked.get("from") ?? 1) : Number(line) - 1;
       const rows = Array.from({ length: Number(asked.get("limit")) }, (_, index) =>
         from + index === 2
-          ? listRow(2, { verdict: "risky", reason: "accept_all", reply: "250 accepts all" })
+          ? listRow(2, {
+              verdict: "risky",
+              reason: "accept_all",
+              reply: "250 accepts all",
+              deciding: { check: "accept_all", line: "250 accepts all", reply: "250 accepts all" },
+            })
           : listRow(from + index),
       );
       const fitting = rows.filter(({ verdict }) => wanted === null || verdict === wanted);
@@ -102,6 +108,16 @@ export function serveList(first: List, stream: Parameters<typeof eventStream>[0]
       evidence: null,
       reused: null,
     })),
+    serve(readListReplies, ({ request }) => {
+      const q = new URL(request.url).searchParams.get("q") ?? "";
+      const data = Array.from({ length: 7 }, (_, index) => ({
+        reply: index === 0 ? "250 accepts all" : `550 5.1.${index} user unknown`,
+        verdict: index === 0 ? ("risky" as const) : ("undeliverable" as const),
+        reason: index === 0 ? ("accept_all" as const) : ("mailbox_not_found" as const),
+        count: 100 - index,
+      })).filter(({ reply }) => reply.includes(q));
+      return { object: "list_replies" as const, data };
+    }),
     serve(readListDomains, () => ({
       object: "list_domains" as const,
       data: [{ domain: "gone.example", rows: 9, undeliverable: 8 }],

@@ -85,6 +85,7 @@ export function validation(over: Partial<Validation> = {}): Validation {
       because: "The host accepted the address and refused a random one.",
       otherwise: "Had the random address been accepted too, the verdict were risky (accept_all).",
     },
+    deciding: { check: "smtp", line: "250 2.1.5 Recipient OK", reply: "250 2.1.5 recipient ok" },
     retry_after_s: null,
     sandbox: true,
     duration_ms: 68,

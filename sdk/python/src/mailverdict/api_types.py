@@ -517,6 +517,15 @@ class Decision(TypedDict):
     otherwise: Union[str, None]
 
 
+class Deciding(TypedDict):
+    #: The check that decided. Null if a rule or an internal error decided.
+    check: Union[CheckName, None]
+    #: The mail server's reply, the DNS answer, or the list and its entry, on one line. Null without one.
+    line: Union[str, None]
+    #: The reply without addresses, host names and ids, which filters results as `reply`. Null if no reply decided.
+    reply: Union[str, None]
+
+
 class Versions(TypedDict):
     #: Version of the engine.
     engine: str
@@ -922,6 +931,8 @@ class Validation(TypedDict):
     checks: list[CheckResult]
     #: Path to the verdict.
     decision: Decision
+    #: The evidence that decided the verdict.
+    deciding: Deciding
     #: Seconds until a retry could settle it. Null if a retry wouldn't help.
     retry_after_s: Union[int, None]
     #: True if the built-in mail servers were checked. Free.
@@ -1677,6 +1688,8 @@ class ListRow(TypedDict):
     provider: Union[str, None]
     #: Deciding SMTP reply, at most 500 characters. Null without one.
     reply: Union[str, None]
+    #: The evidence that decided the verdict. Null until there is a result.
+    deciding: Union[Deciding, None]
     #: Position of the row that this one repeats. Null otherwise.
     duplicate_of: Union[int, None]
     #: Credits charged.
@@ -2472,6 +2485,8 @@ class ListValidationsQuery(_ListValidationsQueryMoreWords, total=False):
     key_id: str
     #: Only validations with this tag, in the same case.
     tag: str
+    #: Only validations that this reply decided, as `GET /v1/lists/{id}/replies` returns it.
+    reply: str
     #: Only addresses that begin with this text.
     q: str
     #: `newest` (default) or `oldest` first.
@@ -2761,6 +2776,8 @@ class ReadListRowsQuery(_ReadListRowsQueryMoreWords, total=False):
     suggestion: Literal["any"]
     #: Only this domain.
     domain: str
+    #: Only rows that this reply decided, as `GET /v1/lists/{id}/replies` returns it.
+    reply: str
     #: Only addresses that begin with this text.
     q: str
     #: Line of the file to start at, or the next matching row. Replaces `after`.
@@ -2843,6 +2860,35 @@ class ReadListReasonsReply(TypedDict):
     object: Literal["list_reasons"]
     #: Results of this page.
     data: list[ReadListReasonsReplyDataItem]
+
+
+class ReadListRepliesQuery(TypedDict, total=False):
+    """Query of ``readListReplies``."""
+
+    #: Results per page. Default: 50.
+    limit: int
+    #: Only replies that contain this text, in any case.
+    q: str
+
+
+class ReadListRepliesReplyDataItem(TypedDict):
+    #: The reply without addresses, host names and ids. Filters results as `reply`.
+    reply: str
+    #: One of four. Treat values you don't know as `unknown`.
+    verdict: Verdict
+    #: Reason for the verdict. See the reasons.
+    reason: Reason
+    #: Rows with this reply.
+    count: int
+
+
+class ReadListRepliesReply(TypedDict):
+    """Reply of ``readListReplies``."""
+
+    #: Kind of object.
+    object: Literal["list_replies"]
+    #: Results of this page.
+    data: list[ReadListRepliesReplyDataItem]
 
 
 class ReadListDomainsReplyDataItem(TypedDict):
@@ -2960,6 +3006,8 @@ class CreateExportBodyFilter(TypedDict, total=False):
     suggestion: Literal["any"]
     #: Only this domain.
     domain: str
+    #: Only rows that this reply decided, as `GET /v1/lists/{id}/replies` returns it.
+    reply: str
     #: Only addresses that begin with this text.
     q: str
 

@@ -79,6 +79,8 @@ from .api_types import (
     ReadListDomainsReply,
     ReadListIssuesReply,
     ReadListReasonsReply,
+    ReadListRepliesQuery,
+    ReadListRepliesReply,
     ReadListRowReply,
     ReadListRowsQuery,
     ReadListRowsReply,
@@ -957,6 +959,30 @@ class Lists:
         return self._transport.send(
             "GET",
             f'/v1/lists/{quote(str(id), safe="")}/reasons',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    def replies(
+        self,
+        id: str,
+        query: Optional[ReadListRepliesQuery] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ReadListRepliesReply:
+        """List mail servers' replies by number of rows, most frequent first.
+
+        Counts rows so far by the mail server's reply that decided them, the most frequent first.
+        Replies are without addresses, host names and ids. The first 1,000 different ones are
+        counted.
+
+        Scope: ``results:read``.
+        """
+        return self._transport.send(
+            "GET",
+            f'/v1/lists/{quote(str(id), safe="")}/replies',
+            query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )

@@ -87,6 +87,12 @@ describe.each(databases)("store modes on $name", ({ name, open }) => {
       tags: ["shop"],
       custom: { about: "x" },
     });
+    expect(made.deciding.line).toContain(word);
+    expect(after.deciding).toEqual({
+      check: "smtp",
+      line: made.deciding.line?.replace(email, "***@sandbox.test"),
+      reply: "550 5.1.1 user unknown",
+    });
     const evidence = (await ann.get(`/v1/validations/${made.id}/evidence`)).json();
     expect(JSON.stringify(evidence)).toContain("RCPT TO:<***@sandbox.test>");
     expect(await reduce()).toBe(0);
