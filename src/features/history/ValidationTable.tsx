@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
 import { type ComponentProps, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router-dom";
 import type { Validation } from "#contract/validations.ts";
 import { LazyResultDrawer } from "#web/features/result/LazyResultDrawer.tsx";
 import { useOpenResult } from "#web/features/result/useOpenResult.ts";
@@ -10,7 +9,7 @@ import { useClock } from "#web/hooks/useClock.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
-import { Link } from "#web/ui/Link.tsx";
+import { ValidationLink } from "./ValidationLink.tsx";
 
 interface Selection {
   selected: ReadonlySet<string>;
@@ -107,7 +106,7 @@ function columnsOf(t: TFunction, { number, instant }: ZonedFormats): readonly Co
       header: t("columns.address"),
       rowHeader: true,
       className: "w-full max-w-0 min-w-28",
-      cell: (check) => <Address check={check} />,
+      cell: (check) => <ValidationLink check={check} />,
     },
     {
       key: "verdict",
@@ -148,23 +147,4 @@ function Ago({ at }: { at: string }) {
   const { ago } = useZonedFormats();
   useClock();
   return ago(at);
-}
-
-/** Link that opens the result and keeps the filters in the URL. */
-function Address({ check: { id, email, input } }: { check: Validation }) {
-  const query = new URLSearchParams(useLocation().search);
-  query.delete("tab");
-  query.set("result", id);
-  return (
-    <Link
-      to={{ search: query.toString() }}
-      preventScrollReset
-      data-result={id}
-      // Truncates the end of an address, never its start.
-      dir="ltr"
-      className="block truncate font-mono text-sm text-link rtl:text-right"
-    >
-      {email ?? input}
-    </Link>
-  );
 }

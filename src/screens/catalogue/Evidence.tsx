@@ -1,13 +1,17 @@
 import type { TFunction } from "i18next";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { stationNames } from "#vocabulary/checks.ts";
+import { verdicts } from "#vocabulary/verdicts.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { DecidingLine } from "#web/ui/evidence/DecidingLine.tsx";
 import { DemoChips } from "#web/ui/evidence/DemoChips.tsx";
 import { FigureTableHead } from "#web/ui/FigureTableHead.tsx";
 import { FlagChips } from "#web/ui/evidence/FlagChips.tsx";
 import { JsonView } from "#web/ui/evidence/JsonView.tsx";
 import { PathLine } from "#web/ui/evidence/PathLine.tsx";
+import { PathGlyph } from "#web/ui/evidence/PathGlyph.tsx";
 import { PathStrip } from "#web/ui/evidence/PathStrip.tsx";
 import { pathStations } from "#web/ui/evidence/pathStations.ts";
 import { ScoreBreakdown } from "#web/ui/evidence/ScoreBreakdown.tsx";
@@ -60,6 +64,21 @@ function Course() {
         <div className="w-full">
           <PathStrip stations={pathStations(sampleChecks)} />
         </div>
+      </CatalogueEntry>
+      <CatalogueEntry name="PathGlyph">
+        <Row>
+          {verdicts.map((verdict, index) => (
+            <PathGlyph
+              key={verdict}
+              station={stationNames[index + 1] ?? "syntax"}
+              verdict={verdict}
+              label={verdict}
+            />
+          ))}
+        </Row>
+      </CatalogueEntry>
+      <CatalogueEntry name="DecidingLine">
+        <DecidingLine line="550 5.1.1 user unknown" className="w-40" />
       </CatalogueEntry>
       <CatalogueEntry name="PathLine">
         <div className="flex w-full flex-col gap-6">

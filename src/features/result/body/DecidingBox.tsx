@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
+import type { CheckName } from "#vocabulary/checks.ts";
 import type { Verdict } from "#vocabulary/verdicts.ts";
 import { reasonText } from "#web/features/validation/reasonText.ts";
 import { DecidingQuote } from "#web/features/validation/DecidingQuote.tsx";
@@ -21,13 +22,18 @@ const looks: Record<Verdict, string> = {
   unknown: "border-unknown bg-unknown-tint",
 };
 
+const bySmtp = (check: CheckName | null): boolean => check === "smtp" || check === "accept_all";
+
 /** The deciding line of a result, its explanation, and what would change the verdict. */
 export function DecidingBox({ result, evidence }: Props) {
   const { t, i18n } = useTranslation(["validate", "reasons", "ui"]);
-  const { decision, verdict, reason } = result;
+  const { deciding, decision, verdict, reason } = result;
   // The engine's sentence is English.
   const own = i18n.resolvedLanguage === "en" ? null : otherwiseText(t, decision);
-  const asked = result.checks.find(({ name }) => name === "smtp")?.status !== "skipped";
+  // Another check decided: what the mail server replied explains nothing.
+  const line = bySmtp(deciding.check) ? null : deciding.line;
+  const asked =
+    line === null && result.checks.find(({ name }) => name === "smtp")?.status !== "skipped";
   const quoting = asked && evidence.data === undefined && evidence.isFetching;
   return (
     <section
@@ -37,8 +43,12 @@ export function DecidingBox({ result, evidence }: Props) {
       {quoting ? (
         // As high as a reply of two lines.
         <Skeleton className="h-16 w-full" />
-      ) : (
+      ) : line === null ? (
         <DecidingQuote sessions={evidence.data?.sessions ?? []} />
+      ) : (
+        <code dir="ltr" className="font-semibold wrap-anywhere rtl:text-right">
+          {line}
+        </code>
       )}
       <p>
         {reasonText(t, result, "why")}{" "}

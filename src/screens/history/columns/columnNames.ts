@@ -2,6 +2,8 @@
 export const columnNames = [
   "verdict",
   "reason",
+  "check",
+  "line",
   "score",
   "action",
   "suggestion",
@@ -17,7 +19,7 @@ export const columnNames = [
 export type ColumnName = (typeof columnNames)[number];
 
 /** Columns of a URL that names none. */
-const usual: readonly ColumnName[] = ["verdict", "reason", "score", "when"];
+const usual: readonly ColumnName[] = ["verdict", "check", "line", "when"];
 
 /** Returns the columns that a URL names, in the table's order; the usual ones if it names none that exist. */
 export function columnsIn(query: URLSearchParams): readonly ColumnName[] {

@@ -2,8 +2,11 @@ import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
+import { ValidationLink } from "#web/features/history/ValidationLink.tsx";
+import { DecidedAt } from "#web/features/validation/DecidedAt.tsx";
 import { type Formats, useFormats } from "#web/text/formats.ts";
 import type { Column } from "#web/ui/DataTable.tsx";
+import { DecidingLine } from "#web/ui/evidence/DecidingLine.tsx";
 import type { ColumnName } from "./columnNames.ts";
 
 const none = "–";
@@ -29,18 +32,53 @@ const numeric: ReadonlySet<string> = new Set(["duration", "credits"] satisfies C
 
 /** Returns a function that puts the chosen columns behind the first one, the address. */
 export function useColumns(chosen: readonly ColumnName[]) {
-  const { t } = useTranslation("history");
+  const { t } = useTranslation(["history", "reasons"]);
   const formats = useFormats();
+  const lines = chosen.includes("line");
   // Rows are rendered again if the functions of their cells change.
   const own = useMemo(() => ownColumns(t, formats), [t, formats]);
+  const address = useMemo(() => addressColumn(t, lines), [t, lines]);
   return (shared: readonly Column<Validation>[]): readonly Column<Validation>[] => [
-    ...shared.slice(0, 1),
+    address,
     ...chosen.flatMap((key) => [...own, ...shared].filter((column) => column.key === key)),
   ];
 }
 
-function ownColumns(t: TFunction<"history">, formats: Formats): readonly Column<Validation>[] {
-  return Object.entries(cellsOf(t, formats)).map(([key, cell]) => ({
+/** Shows the deciding line below the address where the table is too narrow for its column. */
+function addressColumn(t: TFunction<["history", "reasons"]>, lines: boolean): Column<Validation> {
+  return {
+    key: "address",
+    header: t("columns.address"),
+    rowHeader: true,
+    className: lines ? "w-full max-w-0 min-w-28 @3xl:w-2/5" : "w-full max-w-0 min-w-28",
+    cell: (check) => (
+      <>
+        <ValidationLink check={check} />
+        {lines ? (
+          <div className="text-xs @3xl:hidden">
+            <Deciding check={check} />
+          </div>
+        ) : null}
+      </>
+    ),
+  };
+}
+
+/** The deciding line of a validation; without one, its reason. */
+function Deciding({ check: { deciding, reason } }: { check: Validation }) {
+  const { t } = useTranslation("reasons");
+  return deciding.line === null ? (
+    <span className="block truncate text-muted">{t(`${reason}.title`)}</span>
+  ) : (
+    <DecidingLine line={deciding.line} />
+  );
+}
+
+function ownColumns(
+  t: TFunction<["history", "reasons"]>,
+  formats: Formats,
+): readonly Column<Validation>[] {
+  const texts: Column<Validation>[] = Object.entries(cellsOf(t, formats)).map(([key, cell]) => ({
     key,
     header: t(`columns.${key as ColumnName}`),
     wideOnly: true,
@@ -48,4 +86,21 @@ function ownColumns(t: TFunction<"history">, formats: Formats): readonly Column<
     numeric: numeric.has(key),
     cell: (check) => <bdi>{cell(check)}</bdi>,
   }));
+  return [
+    ...texts,
+    {
+      key: "check",
+      header: t("columns.check"),
+      wideOnly: true,
+      className: "whitespace-nowrap",
+      cell: ({ deciding, verdict }) => <DecidedAt check={deciding.check} verdict={verdict} />,
+    },
+    {
+      key: "line",
+      header: t("columns.line"),
+      // Until there is room for both, it is below the address.
+      className: "hidden w-1/2 max-w-0 min-w-40 text-sm @3xl:table-cell",
+      cell: (check) => <Deciding check={check} />,
+    },
+  ];
 }

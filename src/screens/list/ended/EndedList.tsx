@@ -9,6 +9,7 @@ import { CreditTotals } from "./CreditTotals.tsx";
 import { PrintButton } from "./PrintButton.tsx";
 import { PrintTitle } from "./PrintTitle.tsx";
 import { ReasonTable } from "./ReasonTable.tsx";
+import { ReplyTable } from "./ReplyTable.tsx";
 import { SuggestedRows } from "./SuggestedRows.tsx";
 import { VerdictStrip } from "./VerdictStrip.tsx";
 import { WorstDomains } from "./WorstDomains.tsx";
@@ -25,7 +26,7 @@ const WatchPanel = lazy(() =>
   })),
 );
 
-/** A finished list: verdicts and credits, then the results beside downloads, reasons and domains. */
+/** A finished list: verdicts and credits, then the results beside downloads, reasons, replies and domains. */
 export function EndedList({ list }: { list: List }) {
   const [panel, open] = usePanel(list);
   if (list.counts === null) {
@@ -63,6 +64,7 @@ export function EndedList({ list }: { list: List }) {
           {checked ? (
             <div className="print-alone flex flex-col gap-4">
               <ReasonTable list={list} />
+              <ReplyTable list={list} />
               {list.results.undeliverable === 0 ? null : <WorstDomains list={list} />}
             </div>
           ) : null}

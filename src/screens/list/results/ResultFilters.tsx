@@ -18,7 +18,7 @@ interface Props {
 
 const scores = [40, 60, 80, 95] as const;
 
-/** Filters rows by start of the address, reason, score and domain. */
+/** Filters rows by start of the address, reason, score, domain and reply. */
 export function ResultFilters({ filter, onChange, children }: Props) {
   const { t } = useTranslation("bulk");
   const { number } = useFormats();
@@ -40,7 +40,7 @@ export function ResultFilters({ filter, onChange, children }: Props) {
         onChange={(reason) => onChange({ ...filter, reason })}
       />
       <SelectField
-        className="@2xl:w-36"
+        className="@2xl:w-44"
         label={t("results.scoreMin")}
         value={filter.scoreMin ?? ""}
         onChange={(event) =>
@@ -58,15 +58,18 @@ export function ResultFilters({ filter, onChange, children }: Props) {
         ))}
       </SelectField>
       {children}
-      {filter.domain === "" ? null : (
-        <Chip
-          aria-pressed
-          className="col-span-2 min-h-row aria-pressed:border-brand aria-pressed:bg-brand-tint"
-          mark={<Icon name="close" />}
-          onClick={() => onChange({ ...filter, domain: "" })}
-        >
-          {t("results.onlyDomain", { domain: filter.domain })}
-        </Chip>
+      {(["domain", "reply"] as const).map((name) =>
+        filter[name] === "" ? null : (
+          <Chip
+            key={name}
+            aria-pressed
+            className="col-span-2 min-h-row aria-pressed:border-brand aria-pressed:bg-brand-tint"
+            mark={<Icon name="close" />}
+            onClick={() => onChange({ ...filter, [name]: "" })}
+          >
+            {t("results.only", { value: filter[name] })}
+          </Chip>
+        ),
       )}
     </div>
   );

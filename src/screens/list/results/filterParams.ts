@@ -2,7 +2,7 @@ import type { RowFilter } from "./rowFilter.ts";
 
 /** Returns the URL parameters of a filter; the page starts over, and no row is open. */
 export function filterParams(filter: RowFilter): Record<string, string | null> {
-  const { verdicts, reason, scoreMin, begins, suggested, domain } = filter;
+  const { verdicts, reason, scoreMin, begins, suggested, domain, reply } = filter;
   return {
     verdict: verdicts.join(","),
     reason,
@@ -10,6 +10,7 @@ export function filterParams(filter: RowFilter): Record<string, string | null> {
     q: begins,
     suggestion: suggested ? "any" : null,
     domain,
+    reply,
     after: null,
     at: null,
     row: null,

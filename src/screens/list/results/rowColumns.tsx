@@ -1,11 +1,12 @@
 import type { TFunction } from "i18next";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RowSort } from "#contract/listRows.ts";
 import type { List, ListRow } from "#contract/listShape.ts";
 import type { Formats } from "#web/text/formats.ts";
+import { DecidedAt } from "#web/features/validation/DecidedAt.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
 import type { Column } from "#web/ui/DataTable.tsx";
+import { DecidingLine } from "#web/ui/evidence/DecidingLine.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { SortButton } from "./SortButton.tsx";
 
@@ -71,7 +72,7 @@ const reasonColumn = (
   cell: (row) => (
     <>
       <span className="block truncate">{said(t, formats, row)}</span>
-      <DecidingLine>{row.reply}</DecidingLine>
+      <Deciding row={row} />
     </>
   ),
 });
@@ -115,9 +116,11 @@ export function rowColumns(
           >
             <bdi>{row.email ?? (row.value.trim() === "" ? t("results.blank") : row.value)}</bdi>
           </button>
-          <span className="block truncate text-sm text-muted @2xl:hidden">
-            {[said(t, formats, row), columnNames?.[row.column]].filter(Boolean).join(" · ")}
-          </span>
+          <NarrowFacts
+            row={row}
+            reason={said(t, formats, row)}
+            column={columnNames?.[row.column]}
+          />
           {columnNames === null ? null : (
             <bdi className="hidden truncate text-sm text-muted @2xl:block">
               {columnNames[row.column]}
@@ -144,11 +147,35 @@ export function rowColumns(
   ];
 }
 
-function DecidingLine({ children }: { children: ReactNode }) {
-  return children === null ? null : (
-    <bdi dir="ltr" className="block truncate font-mono text-xs text-muted rtl:text-end">
-      {children}
-    </bdi>
+/** The station and the line that decided a row. */
+function Deciding({ row: { verdict, deciding } }: { row: ListRow }) {
+  return verdict === null || deciding === null ? null : (
+    <span className="flex items-center gap-2 text-xs">
+      <DecidedAt check={deciding.check} verdict={verdict} />
+      {deciding.line === null ? null : <DecidingLine line={deciding.line} className="min-w-0" />}
+    </span>
+  );
+}
+
+interface FactsProps {
+  row: ListRow;
+  reason: string;
+  /** Name of the column that the address is in. */
+  column: string | undefined;
+}
+
+/** The deciding line of a row, or its reason without one, below the address in a narrow table. */
+function NarrowFacts({ row: { deciding }, reason, column }: FactsProps) {
+  const line = deciding?.line ?? null;
+  return (
+    <span className="flex gap-2 text-sm text-muted @2xl:hidden">
+      {line === null ? (
+        <span className="truncate">{reason}</span>
+      ) : (
+        <DecidingLine line={line} className="min-w-0 text-xs" />
+      )}
+      {column === undefined ? null : <bdi className="truncate">{column}</bdi>}
+    </span>
   );
 }
 

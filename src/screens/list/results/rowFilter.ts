@@ -10,6 +10,8 @@ export interface RowFilter {
   /** Matches only rows with a suggestion. */
   suggested: boolean;
   domain: string;
+  /** Reply that decided. */
+  reply: string;
 }
 
 export const everyRow: RowFilter = {
@@ -19,6 +21,7 @@ export const everyRow: RowFilter = {
   begins: "",
   suggested: false,
   domain: "",
+  reply: "",
 };
 
 /** Query parameters of a filter. */
@@ -28,18 +31,20 @@ export interface RowQuery {
   score_min?: number;
   suggestion?: "any";
   domain?: string;
+  reply?: string;
   q?: string;
 }
 
 /** Returns the query parameters of a filter. */
 export function filterQuery(filter: RowFilter): RowQuery {
-  const { verdicts, reason, scoreMin, begins, suggested, domain } = filter;
+  const { verdicts, reason, scoreMin, begins, suggested, domain, reply } = filter;
   return {
     ...(verdicts.length === 0 ? {} : { verdict: verdicts.join(",") }),
     ...(reason === "" ? {} : { reason }),
     ...(scoreMin === null ? {} : { score_min: scoreMin }),
     ...(suggested ? { suggestion: "any" } : {}),
     ...(domain === "" ? {} : { domain }),
+    ...(reply === "" ? {} : { reply }),
     ...(begins.trim() === "" ? {} : { q: begins.trim() }),
   };
 }

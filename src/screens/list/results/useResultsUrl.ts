@@ -39,6 +39,7 @@ export function useResultsUrl(): ResultsUrl {
     begins: query.get("q") ?? "",
     suggested: query.get("suggestion") === "any",
     domain: query.get("domain") ?? "",
+    reply: query.get("reply") ?? "",
   };
   const change: ResultsUrl["change"] = (values, replace) =>
     setQuery(

@@ -326,3 +326,30 @@ test("an invalid domain shows an error", async () => {
   show("/history?domain=-no-");
   expect(await screen.findByText(/isn't a domain name/u)).toBeVisible();
 });
+
+test("each row shows where it was decided and the deciding line, or its reason without one", async () => {
+  stored = [
+    validation({
+      id: idOf(0),
+      email: addressOf("ann"),
+      verdict: "undeliverable",
+      reason: "null_mx",
+      deciding: { check: "dns", line: "MX 0 . sandbox.test", reply: null },
+    }),
+    validation({
+      id: idOf(1),
+      email: addressOf("ben"),
+      verdict: "unknown",
+      reason: "internal_error",
+      deciding: { check: null, line: null, reply: null },
+    }),
+  ];
+  show();
+  const ann = await screen.findByRole("row", { name: /ann@/u });
+  expect(within(ann).getByRole("cell", { name: "DNS" })).toBeInTheDocument();
+  // Below the address in a narrow table, in its own column in a wide one.
+  expect(within(ann).getAllByText("MX 0 . sandbox.test")).toHaveLength(2);
+  const ben = screen.getByRole("row", { name: /ben@/u });
+  expect(within(ben).getAllByRole("cell", { name: "–" })).toHaveLength(1);
+  expect(within(ben).getAllByText("Error on our side")).toHaveLength(2);
+});

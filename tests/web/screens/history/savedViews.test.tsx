@@ -151,7 +151,7 @@ test("the columns are chosen, and the URL keeps them", async () => {
   expect(table().queryByText("sign-up")).toBeNull();
   await user.click(screen.getByText("Columns", { selector: "summary" }));
   await user.click(screen.getByLabelText("Source"));
-  await waitFor(() => expect(url()).toBe("?columns=verdict%2Creason%2Cscore%2Csource%2Cwhen"));
+  await waitFor(() => expect(url()).toBe("?columns=verdict%2Ccheck%2Cline%2Csource%2Cwhen"));
   expect(table().getByText("sign-up")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Reset columns" }));
   await waitFor(() => expect(url()).toBe(""));

@@ -1,0 +1,64 @@
+import { stationNames, type StationName } from "#vocabulary/checks.ts";
+import type { Verdict } from "#vocabulary/verdicts.ts";
+
+interface Props {
+  /** Station that decided. */
+  station: StationName;
+  verdict: Verdict;
+  /** Name of the station, for screen readers. */
+  label: string;
+}
+
+const inks: Record<Verdict, string> = {
+  deliverable: "text-deliverable",
+  risky: "text-risky",
+  undeliverable: "text-undeliverable",
+  unknown: "text-unknown",
+};
+
+/** Horizontal place of a station's dot. */
+const x = (index: number): number => 8 + index * 15;
+
+/** Returns the path between the dots of two stations. */
+const line = (from: number, to: number): string =>
+  stationNames
+    .slice(from, to)
+    .map((_, index) => `M${x(from + index) + 3} 7h9`)
+    .join("");
+
+/** The path of a check as small as a word: a dot for each station, the deciding one large and in the color of the verdict. */
+export function PathGlyph({ station, verdict, label }: Props) {
+  const at = stationNames.indexOf(station);
+  const last = stationNames.length - 1;
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        width={76}
+        height={14}
+        viewBox="0 0 76 14"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.4}
+        data-station={station}
+        style={{ forcedColorAdjust: "auto" }}
+        className="flip-rtl block shrink-0 text-muted"
+      >
+        {at === last ? null : <path d={line(at, last)} strokeDasharray="1.5 2" />}
+        {at === 0 ? null : <path d={line(0, at)} />}
+        {stationNames.map((name, index) => (
+          <circle
+            key={name}
+            cx={x(index)}
+            cy={7}
+            r={index === at ? 4.3 : 2}
+            {...(index <= at && { fill: "currentColor" })}
+            {...(index === at && { className: inks[verdict] })}
+          />
+        ))}
+      </svg>
+      <span className="sr-only">{label}</span>
+    </>
+  );
+}
