@@ -6,16 +6,30 @@ import { useFieldIds } from "./useFieldIds.ts";
 
 interface Props extends Omit<ComponentProps<"select">, "size"> {
   label: string;
+  /** Hides the label visually, where the first option says the same. */
+  labelHidden?: boolean;
   hint?: ReactNode;
   error?: string | null;
 }
 
 /** Select field; the options are its children. */
-export function SelectField({ label, hint, error, className, id, children, ...rest }: Props) {
+export function SelectField({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  className,
+  id,
+  children,
+  ...rest
+}: Props) {
   const { errorId, hintId, control } = useFieldIds({ id, error, hint });
   return (
     <div className={classNames("flex min-w-0 flex-col gap-1", className)}>
-      <label htmlFor={control.id} className="text-sm font-medium text-ink">
+      <label
+        htmlFor={control.id}
+        className={labelHidden ? "sr-only" : "text-sm font-medium text-ink"}
+      >
         {label}
       </label>
       <div className="relative flex">

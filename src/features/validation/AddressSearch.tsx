@@ -3,6 +3,8 @@ import { TextField } from "#web/ui/TextField.tsx";
 
 interface Props {
   label: string;
+  /** Shows the label in the empty field instead of above it. */
+  labelHidden?: boolean;
   /** Beginning of the addresses wanted; empty for any. */
   value: string;
   className: string;
@@ -10,7 +12,7 @@ interface Props {
 }
 
 /** Field for the beginning of addresses; calls `onChange` once the typing pauses. */
-export function AddressSearch({ label, value, className, onChange }: Props) {
+export function AddressSearch({ label, labelHidden = false, value, className, onChange }: Props) {
   const [typed, setTyped] = useDebouncedText(value, onChange);
   return (
     <TextField
@@ -18,6 +20,8 @@ export function AddressSearch({ label, value, className, onChange }: Props) {
       machine
       className={className}
       label={label}
+      labelHidden={labelHidden}
+      {...(labelHidden && { placeholder: label })}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -4,6 +4,7 @@ import { SelectField } from "#web/ui/SelectField.tsx";
 
 interface Props {
   label: string;
+  labelHidden?: boolean;
   /** Text of the option that matches every reason. */
   any: string;
   /** Verdicts whose reasons are offered. */
@@ -14,15 +15,10 @@ interface Props {
 }
 
 /** Select for a reason, grouped by verdict. */
-export function ReasonSelect({ label, any, of, value, className, onChange }: Props) {
+export function ReasonSelect({ any, of, onChange, ...field }: Props) {
   const { t } = useTranslation(["reasons", "ui"]);
   return (
-    <SelectField
-      className={className}
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value as Reason | "")}
-    >
+    <SelectField {...field} onChange={(event) => onChange(event.target.value as Reason | "")}>
       <option value="">{any}</option>
       {of.map((verdict) => (
         <optgroup key={verdict} label={t(`verdict.${verdict}`, { ns: "ui" })}>

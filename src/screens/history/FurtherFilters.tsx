@@ -1,30 +1,44 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useListApiKeysQuery } from "#web/api/apiKeysApi.ts";
 import { useDebouncedText } from "#web/hooks/useDebouncedText.ts";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
+import { classNames } from "#web/ui/classNames.ts";
 import type { Filter } from "./filter.ts";
 
-const texts = ["domain", "provider", "source", "tag"] as const;
+const texts = ["domain", "provider", "source", "tag", "reply"] as const;
+/** Filters that a phone shows only together with these. */
+const usual = ["verdict", "reason", "order"] as const;
 const names = [...texts, "key_id", "from", "to"] as const;
 
 interface Props {
   filter: Filter;
+  open: boolean;
+  onOpen: (open: boolean) => void;
   onChange: (change: Partial<Filter>) => void;
 }
 
-/** Filters for the domain, provider, source, tag, API key and days; folded unless one besides the domain is set. */
-export function FurtherFilters({ filter, onChange }: Props) {
+const setIn = (filter: Filter) => names.filter((name) => filter[name] !== "");
+
+/** Returns true if a further filter besides the domain is set, whose page names it already. */
+export const isFurther = (filter: Filter): boolean =>
+  setIn(filter).some((name) => name !== "domain");
+
+/** Filters for the domain, provider, source, tag, reply, API key and days, which fold. */
+export function FurtherFilters({ filter, open, onOpen, onChange }: Props) {
   const { t } = useTranslation("history");
-  const set = names.filter((name) => filter[name] !== "");
-  // The page of a domain names it already.
-  const [open, setOpen] = useState(set.some((name) => name !== "domain"));
+  const set = setIn(filter);
+  const folded = set.length + usual.filter((name) => filter[name] !== "").length;
   return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      open={open}
+      className={classNames(open && "basis-full")}
+      onToggle={(event) => onOpen(event.currentTarget.open)}
+    >
       <summary className="text-link">
         {t("filters.more")}
-        {set.length === 0 ? "" : ` (${set.length})`}
+        <span className="max-sm:hidden">{set.length === 0 ? "" : ` (${set.length})`}</span>
+        <span className="sm:hidden">{folded === 0 ? "" : ` (${folded})`}</span>
       </summary>
       {open ? (
         <div className="mt-3 flex flex-wrap items-end gap-3">
@@ -64,7 +78,7 @@ function ExactText({ name, value, onChange }: ExactProps) {
   const [typed, setTyped] = useDebouncedText(value, onChange);
   return (
     <TextField
-      machine={name === "domain"}
+      machine={name === "domain" || name === "reply"}
       className="w-full sm:w-40"
       label={t(`filters.${name}`)}
       autoComplete="off"

@@ -8,12 +8,19 @@ export function HistoryScreen() {
   const { t } = useTranslation(["history", "bulk"]);
   const [query] = useSearchParams();
   const lists = query.get("tab") === "lists";
-  return (
+  const title = (
+    <h1 className="text-xl font-semibold">
+      {lists ? t("lists.title", { ns: "bulk" }) : t("title")}
+    </h1>
+  );
+  return lists ? (
     <div className="flex flex-col gap-4">
-      <h1 className="text-xl font-semibold">
-        {lists ? t("lists.title", { ns: "bulk" }) : t("title")}
-      </h1>
-      {lists ? <ListsTable /> : <Validations />}
+      {title}
+      <ListsTable />
+    </div>
+  ) : (
+    <div className="flex flex-col gap-3">
+      <Validations title={title} />
     </div>
   );
 }

@@ -87,7 +87,7 @@ export function RowsInWindow(props: Props) {
   );
   return (
     <>
-      <div className="flex min-h-row flex-wrap items-center gap-4">
+      <div className="flex min-h-row flex-wrap items-center gap-x-4 gap-y-2">
         {filter.order === "" ? (
           <Checkbox
             label={t("live")}
@@ -103,22 +103,22 @@ export function RowsInWindow(props: Props) {
             setSelected(new Set());
           }}
         />
+        {rows.length > 0 && long && first && !ends.isError ? (
+          // Takes its place before the last row is known: a slider that came later would move the rows.
+          <TimeSlider
+            first={first}
+            last={last}
+            rows={window.rows}
+            box={box}
+            onChange={moves.toInstant}
+          />
+        ) : null}
+        {rows.length === 0 ? null : <ColumnChoice chosen={columns} onChange={onColumns} />}
       </div>
       {rows.length === 0 ? (
         <NoRows narrowed={isNarrow(filter)} onClear={onClear} />
       ) : (
         <>
-          {long && first && !ends.isError ? (
-            // Takes its place before the last row is known: a slider that came later would move the rows.
-            <TimeSlider
-              first={first}
-              last={last}
-              rows={window.rows}
-              box={box}
-              onChange={moves.toInstant}
-            />
-          ) : null}
-          <ColumnChoice chosen={columns} onChange={onColumns} />
           <div className="rounded-box border border-line bg-paper px-4 py-1">{table}</div>
           <WindowFooter moves={moves} count={rows.length} />
         </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { changeParams } from "#web/hooks/changeParams.ts";
 import { classNames } from "#web/ui/classNames.ts";
@@ -17,7 +17,7 @@ const DomainPanel = lazy(() =>
 );
 
 /** Stored validations; the URL keeps the filters. With a domain, what is known of it comes first. */
-export function Validations() {
+export function Validations({ title }: { title: ReactNode }) {
   const [query, setQuery] = useSearchParams();
   const filter = filterIn(query);
   const { domain } = filter;
@@ -29,9 +29,12 @@ export function Validations() {
     });
   return (
     <>
-      <Suspense fallback={<div className="min-h-row" />}>
-        <SavedViews query={viewQuery(query)} />
-      </Suspense>
+      <div className="flex min-h-row flex-wrap items-center gap-x-4 gap-y-1">
+        {title}
+        <Suspense>
+          <SavedViews query={viewQuery(query)} />
+        </Suspense>
+      </div>
       <ValidationFilters filter={filter} onChange={change} />
       {domain === "" ? null : (
         <Suspense>
@@ -41,7 +44,7 @@ export function Validations() {
       {/* Shown when the height of the panel above is known: the rows would move otherwise. */}
       <div
         className={classNames(
-          "flex flex-col gap-4",
+          "flex flex-col gap-3",
           domain !== "" && domain !== readDomain && "hidden",
         )}
       >

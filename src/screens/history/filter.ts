@@ -2,7 +2,17 @@ import { reasons } from "#vocabulary/reasons.ts";
 import { type Reason, type Verdict, verdicts } from "#vocabulary/verdicts.ts";
 import { startOfDay } from "#web/text/startOfDay.ts";
 
-const plainNames = ["q", "domain", "provider", "source", "tag", "key_id", "from", "to"] as const;
+const plainNames = [
+  "q",
+  "domain",
+  "provider",
+  "source",
+  "tag",
+  "reply",
+  "key_id",
+  "from",
+  "to",
+] as const;
 
 /** Filters and order of stored validations, as they are in the URL; an empty text is no filter. */
 export interface Filter extends Record<(typeof plainNames)[number], string> {

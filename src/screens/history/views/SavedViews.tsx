@@ -33,7 +33,7 @@ export function SavedViews({ query }: { query: string }) {
   const saved = views?.find((view) => view.query === query);
   const shown = views?.filter((view) => view.pinned || view === saved) ?? [];
   return (
-    <div className="flex min-h-row flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 empty:hidden">
       {shown.length === 0 ? null : (
         <ul aria-label={t("views.title")} className="contents">
           {[{ id: "", name: t("views.all"), query: "" }, ...shown].map((view) => (
