@@ -18,6 +18,20 @@ export interface ApiChange {
 /** All changes of the API, newest first. A test fails for a documented call that none of them added. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "member-roles",
+    date: "2026-11-29",
+    kind: "changed",
+    breaking: true,
+    text: "`role` of a sign-in is the user's role in the account: `owner`, `admin`, `member`, `viewer` or `billing`. It said `operator` or `member` before. A call that the role doesn't allow gets 403 `role_forbidden`. API keys work as before.",
+  },
+  {
+    id: "replies-of-lists",
+    date: "2026-11-29",
+    kind: "added",
+    text: "Validations and rows of lists name the step and the line that decided them (`deciding`). The replies of mail servers in a list are counted and searched.",
+    calls: "readListReplies",
+  },
+  {
     id: "reference-guides",
     date: "2026-11-29",
     kind: "added",

@@ -36,6 +36,7 @@ export function sdkGuide(origin: string): Guide {
         code: `pip install ${folder}/mailverdict-${sdkVersion}-py3-none-any.whl`,
         language: "Shell",
       },
+      { code: python, language: "Python" },
       {
         text: "For PHP 8.1 or newer:",
         code: [
@@ -44,7 +45,6 @@ export function sdkGuide(origin: string): Guide {
         ].join("\n"),
         language: "Shell",
       },
-      { code: python, language: "Python" },
       {
         text: "Packages for other programs: `@mailverdict/better-auth` and `@mailverdict/auth-js` check everyone who signs up, and `n8n-nodes-mailverdict` adds nodes to n8n. For other languages, generate a client from [/openapi.json](/openapi.json).",
       },
