@@ -71,6 +71,14 @@ export const auditEvent = z.object({
   user_agent: z.nullable(z.string()),
   /** Subject of the event: a name, a provider or a reason; never a secret. */
   detail: z.nullable(z.string()),
+  /** User who caused it; null if it was a program, the operator or somebody without a session. */
+  user: z.nullable(
+    z.object({
+      id: z.string(),
+      /** Null once the user is deleted. */
+      email: z.nullable(z.string()),
+    }),
+  ),
 });
 
 export type AuditKind = (typeof auditKinds)[number];

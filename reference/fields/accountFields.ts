@@ -57,6 +57,9 @@ export const accountFields: Readonly<Record<string, Readonly<Record<string, stri
     network: "IP address, IPv6 without its last bytes. Null if it isn't known.",
     user_agent: "The browser's own description. Null if it isn't known.",
     detail: "Subject of the event, such as a name. Never a secret.",
+    user: "User who caused it. Null if it was a program, the operator or somebody without a session.",
+    "user.id": "Id of the user.",
+    "user.email": "Address of the user. Null once the user is deleted.",
   },
   Problem: {
     type: "URL of this code's section in the documentation.",

@@ -48,6 +48,7 @@ import { ruleImports } from "./m065RuleImports.ts";
 import { signUpHooks } from "./m066SignUpHooks.ts";
 import { people } from "./m070People.ts";
 import { invitations } from "./m071Invitations.ts";
+import { eventUsers } from "./m072EventUsers.ts";
 import { replyGroups } from "./m075ReplyGroups.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
@@ -103,5 +104,6 @@ export const allMigrations: readonly Migration[] = [
   signUpHooks,
   people,
   invitations,
+  eventUsers,
   replyGroups,
 ];

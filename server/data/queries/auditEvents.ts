@@ -7,7 +7,7 @@ export async function insertAuditEvent(queries: Queries, row: AuditEventRow): Pr
   await queries.insertInto("audit_events").values(row).execute();
 }
 
-/** Returns events of an account, newest first, from after an id; `kinds` limits them to those. */
+/** Returns events of an account with the addresses of their users, newest first, from after an id; `kinds` limits them to those. */
 export async function auditPage(
   queries: Queries,
   page: {
@@ -16,18 +16,20 @@ export async function auditPage(
     after: string | null;
     limit: number;
   },
-): Promise<AuditEventRow[]> {
+): Promise<(AuditEventRow & { user_email: string | null })[]> {
   let query = queries
     .selectFrom("audit_events")
-    .selectAll()
+    .leftJoin("users", "users.id", "audit_events.user_id")
+    .selectAll("audit_events")
+    .select("users.email as user_email")
     .where("account_id", "=", page.accountId)
-    .orderBy("id", "desc")
+    .orderBy("audit_events.id", "desc")
     .limit(page.limit);
   if (page.kinds !== null) {
     query = query.where("kind", "in", page.kinds);
   }
   if (page.after !== null) {
-    query = query.where("id", "<", page.after);
+    query = query.where("audit_events.id", "<", page.after);
   }
   return query.execute();
 }
@@ -72,16 +74,16 @@ export async function* auditLog(
   }
 }
 
-/** Returns the networks and browsers of an account's latest sign-ins, latest first. */
+/** Returns the networks and browsers of a user's latest sign-ins, latest first. */
 export async function lastSignIns(
   queries: Queries,
-  accountId: string,
+  userId: string,
   limit: number,
 ): Promise<{ network: string | null; userAgent: string | null }[]> {
   return queries
     .selectFrom("audit_events")
     .select(["network", "user_agent as userAgent"])
-    .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
     .where("kind", "=", "signed_in")
     .orderBy("id", "desc")
     .limit(limit)

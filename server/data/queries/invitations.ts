@@ -43,18 +43,18 @@ export async function invitationByHash(
     .executeTakeFirst();
 }
 
-/** Deletes an invitation into an account; returns false if there is none. */
+/** Deletes an invitation into an account; returns its address, or undefined if there is none. */
 export async function deleteInvitationRow(
   queries: Queries,
   { id, accountId }: { id: string; accountId: string },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const deleted = await queries
     .deleteFrom("invitations")
     .where("id", "=", id)
     .where("account_id", "=", accountId)
-    .returning("id")
+    .returning("email")
     .executeTakeFirst();
-  return deleted !== undefined;
+  return deleted?.email;
 }
 
 /** Deletes the invitations into an account that a member made. */

@@ -62,20 +62,19 @@ export async function moveSession(queries: Queries, id: string, accountId: strin
     .execute();
 }
 
-/** Ends a session; returns the id of its account, or undefined if it had already ended. */
+/** Ends a session; returns its account and user, or undefined if it had already ended. */
 export async function revokeSession(
   queries: Queries,
   id: string,
   at: number,
-): Promise<string | undefined> {
-  const revoked = await queries
+): Promise<Pick<SessionRow, "account_id" | "user_id"> | undefined> {
+  return queries
     .updateTable("sessions")
     .set({ revoked_at: at })
     .where("id", "=", id)
     .where("revoked_at", "is", null)
-    .returning("account_id")
+    .returning(["account_id", "user_id"])
     .executeTakeFirst();
-  return revoked?.account_id;
 }
 
 /** Returns true if a session can be used: not revoked, not past its end, and not idle for too long. */

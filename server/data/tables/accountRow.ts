@@ -31,4 +31,6 @@ export interface AuditEventRow {
   network: string | null;
   user_agent: string | null;
   detail: string | null;
+  /** User who caused it, who may be gone; null if it was a program, the operator or somebody without a session. */
+  user_id: string | null;
 }

@@ -10,9 +10,18 @@ function networkShown(request: FastifyRequest): string {
   return isIPv6(`${network}::`) ? `${network}::/64` : network;
 }
 
-/** Returns the network and user agent of a request, for the audit log. */
+const userIds = new WeakMap<FastifyRequest, string>();
+
+/** Remembers the user of the session of a request. */
+export function rememberUser(request: FastifyRequest, userId: string): void {
+  userIds.set(request, userId);
+}
+
+/** Returns the network, user agent and signed-in user of a request, for the audit log. */
 export function clientInfo(request: FastifyRequest): ClientInfo {
+  const userId = userIds.get(request);
   return {
+    ...(userId === undefined ? {} : { userId }),
     network: networkShown(request),
     userAgent: request.headers["user-agent"]?.slice(0, limits.userAgentLength) ?? null,
   };

@@ -16,7 +16,7 @@ import { testAccountId } from "#server/data/tables/testAccountId.ts";
 import { scopesOf } from "#server/data/queries/apiKeys.ts";
 import { readApiKey } from "#server/services/apiKeys/readApiKey.ts";
 import { recordSessionUse, readSession, type SignedIn } from "#server/services/auth/sessions.ts";
-import { clientInfo } from "./clientInfo.ts";
+import { clientInfo, rememberUser } from "./clientInfo.ts";
 import { readCookie, xsrfFits } from "./cookies.ts";
 import { checkOrigin } from "#server/http/headers/checkOrigin.ts";
 import { allowFormOrigin } from "#server/http/headers/allowFormOrigin.ts";
@@ -217,6 +217,7 @@ export async function guard(
     return askingByKey(context, endpoint, { request, key });
   }
   const signedIn = await signedInBy(context, request);
+  rememberUser(request, signedIn.user.id);
   checkOrigin(context.config, request);
   if (endpoint.method !== "GET" && !xsrfFits(context, request, signedIn.session.id)) {
     throw new ApiError("xsrf_mismatch");

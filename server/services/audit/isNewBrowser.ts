@@ -12,13 +12,13 @@ function regionOf(network: string | null): string {
   return (network ?? "").split(/[.:]/u).slice(0, 2).join(".");
 }
 
-/** Tells whether an account signed in before, but never with this browser from this region. */
+/** Tells whether a user signed in before, but never with this browser from this region. */
 export async function isNewBrowser(
   queries: Queries,
-  accountId: string,
+  userId: string,
   from: ClientInfo,
 ): Promise<boolean> {
-  const before = await lastSignIns(queries, accountId, 200);
+  const before = await lastSignIns(queries, userId, 200);
   const like = (seen: ClientInfo) =>
     shapeOf(seen.userAgent) === shapeOf(from.userAgent) &&
     regionOf(seen.network) === regionOf(from.network);

@@ -3,10 +3,11 @@ import type { Queries } from "#server/data/connection/database.ts";
 import { insertAuditEvent } from "#server/data/queries/auditEvents.ts";
 import { newId } from "#server/crypto/newId.ts";
 
-/** Client of a request: IP address as shown to the owner, and user agent. */
+/** Client of a request: IP address as shown to the owner, user agent, and the user of its session, if it has one. */
 export interface ClientInfo {
   network: string | null;
   userAgent: string | null;
+  userId?: string;
 }
 
 /** Event to record. `at` is in ms since the epoch; `detail` is a name, provider or reason, never a secret. */
@@ -29,5 +30,6 @@ export async function recordEvent(queries: Queries, happened: NewAuditEvent): Pr
     network: happened.from.network,
     user_agent: happened.from.userAgent,
     detail: happened.detail ?? null,
+    user_id: happened.from.userId ?? null,
   });
 }

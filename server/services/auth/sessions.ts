@@ -93,7 +93,7 @@ async function noticeNewBrowser(
       hash: sha256(device),
       now: at,
     }));
-  if (!trusted && (await isNewBrowser(queries, member.account.id, from))) {
+  if (!trusted && (await isNewBrowser(queries, member.user.id, from))) {
     await notify(context, queries, { kind: "new_sign_in", ...member, language, at, from });
   }
 }
@@ -144,7 +144,7 @@ export async function openSession(
       accountId: account.id,
       kind: "signed_in",
       at: now,
-      from: facts.from,
+      from: { ...facts.from, userId: user.id },
       detail: facts.method,
     });
     const remembered = { userId: user.id, accountId: account.id, now, ...facts };
@@ -273,9 +273,10 @@ export async function endSession(
 ): Promise<void> {
   const at = context.now();
   await context.database.atomically(async (queries) => {
-    const accountId = await revokeSession(queries, sessionId, at);
-    if (accountId !== undefined) {
-      await recordEvent(queries, { ...why, accountId, at });
+    const ended = await revokeSession(queries, sessionId, at);
+    if (ended !== undefined) {
+      const { account_id: accountId, user_id: userId } = ended;
+      await recordEvent(queries, { ...why, from: { ...why.from, userId }, accountId, at });
     }
   });
 }

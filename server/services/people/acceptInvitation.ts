@@ -67,11 +67,16 @@ async function join(
   { row }: OpenInvitation,
   { userId, now, from }: { userId: string; now: number; from: ClientInfo },
 ): Promise<void> {
-  const { id, account_id: accountId, role, invited_by: inviter } = row;
+  const { id, account_id: accountId, role, invited_by: inviter, email } = row;
   await deleteInvitationRow(queries, { id, accountId });
   const membership = { user_id: userId, account_id: accountId, role, since: now };
   await insertMembership(queries, { ...membership, invited_by: inviter });
-  await recordEvent(queries, { accountId, kind: "member_joined", at: now, from, detail: role });
+  const event = { accountId, kind: "member_joined", at: now } as const;
+  await recordEvent(queries, {
+    ...event,
+    from: { ...from, userId },
+    detail: `${email} (${role})`,
+  });
 }
 
 /** Makes the signed-in user a member of the account that invited their address, and continues the session there. */

@@ -1,7 +1,7 @@
 import { type Role, roleRights } from "#contract/roles.ts";
 import { lockAccount } from "#server/data/queries/accounts.ts";
 import { deleteInvitationsBy } from "#server/data/queries/invitations.ts";
-import { hasOtherOperator, type Member } from "#server/data/queries/members.ts";
+import { hasOtherOperator, type Member, memberIn } from "#server/data/queries/members.ts";
 import {
   countAccounts,
   countMembers,
@@ -9,7 +9,6 @@ import {
   membershipOf,
   updateRole,
 } from "#server/data/queries/memberships.ts";
-import type { MembershipRow } from "#server/data/tables/userRow.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
@@ -32,29 +31,24 @@ export function mayGive(giver: Role, role: Role): boolean {
   return giver === "owner" || (role !== "owner" && roleRights[giver].includes("people:write"));
 }
 
-/** Locks the account and returns the membership to change, once the actor's present role allows it. */
-async function membershipToChange(
+/** Locks the account and returns the member to change, once the actor's present role allows it. */
+async function memberToChange(
   queries: Transaction<Tables>,
   { actor, userId }: Change,
-): Promise<MembershipRow | MemberRefusal> {
+): Promise<Member | MemberRefusal> {
   const accountId = actor.account.id;
   await lockAccount(queries, accountId);
-  const [own, membership] = [
-    await membershipOf(queries, { userId: actor.user.id, accountId }),
-    await membershipOf(queries, { userId, accountId }),
-  ];
-  if (membership === undefined || own === undefined) {
+  const own = await membershipOf(queries, { userId: actor.user.id, accountId });
+  const member = await memberIn(queries, { userId, accountId });
+  if (member === undefined || own === undefined) {
     return "not_found";
   }
   const leaves = userId === actor.user.id;
-  return leaves || mayGive(own.role, membership.role) ? membership : "role_forbidden";
+  return leaves || mayGive(own.role, member.role) ? member : "role_forbidden";
 }
 
-async function isLastOwner(queries: Transaction<Tables>, membership: MembershipRow) {
-  return (
-    membership.role === "owner" &&
-    (await countMembers(queries, membership.account_id, ["owner"])) === 1
-  );
+async function isLastOwner(queries: Transaction<Tables>, { account, role }: Member) {
+  return role === "owner" && (await countMembers(queries, account.id, ["owner"])) === 1;
 }
 
 /** Changes the role of a member. The last owner stays one; only owners make owners. Without the right to invite, a member's invitations end. */
@@ -65,22 +59,22 @@ export async function changeRole(
   const { actor, userId, role, from } = change;
   const accountId = actor.account.id;
   return context.database.atomically(async (queries) => {
-    const membership = await membershipToChange(queries, change);
-    if (typeof membership === "string") {
-      return membership;
+    const member = await memberToChange(queries, change);
+    if (typeof member === "string") {
+      return member;
     }
     const own = await membershipOf(queries, { userId: actor.user.id, accountId });
     if (own === undefined || !mayGive(own.role, role)) {
       return "role_forbidden";
     }
-    if (role !== "owner" && (await isLastOwner(queries, membership))) {
+    if (role !== "owner" && (await isLastOwner(queries, member))) {
       return "last_owner";
     }
     await updateRole(queries, { userId, accountId, role });
     if (!roleRights[role].includes("people:write")) {
       await deleteInvitationsBy(queries, { userId, accountId });
     }
-    const detail = `${membership.role} → ${role}`;
+    const detail = `${member.user.email} (${member.role} → ${role})`;
     const event = { accountId, kind: "role_changed", at: context.now(), from, detail } as const;
     await recordEvent(queries, event);
     return null;
@@ -96,30 +90,23 @@ export async function removeMember(
   const accountId = actor.account.id;
   const now = context.now();
   return context.database.atomically(async (queries) => {
-    const membership = await membershipToChange(queries, change);
-    if (typeof membership === "string") {
-      return membership;
+    const member = await memberToChange(queries, change);
+    if (typeof member === "string") {
+      return member;
     }
-    if (await isLastOwner(queries, membership)) {
+    if (await isLastOwner(queries, member)) {
       return "last_owner";
     }
     const endsUser = (await countAccounts(queries, userId)) === 1;
-    if (endsUser && (await isOnlyOperator(queries, userId))) {
+    const { operator, email } = member.user;
+    if (endsUser && operator === 1 && !(await hasOtherOperator(queries, userId))) {
       return "only_operator";
     }
     await deleteInvitationsBy(queries, { userId, accountId });
     await deleteMembership(queries, { userId, accountId, now });
     const kind = userId === actor.user.id ? "member_left" : "member_removed";
-    await recordEvent(queries, { accountId, kind, at: now, from, detail: membership.role });
+    const detail = `${email} (${member.role})`;
+    await recordEvent(queries, { accountId, kind, at: now, from, detail });
     return null;
   });
-}
-
-async function isOnlyOperator(queries: Transaction<Tables>, userId: string): Promise<boolean> {
-  const user = await queries
-    .selectFrom("users")
-    .select("operator")
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  return user?.operator === 1 && !(await hasOtherOperator(queries, userId));
 }

@@ -70,8 +70,8 @@ export async function invitePerson(
       return { ok: false, error: "rate_limited" };
     }
     await replaceInvitation(queries, row);
-    const event = { kind: "invitation_sent", at: now, from, detail: role } as const;
-    await recordEvent(queries, { accountId, ...event });
+    const event = { kind: "invitation_sent", at: now, from } as const;
+    await recordEvent(queries, { accountId, ...event, detail: `${email} (${role})` });
     return { ok: true, row, link: mailed ? null : link };
   });
 }
@@ -83,10 +83,10 @@ export async function withdrawInvitation(
 ): Promise<boolean> {
   return context.database.atomically(async (queries) => {
     const deleted = await deleteInvitationRow(queries, { id, accountId });
-    if (deleted) {
+    if (deleted !== undefined) {
       const event = { kind: "invitation_withdrawn", at: context.now(), from } as const;
-      await recordEvent(queries, { accountId, ...event });
+      await recordEvent(queries, { accountId, ...event, detail: deleted });
     }
-    return deleted;
+    return deleted !== undefined;
   });
 }

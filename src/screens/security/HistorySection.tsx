@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AuditEvent } from "#contract/auditEvents.ts";
+import { useReadAccountQuery } from "#web/api/api.ts";
 import { useListAuditEventsQuery } from "#web/api/securityApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { useZonedFormats } from "#web/text/formats.ts";
@@ -72,6 +73,20 @@ function HistoryPage({ all, after }: { all: boolean; after: string | undefined }
   );
 }
 
+/** Events whose detail is the name of a key or the address of a member. */
+const named: ReadonlySet<AuditEvent["kind"]> = new Set([
+  "key_created",
+  "key_revoked",
+  "key_changed",
+  "key_rotated",
+  "member_joined",
+  "member_left",
+  "member_removed",
+  "role_changed",
+  "invitation_sent",
+  "invitation_withdrawn",
+]);
+
 const alarming: ReadonlySet<AuditEvent["kind"]> = new Set([
   "sign_in_refused",
   "code_refused",
@@ -81,6 +96,7 @@ const alarming: ReadonlySet<AuditEvent["kind"]> = new Set([
 function EventLine({ event }: { event: AuditEvent }) {
   const { t } = useTranslation("security");
   const { ago, instant } = useZonedFormats();
+  const own = useReadAccountQuery().data?.email;
   const warns = alarming.has(event.kind);
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2 text-base">
@@ -89,9 +105,17 @@ function EventLine({ event }: { event: AuditEvent }) {
           name={warns ? "alert" : "check"}
           className={warns ? "mt-0.5 text-risky" : "mt-0.5 text-muted"}
         />
-        <span className="min-w-0">{t(`history.kind.${event.kind}`)}</span>
+        <span className="min-w-0">
+          {t(`history.kind.${event.kind}`)}
+          {event.detail !== null && named.has(event.kind) ? (
+            <bdi className="ms-2 break-all text-muted">{event.detail}</bdi>
+          ) : null}
+        </span>
       </p>
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        {event.user === null || event.user.email === own ? null : (
+          <bdi className="break-all">{event.user.email ?? event.user.id}</bdi>
+        )}
         {event.user_agent ? <BrowserLabel userAgent={event.user_agent} /> : null}
         {event.network ? (
           <span dir="ltr" className="font-mono">

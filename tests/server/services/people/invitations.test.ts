@@ -63,8 +63,8 @@ describe.each(databases)("invitations on $name", ({ open }) => {
     expect(second.last_seen_at).not.toBeNull();
     expect((await owner.visitor.get("/v1/invitations")).json().data).toEqual([]);
     expect((await eventsOf(owner.visitor)).slice(0, 2)).toEqual([
-      ["member_joined", "viewer"],
-      ["invitation_sent", "viewer"],
+      ["member_joined", `${guest.email.toUpperCase()} (viewer)`],
+      ["invitation_sent", `${guest.email.toUpperCase()} (viewer)`],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
+import { memberPassword } from "#tests/support/addMember.ts";
 import { databases } from "#tests/support/databases.ts";
 import {
   accept,
@@ -15,7 +16,9 @@ import {
   tokenOf,
 } from "#tests/support/people.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { mailsTo } from "#tests/support/mailedTo.ts";
 import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
+import { standardPolicy } from "#vocabulary/policy.ts";
 
 const named = (id: string) => ({ "x-mailverdict-workspace": id });
 
@@ -44,7 +47,10 @@ describe.each(databases)("members on $name", ({ open }) => {
       id: member.id,
       role: "billing",
     });
-    expect((await eventsOf(owner.visitor))[0]).toEqual(["role_changed", "member → billing"]);
+    expect((await eventsOf(owner.visitor))[0]).toEqual([
+      "role_changed",
+      `${member.email} (member → billing)`,
+    ]);
     expect(await answer(member.visitor.get("/v1/lists"))).toEqual(forbidden);
     expect((await remove(admin.visitor, member.id)).statusCode).toBe(204);
     expect(await answer(setRole(admin.visitor, member.id, "viewer"))).toEqual([404, "not_found"]);
@@ -94,7 +100,10 @@ describe.each(databases)("members on $name", ({ open }) => {
     const headers = { authorization: `Bearer ${made.json().key}` };
     expect((await new Visitor(server.app).get("/v1/lists", headers)).statusCode).toBe(200);
     expect((await owner.visitor.get("/v1/rules")).json().data).toHaveLength(1);
-    expect((await eventsOf(owner.visitor))[0]).toEqual(["member_removed", "admin"]);
+    expect((await eventsOf(owner.visitor))[0]).toEqual([
+      "member_removed",
+      `${guest.email} (admin)`,
+    ]);
   });
 
   test("who leaves their only account is deleted as a person", async () => {
@@ -106,7 +115,61 @@ describe.each(databases)("members on $name", ({ open }) => {
     const { queries } = server.context.database;
     const row = queries.selectFrom("users").selectAll().where("id", "=", member.id);
     expect(await row.execute()).toEqual([]);
-    expect((await eventsOf(owner.visitor))[0]).toEqual(["member_left", "member"]);
+    expect((await eventsOf(owner.visitor))[0]).toEqual(["member_left", `${member.email} (member)`]);
+  });
+
+  test("events name the user who caused them, also when they are gone", async () => {
+    const { own } = people;
+    const owner = await own();
+    const guest = await own("guest");
+    await accept(guest.visitor, await tokenOf(owner.visitor, guest.email, "admin"));
+    await guest.visitor.post("/v1/policy/versions", {
+      ...standardPolicy,
+      min_scores: { send: 90, send_with_care: 0 },
+    });
+    const usersOf = async () =>
+      (await owner.visitor.get("/v1/audit-events"))
+        .json()
+        .data.map(
+          ({ kind, user }: { kind: string; user: { id: string; email: string | null } | null }) => [
+            kind,
+            user,
+          ],
+        );
+    const byGuest = { id: guest.id, email: guest.email };
+    expect(await usersOf()).toEqual([
+      ["policy_changed", byGuest],
+      ["member_joined", byGuest],
+      ["invitation_sent", { id: owner.id, email: owner.email }],
+      ["signed_in", { id: owner.id, email: owner.email }],
+      ["account_opened", null],
+    ]);
+    await guest.visitor.post("/logout/");
+    expect((await usersOf())[0]).toEqual(["signed_out", byGuest]);
+    const { queries } = server.context.database;
+    await queries.deleteFrom("users").where("id", "=", guest.id).execute();
+    expect((await usersOf())[1]).toEqual(["policy_changed", { id: guest.id, email: null }]);
+  });
+
+  test("a browser that only a colleague used is new to a member", async () => {
+    const { own, join } = people;
+    const owner = await own();
+    const member = await join(owner.id, "member");
+    const loginFrom = (agent: string) =>
+      new Visitor(server.app).ask("POST", "/login/", {
+        headers: { "user-agent": agent },
+        body: { email: member.email, password: memberPassword },
+      });
+    await new Visitor(server.app).ask("POST", "/login/", {
+      headers: { "user-agent": "Firefox/150" },
+      body: { email: owner.email, password: goodPassword },
+    });
+    const mails = async () => (await mailsTo(server, member.email)).length;
+    expect(await mails()).toBe(0);
+    expect((await loginFrom("Firefox/150")).statusCode).toBe(200);
+    expect(await mails()).toBe(1);
+    expect((await loginFrom("Firefox/151")).statusCode).toBe(200);
+    expect(await mails()).toBe(1);
   });
 
   test("members of another account are unknown", async () => {

@@ -50,6 +50,7 @@ const event = (kind: AuditEvent["kind"], id: string): AuditEvent => ({
   network: "198.51.100.7",
   user_agent: firefox,
   detail: null,
+  user: null,
 });
 
 beforeEach(() => {
@@ -263,7 +264,11 @@ test("the history shows sign-in attempts, or everything on request", async () =>
       const refused = event("sign_in_refused", "evt_2");
       return searchParams.get("only") === "sign_ins"
         ? page([refused])
-        : page([refused, event("key_created", "evt_1")]);
+        : page([refused, {
+            ...event("key_created", "evt_1"),
+            detail: "Nightly",
+            user: { id: "usr_2", email: "bob@example.com" },
+          }]);
     }),
   );
   await openPage("/security");
