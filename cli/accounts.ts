@@ -15,7 +15,13 @@ import { loadSecrets, parseSecrets } from "#server/config/secrets.ts";
 import { recordEvent } from "#server/services/audit/recordEvent.ts";
 import { deleteAccount } from "#server/services/accounts/deleteClosedAccounts.ts";
 import { suspendAccount, unsuspendAccount } from "#server/services/accounts/suspendAccount.ts";
-import { type CommandEnd, inAccount, inServerDatabase, noAccount } from "./serverDatabase.ts";
+import {
+  asUser,
+  type CommandEnd,
+  inAccount,
+  inServerDatabase,
+  noAccount,
+} from "./serverDatabase.ts";
 
 /** User agent recorded in the account's events for an operator's action. */
 export const byOperator = (command: string) => ({
@@ -104,7 +110,7 @@ export async function deleteNow(
   return inAccount(email, environment, async ({ user, account }, context) => {
     const { config, database } = context;
     if (!sure) {
-      const line = `This deletes ${user.email} and all its data at once. Add --yes to confirm.`;
+      const line = `This deletes the account ${account.id} of ${user.email} with all its data at once. Add --yes to confirm.`;
       return { ok: false, line };
     }
     const now = context.now();
@@ -138,7 +144,7 @@ export async function endSessions(
   email: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inAccount(email, environment, async ({ user, account }, { database, now }) => {
+  return asUser(email, environment, async ({ user, account }, { database, now }) => {
     const at = now();
     await database.atomically(async (queries) => {
       await revokeUser(queries, user.id, at);

@@ -3,6 +3,7 @@ import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
 const errors = {
   unknown_account: "No account has this address.",
+  several_accounts: "This address owns several accounts. Name one by its id.",
   bad_amount: "The amount must be a whole number of at least 1.",
 } as const;
 

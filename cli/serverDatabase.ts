@@ -1,5 +1,5 @@
 import { type Config, readConfig } from "#server/config/config.ts";
-import { type Member, memberByEmail } from "#server/data/queries/members.ts";
+import { type Member, memberByEmail, namedAccounts } from "#server/data/queries/members.ts";
 import { emailKey } from "#server/data/queries/users.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
@@ -50,8 +50,25 @@ export async function inServerDatabase(
   }
 }
 
-/** Runs an action on the user of an address in their account; returns {@link noAccount} if there is none. */
+/** Runs an action on the account that an address owns, or that has an id, with its owner; returns {@link noAccount} if there is none, and the ids if an address owns several. */
 export async function inAccount(
+  named: string,
+  environment: NodeJS.ProcessEnv,
+  act: (member: Member, context: CommandContext) => Promise<CommandEnd>,
+): Promise<CommandEnd> {
+  return inServerDatabase(environment, async (context) => {
+    const found = await namedAccounts(context.database.queries, named.trim());
+    const [member] = found;
+    if (found.length > 1) {
+      const ids = found.map(({ account }) => account.id).join(", ");
+      return { ok: false, line: `This address owns several accounts. Name one by its id: ${ids}.` };
+    }
+    return member === undefined ? noAccount : act(member, context);
+  });
+}
+
+/** Runs an action on the user of an address, in the account that they would sign in to; returns {@link noAccount} if there is none. */
+export async function asUser(
   email: string,
   environment: NodeJS.ProcessEnv,
   act: (member: Member, context: CommandContext) => Promise<CommandEnd>,

@@ -60,7 +60,7 @@ export const createInvitation = endpoint({
     link: z.nullable(z.string()),
   }),
   statuses: [201],
-  errors: [...writeErrors, "conflict"],
+  errors: [...writeErrors, "conflict", "reauthentication_required"],
 });
 
 export const deleteInvitation = endpoint({

@@ -3,6 +3,9 @@ import { createAccountKey, listAccountKeys, revokeAccountKeys } from "#cli/accou
 import { changeSuspension, deleteNow, endSessions, listAccounts } from "#cli/accounts.ts";
 import { exportAudit } from "#cli/audit.ts";
 import { grantOperator } from "#cli/operators.ts";
+import { noAccount } from "#cli/serverDatabase.ts";
+import { grantCredits } from "#server/services/credits/grantCredits.ts";
+import { addMember, joinAccount } from "#tests/support/addMember.ts";
 import { runCli } from "#tests/cli/run.ts";
 import { filesHolding } from "#tests/support/rawBytes.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -176,6 +179,28 @@ describe("commands about accounts", () => {
     expect((await ann.get("/v1/account")).statusCode).toBe(401);
     await server.context.database.scrub();
     expect(filesHolding(server.dataDir, address)).toEqual([]);
+  });
+
+  test("an address stands for the account that it owns, never for one that it works in", async () => {
+    const { id: accountId } = (await ann.get("/v1/account")).json();
+    await addMember(server, { email: "viewer@example.com", accountId, role: "viewer" });
+    const viewer = { email: "viewer@example.com", sure: true };
+    expect(await deleteNow(viewer, env)).toEqual(noAccount);
+    expect(await changeSuspension("suspend", viewer.email, env)).toMatchObject({ ok: false });
+    expect((await ann.get("/v1/account")).statusCode).toBe(200);
+    const other = await signedIn(server.app, "other@example.com");
+    const { id: otherId } = (await other.get("/v1/account")).json();
+    await joinAccount(server, { userId: accountId, accountId: otherId, role: "owner" });
+    expect(await changeSuspension("suspend", address, env)).toMatchObject({
+      ok: false,
+      line: expect.stringContaining(`Name one by its id: ${accountId}, ${otherId}.`),
+    });
+    expect((await changeSuspension("suspend", otherId, env)).ok).toBe(true);
+    expect((await ann.get("/v1/account")).statusCode).toBe(200);
+    expect((await other.get("/v1/account")).statusCode).toBe(401);
+    const grantTo = (to: string) => grantCredits(server.context, { email: to, amount: 5 });
+    expect(await grantTo(address)).toEqual({ ok: false, error: "several_accounts" });
+    expect(await grantTo(accountId)).toMatchObject({ ok: true });
   });
 
   test("the only operator isn't deleted; one of two is", async () => {

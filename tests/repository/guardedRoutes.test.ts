@@ -149,6 +149,7 @@ describe("every call that changes how an account is guarded", () => {
       "closeAccount",
       "confirmTotp",
       "createApiKey",
+      "createInvitation",
       "deleteIdentity",
       "deleteMember",
       "disableTotp",

@@ -49,6 +49,7 @@ import { signUpHooks } from "./m066SignUpHooks.ts";
 import { people } from "./m070People.ts";
 import { invitations } from "./m071Invitations.ts";
 import { eventUsers } from "./m072EventUsers.ts";
+import { draftUsers } from "./m073DraftUsers.ts";
 import { replyGroups } from "./m075ReplyGroups.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
@@ -105,5 +106,6 @@ export const allMigrations: readonly Migration[] = [
   people,
   invitations,
   eventUsers,
+  draftUsers,
   replyGroups,
 ];

@@ -86,6 +86,16 @@ async function deleteByAddress(
   };
 }
 
+/** Deletes a user who belongs to no account, with the data stored under their address; returns the ids of the deleted mails. */
+export async function deleteUser(
+  queries: Transaction<Tables>,
+  user: UserRow,
+): Promise<readonly string[]> {
+  const { mailIds } = await deleteByAddress(queries, user);
+  await queries.deleteFrom("users").where("id", "=", user.id).execute();
+  return mailIds;
+}
+
 /** Deletes an account with every row that references it, and the users who belong to no other account with the data stored under their addresses. */
 export async function deleteAccountRows(
   queries: Transaction<Tables>,

@@ -2,18 +2,28 @@ import { lockAccount } from "./accounts.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
 import type { DraftRow } from "#server/data/tables/draftRow.ts";
 
-/** Returns the drafts of an account, last changed first. */
-export async function draftsOf(queries: Queries, accountId: string): Promise<DraftRow[]> {
+/** A user in one of their accounts. */
+interface Place {
+  accountId: string;
+  userId: string;
+}
+
+/** Returns the drafts of a user in an account, last changed first. */
+export async function draftsOf(
+  queries: Queries,
+  { accountId, userId }: Place,
+): Promise<DraftRow[]> {
   return queries
     .selectFrom("drafts")
     .selectAll()
     .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
     .orderBy("updated_at", "desc")
     .orderBy("id")
     .execute();
 }
 
-/** Replaces the draft with the same id, or adds it; returns false if the account already has `most` others. */
+/** Replaces the draft with the same id, or adds it; returns false if the account already has `most` others, whoever wrote them. */
 export async function upsertDraft(
   database: Database,
   row: DraftRow,
@@ -21,7 +31,7 @@ export async function upsertDraft(
 ): Promise<boolean> {
   return database.atomically(async (queries) => {
     await lockAccount(queries, row.account_id);
-    if ((await countOtherDrafts(queries, row.account_id, row.id)) >= most) {
+    if ((await countOtherDrafts(queries, row)) >= most) {
       return false;
     }
     await writeDraft(queries, row);
@@ -30,33 +40,35 @@ export async function upsertDraft(
 }
 
 async function writeDraft(queries: Queries, row: DraftRow): Promise<void> {
-  const { account_id: _account, id: _id, ...changed } = row;
+  const { account_id: _account, user_id: _user, id: _id, ...changed } = row;
   await queries
     .insertInto("drafts")
     .values(row)
-    .onConflict((conflict) => conflict.columns(["account_id", "id"]).doUpdateSet(changed))
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "user_id", "id"]).doUpdateSet(changed),
+    )
     .execute();
 }
 
-async function countOtherDrafts(queries: Queries, accountId: string, id: string): Promise<number> {
-  const row = await queries
+async function countOtherDrafts(queries: Queries, row: DraftRow): Promise<number> {
+  const { count } = await queries
     .selectFrom("drafts")
     .select((select) => select.fn.countAll<number>().as("count"))
-    .where("account_id", "=", accountId)
-    .where("id", "!=", id)
+    .where("account_id", "=", row.account_id)
+    .where(({ eb, or }) => or([eb("id", "!=", row.id), eb("user_id", "!=", row.user_id)]))
     .executeTakeFirstOrThrow();
-  return row.count;
+  return count;
 }
 
 /** Deletes a draft, if it exists. */
 export async function deleteDraftRow(
   queries: Queries,
-  accountId: string,
-  id: string,
+  { accountId, userId, id }: Place & { id: string },
 ): Promise<void> {
   await queries
     .deleteFrom("drafts")
     .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
     .where("id", "=", id)
     .execute();
 }

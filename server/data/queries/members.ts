@@ -99,6 +99,20 @@ export async function memberships(queries: Queries, userId: string): Promise<Mem
   return rows.map(memberOf);
 }
 
+/** Returns the accounts that a text names, each with its owner: the account with this id, or all that the user of this address owns. */
+export async function namedAccounts(queries: Queries, text: string): Promise<Member[]> {
+  const rows = await selectMembers(queries)
+    .where("memberships.role", "=", "owner")
+    .where(({ eb, or }) =>
+      or([eb("accounts.id", "=", text), eb("users.email_key", "=", emailKey(text))]),
+    )
+    .orderBy("memberships.since")
+    .orderBy("users.id")
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  return rows.filter(({ id }, index) => ids.indexOf(id) === index).map(memberOf);
+}
+
 /** Returns the owner of an account, who gets its mails; of several, the first. */
 export async function ownerOf(queries: Queries, accountId: string): Promise<Member | undefined> {
   return firstOf(

@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { type Role, roles } from "#contract/roles.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { Tables } from "#server/data/tables/tables.ts";
+import { revokeSessionsIn } from "./sessions.ts";
 import type { MembershipRow } from "#server/data/tables/userRow.ts";
 
 /** A member, as the account's list of people shows them. */
@@ -96,24 +95,15 @@ export async function updateRole(
     .execute();
 }
 
-/** Takes a user out of an account and ends their sessions in it; a user without another account is deleted. */
+/** Takes a user out of an account and ends their sessions in it. */
 export async function deleteMembership(
-  queries: Transaction<Tables>,
-  { userId, accountId, now }: { userId: string; accountId: string; now: number },
+  queries: Queries,
+  { userId, accountId, at }: { userId: string; accountId: string; at: number },
 ): Promise<void> {
-  await queries
-    .updateTable("sessions")
-    .set({ revoked_at: now })
-    .where("user_id", "=", userId)
-    .where("account_id", "=", accountId)
-    .where("revoked_at", "is", null)
-    .execute();
+  await revokeSessionsIn(queries, { userId, accountId, at });
   await queries
     .deleteFrom("memberships")
     .where("user_id", "=", userId)
     .where("account_id", "=", accountId)
     .execute();
-  if ((await countAccounts(queries, userId)) === 0) {
-    await queries.deleteFrom("users").where("id", "=", userId).execute();
-  }
 }

@@ -133,6 +133,20 @@ export async function revokeOthers(
   return revoked.length;
 }
 
+/** Ends the sessions of a user in one account. */
+export async function revokeSessionsIn(
+  queries: Queries,
+  { userId, accountId, at }: { userId: string; accountId: string; at: number },
+): Promise<void> {
+  await queries
+    .updateTable("sessions")
+    .set({ revoked_at: at })
+    .where("user_id", "=", userId)
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
 /** Ends every session of a user and deletes their trusted browsers. */
 export async function revokeUser(queries: Queries, userId: string, at: number): Promise<void> {
   await queries

@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { listOptions } from "#contract/listShape.ts";
 import { nullableJsonColumn } from "./columns/jsonColumn.ts";
 
-/** Unsent work, under an id the client chose. */
+/** Unsent work of a user, under an id the client chose. */
 export interface DraftRow {
   account_id: string;
+  user_id: string;
   id: string;
   kind: "quick" | "single" | "list";
   name: string;

@@ -6,7 +6,11 @@ import { sessionRoute } from "#server/routing/route.ts";
 export const deleteDraftRoute = sessionRoute(
   deleteDraft,
   async ({ context, caller, params, reply }) => {
-    await deleteDraftRow(context.database.queries, caller.account.id, params.id);
+    await deleteDraftRow(context.database.queries, {
+      accountId: caller.account.id,
+      userId: caller.user.id,
+      id: params.id,
+    });
     void reply.code(204);
   },
 );

@@ -5,6 +5,9 @@ import { presentDraft } from "#server/presenters/presentDraft.ts";
 
 /** `GET /drafts/`: returns every draft of the account. */
 export const listDraftsRoute = sessionRoute(listDrafts, async ({ context, caller }) => {
-  const rows = await draftsOf(context.database.queries, caller.account.id);
+  const rows = await draftsOf(context.database.queries, {
+    accountId: caller.account.id,
+    userId: caller.user.id,
+  });
   return { object: "list" as const, data: rows.map(presentDraft) };
 });

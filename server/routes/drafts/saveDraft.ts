@@ -9,6 +9,7 @@ import { presentDraft } from "#server/presenters/presentDraft.ts";
 export const saveDraftRoute = sessionRoute(saveDraft, async ({ context, caller, params, body }) => {
   const row = {
     account_id: caller.account.id,
+    user_id: caller.user.id,
     id: params.id,
     kind: body.kind,
     name: body.name,

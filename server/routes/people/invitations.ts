@@ -20,7 +20,7 @@ import { messageBody } from "#server/http/messageBody.ts";
 import { instant } from "#server/presenters/instant.ts";
 import { presentAccount } from "#server/presenters/presentAccount.ts";
 import { newPasswordErrors } from "#server/routes/auth/newPasswordErrors.ts";
-import { openRoute, sessionRoute } from "#server/routing/route.ts";
+import { openRoute, sensitiveRoute, sessionRoute } from "#server/routing/route.ts";
 import { signInMethodsOf } from "#server/services/auth/sso/signInMethods.ts";
 import {
   acceptInvitation as accept,
@@ -62,7 +62,7 @@ export const listInvitationsRoute = sessionRoute(listInvitations, async ({ conte
 });
 
 /** `POST /v1/invitations`: invites an address. */
-export const createInvitationRoute = sessionRoute(
+export const createInvitationRoute = sensitiveRoute(
   createInvitation,
   async ({ context, caller, body, request, reply }) => {
     const email = body.email.trim();

@@ -90,7 +90,7 @@ export const exportSections: Readonly<Record<string, Section>> = {
   purchases: { table: "purchases", by: own, order: ["id"] },
   policies: { table: "account_policies", by: own, order: ["version"] },
   rules: { table: "rules", by: own, order: ["id"] },
-  drafts: { table: "drafts", by: own, order: ["id"] },
+  drafts: { table: "drafts", by: ofUser, order: ["account_id", "id"] },
   validations: { table: "validations", by: own, order: ["id"], leave: work },
   evidence: {
     table: "evidence",
@@ -287,11 +287,13 @@ export async function* exportTexts(
 ): AsyncGenerator<string> {
   const { queries } = context.database;
   const { operator, ...person } = user;
+  const { name: workspace_name, ...rest } = account;
   const whole = {
     ...person,
     role,
     operator: operator === 1,
-    ...account,
+    ...rest,
+    workspace_name,
     password_set: user.password_hash !== "",
   };
   yield `{"object":"account_export","exported_at":${JSON.stringify(instant(context.now()))}`;

@@ -36,13 +36,15 @@ async function tellKnown(
   queries: Queries,
   { member, language }: { member: Member; language: string },
 ): Promise<void> {
-  if (!isInUse(member.account)) {
+  const closed = !isInUse(member.account);
+  if (closed && member.role === "owner") {
     await mailRestoreLink(context, queries, { member, language, causedBy: "anyone" });
     return;
   }
   await queueMail(queries, context, {
     to: member.user.email,
     causedBy: "anyone",
+    unsent: closed,
     kind: "already_registered",
     language,
     link: `${context.config.publicUrl}/login`,

@@ -1,6 +1,11 @@
 import { isInUse } from "#server/data/queries/accounts.ts";
 import type { Identity } from "#contract/sso.ts";
-import { type Member, memberByEmail, memberById } from "#server/data/queries/members.ts";
+import {
+  type Member,
+  memberByEmail,
+  memberById,
+  memberships,
+} from "#server/data/queries/members.ts";
 import { emailKey, updateUser } from "#server/data/queries/users.ts";
 import { revokeApiKeysOf } from "#server/data/queries/apiKeys.ts";
 import { clearAttempts } from "#server/data/queries/loginAttempts.ts";
@@ -31,15 +36,18 @@ export async function askForReset(
   await context.database.atomically(async (queries) => {
     const member = await memberByEmail(queries, emailKey(asked.email));
     const language = member?.user.locale ?? asked.language;
-    if (member !== undefined && !isInUse(member.account)) {
+    const closed = member !== undefined && !isInUse(member.account);
+    if (closed && member.role === "owner") {
       await mailRestoreLink(context, queries, { member, language, causedBy: "anyone" });
       return;
     }
-    const subject = member?.user.id ?? null;
+    // Only its owners bring a closed account back.
+    const unsent = member === undefined || closed;
+    const subject = unsent ? null : member.user.id;
     await queueMail(queries, context, {
       to: member?.user.email ?? asked.email,
       causedBy: "anyone",
-      unsent: member === undefined,
+      unsent,
       kind: "reset_password",
       language,
       link: async () => {
@@ -118,13 +126,17 @@ export async function setNewPassword(
     if (member === undefined) {
       return null;
     }
-    const { user, account, role } = member;
+    const { user, account } = member;
     const { email } = user;
     const { from, language } = given;
     await updateUser(queries, user.id, { password_hash: hash, password_changed_at: now });
     await revokeUser(queries, user.id, now);
     // Keys belong to the account: another member's reset leaves them.
-    const keysRevoked = role === "owner" ? await revokeApiKeysOf(queries, account.id, now) : 0;
+    let keysRevoked = 0;
+    for (const place of await memberships(queries, user.id)) {
+      keysRevoked +=
+        place.role === "owner" ? await revokeApiKeysOf(queries, place.account.id, now) : 0;
+    }
     await clearAttempts(queries, addressThrottle(email).key);
     await grantStartingCredits(context, queries, { id: account.id, email, network: from.network });
     await recordEvent(queries, { accountId: account.id, kind: "password_reset", at: now, from });

@@ -1,6 +1,5 @@
 import { moveCredits } from "#server/data/queries/accounts.ts";
-import { memberByEmail } from "#server/data/queries/members.ts";
-import { emailKey } from "#server/data/queries/users.ts";
+import { namedAccounts } from "#server/data/queries/members.ts";
 import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
 import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
@@ -8,11 +7,11 @@ import type { AppContext } from "#server/context.ts";
 /** Outcome of granting credits. */
 export type Granted =
   | { ok: true; balance: number }
-  | { ok: false; error: "unknown_account" | "bad_amount" };
+  | { ok: false; error: "unknown_account" | "several_accounts" | "bad_amount" };
 
 const most = 1_000_000_000;
 
-/** Adds credits to the account of an address, with a ledger entry. The amount is a whole number of at least one. */
+/** Adds credits to the account that an address owns, or that has an id (`email`), with a ledger entry. The amount is a whole number of at least one. */
 export async function grantCredits(
   context: Pick<AppContext, "database" | "now">,
   grant: { email: string; amount: number; detail?: string },
@@ -22,7 +21,11 @@ export async function grantCredits(
     return { ok: false, error: "bad_amount" };
   }
   return context.database.atomically(async (queries) => {
-    const account = (await memberByEmail(queries, emailKey(grant.email.trim())))?.account;
+    const named = await namedAccounts(queries, grant.email.trim());
+    if (named.length > 1) {
+      return { ok: false, error: "several_accounts" } as const;
+    }
+    const account = named[0]?.account;
     const change = { amount, released: 0 };
     const balance =
       account === undefined ? undefined : await moveCredits(queries, account.id, change);

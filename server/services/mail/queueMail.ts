@@ -19,6 +19,8 @@ export type MailCause =
   | "anyone"
   /** Anyone signed in to the account, or with a link mailed to its address. */
   | "owner"
+  /** Members of any account, who invite the address. */
+  | "invitation"
   /** The operator, and messages to the operator, which have their own limits. */
   | "operator";
 
@@ -49,7 +51,7 @@ export interface MailToQueue {
 }
 
 /** Mails to one address per hour. Notices have a larger budget, so that using up the first can't hide what happens to an account. */
-const perHour = { anyone: 5, owner: 20 } as const;
+const perHour = { anyone: 5, owner: 20, invitation: 3 } as const;
 const hour = 3_600_000;
 
 async function mayMail(

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 import { accountById, isActive, lockAccount } from "#server/data/queries/accounts.ts";
 import { deleteInvitationRow, invitationByHash } from "#server/data/queries/invitations.ts";
-import { type Member, memberByEmail } from "#server/data/queries/members.ts";
+import { type Member, memberByEmail, memberById } from "#server/data/queries/members.ts";
 import { countMembers, insertMembership, membershipOf } from "#server/data/queries/memberships.ts";
 import { moveSession } from "#server/data/queries/sessions.ts";
-import { insertUser } from "#server/data/queries/users.ts";
+import { insertUser, lockUser } from "#server/data/queries/users.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { peopleLimits } from "#contract/invitations.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
@@ -88,8 +88,11 @@ export async function acceptInvitation(
   const now = context.now();
   const { user } = member;
   return context.database.atomically(async (queries) => {
+    // Their removal from another account may delete the user meanwhile.
+    await lockUser(queries, user.id);
     const invitation = await lockInvitation(queries, { token, now });
-    if (invitation === null || invitation.row.email_key !== user.email_key) {
+    const present = (await memberById(queries, user.id)) !== undefined;
+    if (!present || invitation === null || invitation.row.email_key !== user.email_key) {
       return "invitation_invalid";
     }
     const place = { userId: user.id, accountId: invitation.account.id };

@@ -1,20 +1,28 @@
 import { type Role, roleRights } from "#contract/roles.ts";
-import { lockAccount } from "#server/data/queries/accounts.ts";
+import { isActive, lockAccount } from "#server/data/queries/accounts.ts";
 import { deleteInvitationsBy } from "#server/data/queries/invitations.ts";
-import { hasOtherOperator, type Member, memberIn } from "#server/data/queries/members.ts";
+import { deleteUser } from "#server/data/queries/deletedAccounts.ts";
 import {
-  countAccounts,
+  hasOtherOperator,
+  type Member,
+  memberIn,
+  memberships,
+} from "#server/data/queries/members.ts";
+import {
   countMembers,
   deleteMembership,
   membershipOf,
   updateRole,
 } from "#server/data/queries/memberships.ts";
+import { revokeSessionsIn } from "#server/data/queries/sessions.ts";
+import { lockUser } from "#server/data/queries/users.ts";
+import { removeFromOutbox } from "#server/services/mail/outbox.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import type { Transaction } from "kysely";
 
-type PeopleContext = Pick<AppContext, "database" | "now">;
+type PeopleContext = Pick<AppContext, "config" | "database" | "now">;
 
 /** Why a change of a member didn't happen. */
 export type MemberRefusal = "not_found" | "role_forbidden" | "last_owner" | "only_operator";
@@ -58,6 +66,7 @@ export async function changeRole(
 ): Promise<MemberRefusal | null> {
   const { actor, userId, role, from } = change;
   const accountId = actor.account.id;
+  const now = context.now();
   return context.database.atomically(async (queries) => {
     const member = await memberToChange(queries, change);
     if (typeof member === "string") {
@@ -71,11 +80,16 @@ export async function changeRole(
       return "last_owner";
     }
     await updateRole(queries, { userId, accountId, role });
+    const loses = roleRights[member.role].some((right) => !roleRights[role].includes(right));
+    if (loses && userId !== actor.user.id) {
+      // Streams and download links go on by the session that opened them.
+      await revokeSessionsIn(queries, { userId, accountId, at: now });
+    }
     if (!roleRights[role].includes("people:write")) {
       await deleteInvitationsBy(queries, { userId, accountId });
     }
     const detail = `${member.user.email} (${member.role} → ${role})`;
-    const event = { accountId, kind: "role_changed", at: context.now(), from, detail } as const;
+    const event = { accountId, kind: "role_changed", at: now, from, detail } as const;
     await recordEvent(queries, event);
     return null;
   });
@@ -89,7 +103,9 @@ export async function removeMember(
   const { actor, userId, from } = change;
   const accountId = actor.account.id;
   const now = context.now();
-  return context.database.atomically(async (queries) => {
+  const removed = await context.database.atomically(async (queries) => {
+    // Before the account's: leaving two accounts at once counts the same places.
+    await lockUser(queries, userId);
     const member = await memberToChange(queries, change);
     if (typeof member === "string") {
       return member;
@@ -97,16 +113,25 @@ export async function removeMember(
     if (await isLastOwner(queries, member)) {
       return "last_owner";
     }
-    const endsUser = (await countAccounts(queries, userId)) === 1;
     const { operator, email } = member.user;
-    if (endsUser && operator === 1 && !(await hasOtherOperator(queries, userId))) {
+    const others = (await memberships(queries, userId)).filter(
+      (one) => one.account.id !== accountId,
+    );
+    const active = others.some(({ account }) => isActive(account));
+    if (operator === 1 && !active && !(await hasOtherOperator(queries, userId))) {
       return "only_operator";
     }
     await deleteInvitationsBy(queries, { userId, accountId });
-    await deleteMembership(queries, { userId, accountId, now });
+    await deleteMembership(queries, { userId, accountId, at: now });
+    const mailIds = others.length === 0 ? await deleteUser(queries, member.user) : [];
     const kind = userId === actor.user.id ? "member_left" : "member_removed";
     const detail = `${email} (${member.role})`;
     await recordEvent(queries, { accountId, kind, at: now, from, detail });
-    return null;
+    return mailIds;
   });
+  if (typeof removed === "string") {
+    return removed;
+  }
+  removeFromOutbox(context.config, removed);
+  return null;
 }

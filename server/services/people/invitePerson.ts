@@ -16,7 +16,6 @@ import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { queueMail } from "#server/services/mail/queueMail.ts";
 import { mayGive } from "./changeMember.ts";
-import { workspaceName } from "./workspaceName.ts";
 
 /** Outcome of an invitation. `link` is null if it was mailed. */
 export type PersonInvited =
@@ -62,9 +61,14 @@ export async function invitePerson(
     if (open.length >= peopleLimits.invitations || people >= peopleLimits.members) {
       return { ok: false, error: "too_many" };
     }
-    const workspace = await workspaceName(queries, actor.account);
-    const values = { inviter: actor.user.email, workspace };
-    const mail = { to: email, causedBy: "owner", kind: "workspace_invitation", language } as const;
+    // No text of theirs: whoever invites could write to strangers in our name.
+    const values = { inviter: actor.user.email };
+    const mail = {
+      to: email,
+      causedBy: "invitation",
+      kind: "workspace_invitation",
+      language,
+    } as const;
     const mailed = context.config.smtpUrl !== null;
     if (mailed && !(await queueMail(queries, context, { ...mail, values, link, now }))) {
       return { ok: false, error: "rate_limited" };

@@ -9,6 +9,7 @@ import {
 import { AccessDetails, AccessRow } from "#web/features/account/AccessRow.tsx";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { useRight } from "#web/hooks/useRight.ts";
+import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { failureText } from "#web/text/failureText.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { Badge } from "#web/ui/Badge.tsx";
@@ -59,53 +60,57 @@ function InvitationLine({ invitation, changes }: { invitation: Invitation; chang
   const { t } = useTranslation(["people", "errors", "common"]);
   const { date, instant } = useZonedFormats();
   const [withdraw, withdrawing] = useDeleteInvitationMutation();
-  const [invite, inviting] = useCreateInvitationMutation();
+  const [invite] = useCreateInvitationMutation();
+  const sending = useReauthentication();
   const { id, email, role } = invitation;
-  const error = withdrawing.error ?? inviting.error;
+  const error = withdrawing.error ?? sending.error;
   const resend = async () => {
-    const { data } = await invite({ body: { email, role } });
-    if (data !== undefined) {
+    const sent = await sending.run(() => invite({ body: { email, role } }));
+    if (sent !== null) {
       showToast({ text: t("invitations.sent", { email }) });
     }
   };
   return (
-    <AccessRow
-      heading={
-        <>
-          <bdi className="break-all">{email}</bdi>
-          <Badge>{t(`roles.${role}.name`)}</Badge>
-        </>
-      }
-      refused={error ? failureText(t, error).title : null}
-      action={
-        changes ? (
-          <div className="flex flex-wrap gap-2">
-            <Button
-              size="small"
-              busy={inviting.isLoading}
-              aria-label={t("invitations.resendOne", { email })}
-              onClick={() => void resend()}
-            >
-              {t("invitations.resend")}
-            </Button>
-            <Button
-              size="small"
-              busy={withdrawing.isLoading}
-              aria-label={t("invitations.withdrawOne", { email })}
-              onClick={() => void withdraw({ params: { id } })}
-            >
-              {t("invitations.withdraw")}
-            </Button>
-          </div>
-        ) : null
-      }
-    >
-      <AccessDetails>
-        <span>{t("invitations.by", { email: invitation.invited_by })}</span>
-        <time dateTime={invitation.expires_at} title={instant(invitation.expires_at)}>
-          {t("invitations.until", { date: date(invitation.expires_at) })}
-        </time>
-      </AccessDetails>
-    </AccessRow>
+    <>
+      {sending.dialog}
+      <AccessRow
+        heading={
+          <>
+            <bdi className="break-all">{email}</bdi>
+            <Badge>{t(`roles.${role}.name`)}</Badge>
+          </>
+        }
+        refused={error ? failureText(t, error).title : null}
+        action={
+          changes ? (
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="small"
+                busy={sending.busy}
+                aria-label={t("invitations.resendOne", { email })}
+                onClick={() => void resend()}
+              >
+                {t("invitations.resend")}
+              </Button>
+              <Button
+                size="small"
+                busy={withdrawing.isLoading}
+                aria-label={t("invitations.withdrawOne", { email })}
+                onClick={() => void withdraw({ params: { id } })}
+              >
+                {t("invitations.withdraw")}
+              </Button>
+            </div>
+          ) : null
+        }
+      >
+        <AccessDetails>
+          <span>{t("invitations.by", { email: invitation.invited_by })}</span>
+          <time dateTime={invitation.expires_at} title={instant(invitation.expires_at)}>
+            {t("invitations.until", { date: date(invitation.expires_at) })}
+          </time>
+        </AccessDetails>
+      </AccessRow>
+    </>
   );
 }

@@ -167,7 +167,13 @@ describe.each(databases)("an account with two members on $name", ({ open }) => {
     const document = (await member.get("/v1/account/export")).json();
     expect(document.provider_journeys).toHaveLength(1);
     expect((await owner.get("/v1/account/export")).json().provider_journeys).toEqual([]);
-    expect(document.account).toMatchObject({ email: second, role: "admin", password_set: true });
+    expect(document.account).toMatchObject({
+      email: second,
+      name: "Second",
+      role: "admin",
+      password_set: true,
+      workspace_name: "",
+    });
     expect(document.sessions.map((row: { user_id: string }) => row.user_id)).toEqual([userId]);
     expect(document.memberships).toHaveLength(2);
     await owner.ask("PATCH", "/v1/account", { body: { time_zone: "Asia/Tokyo" } });

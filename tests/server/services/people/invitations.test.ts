@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { peopleLimits } from "#contract/invitations.ts";
 import type { Role } from "#contract/roles.ts";
 import { newId } from "#server/crypto/newId.ts";
+import { queueMail } from "#server/services/mail/queueMail.ts";
 import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
 import { addMember, joinAccount, signedInMember } from "#tests/support/addMember.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -256,13 +257,22 @@ test("where mail is sent, the link is in the mail alone, and a mailbox that got 
   expect([sent.statusCode, sent.json().link]).toEqual([201, null]);
   const [mail] = await mailsTo(server, email);
   expect(mail?.subject).toContain("owner@example.com");
+  // What they call their workspace isn't mailed to strangers in our name.
+  expect(`${mail?.subject} ${mail?.body}`).not.toContain("Acme");
   const [token] = await tokensTo(server, email, "token");
   expect(token).toBeDefined();
-  for (let at = 1; at < 20; at += 1) {
+  for (let at = 1; at < 3; at += 1) {
     await owner.post("/v1/invitations", { email, role: "member" });
   }
   const last = await owner.post("/v1/invitations", { email, role: "member" });
   expect([last.statusCode, last.json().code]).toEqual([429, "rate_limited"]);
+  // Notices to the same mailbox have their own budget.
+  const at = server.context.now();
+  const notice = { to: email, causedBy: "owner", kind: "reset_password", language: "en" } as const;
+  const link = "https://mail.example/";
+  expect(
+    await queueMail(server.context.database.queries, server.context, { ...notice, link, now: at }),
+  ).toBe(true);
   await server.close();
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { memberPassword } from "#tests/support/addMember.ts";
+import { joinAccount, memberPassword } from "#tests/support/addMember.ts";
 import { databases } from "#tests/support/databases.ts";
 import {
   accept,
@@ -16,7 +16,7 @@ import {
   tokenOf,
 } from "#tests/support/people.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
-import { mailsTo } from "#tests/support/mailedTo.ts";
+import { mailsTo, tokensTo } from "#tests/support/mailedTo.ts";
 import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
 import { standardPolicy } from "#vocabulary/policy.ts";
 
@@ -51,7 +51,12 @@ describe.each(databases)("members on $name", ({ open }) => {
       "role_changed",
       `${member.email} (member → billing)`,
     ]);
+    expect(await answer(member.visitor.get("/v1/lists"))).toEqual([401, "invalid_token"]);
+    await member.visitor.login(member.email, memberPassword);
     expect(await answer(member.visitor.get("/v1/lists"))).toEqual(forbidden);
+    // With more rights, the session goes on.
+    expect((await setRole(admin.visitor, member.id, "admin")).statusCode).toBe(200);
+    expect((await member.visitor.get("/v1/lists")).statusCode).toBe(200);
     expect((await remove(admin.visitor, member.id)).statusCode).toBe(204);
     expect(await answer(setRole(admin.visitor, member.id, "viewer"))).toEqual([404, "not_found"]);
   });
@@ -75,8 +80,12 @@ describe.each(databases)("members on $name", ({ open }) => {
       setRole(owner.visitor, second.id, "viewer"),
       setRole(second.visitor, owner.id, "viewer"),
     ]);
-    expect(replies.map((one) => one.statusCode).toSorted((a, b) => a - b)).toEqual([200, 403]);
-    const roles = (await members(owner.visitor)).map(({ role }: { role: string }) => role);
+    const [done, refused] = replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    // Refused for the role, or because the role ended the session.
+    expect(done).toBe(200);
+    expect([401, 403]).toContain(refused);
+    const present = replies[0]!.statusCode === 200 ? owner : second;
+    const roles = (await members(present.visitor)).map(({ role }: { role: string }) => role);
     expect(roles.toSorted()).toEqual(["owner", "viewer"]);
   });
 
@@ -172,6 +181,105 @@ describe.each(databases)("members on $name", ({ open }) => {
     expect(await mails()).toBe(1);
   });
 
+  test("each has their own drafts", async () => {
+    const { own, join } = people;
+    const owner = await own();
+    const billing = await join(owner.id, "billing");
+    const draft = (text: string) => ({ body: { kind: "single", name: "", text } });
+    await owner.visitor.ask("PUT", "/drafts/one", draft("secret@example.com"));
+    const listed = async (who: Visitor) =>
+      (await who.get("/drafts/")).json().data.map(({ text }: { text: string }) => text);
+    expect(await listed(billing.visitor)).toEqual([]);
+    await billing.visitor.ask("PUT", "/drafts/one", draft("mine"));
+    await billing.visitor.ask("DELETE", "/drafts/one");
+    expect(await listed(owner.visitor)).toEqual(["secret@example.com"]);
+  });
+
+  test("only an owner brings a closed account back", async () => {
+    const { own, join } = people;
+    const owner = await own();
+    const viewer = await join(owner.id, "viewer");
+    await owner.visitor.post("/v1/account/close", { confirm: owner.email });
+    const asked = new Visitor(server.app);
+    for (const { email } of [viewer, owner]) {
+      await asked.post("/forget_password/", { email });
+      await asked.register(email);
+    }
+    expect(await mailsTo(server, viewer.email)).toEqual([]);
+    const [token] = (await tokensTo(server, owner.email, "restore")).slice(-1);
+    expect((await asked.post("/v1/account/restore", { token })).statusCode).toBe(200);
+  });
+
+  test("a new password revokes the keys of every account that the person owns, and of no other", async () => {
+    const { own } = people;
+    const owner = await own();
+    const guest = await own("guest");
+    const third = await own("third");
+    const { id: second } = third;
+    await joinAccount(server, { userId: guest.id, accountId: second, role: "owner" });
+    await joinAccount(server, { userId: guest.id, accountId: owner.id, role: "admin" });
+    const keyOf = async (who: Visitor) => {
+      const asked = { name: "K", expires_in_days: null, scopes: ["lists:read"] };
+      return (await who.post("/v1/api-keys", asked)).json().key as string;
+    };
+    const keys = [
+      await keyOf(guest.visitor),
+      await keyOf(third.visitor),
+      await keyOf(owner.visitor),
+    ];
+    const asked = new Visitor(server.app);
+    await asked.post("/forget_password/", { email: guest.email });
+    const [token] = (await tokensTo(server, guest.email, "token")).slice(-1);
+    const newPassword = "orange calm bridge 4";
+    const body = { token, newPassword, confirmNewPassword: newPassword };
+    expect((await asked.post("/reset_password/", body)).json()).toMatchObject({ keys_revoked: 2 });
+    const works = keys.map(async (key) => {
+      const reply = await asked.get("/v1/lists", { authorization: `Bearer ${key}` });
+      return reply.statusCode;
+    });
+    expect(await Promise.all(works)).toEqual([401, 401, 200]);
+  });
+
+  test("the only operator stays, also if their other account is closed", async () => {
+    const { own } = people;
+    const owner = await own();
+    const operator = new Visitor(server.app);
+    await operator.login("operator@example.com");
+    const { id } = (await operator.get("/v1/account")).json();
+    await joinAccount(server, { userId: id, accountId: owner.id, role: "viewer" });
+    const close = (at: number | null) =>
+      server.context.database.queries
+        .updateTable("accounts")
+        .set({ closing_at: at })
+        .where("id", "=", id)
+        .execute();
+    await close(server.context.now() + 1e9);
+    expect((await remove(owner.visitor, id)).json()).toMatchObject({
+      code: "conflict",
+      errors: [{ pointer: "#", code: "only_operator" }],
+    });
+    await close(null);
+    expect((await remove(owner.visitor, id)).statusCode).toBe(204);
+  });
+
+  test("who is removed from their last two accounts at once is deleted with what was kept of them", async () => {
+    const { own, join } = people;
+    const [one, two] = [await own(), await own()];
+    const guest = await join(one.id, "viewer");
+    await joinAccount(server, { userId: guest.id, accountId: two.id, role: "viewer" });
+    await new Visitor(server.app).post("/forget_password/", { email: guest.email });
+    expect(await mailsTo(server, guest.email)).toHaveLength(1);
+    const replies = await Promise.all([
+      remove(one.visitor, guest.id),
+      remove(two.visitor, guest.id),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    const { queries } = server.context.database;
+    const users = queries.selectFrom("users").select("id").where("id", "=", guest.id);
+    expect(await users.execute()).toEqual([]);
+    expect(await mailsTo(server, guest.email)).toEqual([]);
+  });
+
   test("members of another account are unknown", async () => {
     const { own } = people;
     const owner = await own();
@@ -187,6 +295,7 @@ describe.each(databases)("members on $name", ({ open }) => {
     const member = await join(owner.id, "member");
     server.pass(limits.reauthenticationS * 1000 + 1);
     const proof = [403, "reauthentication_required"];
+    expect(await answer(invite(owner.visitor, address("x"), "owner"))).toEqual(proof);
     expect(await answer(setRole(owner.visitor, member.id, "admin"))).toEqual(proof);
     expect(await answer(remove(owner.visitor, member.id))).toEqual(proof);
     expect(await answer(member.visitor.post("/v1/members/leave"))).toEqual(proof);

@@ -264,11 +264,14 @@ test("the history shows sign-in attempts, or everything on request", async () =>
       const refused = event("sign_in_refused", "evt_2");
       return searchParams.get("only") === "sign_ins"
         ? page([refused])
-        : page([refused, {
-            ...event("key_created", "evt_1"),
-            detail: "Nightly",
-            user: { id: "usr_2", email: "bob@example.com" },
-          }]);
+        : page([
+            refused,
+            {
+              ...event("key_created", "evt_1"),
+              detail: "Nightly",
+              user: { id: "usr_2", email: "bob@example.com" },
+            },
+          ]);
     }),
   );
   await openPage("/security");
