@@ -52,7 +52,7 @@ export function commandLineGuide(origin: string): Guide {
     title: "Command line",
     blocks: [
       {
-        text: "The command `mailverdict` comes with the product. Log in once with an API key; it asks for the key, or reads it from standard input. `--profile <name>` keeps several servers apart.",
+        text: "The command `mailverdict` comes with an installed release; in a clone, it is `npm run -s mailverdict --`. Log in once with an API key; it asks for the key, or reads it from standard input. `--profile <name>` keeps several servers apart.",
         code: `mailverdict login ${origin}\nmailverdict login ${origin} < key.txt`,
         language: "Shell",
       },

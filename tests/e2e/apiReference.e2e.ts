@@ -1,3 +1,4 @@
+import { issuesOf } from "./axe.ts";
 import { expect, hydrated, test, watchPage } from "./fixtures.ts";
 
 test("a permalink opens its section, which then works, and the others stay as they were made", async ({
@@ -60,6 +61,7 @@ test("the search loads with its first use, follows the keyboard, and says if it 
   await field.fill("verify webhook signature");
   await expect(contents.getByRole("link").first()).toHaveAttribute("href", "#webhooks");
   await expect(contents).not.toContainText("We couldn't load the search");
+  expect(await issuesOf(page)).toEqual([]);
   await field.press("Enter");
   await expect(page.locator("#webhooks")).toBeInViewport();
   await expect(page).toHaveURL(/#webhooks$/u);
