@@ -38,6 +38,12 @@ export const apiChanges: readonly ApiChange[] = [
     text: "Each section of this reference is Markdown too, such as [/api-docs/webhooks.md](/api-docs/webhooks.md), and these changes are an [Atom feed](/api-docs/changes.atom).",
   },
   {
+    id: "php-client",
+    date: "2026-11-29",
+    kind: "added",
+    text: "An [SDK for PHP](#sdks), as a Composer repository.",
+  },
+  {
     id: "etags",
     date: "2026-11-29",
     kind: "added",

@@ -13,6 +13,16 @@ mailverdict = Mailverdict()
 validation = mailverdict.validate("mailbox-full@sandbox.test")
 print(validation["verdict"], validation["reason"])`;
 
+const php = `<?php
+
+require 'vendor/autoload.php';
+
+use Mailverdict\\Mailverdict;
+
+$mailverdict = new Mailverdict();
+$validation = $mailverdict->validate('mailbox-full@sandbox.test');
+echo $validation['verdict'], ' ', $validation['reason'], "\\n";`;
+
 /** Returns the guide to the SDKs, which are installed from this server. */
 export function sdkGuide(origin: string): Guide {
   const folder = `${origin}/sdk`;
@@ -38,13 +48,14 @@ export function sdkGuide(origin: string): Guide {
       },
       { code: python, language: "Python" },
       {
-        text: "For PHP 8.1 or newer:",
+        text: "PHP 8.1 or newer:",
         code: [
           `composer config repositories.mailverdict composer ${folder}`,
           "composer require mailverdict/sdk",
         ].join("\n"),
         language: "Shell",
       },
+      { code: php, language: "PHP" },
       {
         text: "Packages for other programs: `@mailverdict/better-auth` and `@mailverdict/auth-js` check everyone who signs up, and `n8n-nodes-mailverdict` adds nodes to n8n. For other languages, generate a client from [/openapi.json](/openapi.json).",
       },

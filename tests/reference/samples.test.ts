@@ -100,22 +100,39 @@ describe("the samples", () => {
     expect(JSON.parse(text.slice(text.indexOf("{")))).toMatchObject({ object: "list" });
   });
 
-  test.each([
+  const sdk = join(import.meta.dirname, "../../sdk");
+  /** The SDK as a program imports it, and where it is here. */
+  const places: readonly [string, string][] = [
+    ["@mailverdict/sdk", join(sdk, "typescript/src/index.ts")],
+    ["vendor/autoload.php", join(sdk, "php/autoload.php")],
+  ];
+  test.for([
     ["JavaScript", process.execPath, "sdk.ts"],
     ["Python", "python3", "sdk.py"],
-  ])("of the SDK in %s print the verdict and the reason", async (language, program, file) => {
-    const { code = "" } = guides(origin)
-      .find(({ id }) => id === "sdks")!
-      .blocks.find((block) => block.language === language)!;
-    const sdk = join(import.meta.dirname, "../../sdk");
-    const path = join(folder, file);
-    writeFileSync(path, code.replace("@mailverdict/sdk", join(sdk, "typescript/src/index.ts")));
-    const env = {
-      ...process.env,
-      MAILVERDICT_URL: origin,
-      MAILVERDICT_API_KEY: key,
-      PYTHONPATH: join(sdk, "python/src"),
-    };
-    expect((await run(program, [path], { env })).stdout).toBe("risky mailbox_full\n");
-  });
+    ["PHP", "php", "sdk.php"],
+  ] as const)(
+    "of the SDK in %s print the verdict and the reason",
+    async ([language, program, file], { skip }) => {
+      const isHere = await run(program, ["--version"]).then(
+        () => true,
+        () => false,
+      );
+      skip(!isHere, `${program} is not installed`);
+      const { code = "" } = guides(origin)
+        .find(({ id }) => id === "sdks")!
+        .blocks.find((block) => block.language === language)!;
+      const path = join(folder, file);
+      writeFileSync(
+        path,
+        places.reduce((text, [name, place]) => text.replace(name, place), code),
+      );
+      const env = {
+        ...process.env,
+        MAILVERDICT_URL: origin,
+        MAILVERDICT_API_KEY: key,
+        PYTHONPATH: join(sdk, "python/src"),
+      };
+      expect((await run(program, [path], { env })).stdout).toBe("risky mailbox_full\n");
+    },
+  );
 });
