@@ -137,6 +137,7 @@ export default defineConfig({
           environment: "jsdom",
           include: [build],
           globalSetup: ["tests/support/builtAppSetup.ts"],
+          ...watchdogs,
         },
       },
     ],
