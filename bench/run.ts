@@ -33,6 +33,7 @@ const benches: Record<string, string> = {
   overload:
     "Checks at up to twenty times the capacity from another process ([seconds] [--tree <other checkout>]).",
   pages: "A cold visit of each page in Chromium, slowed to a phone ([path …]).",
+  replies: "Calls about the replies of a list on SQLite and PostgreSQL ([rows]).",
   scaleModel:
     "Days of 1, 10 and 1,000 million addresses on 1, 10 and 100 workers, simulated ([--measure] [--write]).",
   scrolling: "Script tasks of /history while the wheel turns in Chromium ([rows]).",

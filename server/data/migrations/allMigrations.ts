@@ -50,6 +50,7 @@ import { people } from "./m070People.ts";
 import { invitations } from "./m071Invitations.ts";
 import { eventUsers } from "./m072EventUsers.ts";
 import { draftUsers } from "./m073DraftUsers.ts";
+import { chunkPositions } from "./m076ChunkPositions.ts";
 import { replyGroups } from "./m075ReplyGroups.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
@@ -108,4 +109,5 @@ export const allMigrations: readonly Migration[] = [
   eventUsers,
   draftUsers,
   replyGroups,
+  chunkPositions,
 ];

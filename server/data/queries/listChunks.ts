@@ -176,7 +176,7 @@ export async function chunkAt(
     .select("seq")
     .where("list_id", "=", listId)
     .where("first_position", "<=", position)
-    .orderBy("seq", "desc")
+    .orderBy("first_position", "desc")
     .limit(1)
     .executeTakeFirst();
   return found === undefined

@@ -44,13 +44,19 @@ export async function* windows(
   }
 }
 
+/** Tells whether an index finds the rows of a filter: those of a reply, which have one verdict and reason or few. */
+const isIndexed = ({ reply, scoreMin, begins, suggested, domain }: ResultFilter): boolean =>
+  reply !== null && [scoreMin, begins, suggested, domain].every((value) => value === null);
+
 /** Returns results in file order, from after a position; `rows` is the number of rows in the file. */
 export async function resultPage(
   queries: Queries,
   page: { listId: string; rows: number; after: number; limit: number; filter: ResultFilter },
 ): Promise<ListResultRow[]> {
   const found: ListResultRow[] = [];
-  for await (const [after, to] of windows(page.after, page.rows)) {
+  const whole: [number, number][] = [[page.after, page.rows]];
+  const ranges = isIndexed(page.filter) ? whole : windows(page.after, page.rows);
+  for await (const [after, to] of ranges) {
     const some = await filtered(queries, page.listId, page.filter)
       .selectAll()
       .where("position", ">", after)

@@ -39,6 +39,12 @@ test("only a reply that decided has a group", () => {
   expect(replyGroup({ reason: "accept_all", reply, email })).toBe(reply);
 });
 
+test("a part of an address at the end of a cut reply is left out", () => {
+  const cut = `550 5.1.1 ${"<ann.lee@acme.example> ".repeat(30)}`.slice(0, 497);
+  expect(cut.endsWith("<ann")).toBe(true);
+  expect(group(cut)).toBe("550 5.1.1");
+});
+
 test("a hostile reply has a short group, soon", () => {
   const started = performance.now();
   expect(group(`550 ${"a.".repeat(50_000)} ${"-".repeat(50_000)}`)?.length).toBeLessThanOrEqual(

@@ -112,6 +112,15 @@ describe.each(databases)("filters of validations on $name", ({ name, open }) => 
     expect(await found({ tag: "eu", source: "crm", verdict: "deliverable" })).toEqual([]);
   });
 
+  test("reply finds what the same reply decided, whatever its address and case", async () => {
+    const { reply } = made["mailbox-full"]!.deciding;
+    expect(reply).toMatch(/^452 4\.2\.2 /u);
+    expect(await found({ reply: reply! })).toEqual(["mailbox-full@sandbox.test"]);
+    expect(await found({ reply: reply!.toUpperCase(), verdict: "risky" })).toHaveLength(1);
+    expect(await found({ reply: "452 4.2.2" })).toEqual([]);
+    expect(made["not an address"]!.deciding.reply).toBeNull();
+  });
+
   test("provider finds the validations with that provider", async () => {
     const { provider } = made["target"]!;
     expect(provider).toBe("yahoo");

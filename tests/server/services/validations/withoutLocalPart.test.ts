@@ -39,10 +39,17 @@ describe("createMask", () => {
     expect(createMask({ whole: [], local: [] })("a$^b", true)).toBe("a$^b");
   });
   test("local parts are replaced in the texts of servers only, at any depth", () => {
-    const data = { host: "ann.example.net", lines: [{ text: "no ann here" }], at: 1, done: null };
+    const data = {
+      host: "ann.example.net",
+      lines: [{ text: "no ann here" }],
+      reply: "550 no ann",
+      at: 1,
+      done: null,
+    };
     expect(maskData(data, mask)).toEqual({
       host: "ann.example.net",
       lines: [{ text: "no *** here" }],
+      reply: "550 no ***",
       at: 1,
       done: null,
     });
