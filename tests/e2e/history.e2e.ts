@@ -102,3 +102,27 @@ test("a filter shared by its URL shows the same in another browser", async ({
   expect(await ids(other)).toEqual(await ids(page));
   await context.close();
 });
+
+for (const [width, height, most] of [
+  [1280, 900, 360],
+  [390, 844, 420],
+] as const) {
+  test(`at ${width} × ${height}, the first of 60 rows begins within ${most} px, and every row has its deciding line`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const { email } = await signIn(page);
+    await fillHistory(page, { dataDir: product.dataDir, email, rows: 60 });
+    await page.goto("/history");
+    const first = table(page).locator("tbody tr").first();
+    await expect(first).toBeVisible();
+    const box = await first.boundingBox();
+    expect(box?.y).toBeLessThanOrEqual(most);
+    const rowsShown = await table(page).locator("tbody tr").count();
+    const lines = table(page)
+      .getByText(/^250 2\.1\.5 /u)
+      .locator("visible=true");
+    await expect(lines).toHaveCount(rowsShown);
+  });
+}
