@@ -25,7 +25,7 @@ namespace Mailverdict;
  * @phpstan-type Encoding 'utf-8'|'utf-16le'|'utf-16be'|'windows-1252'|'iso-8859-1'|'iso-8859-15'|'macintosh'|'windows-1250'|'iso-8859-2'|'windows-1254'|'windows-1257'|'windows-1258'|'windows-1251'|'koi8-r'|'ibm866'|'iso-8859-5'|'x-mac-cyrillic'|'windows-1253'|'iso-8859-7'|'windows-1255'|'windows-1256'|'windows-874'|'shift_jis'|'euc-jp'|'iso-2022-jp'|'gb18030'|'big5'|'euc-kr'
  * @phpstan-type ExportFormat 'csv'|'xlsx'|'json'|'ndjson'|'zip'
  * @phpstan-type ExportField 'email'|'column'|'verdict'|'reason'|'action'|'score'|'suggestion'|'provider'|'reply'|'credits'|'checked_at'
- * @phpstan-type ErrorCode 'malformed_request'|'invalid_cursor'|'missing_idempotency_key'|'missing_credentials'|'invalid_token'|'expired_token'|'login_refused'|'invalid_key'|'expired_key'|'disabled_key'|'insufficient_credits'|'key_budget_exceeded'|'origin_not_allowed'|'xsrf_mismatch'|'operator_only'|'sso_required'|'registration_closed'|'invitation_required'|'second_factor_required'|'reauthentication_required'|'insufficient_scope'|'session_required'|'ip_not_allowed'|'account_suspended'|'not_found'|'method_not_allowed'|'body_too_slow'|'conflict'|'invalid_state'|'offset_mismatch'|'sample_refused'|'sso_link_required'|'last_sign_in_method'|'expired'|'list_deleted'|'evidence_not_stored'|'format_removed'|'body_too_large'|'unsupported_media_type'|'validation_failed'|'idempotency_key_reused'|'archive_refused'|'reset_token_invalid'|'confirm_token_invalid'|'code_wrong'|'password_wrong'|'challenge_ended'|'sso_refused'|'sso_state_ended'|'sso_email_unverified'|'puzzle_required'|'rate_limited'|'concurrency_limited'|'too_many_uploads'|'too_many_free_checks'|'too_many_unknown'|'too_many_streams'|'unpaid_lists_full'|'too_many_deliveries'|'internal_error'|'shutting_down'|'too_busy'|'database_unavailable'|'sso_unavailable'|'payment_unavailable'|'storage_full'|'uploads_full'
+ * @phpstan-type ErrorCode 'malformed_request'|'invalid_cursor'|'missing_idempotency_key'|'missing_credentials'|'invalid_token'|'expired_token'|'login_refused'|'invalid_key'|'expired_key'|'disabled_key'|'insufficient_credits'|'key_budget_exceeded'|'origin_not_allowed'|'xsrf_mismatch'|'operator_only'|'role_forbidden'|'sso_required'|'registration_closed'|'invitation_required'|'second_factor_required'|'reauthentication_required'|'insufficient_scope'|'session_required'|'ip_not_allowed'|'account_suspended'|'not_found'|'method_not_allowed'|'body_too_slow'|'conflict'|'invalid_state'|'offset_mismatch'|'sample_refused'|'sso_link_required'|'last_sign_in_method'|'last_owner'|'workspace_changed'|'expired'|'list_deleted'|'evidence_not_stored'|'format_removed'|'body_too_large'|'unsupported_media_type'|'validation_failed'|'idempotency_key_reused'|'archive_refused'|'reset_token_invalid'|'confirm_token_invalid'|'invitation_invalid'|'code_wrong'|'password_wrong'|'challenge_ended'|'sso_refused'|'sso_state_ended'|'sso_email_unverified'|'puzzle_required'|'rate_limited'|'concurrency_limited'|'too_many_uploads'|'too_many_free_checks'|'too_many_unknown'|'too_many_streams'|'unpaid_lists_full'|'too_many_deliveries'|'internal_error'|'shutting_down'|'too_busy'|'database_unavailable'|'sso_unavailable'|'payment_unavailable'|'storage_full'|'uploads_full'
  * @phpstan-type FieldCode 'required'|'wrong_type'|'unknown_field'|'too_short'|'too_long'|'not_allowed'|'control_character'|'lone_surrogate'|'not_decodable'|'empty'|'not_an_address'|'domain_ends_in_dot'|'too_common'|'does_not_match'|'out_of_range'|'not_an_address_or_domain'|'already_there'|'too_many'|'wrong_confirmation'|'wrong_setup_code'|'not_a_picture'|'not_a_time_zone'|'only_operator'|'not_a_network'|'outside_sandbox'|'not_a_webhook_url'|'not_a_list_url'|'not_an_instant'|'not_an_origin'|'not_a_proof'|'proof_expired'|'proof_used'|'not_the_checked_address'|'no_bounce_report'
  * @phpstan-type Scope 'validate'|'results:read'|'results:delete'|'evidence:read'|'lists:read'|'lists:write'|'exports'|'rules:read'|'rules:write'|'analytics:read'|'billing:read'|'audit:read'|'webhooks:read'|'webhooks:write'|'notifications:read'|'notifications:write'
  * @phpstan-type WebhookEventType 'list.needs_mapping'|'list.ready'|'list.started'|'list.progress'|'list.paused'|'list.completed'|'list.failed'|'list.canceled'|'export.ready'|'validation.completed'|'validation.changed'|'watch.changed'|'watch.stopped'|'credits.low'|'credits.exhausted'|'key.expiring'|'key.leaked'|'probe.degraded'
@@ -35,7 +35,7 @@ namespace Mailverdict;
  * @phpstan-type AttemptError 'address_refused'|'dns_failed'|'connection_failed'|'tls_failed'|'connection_closed'|'invalid_reply'|'timeout'
  * @phpstan-type EndpointStatus 'pending'|'enabled'|'disabled'
  * @phpstan-type DisabledReason 'manual'|'gone'|'failing'
- * @phpstan-type AuditKind 'account_opened'|'signed_in'|'sign_in_refused'|'code_refused'|'signed_out'|'refresh_reused'|'session_ended'|'other_sessions_ended'|'password_changed'|'password_reset'|'totp_enabled'|'totp_disabled'|'recovery_code_used'|'recovery_codes_renewed'|'device_trusted'|'device_forgotten'|'email_change_asked'|'email_changed'|'identity_linked'|'identity_unlinked'|'key_created'|'key_revoked'|'key_changed'|'key_rotated'|'key_leaked'|'key_disabled'|'key_enabled'|'data_exported'|'account_closed'|'account_restored'|'policy_changed'|'sign_up_hook_created'|'sign_up_hook_changed'|'sign_up_hook_deleted'|'validation_deleted'|'account_suspended'|'account_unsuspended'|'operator_granted'|'operator_revoked'|'sessions_ended'
+ * @phpstan-type AuditKind 'account_opened'|'signed_in'|'sign_in_refused'|'code_refused'|'signed_out'|'refresh_reused'|'session_ended'|'other_sessions_ended'|'password_changed'|'password_reset'|'totp_enabled'|'totp_disabled'|'recovery_code_used'|'recovery_codes_renewed'|'device_trusted'|'device_forgotten'|'email_change_asked'|'email_changed'|'identity_linked'|'identity_unlinked'|'key_created'|'key_revoked'|'key_changed'|'key_rotated'|'key_leaked'|'key_disabled'|'key_enabled'|'data_exported'|'account_closed'|'account_restored'|'policy_changed'|'sign_up_hook_created'|'sign_up_hook_changed'|'sign_up_hook_deleted'|'validation_deleted'|'account_suspended'|'account_unsuspended'|'operator_granted'|'operator_revoked'|'sessions_ended'|'member_joined'|'member_left'|'member_removed'|'role_changed'|'invitation_sent'|'invitation_withdrawn'
  * @phpstan-type NotificationKind 'list_completed'|'list_failed'|'list_paused'|'list_needs_mapping'|'watch_changed'|'watch_stopped'|'export_ready'|'credits_low'|'credits_exhausted'|'key_expiring'|'webhook_disabled'|'webhook_backlog'|'webhook_free_limit'|'probe_degraded'|'disk_low'|'password_changed'|'password_reset'|'new_sign_in'|'sign_in_paused'|'totp_enabled'|'totp_disabled'|'recovery_codes_renewed'|'recovery_code_used'|'email_changed'|'identity_linked'|'identity_unlinked'|'key_created'|'key_rotated'|'key_leaked'|'test'
  * @phpstan-type LedgerKind 'opening'|'charge'|'grant'|'purchase'|'refund'
  * @phpstan-type Judgement 'send'|'send_with_care'|'do_not_send'|'ignore'
@@ -55,6 +55,11 @@ namespace Mailverdict;
  *   rule: string,
  *   because: string,
  *   otherwise: string|null,
+ * }
+ * @phpstan-type Deciding array{
+ *   check: CheckName|null,
+ *   line: string|null,
+ *   reply: string|null,
  * }
  * @phpstan-type Versions array{
  *   engine: string,
@@ -262,6 +267,7 @@ namespace Mailverdict;
  *   mx: list<MxHost>,
  *   checks: list<CheckResult>,
  *   decision: Decision,
+ *   deciding: Deciding,
  *   retry_after_s: int|null,
  *   sandbox: bool,
  *   duration_ms: int,
@@ -623,6 +629,7 @@ namespace Mailverdict;
  *   suggestion: string|null,
  *   provider: string|null,
  *   reply: string|null,
+ *   deciding: Deciding|null,
  *   duplicate_of: int|null,
  *   credits: int,
  *   charge: RowCharge|null,
@@ -997,6 +1004,7 @@ namespace Mailverdict;
  *   source?: string,
  *   key_id?: string,
  *   tag?: string,
+ *   reply?: string,
  *   'created[gte]'?: string,
  *   'created[lt]'?: string,
  *   q?: string,
@@ -1100,6 +1108,7 @@ namespace Mailverdict;
  *   score_min?: int,
  *   suggestion?: 'any',
  *   domain?: string,
+ *   reply?: string,
  *   q?: string,
  *   from?: int,
  *   line?: int,
@@ -1125,6 +1134,19 @@ namespace Mailverdict;
  *     reason: Reason,
  *     count: int,
  *   }>,
+ * }
+ * @phpstan-type ReadListRepliesReply array{
+ *   object: 'list_replies',
+ *   data: list<array{
+ *     reply: string,
+ *     verdict: Verdict,
+ *     reason: Reason,
+ *     count: int,
+ *   }>,
+ * }
+ * @phpstan-type ReadListRepliesQuery array{
+ *   limit?: int,
+ *   q?: string,
  * }
  * @phpstan-type ReadListDomainsReply array{
  *   object: 'list_domains',
@@ -1165,6 +1187,7 @@ namespace Mailverdict;
  *     score_min?: int,
  *     suggestion?: 'any',
  *     domain?: string,
+ *     reply?: string,
  *     q?: string,
  *   },
  *   original_columns?: bool,

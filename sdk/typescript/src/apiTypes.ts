@@ -185,6 +185,7 @@ export type ErrorCode =
   | "origin_not_allowed"
   | "xsrf_mismatch"
   | "operator_only"
+  | "role_forbidden"
   | "sso_required"
   | "registration_closed"
   | "invitation_required"
@@ -203,6 +204,8 @@ export type ErrorCode =
   | "sample_refused"
   | "sso_link_required"
   | "last_sign_in_method"
+  | "last_owner"
+  | "workspace_changed"
   | "expired"
   | "list_deleted"
   | "evidence_not_stored"
@@ -214,6 +217,7 @@ export type ErrorCode =
   | "archive_refused"
   | "reset_token_invalid"
   | "confirm_token_invalid"
+  | "invitation_invalid"
   | "code_wrong"
   | "password_wrong"
   | "challenge_ended"
@@ -391,7 +395,13 @@ export type AuditKind =
   | "account_unsuspended"
   | "operator_granted"
   | "operator_revoked"
-  | "sessions_ended";
+  | "sessions_ended"
+  | "member_joined"
+  | "member_left"
+  | "member_removed"
+  | "role_changed"
+  | "invitation_sent"
+  | "invitation_withdrawn";
 
 export type NotificationKind =
   | "list_completed"

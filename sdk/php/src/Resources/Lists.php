@@ -29,6 +29,8 @@ use Mailverdict\Transport;
  * @phpstan-import-type ReadListDomainsReply from ApiTypes
  * @phpstan-import-type ReadListIssuesReply from ApiTypes
  * @phpstan-import-type ReadListReasonsReply from ApiTypes
+ * @phpstan-import-type ReadListRepliesQuery from ApiTypes
+ * @phpstan-import-type ReadListRepliesReply from ApiTypes
  * @phpstan-import-type ReadListRowReply from ApiTypes
  * @phpstan-import-type ReadListRowsQuery from ApiTypes
  * @phpstan-import-type ReadListsQuery from ApiTypes
@@ -529,6 +531,35 @@ final class Lists
         return $this->transport->send(
             'GET',
             '/v1/lists/' . rawurlencode((string) $id) . '/reasons',
+            timeout: $timeout,
+            retries: $retries,
+        );
+    }
+
+    /**
+     * List mail servers' replies by number of rows, most frequent first.
+     *
+     * Counts rows so far by the mail server's reply that decided them, the most frequent first.
+     * Replies are without addresses, host names and ids. The first 1,000 different ones are
+     * counted.
+     *
+     * Scope: `results:read`.
+     *
+     * @param ReadListRepliesQuery $query
+     * @param ?float $timeout seconds for one attempt
+     * @return ReadListRepliesReply
+     * @throws MailverdictError
+     */
+    public function replies(
+        string $id,
+        array $query = [],
+        ?float $timeout = null,
+        ?int $retries = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            '/v1/lists/' . rawurlencode((string) $id) . '/replies',
+            query: $query,
             timeout: $timeout,
             retries: $retries,
         );

@@ -217,6 +217,7 @@ ErrorCode = Literal[
         "origin_not_allowed",
         "xsrf_mismatch",
         "operator_only",
+        "role_forbidden",
         "sso_required",
         "registration_closed",
         "invitation_required",
@@ -235,6 +236,8 @@ ErrorCode = Literal[
         "sample_refused",
         "sso_link_required",
         "last_sign_in_method",
+        "last_owner",
+        "workspace_changed",
         "expired",
         "list_deleted",
         "evidence_not_stored",
@@ -246,6 +249,7 @@ ErrorCode = Literal[
         "archive_refused",
         "reset_token_invalid",
         "confirm_token_invalid",
+        "invitation_invalid",
         "code_wrong",
         "password_wrong",
         "challenge_ended",
@@ -440,6 +444,12 @@ AuditKind = Literal[
         "operator_granted",
         "operator_revoked",
         "sessions_ended",
+        "member_joined",
+        "member_left",
+        "member_removed",
+        "role_changed",
+        "invitation_sent",
+        "invitation_withdrawn",
     ]
 
 
