@@ -12,6 +12,8 @@ export const appSources = [
   "prerender",
   "reference",
   "reference/samples",
+  "sdk",
+  "integrations/wordpress",
   "public",
   "contract",
   "listReader",

@@ -14,7 +14,7 @@ const classFiles = (): string[] =>
     .toSorted();
 
 /** Returns the files of the PHP SDK that a program needs, by path below its folder. */
-const phpLibrary = (): PackageFile[] =>
+export const phpLibrary = (): PackageFile[] =>
   ["LICENSE", "autoload.php", ...classFiles()].map((path) => ({
     path,
     bytes: readFileSync(join(folder, path)),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { npmPackage } from "./npmPackage.ts";
 import { composerRepository, phpPackage } from "./phpPackage.ts";
 import { pythonWheel } from "./pythonWheel.ts";
+import { wordPressPlugin } from "./wordPressPlugin.ts";
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
@@ -30,7 +31,7 @@ function indexPage(packages: readonly (readonly [name: string, bytes: Buffer])[]
 /** Returns the packages of the SDKs with their digests and the page that lists them, by name. The same sources always give the same bytes. */
 export async function sdkPackages(version: string): Promise<Map<string, Buffer>> {
   const php = phpPackage(version);
-  const packages = [await npmPackage(version), pythonWheel(version), php];
+  const packages = [await npmPackage(version), pythonWheel(version), php, wordPressPlugin(version)];
   const sums = packages.map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`);
   return new Map([
     ...packages,

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { integrations, projectOf } from "./projects.ts";
+import { wordPressObstacle } from "./wordPressSite.ts";
 
 /** Packages whose linter refuses to be installed by npm, in a script of its own. */
 const withoutScripts = new Set(["n8n"]);
@@ -29,6 +30,10 @@ for (const name of integrations) {
     process.stdout.write(`The packages of ${name} can't be installed: its tests are skipped.\n`);
     rmSync(project, { recursive: true, force: true });
   }
+}
+const obstacle = wordPressObstacle();
+if (obstacle !== null) {
+  process.stdout.write(`${obstacle}\n`);
 }
 const { status } = spawnSync(process.execPath, ["tests/run.ts", "integrations"], {
   stdio: "inherit",

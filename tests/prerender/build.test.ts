@@ -89,7 +89,10 @@ describe("the bytes of a build", () => {
       `mailverdict-${sdkVersion}-py3-none-any.whl`,
       `mailverdict-php-${sdkVersion}.zip`,
       `mailverdict-sdk-${sdkVersion}.tgz`,
+      "mailverdict-wordpress.zip",
       "packages.json",
+      "packages.json.br",
+      "packages.json.gz",
     ]);
   });
 

@@ -89,6 +89,7 @@ test("the server lists the packages with digests that fit them", async () => {
     `mailverdict-sdk-${sdkVersion}.tgz`,
     `mailverdict-${sdkVersion}-py3-none-any.whl`,
     `mailverdict-php-${sdkVersion}.zip`,
+    "mailverdict-wordpress.zip",
   ]);
   const sums = await (await fetch(`${origin}/sdk/SHA256SUMS.txt`)).text();
   for (const [, name, digest] of links) {

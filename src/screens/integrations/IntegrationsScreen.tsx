@@ -15,10 +15,10 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ConnectionsSkeleton } from "./connections/ConnectionsSkeleton.tsx";
 import { FormWidget } from "./FormWidget.tsx";
 import { toolWebhook } from "./toolWebhook.ts";
-import { wordPress } from "./wordPress.ts";
 import { HttpFields } from "./HttpFields.tsx";
 import { SheetMenu } from "./SheetMenu.tsx";
 import { SnippetTabs } from "./SnippetTabs.tsx";
+import { WordPressPlugin } from "./WordPressPlugin.tsx";
 import { oneCheck, signUpGuard, wholeList } from "./snippet.ts";
 
 const Connections = lazy(() =>
@@ -113,9 +113,7 @@ function Guides() {
         </p>
       </PageSection>
       <SheetMenu />
-      <PageSection id="wordpress" heading={t("wordpress.heading")} lead={t("wordpress.lead")}>
-        <CodeBlock text={wordPress(origin)} label="functions.php" copyLabel={t("copy")} />
-      </PageSection>
+      <WordPressPlugin />
       <HttpTools origin={origin} />
       <PageSection id="compat" heading={t("compat.heading")} lead={t("compat.lead")}>
         <CompatAddresses />

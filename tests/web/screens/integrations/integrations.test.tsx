@@ -30,6 +30,19 @@ test("an example without the chosen language shows another", async () => {
   expect(within(guard).getByText(/timeout_ms: 4000/u)).toBeVisible();
 });
 
+test("the WordPress plugin comes from this installation", async () => {
+  await openPage("/integrations");
+  const plugin = await screen.findByRole("region", { name: "WordPress plugin" });
+  const url = "http://mailverdict.test/sdk/mailverdict-wordpress.zip";
+  expect(within(plugin).getByRole("link", { name: "Download plugin" })).toHaveAttribute(
+    "href",
+    url,
+  );
+  expect(within(plugin).getByText(/^wp plugin install/u)).toHaveTextContent(
+    `wp plugin install ${url} --activate`,
+  );
+});
+
 test("unavailable integrations are text, not links", async () => {
   await openPage("/integrations");
   const missing = await screen.findByRole("region", { name: "Not available yet" });

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { useApiAddress } from "#web/hooks/useApiAddress.ts";
+import { buttonClasses } from "#web/ui/buttonClasses.ts";
+import { CodeBlock } from "#web/ui/CodeBlock.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { PageSection } from "#web/ui/page/PageSection.tsx";
+import { wordPressCommands, wordPressPluginUrl } from "./wordPressFiles.ts";
+
+const steps = ["upload", "settings", "test"] as const;
+
+/** Instructions for installing the WordPress plugin, which this server has. */
+export function WordPressPlugin() {
+  const { t } = useTranslation("integrations");
+  const origin = useApiAddress();
+  return (
+    <PageSection id="wordpress" heading={t("wordpress.heading")} lead={t("wordpress.lead")}>
+      <a href={wordPressPluginUrl(origin)} download className={buttonClasses({})}>
+        <Icon name="download" />
+        {t("wordpress.download")}
+      </a>
+      <ol className="mt-4 flex max-w-reading list-decimal flex-col gap-2 ps-6 text-md">
+        {steps.map((step) => (
+          <li key={step} className="wrap-anywhere">
+            {t(`wordpress.steps.${step}`, { origin })}
+          </li>
+        ))}
+      </ol>
+      <h3 className="mt-8 mb-4 text-lg font-semibold">{t("wordpress.cli")}</h3>
+      <CodeBlock
+        text={wordPressCommands(origin)}
+        label={t("wordpress.cli")}
+        copyLabel={t("copy")}
+      />
+    </PageSection>
+  );
+}
