@@ -22,7 +22,7 @@ export const apiChanges: readonly ApiChange[] = [
     date: "2026-11-29",
     kind: "changed",
     breaking: true,
-    text: "`role` of a sign-in is the user's role in the account: `owner`, `admin`, `member`, `viewer` or `billing`. It said `operator` or `member` before. A call that the role doesn't allow gets 403 `role_forbidden`. API keys work as before.",
+    text: "`role` of a sign-in is the user's role in the account: `owner`, `admin`, `member`, `viewer` or `billing`. It said `operator` or `member` before. A call that the role doesn't allow gets 403 `role_forbidden`. API keys work as before. Events of the audit log name their `user`.",
   },
   {
     id: "replies-of-lists",

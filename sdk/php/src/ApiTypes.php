@@ -942,6 +942,10 @@ namespace Mailverdict;
  *   network: string|null,
  *   user_agent: string|null,
  *   detail: string|null,
+ *   user: array{
+ *     id: string,
+ *     email: string|null,
+ *   }|null,
  * }
  * @phpstan-type Problem array{
  *   type: string,

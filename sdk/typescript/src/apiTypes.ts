@@ -2184,6 +2184,13 @@ export interface AuditEvent {
   user_agent: string | null;
   /** Subject of the event, such as a name. Never a secret. */
   detail: string | null;
+  /** User who caused it. Null if it was a program, the operator or somebody without a session. */
+  user: {
+    /** Id of the user. */
+    id: string;
+    /** Address of the user. Null once the user is deleted. */
+    email: string | null;
+  } | null;
 }
 
 export interface Problem {

@@ -2331,6 +2331,13 @@ class Usage(_UsageWords):
     keys: list[UsageKeysItem]
 
 
+class AuditEventUser(TypedDict):
+    #: Id of the user.
+    id: str
+    #: Address of the user. Null once the user is deleted.
+    email: Union[str, None]
+
+
 class AuditEvent(TypedDict):
     #: Kind of object.
     object: Literal["audit_event"]
@@ -2346,6 +2353,8 @@ class AuditEvent(TypedDict):
     user_agent: Union[str, None]
     #: Subject of the event, such as a name. Never a secret.
     detail: Union[str, None]
+    #: User who caused it. Null if it was a program, the operator or somebody without a session.
+    user: Union[AuditEventUser, None]
 
 
 class ProblemChallenge(TypedDict):
