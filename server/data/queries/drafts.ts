@@ -55,7 +55,7 @@ async function countOtherDrafts(queries: Queries, row: DraftRow): Promise<number
     .selectFrom("drafts")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("account_id", "=", row.account_id)
-    .where(({ eb, or }) => or([eb("id", "!=", row.id), eb("user_id", "!=", row.user_id)]))
+    .where((draft) => draft.or([draft("id", "!=", row.id), draft("user_id", "!=", row.user_id)]))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -103,8 +103,8 @@ export async function memberships(queries: Queries, userId: string): Promise<Mem
 export async function namedAccounts(queries: Queries, text: string): Promise<Member[]> {
   const rows = await selectMembers(queries)
     .where("memberships.role", "=", "owner")
-    .where(({ eb, or }) =>
-      or([eb("accounts.id", "=", text), eb("users.email_key", "=", emailKey(text))]),
+    .where((row) =>
+      row.or([row("accounts.id", "=", text), row("users.email_key", "=", emailKey(text))]),
     )
     .orderBy("memberships.since")
     .orderBy("users.id")

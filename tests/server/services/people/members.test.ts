@@ -22,6 +22,16 @@ import { standardPolicy } from "#vocabulary/policy.ts";
 
 const named = (id: string) => ({ "x-mailverdict-workspace": id });
 
+const draft = (text: string) => ({ body: { kind: "single", name: "", text } });
+
+const draftsOf = async (who: Visitor) =>
+  (await who.get("/drafts/")).json().data.map(({ text }: { text: string }) => text);
+
+const keyOf = async (who: Visitor) => {
+  const asked = { name: "K", expires_in_days: null, scopes: ["lists:read"] };
+  return (await who.post("/v1/api-keys", asked)).json().key as string;
+};
+
 describe.each(databases)("members on $name", ({ open }) => {
   let server: TestServer;
   let people: ReturnType<typeof peopleOf>;
@@ -84,7 +94,7 @@ describe.each(databases)("members on $name", ({ open }) => {
     // Refused for the role, or because the role ended the session.
     expect(done).toBe(200);
     expect([401, 403]).toContain(refused);
-    const present = replies[0]!.statusCode === 200 ? owner : second;
+    const present = replies[0].statusCode === 200 ? owner : second;
     const roles = (await members(present.visitor)).map(({ role }: { role: string }) => role);
     expect(roles.toSorted()).toEqual(["owner", "viewer"]);
   });
@@ -185,14 +195,11 @@ describe.each(databases)("members on $name", ({ open }) => {
     const { own, join } = people;
     const owner = await own();
     const billing = await join(owner.id, "billing");
-    const draft = (text: string) => ({ body: { kind: "single", name: "", text } });
     await owner.visitor.ask("PUT", "/drafts/one", draft("secret@example.com"));
-    const listed = async (who: Visitor) =>
-      (await who.get("/drafts/")).json().data.map(({ text }: { text: string }) => text);
-    expect(await listed(billing.visitor)).toEqual([]);
+    expect(await draftsOf(billing.visitor)).toEqual([]);
     await billing.visitor.ask("PUT", "/drafts/one", draft("mine"));
     await billing.visitor.ask("DELETE", "/drafts/one");
-    expect(await listed(owner.visitor)).toEqual(["secret@example.com"]);
+    expect(await draftsOf(owner.visitor)).toEqual(["secret@example.com"]);
   });
 
   test("only an owner brings a closed account back", async () => {
@@ -218,10 +225,6 @@ describe.each(databases)("members on $name", ({ open }) => {
     const { id: second } = third;
     await joinAccount(server, { userId: guest.id, accountId: second, role: "owner" });
     await joinAccount(server, { userId: guest.id, accountId: owner.id, role: "admin" });
-    const keyOf = async (who: Visitor) => {
-      const asked = { name: "K", expires_in_days: null, scopes: ["lists:read"] };
-      return (await who.post("/v1/api-keys", asked)).json().key as string;
-    };
     const keys = [
       await keyOf(guest.visitor),
       await keyOf(third.visitor),
