@@ -71,7 +71,7 @@ export const auditEvent = z.object({
   user_agent: z.nullable(z.string()),
   /** Subject of the event: a name, a provider or a reason; never a secret. */
   detail: z.nullable(z.string()),
-  /** User who caused it; null if it was a program, the operator or somebody without a session. */
+  /** User who caused it; null for API keys, the operator and requests without a session. */
   user: z.nullable(
     z.object({
       id: z.string(),

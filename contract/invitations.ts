@@ -76,7 +76,7 @@ export const deleteInvitation = endpoint({
   errors: [...writeErrors, "not_found"],
 });
 
-/** What the holder of a link reads about an invitation. */
+/** An invitation, as the holder of its link reads it. */
 export const invitationOffer = z.object({
   object: z.literal("invitation_offer"),
   /** Name of the workspace. */

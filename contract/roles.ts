@@ -25,7 +25,7 @@ const sessionRights = [
 
 type SessionRight = (typeof sessionRights)[number];
 
-/** What a call needs and a role gives: a scope, or a right of sessions. */
+/** A scope, or a right of sessions: calls need one, roles give them. */
 export type Right = Scope | SessionRight;
 
 /** Every {@link Right}. */
@@ -75,7 +75,7 @@ export const roleRights: Readonly<Record<Role, readonly Right[]>> = {
   ],
 };
 
-/** What a call says about who may make it, as in `Endpoint`. */
+/** Fields of an `Endpoint` that decide who may make the call. */
 interface Guarded {
   access: string;
   scope?: Scope | null;
@@ -87,7 +87,7 @@ export function rightOf({ access, scope, right }: Guarded): Right | null {
   return access === "session" ? (right ?? scope ?? null) : null;
 }
 
-/** Returns true if a role may make a call: without a decision about the call, nobody may. */
+/** Returns true if a role may make a call; a call without a right is refused for every role. */
 export function mayCall(role: Role, call: Guarded): boolean {
   const right = rightOf(call);
   return right !== null && roleRights[role].includes(right);

@@ -44,7 +44,7 @@ export const account = z.object({
   pending_email: z.nullable(z.string()),
   /** The user's role in the account. */
   role: z.enum(roles),
-  /** What the role may do: scopes, and rights of sessions. */
+  /** Rights of the role: scopes, and rights of sessions. */
   rights: z.array(z.enum(rights)),
   /** True if the user runs the installation. */
   operator: z.boolean(),

@@ -166,7 +166,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   invitation_invalid: {
     cause:
-      "The invitation was used, withdrawn or replaced, has expired, or is for another address; or whoever invited may no longer do so.",
+      "The invitation was used, withdrawn or replaced, has expired, or is for another address; or the member who invited may no longer do so.",
     fix: "Ask for a new invitation.",
   },
   evidence_not_stored: {

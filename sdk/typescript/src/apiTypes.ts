@@ -2184,7 +2184,7 @@ export interface AuditEvent {
   user_agent: string | null;
   /** Subject of the event, such as a name. Never a secret. */
   detail: string | null;
-  /** User who caused it. Null if it was a program, the operator or somebody without a session. */
+  /** User who caused it. Null for API keys, the operator and requests without a session. */
   user: {
     /** Id of the user. */
     id: string;

@@ -38,5 +38,5 @@ const statements = (kind: DatabaseKind): string[] => [
   "create index drafts_by_user on drafts (user_id)",
 ];
 
-/** Drafts of each member, whom nobody else in the account sees. */
+/** Drafts belong to a member, and others in the account no longer see them. */
 export const draftUsers = sqlMigration("073_draft_users", statements);

@@ -23,7 +23,7 @@ export async function draftsOf(
     .execute();
 }
 
-/** Replaces the draft with the same id, or adds it; returns false if the account already has `most` others, whoever wrote them. */
+/** Replaces the draft with the same id, or adds it; returns false if the account already has `most` others, of all members together. */
 export async function upsertDraft(
   database: Database,
   row: DraftRow,

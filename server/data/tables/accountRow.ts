@@ -31,6 +31,6 @@ export interface AuditEventRow {
   network: string | null;
   user_agent: string | null;
   detail: string | null;
-  /** User who caused it, who may be gone; null if it was a program, the operator or somebody without a session. */
+  /** User who caused it, even if deleted since; null for API keys, the operator and requests without a session. */
   user_id: string | null;
 }

@@ -29,7 +29,7 @@ export interface MembershipRow {
   invited_by: string | null;
 }
 
-/** An invitation of an address into an account, valid while whoever invited may still do so. */
+/** An invitation of an address into an account, valid while the member who invited may still do so. */
 export interface InvitationRow {
   id: string;
   account_id: string;

@@ -25,7 +25,7 @@ export interface OpenInvitation {
   account: AccountRow;
 }
 
-/** Returns the invitation of a link; null if it was used, withdrawn or replaced, has expired, its account isn't in use, or whoever invited may no longer give its role. */
+/** Returns the invitation of a link; null if it was used, withdrawn or replaced, has expired, its account isn't in use, or the member who invited may no longer give its role. */
 export async function openInvitation(
   queries: Queries,
   { token, now }: { token: string; now: number },
@@ -50,7 +50,7 @@ async function lockInvitation(
     return null;
   }
   await lockAccount(queries, before.account.id);
-  // It may have been used, or whoever invited changed, before the lock.
+  // Before the lock, it may have been used, or the role of its sender changed.
   return openInvitation(queries, link);
 }
 

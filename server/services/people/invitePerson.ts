@@ -61,7 +61,7 @@ export async function invitePerson(
     if (open.length >= peopleLimits.invitations || people >= peopleLimits.members) {
       return { ok: false, error: "too_many" };
     }
-    // No text of theirs: whoever invites could write to strangers in our name.
+    // No text of theirs, which would reach strangers in the name of this installation.
     const values = { inviter: actor.user.email };
     const mail = {
       to: email,

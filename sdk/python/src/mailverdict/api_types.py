@@ -2353,7 +2353,7 @@ class AuditEvent(TypedDict):
     user_agent: Union[str, None]
     #: Subject of the event, such as a name. Never a secret.
     detail: Union[str, None]
-    #: User who caused it. Null if it was a program, the operator or somebody without a session.
+    #: User who caused it. Null for API keys, the operator and requests without a session.
     user: Union[AuditEventUser, None]
 
 

@@ -8,7 +8,7 @@ import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
-/** Who has each right, by the initials of the roles: owner, admin, member, viewer, billing. */
+/** The roles that have each right, by their initials: owner, admin, member, viewer, billing. */
 const matrix: Record<Right, string> = {
   validate: "oam",
   "results:read": "oamv",
@@ -73,7 +73,7 @@ test("a call that takes keys needs the right of its scope", () => {
   }
 });
 
-test("every right belongs to a call, or to people who aren't asked yet", () => {
+test("every right belongs to a call", () => {
   const used = new Set(calls.map(rightIn));
   const streams = routes.flatMap(({ endpoint }) => rightOf(endpoint) ?? []);
   expect(rights.filter((right) => !used.has(right) && !streams.includes(right))).toEqual([]);

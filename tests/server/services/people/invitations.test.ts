@@ -134,7 +134,7 @@ describe.each(databases)("invitations on $name", ({ open }) => {
   });
 
   test.each(["demoted", "removed"] as const)(
-    "an invitation ends when whoever sent it is %s",
+    "an invitation ends when its sender is %s",
     async (how) => {
       const { own, join } = people;
       const owner = await own();
@@ -257,7 +257,7 @@ test("where mail is sent, the link is in the mail alone, and a mailbox that got 
   expect([sent.statusCode, sent.json().link]).toEqual([201, null]);
   const [mail] = await mailsTo(server, email);
   expect(mail?.subject).toContain("owner@example.com");
-  // What they call their workspace isn't mailed to strangers in our name.
+  // The name of the workspace isn't mailed to strangers.
   expect(`${mail?.subject} ${mail?.body}`).not.toContain("Acme");
   const [token] = await tokensTo(server, email, "token");
   expect(token).toBeDefined();
