@@ -7,12 +7,12 @@ import { quitSession } from "#tests/web/support/tokens.ts";
 
 /** Layout, guard and path of every screen: section 2 of the specification, with the pages added since. */
 const specified = {
-  "blank none": "/ /privacy /terms /500 /oauth/callback /sso /confirm /ui *",
+  "blank none": "/ /privacy /terms /500 /oauth/callback /sso /confirm /join /ui *",
   "blank passThrough": "/login /register /forgot-password /reset-password /multi-login",
   "default none":
     "/integrations /about /blog /blog/:slug /contact /help /help/:slug /pricing /features /features/:slug /api-docs /onboarding",
   "default signedIn":
-    "/dashboard /validate /history /apikeys /billing /profile /security /analytics /policy /bulk-upload /bulk-upload/:id /notifications /webhooks /system",
+    "/dashboard /validate /history /apikeys /billing /profile /security /people /analytics /policy /bulk-upload /bulk-upload/:id /notifications /webhooks /system",
 };
 
 const headings: Record<string, RegExp> = {
@@ -49,6 +49,8 @@ const headings: Record<string, RegExp> = {
   "/billing": /billing/iu,
   "/profile": /profile settings/iu,
   "/security": /security/iu,
+  "/people": /people/iu,
+  "/join": /invitation/iu,
   "/analytics": /analytics/iu,
   "/policy": /^policy$/iu,
   "/bulk-upload": /upload a list/iu,

@@ -17,7 +17,7 @@ test("a browser that blocks storage signs in and out all the same", async () => 
   server.use(
     serve(
       login,
-      () => ({ user: { id: "usr_1" }, session_id: "ses_1", role: "user", email: "a@b.c" }),
+      () => ({ user: { id: "usr_1" }, session_id: "ses_1", role: "owner", email: "a@b.c" }),
       pair(),
     ),
   );

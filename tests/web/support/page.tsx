@@ -14,6 +14,9 @@ import {
 } from "#contract/policy.ts";
 import { standardPolicy } from "#vocabulary/policy.ts";
 import { readLists, readList } from "#contract/lists.ts";
+import { listInvitations } from "#contract/invitations.ts";
+import { listMembers } from "#contract/members.ts";
+import { listWorkspaces } from "#contract/workspaces.ts";
 import { listDevices, listSessions, readSecurity, type Security } from "#contract/security.ts";
 import { roleRights } from "#contract/roles.ts";
 import { readAccount, type Account } from "#contract/session.ts";
@@ -99,6 +102,9 @@ export function serveAccount(over: Partial<Account> = {}, balance = 1250, held =
     serve(listWebhookEndpoints, () => ({ object: "list", data: [] })),
     serve(listSessions, () => ({ object: "list", data: [] })),
     serve(listDevices, () => ({ object: "list", data: [] })),
+    serve(listMembers, () => ({ object: "list", data: [] })),
+    serve(listInvitations, () => ({ object: "list", data: [] })),
+    serve(listWorkspaces, () => ({ object: "list", data: [] })),
     serve(listAuditEvents, () => ({
       object: "list",
       data: [],

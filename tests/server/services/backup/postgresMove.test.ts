@@ -253,6 +253,7 @@ test("a source that changed during an interrupted move is reported, and --restar
     "lists",
     "list_chunks",
     "list_chunk_cells",
+    "list_replies",
     "uploads",
     "upload_parts",
     "ledger",
