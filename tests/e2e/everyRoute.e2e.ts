@@ -29,6 +29,7 @@ const guarded = new Set<string>([
   paths.billing,
   paths.profile,
   paths.security,
+  paths.people,
   paths.analytics,
   paths.policy,
   paths.bulkUpload,
