@@ -19,17 +19,24 @@ export function Offer() {
   const user = useAuthUser();
   const [read, { data: offer, error, isLoading }] = useReadInvitationMutation();
   useEffect(() => {
-    void read({ body: { token } });
+    if (token !== "") {
+      void read({ body: { token } });
+    }
   }, [read, token]);
-  if (error !== undefined) {
+  const ended =
+    token === "" || (error !== undefined && "kind" in error && error.kind === "problem");
+  if (ended || error !== undefined) {
     const again = () => void read({ body: { token } });
-    const ended = "kind" in error && error.kind === "problem";
+    const text =
+      token === ""
+        ? {
+            title: t("invitation_invalid.title", { ns: "errors" }),
+            detail: t("invitation_invalid.detail", { ns: "errors" }),
+          }
+        : failureText(t, error);
     return (
       <AuthFrame heading={t("join.heading")}>
-        <ProblemNotice
-          {...failureText(t, error)}
-          {...(ended ? {} : { onRetry: again, retrying: isLoading })}
-        />
+        <ProblemNotice {...text} {...(ended ? {} : { onRetry: again, retrying: isLoading })} />
         <LinkButton to={paths.login}>{t("join.signIn")}</LinkButton>
       </AuthFrame>
     );

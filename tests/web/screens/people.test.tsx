@@ -115,6 +115,12 @@ test("an invitation that ended says so", async () => {
   expect(main.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
 });
 
+test("a link without a token says so, without a request", async () => {
+  await openPage("/join");
+  expect(await screen.findByText("This invitation no longer works")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
 test("an invited address with a user signs in first, and comes back", async () => {
   server.use(
     serve(readInvitation, () => ({
