@@ -8,20 +8,27 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 export function MailPolicyFacts({ domain }: { domain: string }) {
   const { t } = useTranslation("domain");
   const { data, error, isFetching, refetch } = useReadMailPolicyQuery({ params: { domain } });
-  if (data === undefined) {
+  if (data === undefined && error !== undefined) {
     return (
       <Fact name={t("policies")}>
-        {error ? (
-          <>
-            {t("policiesFailed")}{" "}
-            <button type="button" className="text-link" disabled={isFetching} onClick={refetch}>
-              {t("retry")}
-            </button>
-          </>
-        ) : (
-          <Skeleton />
-        )}
+        {t("policiesFailed")}{" "}
+        <button type="button" className="text-link" disabled={isFetching} onClick={refetch}>
+          {t("retry")}
+        </button>
       </Fact>
+    );
+  }
+  if (data === undefined) {
+    // As high as most records, so that what follows stays where it is.
+    return (
+      <>
+        <Fact name="SPF">
+          <Skeleton className="h-5" />
+        </Fact>
+        <Fact name="DMARC">
+          <Skeleton className="h-11" />
+        </Fact>
+      </>
     );
   }
   const { spf, dmarc } = data;

@@ -31,9 +31,12 @@ export function Validations({ title }: { title: ReactNode }) {
     <>
       <div className="flex min-h-row flex-wrap items-center gap-x-4 gap-y-1">
         {title}
-        <Suspense>
-          <SavedViews query={viewQuery(query)} />
-        </Suspense>
+        {/* A row of its own on phones: what loads later would move the filters. */}
+        <div className="max-sm:min-h-row max-sm:basis-full">
+          <Suspense>
+            <SavedViews query={viewQuery(query)} />
+          </Suspense>
+        </div>
       </div>
       <ValidationFilters filter={filter} onChange={change} />
       {domain === "" ? null : (
