@@ -8,7 +8,7 @@ import { account } from "./session.ts";
 const readErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
 const writeErrors = [...readErrors, "xsrf_mismatch"] as const;
 
-/** An account, as the members who have several tell them apart. */
+/** An account that the signed-in user is a member of. */
 export const workspace = z.object({
   object: z.literal("workspace"),
   /** Id of the account. */

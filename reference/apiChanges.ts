@@ -250,7 +250,7 @@ export const apiChanges: readonly ApiChange[] = [
     date: "2026-11-22",
     kind: "changed",
     breaking: true,
-    text: "Jobs are lists: `/v1/jobs` is `/v1/lists`, ids begin with `list_`, and fields and scopes say `list`. Stored `job_…` ids still work. Fields that counted `octets` count `bytes`.",
+    text: "`/v1/jobs` is now `/v1/lists`: ids begin with `list_`, and fields and scopes say `list`. `job_…` ids still work. Fields named `octets` are now named `bytes`.",
   },
   {
     id: "pdf-exports",

@@ -7,7 +7,7 @@ export interface AuthUser {
   email: string;
   name?: string;
   avatar?: string | null;
-  /** Whether the user runs the installation; undefined until the account is read. */
+  /** True if the user runs the installation; missing until the account is read. */
   operator?: boolean;
 }
 

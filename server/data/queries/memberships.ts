@@ -39,19 +39,6 @@ export async function listedMembers(queries: Queries, accountId: string): Promis
     .execute();
 }
 
-/** Returns the membership of a user in an account, if any. */
-export async function membershipOf(
-  queries: Queries,
-  { userId, accountId }: { userId: string; accountId: string },
-): Promise<MembershipRow | undefined> {
-  return queries
-    .selectFrom("memberships")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("account_id", "=", accountId)
-    .executeTakeFirst();
-}
-
 /** Counts the members of an account, or those with certain roles. */
 export async function countMembers(
   queries: Queries,

@@ -9,7 +9,7 @@ import {
   registerInvited,
 } from "#contract/invitations.ts";
 import { invitationsOf } from "#server/data/queries/invitations.ts";
-import { memberOfSession, ownerOf } from "#server/data/queries/members.ts";
+import { memberOfSession } from "#server/data/queries/members.ts";
 import type { InvitationRow } from "#server/data/tables/userRow.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { addressErrors } from "#server/http/errors/addressErrors.ts";
@@ -109,16 +109,13 @@ export const readInvitationRoute = openRoute(
     if (invitation === null) {
       throw new ApiError("invitation_invalid");
     }
-    const { row, account } = invitation;
-    const inviter = (await invitationsOf(queries, account.id, context.now())).find(
-      ({ id }) => id === row.id,
-    )?.inviter;
+    const { row, inviter } = invitation;
     return {
       object: "invitation_offer" as const,
-      workspace: await workspaceName(queries, account),
+      workspace: await workspaceName(queries, inviter.account),
       email: row.email,
       role: row.role,
-      invited_by: inviter ?? (await ownerOf(queries, account.id))?.user.email ?? "",
+      invited_by: inviter.user.email,
       registered: await isRegistered(queries, row.email_key),
     };
   },

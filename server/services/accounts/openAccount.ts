@@ -1,16 +1,15 @@
 import { insertOwner } from "#server/data/queries/members.ts";
-import { emailKey, updateUser } from "#server/data/queries/users.ts";
+import { updateUser } from "#server/data/queries/users.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { claimInstallationFlag } from "#server/data/queries/installationFlags.ts";
 import { deleteTokensOf } from "#server/data/queries/oneTimeTokens.ts";
 import { deleteRegistrationsOf } from "#server/data/queries/registrations.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
-import type { UserRow } from "#server/data/tables/userRow.ts";
-import { newId } from "#server/crypto/newId.ts";
 import { isLocal } from "#server/config/installation.ts";
 import type { AppContext } from "#server/context.ts";
 import { isOperatorEmail } from "./admitRegistration.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
+import { newUser } from "./newUser.ts";
 import { operatorFact } from "./setupCode.ts";
 import { grantStartingCredits } from "#server/services/credits/grantStartingCredits.ts";
 
@@ -36,22 +35,6 @@ export interface OpenedAccount {
   userId: string;
   /** False if its mailbox or network already had its starting credits. */
   credited: boolean;
-}
-
-function newUser(opening: Opening, now: number): UserRow {
-  return {
-    id: newId("usr"),
-    email: opening.email,
-    email_key: emailKey(opening.email),
-    name: opening.name,
-    password_hash: opening.passwordHash,
-    password_changed_at: opening.passwordHash === "" ? null : now,
-    avatar: null,
-    locale: null,
-    time_zone: null,
-    operator: 0,
-    created_at: now,
-  };
 }
 
 function newAccount(id: string, now: number): AccountRow {

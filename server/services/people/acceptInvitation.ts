@@ -1,28 +1,27 @@
 import type { Transaction } from "kysely";
-import { accountById, isActive, lockAccount } from "#server/data/queries/accounts.ts";
+import { isActive, lockAccount } from "#server/data/queries/accounts.ts";
 import { deleteInvitationRow, invitationByHash } from "#server/data/queries/invitations.ts";
-import { type Member, memberByEmail, memberById } from "#server/data/queries/members.ts";
-import { countMembers, insertMembership, membershipOf } from "#server/data/queries/memberships.ts";
+import { type Member, memberByEmail, memberById, memberIn } from "#server/data/queries/members.ts";
+import { countMembers, insertMembership } from "#server/data/queries/memberships.ts";
 import { moveSession } from "#server/data/queries/sessions.ts";
 import { insertUser, lockUser } from "#server/data/queries/users.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { peopleLimits } from "#contract/invitations.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
-import type { InvitationRow, UserRow } from "#server/data/tables/userRow.ts";
+import type { InvitationRow } from "#server/data/tables/userRow.ts";
 import { sha256 } from "#server/crypto/digest.ts";
 import { hashPassword } from "#server/crypto/hashPassword.ts";
-import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
+import { newUser } from "#server/services/accounts/newUser.ts";
 import { mayGive } from "./changeMember.ts";
 
 type PeopleContext = Pick<AppContext, "config" | "database" | "now">;
 
-/** An invitation that can be accepted. */
+/** An invitation that can be accepted, and the member who sent it. */
 export interface OpenInvitation {
   row: InvitationRow;
-  account: AccountRow;
+  inviter: Member;
 }
 
 /** Returns the invitation of a link; null if it was used, withdrawn or replaced, has expired, its account isn't in use, or the member who invited may no longer give its role. */
@@ -31,13 +30,12 @@ export async function openInvitation(
   { token, now }: { token: string; now: number },
 ): Promise<OpenInvitation | null> {
   const row = await invitationByHash(queries, sha256(token), now);
-  const account = row && (await accountById(queries, row.account_id));
-  if (row === undefined || account === undefined || !isActive(account)) {
+  const inviter =
+    row && (await memberIn(queries, { userId: row.invited_by, accountId: row.account_id }));
+  if (row === undefined || inviter === undefined || !isActive(inviter.account)) {
     return null;
   }
-  const { invited_by: userId, account_id: accountId } = row;
-  const inviter = await membershipOf(queries, { userId, accountId });
-  return inviter !== undefined && mayGive(inviter.role, row.role) ? { row, account } : null;
+  return mayGive(inviter.role, row.role) ? { row, inviter } : null;
 }
 
 /** Returns the invitation of a link with its account locked, so that it can't be used twice; null if it can't be accepted. */
@@ -49,7 +47,7 @@ async function lockInvitation(
   if (before === null) {
     return null;
   }
-  await lockAccount(queries, before.account.id);
+  await lockAccount(queries, before.row.account_id);
   // Before the lock, it may have been used, or the role of its sender changed.
   return openInvitation(queries, link);
 }
@@ -57,8 +55,8 @@ async function lockInvitation(
 /** Why an invitation wasn't accepted. */
 export type AcceptRefusal = "invitation_invalid" | "already_there" | "too_many" | "registered";
 
-async function isFull(queries: Queries, { account }: OpenInvitation): Promise<boolean> {
-  return (await countMembers(queries, account.id)) >= peopleLimits.members;
+async function isFull(queries: Queries, { row }: OpenInvitation): Promise<boolean> {
+  return (await countMembers(queries, row.account_id)) >= peopleLimits.members;
 }
 
 /** Uses an invitation up: the user is a member from now on. */
@@ -71,9 +69,10 @@ async function join(
   await deleteInvitationRow(queries, { id, accountId });
   const membership = { user_id: userId, account_id: accountId, role, since: now };
   await insertMembership(queries, { ...membership, invited_by: inviter });
-  const event = { accountId, kind: "member_joined", at: now } as const;
   await recordEvent(queries, {
-    ...event,
+    accountId,
+    kind: "member_joined",
+    at: now,
     from: { ...from, userId },
     detail: `${email} (${role})`,
   });
@@ -95,15 +94,15 @@ export async function acceptInvitation(
     if (!present || invitation === null || invitation.row.email_key !== user.email_key) {
       return "invitation_invalid";
     }
-    const place = { userId: user.id, accountId: invitation.account.id };
-    if ((await membershipOf(queries, place)) !== undefined) {
+    const accountId = invitation.row.account_id;
+    if ((await memberIn(queries, { userId: user.id, accountId })) !== undefined) {
       return "already_there";
     }
     if (await isFull(queries, invitation)) {
       return "too_many";
     }
     await join(queries, invitation, { userId: user.id, now, from });
-    await moveSession(queries, sessionId, invitation.account.id);
+    await moveSession(queries, sessionId, accountId);
     return null;
   });
 }
@@ -124,20 +123,7 @@ export async function registerInvited(
     if (await isFull(queries, invitation)) {
       return "too_many";
     }
-    const { email, email_key } = invitation.row;
-    const user: UserRow = {
-      id: newId("usr"),
-      email,
-      email_key,
-      name,
-      password_hash: hash,
-      password_changed_at: now,
-      avatar: null,
-      locale: null,
-      time_zone: null,
-      operator: 0,
-      created_at: now,
-    };
+    const user = newUser({ email: invitation.row.email, name, passwordHash: hash }, now);
     if (!(await insertUser(queries, user))) {
       return "registered";
     }

@@ -8,12 +8,7 @@ import {
   memberIn,
   memberships,
 } from "#server/data/queries/members.ts";
-import {
-  countMembers,
-  deleteMembership,
-  membershipOf,
-  updateRole,
-} from "#server/data/queries/memberships.ts";
+import { countMembers, deleteMembership, updateRole } from "#server/data/queries/memberships.ts";
 import { revokeSessionsIn } from "#server/data/queries/sessions.ts";
 import { lockUser } from "#server/data/queries/users.ts";
 import { removeFromOutbox } from "#server/services/mail/outbox.ts";
@@ -39,20 +34,20 @@ export function mayGive(giver: Role, role: Role): boolean {
   return giver === "owner" || (role !== "owner" && roleRights[giver].includes("people:write"));
 }
 
-/** Locks the account and returns the member to change, once the actor's present role allows it. */
-async function memberToChange(
+/** Locks the account and returns the member to change and the present role of the actor, who must be allowed to change them. */
+async function lockMember(
   queries: Transaction<Tables>,
   { actor, userId }: Change,
-): Promise<Member | MemberRefusal> {
+): Promise<{ member: Member; actorRole: Role } | MemberRefusal> {
   const accountId = actor.account.id;
   await lockAccount(queries, accountId);
-  const own = await membershipOf(queries, { userId: actor.user.id, accountId });
+  const own = await memberIn(queries, { userId: actor.user.id, accountId });
   const member = await memberIn(queries, { userId, accountId });
   if (member === undefined || own === undefined) {
     return "not_found";
   }
-  const leaves = userId === actor.user.id;
-  return leaves || mayGive(own.role, member.role) ? member : "role_forbidden";
+  const allowed = userId === actor.user.id || mayGive(own.role, member.role);
+  return allowed ? { member, actorRole: own.role } : "role_forbidden";
 }
 
 async function isLastOwner(queries: Transaction<Tables>, { account, role }: Member) {
@@ -68,12 +63,12 @@ export async function changeRole(
   const accountId = actor.account.id;
   const now = context.now();
   return context.database.atomically(async (queries) => {
-    const member = await memberToChange(queries, change);
-    if (typeof member === "string") {
-      return member;
+    const locked = await lockMember(queries, change);
+    if (typeof locked === "string") {
+      return locked;
     }
-    const own = await membershipOf(queries, { userId: actor.user.id, accountId });
-    if (own === undefined || !mayGive(own.role, role)) {
+    const { member, actorRole } = locked;
+    if (!mayGive(actorRole, role)) {
       return "role_forbidden";
     }
     if (role !== "owner" && (await isLastOwner(queries, member))) {
@@ -104,12 +99,13 @@ export async function removeMember(
   const accountId = actor.account.id;
   const now = context.now();
   const removed = await context.database.atomically(async (queries) => {
-    // Before the account's: leaving two accounts at once counts the same places.
+    // Before the account: two removals at once count the accounts of the same user.
     await lockUser(queries, userId);
-    const member = await memberToChange(queries, change);
-    if (typeof member === "string") {
-      return member;
+    const locked = await lockMember(queries, change);
+    if (typeof locked === "string") {
+      return locked;
     }
+    const { member } = locked;
     if (await isLastOwner(queries, member)) {
       return "last_owner";
     }

@@ -6,8 +6,8 @@ import {
   invitationsOf,
   replaceInvitation,
 } from "#server/data/queries/invitations.ts";
-import type { Member } from "#server/data/queries/members.ts";
-import { countMembers, listedMembers } from "#server/data/queries/memberships.ts";
+import { type Member, memberByEmail, memberIn } from "#server/data/queries/members.ts";
+import { countMembers } from "#server/data/queries/memberships.ts";
 import { emailKey } from "#server/data/queries/users.ts";
 import type { InvitationRow } from "#server/data/tables/userRow.ts";
 import { randomToken, sha256 } from "#server/crypto/digest.ts";
@@ -50,8 +50,8 @@ export async function invitePerson(
   const link = `${context.config.publicUrl}/join?token=${token}`;
   return context.database.atomically(async (queries) => {
     await lockAccount(queries, accountId);
-    const members = await listedMembers(queries, accountId);
-    if (members.some((one) => emailKey(one.email) === row.email_key)) {
+    const known = (await memberByEmail(queries, row.email_key))?.user.id;
+    if (known !== undefined && (await memberIn(queries, { userId: known, accountId }))) {
       return { ok: false, error: "already_there" };
     }
     const open = (await invitationsOf(queries, accountId, now)).filter(
@@ -61,7 +61,7 @@ export async function invitePerson(
     if (open.length >= peopleLimits.invitations || people >= peopleLimits.members) {
       return { ok: false, error: "too_many" };
     }
-    // No text of theirs, which would reach strangers in the name of this installation.
+    // Only the sender's address: any other text would reach strangers in the name of this installation.
     const values = { inviter: actor.user.email };
     const mail = {
       to: email,

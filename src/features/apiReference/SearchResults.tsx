@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FoundSection } from "./createReferenceSearch.ts";
 
 interface Props {
-  /** What was typed. */
+  /** The typed text. */
   query: string;
   /** Best first. */
   found: readonly FoundSection[];

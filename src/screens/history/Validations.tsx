@@ -31,7 +31,7 @@ export function Validations({ title }: { title: ReactNode }) {
     <>
       <div className="flex min-h-row flex-wrap items-center gap-x-4 gap-y-1">
         {title}
-        {/* A row of its own on phones: what loads later would move the filters. */}
+        {/* On phones it has its own row, so that the filters keep their place while it loads. */}
         <div className="max-sm:min-h-row max-sm:basis-full">
           <Suspense>
             <SavedViews query={viewQuery(query)} />

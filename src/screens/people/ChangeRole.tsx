@@ -5,6 +5,7 @@ import { useReadAccountQuery } from "#web/api/api.ts";
 import { useUpdateMemberMutation } from "#web/api/account/peopleApi.ts";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { nameOf } from "./nameOf.ts";
 import { RoleField } from "./RoleField.tsx";
 
 interface Props {
@@ -19,7 +20,7 @@ export function ChangeRole({ member, onClose }: Props) {
   const [role, setRole] = useState(member.role);
   const [change] = useUpdateMemberMutation();
   const { run, busy, error, dialog } = useReauthentication();
-  const { id, email, you } = member;
+  const { id, you } = member;
   const send = async () => {
     const done = await run(() => change({ params: { id }, body: { role } }));
     if (done !== null) {
@@ -32,7 +33,7 @@ export function ChangeRole({ member, onClose }: Props) {
   return (
     dialog ?? (
       <ConfirmDialog
-        title={t("members.changeOne", { name: member.name === "" ? email : member.name })}
+        title={t("members.changeOne", { name: nameOf(member) })}
         effect={t("members.changeEffect")}
         submit={t("members.changeSubmit")}
         cancel={t("cancel")}

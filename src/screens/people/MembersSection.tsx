@@ -12,6 +12,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ChangeRole } from "./ChangeRole.tsx";
+import { nameOf } from "./nameOf.ts";
 import { RemoveMember } from "./RemoveMember.tsx";
 
 type Asked = { member: AccountMember; action: "role" | "remove" } | null;
@@ -61,7 +62,7 @@ function MemberLine({ member, lastOwner, onAsk }: LineProps) {
   const isOwner = useReadAccountQuery().data?.role === "owner";
   const { email, role, you, since, last_seen_at: seen } = member;
   const changeable = changes && (isOwner || role !== "owner");
-  const name = member.name === "" ? email : member.name;
+  const name = nameOf(member);
   return (
     <AccessRow
       heading={

@@ -5,6 +5,7 @@ import { useReauthentication } from "#web/features/reauthentication/useReauthent
 import { sessionRefused } from "#web/session/authKit/session.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { showToast } from "#web/ui/showToast.ts";
+import { nameOf } from "./nameOf.ts";
 
 interface Props {
   member: AccountMember;
@@ -17,8 +18,8 @@ export function RemoveMember({ member, onClose }: Props) {
   const [remove] = useDeleteMemberMutation();
   const [leave] = useLeaveAccountMutation();
   const { run, busy, error, dialog } = useReauthentication();
-  const { id, email, you } = member;
-  const name = member.name === "" ? email : member.name;
+  const { id, you } = member;
+  const name = nameOf(member);
   const send = async () => {
     const done = await run<unknown>(() => (you ? leave() : remove({ params: { id } })));
     if (done === null) {
