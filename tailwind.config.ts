@@ -100,8 +100,9 @@ export default {
         ":root": { ...asVariables(light), "color-scheme": "light" },
         ".dark": { ...asVariables(dark), "color-scheme": "dark" },
       });
-      // Tailwind's own shadows register 17 custom properties, 200 bytes gzip on every page.
+      // Tailwind's own shadows register 17 custom properties and its tabular-nums five, 300 bytes gzip on every page.
       api.addUtilities({
+        ".tabular": { "font-variant-numeric": "tabular-nums" },
         ".shadow-float": { "box-shadow": "0 8px 24px -4px var(--shade)" },
       });
     }),

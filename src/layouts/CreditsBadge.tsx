@@ -13,7 +13,7 @@ export function CreditsBadge() {
   return (
     <Link
       to={paths.billing}
-      className="rounded-mark border border-line px-2 py-1 text-sm font-medium whitespace-nowrap text-ink tabular-nums no-underline hover:border-brand"
+      className="rounded-mark border border-line px-2 py-1 text-sm font-medium whitespace-nowrap text-ink tabular no-underline hover:border-brand"
     >
       <output className="max-sm:sr-only">
         {data === undefined

@@ -54,7 +54,7 @@ export function RangeField({ label, value, min, max, stops, shown, unit, onChang
             max={max}
             {...numberField}
             dir="ltr"
-            className="min-h-row w-28 rounded-box border border-edge bg-paper px-2 text-end text-md text-ink tabular-nums sm:text-base pointer-coarse:min-h-touch"
+            className="min-h-row w-28 rounded-box border border-edge bg-paper px-2 text-end text-md text-ink tabular sm:text-base pointer-coarse:min-h-touch"
             onChange={(event) => take(event.target.value)}
             onBlur={() => setTyped(null)}
           />

@@ -43,7 +43,7 @@ export function KeyFigures({ series, earlier, last }: Props) {
           return (
             <dl key={id} className="min-w-0 rounded-box border border-line bg-paper p-4">
               <dt className="text-sm text-muted">{t(`figures.${id}`)}</dt>
-              <dd className="text-2xl font-semibold tabular-nums">{show(now)}</dd>
+              <dd className="text-2xl font-semibold tabular">{show(now)}</dd>
               {earlier === null || earlier.results.total === 0 ? null : (
                 <dd className="flex flex-wrap gap-x-2 text-sm text-muted">
                   <ChangeText share={share} now={now} before={value(earlier)} formats={formats} />

@@ -90,7 +90,7 @@ function Errors({ operation: { errors } }: { operation: ReferenceOperation }) {
       <ul className="mt-2 text-sm">
         {errors.map(([status, codes]) => (
           <li key={status} className="border-t border-line py-2">
-            <span className="font-semibold tabular-nums">{status}</span>{" "}
+            <span className="font-semibold tabular">{status}</span>{" "}
             {codes.map((code) => (
               <span key={code}>
                 <a className="font-mono break-words text-link underline" href={`#${code}`}>

@@ -34,7 +34,7 @@ export function listColumns(
         <span className="flex flex-wrap items-center gap-x-2">
           <StateBadge state={state} />
           {(state === "running" || state === "paused") && total > 0 ? (
-            <span className="text-sm text-muted tabular-nums">{percent(done / total)}</span>
+            <span className="text-sm text-muted tabular">{percent(done / total)}</span>
           ) : null}
         </span>
       ),

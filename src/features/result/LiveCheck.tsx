@@ -52,7 +52,7 @@ function Elapsed() {
   }, [since]);
   const seconds = Math.round(elapsed / 1000) * 1000;
   return (
-    <span aria-hidden="true" className="text-sm text-muted tabular-nums">
+    <span aria-hidden="true" className="text-sm text-muted tabular">
       {seconds > 0 ? durationText(seconds, i18n.language) : null}
     </span>
   );

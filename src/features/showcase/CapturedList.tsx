@@ -56,7 +56,7 @@ function Before() {
         {lines.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 border-t border-line py-2">
             <dt className={name === "left" ? "font-semibold" : ""}>{t(`list.${name}`)}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
+            <dd className="font-medium tabular">{value}</dd>
           </div>
         ))}
       </dl>

@@ -50,9 +50,7 @@ function Lookup({ lookup }: { lookup: DnsLookup }) {
             ? t("dns.fromMemory")
             : t("dns.asked", { server, transport: transport.toUpperCase() })}
         </span>
-        <span className="ms-auto text-sm text-muted tabular-nums">
-          {tookText(ms, i18n.language)}
-        </span>
+        <span className="ms-auto text-sm text-muted tabular">{tookText(ms, i18n.language)}</span>
       </div>
       {detail ? (
         <p className="mt-1 text-sm text-muted">

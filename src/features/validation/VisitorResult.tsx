@@ -58,7 +58,7 @@ export function VisitorResult({ result, onCheck }: Props) {
           <DecidingQuote sessions={evidence.sessions} />
         </div>
       ) : null}
-      <div className="divide-y divide-line border-t border-line">
+      <div className="*:not-first:border-t border-t border-line">
         <Unfold title={t("check.timing")} note={durationText(result.duration_ms, i18n.language)}>
           {/* Long addresses break, so that the table stays inside a narrow window. */}
           <div className="wrap-anywhere">
@@ -93,7 +93,7 @@ function Unfold({ title, note, children }: UnfoldProps) {
   return (
     <details>
       <summary className="min-h-touch py-3 text-base font-medium">
-        {title} <bdi className="text-sm font-normal text-muted tabular-nums">{note}</bdi>
+        {title} <bdi className="text-sm font-normal text-muted tabular">{note}</bdi>
       </summary>
       <div className="pb-4">{children}</div>
     </details>

@@ -31,7 +31,7 @@ export function UsageBars({ usage }: Pick<ApiKey, "usage">) {
         aria-hidden="true"
         width={days.length * step}
         height={height}
-        className="shrink-0 text-brand rtl:-scale-x-100"
+        className="shrink-0 text-brand flip-rtl"
       >
         {days.map((count, index) => {
           const tall = count === 0 ? 1 : Math.max(2, Math.round((count / most) * height));

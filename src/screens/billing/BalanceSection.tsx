@@ -18,7 +18,7 @@ export function BalanceSection() {
       <QueryGate query={credits} skeleton={<Skeleton className="h-10 w-28" />}>
         {({ balance, held }) => (
           <>
-            <p className="text-2xl font-semibold tabular-nums">{text("balance", balance)}</p>
+            <p className="text-2xl font-semibold tabular">{text("balance", balance)}</p>
             {held > 0 ? (
               <p className="mt-1 text-base text-muted">{text("reserved", held)}</p>
             ) : null}

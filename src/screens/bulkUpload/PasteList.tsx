@@ -76,7 +76,7 @@ export function PasteList({ list, onType, onFile }: Props) {
         <Button type="submit" look="primary" inactive={empty}>
           {t("paste.go")}
         </Button>
-        <output className="text-sm text-muted tabular-nums">
+        <output className="text-sm text-muted tabular">
           {empty
             ? null
             : text.length > limits.draftTextLength

@@ -27,7 +27,7 @@ export function UploadProgress({ sending, bytes }: { sending: FileUpload; bytes:
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-base">
           <span className="font-medium">{t(`upload.${state}`)}</span>{" "}
-          <span className="text-muted tabular-nums">
+          <span className="text-muted tabular">
             {t("upload.of", { received: size(received), bytes: size(bytes) })}
             {state === "sending" && speed !== null
               ? ` · ${t("upload.speed", { speed: size(speed) })}`

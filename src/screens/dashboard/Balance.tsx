@@ -28,7 +28,7 @@ export function Balance({ children }: Props) {
       }
     >
       {data ? (
-        <p className="text-2xl font-semibold tabular-nums">{number(data.balance)}</p>
+        <p className="text-2xl font-semibold tabular">{number(data.balance)}</p>
       ) : error ? (
         <p className="flex flex-wrap items-center gap-2 text-base text-muted">
           {t("balance.failed")}

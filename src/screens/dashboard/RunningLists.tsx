@@ -18,7 +18,7 @@ export function RunningLists({ lists }: { lists: readonly List[] }) {
             <p className="min-w-0 flex-1 basis-56 truncate text-base font-semibold">
               <bdi>{name}</bdi>
             </p>
-            <p className="text-sm text-muted tabular-nums">
+            <p className="text-sm text-muted tabular">
               {total === 0
                 ? t("running.queued")
                 : t("listProgress", {

@@ -43,7 +43,7 @@ function columnsIn(t: TFunction<"features">, { number, percent }: Formats): Colu
     key,
     header,
     numeric: true,
-    className: "tabular-nums",
+    className: "tabular",
     cell: (row: AccuracyRow) => number(of(row)),
   });
   return [
@@ -63,7 +63,7 @@ function columnsIn(t: TFunction<"features">, { number, percent }: Formats): Colu
       key: "right",
       header: t("accuracy.columns.right"),
       numeric: true,
-      className: "tabular-nums @4xl:whitespace-nowrap",
+      className: "tabular @4xl:whitespace-nowrap",
       cell: ({ right, cases }) => (
         <>
           <span className="whitespace-nowrap">

@@ -58,7 +58,7 @@ function columnsIn(
     key,
     header: t(`latency.columns.${key}`),
     numeric: true,
-    className: "tabular-nums whitespace-nowrap",
+    className: "tabular whitespace-nowrap",
     cell: of,
   });
   return [

@@ -25,7 +25,7 @@ export function HeroResult() {
         <span className="text-risky">{t("hero.deciding", { host, line, of })}</span>
         <code className="block break-words">{reply}</code>
       </p>
-      <dl className="divide-y divide-line text-base">
+      <dl className="*:not-first:border-t text-base">
         {(
           [
             ["rule", <code key="rule">{rule}</code>],

@@ -31,7 +31,7 @@ export function ValidatorComparison() {
           </div>
         </Capture>
         <Capture title={<h3>{brand.name}</h3>} note={<VerdictMark verdict="risky" size="small" />}>
-          <dl className="divide-y divide-line px-4 py-2 text-base">
+          <dl className="*:not-first:border-t px-4 py-2 text-base">
             {lines.map(([name, value]) => (
               <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[11rem_1fr]">
                 <dt className="text-muted">{t(`compare.${name}`)}</dt>

@@ -107,7 +107,7 @@ function Facts({ list }: { list: List }) {
         <StateBadge state={state} />
       </output>
       {counts === null ? null : (
-        <span className="tabular-nums">
+        <span className="tabular">
           {t("rows", { count: counts.rows, shown: number(counts.rows) })}
         </span>
       )}

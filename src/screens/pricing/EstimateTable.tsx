@@ -13,7 +13,7 @@ export function EstimateTable({ input, estimate }: { input: EstimateInput; estim
   return (
     <>
       <output className="block">
-        <span className="text-2xl font-semibold tabular-nums">{number(estimate.charged)}</span>{" "}
+        <span className="text-2xl font-semibold tabular">{number(estimate.charged)}</span>{" "}
         <span className="text-md text-muted">
           {t("estimate.credits", { count: estimate.charged })}
         </span>

@@ -32,7 +32,7 @@ function Finding({ finding }: { finding: DoctorFinding }) {
         <h3 className="font-semibold">
           {t(`names.${name}`)}{" "}
           {status === "skipped" ? null : (
-            <bdi className="text-sm font-normal text-muted tabular-nums">
+            <bdi className="text-sm font-normal text-muted tabular">
               {durationText(ms, i18n.language)}
             </bdi>
           )}

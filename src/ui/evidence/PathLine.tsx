@@ -89,7 +89,7 @@ function StationItem({ station, reached, first, last, ended }: ItemProps) {
         >
           {t(`path.stations.${id}`)}
         </span>
-        <span className="text-xs text-muted tabular-nums @xl:block @xl:min-h-4">
+        <span className="text-xs text-muted tabular @xl:block @xl:min-h-4">
           {spoken(state) ? null : <span className="sr-only">{t(`path.states.${state}`)} </span>}
           {shown}
         </span>
@@ -126,7 +126,7 @@ function Segment({ drawn: isDrawn, from }: { drawn: boolean; from: keyof typeof 
       <span
         className={classNames(
           "block size-full origin-top bg-brand transition-transform duration-slow @xl:origin-left @xl:rtl:origin-right",
-          !isDrawn && "scale-y-0 @xl:scale-x-0 @xl:scale-y-100",
+          !isDrawn && "[scale:1_0] @xl:[scale:0_1]",
         )}
       />
     </span>

@@ -26,7 +26,7 @@ function Stop({ station: { id, state, ms }, first }: { station: Station; first: 
           <span
             className={classNames(
               "block size-full origin-left bg-brand transition-transform duration-slow rtl:origin-right",
-              !reached(state) && "scale-x-0",
+              !reached(state) && "[scale:0_1]",
             )}
           />
         </span>
@@ -42,7 +42,7 @@ function Stop({ station: { id, state, ms }, first }: { station: Station; first: 
       >
         {t(`path.stations.${id}`)}
       </span>
-      <span className="block min-h-4 px-0.5 text-xs text-muted tabular-nums">
+      <span className="block min-h-4 px-0.5 text-xs text-muted tabular">
         {showsState ? null : <span className="sr-only">{t(`path.states.${state}`)} </span>}
         {showsState ? t(`path.states.${state}`) : ms === null ? null : tookText(ms, i18n.language)}
       </span>

@@ -34,7 +34,7 @@ export function ScoreBreakdown({ verdict, score, signals }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <p className="flex items-baseline gap-2">
-        <span className="text-2xl font-semibold tabular-nums">
+        <span className="text-2xl font-semibold tabular">
           {new Intl.NumberFormat(i18n.language).format(score)}
         </span>
         <span className="text-sm text-muted">{t("score.outOf")}</span>

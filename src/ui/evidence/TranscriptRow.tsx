@@ -91,7 +91,7 @@ function Columns({ line, newStage, deciding, folded = 0 }: ColumnsProps) {
         {newStage ? <span>{t(`transcript.stages.${line.stage}`)}</span> : null}
         {deciding ? <Badge tone="solid">{t("transcript.deciding")}</Badge> : null}
       </span>
-      <span className="min-w-14 shrink-0 text-end text-xs whitespace-nowrap text-muted tabular-nums">
+      <span className="min-w-14 shrink-0 text-end text-xs whitespace-nowrap text-muted tabular">
         {/* The transcript is English in every language, including its units. */}
         {durationText(line.at_ms, "en")}
       </span>

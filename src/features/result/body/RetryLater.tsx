@@ -36,7 +36,7 @@ export function RetryLater({ result, busy, onRetry }: Props) {
           {waiting ? (
             <>
               {t("retry.wait")}{" "}
-              <span role="timer" className="tabular-nums">
+              <span role="timer" className="tabular">
                 {clock(left)}
               </span>
             </>

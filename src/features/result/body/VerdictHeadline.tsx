@@ -22,7 +22,7 @@ export function VerdictHeadline({ result }: { result: Validation }) {
         <h2 id="result-verdict">
           <VerdictMark verdict={verdict} size="large" />
         </h2>
-        <p className="text-sm text-muted tabular-nums">
+        <p className="text-sm text-muted tabular">
           {t("result.score")}{" "}
           <strong className="font-semibold text-ink">
             {scoreText(verdict, score, i18n.language)}

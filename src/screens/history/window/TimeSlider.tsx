@@ -38,7 +38,7 @@ export function TimeSlider({ first, last, rows, box, onChange }: Props) {
   }, [moved]);
   const at = moved ?? shown;
   return (
-    <div className="flex flex-1 items-center gap-2 text-sm text-muted tabular-nums max-sm:hidden">
+    <div className="flex flex-1 items-center gap-2 text-sm text-muted tabular max-sm:hidden">
       <span aria-hidden="true" className="whitespace-nowrap">
         {date(new Date(from))}
       </span>

@@ -35,7 +35,7 @@ export function CostPanel({ list, counts }: { list: List; counts: ListCounts }) 
       <h2 id="cost" className="mb-1 text-md font-semibold">
         {t("counts.title")}
       </h2>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm tabular">
         {lines.map(([name, value]) =>
           value === 0 ? null : (
             <div key={name} className="contents">

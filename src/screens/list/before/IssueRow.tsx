@@ -20,7 +20,7 @@ export function IssueRow({ issue, act }: { issue: Issue; act: ReactNode }) {
   const { kind, count, example } = issue;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 last:border-b-0">
-      <span className="w-10 text-end text-md font-semibold tabular-nums">{number(count)}</span>
+      <span className="w-10 text-end text-md font-semibold tabular">{number(count)}</span>
       <div className="min-w-48 flex-1">
         <p className="text-base">{t(`issues.kinds.${kind}`)}</p>
         <p className="flex flex-wrap items-center gap-x-2 font-mono text-sm">

@@ -79,7 +79,7 @@ export function ReviewSteps({ list, counts }: { list: List; counts: ListCounts |
             {step === "source" ? <Icon name="check" className="text-deliverable" /> : null}
             {t(`steps.${step}`)}
           </p>
-          <p className="text-sm break-words text-muted tabular-nums">
+          <p className="text-sm break-words text-muted tabular">
             <bdi>{said}</bdi>
           </p>
         </li>

@@ -63,7 +63,7 @@ export function SampleSection({ list }: { list: List }) {
                     <th scope="row" className="text-start font-normal">
                       <VerdictMark verdict={verdict} size="small" />
                     </th>
-                    <td className="text-end tabular-nums">
+                    <td className="text-end tabular">
                       {t("sample.range", { low: percent(low / 100), high: percent(high / 100) })}
                     </td>
                   </tr>

@@ -34,7 +34,7 @@ export function StartPanel({ list, counts }: Props) {
       {missing > 0 ? <MissingCredits list={list} missing={missing} /> : null}
       {error ? <ProblemNotice {...failureText(t, error)} /> : null}
       <div className="flex items-center justify-between gap-3 border-line bg-paper max-md:fixed max-md:inset-x-0 max-md:bottom-14 max-md:z-20 max-md:border-t max-md:px-4 max-md:py-2">
-        <p className="text-sm font-medium tabular-nums md:hidden">
+        <p className="text-sm font-medium tabular md:hidden">
           {most === 0
             ? t("steps.free")
             : t("start.most", { credits: t("credits", { count: most, shown: number(most) }) })}

@@ -64,7 +64,7 @@ function Changes({ id, withId }: { id: string; withId: string }) {
     <QueryGate query={query} skeleton={<Skeleton className="h-24 w-full" />}>
       {({ both, only_here: here, only_there: there, changes, data, next_cursor: next }) => (
         <div className="flex flex-col gap-4">
-          <p className="text-base tabular-nums">
+          <p className="text-base tabular">
             {t("compare.figures", { both: number(both), here: number(here), there: number(there) })}
           </p>
           {changes.length === 0 ? (

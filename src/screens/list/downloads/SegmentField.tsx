@@ -31,9 +31,7 @@ export function SegmentField({ segment, counts, onChange }: Props) {
                 onChange={() => onChange(one)}
               />
               <span className="min-w-0 flex-1">{t(`downloads.segments.${one}`)}</span>
-              <span className="font-semibold tabular-nums">
-                {count === null ? "–" : number(count)}
-              </span>
+              <span className="font-semibold tabular">{count === null ? "–" : number(count)}</span>
             </label>
           );
         })}

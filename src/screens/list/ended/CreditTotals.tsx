@@ -16,7 +16,7 @@ export function CreditTotals({ list }: { list: List }) {
       <h2 id="credits" className="sr-only">
         {t("receipt.title")}
       </h2>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm tabular">
         {(
           [
             ["charged", credits.charged],

@@ -53,7 +53,7 @@ export function ReasonTable({ list }: { list: List }) {
                       />
                     </svg>
                   </th>
-                  <td className="py-1 ps-4 text-end tabular-nums">{number(count)}</td>
+                  <td className="py-1 ps-4 text-end tabular">{number(count)}</td>
                 </tr>
               ))}
             </tbody>

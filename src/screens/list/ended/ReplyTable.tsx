@@ -74,7 +74,7 @@ export function ReplyTable({ list }: { list: List }) {
                           </bdi>
                         </FilteredRowsLink>
                       </th>
-                      <td className="py-1 ps-4 text-end tabular-nums">{number(count)}</td>
+                      <td className="py-1 ps-4 text-end tabular">{number(count)}</td>
                     </tr>
                   ))}
               </tbody>

@@ -50,7 +50,7 @@ export function VerdictStrip({ list }: { list: List }) {
                 )}
               >
                 <VerdictMark verdict={verdict} size="small" />
-                <span className="text-lg font-semibold tabular-nums">
+                <span className="text-lg font-semibold tabular">
                   {number(count)}{" "}
                   <span className="text-sm font-normal text-muted">{percent(count / total)}</span>
                 </span>

@@ -37,7 +37,7 @@ export function WorstDomains({ list }: { list: List }) {
                       {domain}
                     </FilteredRowsLink>
                   </th>
-                  <td className="py-1 ps-4 text-end whitespace-nowrap tabular-nums">
+                  <td className="py-1 ps-4 text-end whitespace-nowrap tabular">
                     {t("domains.of", { some: number(undeliverable), all: number(rows) })}
                   </td>
                 </tr>

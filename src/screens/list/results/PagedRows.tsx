@@ -48,7 +48,7 @@ export function PagedRows({ list, filter, after, onTurn, everyMs, long, ...view 
   return (
     <>
       {total === undefined || total === 0 ? null : (
-        <p className="text-sm text-muted tabular-nums">
+        <p className="text-sm text-muted tabular">
           {t("rows", { count: total, shown: number(total) })}
         </p>
       )}

@@ -31,7 +31,7 @@ export function VerdictTabs({ list, filter, onChange }: Props) {
       <legend className="sr-only">{t("results.verdicts")}</legend>
       <button type="button" aria-pressed={none} className={look} onClick={() => choose({})}>
         <span className="font-semibold text-ink">{t("results.all")}</span>{" "}
-        <span className="text-sm tabular-nums">{number(counts?.rows ?? 0)}</span>
+        <span className="text-sm tabular">{number(counts?.rows ?? 0)}</span>
       </button>
       {verdicts.map((verdict) => (
         <button
@@ -42,7 +42,7 @@ export function VerdictTabs({ list, filter, onChange }: Props) {
           onClick={() => choose({ verdicts: [verdict] })}
         >
           <VerdictMark verdict={verdict} size="small" />{" "}
-          <span className="text-sm tabular-nums">{number(results[verdict])}</span>
+          <span className="text-sm tabular">{number(results[verdict])}</span>
         </button>
       ))}
       {isFinished(list) && typos > 0 ? (
@@ -53,7 +53,7 @@ export function VerdictTabs({ list, filter, onChange }: Props) {
           onClick={() => choose({ suggested: true })}
         >
           <span className="font-semibold text-ink">{t("results.suggested")}</span>{" "}
-          <span className="text-sm tabular-nums">{number(typos)}</span>
+          <span className="text-sm tabular">{number(typos)}</span>
         </button>
       ) : null}
     </fieldset>

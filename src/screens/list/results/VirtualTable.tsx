@@ -103,7 +103,7 @@ export function VirtualTable({ list, rows, start, onRest, everyMs, ...view }: Pr
         </div>
       </section>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <p id={hint} className="text-sm text-muted tabular-nums">
+        <p id={hint} className="text-sm text-muted tabular">
           {t("results.shown", {
             first: number(first + 1),
             last: number(first + shown),

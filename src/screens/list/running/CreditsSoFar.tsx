@@ -14,7 +14,7 @@ export function CreditsSoFar({ list: { credits } }: { list: List }) {
       <h2 id="credits" className="mb-1 text-md font-semibold">
         {t("run.credits")}
       </h2>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm tabular">
         {(
           [
             ["charged", credits.charged],

@@ -15,7 +15,7 @@ export function ProgressPanel({ list }: { list: List }) {
   return (
     <section aria-labelledby="progress" className="rounded-box border border-line bg-paper">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3">
-        <h2 id="progress" className="text-md font-semibold tabular-nums">
+        <h2 id="progress" className="text-md font-semibold tabular">
           {t("listProgress", {
             ns: "common",
             count: total,
@@ -109,12 +109,12 @@ function Lane({ title, bar, text, more, left }: LaneProps) {
       <h3 className="w-full text-base font-semibold md:w-28">{title}</h3>
       <div className="flex min-w-48 flex-1 flex-col gap-1">
         {bar}
-        <p className="flex flex-wrap justify-between gap-x-4 text-sm tabular-nums">
+        <p className="flex flex-wrap justify-between gap-x-4 text-sm tabular">
           <span>{text}</span>
           {more === null ? null : <span className="text-muted">{more}</span>}
         </p>
       </div>
-      <div className="w-44 tabular-nums md:text-end">{left}</div>
+      <div className="w-44 tabular md:text-end">{left}</div>
     </div>
   );
 }

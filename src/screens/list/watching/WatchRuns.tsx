@@ -53,10 +53,10 @@ function columnsOf(t: TFunction<"watch">, formats: Formats): Column<WatchRun>[] 
         <ul className="flex flex-col gap-1 py-1">
           {changes.map(({ from, to, count }) => (
             <li key={`${from} ${to}`} className="flex flex-wrap items-center gap-2">
-              <span className="tabular-nums">{formats.number(count)}</span>
+              <span className="tabular">{formats.number(count)}</span>
               <VerdictMark verdict={from} size="small" />
               <span className="sr-only">{t("run.to")}</span>
-              <span aria-hidden="true" className="rtl:-scale-x-100">
+              <span aria-hidden="true" className="flip-rtl">
                 →
               </span>
               <VerdictMark verdict={to} size="small" />

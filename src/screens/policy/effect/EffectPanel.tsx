@@ -50,7 +50,7 @@ export function EffectPanel({ simulation: { data }, policy, busy }: Props) {
   }
   return (
     <div className="flex flex-col gap-4" aria-busy={busy || undefined}>
-      <output className="block text-md font-semibold tabular-nums">
+      <output className="block text-md font-semibold tabular">
         {busy
           ? t("effect.busy")
           : t("effect.summary", {

@@ -26,13 +26,13 @@ export function ImportEffect({ effect }: { effect: RuleImport }) {
         {made.map(({ kind, scope, rules }) => (
           <div key={`${kind} ${scope}`} className="contents font-semibold">
             <dt>{t(`effect.${kind}.${scope}`)}</dt>
-            <dd className="text-end tabular-nums">{number(rules)}</dd>
+            <dd className="text-end tabular">{number(rules)}</dd>
           </div>
         ))}
         {others.map((name) => (
           <div key={name} className="contents">
             <dt className="text-muted">{t(`count.${name}`)}</dt>
-            <dd className="text-end tabular-nums">{number(effect[name])}</dd>
+            <dd className="text-end tabular">{number(effect[name])}</dd>
           </div>
         ))}
       </dl>

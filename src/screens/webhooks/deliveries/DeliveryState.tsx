@@ -28,6 +28,6 @@ export function ResponseOf({ status, error }: Pick<WebhookAttempt, "status" | "e
   return status === null ? (
     <span className="text-muted">–</span>
   ) : (
-    <span className="tabular-nums">{status}</span>
+    <span className="tabular">{status}</span>
   );
 }
