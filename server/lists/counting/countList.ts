@@ -180,13 +180,16 @@ async function keepRows(
         line,
       );
     }
-    // A chunk holds all rows of a record, because only the first of them has its cells.
+    // A chunk holds all rows of a record.
     if (records.length + rows.length > counting.chunkRows) {
       await endChunk();
     }
     position += rows.length;
-    records.push(...rows.map((_, index): FileRecord => [line, index === 0 ? cells : []]));
-    counted.push(...rows);
+    for (const row of rows) {
+      // Only the first row of a record has its cells.
+      records.push([line, row.part === undefined || row.part === 1 ? cells : []]);
+      counted.push(row);
+    }
     if (records.length >= counting.chunkRows) {
       await endChunk();
     }

@@ -36,13 +36,14 @@ export function createRecordReader(
   const most = Math.min(mostInCell, Math.floor(mostInRecord / columns.length));
   const repaired = createCellFixer(fixes, typos);
 
-  const readText = (text: string, only?: WellFormedAddress): Omit<Reading, "column"> => {
+  const readText = (column: number, text: string, only?: WellFormedAddress): Reading => {
     const parsed = text === "" ? null : parseAddress(text);
     const isRead = parsed?.ok === false && around === "read";
     const read = isRead ? (readAddress(text) ?? only ?? null) : null;
     return read === null
-      ? { text, parsed }
+      ? { column, text, parsed }
       : {
+          column,
           text: read.email,
           parsed: read,
           issue: { kind: "text_around", cell: text, read: read.email },
@@ -57,8 +58,8 @@ export function createRecordReader(
     if (parts === null || parts.length < 2 || several === "leave") {
       const isOne = parts === null || parts.length === 1;
       return isOne
-        ? [{ column, ...readText(repaired(cleanCell(cell)), parts?.[0]) }]
-        : [{ column, ...readText(repaired(cell.trim())) }];
+        ? [readText(column, repaired(cleanCell(cell)), parts?.[0])]
+        : [readText(column, repaired(cell.trim()))];
     }
     const checked = several === "split" ? parts : parts.slice(0, 1);
     const read = checked.map(({ email }) => email).join(", ");
@@ -86,7 +87,7 @@ export function createRecordReader(
       ? readings
       : readings.map((reading, index) => {
           const part = fixes.rows[`${record}.${index + 1}`];
-          return part === undefined ? reading : { ...reading, ...readText(part) };
+          return part === undefined ? reading : { ...reading, ...readText(reading.column, part) };
         });
   };
 }

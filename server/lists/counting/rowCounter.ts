@@ -73,18 +73,17 @@ export async function createCounter(
   const typos = new TypoFinder(withoutNames(await ownDomainsOf(context, list.account_id)));
   const read = createRecordReader(options, fixesOf(list.fixes), { typos, columns });
 
-  const count: RowCounter["count"] = (record, row) => {
-    const readings = read(record, row.cells);
-    addRecord(counts, readings.length, row.line);
-    issues.addBroken(counts.rows + 1, row);
+  const count: RowCounter["count"] = (record, file) => {
+    const readings = read(record, file.cells);
+    addRecord(counts, readings.length, file.line);
+    issues.addBroken(counts.rows + 1, file);
     return readings.map((reading, index) => {
       counts.rows += 1;
-      return Object.assign(
-        countReading(counts.rows, reading),
-        reading.column === columns[0] ? {} : { column: reading.column },
-        record === counts.rows ? {} : { record },
-        readings.length > 1 ? { part: index + 1 } : {},
-      );
+      return withOrigin(countReading(counts.rows, reading), {
+        column: reading.column === columns[0] ? undefined : reading.column,
+        record: record === counts.rows ? undefined : record,
+        part: readings.length > 1 ? index + 1 : undefined,
+      });
     });
   };
   const countReading = (position: number, { text, parsed, issue }: Reading): CountedRow => {
@@ -137,6 +136,23 @@ export async function createCounter(
     issues: () => issues.issues(),
     expected: () => times.expected(context.ports),
   };
+}
+
+/** Sets the origin of a row in place, without properties that are undefined. */
+function withOrigin(
+  row: CountedRow,
+  { column, record, part }: Record<"column" | "record" | "part", number | undefined>,
+): CountedRow {
+  if (column !== undefined) {
+    row.column = column;
+  }
+  if (record !== undefined) {
+    row.record = record;
+  }
+  if (part !== undefined) {
+    row.part = part;
+  }
+  return row;
 }
 
 function kindOf(

@@ -156,3 +156,14 @@ test("any text at all gives clean addresses or none", () => {
     { numRuns: 2000 },
   );
 });
+
+test("ASCII text gives the same addresses as with an invisible character in front of it", () => {
+  const part = constantFrom("a", "Z", "@", ".x.com", '"', "[", "]", "{", "}", "`", ";", ", ", "<");
+  assert(
+    property(array(part, { maxLength: 12 }), (parts) => {
+      const text = parts.join("");
+      expect(emails(text)).toEqual(emails(`\u200B${text}`));
+    }),
+    { numRuns: 5000, examples: [[['["a', "@", ".x.com", '"]']], [['"["a', "@", '.x.com"]"']]] },
+  );
+});
