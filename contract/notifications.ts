@@ -34,8 +34,8 @@ export const mailedNotices = [
   "disk_low",
 ] as const satisfies readonly EventNotice[];
 
-/** Notifications about sign-ins, passwords, second factors and keys, which are mailed as well. */
-export const securityNotices = [
+/** Notifications about how a user signs in, which only the user sees. */
+export const personalNotices = [
   "password_changed",
   "password_reset",
   "new_sign_in",
@@ -47,6 +47,11 @@ export const securityNotices = [
   "email_changed",
   "identity_linked",
   "identity_unlinked",
+] as const;
+
+/** Notifications about sign-ins, passwords, second factors and keys, which are mailed as well. */
+export const securityNotices = [
+  ...personalNotices,
   "key_created",
   "key_rotated",
   "key_leaked",
@@ -65,7 +70,7 @@ export const notificationSubjects = [
   "machine",
 ] as const;
 
-/** A notification: an event of the account that its owner should see. */
+/** A notification: an event of the account for its members, or of a user's sign-in for the user alone. Each marks it as read alone. */
 export const notification = z.object({
   object: z.literal("notification"),
   id: z.string(),
@@ -88,7 +93,7 @@ export const notification = z.object({
   network: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
   created_at: z.string(),
-  /** Null until it is marked as read. */
+  /** Null until the caller marks it as read. */
   read_at: z.nullable(z.string()),
 });
 

@@ -96,6 +96,8 @@ export const tableBounds: Readonly<Record<string, TableBound>> = {
   notification_schedules: { replaced: true },
   notification_settings: { replaced: true },
   notifications: { of: "audit_events" },
+  // One per member and notification.
+  notification_reads: { of: "notifications" },
   one_time_tokens: { perNetwork: "mailPolicy" },
   outcome_feeds: { replaced: true },
   outcomes: { calls: ["importOutcomes"] },

@@ -51,6 +51,7 @@ import { invitations } from "./m071Invitations.ts";
 import { eventUsers } from "./m072EventUsers.ts";
 import { draftUsers } from "./m073DraftUsers.ts";
 import { chunkPositions } from "./m076ChunkPositions.ts";
+import { notificationReads } from "./m074NotificationReads.ts";
 import { replyGroups } from "./m075ReplyGroups.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
 
@@ -108,6 +109,7 @@ export const allMigrations: readonly Migration[] = [
   invitations,
   eventUsers,
   draftUsers,
+  notificationReads,
   replyGroups,
   chunkPositions,
 ];

@@ -86,13 +86,18 @@ async function deleteByAddress(
   };
 }
 
+async function deleteUserRows(queries: Queries, id: string): Promise<void> {
+  await queries.deleteFrom("notification_reads").where("reader_id", "=", id).execute();
+  await queries.deleteFrom("users").where("id", "=", id).execute();
+}
+
 /** Deletes a user who belongs to no account, with the data stored under their address; returns the ids of the deleted mails. */
 export async function deleteUser(
   queries: Transaction<Tables>,
   user: UserRow,
 ): Promise<readonly string[]> {
   const { mailIds } = await deleteByAddress(queries, user);
-  await queries.deleteFrom("users").where("id", "=", user.id).execute();
+  await deleteUserRows(queries, user.id);
   return mailIds;
 }
 
@@ -113,7 +118,7 @@ export async function deleteAccountRows(
   // The rows in the other tables reference one of the two and are deleted with it.
   await queries.deleteFrom("accounts").where("id", "=", id).execute();
   for (const user of leaving) {
-    await queries.deleteFrom("users").where("id", "=", user.id).execute();
+    await deleteUserRows(queries, user.id);
   }
   return {
     mailIds: gone.flatMap(({ mailIds }) => mailIds),

@@ -1,51 +1,100 @@
-import { sql } from "kysely";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { NotificationRow } from "#server/data/tables/notifications/notificationRow.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
 
-/** Matches unread notifications, worded as in the index. */
-const isUnread = sql<boolean>`read_at is null`;
+/** Reader of an account's notifications: a member with those about themselves, or an API key. */
+export interface Reader {
+  accountId: string;
+  /** Null for an API key. */
+  userId: string | null;
+}
+
+/** A notification with the time in ms at which a reader marked it as read. */
+export type ReadNotification = NotificationRow & { read_at: number | null };
 
 /** Adds a notification. */
 export async function insertNotification(queries: Queries, row: NotificationRow): Promise<void> {
   await queries.insertInto("notifications").values(row).execute();
 }
 
-/** Returns notifications of an account, newest first, from after an id. */
-export async function notificationPage(
-  queries: Queries,
-  page: { accountId: string; unread: boolean; after: string | null; limit: number },
-): Promise<NotificationRow[]> {
-  let query = queries
-    .selectFrom("notifications")
-    .selectAll()
-    .where("account_id", "=", page.accountId);
-  query = page.unread ? query.where(isUnread) : query;
-  query = page.after === null ? query : query.where("id", "<", page.after);
-  return query.orderBy("id", "desc").limit(page.limit).execute();
+const readerIdOf = ({ accountId, userId }: Reader): string => userId ?? accountId;
+
+/** Matches the notifications that a reader sees: those of the account since they belong to it, and their own. */
+function isSeenBy({ accountId, userId }: Reader) {
+  return (row: ExpressionBuilder<Tables, "notifications">): Expression<SqlBool> => {
+    const ofAccount = row.and([
+      row("notifications.account_id", "=", accountId),
+      row("notifications.user_id", "is", null),
+    ]);
+    if (userId === null) {
+      return ofAccount;
+    }
+    const since = row
+      .selectFrom("memberships")
+      .select("since")
+      .where("memberships.user_id", "=", userId)
+      .where("memberships.account_id", "=", accountId);
+    return row.or([
+      row.and([ofAccount, row("notifications.created_at", ">=", since)]),
+      row("notifications.user_id", "=", userId),
+    ]);
+  };
 }
 
-/** Returns the number of unread notifications of an account. */
-export async function unreadNotifications(queries: Queries, accountId: string): Promise<number> {
-  const { count } = await queries
+/** Selects the notifications that a reader sees, with the marks of the reader. */
+function selectSeen(queries: Queries, reader: Reader) {
+  return queries
     .selectFrom("notifications")
+    .leftJoin("notification_reads", (join) =>
+      join
+        .onRef("notification_reads.notification_id", "=", "notifications.id")
+        .on("notification_reads.reader_id", "=", readerIdOf(reader)),
+    )
+    .where(isSeenBy(reader));
+}
+
+const selectUnread = (queries: Queries, reader: Reader) =>
+  selectSeen(queries, reader).where("notification_reads.read_at", "is", null);
+
+/** Returns notifications that a reader sees, newest first, from after an id. */
+export async function notificationPage(
+  queries: Queries,
+  page: { reader: Reader; unread: boolean; after: string | null; limit: number },
+): Promise<ReadNotification[]> {
+  const rows = (page.unread ? selectUnread : selectSeen)(queries, page.reader)
+    .selectAll("notifications")
+    .select("notification_reads.read_at");
+  return (page.after === null ? rows : rows.where("notifications.id", "<", page.after))
+    .orderBy("notifications.id", "desc")
+    .limit(page.limit)
+    .execute();
+}
+
+/** Returns the number of unread notifications of a reader. */
+export async function unreadNotifications(queries: Queries, reader: Reader): Promise<number> {
+  const { count } = await selectUnread(queries, reader)
     .select((row) => row.fn.countAll().as("count"))
-    .where("account_id", "=", accountId)
-    .where(isUnread)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Marks unread notifications of an account as read: those with the given ids, or all. */
+/** Marks unread notifications of a reader as read: those with the given ids, or all. */
 export async function markNotificationsRead(
   queries: Queries,
-  which: { accountId: string; ids: readonly string[] | "all"; now: number },
+  { reader, ids, now }: { reader: Reader; ids: readonly string[] | "all"; now: number },
 ): Promise<void> {
-  const unread = queries
-    .updateTable("notifications")
-    .set({ read_at: which.now })
-    .where("account_id", "=", which.accountId)
-    .where(isUnread);
-  await (which.ids === "all" ? unread : unread.where("id", "in", which.ids)).execute();
+  const unread = selectUnread(queries, reader).select((row) => [
+    row.val(readerIdOf(reader)).as("reader_id"),
+    "notifications.id",
+    row.val(now).as("read_at"),
+  ]);
+  await queries
+    .insertInto("notification_reads")
+    .columns(["reader_id", "notification_id", "read_at"])
+    .expression(ids === "all" ? unread : unread.where("notifications.id", "in", ids))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Returns the names of lists or API keys of an account, by id. */

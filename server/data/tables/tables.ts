@@ -44,7 +44,7 @@ import type {
   ResultFigureRow,
 } from "./analytics/resultFigureRow.ts";
 import type { OutcomeFeedRow, OutcomeRow } from "./analytics/outcomeRow.ts";
-import type { NotificationRow } from "./notifications/notificationRow.ts";
+import type { NotificationReadRow, NotificationRow } from "./notifications/notificationRow.ts";
 import type { NotificationSettingRow } from "./notifications/notificationSettingRow.ts";
 import type { AnnouncementRow } from "./webhooks/announcementRow.ts";
 import type { WebhookEndpointRow } from "./webhooks/webhookEndpointRow.ts";
@@ -118,6 +118,7 @@ export interface Tables {
   sign_up_decisions: SignUpDecisionRow;
   announcements: AnnouncementRow;
   notifications: NotificationRow;
+  notification_reads: NotificationReadRow;
   notification_settings: NotificationSettingRow;
   saved_views: SavedViewRow;
   analytics_notes: AnalyticsNoteRow;

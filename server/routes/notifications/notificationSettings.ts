@@ -70,11 +70,12 @@ export const testNotificationRoute = sessionRoute(
     const { queries } = context.database;
     const row = await addNotification(queries, {
       accountId,
+      userId: caller.user.id,
       kind: "test",
       data: {},
       now: context.now(),
     });
     void reply.code(201);
-    return presentNotification(row, new Map());
+    return presentNotification({ ...row, read_at: null }, new Map());
   },
 );

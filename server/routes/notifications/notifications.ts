@@ -3,6 +3,7 @@ import { listNotifications, readNotifications } from "#contract/notifications.ts
 import {
   markNotificationsRead,
   notificationPage,
+  type Reader,
   unreadNotifications,
 } from "#server/data/queries/notifications.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
@@ -12,9 +13,11 @@ import { invalidFields } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { namesIn, presentNotification } from "./presentNotification.ts";
 
-/** Returns the account whose notifications a caller sees: a person who looks at test data keeps their own. */
-function accountIdOf({ account, key }: Caller): string {
-  return key === null ? owningAccountId(account.id) : account.id;
+/** Returns the reader behind a call: a person who looks at test data keeps their own notifications. */
+function readerOf(caller: Caller): Reader {
+  return caller.key === null
+    ? { accountId: owningAccountId(caller.account.id), userId: caller.user.id }
+    : { accountId: caller.account.id, userId: null };
 }
 
 /** `GET /v1/notifications`: returns notifications, newest first, and the number of unread ones. */
@@ -22,17 +25,18 @@ export const listNotificationsRoute = scopedRoute(
   listNotifications,
   async ({ context, caller, query }) => {
     const limit = query.limit ?? limits.pageDefault;
-    const accountId = accountIdOf(caller);
+    const reader = readerOf(caller);
+    const { accountId, userId } = reader;
     const unread = query.unread === "true";
-    const pageKey = `notifications ${accountId} ${unread}`;
+    const pageKey = `notifications ${accountId} ${userId} ${unread}`;
     const after = readCursor(context.secrets, pageKey, query.after);
     const { queries } = context.database;
-    const rows = await notificationPage(queries, { accountId, unread, after, limit: limit + 1 });
+    const rows = await notificationPage(queries, { reader, unread, after, limit: limit + 1 });
     const names = await namesIn(queries, accountId, rows);
     const present = (row: (typeof rows)[number]) => presentNotification(row, names);
     return {
       ...pageOf(context.secrets, pageKey, { rows, limit, present }),
-      unread_count: await unreadNotifications(queries, accountId),
+      unread_count: await unreadNotifications(queries, reader),
     };
   },
 );
@@ -45,9 +49,9 @@ export const readNotificationsRoute = scopedRoute(
     if (ids === undefined) {
       throw invalidFields([{ pointer: "#/ids", code: "required" }]);
     }
-    const accountId = accountIdOf(caller);
+    const reader = readerOf(caller);
     const { queries } = context.database;
-    await markNotificationsRead(queries, { accountId, ids, now: context.now() });
-    return { unread_count: await unreadNotifications(queries, accountId) };
+    await markNotificationsRead(queries, { reader, ids, now: context.now() });
+    return { unread_count: await unreadNotifications(queries, reader) };
   },
 );

@@ -1,6 +1,6 @@
 import type { Notification } from "#contract/notifications.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import { namesOf } from "#server/data/queries/notifications.ts";
+import { namesOf, type ReadNotification } from "#server/data/queries/notifications.ts";
 import {
   notificationDataOf,
   type NotificationRow,
@@ -25,8 +25,8 @@ export async function namesIn(
   return new Map([...lists, ...keys]);
 }
 
-/** Returns a notification as its owner sees it. */
-export function presentNotification(row: NotificationRow, names: Names): Notification {
+/** Returns a notification as its reader sees it. */
+export function presentNotification(row: ReadNotification, names: Names): Notification {
   const { about, ...data } = notificationDataOf(row.data);
   return {
     object: "notification",

@@ -146,6 +146,11 @@ export const exportSections: Readonly<Record<string, Section>> = {
   webhook_deliveries: { table: "webhook_deliveries", by: own, order: ["id"] },
   webhook_attempts: { table: "webhook_attempts", by: own, order: ["id"] },
   notifications: { table: "notifications", by: own, order: ["id"] },
+  notification_reads: {
+    table: "notification_reads",
+    by: { column: "reader_id", value: "userId" },
+    order: ["notification_id"],
+  },
   saved_views: { table: "saved_views", by: own, order: ["id"] },
   notification_schedules: { table: "notification_schedules", by: own, order: ["account_id"] },
   credit_alerts: { table: "credit_alerts", by: own, order: ["balance"] },

@@ -1,3 +1,4 @@
+import { personalNotices } from "#contract/notifications.ts";
 import type { Member } from "#server/data/queries/members.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { AppContext } from "#server/context.ts";
@@ -49,6 +50,7 @@ export async function notify(
   const userAgent = notice.from.userAgent === null ? null : oneLine(notice.from.userAgent);
   await addNotification(queries, {
     accountId: notice.account.id,
+    ...(personalNotices.some((kind) => kind === notice.kind) && { userId: notice.user.id }),
     kind: notice.kind,
     data: {
       detail: detail === "" ? null : detail,

@@ -10,6 +10,8 @@ import type {
 /** A notification to add, of an instant in ms since the epoch. */
 export interface NewNotification {
   accountId: string;
+  /** The only user who sees it; every member of the account does if it is omitted. */
+  userId?: string;
   kind: NotificationKind;
   data: NotificationData;
   now: number;
@@ -18,15 +20,15 @@ export interface NewNotification {
 /** Adds a notification in the caller's transaction, and returns it. */
 export async function addNotification(
   queries: Queries,
-  { accountId, kind, data, now }: NewNotification,
+  { accountId, userId, kind, data, now }: NewNotification,
 ): Promise<NotificationRow> {
   const row: NotificationRow = {
     id: newId("ntf"),
     account_id: accountId,
+    user_id: userId ?? null,
     kind,
     data: JSON.stringify(data),
     created_at: now,
-    read_at: null,
   };
   await insertNotification(queries, row);
   return row;

@@ -6,11 +6,20 @@ import { jsonColumn } from "#server/data/tables/columns/jsonColumn.ts";
 export interface NotificationRow {
   id: string;
   account_id: string;
+  /** The only user who sees it, in each of their accounts; null if every member of the account does. */
+  user_id: string | null;
   kind: NotificationKind;
   /** JSON of {@link NotificationData}. */
   data: string;
   created_at: number;
-  read_at: number | null;
+}
+
+/** Mark of a reader on a notification that they have read. */
+export interface NotificationReadRow {
+  /** User, or the account whose API key read it. Not a reference: test accounts have keys and no users. */
+  reader_id: string;
+  notification_id: string;
+  read_at: number;
 }
 
 const notificationData = z.object({

@@ -234,12 +234,12 @@ describe.each(databases)("notifications on $name", ({ open }) => {
     const account = (await accountById(server.context.database.queries, await idOf(ann)))!;
     const { queries } = server.context.database;
     const at = server.context.now() - limits.notificationDays * day;
-    const row = { account_id: account.id, kind: "test", data: "{}", read_at: null } as const;
+    const row = { account_id: account.id, user_id: null, kind: "test", data: "{}" } as const;
     const ids = [at - 60_000, at + 60_000].map((created) => `${firstIdAt("ntf", created)}0`);
     for (const id of ids) {
       await queries
         .insertInto("notifications")
-        .values({ ...row, id, created_at: at })
+        .values({ ...row, id, created_at: server.context.now() })
         .execute();
     }
     await deleteOutdated(server.context);
