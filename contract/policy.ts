@@ -39,8 +39,8 @@ const { reasons, min_scores: minScores } = accountPolicy.shape;
 const policyChange = z.object({
   /** A reason, or `min_scores.send` or `min_scores.send_with_care`. */
   field: z.string(),
-  from: z.union([z.string(), z.number()]),
-  to: z.union([z.string(), z.number()]),
+  from: z.union([z.string(), z.int()]),
+  to: z.union([z.string(), z.int()]),
 });
 
 /** A version of the account's policy. Version 0 is the standard policy. */

@@ -20,7 +20,8 @@ const snake = (text: string) =>
 interface CallTypes {
   body: string | undefined;
   query: string | undefined;
-  replies: readonly string[];
+  /** Type of the reply. */
+  reply: string;
   item: string | undefined;
 }
 
@@ -33,7 +34,7 @@ function typesOf(types: PythonTypes, call: SdkCall): CallTypes {
     call.query.length === 0
       ? undefined
       : types.declare(`${base}Query`, queryOf(call), about("Query"));
-  const replies = call.replies.map((schema) =>
+  const all = call.replies.map((schema) =>
     schema.$ref === undefined
       ? schema.properties === undefined
         ? types.typeOf(schema, `${base}Reply`)
@@ -43,13 +44,15 @@ function typesOf(types: PythonTypes, call: SdkCall): CallTypes {
   const [only = {}] = call.replies;
   const items = call.replies.length === 1 ? itemsOf(only) : undefined;
   const item = items && (items.$ref === undefined ? `${base}ReplyDataItem` : refName(items.$ref));
-  return { body, query, replies: [...new Set(replies)], item };
+  const replies = [...new Set(all)];
+  const reply = replies.length > 1 ? `Union[${replies.join(", ")}]` : (replies[0] ?? "None");
+  return { body, query, reply, item };
 }
 
 /** Returns the types of the API and, for each call, their names. */
 function declaredTypes() {
   const document = sdkDocument();
-  const types = new PythonTypes();
+  const types = new PythonTypes(document.components.schemas);
   const aliases: string[] = [];
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     if (schema.properties === undefined) {
@@ -88,11 +91,36 @@ function wrapped(text: string): string[] {
   return lines;
 }
 
-function methodSource(call: SdkCall, types: CallTypes): string {
-  const { body, query, replies, item } = types;
+/** Where the calls of a module wait: in the thread, or in an event loop. */
+interface Flavor {
+  /** Before `def` and calls. */
+  define: "" | "async ";
+  wait: "" | "await ";
+  /** Before the names of classes. */
+  prefix: "" | "Async";
+  module: string;
+  about: string;
+}
+
+const blocking: Flavor = {
+  define: "",
+  wait: "",
+  prefix: "",
+  module: "resources",
+  about: "Every call of the API, by resource.",
+};
+const asynchronous: Flavor = {
+  define: "async ",
+  wait: "await ",
+  prefix: "Async",
+  module: "async_resources",
+  about: "Every call of the API, by resource, for asyncio.",
+};
+
+function parametersOf(call: SdkCall, { body, query }: CallTypes): string[] {
   const needsBody = (call.body?.required ?? []).length > 0;
   const needsQuery = call.query.some(({ required }) => required);
-  const parameters = [
+  return [
     "self",
     ...call.pathParameters.map(
       ({ name, schema }) => `${name}: ${schema.type === "integer" ? "int" : "str"}`,
@@ -106,11 +134,13 @@ function methodSource(call: SdkCall, types: CallTypes): string {
     ...(call.idempotent ? ["idempotency_key: Optional[str] = None"] : []),
     ...options,
   ];
-  const path = call.path.replaceAll(
-    /\{(\w+)\}/gu,
-    (_, name: string) => `{quote(str(${name}), safe="")}`,
-  );
-  const sent = [
+}
+
+/** Returns the arguments of the transport for a call. */
+function sentOf(call: SdkCall, { body, query }: CallTypes): string[] {
+  const needsBody = (call.body?.required ?? []).length > 0;
+  return [
+    ...(query === undefined ? [] : ["query=dict(query or {})"]),
     ...(body === undefined ? [] : [needsBody ? "body=body" : "body=body or {}"]),
     ...(call.emptyBody ? ["body={}"] : []),
     ...(call.bytes === undefined
@@ -120,69 +150,73 @@ function methodSource(call: SdkCall, types: CallTypes): string {
     "timeout=timeout",
     "retries=retries",
   ];
-  const reply =
-    replies.length === 0
-      ? "None"
-      : replies.length === 1
-        ? replies[0]
-        : `Union[${replies.join(", ")}]`;
+}
+
+function methodSource(call: SdkCall, types: CallTypes, flavor: Flavor): string {
+  const { reply, item } = types;
+  const path = call.path.replaceAll(
+    /\{(\w+)\}/gu,
+    (_, name: string) => `{quote(str(${name}), safe="")}`,
+  );
   const quoted = path.includes("{") ? `f'${path}'` : `"${path}"`;
-  const queried = query === undefined ? [] : ["query=dict(query or {})"];
-  const result = item === undefined ? reply : `Pages[${item}]`;
-  const calling =
+  const sent = [`"${call.method}"`, quoted, ...sentOf(call, types)];
+  const pages = `${flavor.prefix}Pages`;
+  const sending = `${flavor.wait}self._transport.send(`;
+  const [start, args, end] =
     item === undefined
-      ? [
-          "self._transport.send(",
-          `"${call.method}",`,
-          `${quoted},`,
-          ...[...queried, ...sent].map((each) => `${each},`),
-        ]
-      : [
-          "Pages(",
-          "self._transport,",
-          `${quoted},`,
-          "dict(query or {}),",
-          ...sent.map((each) => `${each},`),
-        ];
-  const [start, ...rest] = calling;
+      ? [reply === "None" ? sending : `reply: ${reply} = ${sending}`, sent, "        )"]
+      : [`return ${pages}(`, ["self._transport", ...sent], "        )"];
+  const result = item === undefined ? reply : `${pages}[${item}, ${reply}]`;
   const scope = call.scope === "" ? [] : ["", `        Scope: \`\`${call.scope}\`\`.`];
   const about = call.description === call.summary ? [] : ["", ...wrapped(call.description)];
   return [
-    `    def ${snake(call.name)}(`,
-    ...parameters.map((each) => `        ${each},`),
+    `    ${item === undefined ? flavor.define : ""}def ${snake(call.name)}(`,
+    ...parametersOf(call, types).map((each) => `        ${each},`),
     `    ) -> ${result}:`,
     `        """${call.summary}.`,
     ...about,
     ...scope,
     '        """',
-    `        return ${start}`,
-    ...rest.map((line) => `            ${line}`),
-    "        )",
+    `        ${start}`,
+    ...args.map((line) => `            ${line},`),
+    end,
+    ...(item === undefined && reply !== "None" ? ["        return reply"] : []),
   ].join("\n");
 }
 
-const classSource = (group: SdkGroup, calls: ReadonlyMap<SdkCall, CallTypes>): string =>
+const classSource = (
+  group: SdkGroup,
+  calls: ReadonlyMap<SdkCall, CallTypes>,
+  flavor: Flavor,
+): string =>
   [
-    `class ${group.className}:`,
+    `class ${flavor.prefix}${group.className}:`,
     `    """${group.description}"""`,
     "",
-    "    def __init__(self, transport: Transport) -> None:",
+    `    def __init__(self, transport: ${flavor.prefix}Transport) -> None:`,
     "        self._transport = transport",
     ...group.calls.flatMap((call) => {
       const types = calls.get(call);
-      return types === undefined ? [] : ["", methodSource(call, types)];
+      return types === undefined ? [] : ["", methodSource(call, types, flavor)];
     }),
   ].join("\n");
 
 /** Returns the classes: one for each resource, one method for each call. */
-function resourcesSource({ groups, calls }: ReturnType<typeof declaredTypes>): string {
-  const named = [...calls.values()].flatMap(({ body, query, replies, item }) => [
-    ...[body, query, item].flatMap((name) => name ?? []),
-    ...replies.filter((name) => /^\w+$/u.test(name)),
-  ]);
-  const names = [...new Set(named)].toSorted();
+function resourcesSource(
+  { groups, calls }: ReturnType<typeof declaredTypes>,
+  flavor: Flavor,
+): string {
+  const { prefix, about } = flavor;
+  const classes = groups.map((group) => classSource(group, calls, flavor));
+  const named = [...calls.values()].flatMap(({ body, query, reply, item }) =>
+    [body, query, item, reply].flatMap((name) => name?.match(/\w+/gu) ?? []),
+  );
+  const names = [...new Set(named)]
+    .filter((name) => name !== "None" && name !== "Union")
+    .toSorted();
+  const module = prefix === "" ? "" : "async_";
   return `${[
-    `${header}"""Every call of the API, by resource."""`,
+    `${header}"""${about}"""`,
     "from __future__ import annotations",
     [
       "from typing import Optional, Union",
@@ -191,18 +225,18 @@ function resourcesSource({ groups, calls }: ReturnType<typeof declaredTypes>): s
       "from .api_types import (",
       ...names.map((name) => `    ${name},`),
       ")",
-      "from .pages import Pages",
-      "from .transport import Transport",
+      `from .${module}pages import ${prefix}Pages`,
+      `from .${module}transport import ${prefix}Transport`,
     ].join("\n"),
-    ...groups.map((group) => classSource(group, calls)),
+    ...classes,
     [
-      "class Resources:",
+      `class ${prefix}Resources:`,
       '    """Every resource of the API, one attribute each."""',
       "",
-      "    def __init__(self, transport: Transport) -> None:",
+      `    def __init__(self, transport: ${prefix}Transport) -> None:`,
       ...groups.flatMap(({ property, className, description }) => [
         `        #: ${description}`,
-        `        self.${snake(property)} = ${className}(transport)`,
+        `        self.${snake(property)} = ${prefix}${className}(transport)`,
       ]),
     ].join("\n"),
   ].join("\n\n\n")}\n`;
@@ -213,7 +247,10 @@ export function pythonSources(): [path: string, text: string][] {
   const declared = declaredTypes();
   return [
     ["sdk/python/src/mailverdict/api_types.py", declared.source],
-    ["sdk/python/src/mailverdict/resources.py", resourcesSource(declared)],
+    ...[blocking, asynchronous].map((flavor): [string, string] => [
+      `sdk/python/src/mailverdict/${flavor.module}.py`,
+      resourcesSource(declared, flavor),
+    ]),
     [
       "sdk/python/src/mailverdict/version.py",
       `${header}#: Version of this package, the server's.\nVERSION = ${JSON.stringify(sdkVersion)}\n`,

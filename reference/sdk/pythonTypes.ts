@@ -38,7 +38,17 @@ const primitives: Readonly<Record<string, string>> = {
 /** Collects the classes that the types of one module need; nested objects become their own classes. */
 export class PythonTypes {
   readonly #classes: string[] = [];
-  readonly #names = new Set<string>();
+  /** Schemas by the name of their class. */
+  readonly #declared = new Map<string, JsonSchema>();
+
+  readonly #written = new Set<string>();
+
+  /** `named` are the schemas of the document, whose names stay theirs. */
+  constructor(named: Readonly<Record<string, JsonSchema>> = {}) {
+    for (const [name, schema] of Object.entries(named)) {
+      this.#declared.set(name, schema);
+    }
+  }
 
   /** Sources of the classes so far, each after those that it extends. */
   get classes(): readonly string[] {
@@ -85,7 +95,7 @@ export class PythonTypes {
       return primitives[type] ?? "Any";
     }
     if (schema.properties !== undefined) {
-      return this.declare(name, schema, undefined);
+      return this.declare(this.#freeName(name, schema), schema, undefined);
     }
     const { additionalProperties } = schema;
     return typeof additionalProperties === "object"
@@ -93,12 +103,21 @@ export class PythonTypes {
       : "dict[str, Any]";
   }
 
+  /** Returns a name that no other schema has: `List.options` isn't the schema `ListOptions`. */
+  #freeName(name: string, schema: JsonSchema): string {
+    const other = this.#declared.get(name);
+    return other === undefined || JSON.stringify(other) === JSON.stringify(schema)
+      ? name
+      : this.#freeName(`${name}Object`, schema);
+  }
+
   /** Adds a class with the fields of an object schema and returns its name. */
   declare(name: string, schema: JsonSchema, about: string | undefined): string {
-    if (this.#names.has(name)) {
+    if (this.#written.has(name)) {
       return name;
     }
-    this.#names.add(name);
+    this.#written.add(name);
+    this.#declared.set(name, schema);
     const { properties = {}, required = [] } = schema;
     const fields = Object.entries(properties).map(([field, part]) => ({
       field,

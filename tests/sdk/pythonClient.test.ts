@@ -1,7 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
@@ -15,14 +14,10 @@ import {
   startSdkServer,
   webhookSecret,
 } from "./sdkServer.ts";
-import { scriptedApi, type ScriptedReply } from "./scriptedApi.ts";
+import { hasPython, PythonPrograms } from "./pythonPrograms.ts";
+import type { ScriptedReply } from "./scriptedApi.ts";
 
 const run = promisify(execFile);
-const version = 'import sys; sys.exit(0 if sys.version_info >= (3, 9) else "too old")';
-const hasPython = await run("python3", ["-c", version]).then(
-  () => true,
-  () => false,
-);
 
 /** Returns the program of the README that contains a text. */
 const sample = (part: string): string => readmeProgram("sdk/python/README.md", "python", part);
@@ -35,24 +30,20 @@ const uploaded = (received: number) => ({
 // Counted as skipped where Python 3.9 is missing.
 describe.skipIf(!hasPython)("the Python client", () => {
   let server: SdkServer;
+  let programs: PythonPrograms;
   let folder: string;
   let env: NodeJS.ProcessEnv;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "mailverdict-python-"));
     server = await startSdkServer();
-    // A copy, so that compiled files don't show up in the repository.
-    cpSync(join(process.cwd(), "sdk/python/src"), join(folder, "src"), { recursive: true });
-    env = {
-      ...server.env,
-      HOME: process.env["HOME"],
-      PYTHONPATH: join(folder, "src"),
-    };
+    programs = new PythonPrograms(server.env);
+    ({ folder, env } = programs);
     writeFileSync(join(folder, "customers.csv"), customersCsv);
   });
   afterAll(async () => {
     await server.close();
-    rmSync(folder, { recursive: true, force: true });
+    programs.remove();
   });
+  const outputOf = (code: string) => programs.outputOf(code);
 
   const installed = async (...wanted: string[]) => {
     const target = mkdtempSync(join(folder, "installed-"));
@@ -72,16 +63,11 @@ describe.skipIf(!hasPython)("the Python client", () => {
     expect(await installed("--find-links", `${origin}/sdk/`, "mailverdict")).toBe(sdkVersion);
   }, 240_000);
 
-  const outputOf = async (code: string, more: NodeJS.ProcessEnv = {}): Promise<string> => {
-    const path = join(folder, "program.py");
-    writeFileSync(path, code);
-    return (await run("python3", [path], { cwd: folder, env: { ...env, ...more } })).stdout;
-  };
-
   test("the README's programs run", async () => {
     const samples: [part: string, output: RegExp][] = [
       ['found["summary"]', /^risky mailbox_full .+\.\n$/u],
-      ["validate_many", /^\S+ deliverable\n\S+ undeliverable\n$/u],
+      ["\nfor email, found, error", /^\S+ deliverable\n\S+ undeliverable\n$/u],
+      ["with Mailverdict()", /^deliverable\nrisky\n$/u],
       ["upload_file", /^completed 1\n$/u],
       ['"billable"', /^At most 0 credits\ncompleted\n$/u],
       [".all(1)", /^deliverable@sandbox\.test deliverable \d+\n/u],
@@ -140,14 +126,8 @@ describe.skipIf(!hasPython)("the Python client", () => {
     );
   });
 
-  /** Runs a program against a server that gives scripted replies; returns its output and the requests. */
-  async function scripted(replies: readonly ScriptedReply[], lines: readonly string[]) {
-    const api = await scriptedApi(replies);
-    const code = ["from mailverdict import *", "client = Mailverdict()", ...lines].join("\n");
-    const output = await outputOf(code, { MAILVERDICT_URL: api.url });
-    await api.close();
-    return { output, requests: api.requests };
-  }
+  const scripted = (replies: readonly ScriptedReply[], lines: readonly string[]) =>
+    programs.scripted(replies, ["client = Mailverdict()", ...lines]);
   const busy = { status: 503, headers: { "retry-after": "0" }, body: {} };
   const credits = { status: 200, body: { object: "credits", balance: 7 } };
 

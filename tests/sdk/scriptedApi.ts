@@ -2,17 +2,23 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Answers one request; `null` breaks the connection, `undefined` never answers. */
+/** Answers one request, with `hangUp` the last of its connection; `null` breaks the connection, `undefined` never answers. */
 export type ScriptedReply =
-  | { status: number; headers?: Record<string, string>; body?: unknown }
+  | { status: number; headers?: Record<string, string>; body?: unknown; hangUp?: true }
   | null
   | undefined;
 
 /** A server that answers requests from a script. */
 export interface ScriptedApi {
   url: string;
-  /** Requests so far, with their bodies. */
-  requests: { method: string; path: string; headers: IncomingMessage["headers"]; body: string }[];
+  /** Requests so far, with their bodies and the port of the client's connection. */
+  requests: {
+    method: string;
+    path: string;
+    headers: IncomingMessage["headers"];
+    body: string;
+    port: number | undefined;
+  }[];
   close: () => Promise<void>;
 }
 
@@ -20,9 +26,13 @@ function answer(response: ServerResponse, reply: ScriptedReply): void {
   if (reply === null) {
     response.destroy();
   } else if (reply !== undefined) {
-    const { status, headers, body } = reply;
+    const { status, headers, body, hangUp } = reply;
     const text = typeof body === "string" ? body : JSON.stringify(body ?? {});
-    response.writeHead(status, headers).end(text);
+    response.writeHead(status, headers).end(text, () => {
+      if (hangUp) {
+        response.socket?.end();
+      }
+    });
   }
 }
 
@@ -38,8 +48,8 @@ export async function scriptedApi(
       body += text;
     });
     request.on("end", () => {
-      const { method = "", url = "", headers } = request;
-      requests.push({ method, path: url, headers, body });
+      const { method = "", url = "", headers, socket } = request;
+      requests.push({ method, path: url, headers, body, port: socket.remotePort });
       answer(response, replies[Math.min(requests.length, replies.length) - 1]);
       onRequest();
     });

@@ -728,8 +728,8 @@ namespace Mailverdict;
  *   created_at: string|null,
  *   changes: list<array{
  *     field: string,
- *     from: string|int|float,
- *     to: string|int|float,
+ *     from: string|int,
+ *     to: string|int,
  *   }>,
  * }
  * @phpstan-type SignUpHook array{

@@ -1,5 +1,8 @@
 """Client for the API of a Mailverdict installation, without dependencies."""
 
+from .async_client import AsyncMailverdict
+from .async_pages import AsyncPages
+from .async_transport import AsyncDownload
 from .client import Mailverdict
 from .errors import ApiError, ConnectionFailed, MailverdictError, RequestTimeout, WebhookError
 from .pages import Pages
@@ -8,6 +11,9 @@ from .webhooks import verify_webhook
 
 __all__ = [
     "ApiError",
+    "AsyncDownload",
+    "AsyncMailverdict",
+    "AsyncPages",
     "ConnectionFailed",
     "Mailverdict",
     "MailverdictError",

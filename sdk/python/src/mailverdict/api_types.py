@@ -1401,20 +1401,20 @@ class ListSource(TypedDict):
     format: Union[ListFormat, None]
 
 
-class ListOptionsRetryUnknown(TypedDict):
+class ListOptionsObjectRetryUnknown(TypedDict):
     #: Maximum number of attempts.
     attempts: int
     #: Time in seconds within which they happen.
     over_s: int
 
 
-class ListOptions(TypedDict):
+class ListOptionsObject(TypedDict):
     #: Rows that count as duplicates. `exact`: same spelling. `relaxed`, the default: same mailbox.
     dedupe: Literal["none", "exact", "relaxed"]
     #: Reuses your own results younger than this many seconds, free. Default: 0, none.
     skip_if_validated_within_s: int
     #: Retries of unknown results. Default: 3 attempts within 21,600 seconds.
-    retry_unknown: ListOptionsRetryUnknown
+    retry_unknown: ListOptionsObjectRetryUnknown
     #: Credit limit: the list pauses before it costs more. Default: null, no limit.
     max_credits: Union[int, None]
     #: Seconds from the end until rows and results are deleted. Default: 30 days.
@@ -1595,7 +1595,7 @@ class List(TypedDict):
     #: Column names, from the header row or numbered. Null until the file is parsed.
     columns: Union[list[str], None]
     #: Options of the list, with defaults filled in.
-    options: ListOptions
+    options: ListOptionsObject
     #: Row counts before the start. Null until the rows are counted.
     counts: Union[ListCounts, None]
     #: Progress of the list.
@@ -1624,6 +1624,34 @@ class List(TypedDict):
     completed_at: Union[str, None]
     #: Time at which rows and results are deleted. Null before the end.
     expires_at: Union[str, None]
+
+
+class ListOptionsRetryUnknown(TypedDict):
+    #: Maximum number of attempts.
+    attempts: int
+    #: Time in seconds within which they happen.
+    over_s: int
+
+
+class ListOptions(TypedDict, total=False):
+    #: Rows that count as duplicates. `exact`: same spelling. `relaxed`, the default: same mailbox.
+    dedupe: Literal["none", "exact", "relaxed"]
+    #: Reuses your own results younger than this many seconds, free. Default: 0, none.
+    skip_if_validated_within_s: int
+    #: Retries of unknown results. Default: 3 attempts within 21,600 seconds.
+    retry_unknown: ListOptionsRetryUnknown
+    #: Credit limit: the list pauses before it costs more. Default: null, no limit.
+    max_credits: Union[int, None]
+    #: Seconds from the end until rows and results are deleted. Default: 30 days.
+    retention_s: int
+    #: Sends you a mail when the list is done. Default: true.
+    notify: bool
+    #: Cells with several addresses: `split`, the default, makes each a row. `first` checks the first. `leave` makes them malformed rows.
+    several_addresses: Literal["split", "first", "leave"]
+    #: Cells with text around one address: `read`, the default, checks the address. `leave` makes them malformed rows.
+    text_around: Literal["read", "leave"]
+    #: `manual`, the default, waits in `ready`. `auto` starts as soon as rows are counted.
+    start: Literal["manual", "auto"]
 
 
 class _ListMappingRequired(TypedDict):
@@ -1895,7 +1923,7 @@ class PolicyVersionMinScores(TypedDict):
 _PolicyVersionChangesItemWords = TypedDict(
     "_PolicyVersionChangesItemWords",
     {
-        "from": "Union[str, float]",
+        "from": "Union[str, int]",
     },
 )
 
@@ -1904,7 +1932,7 @@ class PolicyVersionChangesItem(_PolicyVersionChangesItemWords):
     #: A reason, `min_scores.send` or `min_scores.send_with_care`.
     field: str
     #: Value in this version.
-    to: Union[str, float]
+    to: Union[str, int]
 
 
 class PolicyVersion(TypedDict):

@@ -151,7 +151,7 @@ class Validations:
 
         Scope: ``validate``.
         """
-        return self._transport.send(
+        reply: Union[Validation, RunningValidation] = self._transport.send(
             "POST",
             "/v1/validations",
             body=body,
@@ -160,6 +160,7 @@ class Validations:
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def create_batch(
         self,
@@ -178,7 +179,7 @@ class Validations:
 
         Scope: ``validate``.
         """
-        return self._transport.send(
+        reply: ValidationBatch = self._transport.send(
             "POST",
             "/v1/validations/batch",
             body=body,
@@ -187,6 +188,7 @@ class Validations:
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def get(
         self,
@@ -202,12 +204,13 @@ class Validations:
 
         Scope: ``results:read``.
         """
-        return self._transport.send(
+        reply: Union[Validation, RunningValidation] = self._transport.send(
             "GET",
             f'/v1/validations/{quote(str(id), safe="")}',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def list(
         self,
@@ -215,7 +218,7 @@ class Validations:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> Pages[Validation]:
+    ) -> Pages[Validation, ListValidationsReply]:
         """List validations, newest first.
 
         Returns the account's completed single and batch validations, newest first, in pages.
@@ -225,8 +228,9 @@ class Validations:
         """
         return Pages(
             self._transport,
+            "GET",
             "/v1/validations",
-            dict(query or {}),
+            query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )
@@ -248,7 +252,7 @@ class Validations:
 
         Scope: ``validate``.
         """
-        return self._transport.send(
+        reply: Recheck = self._transport.send(
             "POST",
             f'/v1/validations/{quote(str(id), safe="")}/recheck',
             body=body or {},
@@ -257,6 +261,7 @@ class Validations:
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def evidence(
         self,
@@ -273,12 +278,13 @@ class Validations:
 
         Scope: ``evidence:read``.
         """
-        return self._transport.send(
+        reply: Evidence = self._transport.send(
             "GET",
             f'/v1/validations/{quote(str(id), safe="")}/evidence',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def evidence_bundle(
         self,
@@ -296,12 +302,13 @@ class Validations:
 
         Scope: ``evidence:read``.
         """
-        return self._transport.send(
+        reply: EvidenceBundle = self._transport.send(
             "GET",
             f'/v1/validations/{quote(str(id), safe="")}/evidence-bundle',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def delete(
         self,
@@ -317,7 +324,7 @@ class Validations:
 
         Scope: ``results:delete``.
         """
-        return self._transport.send(
+        self._transport.send(
             "DELETE",
             f'/v1/validations/{quote(str(id), safe="")}',
             timeout=timeout,
@@ -338,12 +345,13 @@ class Validations:
 
         Scope: ``results:read``.
         """
-        return self._transport.send(
+        reply: Domain = self._transport.send(
             "GET",
             f'/v1/domains/{quote(str(domain), safe="")}',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def mail_policy(
         self,
@@ -359,12 +367,13 @@ class Validations:
 
         Scope: ``results:read``.
         """
-        return self._transport.send(
+        reply: MailPolicy = self._transport.send(
             "GET",
             f'/v1/domains/{quote(str(domain), safe="")}/mail-policy',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def create_verdict_report(
         self,
@@ -381,13 +390,14 @@ class Validations:
 
         Scope: ``validate``.
         """
-        return self._transport.send(
+        reply: VerdictReport = self._transport.send(
             "POST",
             f'/v1/validations/{quote(str(id), safe="")}/report',
             body=body,
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def verdict_reports(
         self,
@@ -395,7 +405,7 @@ class Validations:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> Pages[VerdictReport]:
+    ) -> Pages[VerdictReport, ListVerdictReportsReply]:
         """List reports of wrong verdicts, newest first.
 
         Returns the account's reports of wrong verdicts, in pages.
@@ -404,8 +414,9 @@ class Validations:
         """
         return Pages(
             self._transport,
+            "GET",
             "/v1/verdict-reports",
-            dict(query or {}),
+            query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )
@@ -423,7 +434,7 @@ class Validations:
 
         Scope: ``validate``.
         """
-        return self._transport.send(
+        self._transport.send(
             "DELETE",
             f'/v1/validations/{quote(str(id), safe="")}/report',
             timeout=timeout,
@@ -451,13 +462,14 @@ class Uploads:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        reply: Upload = self._transport.send(
             "POST",
             "/v1/uploads",
             body=body,
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def append(
         self,
@@ -475,7 +487,7 @@ class Uploads:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        reply: Upload = self._transport.send(
             "PATCH",
             f'/v1/uploads/{quote(str(id), safe="")}',
             body=part,
@@ -483,6 +495,7 @@ class Uploads:
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def get(
         self,
@@ -497,12 +510,13 @@ class Uploads:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        reply: Upload = self._transport.send(
             "GET",
             f'/v1/uploads/{quote(str(id), safe="")}',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def unpack(
         self,
@@ -517,13 +531,14 @@ class Uploads:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        reply: UnpackUploadReply = self._transport.send(
             "POST",
             f'/v1/uploads/{quote(str(id), safe="")}/unpack',
             body={},
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def delete(
         self,
@@ -538,7 +553,7 @@ class Uploads:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        self._transport.send(
             "DELETE",
             f'/v1/uploads/{quote(str(id), safe="")}',
             timeout=timeout,
@@ -568,7 +583,7 @@ class Lists:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        reply: List = self._transport.send(
             "POST",
             "/v1/lists",
             body=body,
@@ -577,6 +592,7 @@ class Lists:
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def list(
         self,
@@ -584,7 +600,7 @@ class Lists:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> Pages[List]:
+    ) -> Pages[List, ReadListsReply]:
         """List lists, newest first.
 
         Returns the account's lists, in pages.
@@ -593,8 +609,9 @@ class Lists:
         """
         return Pages(
             self._transport,
+            "GET",
             "/v1/lists",
-            dict(query or {}),
+            query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )
@@ -612,12 +629,13 @@ class Lists:
 
         Scope: ``lists:read``.
         """
-        return self._transport.send(
+        reply: List = self._transport.send(
             "GET",
             f'/v1/lists/{quote(str(id), safe="")}',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def update(
         self,
@@ -634,13 +652,14 @@ class Lists:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        reply: List = self._transport.send(
             "PATCH",
             f'/v1/lists/{quote(str(id), safe="")}',
             body=body or {},
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def preview(
         self,
@@ -656,12 +675,13 @@ class Lists:
 
         Scope: ``lists:read``.
         """
-        return self._transport.send(
+        reply: ListPreview = self._transport.send(
             "GET",
             f'/v1/lists/{quote(str(id), safe="")}/preview',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def issues(
         self,
@@ -676,12 +696,13 @@ class Lists:
 
         Scope: ``lists:read``.
         """
-        return self._transport.send(
+        reply: ReadListIssuesReply = self._transport.send(
             "GET",
             f'/v1/lists/{quote(str(id), safe="")}/issues',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def malformed(
         self,
@@ -690,7 +711,7 @@ class Lists:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> Pages[ListMalformedReplyDataItem]:
+    ) -> Pages[ListMalformedReplyDataItem, ListMalformedReply]:
         """List rows with an invalid format and their suggestions.
 
         Returns rows without a valid address, with a suggestion where there is one.
@@ -699,8 +720,9 @@ class Lists:
         """
         return Pages(
             self._transport,
+            "GET",
             f'/v1/lists/{quote(str(id), safe="")}/malformed',
-            dict(query or {}),
+            query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )
@@ -719,13 +741,14 @@ class Lists:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        reply: List = self._transport.send(
             "POST",
             f'/v1/lists/{quote(str(id), safe="")}/fixes',
             body=body or {},
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def sample(
         self,
@@ -742,13 +765,14 @@ class Lists:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        reply: List = self._transport.send(
             "POST",
             f'/v1/lists/{quote(str(id), safe="")}/sample',
             body=body or {},
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def start(
         self,
@@ -763,13 +787,14 @@ class Lists:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        reply: List = self._transport.send(
             "POST",
             f'/v1/lists/{quote(str(id), safe="")}/start',
             body={},
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def pause(
         self,
@@ -784,13 +809,14 @@ class Lists:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        reply: List = self._transport.send(
             "POST",
             f'/v1/lists/{quote(str(id), safe="")}/pause',
             body={},
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def resume(
         self,
@@ -805,13 +831,14 @@ class Lists:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        reply: List = self._transport.send(
             "POST",
             f'/v1/lists/{quote(str(id), safe="")}/resume',
             body={},
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def finish(
         self,
@@ -827,13 +854,14 @@ class Lists:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        reply: List = self._transport.send(
             "POST",
             f'/v1/lists/{quote(str(id), safe="")}/finish',
             body={},
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def cancel(
         self,
@@ -849,13 +877,14 @@ class Lists:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        reply: List = self._transport.send(
             "POST",
             f'/v1/lists/{quote(str(id), safe="")}/cancel',
             body={},
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def delete(
         self,
@@ -871,12 +900,13 @@ class Lists:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        reply: DeleteListReply = self._transport.send(
             "DELETE",
             f'/v1/lists/{quote(str(id), safe="")}',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def rows(
         self,
@@ -885,7 +915,7 @@ class Lists:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> Pages[ListRow]:
+    ) -> Pages[ListRow, ReadListRowsReply]:
         """List rows and results, also while the list runs.
 
         Returns rows with their results in the order of the file, also while the list runs.
@@ -894,8 +924,9 @@ class Lists:
         """
         return Pages(
             self._transport,
+            "GET",
             f'/v1/lists/{quote(str(id), safe="")}/results',
-            dict(query or {}),
+            query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )
@@ -914,12 +945,13 @@ class Lists:
 
         Scope: ``results:read``.
         """
-        return self._transport.send(
+        reply: ReadListRowReply = self._transport.send(
             "GET",
             f'/v1/lists/{quote(str(id), safe="")}/results/{quote(str(position), safe="")}',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def row_evidence_bundle(
         self,
@@ -936,12 +968,13 @@ class Lists:
 
         Scope: ``evidence:read``.
         """
-        return self._transport.send(
+        reply: EvidenceBundle = self._transport.send(
             "GET",
             f'/v1/lists/{quote(str(id), safe="")}/results/{quote(str(position), safe="")}/evidence-bundle',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def reasons(
         self,
@@ -956,12 +989,13 @@ class Lists:
 
         Scope: ``results:read``.
         """
-        return self._transport.send(
+        reply: ReadListReasonsReply = self._transport.send(
             "GET",
             f'/v1/lists/{quote(str(id), safe="")}/reasons',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def replies(
         self,
@@ -979,13 +1013,14 @@ class Lists:
 
         Scope: ``results:read``.
         """
-        return self._transport.send(
+        reply: ReadListRepliesReply = self._transport.send(
             "GET",
             f'/v1/lists/{quote(str(id), safe="")}/replies',
             query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def domains(
         self,
@@ -1000,12 +1035,13 @@ class Lists:
 
         Scope: ``results:read``.
         """
-        return self._transport.send(
+        reply: ReadListDomainsReply = self._transport.send(
             "GET",
             f'/v1/lists/{quote(str(id), safe="")}/domains',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def recheck(
         self,
@@ -1021,13 +1057,14 @@ class Lists:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        reply: List = self._transport.send(
             "POST",
             f'/v1/lists/{quote(str(id), safe="")}/recheck',
             body=body or {},
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def compare(
         self,
@@ -1036,7 +1073,7 @@ class Lists:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> Pages[CompareListsReplyDataItem]:
+    ) -> Pages[CompareListsReplyDataItem, CompareListsReply]:
         """Compare with an earlier list by address.
 
         Compares two lists by address and returns those whose verdict changed.
@@ -1045,8 +1082,9 @@ class Lists:
         """
         return Pages(
             self._transport,
+            "GET",
             f'/v1/lists/{quote(str(id), safe="")}/comparison',
-            dict(query or {}),
+            query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )
@@ -1067,13 +1105,14 @@ class Lists:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        reply: ListWatch = self._transport.send(
             "PUT",
             f'/v1/lists/{quote(str(id), safe="")}/watch',
             body=body,
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def read_list_watch(
         self,
@@ -1088,12 +1127,13 @@ class Lists:
 
         Scope: ``lists:read``.
         """
-        return self._transport.send(
+        reply: ListWatch = self._transport.send(
             "GET",
             f'/v1/lists/{quote(str(id), safe="")}/watch',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def run_watch(
         self,
@@ -1108,12 +1148,13 @@ class Lists:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        reply: ListWatch = self._transport.send(
             "POST",
             f'/v1/lists/{quote(str(id), safe="")}/watch/runs',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def unwatch(
         self,
@@ -1128,7 +1169,7 @@ class Lists:
 
         Scope: ``lists:write``.
         """
-        return self._transport.send(
+        self._transport.send(
             "DELETE",
             f'/v1/lists/{quote(str(id), safe="")}/watch',
             timeout=timeout,
@@ -1157,13 +1198,14 @@ class Exports:
 
         Scope: ``exports``.
         """
-        return self._transport.send(
+        reply: Export = self._transport.send(
             "POST",
             f'/v1/lists/{quote(str(id), safe="")}/exports',
             body=body,
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def get(
         self,
@@ -1178,12 +1220,13 @@ class Exports:
 
         Scope: ``exports``.
         """
-        return self._transport.send(
+        reply: Export = self._transport.send(
             "GET",
             f'/v1/exports/{quote(str(id), safe="")}',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
 
 class Rules:
@@ -1206,13 +1249,14 @@ class Rules:
 
         Scope: ``rules:write``.
         """
-        return self._transport.send(
+        reply: Rule = self._transport.send(
             "POST",
             "/v1/rules",
             body=body,
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def list(
         self,
@@ -1220,7 +1264,7 @@ class Rules:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> Pages[Rule]:
+    ) -> Pages[Rule, ListRulesReply]:
         """List or search allow and block rules, newest first.
 
         Returns the account's rules, in pages: all of them, or those that match `q` and `kind`.
@@ -1229,8 +1273,9 @@ class Rules:
         """
         return Pages(
             self._transport,
+            "GET",
             "/v1/rules",
-            dict(query or {}),
+            query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )
@@ -1249,13 +1294,14 @@ class Rules:
 
         Scope: ``rules:write``.
         """
-        return self._transport.send(
+        reply: Rule = self._transport.send(
             "PATCH",
             f'/v1/rules/{quote(str(id), safe="")}',
             body=body or {},
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def delete(
         self,
@@ -1270,7 +1316,7 @@ class Rules:
 
         Scope: ``rules:write``.
         """
-        return self._transport.send(
+        self._transport.send(
             "DELETE",
             f'/v1/rules/{quote(str(id), safe="")}',
             timeout=timeout,
@@ -1294,13 +1340,14 @@ class Rules:
 
         Scope: ``rules:write``.
         """
-        return self._transport.send(
+        reply: ImportRulesReply = self._transport.send(
             "POST",
             "/v1/rules/imports",
             body=body,
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def policy(
         self,
@@ -1315,12 +1362,13 @@ class Rules:
 
         Scope: ``rules:read``.
         """
-        return self._transport.send(
+        reply: PolicyVersion = self._transport.send(
             "GET",
             "/v1/policy",
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def save_policy(
         self,
@@ -1337,13 +1385,14 @@ class Rules:
 
         Scope: ``rules:write``.
         """
-        return self._transport.send(
+        reply: PolicyVersion = self._transport.send(
             "POST",
             "/v1/policy/versions",
             body=body,
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def policy_versions(
         self,
@@ -1351,7 +1400,7 @@ class Rules:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> Pages[PolicyVersion]:
+    ) -> Pages[PolicyVersion, ListPolicyVersionsReply]:
         """List the versions of the policy, newest first.
 
         Returns the saved versions with their author and differences, in pages.
@@ -1360,8 +1409,9 @@ class Rules:
         """
         return Pages(
             self._transport,
+            "GET",
             "/v1/policy/versions",
-            dict(query or {}),
+            query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )
@@ -1380,12 +1430,13 @@ class Rules:
 
         Scope: ``rules:write``.
         """
-        return self._transport.send(
+        reply: PolicyVersion = self._transport.send(
             "POST",
             f'/v1/policy/versions/{quote(str(id), safe="")}/restore',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def simulate_policy(
         self,
@@ -1402,13 +1453,14 @@ class Rules:
 
         Scope: ``rules:read``.
         """
-        return self._transport.send(
+        reply: SimulatePolicyReply = self._transport.send(
             "POST",
             "/v1/policy/simulations",
             body=body,
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def simulate_policy_rows(
         self,
@@ -1416,7 +1468,7 @@ class Rules:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> Pages[SimulatePolicyRowsReplyDataItem]:
+    ) -> Pages[SimulatePolicyRowsReplyDataItem, SimulatePolicyRowsReply]:
         """List stored results that another policy changes.
 
         Returns the stored results that the policy you send would change, with both judgements:
@@ -1426,8 +1478,8 @@ class Rules:
         """
         return Pages(
             self._transport,
+            "POST",
             "/v1/policy/simulations/rows",
-            dict(query or {}),
             body=body,
             timeout=timeout,
             retries=retries,
@@ -1455,13 +1507,14 @@ class Webhooks:
 
         Scope: ``webhooks:write``.
         """
-        return self._transport.send(
+        reply: CreatedEndpoint = self._transport.send(
             "POST",
             "/v1/webhook-endpoints",
             body=body,
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def list(
         self,
@@ -1475,12 +1528,13 @@ class Webhooks:
 
         Scope: ``webhooks:read``.
         """
-        return self._transport.send(
+        reply: ListWebhookEndpointsReply = self._transport.send(
             "GET",
             "/v1/webhook-endpoints",
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def get(
         self,
@@ -1495,12 +1549,13 @@ class Webhooks:
 
         Scope: ``webhooks:read``.
         """
-        return self._transport.send(
+        reply: WebhookEndpoint = self._transport.send(
             "GET",
             f'/v1/webhook-endpoints/{quote(str(id), safe="")}',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def update(
         self,
@@ -1517,13 +1572,14 @@ class Webhooks:
 
         Scope: ``webhooks:write``.
         """
-        return self._transport.send(
+        reply: WebhookEndpoint = self._transport.send(
             "PATCH",
             f'/v1/webhook-endpoints/{quote(str(id), safe="")}',
             body=body or {},
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def delete(
         self,
@@ -1538,7 +1594,7 @@ class Webhooks:
 
         Scope: ``webhooks:write``.
         """
-        return self._transport.send(
+        self._transport.send(
             "DELETE",
             f'/v1/webhook-endpoints/{quote(str(id), safe="")}',
             timeout=timeout,
@@ -1560,13 +1616,14 @@ class Webhooks:
 
         Scope: ``webhooks:write``.
         """
-        return self._transport.send(
+        reply: CreatedEndpoint = self._transport.send(
             "POST",
             f'/v1/webhook-endpoints/{quote(str(id), safe="")}/rotate-secret',
             body=body or {},
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def test(
         self,
@@ -1583,13 +1640,14 @@ class Webhooks:
 
         Scope: ``webhooks:write``.
         """
-        return self._transport.send(
+        reply: WebhookDelivery = self._transport.send(
             "POST",
             f'/v1/webhook-endpoints/{quote(str(id), safe="")}/test',
             body={},
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def replay_events(
         self,
@@ -1607,13 +1665,14 @@ class Webhooks:
 
         Scope: ``webhooks:write``.
         """
-        return self._transport.send(
+        reply: ReplayWebhookEventsReply = self._transport.send(
             "POST",
             f'/v1/webhook-endpoints/{quote(str(id), safe="")}/replay',
             body=body,
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def deliveries(
         self,
@@ -1621,7 +1680,7 @@ class Webhooks:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> Pages[WebhookDelivery]:
+    ) -> Pages[WebhookDelivery, ListWebhookDeliveriesReply]:
         """List webhook deliveries, newest first.
 
         Returns the account's deliveries of the last 30 days, in pages.
@@ -1630,8 +1689,9 @@ class Webhooks:
         """
         return Pages(
             self._transport,
+            "GET",
             "/v1/webhook-deliveries",
-            dict(query or {}),
+            query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )
@@ -1650,12 +1710,13 @@ class Webhooks:
 
         Scope: ``webhooks:read``.
         """
-        return self._transport.send(
+        reply: ReadWebhookDeliveryReply = self._transport.send(
             "GET",
             f'/v1/webhook-deliveries/{quote(str(id), safe="")}',
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def redeliver(
         self,
@@ -1671,13 +1732,14 @@ class Webhooks:
 
         Scope: ``webhooks:write``.
         """
-        return self._transport.send(
+        reply: WebhookDelivery = self._transport.send(
             "POST",
             f'/v1/webhook-deliveries/{quote(str(id), safe="")}/redeliver',
             body={},
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
 
 class FormChecks:
@@ -1702,13 +1764,14 @@ class FormChecks:
 
         Scope: ``validate``.
         """
-        return self._transport.send(
+        reply: Union[Validation, RunningValidation] = self._transport.send(
             "POST",
             "/v1/form-checks/verify",
             body=body,
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
 
 class SignUps:
@@ -1733,13 +1796,14 @@ class SignUps:
 
         Scope: ``webhooks:write``.
         """
-        return self._transport.send(
+        reply: CreateSignUpHookReply = self._transport.send(
             "POST",
             "/v1/sign-up-hooks",
             body=body,
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def hooks(
         self,
@@ -1753,12 +1817,13 @@ class SignUps:
 
         Scope: ``webhooks:read``.
         """
-        return self._transport.send(
+        reply: ListSignUpHooksReply = self._transport.send(
             "GET",
             "/v1/sign-up-hooks",
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def update_hook(
         self,
@@ -1774,13 +1839,14 @@ class SignUps:
 
         Scope: ``webhooks:write``.
         """
-        return self._transport.send(
+        reply: SignUpHook = self._transport.send(
             "PATCH",
             f'/v1/sign-up-hooks/{quote(str(id), safe="")}',
             body=body,
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def delete_hook(
         self,
@@ -1796,7 +1862,7 @@ class SignUps:
 
         Scope: ``webhooks:write``.
         """
-        return self._transport.send(
+        self._transport.send(
             "DELETE",
             f'/v1/sign-up-hooks/{quote(str(id), safe="")}',
             timeout=timeout,
@@ -1809,7 +1875,7 @@ class SignUps:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> Pages[StoredSignUpDecision]:
+    ) -> Pages[StoredSignUpDecision, ListSignUpDecisionsReply]:
         """List decisions about sign-ups, newest first.
 
         Returns the decisions of the last 90 days, newest first, in pages. Beyond 10,000 a day,
@@ -1819,8 +1885,9 @@ class SignUps:
         """
         return Pages(
             self._transport,
+            "GET",
             "/v1/sign-up-decisions",
-            dict(query or {}),
+            query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )
@@ -1847,13 +1914,14 @@ class Analytics:
 
         Scope: ``analytics:read``.
         """
-        return self._transport.send(
+        reply: ReadTimeseriesReply = self._transport.send(
             "GET",
             "/v1/analytics/timeseries",
             query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def breakdown(
         self,
@@ -1870,13 +1938,14 @@ class Analytics:
 
         Scope: ``analytics:read``.
         """
-        return self._transport.send(
+        reply: ReadBreakdownReply = self._transport.send(
             "GET",
             "/v1/analytics/breakdown",
             query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def latency(
         self,
@@ -1892,13 +1961,14 @@ class Analytics:
 
         Scope: ``analytics:read``.
         """
-        return self._transport.send(
+        reply: ReadLatencyReply = self._transport.send(
             "GET",
             "/v1/analytics/latency",
             query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def accuracy(
         self,
@@ -1914,12 +1984,13 @@ class Analytics:
 
         Scope: ``analytics:read``.
         """
-        return self._transport.send(
+        reply: ReadAccuracyReply = self._transport.send(
             "GET",
             "/v1/analytics/accuracy",
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def import_outcomes(
         self,
@@ -1938,13 +2009,14 @@ class Analytics:
 
         Scope: ``validate``.
         """
-        return self._transport.send(
+        reply: ImportOutcomesReply = self._transport.send(
             "POST",
             "/v1/outcomes",
             body=body or {},
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def delete_outcomes(
         self,
@@ -1958,7 +2030,7 @@ class Analytics:
 
         Scope: ``results:delete``.
         """
-        return self._transport.send(
+        self._transport.send(
             "DELETE",
             "/v1/outcomes",
             timeout=timeout,
@@ -1980,13 +2052,14 @@ class Analytics:
 
         Scope: ``webhooks:write``.
         """
-        return self._transport.send(
+        reply: CreateOutcomeFeedReply = self._transport.send(
             "POST",
             "/v1/outcome-feed",
             body=body or {},
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def outcome_feed(
         self,
@@ -2000,12 +2073,13 @@ class Analytics:
 
         Scope: ``webhooks:read``.
         """
-        return self._transport.send(
+        reply: ReadOutcomeFeedReply = self._transport.send(
             "GET",
             "/v1/outcome-feed",
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def delete_outcome_feed(
         self,
@@ -2019,7 +2093,7 @@ class Analytics:
 
         Scope: ``webhooks:write``.
         """
-        return self._transport.send(
+        self._transport.send(
             "DELETE",
             "/v1/outcome-feed",
             timeout=timeout,
@@ -2045,12 +2119,13 @@ class Account:
 
         Scope: ``billing:read``.
         """
-        return self._transport.send(
+        reply: Credits = self._transport.send(
             "GET",
             "/v1/credits",
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def ledger(
         self,
@@ -2058,7 +2133,7 @@ class Account:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> Pages[LedgerEntry]:
+    ) -> Pages[LedgerEntry, ListLedgerReply]:
         """List credit transactions, newest first.
 
         Returns every change of the balance that matches the filters, in pages.
@@ -2067,8 +2142,9 @@ class Account:
         """
         return Pages(
             self._transport,
+            "GET",
             "/v1/credits/ledger",
-            dict(query or {}),
+            query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )
@@ -2086,12 +2162,13 @@ class Account:
 
         Scope: ``billing:read``.
         """
-        return self._transport.send(
+        reply: ReadCreditForecastReply = self._transport.send(
             "GET",
             "/v1/credits/forecast",
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def credit_statement(
         self,
@@ -2107,13 +2184,14 @@ class Account:
 
         Scope: ``billing:read``.
         """
-        return self._transport.send(
+        reply: ReadCreditStatementReply = self._transport.send(
             "GET",
             "/v1/credits/statement",
             query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def usage(
         self,
@@ -2128,13 +2206,14 @@ class Account:
 
         Scope: ``billing:read``.
         """
-        return self._transport.send(
+        reply: Usage = self._transport.send(
             "GET",
             "/v1/usage",
             query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def list_notifications(
         self,
@@ -2142,7 +2221,7 @@ class Account:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> Pages[Notification]:
+    ) -> Pages[Notification, ListNotificationsReply]:
         """List notifications, newest first.
 
         Returns the account's notifications of the last 90 days, in pages, and the number of
@@ -2152,8 +2231,9 @@ class Account:
         """
         return Pages(
             self._transport,
+            "GET",
             "/v1/notifications",
-            dict(query or {}),
+            query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )
@@ -2172,13 +2252,14 @@ class Account:
 
         Scope: ``notifications:write``.
         """
-        return self._transport.send(
+        reply: ReadNotificationsReply = self._transport.send(
             "POST",
             "/v1/notifications/read",
             body=body or {},
             timeout=timeout,
             retries=retries,
         )
+        return reply
 
     def audit_events(
         self,
@@ -2186,7 +2267,7 @@ class Account:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> Pages[AuditEvent]:
+    ) -> Pages[AuditEvent, ListAuditEventsReply]:
         """List account events, newest first.
 
         Returns the account's security events, in pages.
@@ -2195,8 +2276,9 @@ class Account:
         """
         return Pages(
             self._transport,
+            "GET",
             "/v1/audit-events",
-            dict(query or {}),
+            query=dict(query or {}),
             timeout=timeout,
             retries=retries,
         )

@@ -9,29 +9,21 @@ import re
 import secrets
 import socket
 import time
+from contextlib import contextmanager
+from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
-from http.client import HTTPException
-from typing import Any, Callable, Dict, Mapping, Optional, TypeVar
-from urllib.error import HTTPError, URLError
+from http.client import HTTPException, HTTPResponse
+from typing import Any, Callable, Dict, Iterator, Mapping, Optional
 from urllib.parse import urlencode, urlsplit
-from urllib.request import HTTPRedirectHandler, Request, build_opener
 
+from .connections import Connections
 from .errors import ApiError, ConnectionFailed, MailverdictError, RequestTimeout
 from .version import VERSION
-
-Result = TypeVar("Result")
 
 #: Statuses of requests that the server rejected before doing anything.
 _REJECTED = frozenset({429, 503})
 #: Statuses that may come after the request was carried out.
 _UNCERTAIN = frozenset({408, 500, 502, 504})
-
-
-class _NoRedirects(HTTPRedirectHandler):
-    """Returns redirects as replies: a redirected POST would become a GET."""
-
-    def redirect_request(self, *_: Any) -> None:
-        return None
 
 
 def _origin_of(text: Optional[str]) -> str:
@@ -78,31 +70,45 @@ def _problem_of(text: bytes) -> Optional[Dict[str, Any]]:
     return value if is_problem else None
 
 
-def _api_error_of(reply: HTTPError) -> ApiError:
-    with reply:
-        problem = _problem_of(reply.read())
+def _api_error_of(reply: HTTPResponse, text: bytes) -> ApiError:
+    problem = _problem_of(text)
     target = reply.headers.get("Location")
     if problem is not None:
         message = str(problem["detail"])
-    elif 300 <= reply.code < 400:
+    elif 300 <= reply.status < 400:
         to = f" to {target}" if target else ""
         message = f"The server redirects{to}. Use the address that it redirects to as url."
     else:
         message = (
-            f"The server answered {reply.code} without a problem document. "
+            f"The server answered {reply.status} without a problem document. "
             "Check that url is a Mailverdict installation."
         )
     return ApiError(
         message,
-        status=reply.code,
+        status=reply.status,
         problem=problem,
         request_id=reply.headers.get("X-Request-Id"),
         retry_after=_retry_after_of(reply.headers.get("Retry-After")),
     )
 
 
+@dataclass(frozen=True)
+class Call:
+    """A call as it is sent, with what its retries depend on."""
+
+    method: str
+    path: str
+    headers: Mapping[str, str]
+    data: Optional[bytes]
+    #: Seconds for one attempt.
+    timeout: float
+    retries: int
+    #: True if a second time has no second effect.
+    repeatable: bool
+
+
 class Transport:
-    """Sends calls to one installation."""
+    """Sends calls to one installation, over connections that it uses again. Threads may share it."""
 
     def __init__(
         self,
@@ -126,7 +132,11 @@ class Transport:
         self._backoff = backoff
         self._max_wait = max_wait
         self.sleep = sleep
-        self._opener = build_opener(_NoRedirects())
+        self._connections = Connections(self.origin)
+
+    def close(self) -> None:
+        """Closes the connections. A later call opens new ones."""
+        self._connections.close()
 
     def retry_delay(
         self, error: Exception, attempt: int, *, repeatable: bool, retries: int
@@ -140,90 +150,106 @@ class Transport:
             return None
         asked = error.retry_after if isinstance(error, ApiError) else None
         if asked is None:
-            return min(self._max_wait, self._backoff * 2 ** (attempt - 1)) * random.random()
+            return min(self._max_wait, self._backoff * 2.0 ** (attempt - 1)) * random.random()
         return None if asked > self._max_wait else asked * (1 + random.random() / 10)
 
-    def send(self, method: str, path: str, **call: Any) -> Any:
-        """Sends a call and returns its JSON; None if the reply has no body."""
-        text = self._repeat(method, path, lambda reply: reply.read(), **call)
-        return json.loads(text) if text else None
-
-    def open(self, method: str, path: str, **call: Any) -> Any:
-        """Sends a call and returns the reply unread: a binary file that has to be closed."""
-        return self._repeat(method, path, None, **call)
-
-    def _repeat(
+    def call(
         self,
         method: str,
         path: str,
-        read: Optional[Callable[[Any], Result]],
         *,
-        idempotent: bool = False,
-        idempotency_key: Optional[str] = None,
-        headers: Optional[Mapping[str, str]] = None,
-        retries: Optional[int] = None,
-        **call: Any,
-    ) -> Any:
-        sent = dict(headers or {})
-        if idempotent:
-            sent["Idempotency-Key"] = idempotency_key or secrets.token_hex(16)
-        repeatable = idempotent or method == "GET"
-        most = self.retries if retries is None else retries
-        attempt = 1
-        while True:
-            try:
-                return self._attempt(method, path, read, headers=sent, **call)
-            except MailverdictError as error:
-                wait = self.retry_delay(error, attempt, repeatable=repeatable, retries=most)
-                if wait is None:
-                    raise
-            self.sleep(wait)
-            attempt += 1
-
-    def _attempt(
-        self,
-        method: str,
-        path: str,
-        read: Optional[Callable[[Any], Result]],
-        *,
-        headers: Dict[str, str],
         query: Optional[Mapping[str, Any]] = None,
         body: Any = None,
+        headers: Optional[Mapping[str, str]] = None,
+        idempotent: bool = False,
+        idempotency_key: Optional[str] = None,
         timeout: Optional[float] = None,
+        retries: Optional[int] = None,
         anonymous: bool = False,
-    ) -> Any:
-        all_headers = {"Accept": "application/json", "User-Agent": f"mailverdict-python/{VERSION}"}
+    ) -> Call:
+        """Returns a call with its headers, which its retries repeat."""
+        sent: Dict[str, str] = {
+            "Accept": "application/json",
+            "User-Agent": f"mailverdict-python/{VERSION}",
+        }
         if self._key and not anonymous:
-            all_headers["Authorization"] = f"Bearer {self._key}"
+            sent["Authorization"] = f"Bearer {self._key}"
         data: Optional[bytes] = None
         if isinstance(body, (bytes, bytearray, memoryview)):
             data = bytes(body)
         elif body is not None:
             data = json.dumps(body).encode()
-            all_headers["Content-Type"] = "application/json"
-        all_headers.update(headers)
-        request = Request(
-            f"{self.origin}{path}{_query_text(query)}",
-            data=data,
-            headers=all_headers,
+            sent["Content-Type"] = "application/json"
+        if idempotent:
+            sent["Idempotency-Key"] = idempotency_key or secrets.token_hex(16)
+        return Call(
             method=method,
+            path=f"{path}{_query_text(query)}",
+            headers={**sent, **(headers or {})},
+            data=data,
+            timeout=self._timeout if timeout is None else timeout,
+            retries=self.retries if retries is None else retries,
+            repeatable=idempotent or method == "GET",
         )
-        seconds = self._timeout if timeout is None else timeout
-        try:
-            reply = self._opener.open(request, timeout=seconds)
-            if read is None:
+
+    def delay_after(self, call: Call, error: MailverdictError, attempt: int) -> Optional[float]:
+        """Returns the seconds to wait before a call is sent again; None if it isn't."""
+        return self.retry_delay(
+            error, attempt, repeatable=call.repeatable, retries=call.retries
+        )
+
+    def send(self, method: str, path: str, **call: Any) -> Any:
+        """Sends a call and returns its JSON; None if the reply has no body."""
+        prepared = self.call(method, path, **call)
+        return self._repeat(prepared, lambda: self.json_of(prepared))
+
+    def open(self, method: str, path: str, **call: Any) -> HTTPResponse:
+        """Sends a call and returns the reply unread: a binary file that has to be closed."""
+        prepared = self.call(method, path, **call)
+        opened: HTTPResponse = self._repeat(prepared, lambda: self.opened(prepared))
+        return opened
+
+    def _repeat(self, call: Call, attempt: Callable[[], Any]) -> Any:
+        count = 1
+        while True:
+            try:
+                return attempt()
+            except MailverdictError as error:
+                wait = self.delay_after(call, error, count)
+                if wait is None:
+                    raise
+            self.sleep(wait)
+            count += 1
+
+    def json_of(self, call: Call) -> Any:
+        """Sends a call once and returns its JSON."""
+        with self._network_errors(call):
+            reply, text = self._connections.exchange(call)
+        if not 200 <= reply.status < 300:
+            raise _api_error_of(reply, text)
+        return json.loads(text) if text else None
+
+    def opened(self, call: Call) -> HTTPResponse:
+        """Sends a call once, over a connection of its own, and returns the reply unread."""
+        with self._network_errors(call):
+            reply = self._connections.open(call)
+            if 200 <= reply.status < 300:
                 return reply
             with reply:
-                return read(reply)
-        except HTTPError as reply:
-            raise _api_error_of(reply) from None
+                text = reply.read()
+        raise _api_error_of(reply, text)
+
+    @contextmanager
+    def _network_errors(self, call: Call) -> Iterator[None]:
+        """Raises errors of the network as those of this package."""
+        try:
+            yield
+        except (socket.timeout, TimeoutError) as error:
+            raise RequestTimeout(
+                f"{self.origin} didn't answer within {call.timeout:g} seconds. "
+                "Try again, or raise timeout."
+            ) from error
         except (OSError, HTTPException) as error:
-            reason = error.reason if isinstance(error, URLError) else error
-            if isinstance(reason, (socket.timeout, TimeoutError)):
-                raise RequestTimeout(
-                    f"{self.origin} didn't answer within {seconds:g} seconds. "
-                    "Try again, or raise timeout."
-                ) from error
             raise ConnectionFailed(
                 f"Couldn't reach {self.origin}. "
                 "Check that the address is right and the server is running."

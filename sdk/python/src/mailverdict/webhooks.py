@@ -9,12 +9,18 @@ import hmac
 import json
 import re
 import time
-from typing import Any, Dict, Mapping, Optional, Sequence, Union
+from typing import Any, Dict, Iterable, Optional, Protocol, Sequence, Tuple, Union
 
 from .errors import WebhookError
 
 #: Most signatures that a header may have: a rotation needs two.
 _SIGNATURES_MAX = 10
+
+
+class Headers(Protocol):
+    """Headers of a request: a mapping, or the message of an HTTP server."""
+
+    def items(self) -> Iterable[Tuple[str, str]]: ...
 
 
 def _bytes_of(text: str) -> Optional[bytes]:
@@ -34,7 +40,7 @@ def _key_of(secret: str) -> bytes:
 
 def verify_webhook(
     body: Union[str, bytes],
-    headers: Mapping[str, str],
+    headers: Headers,
     secret: Union[str, Sequence[str]],
     *,
     tolerance: float = 300.0,
@@ -71,9 +77,10 @@ def verify_webhook(
         wanted = hmac.new(_key_of(each), signed, hashlib.sha256).digest()
         if any(found is not None and hmac.compare_digest(wanted, found) for found in signatures):
             try:
-                return json.loads(raw)
+                event: Dict[str, Any] = json.loads(raw)
             except ValueError as error:
                 raise WebhookError("The body isn't JSON.") from error
+            return event
     raise WebhookError(
         "The signature doesn't match. Check the secret, and verify the raw body."
     )
