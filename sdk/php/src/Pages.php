@@ -14,12 +14,14 @@ final class Pages implements \IteratorAggregate
 {
     /**
      * @param array<string, mixed> $query
+     * @param ?array<string, mixed> $body of a call that sends its filters in a body
      * @param ?float $timeout seconds for one attempt
      */
     public function __construct(
         private readonly Transport $transport,
         private readonly string $path,
         private readonly array $query = [],
+        private readonly ?array $body = null,
         private readonly ?float $timeout = null,
         private readonly ?int $retries = null,
     ) {
@@ -33,10 +35,12 @@ final class Pages implements \IteratorAggregate
      */
     public function page(?string $after = null): array
     {
+        $cursor = $after === null ? [] : ['after' => $after];
         return $this->transport->send(
-            'GET',
+            $this->body === null ? 'GET' : 'POST',
             $this->path,
-            query: $after === null ? $this->query : [...$this->query, 'after' => $after],
+            query: $this->body === null ? [...$this->query, ...$cursor] : [],
+            body: $this->body === null ? null : [...$this->body, ...$cursor],
             timeout: $this->timeout,
             retries: $this->retries,
         );

@@ -6,6 +6,16 @@ interface Page<Item> {
   next_cursor: string | null;
 }
 
+/** Returns a call for the page after a cursor, which is in the query, or in the body. */
+function callAfter(call: Call, after: string): Call {
+  if (call.method !== "GET") {
+    return { ...call, body: { ...(call.body as object), after } };
+  }
+  // These name the first row, and a cursor replaces them.
+  const { from: _from, line: _line, ...filters } = call.query ?? {};
+  return { ...call, query: { ...filters, after } };
+}
+
 /**
  * A list that the server returns in pages. `await` returns the first page; `for await` goes through every item and
  * requests further pages when it needs them.
@@ -33,19 +43,14 @@ export class Pages<Item, Reply extends Page<Item>>
 
   /** Goes through the pages. */
   async *pages(): AsyncGenerator<Reply, void, undefined> {
-    let { query } = this.#call;
+    let call = this.#call;
     for (;;) {
-      const page = await this.#transport.send<Reply>(
-        { ...this.#call, ...(query && { query }) },
-        this.#options,
-      );
+      const page = await this.#transport.send<Reply>(call, this.#options);
       yield page;
       if (!page.has_more || page.next_cursor === null) {
         return;
       }
-      // These name the first row, and a cursor replaces them.
-      const { from: _from, line: _line, ...filters } = query ?? {};
-      query = { ...filters, after: page.next_cursor };
+      call = callAfter(this.#call, page.next_cursor);
     }
   }
 
