@@ -38,6 +38,8 @@ export interface Endpoint<
   /** Maximum field names and values of a JSON body, if the defaults are too small. */
   readonly bodyKeys?: number;
   readonly bodyValues?: number;
+  /** Day from which the call is deprecated, `2026-12-01`: a new major version of the product removes it. */
+  readonly deprecated?: string;
   /** `application/offset+octet-stream` for parts of files; JSON otherwise. */
   readonly consumes?: "application/offset+octet-stream";
   /** `text/event-stream` for events, `text/csv` for a file of any length; JSON otherwise. */

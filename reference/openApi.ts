@@ -25,6 +25,7 @@ export interface Operation {
   tags: string[];
   summary: string;
   description: string;
+  deprecated?: true;
   security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Record<string, Content> };
@@ -123,6 +124,7 @@ function operationOf(endpoint: Endpoint, tag: string, example: Example | undefin
     tags: [tag],
     summary,
     description: textOfOperation(name) ?? summary,
+    ...(endpoint.deprecated === undefined ? {} : { deprecated: true }),
     security: takesKeys(endpoint) ? [{ apiKey: [scope ?? ""] }] : [],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(requestBody === undefined ? {} : { requestBody }),

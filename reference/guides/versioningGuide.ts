@@ -1,8 +1,5 @@
 import type { Guide } from "./guide.ts";
 
-/** Months for which an earlier version of the API is served beside its successor. */
-const overlapMonths = 12;
-
 /** The guide to versions of the API and their end. */
 export const versioningGuide: Guide = {
   id: "versioning",
@@ -40,10 +37,13 @@ export const versioningGuide: Guide = {
       },
     },
     {
-      text: `A breaking change needs a new version in the path. The earlier one is then served for at least ${overlapMonths} months. Until version 1.0 of the product, a breaking change may still happen in \`/v1\`: it is marked “breaking” under [Changes](#changes).`,
+      text: "Only a new major version of the product removes or breaks something. Until version 1.0, a minor version may: the change is marked “breaking” under [Changes](#changes).",
     },
     {
-      text: "A call or field that will end is `deprecated` in [/openapi.json](/openapi.json) and listed under [Changes](#changes) as deprecated, with its last day and what to use instead. A security fix may change behavior at once; it is listed too.",
+      text: "At least one minor version before, the call or field is `deprecated` in [/openapi.json](/openapi.json) and listed under [Changes](#changes), with its replacement.",
+    },
+    {
+      text: "Each reply of a deprecated call has the header [`Deprecation`](https://www.rfc-editor.org/rfc/rfc9745) with the day. It works until the operator installs the new major version. A security fix may change behavior at once; it is listed too.",
     },
     {
       text: "The SDKs that this server has at [/sdk/](/sdk/) fit its version. Their own versions follow [Semantic Versioning](https://semver.org/).",

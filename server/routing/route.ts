@@ -33,6 +33,7 @@ import {
   presentedKey,
 } from "#server/http/auth/guard.ts";
 import { countRequest } from "#server/services/apiKeys/countRequest.ts";
+import { announceDeprecation } from "#server/http/headers/announceDeprecation.ts";
 import { conditionalBody } from "#server/http/headers/etag.ts";
 import { networkOf } from "#server/http/limits/networksOf.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
@@ -278,6 +279,7 @@ export function serveRoute(
       ? {}
       : { errorHandler: refusalHandler((...call) => answerRefused(context, ...call)) }),
     onRequest: async (request, reply) => {
+      announceDeprecation(endpoint, reply);
       const admitting = { context, endpoint, limits: shared.limits };
       const caller = await admittedCaller(admitting, request, reply);
       const session = caller?.session ?? null;
