@@ -71,7 +71,7 @@ class Customer {
       await this.ask("PATCH", `/v1/uploads/${id}`, {
         body: new Uint8Array(piece),
         headers: {
-          "content-type": "application/offset+octet-stream",
+          "content-type": "application/octet-stream",
           "upload-offset": String(offset),
         },
       });

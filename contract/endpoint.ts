@@ -40,8 +40,8 @@ export interface Endpoint<
   readonly bodyValues?: number;
   /** Day from which the call is deprecated, `2026-12-01`: a new major version of the product removes it. */
   readonly deprecated?: string;
-  /** `application/offset+octet-stream` for parts of files; JSON otherwise. */
-  readonly consumes?: "application/offset+octet-stream";
+  /** `application/octet-stream` for parts of files; JSON otherwise. */
+  readonly consumes?: "application/octet-stream";
   /** `text/event-stream` for events, `text/csv` for a file of any length; JSON otherwise. */
   readonly produces?: "text/event-stream" | "text/csv";
 }

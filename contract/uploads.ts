@@ -51,7 +51,7 @@ export const readUpload = endpoint({
   errors: [...signedInErrors, "not_found"],
 });
 
-/** Appends one part. The body is `application/offset+octet-stream`, and the `Upload-Offset` header gives its start. */
+/** Appends one part. The body is `application/octet-stream`, and the `Upload-Offset` header gives its start. */
 export const appendUpload = endpoint({
   name: "appendUpload",
   summary: "Upload the next part of a file",
@@ -61,7 +61,7 @@ export const appendUpload = endpoint({
   scope: "lists:write",
   params: byId,
   bodyBytes: limits.uploadPartBytes,
-  consumes: "application/offset+octet-stream",
+  consumes: "application/octet-stream",
   reply: upload,
   statuses: [200],
   errors: [...writeErrors, "not_found", "offset_mismatch"],

@@ -18,6 +18,12 @@ export interface ApiChange {
 /** All changes of the API, newest first. A test fails for a documented call that none of them added. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "generated-clients",
+    date: "2026-11-29",
+    kind: "changed",
+    text: "Parts of uploads may be `application/octet-stream`, which generated clients send; `application/offset+octet-stream` still works. A deprecated call has the header `Deprecation`.",
+  },
+  {
     id: "member-roles",
     date: "2026-11-29",
     kind: "changed",

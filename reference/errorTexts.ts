@@ -183,7 +183,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   unsupported_media_type: {
     cause: "The `Content-Type` isn't one that the call takes.",
-    fix: "Send `application/json`, and parts of uploads as `application/offset+octet-stream`.",
+    fix: "Send `application/json`, and parts of uploads as `application/octet-stream`.",
   },
   validation_failed: {
     cause: "Fields are missing, unknown or have the wrong value. `errors` lists each one.",

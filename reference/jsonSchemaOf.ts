@@ -128,6 +128,21 @@ function withFormat(schema: JsonSchema, owner: string, io: "input" | "output"): 
   return owner.endsWith(".date") ? { ...schema, format: "date" } : { ...schema };
 }
 
+const controlCharacter = /\p{Cc}/u;
+
+/** Writes what generators can't read in another way: values with control characters, and several types at once. */
+function forGenerators(schema: JsonSchema): JsonSchema {
+  const { enum: values, type, ...rest } = schema;
+  if (values?.some((value) => controlCharacter.test(String(value)))) {
+    const signs = values.map((value) => JSON.stringify(value).slice(1, -1)).join("");
+    return { ...rest, type: "string", pattern: `^[${signs}]$` };
+  }
+  if (Array.isArray(type) && type.filter((each) => each !== "null").length > 1) {
+    return { ...rest, anyOf: type.map((each) => ({ type: each })) };
+  }
+  return schema;
+}
+
 /** Describes every field of a schema and moves references to the document's components. */
 function finished(schema: JsonSchema, owner: string, io: "input" | "output"): JsonSchema {
   const { $schema, $defs, id, ...rest } = schema;
@@ -135,7 +150,7 @@ function finished(schema: JsonSchema, owner: string, io: "input" | "output"): Js
   void $defs;
   void id;
   const within = (part: JsonSchema) => finished(part, owner, io);
-  const made: JsonSchema = withFormat(rest, owner, io);
+  const made: JsonSchema = withFormat(forGenerators(rest), owner, io);
   if (made.$ref !== undefined) {
     made.$ref = refOf(made.$ref.slice(refStart.length));
   }

@@ -5,7 +5,6 @@ import { errorCodes, fieldCodes } from "#contract/errors.ts";
 import { exportFields, exportFormats } from "#contract/exports.ts";
 import { ledgerKinds } from "#contract/ledger.ts";
 import {
-  delimiters,
   issueKinds,
   listFormats,
   listStates,
@@ -49,7 +48,6 @@ const namedValues: Readonly<Record<string, readonly string[]>> = {
   RowCharge: rowCharges,
   QueueWait: queueWaits,
   Encoding: encodings,
-  Delimiter: delimiters,
   ExportFormat: exportFormats,
   ExportField: exportFields,
   ErrorCode: errorCodes,
@@ -77,6 +75,8 @@ const namedValues: Readonly<Record<string, readonly string[]>> = {
 /** Objects by the name of their type: the field, reply or body that shows one, inner objects first. */
 const namedObjects: Readonly<Record<string, string>> = {
   VerdictCounts: "List.results",
+  UnknownRetries: "List.options.retry_unknown",
+  StoredListOptions: "List.options",
   Decision: "Validation.decision",
   Deciding: "Validation.deciding",
   Versions: "Validation.versions",

@@ -75,7 +75,7 @@ function bodyOf(endpoint: Endpoint, example: Example | undefined): Operation["re
   if (endpoint.consumes !== undefined) {
     return {
       required: true,
-      content: { [endpoint.consumes]: { schema: { type: "string" }, ...shown } },
+      content: { [endpoint.consumes]: { schema: { type: "string", format: "binary" }, ...shown } },
     };
   }
   if (endpoint.body === undefined) {

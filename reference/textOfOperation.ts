@@ -72,7 +72,7 @@ const texts: Readonly<Record<string, string>> = {
   createUpload:
     "Reserves room for a file of up to 100 MB. Send its bytes with `PATCH`, then create a list from the upload.",
   appendUpload:
-    "Appends one part of up to 8 MB as `application/offset+octet-stream`. `Upload-Offset` is the number of bytes received so far. A part is stored whole or not at all.",
+    "Appends one part of up to 8 MB as `application/octet-stream`. `Upload-Offset` is the number of bytes received so far. A part is stored whole or not at all.",
   readUpload: "Returns how many bytes have arrived, so that you can resume after a break.",
   unpackUpload: "Replaces a complete zip archive with an upload for each list file inside.",
   deleteUpload: "Deletes an upload that isn't in a list yet.",

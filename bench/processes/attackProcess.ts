@@ -132,7 +132,7 @@ function stalledPart(id: string, headers: Record<string, string>): Promise<void>
     const socket: Socket = connect(Number(port), hostname);
     const lines = Object.entries({
       host: hostname,
-      "content-type": "application/offset+octet-stream",
+      "content-type": "application/octet-stream",
       "content-length": String(8 * 1024 * 1024),
       "upload-offset": "0",
       "x-forwarded-for": network(),
@@ -170,7 +170,7 @@ function attackUploads(): void {
   forever({ atOnce: 2, pauseMs: 50 }, async (turn) => {
     const { status, text } = await announce(turn);
     const path = `/v1/uploads/${status === 201 ? idOf(text) : "none"}`;
-    const type = { "content-type": "application/offset+octet-stream", "upload-offset": "0" };
+    const type = { "content-type": "application/octet-stream", "upload-offset": "0" };
     await send({ method: "PATCH", path, headers: { ...keyed(turn), ...type }, body: part });
   });
 }

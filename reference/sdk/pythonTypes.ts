@@ -95,7 +95,7 @@ export class PythonTypes {
       return primitives[type] ?? "Any";
     }
     if (schema.properties !== undefined) {
-      return this.declare(this.#freeName(name, schema), schema, undefined);
+      return this.declare(this.#claim(name, schema), schema, undefined);
     }
     const { additionalProperties } = schema;
     return typeof additionalProperties === "object"
@@ -103,12 +103,13 @@ export class PythonTypes {
       : "dict[str, Any]";
   }
 
-  /** Returns a name that no other schema has: `List.options` isn't the schema `ListOptions`. */
-  #freeName(name: string, schema: JsonSchema): string {
+  /** Rejects a name that another schema has: generators give both one class, or none. */
+  #claim(name: string, schema: JsonSchema): string {
     const other = this.#declared.get(name);
-    return other === undefined || JSON.stringify(other) === JSON.stringify(schema)
-      ? name
-      : this.#freeName(`${name}Object`, schema);
+    if (other !== undefined && JSON.stringify(other) !== JSON.stringify(schema)) {
+      throw new Error(`Two schemas are named ${name}. Name one in reference/namedParts.ts.`);
+    }
+    return name;
   }
 
   /** Adds a class with the fields of an object schema and returns its name. */

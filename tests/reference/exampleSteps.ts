@@ -290,7 +290,7 @@ export async function recordExamples(server: TestServer): Promise<Example[]> {
   await program.ask("PATCH", `/v1/uploads/${archive}`, {
     headers: {
       ...keyHeaders,
-      "content-type": "application/offset+octet-stream",
+      "content-type": "application/octet-stream",
       "upload-offset": "0",
     },
     raw: zip,
@@ -317,7 +317,7 @@ export async function recordExamples(server: TestServer): Promise<Example[]> {
   await program.ask("PATCH", `/v1/uploads/${suppression}`, {
     headers: {
       ...keyHeaders,
-      "content-type": "application/offset+octet-stream",
+      "content-type": "application/octet-stream",
       "upload-offset": "0",
     },
     raw: suppressed,

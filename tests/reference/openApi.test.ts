@@ -170,6 +170,24 @@ describe("what generators read", () => {
     ).toEqual([]);
   });
 
+  test("has no values with control characters and no schema of several types", () => {
+    const odd = all.filter(
+      ([, schema]) =>
+        /\p{Cc}/u.test((schema.enum ?? []).join("")) ||
+        (Array.isArray(schema.type) && schema.type.filter((each) => each !== "null").length > 1),
+    );
+    expect(odd.map(([place]) => place)).toEqual([]);
+    const delimiter = all.find(([place]) => place.endsWith("/csv/properties/delimiter"))?.[1];
+    const pattern = new RegExp(delimiter?.pattern ?? "", "u");
+    expect(["\t", ",", ";", "|", ":"].map((sign) => pattern.test(sign))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   test("instants and days of replies have a format", () => {
     const texts = all.filter(
       ([place, { type }]) =>

@@ -182,7 +182,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   readUpload: { id: "upload" },
   appendUpload: {
     id: "upload",
-    headers: { "content-type": "application/offset+octet-stream", "upload-offset": "0" },
+    headers: { "content-type": "application/octet-stream", "upload-offset": "0" },
   },
   unpackUpload: { id: "upload", body: {} },
   deleteUpload: { id: "upload" },

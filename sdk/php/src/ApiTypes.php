@@ -51,6 +51,21 @@ namespace Mailverdict;
  *   undeliverable: int,
  *   unknown: int,
  * }
+ * @phpstan-type UnknownRetries array{
+ *   attempts: int,
+ *   over_s: int,
+ * }
+ * @phpstan-type StoredListOptions array{
+ *   dedupe: 'none'|'exact'|'relaxed',
+ *   skip_if_validated_within_s: int,
+ *   retry_unknown: UnknownRetries,
+ *   max_credits: int|null,
+ *   retention_s: int,
+ *   notify: bool,
+ *   several_addresses: 'split'|'first'|'leave',
+ *   text_around: 'read'|'leave',
+ *   start: 'manual'|'auto',
+ * }
  * @phpstan-type Decision array{
  *   rule: string,
  *   because: string,
@@ -481,20 +496,7 @@ namespace Mailverdict;
  *   },
  *   mapping: ListMapping|null,
  *   columns: list<string>|null,
- *   options: array{
- *     dedupe: 'none'|'exact'|'relaxed',
- *     skip_if_validated_within_s: int,
- *     retry_unknown: array{
- *       attempts: int,
- *       over_s: int,
- *     },
- *     max_credits: int|null,
- *     retention_s: int,
- *     notify: bool,
- *     several_addresses: 'split'|'first'|'leave',
- *     text_around: 'read'|'leave',
- *     start: 'manual'|'auto',
- *   },
+ *   options: StoredListOptions,
  *   counts: ListCounts|null,
  *   progress: array{
  *     phase: 'none'|'records'|'mailboxes'|'retries'|'done',
@@ -1199,7 +1201,7 @@ namespace Mailverdict;
  *   lines?: 'address'|'contact',
  *   raw?: bool,
  *   csv?: array{
- *     delimiter?: ','|';'|'	'|'|',
+ *     delimiter?: string,
  *     quote?: 'all'|'needed',
  *     byte_order_mark?: bool,
  *     line_end?: 'crlf'|'lf',

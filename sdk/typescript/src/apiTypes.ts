@@ -472,6 +472,34 @@ export interface VerdictCounts {
   unknown: number;
 }
 
+export interface UnknownRetries {
+  /** Maximum number of attempts. */
+  attempts: number;
+  /** Time in seconds within which they happen. */
+  over_s: number;
+}
+
+export interface StoredListOptions {
+  /** Rows that count as duplicates. `exact`: same spelling. `relaxed`, the default: same mailbox. */
+  dedupe: "none" | "exact" | "relaxed";
+  /** Reuses your own results younger than this many seconds, free. Default: 0, none. */
+  skip_if_validated_within_s: number;
+  /** Retries of unknown results. Default: 3 attempts within 21,600 seconds. */
+  retry_unknown: UnknownRetries;
+  /** Credit limit: the list pauses before it costs more. Default: null, no limit. */
+  max_credits: number | null;
+  /** Seconds from the end until rows and results are deleted. Default: 30 days. */
+  retention_s: number;
+  /** Sends you a mail when the list is done. Default: true. */
+  notify: boolean;
+  /** Cells with several addresses: `split`, the default, makes each a row. `first` checks the first. `leave` makes them malformed rows. */
+  several_addresses: "split" | "first" | "leave";
+  /** Cells with text around one address: `read`, the default, checks the address. `leave` makes them malformed rows. */
+  text_around: "read" | "leave";
+  /** `manual`, the default, waits in `ready`. `auto` starts as soon as rows are counted. */
+  start: "manual" | "auto";
+}
+
 export interface Decision {
   /** The rule that decided. */
   rule: string;
@@ -1308,31 +1336,7 @@ export interface List {
   /** Column names, from the header row or numbered. Null until the file is parsed. */
   columns: string[] | null;
   /** Options of the list, with defaults filled in. */
-  options: {
-    /** Rows that count as duplicates. `exact`: same spelling. `relaxed`, the default: same mailbox. */
-    dedupe: "none" | "exact" | "relaxed";
-    /** Reuses your own results younger than this many seconds, free. Default: 0, none. */
-    skip_if_validated_within_s: number;
-    /** Retries of unknown results. Default: 3 attempts within 21,600 seconds. */
-    retry_unknown: {
-      /** Maximum number of attempts. */
-      attempts: number;
-      /** Time in seconds within which they happen. */
-      over_s: number;
-    };
-    /** Credit limit: the list pauses before it costs more. Default: null, no limit. */
-    max_credits: number | null;
-    /** Seconds from the end until rows and results are deleted. Default: 30 days. */
-    retention_s: number;
-    /** Sends you a mail when the list is done. Default: true. */
-    notify: boolean;
-    /** Cells with several addresses: `split`, the default, makes each a row. `first` checks the first. `leave` makes them malformed rows. */
-    several_addresses: "split" | "first" | "leave";
-    /** Cells with text around one address: `read`, the default, checks the address. `leave` makes them malformed rows. */
-    text_around: "read" | "leave";
-    /** `manual`, the default, waits in `ready`. `auto` starts as soon as rows are counted. */
-    start: "manual" | "auto";
-  };
+  options: StoredListOptions;
   /** Row counts before the start. Null until the rows are counted. */
   counts: ListCounts | null;
   /** Progress of the list. */
@@ -2786,7 +2790,7 @@ export interface CreateExportBody {
   csv?:
     | {
         /** Character between cells. Default: comma. */
-        delimiter?: "," | ";" | "\t" | "|" | undefined;
+        delimiter?: string | undefined;
         /** Cells in quotation marks: `all`, the default, or `needed`: those with a delimiter, a quotation mark, a line break, or a space at either end. */
         quote?: "all" | "needed" | undefined;
         /** Begins the file with a byte order mark, by which Excel recognizes UTF-8. Default: true. */

@@ -357,7 +357,7 @@ export class Uploads {
   /**
    * Upload the next part of a file.
    *
-   * Appends one part of up to 8 MB as `application/offset+octet-stream`. `Upload-Offset` is the number of bytes received so far. A part is stored whole or not at all.
+   * Appends one part of up to 8 MB as `application/octet-stream`. `Upload-Offset` is the number of bytes received so far. A part is stored whole or not at all.
    *
    * Scope: `lists:write`.
    */
@@ -372,10 +372,7 @@ export class Uploads {
         method: "PATCH",
         path: `/v1/uploads/${encodeURIComponent(id)}`,
         body: bytes,
-        headers: {
-          "Content-Type": "application/offset+octet-stream",
-          "Upload-Offset": String(offset),
-        },
+        headers: { "Content-Type": "application/octet-stream", "Upload-Offset": String(offset) },
       },
       options,
     );

@@ -32,11 +32,17 @@ export function parseJson(bytes: Uint8Array, limit: Pick<BodyLimit, "keys" | "va
   }
 }
 
+/** The media type that tus gives parts of files, and that earlier versions asked for. */
+const otherNames: Readonly<Record<string, string>> = {
+  "application/offset+octet-stream": "application/octet-stream",
+};
+
 function parse(request: FastifyRequest, bytes: Buffer): unknown {
   const config = request.routeOptions.config as BodyConfig;
   const { consumes = "application/json" } = config;
-  const type = (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase();
-  if (bytes.length > 0 && type !== consumes && config.ignoresType !== true) {
+  const [named = ""] = (request.headers["content-type"] ?? "").split(";", 1);
+  const type = named.trim().toLowerCase();
+  if (bytes.length > 0 && (otherNames[type] ?? type) !== consumes && config.ignoresType !== true) {
     throw new ApiError("unsupported_media_type", { headers: { accept: consumes } });
   }
   if (config.bodyAsBytes === true || (bytes.length > 0 && consumes !== "application/json")) {

@@ -53,8 +53,8 @@ final class Uploads
     /**
      * Upload the next part of a file.
      *
-     * Appends one part of up to 8 MB as `application/offset+octet-stream`. `Upload-Offset` is the
-     * number of bytes received so far. A part is stored whole or not at all.
+     * Appends one part of up to 8 MB as `application/octet-stream`. `Upload-Offset` is the number
+     * of bytes received so far. A part is stored whole or not at all.
      *
      * Scope: `lists:write`.
      *
@@ -73,7 +73,7 @@ final class Uploads
             'PATCH',
             '/v1/uploads/' . rawurlencode((string) $id),
             body: $part,
-            headers: ['Content-Type' => 'application/offset+octet-stream', 'Upload-Offset' => (string) $offset],
+            headers: ['Content-Type' => 'application/octet-stream', 'Upload-Offset' => (string) $offset],
             timeout: $timeout,
             retries: $retries,
         );

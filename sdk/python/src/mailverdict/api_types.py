@@ -518,6 +518,34 @@ class VerdictCounts(TypedDict):
     unknown: int
 
 
+class UnknownRetries(TypedDict):
+    #: Maximum number of attempts.
+    attempts: int
+    #: Time in seconds within which they happen.
+    over_s: int
+
+
+class StoredListOptions(TypedDict):
+    #: Rows that count as duplicates. `exact`: same spelling. `relaxed`, the default: same mailbox.
+    dedupe: Literal["none", "exact", "relaxed"]
+    #: Reuses your own results younger than this many seconds, free. Default: 0, none.
+    skip_if_validated_within_s: int
+    #: Retries of unknown results. Default: 3 attempts within 21,600 seconds.
+    retry_unknown: UnknownRetries
+    #: Credit limit: the list pauses before it costs more. Default: null, no limit.
+    max_credits: Union[int, None]
+    #: Seconds from the end until rows and results are deleted. Default: 30 days.
+    retention_s: int
+    #: Sends you a mail when the list is done. Default: true.
+    notify: bool
+    #: Cells with several addresses: `split`, the default, makes each a row. `first` checks the first. `leave` makes them malformed rows.
+    several_addresses: Literal["split", "first", "leave"]
+    #: Cells with text around one address: `read`, the default, checks the address. `leave` makes them malformed rows.
+    text_around: Literal["read", "leave"]
+    #: `manual`, the default, waits in `ready`. `auto` starts as soon as rows are counted.
+    start: Literal["manual", "auto"]
+
+
 class Decision(TypedDict):
     #: The rule that decided.
     rule: str
@@ -1401,34 +1429,6 @@ class ListSource(TypedDict):
     format: Union[ListFormat, None]
 
 
-class ListOptionsObjectRetryUnknown(TypedDict):
-    #: Maximum number of attempts.
-    attempts: int
-    #: Time in seconds within which they happen.
-    over_s: int
-
-
-class ListOptionsObject(TypedDict):
-    #: Rows that count as duplicates. `exact`: same spelling. `relaxed`, the default: same mailbox.
-    dedupe: Literal["none", "exact", "relaxed"]
-    #: Reuses your own results younger than this many seconds, free. Default: 0, none.
-    skip_if_validated_within_s: int
-    #: Retries of unknown results. Default: 3 attempts within 21,600 seconds.
-    retry_unknown: ListOptionsObjectRetryUnknown
-    #: Credit limit: the list pauses before it costs more. Default: null, no limit.
-    max_credits: Union[int, None]
-    #: Seconds from the end until rows and results are deleted. Default: 30 days.
-    retention_s: int
-    #: Sends you a mail when the list is done. Default: true.
-    notify: bool
-    #: Cells with several addresses: `split`, the default, makes each a row. `first` checks the first. `leave` makes them malformed rows.
-    several_addresses: Literal["split", "first", "leave"]
-    #: Cells with text around one address: `read`, the default, checks the address. `leave` makes them malformed rows.
-    text_around: Literal["read", "leave"]
-    #: `manual`, the default, waits in `ready`. `auto` starts as soon as rows are counted.
-    start: Literal["manual", "auto"]
-
-
 class ListProgressLeftBottleneck(TypedDict):
     #: Name of the provider.
     provider: str
@@ -1595,7 +1595,7 @@ class List(TypedDict):
     #: Column names, from the header row or numbered. Null until the file is parsed.
     columns: Union[list[str], None]
     #: Options of the list, with defaults filled in.
-    options: ListOptionsObject
+    options: StoredListOptions
     #: Row counts before the start. Null until the rows are counted.
     counts: Union[ListCounts, None]
     #: Progress of the list.
@@ -3061,7 +3061,7 @@ class CreateExportBodyFilter(TypedDict, total=False):
 
 class CreateExportBodyCsv(TypedDict, total=False):
     #: Character between cells. Default: comma.
-    delimiter: Literal[",", ";", "\t", "|"]
+    delimiter: str
     #: Cells in quotation marks: `all`, the default, or `needed`: those with a delimiter, a quotation mark, a line break, or a space at either end.
     quote: Literal["all", "needed"]
     #: Begins the file with a byte order mark, by which Excel recognizes UTF-8. Default: true.

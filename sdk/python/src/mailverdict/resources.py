@@ -482,8 +482,8 @@ class Uploads:
     ) -> Upload:
         """Upload the next part of a file.
 
-        Appends one part of up to 8 MB as `application/offset+octet-stream`. `Upload-Offset` is
-        the number of bytes received so far. A part is stored whole or not at all.
+        Appends one part of up to 8 MB as `application/octet-stream`. `Upload-Offset` is the
+        number of bytes received so far. A part is stored whole or not at all.
 
         Scope: ``lists:write``.
         """
@@ -491,7 +491,7 @@ class Uploads:
             "PATCH",
             f'/v1/uploads/{quote(str(id), safe="")}',
             body=part,
-            headers={"Content-Type": "application/offset+octet-stream", "Upload-Offset": str(offset)},
+            headers={"Content-Type": "application/octet-stream", "Upload-Offset": str(offset)},
             timeout=timeout,
             retries=retries,
         )

@@ -143,7 +143,7 @@ describe("bodies", () => {
   test("of another media type are refused with the one that the call takes", async () => {
     const types: [string, string, string][] = [
       ["POST", "/v1/validations", "application/json"],
-      ["PATCH", "/v1/uploads/upl_1", "application/offset+octet-stream"],
+      ["PATCH", "/v1/uploads/upl_1", "application/octet-stream"],
     ];
     for (const [method, url, accept] of types) {
       const headers = { "content-type": "text/plain", "upload-offset": "0" };
