@@ -12,6 +12,7 @@ const schemathesis = "tests/reference/schemathesis.test.ts";
 const build = "tests/{prerender/{apiDocs,build,translations},server/startup/builtServer}.test.ts";
 /** Tests that start servers, commands, nginx or compilers as processes of their own, some of them under load. */
 const processes = [
+  "tests/reference/generators/*.test.ts",
   "tests/reference/receivers.test.ts",
   "tests/reference/samples.test.ts",
   "tests/server/mcp/pythonClient.test.ts",
