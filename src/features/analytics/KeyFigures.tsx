@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Tally, Timeseries } from "#contract/analytics.ts";
 import { useZonedFormats, type ZonedFormats } from "#web/text/formats.ts";
-import { Sparkline } from "./Sparkline.tsx";
+import { Sparkline } from "#web/ui/chart/Sparkline.tsx";
+import { shareOf } from "./shareOf.ts";
 
 interface Props {
   series: Timeseries;
@@ -18,9 +19,6 @@ interface Figure {
   share: boolean;
   value: (of: Tally) => number;
 }
-
-const shareOf = (part: number, { results }: Tally): number =>
-  results.total === 0 ? 0 : part / results.total;
 
 const figures: readonly Figure[] = [
   { id: "results", share: false, value: ({ results }) => results.total },

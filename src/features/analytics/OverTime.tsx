@@ -1,31 +1,28 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Timeseries } from "#contract/analytics.ts";
 import { verdicts } from "#vocabulary/verdicts.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { DataTable } from "#web/ui/DataTable.tsx";
-import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
+import { Segments } from "#web/ui/Segments.tsx";
 import { FigurePanel } from "./FigurePanel.tsx";
 import { saveCsv } from "./saveCsv.ts";
 import { useDayText } from "./useDayText.ts";
-import { VerdictColumns } from "./VerdictColumns.tsx";
+import { VerdictChart, type VerdictChartProps } from "./VerdictChart.tsx";
 
-interface Props {
-  series: Timeseries;
-  /** The earlier period; null without a comparison. */
-  earlier: Timeseries | null;
+interface Props extends Omit<VerdictChartProps, "share"> {
   /** Link in the title. */
   action?: ReactNode;
-  /** Marks of days, below the columns. */
-  marks?: ReactNode;
 }
 
+const units = ["count", "share"] as const;
+
 /** Verdicts over time: a chart, its table and its file. */
-export function OverTime({ series, earlier, action, marks }: Props) {
+export function OverTime({ action, ...chart }: Props) {
   const { t } = useTranslation(["analytics", "ui"]);
-  const dayText = useDayText();
+  const [unit, setUnit] = useState<(typeof units)[number]>("count");
+  const { series } = chart;
   const { data, from, to } = series;
-  const [first, last] = [data[0], data.at(-1)];
   const download = () =>
     saveCsv(`verdicts-${from}-${to}.csv`, [
       ["date", "total", ...verdicts, "credits", "free"],
@@ -41,37 +38,20 @@ export function OverTime({ series, earlier, action, marks }: Props) {
     <FigurePanel
       title={t("overTime.title")}
       note={t(`overTime.${series.interval}`)}
-      action={action}
+      action={
+        <>
+          <Segments
+            label={t("overTime.unit")}
+            options={units.map((id) => ({ id, label: t(`overTime.units.${id}`) }))}
+            selected={unit}
+            onSelect={setUnit}
+          />
+          {action}
+        </>
+      }
       onDownload={download}
     >
-      <VerdictColumns data={data} earlier={earlier?.data ?? null} />
-      {marks}
-      <p aria-hidden="true" className="flex justify-between text-xs text-muted">
-        <span>{first ? dayText(first.date) : ""}</span>
-        <span>{last && last !== first ? dayText(last.date) : ""}</span>
-      </p>
-      <ul aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {verdicts.map((verdict) => (
-          <li key={verdict}>
-            <VerdictMark verdict={verdict} size="small" />
-          </li>
-        ))}
-        {earlier === null ? null : (
-          <li className="flex items-center gap-2 text-muted">
-            <svg width={20} height={2} className="text-ink">
-              <line
-                x2={20}
-                y1={1}
-                y2={1}
-                stroke="currentColor"
-                strokeWidth={2}
-                strokeDasharray="4 3"
-              />
-            </svg>
-            {t("overTime.earlier")}
-          </li>
-        )}
-      </ul>
+      <VerdictChart {...chart} share={unit === "share"} />
       <details className="mt-2 text-base">
         <summary className="cursor-pointer text-sm text-link">{t("overTime.table")}</summary>
         <DayTable data={data} />

@@ -43,6 +43,12 @@ export function earlierPeriod(period: Period, comparison: "previous" | "year"): 
   return { from: earlier(period.from), to: earlier(period.to) };
 }
 
+/** Returns the last day of a column: the one before the next column begins, or the last of the period. */
+export function lastDayOf(column: number, dates: readonly string[], to: string): string {
+  const next = dayIn(dates[column + 1] ?? null);
+  return next === null ? to : dateOf(next - dayMs);
+}
+
 /** Returns the interval that draws a period in at most a hundred columns. */
 export const intervalOf = (period: Period): AnalyticsInterval =>
   daysOf(period) <= 92 ? "day" : "week";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { verdicts } from "#vocabulary/verdicts.ts";
-import type { Verdict } from "#vocabulary/verdicts.ts";
+import { type Verdict, verdicts } from "#vocabulary/verdicts.ts";
 import { useFormats } from "#web/text/formats.ts";
+import { SpanBar } from "#web/ui/chart/SpanBar.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { Capture } from "./Capture.tsx";
 import captured from "./capturedList.json" with { type: "json" };
@@ -13,13 +13,6 @@ const starts = verdicts.map(
   (_, index) =>
     verdicts.slice(0, index).reduce((sum, verdict) => sum + results[verdict], 0) / checked,
 );
-const fills: Readonly<Record<Verdict, string>> = {
-  deliverable: "fill-deliverable",
-  risky: "fill-risky",
-  undeliverable: "fill-undeliverable",
-  unknown: "fill-unknown",
-};
-
 /** Counts and results of a sandbox list. */
 export function CapturedList({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
   const { t } = useTranslation("showcase");
@@ -71,20 +64,15 @@ function After() {
   return (
     <div>
       <p className="py-2 text-sm font-semibold">{t("list.after")}</p>
-      <svg aria-hidden="true" width="100%" height="20" className="flip-rtl block">
-        {verdicts.map((verdict, index) => {
-          const from = starts[index] ?? 0;
-          return (
-            <rect
-              key={verdict}
-              x={`${from * 100}%`}
-              width={`${(results[verdict] / checked) * 100 - 0.4}%`}
-              height="20"
-              className={fills[verdict]}
-            />
-          );
-        })}
-      </svg>
+      <SpanBar
+        height={20}
+        spans={verdicts.map((verdict, index) => ({
+          key: verdict,
+          from: starts[index] ?? 0,
+          share: results[verdict] / checked,
+          ink: `var(--${verdict})`,
+        }))}
+      />
       <table className="mt-2 w-full text-sm">
         <caption className="sr-only">{t("list.after")}</caption>
         <thead className="sr-only">

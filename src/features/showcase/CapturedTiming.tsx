@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { tookText } from "#web/ui/evidence/durationText.ts";
+import { SpanBar } from "#web/ui/chart/SpanBar.tsx";
 import captured from "./capturedEvidence.json" with { type: "json" };
 import result from "./capturedResult.json" with { type: "json" };
 
-const fills: Readonly<Record<string, string>> = { pass: "fill-deliverable", warn: "fill-risky" };
+const inks: Readonly<Record<string, string>> = { pass: "var(--deliverable)", warn: "var(--risky)" };
 
 /** Start of each station in ms: stations run one after the other. */
 const starts = result.stations.map((_, index) =>
@@ -26,15 +27,17 @@ export function CapturedTiming() {
                 {t(`path.stations.${id}`, { ns: "ui" })}
               </th>
               <td className="w-full py-2" aria-hidden="true">
-                <svg width="100%" height="12" className="flip-rtl block" preserveAspectRatio="none">
-                  <rect width="100%" height="12" rx="3" className="fill-canvas" />
-                  <rect
-                    x={`${(from / total) * 100}%`}
-                    width={`${Math.max((ms / total) * 100, 0.5)}%`}
-                    height="12"
-                    className={fills[state] ?? "fill-unknown"}
-                  />
-                </svg>
+                <SpanBar
+                  height={12}
+                  spans={[
+                    {
+                      key: id,
+                      from: from / total,
+                      share: ms / total,
+                      ink: inks[state] ?? "var(--unknown)",
+                    },
+                  ]}
+                />
               </td>
               <td className="py-2 ps-4 text-end whitespace-nowrap">
                 {tookText(ms, i18n.language)}

@@ -7,7 +7,7 @@ import { useReadTimeseriesQuery } from "#web/api/analytics/analyticsApi.ts";
 import { BreakdownPanel } from "#web/features/analytics/BreakdownPanel.tsx";
 import { KeyFigures } from "#web/features/analytics/KeyFigures.tsx";
 import { OverTime } from "#web/features/analytics/OverTime.tsx";
-import { earlierPeriod, intervalOf } from "#web/features/analytics/period.ts";
+import { earlierPeriod, intervalOf, type Period } from "#web/features/analytics/period.ts";
 import { changeParams } from "#web/hooks/changeParams.ts";
 import { paths } from "#web/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -17,7 +17,6 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { type AnalyticsView, viewIn } from "./analyticsView.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { LatencyPanel } from "./LatencyPanel.tsx";
-import { NoteMarks } from "./notes/NoteMarks.tsx";
 import { NotesPanel } from "./notes/NotesPanel.tsx";
 import { PeriodFields } from "./PeriodFields.tsx";
 
@@ -59,6 +58,7 @@ export function AnalyticsScreen() {
       <FilterChips filters={view.filters} onChange={change} />
       <Figures
         view={view}
+        onPeriod={(period) => change({ days: "", ...period })}
         onFilter={(by, value) => {
           const name = filterNames[by];
           if (name !== undefined) {
@@ -76,9 +76,10 @@ export function AnalyticsScreen() {
 interface FiguresProps {
   view: AnalyticsView;
   onFilter: (by: Breakdown["by"], value: string) => void;
+  onPeriod: (period: Period) => void;
 }
 
-function Figures({ view, onFilter }: FiguresProps) {
+function Figures({ view, onFilter, onPeriod }: FiguresProps) {
   const { t } = useTranslation("analytics");
   const { period, filters, comparison } = view;
   const interval = intervalOf(period);
@@ -108,11 +109,8 @@ function Figures({ view, onFilter }: FiguresProps) {
             <OverTime
               series={data}
               earlier={before === null ? null : (earlier.data ?? null)}
-              marks={
-                notes.length === 0 ? null : (
-                  <NoteMarks notes={notes} dates={data.data.map(({ date }) => date)} />
-                )
-              }
+              notes={notes}
+              onPeriod={onPeriod}
             />
             <NotesPanel key={period.to} notes={notes} last={period.to} />
             <div className="grid gap-4 lg:grid-cols-2">

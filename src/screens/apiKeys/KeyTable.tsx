@@ -6,7 +6,7 @@ import { useFormats, useZonedFormats } from "#web/text/formats.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { UsageBars } from "./UsageBars.tsx";
+import { KeyUsage } from "./KeyUsage.tsx";
 
 /** Actions of a key. */
 export type KeyAct = "rotate" | "switch" | "revoke";
@@ -37,7 +37,7 @@ function columnsOf(t: TFunction<"keys">, onAct: Props["onAct"]): Column<ApiKey>[
           {key.previous === null ? null : <PreviousSecret previous={key.previous} />}
           <div className="text-sm @2xl:hidden">
             <LastUse apiKey={key} />
-            <UsageBars usage={key.usage} />
+            <KeyUsage usage={key.usage} />
           </div>
         </div>
       ),
@@ -62,7 +62,7 @@ function columnsOf(t: TFunction<"keys">, onAct: Props["onAct"]): Column<ApiKey>[
       key: "requests",
       header: t("table.requests"),
       wideOnly: true,
-      cell: ({ usage }) => <UsageBars usage={usage} />,
+      cell: ({ usage }) => <KeyUsage usage={usage} />,
     },
     {
       key: "scopes",

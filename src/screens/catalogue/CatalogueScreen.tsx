@@ -13,6 +13,7 @@ const Drawings = later(() => import("./Drawings.tsx").then((module) => module.Dr
 const Controls = later(() => import("./Controls.tsx").then((module) => module.Controls));
 const States = later(() => import("./States.tsx").then((module) => module.States));
 const Evidence = later(() => import("./Evidence.tsx").then((module) => module.Evidence));
+const Charts = later(() => import("./Charts.tsx").then((module) => module.Charts));
 
 function later(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await load() }));
@@ -27,6 +28,7 @@ const sections = [
   "controls",
   "states",
   "evidence",
+  "charts",
 ] as const;
 
 type SectionName = (typeof sections)[number];
@@ -77,6 +79,9 @@ export function CatalogueScreen() {
         </Section>
         <Section name="evidence">
           <Evidence />
+        </Section>
+        <Section name="charts">
+          <Charts />
         </Section>
       </Suspense>
     </MinimalPage>

@@ -5,6 +5,7 @@ import { FieldNote } from "#web/ui/FieldNote.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { RangeField } from "#web/ui/RangeField.tsx";
+import { Segments } from "#web/ui/Segments.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
@@ -15,6 +16,7 @@ import { CatalogueEntry } from "./CatalogueEntry.tsx";
 export function Fields() {
   const { t } = useTranslation("catalogue");
   const { number } = useFormats();
+  const [segment, setSegment] = useState<"first" | "second">("first");
   const [rows, setRows] = useState(5000);
   return (
     <>
@@ -36,6 +38,14 @@ export function Fields() {
           <option>{t("sample.first")}</option>
           <option>{t("sample.second")}</option>
         </SelectField>
+      </CatalogueEntry>
+      <CatalogueEntry name="Segments">
+        <Segments
+          label={t("fields.select")}
+          options={(["first", "second"] as const).map((id) => ({ id, label: t(`sample.${id}`) }))}
+          selected={segment}
+          onSelect={setSegment}
+        />
       </CatalogueEntry>
       <CatalogueEntry name="RangeField">
         <RangeField

@@ -57,7 +57,12 @@ export function Overview({ balance: BalancePanel, busy, children }: Props) {
       </QueryGate>
       <div className="grid gap-4 lg:grid-cols-2">{children}</div>
       {series.data ? (
-        <OverTime series={series.data} earlier={null} action={<AnalyticsLink days={days} />} />
+        <OverTime
+          series={series.data}
+          earlier={earlier.data ?? null}
+          notes={[]}
+          action={<AnalyticsLink days={days} />}
+        />
       ) : series.isError ? null : (
         <Skeleton className="h-80 w-full" />
       )}

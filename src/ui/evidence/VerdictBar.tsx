@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { verdicts, type Verdict } from "#vocabulary/verdicts.ts";
+import { SpanBar } from "#web/ui/chart/SpanBar.tsx";
 import { VerdictMark } from "./VerdictMark.tsx";
 
 interface Props {
@@ -7,13 +8,6 @@ interface Props {
   /** Names what is counted, for example "the latest 100 checks". */
   caption: string;
 }
-
-const inks: Record<Verdict, string> = {
-  deliverable: "var(--deliverable)",
-  risky: "var(--risky)",
-  undeliverable: "var(--undeliverable)",
-  unknown: "var(--unknown)",
-};
 
 /** Shares of the verdicts, as a bar of solid colours and as a table. */
 export function VerdictBar({ counts, caption }: Props) {
@@ -32,21 +26,15 @@ export function VerdictBar({ counts, caption }: Props) {
   }));
   return (
     <figure className="flex flex-col gap-3">
-      <svg aria-hidden="true" className="flip-rtl h-6 w-full rounded-mark" width="100%" height={24}>
-        <rect width="100%" height={24} className="fill-line" />
-        {shares.map(({ verdict, share, from }) => (
-          <rect
-            key={verdict}
-            x={`${total === 0 ? 0 : (from / total) * 100}%`}
-            width={`${share * 100}%`}
-            height={24}
-            fill={inks[verdict]}
-            // Gaps of 2 px between the parts.
-            stroke="var(--paper)"
-            strokeWidth={2}
-          />
-        ))}
-      </svg>
+      <SpanBar
+        height={24}
+        spans={shares.map(({ verdict, share, from }) => ({
+          key: verdict,
+          from: total === 0 ? 0 : from / total,
+          share,
+          ink: `var(--${verdict})`,
+        }))}
+      />
       <table className="w-full text-base">
         <caption className="sr-only">{caption}</caption>
         <thead className="sr-only">

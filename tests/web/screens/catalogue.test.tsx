@@ -72,8 +72,14 @@ describe("the catalogue", () => {
     await openPage("/ui");
     // The first page of a file also loads its modules.
     await screen.findByRole("heading", { name: "QrCode" });
+    const inCharts = readdirSync("src/ui/chart");
+    const drawing = inCharts.map((file) => readFileSync(`src/ui/chart/${file}`, "utf8")).join("");
+    // Parts of a chart are shown with it.
+    const charts = inCharts.filter((file) => !drawing.includes(`"./${file}"`));
+    expect(charts.length).toBeGreaterThan(4);
     const parts = ["src/ui", "src/ui/evidence"]
       .flatMap((folder) => readdirSync(folder))
+      .concat(charts)
       .filter((file) => file.endsWith(".tsx"))
       .map((file) => file.replace(".tsx", ""));
     const shown = screen

@@ -4,6 +4,7 @@ import type { Accuracy } from "#contract/outcomes.ts";
 import { FigurePanel } from "#web/features/analytics/FigurePanel.tsx";
 import { saveCsv } from "#web/features/analytics/saveCsv.ts";
 import { type Formats, useFormats } from "#web/text/formats.ts";
+import { ShareCurve } from "#web/ui/chart/ShareCurve.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { ShareText } from "./ShareText.tsx";
 
@@ -22,7 +23,11 @@ export function ReliabilityCurve({ curve }: { curve: Curve }) {
     ]);
   return (
     <FigurePanel title={t("curve.title")} note={t("curve.note")} onDownload={download}>
-      <Drawing curve={curve} />
+      <ShareCurve
+        points={curve.map(({ mean_score: at, delivered }) => ({ at, ...delivered }))}
+        placeText={formats.number}
+        shareText={formats.percent}
+      />
       <DataTable
         caption={t("curve.title")}
         rows={curve}
@@ -30,52 +35,6 @@ export function ReliabilityCurve({ curve }: { curve: Curve }) {
         columns={columnsOf(t, formats)}
       />
     </FigurePanel>
-  );
-}
-
-/** Side of the drawing in points of the score; it is stretched to its box. */
-const size = 100;
-const down = (share: number) => size - share * size;
-
-function Drawing({ curve }: { curve: Curve }) {
-  const points = curve.map(({ mean_score: mean, delivered }) => `${mean},${down(delivered.value)}`);
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox={`-2 -2 ${size + 4} ${size + 4}`}
-      preserveAspectRatio="none"
-      className="flip-rtl h-40 w-full border-s border-b border-line text-ink"
-    >
-      <line
-        y1={size}
-        x2={size}
-        className="text-muted"
-        stroke="currentColor"
-        strokeDasharray="4 3"
-        vectorEffect="non-scaling-stroke"
-      />
-      <polyline
-        points={points.join(" ")}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={2}
-        vectorEffect="non-scaling-stroke"
-      />
-      {curve.map(({ from, mean_score: mean, delivered }) => (
-        <line
-          key={from}
-          x1={mean}
-          x2={mean}
-          y1={down(delivered.low)}
-          y2={down(delivered.high)}
-          stroke="currentColor"
-          strokeWidth={6}
-          strokeLinecap="round"
-          strokeOpacity={0.5}
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
-    </svg>
   );
 }
 

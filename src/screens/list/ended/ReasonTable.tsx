@@ -7,6 +7,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { FigureTableHead } from "#web/ui/FigureTableHead.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { SpanBar } from "#web/ui/chart/SpanBar.tsx";
 import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
 import { FilteredRowsLink } from "#web/screens/list/results/FilteredRowsLink.tsx";
 
@@ -44,14 +45,13 @@ export function ReasonTable({ list }: { list: List }) {
                         {t(`${reason}.title`, { ns: "reasons" })}
                       </span>
                     </FilteredRowsLink>
-                    <svg aria-hidden="true" className="flip-rtl h-1.5 w-full" height={6}>
-                      <rect
-                        width={`${(count / most) * 100}%`}
-                        height={6}
-                        rx={2}
-                        fill={`var(--${verdict})`}
-                      />
-                    </svg>
+                    <SpanBar
+                      height={6}
+                      ground={false}
+                      spans={[
+                        { key: reason, from: 0, share: count / most, ink: `var(--${verdict})` },
+                      ]}
+                    />
                   </th>
                   <td className="py-1 ps-4 text-end tabular">{number(count)}</td>
                 </tr>

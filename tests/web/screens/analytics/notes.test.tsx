@@ -7,7 +7,7 @@ import {
   listAnalyticsNotes,
 } from "#contract/analyticsNotes.ts";
 import { NotesPanel } from "#web/screens/analytics/notes/NotesPanel.tsx";
-import { NoteMarks } from "#web/screens/analytics/notes/NoteMarks.tsx";
+import { notesByColumn } from "#web/features/analytics/notesByColumn.ts";
 import { useListAnalyticsNotesQuery } from "#web/api/analytics/analyticsNotesApi.ts";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
@@ -33,16 +33,11 @@ beforeEach(() => {
 
 function Notes() {
   const { data } = useListAnalyticsNotesQuery({ query: {} });
-  return data === undefined ? null : (
-    <>
-      <NoteMarks notes={data.data} dates={["2026-11-16", "2026-11-23"]} />
-      <NotesPanel notes={data.data} last="2026-11-25" />
-    </>
-  );
+  return data === undefined ? null : <NotesPanel notes={data.data} last="2026-11-25" />;
 }
 
-test("a note is added to a day, marks its column, and is deleted", async () => {
-  const { user, container } = showScreen(<Notes />, "/analytics");
+test("a note is added to a day, and is deleted", async () => {
+  const { user } = showScreen(<Notes />, "/analytics");
   expect(await screen.findByText(/^No notes in this period/u)).toBeVisible();
   await user.click(screen.getAllByText("Add note")[0]!);
   await user.selectOptions(screen.getByLabelText("Kind"), "Policy change");
@@ -50,8 +45,6 @@ test("a note is added to a day, marks its column, and is deleted", async () => {
   await user.click(screen.getByRole("button", { name: "Add note" }));
   expect(await screen.findByText("Role accounts are risky")).toBeVisible();
   expect(notes).toMatchObject([{ day: "2026-11-25", kind: "policy" }]);
-  // The week of the note is the second column.
-  expect(container.querySelector("rect")).toHaveAttribute("x", "11");
   await user.click(
     screen.getByRole("button", { name: "Delete the note “Role accounts are risky”" }),
   );
@@ -71,4 +64,17 @@ test("an invalid day is reported at its field", async () => {
   await user.type(screen.getByLabelText("Note"), "x");
   await user.click(screen.getByRole("button", { name: "Add note" }));
   await waitFor(() => expect(screen.getByLabelText("Day")).toBeInvalid());
+});
+
+test("notes belong to the column whose days have them; those before the first are in none", () => {
+  const dated = [
+    { day: "2026-11-25", text: "second" },
+    { day: "2026-11-16", text: "first" },
+    { day: "2026-11-29", text: "third" },
+    { day: "2026-11-15", text: "before" },
+  ];
+  expect(notesByColumn(dated, ["2026-11-16", "2026-11-23"])).toEqual([
+    { at: 0, text: "first" },
+    { at: 1, text: "second · third" },
+  ]);
 });

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Timeseries } from "#contract/analytics.ts";
+import { verdicts } from "#vocabulary/verdicts.ts";
+import { useFormats } from "#web/text/formats.ts";
+import { ColumnChart } from "#web/ui/chart/ColumnChart.tsx";
+import { lastDayOf, type Period } from "./period.ts";
+import { type ChartNote, notesByColumn } from "./notesByColumn.ts";
+import { shareOf } from "./shareOf.ts";
+import { useAxisFormats } from "./useAxisFormats.ts";
+import { VerdictDay } from "./VerdictDay.tsx";
+
+export interface VerdictChartProps {
+  series: Timeseries;
+  /** The earlier period; null without a comparison. */
+  earlier: Timeseries | null;
+  share: boolean;
+  notes: readonly ChartNote[];
+  /** Shows the days of a range; undefined if the page has no other period. */
+  onPeriod?: ((period: Period) => void) | undefined;
+}
+
+/** Verdicts over time as stacked columns. */
+export function VerdictChart(props: VerdictChartProps) {
+  const { t } = useTranslation(["analytics", "ui"]);
+  const { percent } = useFormats();
+  const { shortDay, fullDay, compact } = useAxisFormats();
+  const spoken = useSpokenDay();
+  const [now] = useState(() => Date.now());
+  const { series, earlier, share, notes, onPeriod } = props;
+  const { data, totals, interval, to } = series;
+  const daily = interval === "day";
+  const unfinished = to === new Date(now).toISOString().slice(0, 10);
+  const dates = data.map(({ date }) => date);
+  const dateAt = (at: number) => dates[at] ?? to;
+  const marks = notesByColumn(notes, dates);
+  return (
+    <>
+      <ColumnChart
+        label={t("overTime.chart", { interval: t(`overTime.${interval}`) })}
+        hint={t(onPeriod === undefined ? "overTime.keys" : "overTime.keysAndRange")}
+        columns={data.map(({ date, results }) => ({
+          date,
+          values: Object.fromEntries(verdicts.map((verdict) => [verdict, results[verdict]])),
+        }))}
+        series={verdicts.map((verdict) => ({
+          key: verdict,
+          label: t(`verdict.${verdict}`, { ns: "ui" }),
+          note: percent(shareOf(totals.results[verdict], totals)),
+          ink: `var(--${verdict})`,
+        }))}
+        earlier={
+          earlier?.data.map((tally) =>
+            share ? shareOf(tally.results.deliverable, tally) : tally.results.total,
+          ) ?? null
+        }
+        share={share}
+        daily={daily}
+        unfinished={unfinished}
+        marks={marks}
+        valueText={share ? percent : compact}
+        dateText={(at) =>
+          unfinished && daily && at === data.length - 1 ? t("overTime.today") : shortDay(dateAt(at))
+        }
+        renderDetails={(at) => (
+          <VerdictDay
+            title={fullDay(dateAt(at))}
+            results={data[at]?.results ?? totals.results}
+            earlier={earlier?.data[at]?.results.total}
+            note={marks.find((mark) => mark.at === at)?.text}
+          />
+        )}
+        spoken={(at) => spoken(dateAt(at), data[at]?.results ?? totals.results)}
+        {...(onPeriod === undefined
+          ? {}
+          : {
+              onRange: (first: number, last: number) =>
+                onPeriod({ from: dateAt(first), to: lastDayOf(last, dates, to) }),
+            })}
+      />
+      <Legend {...props} unfinished={unfinished} />
+    </>
+  );
+}
+
+/** Returns a function that writes the figures of a column as a sentence. */
+function useSpokenDay() {
+  const { t } = useTranslation(["analytics", "ui"]);
+  const { number } = useFormats();
+  const { fullDay } = useAxisFormats();
+  return (date: string, results: Timeseries["totals"]["results"]) => {
+    const parts = verdicts.map(
+      (verdict) => `${t(`verdict.${verdict}`, { ns: "ui" })} ${number(results[verdict])}`,
+    );
+    const all = [`${t("columns.results")} ${number(results.total)}`, ...parts];
+    return `${fullDay(date)}: ${all.join(", ")}`;
+  };
+}
+
+interface LegendProps extends VerdictChartProps {
+  unfinished: boolean;
+}
+
+/** What the outline and the line mean. */
+function Legend({ series, earlier, share, unfinished }: LegendProps) {
+  const { t } = useTranslation("analytics");
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
+      {unfinished ? (
+        <span>
+          {t(`overTime.unfinished.${series.interval}`)}
+          {share ? "" : ` ${t(`overTime.usual.${series.interval}`)}`}
+        </span>
+      ) : null}
+      {earlier === null ? null : (
+        <span className="flex items-center gap-2">
+          <svg aria-hidden="true" width={20} height={2} className="text-muted">
+            <line
+              x2={20}
+              y1={1}
+              y2={1}
+              stroke="currentColor"
+              strokeWidth={2}
+              strokeDasharray="4 3"
+            />
+          </svg>
+          {t(share ? "overTime.earlierShare" : "overTime.earlier")}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+
+/** Formats of a chart's axes and tooltip; days are in UTC (`2026-11-23`). */
+export interface AxisFormats {
+  /** Nov 23 */
+  shortDay: (day: string) => string;
+  /** Monday, November 23, 2026 */
+  fullDay: (day: string) => string;
+  /** 4K */
+  compact: (value: number) => string;
+}
+
+const made = new Map<string, AxisFormats>();
+
+function formatsOf(named: string): AxisFormats {
+  // The Arabic texts write 0 to 9, as everywhere in the app.
+  const language = named === "ar" ? "ar-u-nu-latn" : named;
+  const zone = { timeZone: "UTC" } as const;
+  const short = new Intl.DateTimeFormat(language, { month: "short", day: "numeric", ...zone });
+  const full = new Intl.DateTimeFormat(language, { dateStyle: "full", ...zone });
+  const number = new Intl.NumberFormat(language, { notation: "compact" });
+  return {
+    shortDay: (day) => short.format(new Date(`${day}T00:00:00Z`)),
+    fullDay: (day) => full.format(new Date(`${day}T00:00:00Z`)),
+    compact: (value) => number.format(value),
+  };
+}
+
+/** Returns the formats in the page's language. */
+export function useAxisFormats(): AxisFormats {
+  const { i18n } = useTranslation();
+  const language = i18n.resolvedLanguage ?? "en";
+  const known = made.get(language) ?? formatsOf(language);
+  made.set(language, known);
+  return known;
+}
