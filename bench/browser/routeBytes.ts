@@ -53,7 +53,8 @@ export function routeBytes(dist: string): { routes: RouteBytes[]; chunks: Map<st
 export const byteBudgets = {
   routes: {
     "/": 135,
-    "/dashboard": 200,
+    // The charts' own parts; d3 comes after the first load.
+    "/dashboard": 210,
     // Scales and shapes of d3, whose 14 KB replace charts without axes.
     "/analytics": 235,
     "/api-docs": 175,

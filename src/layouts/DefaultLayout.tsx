@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { PageSpinner } from "./PageSpinner.tsx";
 import { paths } from "#web/paths.ts";
 import { hasSession } from "#web/session/hasSession.ts";
-import { classNames } from "#web/ui/classNames.ts";
+import { Main } from "./Main.tsx";
 import { Page } from "./Page.tsx";
 import { SignedOutHeader } from "./SignedOutHeader.tsx";
 import { useDeferredSession } from "#web/hooks/useDeferredSession.ts";
@@ -64,17 +64,9 @@ function Body() {
       {session || !tabbed.includes(pathname) ? null : (
         <div className="hidden min-h-touch in-[.signed-in]:block" />
       )}
-      <main
-        id="main"
-        tabIndex={-1}
-        className={classNames(
-          "mx-auto w-full max-w-page flex-1 px-4 py-6",
-          // The footer stays below the window while sections load, so that none of them shifts it.
-          session && "min-h-dvh",
-        )}
-      >
+      <Main tall={session}>
         <Outlet />
-      </main>
+      </Main>
     </>
   );
 }

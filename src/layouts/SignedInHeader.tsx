@@ -10,8 +10,10 @@ import { useAppDispatch, useAppSelector } from "#web/state/useAppSelector.ts";
 import type { ThemeState } from "#web/state/themeSlice.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Link } from "#web/ui/Link.tsx";
+import type { IconName } from "#web/ui/iconPaths.ts";
 import { Menu } from "#web/ui/Menu.tsx";
-import { type areaOf, areas } from "./areas/areas.ts";
+import { type areaOf, type AreaTab, areas, openTabs } from "./areas/areas.ts";
+import { useAppUser } from "./areas/useAppUser.ts";
 import { AreaTabs } from "./AreaTabs.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { ColourSchemeToggle } from "./ColourSchemeToggle.tsx";
@@ -23,14 +25,14 @@ import { useAccountRegion } from "./useAccountRegion.ts";
 
 const TestModeBanner = lazyModeComponent("TestModeBanner");
 
-const accountEntries = [
+/** Entries of the account menu before signing out. */
+const accountEntries: readonly (AreaTab & { icon: IconName })[] = [
   { to: paths.profile, text: "nav.profile", icon: "user" },
-  { to: paths.apiKeys, text: "nav.apiKeys", icon: "key" },
+  { to: paths.apiKeys, text: "nav.apiKeys", icon: "key", right: "keys:read" },
   { to: paths.integrations, text: "nav.integrations", icon: "plug" },
-  { to: paths.billing, text: "nav.billing", icon: "card" },
-] as const;
-
-const operatorEntry = { to: paths.system, text: "nav.system", icon: "server" } as const;
+  { to: paths.billing, text: "nav.billing", icon: "card", right: "billing:read" },
+  { to: paths.system, text: "nav.system", icon: "server", operator: true },
+];
 
 const barLooks: Record<ThemeState["navbar"], string> = {
   "navbar-sticky": "sticky top-0 border-b",
@@ -42,7 +44,6 @@ const barLooks: Record<ThemeState["navbar"], string> = {
 export function SignedInHeader({ place }: { place: ReturnType<typeof areaOf> }) {
   const navbar = useAppSelector(({ theme }) => theme.navbar);
   const tests = useAppSelector(({ mode }) => mode === "test");
-  const operator = useAppSelector(({ auth }) => auth.user?.operator) === true;
   return (
     <>
       <header className={`${barLooks[navbar]} z-30 border-line bg-paper print:hidden`}>
@@ -64,11 +65,11 @@ export function SignedInHeader({ place }: { place: ReturnType<typeof areaOf> }) 
             <CreditsBadge />
             <Bell />
             <ColourSchemeToggle />
-            <AccountMenu operator={operator} />
+            <AccountMenu />
           </div>
         </div>
       </header>
-      {place === null ? null : <AreaTabs place={place} operator={operator} />}
+      {place === null ? null : <AreaTabs place={place} />}
     </>
   );
 }
@@ -76,16 +77,21 @@ export function SignedInHeader({ place }: { place: ReturnType<typeof areaOf> }) 
 /** Links to the areas: in the header, or at the bottom of a narrow screen. */
 function AreaBar({ current }: { current: (typeof areas)[number] | undefined }) {
   const { t } = useTranslation("common");
+  const user = useAppUser();
+  const open = areas.flatMap((area) => {
+    const [first] = openTabs(area.tabs, user);
+    return first === undefined ? [] : [{ area, first }];
+  });
   return (
     <nav
       aria-label={t("nav.main")}
       className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper"
     >
       <ul className="flex">
-        {areas.map((area) => (
+        {open.map(({ area, first }) => (
           <li key={area.text} className="max-md:flex-1">
             <Link
-              to={area.tabs[0]?.to ?? paths.dashboard}
+              to={first.to}
               aria-current={area === current ? "true" : undefined}
               className="flex min-h-14 items-center justify-center gap-1 border-y-2 border-transparent px-3 text-base text-muted no-underline -outline-offset-2 hover:text-ink aria-[current]:text-ink max-md:flex-col max-md:px-1 max-md:text-xs max-md:aria-[current]:border-t-brand md:aria-[current]:border-b-brand"
             >
@@ -99,8 +105,9 @@ function AreaBar({ current }: { current: (typeof areas)[number] | undefined }) {
   );
 }
 
-function AccountMenu({ operator }: { operator: boolean }) {
+function AccountMenu() {
   const { t } = useTranslation("common");
+  const appUser = useAppUser();
   const dispatch = useAppDispatch();
   const { data: account } = useReadAccountQuery(undefined, { skip: !useIsSignedIn() });
   useAccountRegion(account);
@@ -114,14 +121,18 @@ function AccountMenu({ operator }: { operator: boolean }) {
   const user = useAppSelector(({ auth }) => auth.user);
   const email = user?.email ?? "";
   const endSession = useSignOut();
-  const entries = operator ? [...accountEntries, operatorEntry] : accountEntries;
   return (
     <Menu
       label={t("nav.account")}
       trigger={<Initial email={email} avatar={user?.avatar} />}
       header={<Identity email={email} plan={account?.plan} />}
       items={[
-        ...entries.map(({ to, text, icon }) => ({ key: to, to, icon, label: t(text) })),
+        ...openTabs(accountEntries, appUser).map(({ to, text, icon }) => ({
+          key: to,
+          to,
+          icon,
+          label: t(text),
+        })),
         ...(account !== undefined && account.workspaces > 1
           ? [
               {

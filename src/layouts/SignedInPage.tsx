@@ -4,11 +4,16 @@ import { useRunningLists } from "#web/api/useRunningLists.ts";
 import { useAppSelector } from "#web/state/useAppSelector.ts";
 import { areaOf } from "./areas/areas.ts";
 import { Page } from "./Page.tsx";
+import { PageSpinner } from "./PageSpinner.tsx";
 import { SignedInHeader } from "./SignedInHeader.tsx";
 import { SignedOutHeader } from "./SignedOutHeader.tsx";
 import { SlimFooter } from "./SlimFooter.tsx";
+import { useRights } from "#web/hooks/useRight.ts";
 import { useDeferredSession } from "#web/hooks/useDeferredSession.ts";
 
+const RoleForbidden = lazy(() =>
+  import("./RoleForbidden.tsx").then((module) => ({ default: module.RoleForbidden })),
+);
 const FinishedLists = lazy(() =>
   import("./FinishedLists.tsx").then((module) => ({ default: module.FinishedLists })),
 );
@@ -24,8 +29,19 @@ export function SignedInPage({ footer: Footer, children }: Props) {
   const layout = useAppSelector(({ theme }) => theme.layout);
   const mode = useAppSelector((state) => state.mode);
   const place = areaOf(useLocation());
+  const may = useRights();
   // Screens start over with the other mode's data. Both frames have the fragment, so that a change of the frame keeps the page.
-  const body = <Fragment key={mode}>{children}</Fragment>;
+  const body = (
+    <Fragment key={mode}>
+      {may(place?.tab.right) ? (
+        children
+      ) : (
+        <Suspense fallback={<PageSpinner />}>
+          <RoleForbidden />
+        </Suspense>
+      )}
+    </Fragment>
+  );
   if (!useDeferredSession()) {
     return (
       <Page header={<SignedOutHeader />} footer={Footer ? <Footer /> : null}>

@@ -1,3 +1,4 @@
+import type { Right } from "#contract/roles.ts";
 import { paths } from "#web/paths.ts";
 import type { IconName } from "#web/ui/iconPaths.ts";
 
@@ -7,6 +8,8 @@ export interface AreaTab {
   text: string;
   /** True shows the tab to the operator only. */
   operator?: boolean;
+  /** Right that the screen needs. */
+  right?: Right;
 }
 
 /** Screens that share a tab row; the first tab is where the area opens. */
@@ -34,9 +37,9 @@ export const areas: readonly Area[] = [
     icon: "check",
     switchesMode: true,
     tabs: [
-      { to: paths.validate, text: "tabs.single" },
-      { to: paths.bulkUpload, text: "tabs.lists" },
-      { to: paths.policy, text: "titles.policy" },
+      { to: paths.validate, text: "tabs.single", right: "validate" },
+      { to: paths.bulkUpload, text: "tabs.lists", right: "lists:read" },
+      { to: paths.policy, text: "titles.policy", right: "rules:read" },
     ],
   },
   {
@@ -44,9 +47,9 @@ export const areas: readonly Area[] = [
     icon: "clock",
     switchesMode: true,
     tabs: [
-      { to: paths.history, text: "tabs.validations" },
-      { to: `${paths.history}?tab=lists`, text: "tabs.lists" },
-      { to: paths.analytics, text: "tabs.analytics" },
+      { to: paths.history, text: "tabs.validations", right: "results:read" },
+      { to: `${paths.history}?tab=lists`, text: "tabs.lists", right: "lists:read" },
+      { to: paths.analytics, text: "tabs.analytics", right: "analytics:read" },
     ],
   },
   {
@@ -55,8 +58,8 @@ export const areas: readonly Area[] = [
     switchesMode: true,
     tabs: [
       { to: paths.apiDocs, text: "tabs.reference" },
-      { to: paths.apiKeys, text: "tabs.apiKeys" },
-      { to: paths.webhooks, text: "tabs.webhooks" },
+      { to: paths.apiKeys, text: "tabs.apiKeys", right: "keys:read" },
+      { to: paths.webhooks, text: "tabs.webhooks", right: "webhooks:read" },
       { to: paths.integrations, text: "tabs.integrations" },
     ],
   },
@@ -70,11 +73,29 @@ export const settings: Area = {
     { to: paths.profile, text: "tabs.profile" },
     { to: paths.security, text: "tabs.security" },
     { to: paths.people, text: "tabs.people" },
-    { to: `${paths.notifications}?tab=settings`, text: "tabs.notifications" },
-    { to: paths.billing, text: "tabs.billing" },
+    {
+      to: `${paths.notifications}?tab=settings`,
+      text: "tabs.notifications",
+      right: "settings:write",
+    },
+    { to: paths.billing, text: "tabs.billing", right: "billing:read" },
     { to: paths.system, text: "tabs.system", operator: true },
   ],
 };
+
+/** A user of the app: runs the installation or not, with the rights of a role. */
+export interface AppUser {
+  operator: boolean;
+  may: (right: Right | undefined) => boolean;
+}
+
+/** Returns the tabs that a user can open. */
+export function openTabs<Tab extends AreaTab>(
+  tabs: readonly Tab[],
+  { operator, may }: AppUser,
+): Tab[] {
+  return tabs.filter((tab) => (operator || tab.operator !== true) && may(tab.right));
+}
 
 /** Returns the area and the tab of a page; null for pages outside the areas. */
 export function areaOf({

@@ -1,14 +1,17 @@
+import type { Right } from "#contract/roles.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useListValidationsQuery } from "#web/api/api.ts";
 import { useReadListsQuery } from "#web/api/listsApi.ts";
-import { areas, settings } from "#web/layouts/areas/areas.ts";
+import { useRights } from "#web/hooks/useRight.ts";
+import { areas, openTabs, settings } from "#web/layouts/areas/areas.ts";
+import { useAppUser } from "#web/layouts/areas/useAppUser.ts";
 import { listPath, paths } from "#web/paths.ts";
 import { useSignOut } from "#web/session/authKit/useAuthUser.ts";
 import { chooseLocale, chooseTheme } from "#web/state/chooseTheme.ts";
 import { useIsDark } from "#web/state/colourScheme.ts";
 import { logOut } from "#web/state/logOut.ts";
-import { useAppDispatch, useAppSelector } from "#web/state/useAppSelector.ts";
+import { useAppDispatch } from "#web/state/useAppSelector.ts";
 import { languages } from "#web/text/i18n.ts";
 import type { IconName } from "#web/ui/iconPaths.ts";
 import type { Verdict } from "#vocabulary/verdicts.ts";
@@ -52,26 +55,30 @@ export function useCommands(
   const stored = useStored(settled);
   const found = fixed.filter(({ label, note }) => matches(`${label} ${note ?? ""}`, query));
   const { t } = useTranslation("palette");
-  const check: Command[] = /^\S+@\S+$/u.test(query)
-    ? [
-        {
-          key: "check",
-          group: "check",
-          icon: "check",
-          label: t("actions.checkThis", { address: query }),
-          to: `${paths.validate}?${new URLSearchParams({ email: query }).toString()}`,
-          state: { run: true },
-        },
-      ]
-    : [];
+  const may = useRights();
+  const check: Command[] =
+    /^\S+@\S+$/u.test(query) && may("validate")
+      ? [
+          {
+            key: "check",
+            group: "check",
+            icon: "check",
+            label: t("actions.checkThis", { address: query }),
+            to: `${paths.validate}?${new URLSearchParams({ email: query }).toString()}`,
+            state: { run: true },
+          },
+        ]
+      : [];
   return [...check, ...stored, ...found];
 }
 
 /** Stored validations and lists: the latest, or those that match. */
 function useStored(settled: string): Command[] {
   const q = settled === "" ? {} : { q: settled };
-  const { data: validations } = useListValidationsQuery({ query: { limit: recent, ...q } });
-  const { data: lists } = useReadListsQuery({ query: { limit: recent, ...q } });
+  const may = useRights();
+  const query = { limit: recent, ...q };
+  const { data: validations } = useListValidationsQuery({ query }, { skip: !may("results:read") });
+  const { data: lists } = useReadListsQuery({ query }, { skip: !may("lists:read") });
   return [
     ...(validations?.data ?? []).map(({ id, email, input, verdict }): Command => ({
       key: id,
@@ -98,18 +105,16 @@ function useFixedCommands(onShortcuts: () => void): Command[] {
   const dispatch = useAppDispatch();
   const isDark = useIsDark();
   const endSession = useSignOut();
-  const operator = useAppSelector(({ auth }) => auth.user?.operator) === true;
+  const user = useAppUser();
   const pages = [...areas, settings].flatMap(({ text, icon, tabs }) =>
-    tabs
-      .filter((tab) => operator || tab.operator !== true)
-      .map((tab): Command => ({
-        key: tab.to,
-        group: "pages",
-        icon,
-        label: t(tab.text, { ns: "common" }),
-        note: t(text, { ns: "common" }),
-        to: tab.to,
-      })),
+    openTabs(tabs, user).map((tab): Command => ({
+      key: tab.to,
+      group: "pages",
+      icon,
+      label: t(tab.text, { ns: "common" }),
+      note: t(text, { ns: "common" }),
+      to: tab.to,
+    })),
   );
   const others = (["help", "onboarding", "pricing", "features"] as const).map((name): Command => ({
     key: name,
@@ -125,10 +130,20 @@ function useFixedCommands(onShortcuts: () => void): Command[] {
     label: t(`actions.${key}`),
     run,
   });
+  const allowed = (right: Right, command: Command) => (user.may(right) ? [command] : []);
   return [
-    action("check", "check", () => void navigate(paths.validate)),
-    action("upload", "upload", () => void navigate(paths.bulkUpload)),
-    action("createKey", "key", () => void navigate(`${paths.apiKeys}?create=1`)),
+    ...allowed(
+      "validate",
+      action("check", "check", () => void navigate(paths.validate)),
+    ),
+    ...allowed(
+      "lists:write",
+      action("upload", "upload", () => void navigate(paths.bulkUpload)),
+    ),
+    ...allowed(
+      "keys:write",
+      action("createKey", "key", () => void navigate(`${paths.apiKeys}?create=1`)),
+    ),
     action(isDark ? "light" : "dark", isDark ? "sun" : "moon", () =>
       chooseTheme(isDark ? "light" : "dark"),
     ),

@@ -25,6 +25,10 @@ const Connections = lazy(() =>
   import("./connections/Connections.tsx").then((module) => ({ default: module.Connections })),
 );
 
+/** Loaded on use: the page is public, and what it needs of the session comes later. */
+const IfRight = lazy(() =>
+  import("#web/features/account/IfRight.tsx").then((module) => ({ default: module.IfRight })),
+);
 const SignUpHooks = lazy(() =>
   import("./signUps/SignUpHooks.tsx").then((module) => ({ default: module.SignUpHooks })),
 );
@@ -61,7 +65,9 @@ export function IntegrationsScreen() {
           {/* Below the connections, so that their arrival doesn't move it. */}
           {session && connectionsReady ? (
             <Suspense>
-              <SignUpHooks onReady={() => setHooksReady(true)} />
+              <IfRight right="webhooks:read" onMissing={() => setHooksReady(true)}>
+                <SignUpHooks onReady={() => setHooksReady(true)} />
+              </IfRight>
             </Suspense>
           ) : null}
         </>
@@ -135,18 +141,25 @@ function Guides() {
 /** The account's connections; until the session of a prerendered page is known, room for them. */
 function OwnConnections({ session, onReady }: { session: boolean; onReady: () => void }) {
   const { t } = useTranslation("integrations");
-  return (
-    <div className={session ? undefined : "hidden in-[.signed-in]:block"}>
-      <PageSection id="connections" heading={t("connections.heading")} lead={t("connections.lead")}>
-        {session ? (
-          <Suspense fallback={<ConnectionsSkeleton />}>
-            <Connections onReady={onReady} />
-          </Suspense>
-        ) : (
-          <Skeleton className="h-40 w-full" />
-        )}
-      </PageSection>
-    </div>
+  const section = (
+    <PageSection id="connections" heading={t("connections.heading")} lead={t("connections.lead")}>
+      {session ? (
+        <Suspense fallback={<ConnectionsSkeleton />}>
+          <Connections onReady={onReady} />
+        </Suspense>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </PageSection>
+  );
+  return session ? (
+    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+      <IfRight right="webhooks:read" onMissing={onReady}>
+        {section}
+      </IfRight>
+    </Suspense>
+  ) : (
+    <div className="hidden in-[.signed-in]:block">{section}</div>
   );
 }
 

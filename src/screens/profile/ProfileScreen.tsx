@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useReadAccountQuery } from "#web/api/api.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
+import { IfRight } from "#web/features/account/IfRight.tsx";
 import { AccountSkeleton } from "#web/features/account/AccountSkeleton.tsx";
 import { ConnectedAccounts } from "#web/features/providers/ConnectedAccounts.tsx";
 import { paths } from "#web/paths.ts";
@@ -44,10 +45,18 @@ export function ProfileScreen() {
             >
               <ConnectedAccounts />
             </AccountSection>
-            <PlanSection plan={account.plan} credits={account.credits} />
-            <StorageSection account={account} />
-            <ExportSection />
-            <CloseSection account={account} />
+            <IfRight right="billing:read">
+              <PlanSection plan={account.plan} credits={account.credits} />
+            </IfRight>
+            <IfRight right="settings:write">
+              <StorageSection account={account} />
+            </IfRight>
+            <IfRight right="account:export">
+              <ExportSection />
+            </IfRight>
+            <IfRight right="account:close">
+              <CloseSection account={account} />
+            </IfRight>
           </>
         )}
       </QueryGate>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useReadSecurityQuery } from "#web/api/securityApi.ts";
 import { AccountSkeleton } from "#web/features/account/AccountSkeleton.tsx";
+import { IfRight } from "#web/features/account/IfRight.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { DevicesSection } from "./DevicesSection.tsx";
@@ -38,7 +39,9 @@ export function SecurityScreen() {
             <SecondFactorSections security={security} />
             <SessionsSection />
             <DevicesSection />
-            <HistorySection />
+            <IfRight right="audit:read">
+              <HistorySection />
+            </IfRight>
           </>
         )}
       </QueryGate>

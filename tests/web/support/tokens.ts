@@ -34,11 +34,12 @@ export function leaveCookies(
 export function quitSession(
   access = token(1900),
   refresh = token(86_400),
+  role = "user",
 ): { access: string; refresh: string } {
   leaveCookies({
     _auth: access,
     _auth_type: "Bearer",
-    _auth_state: JSON.stringify({ id: "usr_1", role: "user" }),
+    _auth_state: JSON.stringify({ id: "usr_1", role }),
     _auth_refresh: refresh,
   });
   return { access, refresh };
