@@ -15,6 +15,7 @@ const processes = [
   "tests/reference/generators/*.test.ts",
   "tests/reference/receivers.test.ts",
   "tests/reference/samples.test.ts",
+  "tests/sdk/installs.test.ts",
   "tests/server/mcp/pythonClient.test.ts",
   "tests/server/services/backup/backup.test.ts",
   "tests/server/services/accounts/canaries.test.ts",

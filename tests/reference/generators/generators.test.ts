@@ -25,7 +25,7 @@ const run = promisify(execFile);
 const root = process.cwd();
 /** Where `.ci/run` installs the generators. */
 const python = join(root, ".cache/sdk-tools/bin/python");
-const npmFolder = join(root, ".cache/generators/node_modules");
+const npmFolder = join(root, ".cache/npm-tools/node_modules");
 const goFolder = join(root, ".cache/go");
 const oapiCodegen = join(goFolder, "bin/oapi-codegen");
 
