@@ -74,11 +74,7 @@ const groups = [
   {
     name: "working",
     test: [
-      sources(
-        "ui/(Chip|DataTable|evidence/VerdictBar)",
-        "text/formats",
-        "features/validation/validatePath",
-      ),
+      sources("ui/(Chip|evidence/VerdictBar)", "text/formats", "features/validation/validatePath"),
     ],
   },
   {
@@ -128,8 +124,8 @@ const groups = [
       sources("api/(api|fromEndpoint)", "contract/(credits|drafts|system)"),
       sources("state/(draftsSlice|logOut|modeSlice|storeWithQueries)", "router/RenewalFailed"),
       sources(
-        "layouts/(AreaTabs|areas|mode/lazyModeComponent|palette/PaletteButton|SignedInHeader|SignedInPage|SlimFooter|CreditsBadge)",
-        "ui/Menu",
+        "layouts/(AreaTabs|areas|mode/lazyModeComponent|palette/PaletteButton|useHeaderHeight|SignedInHeader|SignedInPage|SlimFooter|CreditsBadge)",
+        "ui/(Menu|useClosingOutside)",
       ),
     ],
   },

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useReadAccountQuery } from "#web/api/api.ts";
 import { paths } from "#web/paths.ts";
@@ -22,6 +22,7 @@ import { Bell } from "./notifications/Bell.tsx";
 import { lazyModeComponent } from "./mode/lazyModeComponent.ts";
 import { PaletteButton } from "./palette/PaletteButton.tsx";
 import { useAccountRegion } from "./useAccountRegion.ts";
+import { useHeaderHeight } from "./useHeaderHeight.ts";
 
 const TestModeBanner = lazyModeComponent("TestModeBanner");
 
@@ -44,9 +45,11 @@ const barLooks: Record<ThemeState["navbar"], string> = {
 export function SignedInHeader({ place }: { place: ReturnType<typeof areaOf> }) {
   const navbar = useAppSelector(({ theme }) => theme.navbar);
   const tests = useAppSelector(({ mode }) => mode === "test");
+  const header = useRef<HTMLElement>(null);
+  useHeaderHeight(header);
   return (
     <>
-      <header className={`${barLooks[navbar]} z-30 border-line bg-paper print:hidden`}>
+      <header ref={header} className={`${barLooks[navbar]} z-30 border-line bg-paper print:hidden`}>
         {tests ? (
           <Suspense fallback={null}>
             <TestModeBanner place={place} />

@@ -1,5 +1,6 @@
-import { type ComponentProps, memo, type ReactNode } from "react";
+import { memo, type ReactNode, type RefObject, useRef } from "react";
 import { classNames } from "./classNames.ts";
+import { useOverflow } from "./useOverflow.ts";
 
 export interface Column<Row> {
   key: string;
@@ -9,6 +10,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Hidden in a narrow table. */
   wideOnly?: boolean;
+  /** Hidden in cards, whose header cell says the same. */
+  inCard?: boolean;
   /** Header cell of the row. */
   rowHeader?: boolean;
   /** Order of the rows by this column; undefined if it can't be sorted. */
@@ -24,8 +27,10 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   /** Columns share the width instead of growing with their content, which is cut. */
   fixed?: boolean;
-  /** Limits the height: the rows scroll below the header. */
-  scroll?: Pick<ComponentProps<"section">, "ref" | "onScroll" | "onKeyDown">;
+  /** The box of the table, for its keys and its place. */
+  box?: RefObject<HTMLElement | null>;
+  /** Shows each row as a card in a narrow table, by its header cell alone. */
+  cards?: boolean;
 }
 
 const place = <Row,>(column: Column<Row>) =>
@@ -33,6 +38,7 @@ const place = <Row,>(column: Column<Row>) =>
     "px-2 py-1 first:ps-0 last:pe-0",
     column.numeric ? "text-end" : "text-start",
     column.wideOnly && "hidden @2xl:table-cell",
+    column.inCard === false && "hidden @xl:table-cell",
     column.className,
   );
 
@@ -68,24 +74,30 @@ const MemoRow = memo(
     before.columns.every(({ cell }, at) => cell === now.columns[at]?.cell),
 ) as typeof TableRow;
 
-/** Table of rows. A wide table scrolls in its own container instead of the page. Rows are rendered again when they change, or the functions of their cells. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, fixed, scroll }: Props<Row>) {
+/** Table of rows: the page scrolls them below the head, which sticks. A table wider than its box scrolls sideways in it. Rows are rendered again when they change, or the functions of their cells. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, rowKey, fixed, box, cards } = props;
+  const own = useRef<HTMLElement>(null);
+  const section = box ?? own;
+  const over = useOverflow(section);
   return (
     <div className="@container">
       <section
-        {...scroll}
-        className={classNames(
-          "relative overflow-x-auto",
-          scroll && "max-h-[80dvh] overflow-y-auto",
-        )}
+        ref={section}
+        className={classNames("relative", over ? "overflow-x-auto" : "overflow-x-clip")}
         aria-label={caption}
         // Makes the overflow scrollable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
+        tabIndex={over ? 0 : -1}
       >
         <table className={classNames("w-full border-collapse text-base", fixed && "table-fixed")}>
           <caption className="sr-only">{caption}</caption>
-          <thead className={classNames(scroll && "sticky top-0 z-10 bg-paper")}>
+          <thead
+            className={classNames(
+              !over && "sticky top-(--header) z-10 bg-paper",
+              cards && "hidden @xl:table-header-group",
+            )}
+          >
             <tr className="h-9 border-b border-line text-sm text-muted">
               {columns.map((column) => (
                 <th

@@ -1,16 +1,9 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Icon } from "./Icon.tsx";
 import { classNames } from "./classNames.ts";
 import type { IconName } from "./iconPaths.ts";
 import { Link } from "./Link.tsx";
+import { useClosingOutside } from "./useClosingOutside.ts";
 
 /** Menu item: a link (`to`) or an action (`onSelect`). */
 type MenuItem = { key: string; label: string; icon?: IconName; divided?: boolean } & (
@@ -32,30 +25,6 @@ interface Props {
 const itemLook =
   "flex min-h-row w-full items-center gap-3 px-3 text-start text-base text-ink no-underline hover:bg-canvas focus:bg-canvas pointer-coarse:min-h-touch";
 
-/** Closes the menu when something outside is pressed or focused. */
-function useClosingOutside(
-  root: RefObject<HTMLElement | null>,
-  open: boolean,
-  setOpen: (open: boolean) => void,
-): void {
-  useEffect(() => {
-    if (!open) {
-      return undefined;
-    }
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) {
-        setOpen(false);
-      }
-    };
-    document.addEventListener("pointerdown", outside);
-    document.addEventListener("focusin", outside);
-    return () => {
-      document.removeEventListener("pointerdown", outside);
-      document.removeEventListener("focusin", outside);
-    };
-  }, [root, open, setOpen]);
-}
-
 /** Menu button (ARIA pattern) with arrow keys, Home, End, type-ahead and Escape. */
 export function Menu({ label, trigger, header, items, className }: Props) {
   const [open, setOpen] = useState(false);
@@ -67,7 +36,7 @@ export function Menu({ label, trigger, header, items, className }: Props) {
     ...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
   ];
 
-  useClosingOutside(root, open, setOpen);
+  useClosingOutside(root, open, () => setOpen(false));
 
   const openAt = (which: "first" | "last") => {
     setOpen(true);

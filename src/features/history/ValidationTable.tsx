@@ -23,12 +23,12 @@ interface Props {
   selection?: Selection;
   /** Returns the columns to show from the usual ones. */
   withColumns?: (usual: readonly Column<Validation>[]) => readonly Column<Validation>[];
-  /** Limits the height of the table. */
-  scroll?: ComponentProps<typeof DataTable>["scroll"];
+  /** Box and cards of the table. */
+  table?: Pick<ComponentProps<typeof DataTable>, "box" | "cards">;
 }
 
 /** Stored validations; each opens its result in the drawer. */
-export function ValidationTable({ caption, checks, selection, withColumns, scroll }: Props) {
+export function ValidationTable({ caption, checks, selection, withColumns, table }: Props) {
   const { t } = useTranslation(["history", "reasons"]);
   const formats = useZonedFormats();
   const usual = useMemo(() => columnsOf(t, formats), [t, formats]);
@@ -49,7 +49,7 @@ export function ValidationTable({ caption, checks, selection, withColumns, scrol
         ]}
         rows={checks}
         rowKey={({ id }) => id}
-        {...(scroll && { scroll })}
+        {...table}
       />
       {source === null ? null : (
         <LazyResultDrawer source={source} onClose={close} previous={step(-1)} next={step(1)} />
@@ -143,7 +143,8 @@ function columnsOf(t: TFunction, { number, instant }: ZonedFormats): readonly Co
   ];
 }
 
-function Ago({ at }: { at: string }) {
+/** How long ago something happened, kept up to date. */
+export function Ago({ at }: { at: string }) {
   const { ago } = useZonedFormats();
   useClock();
   return ago(at);

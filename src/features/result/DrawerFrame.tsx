@@ -53,7 +53,7 @@ export function DrawerFrame({
   useEscape(docked, onClose);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const go = event.key === "ArrowUp" ? previous : event.key === "ArrowDown" ? next : undefined;
+    const go = { ArrowUp: previous, k: previous, ArrowDown: next, j: next }[event.key];
     // Inside fields and tab panels, the arrow keys move the cursor or scroll.
     const inside = (event.target as Element).closest("input, select, textarea, [role=tabpanel]");
     if (go !== undefined && inside === null) {

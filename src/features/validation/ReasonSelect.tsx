@@ -10,7 +10,7 @@ interface Props {
   /** Verdicts whose reasons are offered. */
   of: readonly Verdict[];
   value: Reason | "";
-  className: string;
+  className?: string;
   onChange: (reason: Reason | "") => void;
 }
 

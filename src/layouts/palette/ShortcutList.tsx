@@ -6,6 +6,11 @@ const shortcuts = [
   { keys: ["/"], text: "check" },
   { keys: ["Ctrl", "K"], text: "palette" },
   { keys: ["?"], text: "shortcuts" },
+  { keys: ["↓", "↑", "J", "K"], text: "rows" },
+  { keys: ["Enter"], text: "open" },
+  { keys: ["X"], text: "select" },
+  { keys: ["R"], text: "recheck" },
+  { keys: ["E"], text: "export" },
   { keys: ["F8"], text: "toasts" },
   { keys: ["Esc"], text: "close" },
 ] as const;

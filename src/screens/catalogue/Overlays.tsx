@@ -6,6 +6,8 @@ import { ClosablePanel } from "#web/ui/ClosablePanel.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Menu } from "#web/ui/Menu.tsx";
+import { Popover } from "#web/ui/Popover.tsx";
+import { Toolbar } from "#web/ui/Toolbar.tsx";
 import { CatalogueEntry } from "./CatalogueEntry.tsx";
 
 const nothing = () => undefined;
@@ -31,6 +33,16 @@ export function Overlays() {
             },
           ]}
         />
+      </CatalogueEntry>
+      <CatalogueEntry name="Popover">
+        <Popover label={t("sample.menu")} icon="filter" close={t("sample.keep")}>
+          {t("sample.sentence")}
+        </Popover>
+      </CatalogueEntry>
+      <CatalogueEntry name="Toolbar">
+        <Toolbar title={<p className="text-lg">{t("sample.counted")}</p>} search={t("sample.here")}>
+          <Button icon="download">{t("sample.copy")}</Button>
+        </Toolbar>
       </CatalogueEntry>
       <CatalogueEntry name="Dialog">
         <Openable>

@@ -3,67 +3,39 @@ import { useListApiKeysQuery } from "#web/api/apiKeysApi.ts";
 import { useDebouncedText } from "#web/hooks/useDebouncedText.ts";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
-import { classNames } from "#web/ui/classNames.ts";
 import type { Filter } from "./filter.ts";
 
 const texts = ["domain", "provider", "source", "tag", "reply"] as const;
-/** Filters that a phone shows only together with these. */
-const usual = ["verdict", "reason", "order"] as const;
-const names = [...texts, "key_id", "from", "to"] as const;
 
 interface Props {
   filter: Filter;
-  open: boolean;
-  onOpen: (open: boolean) => void;
   onChange: (change: Partial<Filter>) => void;
 }
 
-const setIn = (filter: Filter) => names.filter((name) => filter[name] !== "");
-
-/** Returns true if a further filter besides the domain is set, whose page names it already. */
-export const isFurther = (filter: Filter): boolean =>
-  setIn(filter).some((name) => name !== "domain");
-
-/** Filters for the domain, provider, source, tag, reply, API key and days, which fold. */
-export function FurtherFilters({ filter, open, onOpen, onChange }: Props) {
+/** Filters for the domain, provider, source, tag, reply, API key and days. */
+export function FurtherFilters({ filter, onChange }: Props) {
   const { t } = useTranslation("history");
-  const set = setIn(filter);
-  const folded = set.length + usual.filter((name) => filter[name] !== "").length;
   return (
-    <details
-      open={open}
-      className={classNames(open && "basis-full")}
-      onToggle={(event) => onOpen(event.currentTarget.open)}
-    >
-      <summary className="text-link">
-        {t("filters.more")}
-        <span className="max-sm:hidden">{set.length === 0 ? "" : ` (${set.length})`}</span>
-        <span className="sm:hidden">{folded === 0 ? "" : ` (${folded})`}</span>
-      </summary>
-      {open ? (
-        <div className="mt-3 flex flex-wrap items-end gap-3">
-          {texts.map((name) => (
-            <ExactText
-              key={name}
-              name={name}
-              value={filter[name]}
-              onChange={(value) => onChange({ [name]: value })}
-            />
-          ))}
-          <KeySelect value={filter.key_id} onChange={(id) => onChange({ key_id: id })} />
-          {(["from", "to"] as const).map((name) => (
-            <TextField
-              key={name}
-              type="date"
-              className="w-full sm:w-40"
-              label={t(`filters.${name}`)}
-              value={filter[name]}
-              onChange={(event) => onChange({ [name]: event.target.value })}
-            />
-          ))}
-        </div>
-      ) : null}
-    </details>
+    <>
+      {texts.map((name) => (
+        <ExactText
+          key={name}
+          name={name}
+          value={filter[name]}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
+      <KeySelect value={filter.key_id} onChange={(id) => onChange({ key_id: id })} />
+      {(["from", "to"] as const).map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          label={t(`filters.${name}`)}
+          value={filter[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      ))}
+    </>
   );
 }
 
@@ -79,7 +51,6 @@ function ExactText({ name, value, onChange }: ExactProps) {
   return (
     <TextField
       machine={name === "domain" || name === "reply"}
-      className="w-full sm:w-40"
       label={t(`filters.${name}`)}
       autoComplete="off"
       autoCapitalize="none"
@@ -96,7 +67,6 @@ function KeySelect({ value, onChange }: { value: string; onChange: (id: string) 
   const keys = data?.data ?? [];
   return (
     <SelectField
-      className="w-full sm:w-40"
       label={t("filters.key")}
       value={value}
       onChange={(event) => onChange(event.target.value)}

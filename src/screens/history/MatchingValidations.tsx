@@ -13,12 +13,12 @@ const liveEveryMs = 3000;
 interface Props {
   filter: Filter;
   columns: readonly ColumnName[];
-  onColumns: (chosen: readonly ColumnName[]) => void;
+  onExport: () => void;
   onClear: () => void;
 }
 
 /** The validations that match a filter; several can be checked again or deleted at once. */
-export function MatchingValidations({ filter, onClear, ...columns }: Props) {
+export function MatchingValidations({ filter, ...rest }: Props) {
   const { t } = useTranslation("history");
   const [live, setLive] = useState(false);
   const query = queryOf(filter);
@@ -29,14 +29,7 @@ export function MatchingValidations({ filter, onClear, ...columns }: Props) {
   return (
     <QueryGate query={first} skeleton={<RowsSkeleton label={t("loading")} rows={10} />}>
       {(page) => (
-        <RowsInWindow
-          {...columns}
-          filter={filter}
-          page={page}
-          live={live}
-          onLive={setLive}
-          onClear={onClear}
-        />
+        <RowsInWindow {...rest} filter={filter} page={page} live={live} onLive={setLive} />
       )}
     </QueryGate>
   );

@@ -1,16 +1,15 @@
-import { type KeyboardEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, useListValidationsQuery } from "#web/api/api.ts";
 import { ValidationTable } from "#web/features/history/ValidationTable.tsx";
 import { useAppDispatch } from "#web/state/useAppSelector.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
-import { AllMatching } from "./AllMatching.tsx";
-import { ColumnChoice } from "./columns/ColumnChoice.tsx";
+import { useRowKeys } from "#web/ui/useRowKeys.ts";
 import type { ColumnName } from "./columns/columnNames.ts";
 import { useColumns } from "./columns/useColumns.tsx";
 import { type Filter, isNarrow, queryOf } from "./filter.ts";
-import { SelectedValidations } from "./SelectedValidations.tsx";
+import { type Asking, BulkBar, ConfirmBulk } from "./BulkBar.tsx";
 import { NoRows } from "./NoRows.tsx";
 import { pageSize } from "./window/pageSize.ts";
 import { type Ask, opposite, type Page } from "./window/readBeyond.ts";
@@ -21,7 +20,8 @@ import { useScrolling } from "./window/useScrolling.ts";
 interface Props {
   filter: Filter;
   columns: readonly ColumnName[];
-  onColumns: (chosen: readonly ColumnName[]) => void;
+  /** Downloads all that match. */
+  onExport: () => void;
   onClear: () => void;
   page: Page;
   live: boolean;
@@ -29,15 +29,6 @@ interface Props {
 }
 
 type Moves = ReturnType<typeof useRowWindow>;
-
-/** Home and End go to the first and the very last row. */
-const endKeys = (moves: Moves) => (event: KeyboardEvent) => {
-  const go = { Home: moves.toStart, End: moves.toEnd }[event.key];
-  if (go !== undefined) {
-    event.preventDefault();
-    go();
-  }
-};
 
 /** Returns a function that reads rows of a filter; reading doesn't render the table again. */
 function useAsk(query: ReturnType<typeof queryOf>): Ask {
@@ -51,25 +42,30 @@ function useAsk(query: ReturnType<typeof queryOf>): Ask {
   };
 }
 
-/** Some of the rows, which scroll to the very last one; Home, End and a slider go anywhere at once. */
+/** Some of the rows, which the page scrolls to the very last one; Home, End and a slider go anywhere at once. */
 export function RowsInWindow(props: Props) {
-  const { filter, columns, onColumns, page, live, onLive, onClear } = props;
+  const { filter, columns, onExport, page, onClear } = props;
   const { t } = useTranslation("history");
   const withColumns = useColumns(columns);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
-  const query = queryOf(filter);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const order = filter.order === "" ? "newest" : filter.order;
-  const moves = useRowWindow(page, useAsk(query), order);
+  const moves = useRowWindow(page, useAsk(queryOf(filter)), order);
   const { window } = moves;
-  const { box, onScroll } = useScrolling(moves);
-  const long = page.has_more;
-  const ends = useListValidationsQuery(
-    { query: { ...query, limit: 1, order: opposite(order) } },
-    { skip: !long },
-  );
-  const [first, last] = [page.data[0], ends.data?.data[0]];
+  const box = useScrolling(moves);
   const rows = window.rows.filter(({ id }) => !deleted.has(id));
+  useRowKeys(box, {
+    Home: moves.toStart,
+    End: moves.toEnd,
+    e: onExport,
+    r: (at) => {
+      const row = at === null ? undefined : rows[at];
+      if (row !== undefined) {
+        setAsking({ act: "recheck", ids: [row.id] });
+      }
+    },
+  });
   const table = useMemo(
     () => (
       <ValidationTable
@@ -77,73 +73,104 @@ export function RowsInWindow(props: Props) {
         checks={rows}
         withColumns={withColumns}
         selection={{ selected, onChange: setSelected }}
-        {...(long && {
-          scroll: { ref: box, onScroll, onKeyDown: endKeys(moves) },
-        })}
+        table={{ box, cards: true }}
       />
     ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the rest closes over changes with these
-    [t, window, deleted, selected, columns, long],
+    [t, window, deleted, selected, columns],
   );
   return (
     <>
-      <div className="flex min-h-row flex-wrap items-center gap-x-4 gap-y-2">
-        {filter.order === "" ? (
-          <Checkbox
-            label={t("live")}
-            checked={live}
-            onChange={(event) => onLive(event.target.checked)}
-          />
-        ) : null}
-        {rows.length === 0 ? null : <AllMatching query={query} />}
-        <SelectedValidations
-          selected={[...selected].map((id) => ({ id }))}
-          onDone={(gone) => {
-            setDeleted((before) => new Set([...before, ...gone]));
-            setSelected(new Set());
-          }}
-        />
-        {rows.length > 0 && long && first && !ends.isError ? (
-          // Takes its place before the last row is known: a slider that came later would move the rows.
-          <TimeSlider
-            first={first}
-            last={last}
-            rows={window.rows}
-            box={box}
-            onChange={moves.toInstant}
-          />
-        ) : null}
-        {rows.length === 0 ? null : <ColumnChoice chosen={columns} onChange={onColumns} />}
-      </div>
       {rows.length === 0 ? (
         <NoRows narrowed={isNarrow(filter)} onClear={onClear} />
       ) : (
-        <>
-          <div className="rounded-box border border-line bg-paper px-4 py-1">{table}</div>
-          <WindowFooter moves={moves} count={rows.length} />
-        </>
+        <div className="rounded-box border border-line bg-paper px-4 py-1">{table}</div>
+      )}
+      <div className="z-10 flex min-h-row flex-wrap items-center gap-x-4 gap-y-2 bg-canvas text-base text-muted md:sticky bottom-0">
+        {selected.size === 0 ? null : (
+          <BulkBar count={selected.size} onAct={(act) => setAsking({ act, ids: [...selected] })} />
+        )}
+        <RowsBar {...props} moves={moves} count={rows.length} box={box} />
+      </div>
+      {asking === null ? null : (
+        <ConfirmBulk
+          {...asking}
+          onCancel={() => setAsking(null)}
+          onDone={(done) => {
+            setAsking(null);
+            setDeleted((before) => new Set([...before, ...(asking.act === "delete" ? done : [])]));
+            setSelected(new Set());
+          }}
+        />
       )}
     </>
   );
 }
 
-/** Range of the visible rows, and links to the others for people who don't scroll. */
-function WindowFooter({ moves, count }: { moves: Moves; count: number }) {
+type BarProps = Pick<Props, "filter" | "page" | "live" | "onLive"> & {
+  moves: Moves;
+  /** Number of rows in the table. */
+  count: number;
+  box: ReturnType<typeof useScrolling>;
+};
+
+/** Bar below the rows: their number, ways to the others, their place in time, and the switch of live updates. */
+function RowsBar({ filter, page, live, onLive, moves, count, box }: BarProps) {
+  const { t } = useTranslation("history");
+  const order = filter.order === "" ? "newest" : filter.order;
+  const long = page.has_more;
+  const ends = useListValidationsQuery(
+    { query: { ...queryOf(filter), limit: 1, order: opposite(order) } },
+    { skip: !long },
+  );
+  const [first, last] = [page.data[0], ends.data?.data[0]];
+  return (
+    <>
+      {count === 0 ? null : <Shown moves={moves} count={count} />}
+      {count > 0 && long && first && !ends.isError ? (
+        // Takes its place before the last row is known: a slider that came later would move the rows.
+        <TimeSlider
+          first={first}
+          last={last}
+          rows={moves.window.rows}
+          box={box}
+          onChange={moves.toInstant}
+        />
+      ) : null}
+      {filter.order === "" ? (
+        <Checkbox
+          label={t("live")}
+          checked={live}
+          onChange={(event) => onLive(event.target.checked)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Number of visible rows, and links to the others for people who don't scroll. */
+function Shown({ moves, count }: { moves: Moves; count: number }) {
   const { t } = useTranslation("history");
   const { window, busy, failed } = moves;
   return (
-    <div className="flex flex-wrap items-center gap-4 text-base text-muted">
+    <>
       <output>{t("shown", { count })}</output>
-      {window.start ? null : <Button onClick={moves.toStart}>{t("first")}</Button>}
+      {window.start ? null : (
+        <Button size="small" onClick={moves.toStart}>
+          {t("first")}
+        </Button>
+      )}
       {window.end ? null : (
         <>
-          <Button busy={busy} onClick={() => moves.extend("end")}>
+          <Button size="small" busy={busy} onClick={() => moves.extend("end")}>
             {t("more")}
           </Button>
-          <Button onClick={moves.toEnd}>{t("last")}</Button>
+          <Button size="small" onClick={moves.toEnd}>
+            {t("last")}
+          </Button>
         </>
       )}
       {failed ? <p role="alert">{t("moreFailed")}</p> : null}
-    </div>
+    </>
   );
 }

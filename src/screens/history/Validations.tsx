@@ -1,10 +1,19 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import { AddressSearch } from "#web/features/validation/AddressSearch.tsx";
 import { changeParams } from "#web/hooks/changeParams.ts";
 import { classNames } from "#web/ui/classNames.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { InlineSpinner } from "#web/ui/InlineSpinner.tsx";
+import { Menu } from "#web/ui/Menu.tsx";
+import { Toolbar } from "#web/ui/Toolbar.tsx";
+import { ColumnChoice } from "./columns/ColumnChoice.tsx";
 import { columnsIn, columnsText } from "./columns/columnNames.ts";
-import { type Filter, filterIn, widened } from "./filter.ts";
+import { type Filter, filterIn, queryOf, widened } from "./filter.ts";
+import { FilterChips } from "./FilterChips.tsx";
 import { MatchingValidations } from "./MatchingValidations.tsx";
+import { type AllMatching, useAllMatching } from "./useAllMatching.ts";
 import { viewQuery } from "./viewQuery.ts";
 import { ValidationFilters } from "./ValidationFilters.tsx";
 
@@ -18,27 +27,47 @@ const DomainPanel = lazy(() =>
 
 /** Stored validations; the URL keeps the filters. With a domain, what is known of it comes first. */
 export function Validations({ title }: { title: ReactNode }) {
+  const { t } = useTranslation("history");
   const [query, setQuery] = useSearchParams();
   const filter = filterIn(query);
   const { domain } = filter;
   const [readDomain, setReadDomain] = useState("");
-  const change = (wanted: Partial<Filter>) =>
-    setQuery((before) => changeParams(before, wanted), {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const all = useAllMatching(queryOf(filter));
+  const columns = columnsIn(query);
+  const set = (values: Record<string, string>) =>
+    setQuery((before) => changeParams(before, values), { replace: true, preventScrollReset: true });
+  const change = (wanted: Partial<Filter>) => set(wanted);
   return (
     <>
-      <div className="flex min-h-row flex-wrap items-center gap-x-4 gap-y-1">
-        {title}
-        {/* On phones it has its own row, so that the filters keep their place while it loads. */}
-        <div className="max-sm:min-h-row max-sm:basis-full">
+      <Toolbar
+        title={title}
+        views={
           <Suspense>
             <SavedViews query={viewQuery(query)} />
           </Suspense>
-        </div>
-      </div>
-      <ValidationFilters filter={filter} onChange={change} />
+        }
+        search={
+          <AddressSearch
+            className="w-full sm:w-56"
+            label={t("search")}
+            labelHidden
+            value={filter.q}
+            onChange={(q) => change({ q })}
+          />
+        }
+        chips={
+          <div className="flex flex-wrap items-center gap-2 empty:hidden">
+            <FilterChips filter={filter} onChange={change} />
+          </div>
+        }
+      >
+        <ValidationFilters filter={filter} onChange={change} />
+        <ColumnChoice
+          chosen={columns}
+          onChange={(chosen) => set({ columns: columnsText(chosen) })}
+        />
+        <ExportMenu all={all} />
+      </Toolbar>
       {domain === "" ? null : (
         <Suspense>
           <DomainPanel key={domain} domain={domain} onReady={() => setReadDomain(domain)} />
@@ -55,16 +84,27 @@ export function Validations({ title }: { title: ReactNode }) {
         <MatchingValidations
           key={JSON.stringify(filter)}
           filter={filter}
-          columns={columnsIn(query)}
-          onColumns={(chosen) => {
-            setQuery((before) => changeParams(before, { columns: columnsText(chosen) }), {
-              replace: true,
-              preventScrollReset: true,
-            });
-          }}
+          columns={columns}
+          onExport={all.download}
           onClear={() => change(widened(filter))}
         />
       </div>
     </>
+  );
+}
+
+/** Downloads all validations that match, or checks them again as a list. */
+function ExportMenu({ all }: { all: AllMatching }) {
+  const { t } = useTranslation("history");
+  return (
+    <Menu
+      label={t("export")}
+      className="rounded-box border border-edge bg-paper"
+      trigger={all.busy ? <InlineSpinner /> : <Icon name="download" />}
+      items={[
+        { key: "csv", icon: "download", label: t("download"), onSelect: all.download },
+        { key: "list", icon: "retry", label: t("checkAll"), onSelect: all.checkAgain },
+      ]}
+    />
   );
 }

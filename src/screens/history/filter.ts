@@ -38,6 +38,13 @@ export function isNarrow({ order: _order, ...filter }: Filter): boolean {
   return Object.values(filter).some((value) => value !== "");
 }
 
+/** Returns the names of the filters that are set, but for the search, which its field shows. */
+export function setNames({ q: _q, ...filter }: Filter) {
+  const names = Object.keys(filter) as (keyof typeof filter)[];
+  const usual = ["verdict", "reason"] as const;
+  return [...new Set([...usual, ...names])].filter((name) => filter[name] !== "");
+}
+
 /** Returns the filter without any restriction, in the same order. */
 export function widened({ order }: Filter): Filter {
   return { ...filterIn(new URLSearchParams()), order };

@@ -124,7 +124,7 @@ describe("the catalogue", () => {
       within(screen.getByRole("dialog")).getByRole("button", { name: "Keep the list" }),
     );
     expect(screen.queryByRole("dialog")).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
+    await userEvent.click(within(screen.getByRole("region", { name: "Menu" })).getByRole("button"));
     expect(screen.getByRole("menuitem", { name: "Try again" })).toBeVisible();
   });
 

@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
-import { classNames } from "#web/ui/classNames.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { Popover } from "#web/ui/Popover.tsx";
 import { type ColumnName, columnNames } from "./columnNames.ts";
 
 interface Props {
@@ -14,16 +13,17 @@ interface Props {
 /** Chooses the columns of the table; one stays at least. */
 export function ColumnChoice({ chosen, onChange }: Props) {
   const { t } = useTranslation("history");
-  const [open, setOpen] = useState(false);
   const toggled = (name: ColumnName) =>
     chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
   return (
-    <details
-      className={classNames("text-base max-sm:hidden", open && "basis-full")}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+    <Popover
+      label={t("columnChoice.title")}
+      icon="columns"
+      iconOnly
+      close={t("filters.done")}
+      className="max-sm:hidden"
     >
-      <summary className="text-link">{t("columnChoice.title")}</summary>
-      <fieldset className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2">
         <legend className="sr-only">{t("columnChoice.title")}</legend>
         {columnNames.map((name) => (
           <Checkbox
@@ -34,10 +34,12 @@ export function ColumnChoice({ chosen, onChange }: Props) {
             onChange={() => onChange(toggled(name))}
           />
         ))}
-        <Button size="small" look="quiet" onClick={() => onChange([])}>
+      </fieldset>
+      <div>
+        <Button size="small" onClick={() => onChange([])}>
           {t("columnChoice.reset")}
         </Button>
-      </fieldset>
-    </details>
+      </div>
+    </Popover>
   );
 }

@@ -3,10 +3,13 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
 import { ValidationLink } from "#web/features/history/ValidationLink.tsx";
+import { Ago } from "#web/features/history/ValidationTable.tsx";
 import { DecidedAt } from "#web/features/validation/DecidedAt.tsx";
 import { type Formats, useFormats } from "#web/text/formats.ts";
+import { classNames } from "#web/ui/classNames.ts";
 import type { Column } from "#web/ui/DataTable.tsx";
 import { DecidingLine } from "#web/ui/evidence/DecidingLine.tsx";
+import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import type { ColumnName } from "./columnNames.ts";
 
 const none = "–";
@@ -40,26 +43,37 @@ export function useColumns(chosen: readonly ColumnName[]) {
   const address = useMemo(() => addressColumn(t, lines), [t, lines]);
   return (shared: readonly Column<Validation>[]): readonly Column<Validation>[] => [
     address,
-    ...chosen.flatMap((key) => [...own, ...shared].filter((column) => column.key === key)),
+    ...chosen.flatMap((key) =>
+      [...own, ...shared]
+        .filter((column) => column.key === key)
+        // A card has its verdict above the address.
+        .map((column) => (key === "verdict" ? { ...column, inCard: false } : column)),
+    ),
   ];
 }
 
-/** Shows the deciding line below the address where the table is too narrow for its column. */
+/** In a narrow table, a card: verdict and age, address, deciding line. Where there is room for columns but not for that of the line, the line is below the address. */
 function addressColumn(t: TFunction<["history", "reasons"]>, lines: boolean): Column<Validation> {
   return {
     key: "address",
     header: t("columns.address"),
     rowHeader: true,
-    className: lines ? "w-full max-w-0 min-w-28 @3xl:w-2/5" : "w-full max-w-0 min-w-28",
+    className: classNames("w-full max-w-0 min-w-28", lines && "@3xl:w-auto @3xl:max-w-none"),
     cell: (check) => (
-      <>
-        <ValidationLink check={check} />
+      <div className="-mx-2 @xl:mx-0">
+        <div className="flex justify-between gap-2 pt-1 text-sm text-muted @xl:hidden">
+          <VerdictMark verdict={check.verdict} size="small" />
+          <Ago at={check.checked_at} />
+        </div>
+        <div className={classNames(lines && "@3xl:max-w-80")}>
+          <ValidationLink check={check} />
+        </div>
         {lines ? (
-          <div className="text-xs @3xl:hidden">
+          <div className="pb-1 text-xs @3xl:hidden">
             <Deciding check={check} />
           </div>
         ) : null}
-      </>
+      </div>
     ),
   };
 }
@@ -99,7 +113,7 @@ function ownColumns(
       key: "line",
       header: t("columns.line"),
       // Until there is room for both, it is below the address.
-      className: "hidden w-1/2 max-w-0 min-w-40 text-sm @3xl:table-cell",
+      className: "hidden w-full max-w-0 min-w-40 text-sm @3xl:table-cell",
       cell: (check) => <Deciding check={check} />,
     },
   ];

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useListSavedViewsQuery } from "#web/api/savedViewsApi.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 
@@ -50,14 +49,10 @@ export function SavedViews({ query }: { query: string }) {
         </ul>
       )}
       {query === "" || saved !== undefined ? null : (
-        <Button size="small" look="quiet" onClick={() => setAsking("save")}>
-          {t("views.save")}
-        </Button>
+        <Chip onClick={() => setAsking("save")}>{t("views.save")}</Chip>
       )}
       {views === undefined || views.length === 0 ? null : (
-        <Button size="small" look="quiet" onClick={() => setAsking("manage")}>
-          {t("views.manage")}
-        </Button>
+        <Chip onClick={() => setAsking("manage")}>{t("views.manage")}</Chip>
       )}
       <Suspense>
         {asking === "save" ? <SaveView query={query} onClose={() => setAsking(null)} /> : null}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { createdAtOf } from "./createdAtOf.ts";
-import { rowHeightIn } from "./useScrolling.ts";
+import { topRowIn } from "./useScrolling.ts";
 
 /** Pause after which a moved slider reads rows, and after which rows that have changed move it, in ms. */
 const settleMs = 200;
@@ -12,7 +12,7 @@ interface Props {
   /** The very first and the very last row; undefined while it is read. */
   first: Pick<Validation, "id">;
   last: Pick<Validation, "id"> | undefined;
-  /** The rows in the box that scrolls them. */
+  /** The rows and their box. */
   rows: readonly Validation[];
   box: RefObject<HTMLElement | null>;
   onChange: (at: number) => void;
@@ -38,7 +38,7 @@ export function TimeSlider({ first, last, rows, box, onChange }: Props) {
   }, [moved]);
   const at = moved ?? shown;
   return (
-    <div className="flex flex-1 items-center gap-2 text-sm text-muted tabular max-sm:hidden">
+    <div className="flex min-w-40 flex-1 items-center gap-2 text-sm text-muted tabular max-sm:hidden">
       <span aria-hidden="true" className="whitespace-nowrap">
         {date(new Date(from))}
       </span>
@@ -76,17 +76,17 @@ function useTopInstant(
       return undefined;
     }
     const read = () => {
-      const row = rows[Math.floor(current.scrollTop / rowHeightIn(current))];
+      const row = rows[topRowIn(current)];
       if (row !== undefined) {
         setInstant(createdAtOf(row.id));
       }
     };
     // Read at once, it would force a layout of the table.
     const timer = setTimeout(read, settleMs);
-    current.addEventListener("scroll", read, { passive: true });
+    window.addEventListener("scroll", read, { passive: true });
     return () => {
       clearTimeout(timer);
-      current.removeEventListener("scroll", read);
+      window.removeEventListener("scroll", read);
     };
   }, [rows, box]);
   return instant;

@@ -1,4 +1,4 @@
-import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { shiftOf } from "./rowWindow.ts";
 import type { useRowWindow } from "./useRowWindow.ts";
 
@@ -8,69 +8,91 @@ const ahead = 800;
 /** Pause after which the edges are looked at when the rows have changed or were read, in ms. */
 const settleMs = 50;
 
-interface Scrolling {
-  /** The box that scrolls the rows. */
-  box: RefObject<HTMLElement | null>;
-  onScroll: (event: UIEvent<HTMLElement>) => void;
+/** Returns the height of a row, in px. */
+const rowHeightIn = (box: HTMLElement): number =>
+  box.querySelector<HTMLElement>("tbody tr")?.offsetHeight || 36;
+
+/** Returns how far the rows were scrolled under the head, which sticks to the page, in px; negative before that. */
+function hiddenPx(box: HTMLElement): number {
+  const header = Number.parseFloat(getComputedStyle(box).getPropertyValue("--header")) || 0;
+  const head = box.querySelector("thead")?.offsetHeight ?? 0;
+  return header + head - (box.querySelector("tbody")?.getBoundingClientRect().top ?? 0);
 }
 
-/** Returns the height of a row, in px. */
-export const rowHeightIn = (box: HTMLElement): number =>
-  box.querySelector<HTMLElement>("tbody tr")?.offsetHeight || 36;
+/** Returns the place of the row below the head, from 0. */
+export const topRowIn = (box: HTMLElement): number =>
+  Math.max(0, Math.floor(hiddenPx(box) / rowHeightIn(box)));
 
 /** Returns true if the browser keeps rows in place itself, except at the top (CSS Scroll Anchoring). */
 const anchors = (): boolean => typeof CSS === "object" && CSS.supports("overflow-anchor", "auto");
 
-/** Keeps rows in place when others are added or removed above them, and asks for further ones near an edge. */
+/** Keeps rows in place when others are added or removed above them, and asks for further ones near an edge of the window. */
 export function useScrolling({
-  window,
+  window: rows,
   extend,
   reads,
-}: Pick<ReturnType<typeof useRowWindow>, "window" | "extend" | "reads">): Scrolling {
+}: Pick<
+  ReturnType<typeof useRowWindow>,
+  "window" | "extend" | "reads"
+>): RefObject<HTMLElement | null> {
   const box = useRef<HTMLElement>(null);
-  const shown = useRef<typeof window>(undefined);
+  const shown = useRef<typeof rows>(undefined);
   const scrolled = useRef(false);
   // Reading it when rows have changed would force a layout of the table.
-  const top = useRef(0);
+  const hidden = useRef(0);
   useLayoutEffect(() => {
     const { current } = box;
     const before = shown.current;
-    shown.current = window;
-    const { place, rows } = window;
-    if (current === null) {
+    shown.current = rows;
+    if (current === null || before === undefined) {
       return;
     }
+    const { place } = rows;
     if (place.kind === "row") {
-      current.scrollTop = place.at * rowHeightIn(current);
-      top.current = current.scrollTop;
+      if (place.at === 0 && rows.start) {
+        window.scrollTo(0, 0);
+      } else {
+        window.scrollBy(0, place.at * rowHeightIn(current) - hiddenPx(current));
+      }
+      hidden.current = hiddenPx(current);
       return;
     }
-    const shift = shiftOf(before?.rows ?? [], rows);
+    const shift = shiftOf(before.rows, rows.rows);
     // At the very start of all rows, new ones are shown.
-    const moves = top.current > 0 ? !anchors() : before?.start === false;
+    const moves = hidden.current > 0 ? !anchors() : !before.start;
     if (shift !== 0 && moves) {
-      current.scrollTop += shift * rowHeightIn(current);
+      window.scrollBy(0, shift * rowHeightIn(current));
     }
-  }, [window]);
-  const read = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {
-    if (scrollTop < ahead) {
-      extend("start");
-    }
-    if (scrollHeight - scrollTop - clientHeight < ahead) {
-      extend("end");
-    }
-  };
+  }, [rows]);
+  const read = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    read.current = () => {
+      const place = box.current?.getBoundingClientRect();
+      if (place !== undefined && scrolled.current) {
+        if (place.top > -ahead) {
+          extend("start");
+        }
+        if (place.bottom - window.innerHeight < ahead) {
+          extend("end");
+        }
+      }
+    };
+  });
   useEffect(() => {
     // At an edge the wheel scrolls nothing, so that no event would ask for further rows.
-    const timer = setTimeout(() => box.current && scrolled.current && read(box.current), settleMs);
+    const timer = setTimeout(() => read.current(), settleMs);
     return () => clearTimeout(timer);
     // A read that began before the last rows were rendered adds none, and must not be the last.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only other rows and reads start the pause
-  }, [window, reads]);
-  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    scrolled.current = true;
-    top.current = currentTarget.scrollTop;
-    read(currentTarget);
-  };
-  return { box, onScroll };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- only other rows and reads start the pause
+  }, [rows, reads]);
+  useEffect(() => {
+    const onScroll = () => {
+      scrolled.current = true;
+      hidden.current = box.current === null ? 0 : hiddenPx(box.current);
+      read.current();
+    };
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
+  }, []);
+  return box;
 }

@@ -65,6 +65,10 @@ const show = (at = "/history") => showScreen(<HistoryScreen />, "/history", at);
 /** Reads the shown pages again, as after a check. */
 const readAgain = ({ dispatch }: ReturnType<typeof show>["store"]) =>
   dispatch(api.util.invalidateTags(["Validations"]));
+const chooseOldest = async (user: ReturnType<typeof show>["user"]) => {
+  await user.click(screen.getByRole("button", { name: /^Filter/u }));
+  await user.selectOptions(screen.getByLabelText("Order"), "Oldest first");
+};
 const shown = () =>
   screen
     .getAllByRole("link", { name: /@sandbox\.test$/u })
@@ -74,7 +78,7 @@ test("further pages follow the first, in either order", async () => {
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Load more" }));
   await waitFor(() => expect(shown()).toEqual(["eve", "dan", "cleo"]));
-  await user.selectOptions(screen.getByLabelText("Order"), "Oldest first");
+  await chooseOldest(user);
   await user.click(await screen.findByRole("button", { name: "Load more" }));
   await waitFor(() => expect(shown()).toEqual(["ann", "ben", "cleo"]));
 });
@@ -94,7 +98,7 @@ test("live updates read the first page again, until they are switched off", asyn
   await user.click(live);
   stored.push(validation({ id: idOf(5), email: addressOf("finn") }));
   await waitFor(() => expect(shown()).toEqual(["finn", "eve", "dan"]));
-  await user.selectOptions(screen.getByLabelText("Order"), "Oldest first");
+  await chooseOldest(user);
   await waitFor(() => expect(screen.queryByLabelText("Update live")).toBeNull());
 }, 30_000);
 
@@ -111,14 +115,11 @@ test("after more arrivals than a page holds, the pages begin again without a gap
   await waitFor(() => expect(shown()).toEqual(["hal", "gil", "finn"]));
 });
 
-/** Gives the table a height, which jsdom doesn't lay out, and scrolls it. */
+/** Gives the table a place, which jsdom doesn't lay out, and scrolls the page. */
 async function scroll(to: "start" | "end") {
   const box = await screen.findByRole("region", { name: "Validations" });
-  Object.defineProperties(box, {
-    scrollHeight: { value: 10_000, configurable: true },
-    clientHeight: { value: 500, configurable: true },
-  });
-  fireEvent.scroll(box, { target: { scrollTop: to === "end" ? 9500 : 0 } });
+  box.getBoundingClientRect = () => new DOMRect(0, to === "end" ? -9500 : 0, 500, 10_000);
+  fireEvent.scroll(globalThis.window);
 }
 
 test("End reads backwards to the very last row, Home the first ones, and scrolling the rows between", async () => {
@@ -148,7 +149,7 @@ test("the slider maps to time: it goes to the rows of an instant, in either orde
   fireEvent.change(slider, { target: { value: "3000" } });
   expect(slider).toHaveAttribute("aria-valuetext", expect.stringContaining("10:00:01"));
   await waitFor(() => expect(shown()).toEqual(["dan", "cleo", "ben", "ann"]));
-  await user.selectOptions(screen.getByLabelText("Order"), "Oldest first");
+  await chooseOldest(user);
   await waitFor(() => expect(shown()).toEqual(["ann", "ben"]));
   const other = await screen.findByRole("slider", { name: "Place in time" });
   await waitFor(() => expect(other).toBeEnabled());
@@ -179,7 +180,7 @@ test("selected rows stay selected while others are shown", async () => {
   expect(screen.getByRole("button", { name: "Check 1 address again" })).toBeVisible();
 });
 
-test("filters of a link are open, sent with the call, and cleared together with what was typed", async () => {
+test("filters of a link are chips, sent with the call, and cleared together with what was typed", async () => {
   const { user } = show("/history?q=zoe&source=form&from=2026-11-20&to=2026-11-20");
   expect(await screen.findByRole("heading", { name: "No validation matches" })).toBeVisible();
   const from = new Date(2026, 10, 20);
@@ -190,11 +191,15 @@ test("filters of a link are open, sent with the call, and cleared together with 
     "created[gte]": from.toISOString(),
     "created[lt]": before.toISOString(),
   });
+  expect(screen.getByRole("button", { name: "Remove filter: From Nov 20, 2026" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /^Filter/u }));
   expect(screen.getByRole("textbox", { name: "Source" })).toHaveValue("form");
-  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  await user.click(screen.getByRole("button", { name: "Remove filter: Source form" }));
+  await waitFor(() => expect(asked.at(-1)).not.toHaveProperty("source"));
+  await user.click(await screen.findByRole("button", { name: "Clear filters" }));
   await waitFor(() => expect(shown()).toEqual(["eve", "dan"]));
   expect(screen.getByLabelText("Address starts with")).toHaveValue("");
-  expect(screen.getByRole("textbox", { name: "Source" })).toHaveValue("");
+  expect(screen.queryByRole("button", { name: /^Remove filter/u })).toBeNull();
 });
 
 test("selected validations are checked again once the price is confirmed", async () => {
@@ -249,7 +254,8 @@ test("all that match are read with the filters of the page, and handed to a new 
     }),
   );
   const { user, router } = show("/history?q=e&order=oldest");
-  await user.click(await screen.findByRole("button", { name: "Check all as a list" }));
+  await user.click(await screen.findByRole("button", { name: "Export" }));
+  await user.click(screen.getByRole("menuitem", { name: "Check all as a list" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/bulk-upload"));
   expect(read).toEqual(["?q=e&order=oldest"]);
   const [file] = takePendingFiles();
@@ -260,7 +266,8 @@ test("all that match are read with the filters of the page, and handed to a new 
 test("a failed download shows an error", async () => {
   server.use(serve(exportValidations, () => problem("too_many_streams")));
   const { user } = show();
-  await user.click(await screen.findByRole("button", { name: "Download CSV" }));
+  await user.click(await screen.findByRole("button", { name: "Export" }));
+  await user.click(screen.getByRole("menuitem", { name: "Download CSV" }));
   expect((await screen.findAllByText("Too many open connections")).length).toBeGreaterThan(0);
 });
 

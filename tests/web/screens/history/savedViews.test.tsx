@@ -149,7 +149,7 @@ test("the columns are chosen, and the URL keeps them", async () => {
   const { user } = show();
   await screen.findByRole("table", { name: "Validations" });
   expect(table().queryByText("sign-up")).toBeNull();
-  await user.click(screen.getByText("Columns", { selector: "summary" }));
+  await user.click(screen.getByRole("button", { name: "Columns" }));
   await user.click(screen.getByLabelText("Source"));
   await waitFor(() => expect(url()).toBe("?columns=verdict%2Ccheck%2Cline%2Csource%2Cwhen"));
   expect(table().getByText("sign-up")).toBeVisible();

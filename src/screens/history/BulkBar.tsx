@@ -1,7 +1,6 @@
 import type { SerializedError } from "@reduxjs/toolkit";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Validation } from "#contract/validations.ts";
 import type { CallFailure } from "#web/api/client/callFailure.ts";
 import {
   useDeleteValidationMutation,
@@ -20,66 +19,58 @@ const atOnce = 4;
 type Act = "recheck" | "delete";
 type Failure = CallFailure | SerializedError;
 
-interface Props {
-  selected: readonly Pick<Validation, "id">[];
-  /** Called at the end with the ids that were deleted. */
-  onDone: (deleted: readonly string[]) => void;
+/** What is to be done with which validations. */
+export interface Asking {
+  act: Act;
+  ids: readonly string[];
 }
 
-/** Checks the selected validations again or deletes them, once the effect is confirmed. */
-export function SelectedValidations({ selected, onDone }: Props) {
-  const { t } = useTranslation(["history", "errors", "common"]);
-  const [asking, setAsking] = useState<Act | null>(null);
-  const count = selected.length;
-  if (count === 0) {
-    return null;
-  }
+interface BarProps {
+  count: number;
+  onAct: (act: Act) => void;
+}
+
+/** Number of selected validations, and what can be done with them. */
+export function BulkBar({ count, onAct }: BarProps) {
+  const { t } = useTranslation("history");
   return (
     <>
-      <output className="text-base text-muted">{t("selected", { count })}</output>
-      <Button size="small" onClick={() => setAsking("recheck")}>
+      <output>{t("selected", { count })}</output>
+      <Button size="small" onClick={() => onAct("recheck")}>
         {t("recheck.act", { count })}
       </Button>
-      <Button size="small" onClick={() => setAsking("delete")}>
+      <Button size="small" onClick={() => onAct("delete")}>
         {t("delete.act", { count })}
       </Button>
-      {asking === null ? null : (
-        <Confirmation
-          act={asking}
-          selected={selected}
-          onCancel={() => setAsking(null)}
-          onDone={(done) => {
-            setAsking(null);
-            showToast({ tone: "good", text: t(`${asking}.done`, { count: done.length }) });
-            onDone(asking === "delete" ? done : []);
-          }}
-        />
-      )}
     </>
   );
 }
 
-interface ConfirmationProps {
-  act: Act;
-  selected: readonly Pick<Validation, "id">[];
+interface Props extends Asking {
   onCancel: () => void;
+  /** Called at the end with the ids for which it succeeded. */
   onDone: (ids: readonly string[]) => void;
 }
 
-function Confirmation({ act, selected, onCancel, onDone }: ConfirmationProps) {
+/** Checks validations again or deletes them, once the effect is confirmed. */
+export function ConfirmBulk({ act, ids, onCancel, onDone }: Props) {
   const { t } = useTranslation(["history", "errors", "common"]);
   const [recheck] = useRecheckValidationMutation();
   const [remove] = useDeleteValidationMutation();
-  const [left, setLeft] = useState(selected);
+  const [left, setLeft] = useState(ids);
   const [done, setDone] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const count = left.length;
+  const finish = (all: readonly string[]) => {
+    showToast({ tone: "good", text: t(`${act}.done`, { count: all.length }) });
+    onDone(all);
+  };
   const send = async () => {
     setBusy(true);
     setFailure(null);
     const ended: string[] = [];
-    const failed = await runConcurrently(left, atOnce, async ({ id }): Promise<Failure | null> => {
+    const failed = await runConcurrently(left, atOnce, async (id): Promise<Failure | null> => {
       const params = { id };
       const { error } =
         act === "recheck" ? await recheck({ params, body: {} }) : await remove({ params });
@@ -91,14 +82,14 @@ function Confirmation({ act, selected, onCancel, onDone }: ConfirmationProps) {
     const all = [...done, ...ended];
     setBusy(false);
     if (failed === null) {
-      onDone(all);
+      finish(all);
       return;
     }
     setDone(all);
-    setLeft(left.filter(({ id }) => !all.includes(id)));
+    setLeft(left.filter((id) => !all.includes(id)));
     setFailure(failed);
   };
-  const cancel = () => (done.length === 0 ? onCancel() : onDone(done));
+  const cancel = () => (done.length === 0 ? onCancel() : finish(done));
   return (
     <Dialog title={t(`${act}.title`, { count })} onClose={cancel}>
       <p className="text-base">{t(`${act}.effect`)}</p>

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "./Button.tsx";
+import { classNames } from "./classNames.ts";
+import type { IconName } from "./iconPaths.ts";
+import { useClosingOutside } from "./useClosingOutside.ts";
+
+interface Props {
+  /** Name of the button and of the box. */
+  label: string;
+  icon: IconName;
+  /** Shows the icon alone; the label stays its name. */
+  iconOnly?: boolean;
+  /** Text after the label, such as a number. */
+  note?: ReactNode;
+  /** Button that closes the box: a sheet covers what else would be pressed. */
+  close: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A button that opens a box of fields below it, on a phone a sheet at the bottom. Escape and a press outside close it. */
+export function Popover({ label, icon, iconOnly, note, close, className, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useClosingOutside(root, open, () => setOpen(false));
+  useEffect(() => {
+    if (open) {
+      box.current?.focus({ preventScroll: true });
+    }
+  }, [open]);
+  const closeToButton = () => {
+    setOpen(false);
+    root.current?.querySelector("button")?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && open) {
+      event.preventDefault();
+      closeToButton();
+    }
+  };
+  return (
+    <div ref={root} className={classNames("relative", className)}>
+      <Button
+        icon={icon}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        {...(iconOnly && { "aria-label": label, title: label })}
+        onClick={() => setOpen(!open)}
+        onKeyDown={onKeyDown}
+      >
+        {iconOnly ? null : label} {note}
+      </Button>
+      {open ? (
+        <dialog
+          ref={box}
+          id={id}
+          open
+          aria-label={label}
+          tabIndex={-1}
+          className="start-auto end-0 z-40 mt-1 flex w-max max-w-md flex-col gap-4 rounded-box border border-line bg-raised p-4 text-ink shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:w-full"
+          onKeyDown={onKeyDown}
+        >
+          {children}
+          <div className="sm:hidden">
+            <Button onClick={closeToButton}>{close}</Button>
+          </div>
+        </dialog>
+      ) : null}
+    </div>
+  );
+}
