@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./page.ts";
 
-/** Notifications about lists, downloads, credits, keys, webhooks, mailbox checks and disk space. */
+/** Notifications about lists, downloads, credits, keys, members, webhooks, mailbox checks and disk space. */
 export const eventNotices = [
   "list_completed",
   "list_failed",
@@ -15,6 +15,9 @@ export const eventNotices = [
   "credits_low",
   "credits_exhausted",
   "key_expiring",
+  "member_joined",
+  "member_removed",
+  "role_changed",
   "webhook_disabled",
   "webhook_backlog",
   "webhook_free_limit",

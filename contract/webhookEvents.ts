@@ -4,6 +4,7 @@ import { keyModes } from "./apiKeys.ts";
 import { listStates } from "./listShape.ts";
 import { watchStops } from "./listWatches.ts";
 import { validation } from "./validations.ts";
+import { roles } from "./roles.ts";
 import { reason, verdict, verdictChanges } from "./verdicts.ts";
 
 /** Data of the events about a list: its id, state and figures, never an address. */
@@ -114,6 +115,19 @@ export const probeEvent = z.object({
   because: z.enum(probeProblems),
 });
 
+/** Data of the events about the members of an account. */
+export const memberEvent = z.object({
+  object: z.literal("member"),
+  /** Id of the user. */
+  id: z.string(),
+  email: z.string(),
+  /** Role in the account, for a removed member the last one. */
+  role: z.enum(roles),
+});
+
+/** Data of the event that a member got another role. */
+export const roleEvent = z.extend(memberEvent, { previous_role: z.enum(roles) });
+
 /** Data of the events about an endpoint itself, a test delivery and its first event: its id. */
 export const endpointEvent = z.object({ object: z.literal("webhook_endpoint"), id: z.string() });
 
@@ -136,6 +150,9 @@ export const webhookData = {
   "credits.exhausted": creditsEvent,
   "key.expiring": keyEvent,
   "key.leaked": keyLeakEvent,
+  "member.joined": memberEvent,
+  "member.removed": memberEvent,
+  "role.changed": roleEvent,
   "probe.degraded": probeEvent,
 } as const;
 

@@ -18,6 +18,12 @@ export interface ApiChange {
 /** All changes of the API, newest first. A test fails for a documented call that none of them added. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "member-events",
+    date: "2026-11-29",
+    kind: "added",
+    text: "The webhook events `member.joined`, `member.removed` and `role.changed`. Notifications about a user's sign-in are shown to the user alone, and no longer to API keys.",
+  },
+  {
     id: "generated-clients",
     date: "2026-11-29",
     kind: "changed",

@@ -12,6 +12,7 @@ import {
   rowCharges,
 } from "#contract/listShape.ts";
 import { notificationKinds } from "#contract/notifications.ts";
+import { roles } from "#contract/roles.ts";
 import { scopes } from "#contract/scopes.ts";
 import { storeModes } from "#contract/storeModes.ts";
 import { deliveredTypes, webhookEventTypes } from "#contract/webhookEvents.ts";
@@ -35,6 +36,7 @@ import { refOf } from "./jsonSchemaOf.ts";
 /** Sets of values by the name that generators give their type. */
 const namedValues: Readonly<Record<string, readonly string[]>> = {
   Verdict: verdicts,
+  Role: roles,
   Reason: reasons,
   Action: actions,
   Confidence: confidences,

@@ -10,6 +10,8 @@ import {
   validationChangeEvent,
   validationEvent,
   watchChangeEvent,
+  memberEvent,
+  roleEvent,
   watchStopEvent,
   webhookData,
   type WebhookEventType,
@@ -29,6 +31,8 @@ export const eventSchemas = {
   KeyLeakEvent: keyLeakEvent,
   WatchChangeEvent: watchChangeEvent,
   WatchStopEvent: watchStopEvent,
+  MemberEvent: memberEvent,
+  RoleEvent: roleEvent,
   ConnectivityEvent: probeEvent,
   EndpointEvent: endpointEvent,
 } as const;
@@ -68,6 +72,9 @@ const summaries: Readonly<Record<(typeof webhookEventTypes)[number], string>> = 
   "key.expiring": `An API key expires within ${limits.keyNoticeDays} days. Sent once per expiry, unless the key was made for less.`,
   "key.leaked":
     "An API key was reported by someone who found it in public. Its secret no longer works. Sent once per secret.",
+  "member.joined": "A person accepted an invitation and is a member of the account.",
+  "member.removed": "A member was removed from the account, or left it.",
+  "role.changed": "A member got another role, and had `previous_role` before.",
   "probe.degraded":
     "Mailbox checks stopped working on a machine of the installation. Sent to operators, once until they work again.",
 };

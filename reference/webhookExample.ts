@@ -37,6 +37,13 @@ const validationData = {
   custom: { user_id: 4711 },
 };
 
+const memberData = {
+  object: "member",
+  id: id.replace("list", "usr"),
+  email: "ann@example.com",
+  role: "member",
+};
+
 const examples: Readonly<Record<DocumentedEvent["schema"], object>> = {
   ListEvent: {
     object: "address_list",
@@ -95,6 +102,8 @@ const examples: Readonly<Record<DocumentedEvent["schema"], object>> = {
     host: "checks-1",
     because: "port_25_closed",
   },
+  MemberEvent: memberData,
+  RoleEvent: { ...memberData, previous_role: "viewer" },
   EndpointEvent: { object: "webhook_endpoint", id: id.replace("list", "whe") },
 };
 

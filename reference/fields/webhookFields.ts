@@ -162,6 +162,17 @@ export const webhookFields: Readonly<Record<string, Fields>> = {
     list_id: "Id of the watched list.",
     because: "Reason why it stopped.",
   },
+  MemberEvent: {
+    id: "Id of the user.",
+    email: "Address of the user.",
+    role: "Role in the account; the last one if the member was removed.",
+  },
+  RoleEvent: {
+    id: "Id of the user.",
+    email: "Address of the user.",
+    role: "New role in the account.",
+    previous_role: "Role before.",
+  },
   KeyLeakEvent: {
     id: "Id of the key.",
     mode: "Mode of the key.",

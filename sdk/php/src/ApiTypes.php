@@ -10,6 +10,7 @@ namespace Mailverdict;
  * Types of the API for static analysis. Import them with `@phpstan-import-type`. New fields and new values may appear.
  *
  * @phpstan-type Verdict 'deliverable'|'risky'|'undeliverable'|'unknown'
+ * @phpstan-type Role 'owner'|'admin'|'member'|'viewer'|'billing'
  * @phpstan-type Reason 'invalid_syntax'|'domain_reserved'|'domain_not_found'|'null_mx'|'no_mail_host'|'mail_host_not_public'|'mailbox_not_found'|'mailbox_disabled'|'domain_rejects_mail'|'smtputf8_unsupported'|'provider_syntax'|'blocked_by_rule'|'accept_all'|'accept_all_unknown'|'mailbox_full'|'disposable'|'relay_alias'|'role_account'|'no_reply'|'quoted_local_part'|'gibberish'|'possible_typo'|'mailbox_accepted'|'allowed_by_rule'|'greylisted'|'temporary_failure'|'server_busy'|'dns_timeout'|'dns_failure'|'connect_failed'|'connect_timeout'|'smtp_timeout'|'protocol_error'|'tls_failed'|'sender_blocked'|'sender_rate_limited'|'sender_rejected'|'policy_refused'|'refused_unclear'|'auth_required'|'provider_opaque'|'inconsistent'|'smtp_skipped'|'internal_error'
  * @phpstan-type Action 'send'|'send_with_care'|'do_not_send'|'retry_later'
  * @phpstan-type Confidence 'definitive'|'strong'|'weak'|'none'
@@ -28,15 +29,15 @@ namespace Mailverdict;
  * @phpstan-type ErrorCode 'malformed_request'|'invalid_cursor'|'missing_idempotency_key'|'missing_credentials'|'invalid_token'|'expired_token'|'login_refused'|'invalid_key'|'expired_key'|'disabled_key'|'insufficient_credits'|'key_budget_exceeded'|'origin_not_allowed'|'xsrf_mismatch'|'operator_only'|'role_forbidden'|'sso_required'|'registration_closed'|'invitation_required'|'second_factor_required'|'reauthentication_required'|'insufficient_scope'|'session_required'|'ip_not_allowed'|'account_suspended'|'not_found'|'method_not_allowed'|'body_too_slow'|'conflict'|'invalid_state'|'offset_mismatch'|'sample_refused'|'sso_link_required'|'last_sign_in_method'|'last_owner'|'workspace_changed'|'expired'|'list_deleted'|'evidence_not_stored'|'format_removed'|'body_too_large'|'unsupported_media_type'|'validation_failed'|'idempotency_key_reused'|'archive_refused'|'reset_token_invalid'|'confirm_token_invalid'|'invitation_invalid'|'code_wrong'|'password_wrong'|'challenge_ended'|'sso_refused'|'sso_state_ended'|'sso_email_unverified'|'puzzle_required'|'rate_limited'|'concurrency_limited'|'too_many_uploads'|'too_many_free_checks'|'too_many_unknown'|'too_many_streams'|'unpaid_lists_full'|'too_many_deliveries'|'internal_error'|'shutting_down'|'too_busy'|'database_unavailable'|'sso_unavailable'|'payment_unavailable'|'storage_full'|'uploads_full'
  * @phpstan-type FieldCode 'required'|'wrong_type'|'unknown_field'|'too_short'|'too_long'|'not_allowed'|'control_character'|'lone_surrogate'|'not_decodable'|'empty'|'not_an_address'|'domain_ends_in_dot'|'too_common'|'does_not_match'|'out_of_range'|'not_an_address_or_domain'|'already_there'|'too_many'|'wrong_confirmation'|'wrong_setup_code'|'not_a_picture'|'not_a_time_zone'|'only_operator'|'not_a_network'|'outside_sandbox'|'not_a_webhook_url'|'not_a_list_url'|'not_an_instant'|'not_an_origin'|'not_a_proof'|'proof_expired'|'proof_used'|'not_the_checked_address'|'no_bounce_report'
  * @phpstan-type Scope 'validate'|'results:read'|'results:delete'|'evidence:read'|'lists:read'|'lists:write'|'exports'|'rules:read'|'rules:write'|'analytics:read'|'billing:read'|'audit:read'|'webhooks:read'|'webhooks:write'|'notifications:read'|'notifications:write'
- * @phpstan-type WebhookEventType 'list.needs_mapping'|'list.ready'|'list.started'|'list.progress'|'list.paused'|'list.completed'|'list.failed'|'list.canceled'|'export.ready'|'validation.completed'|'validation.changed'|'watch.changed'|'watch.stopped'|'credits.low'|'credits.exhausted'|'key.expiring'|'key.leaked'|'probe.degraded'
- * @phpstan-type DeliveredEventType 'list.needs_mapping'|'list.ready'|'list.started'|'list.progress'|'list.paused'|'list.completed'|'list.failed'|'list.canceled'|'export.ready'|'validation.completed'|'validation.changed'|'watch.changed'|'watch.stopped'|'credits.low'|'credits.exhausted'|'key.expiring'|'key.leaked'|'probe.degraded'|'webhook.test'|'endpoint.created'
+ * @phpstan-type WebhookEventType 'list.needs_mapping'|'list.ready'|'list.started'|'list.progress'|'list.paused'|'list.completed'|'list.failed'|'list.canceled'|'export.ready'|'validation.completed'|'validation.changed'|'watch.changed'|'watch.stopped'|'credits.low'|'credits.exhausted'|'key.expiring'|'key.leaked'|'member.joined'|'member.removed'|'role.changed'|'probe.degraded'
+ * @phpstan-type DeliveredEventType 'list.needs_mapping'|'list.ready'|'list.started'|'list.progress'|'list.paused'|'list.completed'|'list.failed'|'list.canceled'|'export.ready'|'validation.completed'|'validation.changed'|'watch.changed'|'watch.stopped'|'credits.low'|'credits.exhausted'|'key.expiring'|'key.leaked'|'member.joined'|'member.removed'|'role.changed'|'probe.degraded'|'webhook.test'|'endpoint.created'
  * @phpstan-type DeliveryState 'waiting'|'delivered'|'failed'|'canceled'
  * @phpstan-type DeliveryCause 'event'|'test'|'redelivery'|'replay'|'confirmation'
  * @phpstan-type AttemptError 'address_refused'|'dns_failed'|'connection_failed'|'tls_failed'|'connection_closed'|'invalid_reply'|'timeout'
  * @phpstan-type EndpointStatus 'pending'|'enabled'|'disabled'
  * @phpstan-type DisabledReason 'manual'|'gone'|'failing'
  * @phpstan-type AuditKind 'account_opened'|'signed_in'|'sign_in_refused'|'code_refused'|'signed_out'|'refresh_reused'|'session_ended'|'other_sessions_ended'|'password_changed'|'password_reset'|'totp_enabled'|'totp_disabled'|'recovery_code_used'|'recovery_codes_renewed'|'device_trusted'|'device_forgotten'|'email_change_asked'|'email_changed'|'identity_linked'|'identity_unlinked'|'key_created'|'key_revoked'|'key_changed'|'key_rotated'|'key_leaked'|'key_disabled'|'key_enabled'|'data_exported'|'account_closed'|'account_restored'|'policy_changed'|'sign_up_hook_created'|'sign_up_hook_changed'|'sign_up_hook_deleted'|'validation_deleted'|'account_suspended'|'account_unsuspended'|'operator_granted'|'operator_revoked'|'sessions_ended'|'member_joined'|'member_left'|'member_removed'|'role_changed'|'invitation_sent'|'invitation_withdrawn'
- * @phpstan-type NotificationKind 'list_completed'|'list_failed'|'list_paused'|'list_needs_mapping'|'watch_changed'|'watch_stopped'|'export_ready'|'credits_low'|'credits_exhausted'|'key_expiring'|'webhook_disabled'|'webhook_backlog'|'webhook_free_limit'|'probe_degraded'|'disk_low'|'password_changed'|'password_reset'|'new_sign_in'|'sign_in_paused'|'totp_enabled'|'totp_disabled'|'recovery_codes_renewed'|'recovery_code_used'|'email_changed'|'identity_linked'|'identity_unlinked'|'key_created'|'key_rotated'|'key_leaked'|'test'
+ * @phpstan-type NotificationKind 'list_completed'|'list_failed'|'list_paused'|'list_needs_mapping'|'watch_changed'|'watch_stopped'|'export_ready'|'credits_low'|'credits_exhausted'|'key_expiring'|'member_joined'|'member_removed'|'role_changed'|'webhook_disabled'|'webhook_backlog'|'webhook_free_limit'|'probe_degraded'|'disk_low'|'password_changed'|'password_reset'|'new_sign_in'|'sign_in_paused'|'totp_enabled'|'totp_disabled'|'recovery_codes_renewed'|'recovery_code_used'|'email_changed'|'identity_linked'|'identity_unlinked'|'key_created'|'key_rotated'|'key_leaked'|'test'
  * @phpstan-type LedgerKind 'opening'|'charge'|'grant'|'purchase'|'refund'
  * @phpstan-type Judgement 'send'|'send_with_care'|'do_not_send'|'ignore'
  * @phpstan-type Interval 'day'|'week'|'month'
@@ -886,6 +887,19 @@ namespace Mailverdict;
  *   object: 'list_watch',
  *   list_id: string,
  *   because: 'insufficient_credits'|'list_expired',
+ * }
+ * @phpstan-type MemberEvent array{
+ *   object: 'member',
+ *   id: string,
+ *   email: string,
+ *   role: Role,
+ * }
+ * @phpstan-type RoleEvent array{
+ *   object: 'member',
+ *   id: string,
+ *   email: string,
+ *   role: Role,
+ *   previous_role: Role,
  * }
  * @phpstan-type ConnectivityEvent array{
  *   object: 'mail_server_connectivity',

@@ -2,6 +2,8 @@
 
 export type Verdict = "deliverable" | "risky" | "undeliverable" | "unknown";
 
+export type Role = "owner" | "admin" | "member" | "viewer" | "billing";
+
 export type Reason =
   | "invalid_syntax"
   | "domain_reserved"
@@ -314,6 +316,9 @@ export type WebhookEventType =
   | "credits.exhausted"
   | "key.expiring"
   | "key.leaked"
+  | "member.joined"
+  | "member.removed"
+  | "role.changed"
   | "probe.degraded";
 
 export type DeliveredEventType =
@@ -334,6 +339,9 @@ export type DeliveredEventType =
   | "credits.exhausted"
   | "key.expiring"
   | "key.leaked"
+  | "member.joined"
+  | "member.removed"
+  | "role.changed"
   | "probe.degraded"
   | "webhook.test"
   | "endpoint.created";
@@ -414,6 +422,9 @@ export type NotificationKind =
   | "credits_low"
   | "credits_exhausted"
   | "key_expiring"
+  | "member_joined"
+  | "member_removed"
+  | "role_changed"
   | "webhook_disabled"
   | "webhook_backlog"
   | "webhook_free_limit"
@@ -2081,6 +2092,30 @@ export interface WatchStopEvent {
   list_id: string;
   /** Reason why it stopped. */
   because: "insufficient_credits" | "list_expired";
+}
+
+export interface MemberEvent {
+  /** Kind of object. */
+  object: "member";
+  /** Id of the user. */
+  id: string;
+  /** Address of the user. */
+  email: string;
+  /** Role in the account; the last one if the member was removed. */
+  role: Role;
+}
+
+export interface RoleEvent {
+  /** Kind of object. */
+  object: "member";
+  /** Id of the user. */
+  id: string;
+  /** Address of the user. */
+  email: string;
+  /** New role in the account. */
+  role: Role;
+  /** Role before. */
+  previous_role: Role;
 }
 
 export interface ConnectivityEvent {

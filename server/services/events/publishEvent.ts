@@ -32,6 +32,13 @@ function listNotice({ type, data }: ListEvent): Notice | null {
   return { kind, data: { about, detail: data.error, count: data.total } };
 }
 
+/** Kinds of notifications about members. */
+const memberNotices = {
+  "member.joined": "member_joined",
+  "member.removed": "member_removed",
+  "role.changed": "role_changed",
+} as const satisfies Partial<Record<AccountEvent["type"], EventNotice>>;
+
 /** Events without a notification of their own; the owner of a leaked key gets a security notice. */
 const silentTypes = ["validation.completed", "validation.changed", "key.leaked"] as const;
 
@@ -61,6 +68,12 @@ function otherNotice({ type, data }: OtherEvent): Notice {
     case "key.expiring": {
       const { object, id, expires_at: expiresAt } = data;
       return { kind: "key_expiring", data: { about: { object, id }, expires_at: expiresAt } };
+    }
+    case "member.joined":
+    case "member.removed":
+    case "role.changed": {
+      const kind = memberNotices[type];
+      return { kind, data: { detail: data.email } };
     }
     case "webhook.disabled": {
       const { object, id, host: name, reason: detail } = data;

@@ -8,13 +8,14 @@ import { insertUser, lockUser } from "#server/data/queries/users.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { peopleLimits } from "#contract/invitations.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
-import type { InvitationRow } from "#server/data/tables/userRow.ts";
+import type { InvitationRow, UserRow } from "#server/data/tables/userRow.ts";
 import { sha256 } from "#server/crypto/digest.ts";
 import { hashPassword } from "#server/crypto/hashPassword.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { newUser } from "#server/services/accounts/newUser.ts";
-import { mayGive } from "./changeMember.ts";
+import { publishEvent } from "#server/services/events/publishEvent.ts";
+import { mayGive, memberData } from "./changeMember.ts";
 
 type PeopleContext = Pick<AppContext, "config" | "database" | "now">;
 
@@ -63,9 +64,10 @@ async function isFull(queries: Queries, { row }: OpenInvitation): Promise<boolea
 async function join(
   queries: Queries,
   { row }: OpenInvitation,
-  { userId, now, from }: { userId: string; now: number; from: ClientInfo },
+  { user, now, from }: { user: UserRow; now: number; from: ClientInfo },
 ): Promise<void> {
   const { id, account_id: accountId, role, invited_by: inviter, email } = row;
+  const userId = user.id;
   await deleteInvitationRow(queries, { id, accountId });
   const membership = { user_id: userId, account_id: accountId, role, since: now };
   await insertMembership(queries, { ...membership, invited_by: inviter });
@@ -76,6 +78,8 @@ async function join(
     from: { ...from, userId },
     detail: `${email} (${role})`,
   });
+  const data = memberData({ user, role });
+  await publishEvent(queries, { accountId, type: "member.joined", data, now });
 }
 
 /** Makes the signed-in user a member of the account that invited their address, and continues the session there. */
@@ -101,7 +105,7 @@ export async function acceptInvitation(
     if (await isFull(queries, invitation)) {
       return "too_many";
     }
-    await join(queries, invitation, { userId: user.id, now, from });
+    await join(queries, invitation, { user, now, from });
     await moveSession(queries, sessionId, accountId);
     return null;
   });
@@ -127,7 +131,7 @@ export async function registerInvited(
     if (!(await insertUser(queries, user))) {
       return "registered";
     }
-    await join(queries, invitation, { userId: user.id, now, from });
+    await join(queries, invitation, { user, now, from });
     return null;
   });
 }

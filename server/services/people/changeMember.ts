@@ -1,4 +1,5 @@
 import { type Role, roleRights } from "#contract/roles.ts";
+import type { memberEvent } from "#contract/webhookEvents.ts";
 import { isActive, lockAccount } from "#server/data/queries/accounts.ts";
 import { deleteInvitationsBy } from "#server/data/queries/invitations.ts";
 import { deleteUser } from "#server/data/queries/deletedAccounts.ts";
@@ -11,11 +12,13 @@ import {
 import { countMembers, deleteMembership, updateRole } from "#server/data/queries/memberships.ts";
 import { revokeSessionsIn } from "#server/data/queries/sessions.ts";
 import { lockUser } from "#server/data/queries/users.ts";
+import { publishEvent } from "#server/services/events/publishEvent.ts";
 import { removeFromOutbox } from "#server/services/mail/outbox.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import type { Transaction } from "kysely";
+import type * as z from "zod/mini";
 
 type PeopleContext = Pick<AppContext, "config" | "database" | "now">;
 
@@ -54,6 +57,14 @@ async function isLastOwner(queries: Transaction<Tables>, { account, role }: Memb
   return role === "owner" && (await countMembers(queries, account.id, ["owner"])) === 1;
 }
 
+/** Returns a member as webhooks show them. */
+export function memberData({
+  user: { id, email },
+  role,
+}: Pick<Member, "user" | "role">): z.infer<typeof memberEvent> {
+  return { object: "member", id, email, role };
+}
+
 /** Changes the role of a member. The last owner stays one; only owners make owners. Without the right to invite, a member's invitations end. */
 export async function changeRole(
   context: PeopleContext,
@@ -71,6 +82,9 @@ export async function changeRole(
     if (!mayGive(actorRole, role)) {
       return "role_forbidden";
     }
+    if (member.role === role) {
+      return null;
+    }
     if (role !== "owner" && (await isLastOwner(queries, member))) {
       return "last_owner";
     }
@@ -86,6 +100,8 @@ export async function changeRole(
     const detail = `${member.user.email} (${member.role} → ${role})`;
     const event = { accountId, kind: "role_changed", at: now, from, detail } as const;
     await recordEvent(queries, event);
+    const data = { ...memberData(member), role, previous_role: member.role };
+    await publishEvent(queries, { accountId, type: "role.changed", data, now });
     return null;
   });
 }
@@ -119,6 +135,8 @@ export async function removeMember(
     }
     await deleteInvitationsBy(queries, { userId, accountId });
     await deleteMembership(queries, { userId, accountId, at: now });
+    const data = memberData(member);
+    await publishEvent(queries, { accountId, type: "member.removed", data, now });
     const mailIds = others.length === 0 ? await deleteUser(queries, member.user) : [];
     const kind = userId === actor.user.id ? "member_left" : "member_removed";
     const detail = `${email} (${member.role})`;

@@ -16,6 +16,9 @@ const named: ReadonlySet<NotificationKind> = new Set([
   "key_created",
   "key_rotated",
   "key_leaked",
+  "member_joined",
+  "member_removed",
+  "role_changed",
 ]);
 
 interface Props {

@@ -11,6 +11,9 @@ from typing import Any, Literal, TypedDict, Union
 Verdict = Literal["deliverable", "risky", "undeliverable", "unknown"]
 
 
+Role = Literal["owner", "admin", "member", "viewer", "billing"]
+
+
 Reason = Literal[
         "invalid_syntax",
         "domain_reserved",
@@ -352,6 +355,9 @@ WebhookEventType = Literal[
         "credits.exhausted",
         "key.expiring",
         "key.leaked",
+        "member.joined",
+        "member.removed",
+        "role.changed",
         "probe.degraded",
     ]
 
@@ -374,6 +380,9 @@ DeliveredEventType = Literal[
         "credits.exhausted",
         "key.expiring",
         "key.leaked",
+        "member.joined",
+        "member.removed",
+        "role.changed",
         "probe.degraded",
         "webhook.test",
         "endpoint.created",
@@ -464,6 +473,9 @@ NotificationKind = Literal[
         "credits_low",
         "credits_exhausted",
         "key_expiring",
+        "member_joined",
+        "member_removed",
+        "role_changed",
         "webhook_disabled",
         "webhook_backlog",
         "webhook_free_limit",
@@ -2249,6 +2261,30 @@ class WatchStopEvent(TypedDict):
     list_id: str
     #: Reason why it stopped.
     because: Literal["insufficient_credits", "list_expired"]
+
+
+class MemberEvent(TypedDict):
+    #: Kind of object.
+    object: Literal["member"]
+    #: Id of the user.
+    id: str
+    #: Address of the user.
+    email: str
+    #: Role in the account; the last one if the member was removed.
+    role: Role
+
+
+class RoleEvent(TypedDict):
+    #: Kind of object.
+    object: Literal["member"]
+    #: Id of the user.
+    id: str
+    #: Address of the user.
+    email: str
+    #: New role in the account.
+    role: Role
+    #: Role before.
+    previous_role: Role
 
 
 class ConnectivityEvent(TypedDict):
