@@ -114,15 +114,15 @@ export const refOf = (name: string): string => `#/components/schemas/${name}`;
 
 /** Fields of replies that hold an instant, by the end of their name. */
 const instantNames = /(?:_at|_since|_until|\.(?:at|until|timestamp|earliest|latest|next_from))$/u;
-/** Addresses of pages, whose name ends as that of an instant. */
-const pageNames = /\.found_at$/u;
+/** Addresses of pages and domains, whose name ends as that of an instant. */
+const placeNames = /\.(?:found_at|dmarc\.at)$/u;
 
 /** Adds the format of a text in a reply: instants are RFC 3339, days ISO 8601. */
 function withFormat(schema: JsonSchema, owner: string, io: "input" | "output"): JsonSchema {
-  if (schema.type !== "string" || io === "input" || schema.enum !== undefined) {
+  if (![schema.type].flat().includes("string") || io === "input" || schema.enum !== undefined) {
     return { ...schema };
   }
-  if (instantNames.test(owner) && !pageNames.test(owner)) {
+  if (instantNames.test(owner) && !placeNames.test(owner)) {
     return { ...schema, format: "date-time" };
   }
   return owner.endsWith(".date") ? { ...schema, format: "date" } : { ...schema };
