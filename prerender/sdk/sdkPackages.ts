@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { goModule } from "./goModule.ts";
 import { npmPackage } from "./npmPackage.ts";
 import { composerRepository, phpPackage } from "./phpPackage.ts";
 import { pythonWheel } from "./pythonWheel.ts";
@@ -31,10 +32,18 @@ function indexPage(packages: readonly (readonly [name: string, bytes: Buffer])[]
 /** Returns the packages of the SDKs with their digests and the page that lists them, by name. The same sources always give the same bytes. */
 export async function sdkPackages(version: string): Promise<Map<string, Buffer>> {
   const php = phpPackage(version);
-  const packages = [await npmPackage(version), pythonWheel(version), php, wordPressPlugin(version)];
+  const go = goModule(version);
+  const packages = [
+    await npmPackage(version),
+    pythonWheel(version),
+    php,
+    wordPressPlugin(version),
+    ...go.filter(([name]) => name.endsWith(".zip")),
+  ];
   const sums = packages.map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`);
   return new Map([
     ...packages,
+    ...go,
     ["SHA256SUMS.txt", Buffer.from(sums.join(""))],
     ["packages.json", Buffer.from(composerRepository(version, php))],
     ["index.html", Buffer.from(indexPage(packages))],

@@ -23,6 +23,28 @@ $mailverdict = new Mailverdict();
 $validation = $mailverdict->validate('mailbox-full@sandbox.test');
 echo $validation['verdict'], ' ', $validation['reason'], "\\n";`;
 
+const go = `package main
+
+import (
+	"context"
+	"fmt"
+	"log"
+
+	"mailverdict.test/mailverdict"
+)
+
+func main() {
+	client, err := mailverdict.New(mailverdict.Config{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	validation, err := client.Validate(context.Background(), "mailbox-full@sandbox.test")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(validation.Verdict, validation.Reason)
+}`;
+
 /** Returns the guide to the SDKs, which are installed from this server. */
 export function sdkGuide(origin: string): Guide {
   const folder = `${origin}/sdk`;
@@ -56,6 +78,16 @@ export function sdkGuide(origin: string): Guide {
         language: "Shell",
       },
       { code: php, language: "PHP" },
+      {
+        text: "Go 1.18 or newer. This server is the module's proxy, and the public checksum database doesn't have it:",
+        code: [
+          `export GOPROXY=${folder}/go,https://proxy.golang.org,direct`,
+          "export GONOSUMDB=mailverdict.test",
+          `go get mailverdict.test/mailverdict@v${sdkVersion}`,
+        ].join("\n"),
+        language: "Shell",
+      },
+      { code: go, language: "Go" },
       {
         text: "Packages for other programs: `@mailverdict/better-auth` and `@mailverdict/auth-js` check everyone who signs up, and `n8n-nodes-mailverdict` adds nodes to n8n. For other languages, generate a client from [/openapi.json](/openapi.json).",
       },

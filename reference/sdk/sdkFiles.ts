@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "oxfmt";
+import { goSources } from "./goSources.ts";
 import { phpSources } from "./phpSources.ts";
 import { pythonSources } from "./pythonSources.ts";
 import { typescriptSources } from "./typescriptSources.ts";
@@ -21,5 +22,5 @@ export async function sdkFiles(): Promise<[path: string, text: string][]> {
       return [path, code];
     }),
   );
-  return [...typescript, ...pythonSources(), ...phpSources()];
+  return [...typescript, ...pythonSources(), ...phpSources(), ...goSources()];
 }

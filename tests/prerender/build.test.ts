@@ -85,6 +85,7 @@ describe("the bytes of a build", () => {
   test("the packages of the SDKs are in it, with their list", () => {
     expect(readdirSync(join(outDir, "sdk")).toSorted()).toEqual([
       "SHA256SUMS.txt",
+      "go",
       "index.html",
       `mailverdict-${sdkVersion}-py3-none-any.whl`,
       `mailverdict-php-${sdkVersion}.zip`,
@@ -94,6 +95,10 @@ describe("the bytes of a build", () => {
       "packages.json.br",
       "packages.json.gz",
     ]);
+    const tag = `v${sdkVersion}`;
+    expect(readdirSync(join(outDir, "sdk/go/mailverdict.test/mailverdict/@v")).toSorted()).toEqual(
+      [`${tag}.info`, `${tag}.mod`, `${tag}.zip`, "list"].toSorted(),
+    );
   });
 
   test("scripts, styles and texts have a compressed form beside them", () => {

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect } from "vitest";
 import { sdkPackages } from "#prerender/sdk/sdkPackages.ts";
 import { sdkVersion } from "#reference/sdk/sdkVersion.ts";
@@ -26,9 +26,10 @@ export interface SdkServer {
 
 /** Writes a build without pages that has the packages of the SDKs. */
 async function builtPackages(dir: string): Promise<PageSource> {
-  mkdirSync(join(dir, "sdk"));
   for (const [name, bytes] of await sdkPackages(sdkVersion)) {
-    writeFileSync(join(dir, "sdk", name), bytes);
+    const file = join(dir, "sdk", name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
   }
   const record = {
     folder: ".pages",

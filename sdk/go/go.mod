@@ -1,0 +1,3 @@
+module mailverdict.test/mailverdict
+
+go 1.18
