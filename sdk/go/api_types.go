@@ -15,6 +15,18 @@ const (
 	VerdictUnknown       Verdict = "unknown"
 )
 
+// Role is one of a set of values.
+type Role string
+
+// Values of Role. New ones may appear.
+const (
+	RoleOwner   Role = "owner"
+	RoleAdmin   Role = "admin"
+	RoleMember  Role = "member"
+	RoleViewer  Role = "viewer"
+	RoleBilling Role = "billing"
+)
+
 // Reason is one of a set of values.
 type Reason string
 
@@ -451,6 +463,9 @@ const (
 	WebhookEventTypeCreditsExhausted    WebhookEventType = "credits.exhausted"
 	WebhookEventTypeKeyExpiring         WebhookEventType = "key.expiring"
 	WebhookEventTypeKeyLeaked           WebhookEventType = "key.leaked"
+	WebhookEventTypeMemberJoined        WebhookEventType = "member.joined"
+	WebhookEventTypeMemberRemoved       WebhookEventType = "member.removed"
+	WebhookEventTypeRoleChanged         WebhookEventType = "role.changed"
 	WebhookEventTypeProbeDegraded       WebhookEventType = "probe.degraded"
 )
 
@@ -476,6 +491,9 @@ const (
 	DeliveredEventTypeCreditsExhausted    DeliveredEventType = "credits.exhausted"
 	DeliveredEventTypeKeyExpiring         DeliveredEventType = "key.expiring"
 	DeliveredEventTypeKeyLeaked           DeliveredEventType = "key.leaked"
+	DeliveredEventTypeMemberJoined        DeliveredEventType = "member.joined"
+	DeliveredEventTypeMemberRemoved       DeliveredEventType = "member.removed"
+	DeliveredEventTypeRoleChanged         DeliveredEventType = "role.changed"
 	DeliveredEventTypeProbeDegraded       DeliveredEventType = "probe.degraded"
 	DeliveredEventTypeWebhookTest         DeliveredEventType = "webhook.test"
 	DeliveredEventTypeEndpointCreated     DeliveredEventType = "endpoint.created"
@@ -606,6 +624,9 @@ const (
 	NotificationKindCreditsLow           NotificationKind = "credits_low"
 	NotificationKindCreditsExhausted     NotificationKind = "credits_exhausted"
 	NotificationKindKeyExpiring          NotificationKind = "key_expiring"
+	NotificationKindMemberJoined         NotificationKind = "member_joined"
+	NotificationKindMemberRemoved        NotificationKind = "member_removed"
+	NotificationKindRoleChanged          NotificationKind = "role_changed"
 	NotificationKindWebhookDisabled      NotificationKind = "webhook_disabled"
 	NotificationKindWebhookBacklog       NotificationKind = "webhook_backlog"
 	NotificationKindWebhookFreeLimit     NotificationKind = "webhook_free_limit"
@@ -2921,6 +2942,37 @@ type WatchStopEvent struct {
 
 	// Reason why it stopped.
 	Because string `json:"because"`
+}
+
+type MemberEvent struct {
+	// Kind of object.
+	Object string `json:"object"`
+
+	// Id of the user.
+	ID string `json:"id"`
+
+	// Address of the user.
+	Email string `json:"email"`
+
+	// Role in the account; the last one if the member was removed.
+	Role Role `json:"role"`
+}
+
+type RoleEvent struct {
+	// Kind of object.
+	Object string `json:"object"`
+
+	// Id of the user.
+	ID string `json:"id"`
+
+	// Address of the user.
+	Email string `json:"email"`
+
+	// New role in the account.
+	Role Role `json:"role"`
+
+	// Role before.
+	PreviousRole Role `json:"previous_role"`
 }
 
 type ConnectivityEvent struct {
