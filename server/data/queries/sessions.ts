@@ -158,7 +158,7 @@ export async function revokeUser(queries: Queries, userId: string, at: number): 
   await queries.deleteFrom("devices").where("user_id", "=", userId).execute();
 }
 
-/** Ends every session of an account and deletes the trusted browsers of its members. */
+/** Ends every session of an account and deletes the trusted browsers of the members who have no other account. */
 export async function revokeAccount(
   queries: Queries,
   accountId: string,
@@ -173,7 +173,21 @@ export async function revokeAccount(
   await queries
     .deleteFrom("devices")
     .where("user_id", "in", (row) =>
-      row.selectFrom("memberships").select("user_id").where("account_id", "=", accountId),
+      row
+        .selectFrom("memberships")
+        .select("user_id")
+        .where("account_id", "=", accountId)
+        .where((membership) =>
+          membership.not(
+            membership.exists(
+              membership
+                .selectFrom("memberships as others")
+                .select("others.user_id")
+                .whereRef("others.user_id", "=", "memberships.user_id")
+                .where("others.account_id", "!=", accountId),
+            ),
+          ),
+        ),
     )
     .execute();
 }
