@@ -7,7 +7,15 @@ import { findChromium } from "./support/chromium.ts";
 import { hasPostgres } from "./support/postgres.ts";
 import { compileCache } from "./support/programEnv.ts";
 import { missingTranslations } from "./support/translations.ts";
-import { type Counts, readCounts, readFailures, totalLine, totalOf } from "./support/testCounts.ts";
+import {
+  type Counts,
+  type FileTime,
+  readCounts,
+  readFailures,
+  readFileTimes,
+  totalLine,
+  totalOf,
+} from "./support/testCounts.ts";
 
 /**
  * `npm test` and its siblings: `tests/run.ts [suite …] [path …]` runs the named suites (docs/testing.md), or what they
@@ -41,6 +49,14 @@ function leaveOut(suite: string, why: string): void {
 const reports = mkdtempSync(join(tmpdir(), "mailverdict-tests-"));
 const runs: (Counts & { code: number })[] = [];
 const failures: string[] = [];
+const times: FileTime[] = [];
+
+/** Adds what a runner reported. */
+function addReport(report: string, code: number): void {
+  runs.push({ ...readCounts(report), code });
+  failures.push(...readFailures(report));
+  times.push(...readFileTimes(report));
+}
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
@@ -77,8 +93,7 @@ async function runVitest(projects: readonly string[]): Promise<void> {
     ],
     { BUILT_APP: "dist" },
   );
-  runs.push({ ...readCounts(report), code });
-  failures.push(...readFailures(report));
+  addReport(report, code);
 }
 
 /** Prints what the pages of failed tests showed: whoever reads the log of another machine hasn't its files. */
@@ -94,8 +109,7 @@ async function runPlaywright(): Promise<void> {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   printFailedPages();
-  runs.push({ ...readCounts(report), code });
-  failures.push(...readFailures(report));
+  addReport(report, code);
 }
 
 /** Runs the engine against real mail servers; without root or Debian's packages it says so and leaves no report. */
@@ -105,8 +119,7 @@ async function runMailServers(): Promise<void> {
   if (code === 0 && !existsSync(report)) {
     return;
   }
-  runs.push({ ...readCounts(report), code });
-  failures.push(...readFailures(report));
+  addReport(report, code);
 }
 
 if (process.env["TEST_DATABASE_URL"] === undefined && !hasPostgres()) {
@@ -133,6 +146,12 @@ if (suites.has("e2e")) {
   await runPlaywright();
 }
 
+/** Number of slow files that a run names. */
+const slowFiles = 12;
+
+for (const [file, seconds] of times.toSorted(([, a], [, b]) => b - a).slice(0, slowFiles)) {
+  process.stdout.write(`slow: ${file} ${seconds.toFixed(0)} s\n`);
+}
 for (const line of missingTranslations()) {
   process.stdout.write(`${line}\n`);
 }

@@ -2,7 +2,13 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join, matchesGlob } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readCounts, readFailures, totalLine, totalOf } from "#tests/support/testCounts.ts";
+import {
+  readCounts,
+  readFailures,
+  readFileTimes,
+  totalLine,
+  totalOf,
+} from "#tests/support/testCounts.ts";
 
 interface Suite {
   test: { name: string; include: string[]; exclude?: string[] };
@@ -69,28 +75,47 @@ test("a run closes with the sum of its runners, and a runner that dies counts as
   expect(readCounts("no/such/report.json")).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test("a run names the failed cases of both runners, and files that failed without a case", () => {
+test("a run names the failed cases of both runners, files that failed without a case, and the slowest files", () => {
   const folder = mkdtempSync(join(tmpdir(), "reports-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const failuresOf = (report: unknown) => {
+  const written = (report: unknown) => {
     const file = join(folder, "report.json");
     writeFileSync(file, JSON.stringify(report));
-    return readFailures(file);
+    return file;
   };
+  const failuresOf = (report: unknown) => readFailures(written(report));
   const cases = [
     { status: "passed", fullName: "one" },
     { status: "failed", fullName: "two" },
   ];
   const testResults = [
-    { name: join(process.cwd(), "tests/a.test.ts"), status: "failed", assertionResults: cases },
-    { name: join(process.cwd(), "tests/b.test.ts"), status: "failed", assertionResults: [] },
+    {
+      name: join(process.cwd(), "tests/a.test.ts"),
+      status: "failed",
+      startTime: 1000,
+      endTime: 3000,
+      assertionResults: cases,
+    },
+    {
+      name: join(process.cwd(), "tests/b.test.ts"),
+      status: "failed",
+      startTime: 1000,
+      endTime: 9500,
+      assertionResults: [],
+    },
   ];
   expect(failuresOf({ testResults })).toEqual(["tests/a.test.ts › two", "tests/b.test.ts"]);
   const specs = [
-    { file: "c.e2e.ts", title: "three", ok: true },
-    { file: "c.e2e.ts", title: "four", ok: false },
+    { file: "c.e2e.ts", title: "three", ok: true, tests: [{ results: [{ duration: 1500 }] }] },
+    { file: "c.e2e.ts", title: "four", ok: false, tests: [{ results: [{ duration: 500 }] }] },
   ];
   const suites = [{ specs: [], suites: [{ specs }] }];
   expect(failuresOf({ stats: {}, suites })).toEqual(["c.e2e.ts › four"]);
   expect(readFailures("no/such/report.json")).toEqual([]);
+  expect(readFileTimes(written({ testResults }))).toEqual([
+    ["tests/b.test.ts", 8.5],
+    ["tests/a.test.ts", 2],
+  ]);
+  expect(readFileTimes(written({ stats: {}, suites }))).toEqual([["tests/e2e/c.e2e.ts", 2]]);
+  expect(readFileTimes("no/such/report.json")).toEqual([]);
 });

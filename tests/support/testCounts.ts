@@ -16,13 +16,20 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { status: string; fullName: string }[];
   }[];
 }
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { file: string; title: string; ok: boolean }[];
+  specs: {
+    file: string;
+    title: string;
+    ok: boolean;
+    tests: { results: { duration: number }[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -42,14 +49,53 @@ const fromPlaywright = ({ stats }: PlaywrightReport): Counts => ({
   skipped: stats.skipped,
 });
 
-/** Reads a JSON report of Vitest or Playwright; a runner that died before writing one counts as one failure. */
-export function readCounts(path: string): Counts {
+/** Reads a JSON report of Vitest or Playwright; null if it can't be read. */
+function readReport(path: string): VitestReport | PlaywrightReport | null {
   try {
-    const report = JSON.parse(readFileSync(path, "utf8")) as VitestReport | PlaywrightReport;
-    return "stats" in report ? fromPlaywright(report) : fromVitest(report);
+    return JSON.parse(readFileSync(path, "utf8")) as VitestReport | PlaywrightReport;
   } catch {
+    return null;
+  }
+}
+
+/** Reads the counts of a report; a runner that died before writing one counts as one failure. */
+export function readCounts(path: string): Counts {
+  const report = readReport(path);
+  if (report === null) {
     return { passed: 0, failed: 1, skipped: 0 };
   }
+  return "stats" in report ? fromPlaywright(report) : fromVitest(report);
+}
+
+/** Seconds that a test file took. */
+export type FileTime = [file: string, seconds: number];
+
+const specTimes = (suite: PlaywrightSuite): FileTime[] => [
+  ...suite.specs.flatMap(({ file, tests }) =>
+    tests.flatMap(({ results }) =>
+      results.map(({ duration }): FileTime => [`tests/e2e/${file}`, duration / 1000]),
+    ),
+  ),
+  ...(suite.suites ?? []).flatMap(specTimes),
+];
+
+/** Returns the test files of a report with the seconds that each took, slowest first; none where the report can't be read. */
+export function readFileTimes(path: string): FileTime[] {
+  const report = readReport(path);
+  const times = new Map<string, number>();
+  const all =
+    report === null
+      ? []
+      : "stats" in report
+        ? report.suites.flatMap(specTimes)
+        : report.testResults.map(({ name, startTime, endTime }): FileTime => [
+            relative(process.cwd(), name),
+            (endTime - startTime) / 1000,
+          ]);
+  for (const [file, seconds] of all) {
+    times.set(file, (times.get(file) ?? 0) + seconds);
+  }
+  return [...times].toSorted(([, one], [, other]) => other - one);
 }
 
 const failedSpecs = (suite: PlaywrightSuite): string[] => [
@@ -59,10 +105,8 @@ const failedSpecs = (suite: PlaywrightSuite): string[] => [
 
 /** Returns file and title of the failed cases of a JSON report; none where the report can't be read. */
 export function readFailures(path: string): string[] {
-  let report: VitestReport | PlaywrightReport;
-  try {
-    report = JSON.parse(readFileSync(path, "utf8")) as VitestReport | PlaywrightReport;
-  } catch {
+  const report = readReport(path);
+  if (report === null) {
     return [];
   }
   if ("stats" in report) {
