@@ -20,6 +20,10 @@ export const limits = {
   /** Longest text to find replies by, in UTF-16 code units. */
   replyLength: 200,
   customBytes: 2048,
+  /** Validations of each reason that a call counts; further ones are `more`. */
+  countedValidationsMax: 10_000,
+  /** Validations that match a filter and are counted, whose rows are read; further ones are `more`. */
+  countedMatchesMax: 1000,
   pageDefault: 50,
   pageMax: 100,
   nameLength: 120,

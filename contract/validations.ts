@@ -198,7 +198,7 @@ const chosen = {
   order: z.optional(z.enum(validationOrders)),
 };
 
-const chosenValidations = z.strictObject(chosen);
+export const chosenValidations = z.strictObject(chosen);
 
 /** Filters and order of stored validations. */
 export type ChosenValidations = z.infer<typeof chosenValidations>;

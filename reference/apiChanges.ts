@@ -24,6 +24,13 @@ export const apiChanges: readonly ApiChange[] = [
     text: "The webhook events `member.joined`, `member.removed` and `role.changed`. Notifications about a user's sign-in are shown to the user alone, and no longer to API keys.",
   },
   {
+    id: "counts-of-validations",
+    date: "2026-11-29",
+    kind: "added",
+    text: "Validations are counted by verdict and reason, with the filters of `GET /v1/validations`.",
+    calls: "countValidations",
+  },
+  {
     id: "generated-clients",
     date: "2026-11-29",
     kind: "changed",

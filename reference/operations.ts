@@ -35,6 +35,7 @@ import * as analytics from "#contract/analytics.ts";
 import * as validationBatches from "#contract/validationBatches.ts";
 import * as verdictReports from "#contract/verdictReports.ts";
 import * as webhooks from "#contract/webhooks.ts";
+import * as validationCounts from "#contract/validationCounts.ts";
 import * as validations from "#contract/validations.ts";
 
 /** Operations about one resource, in reading order. */
@@ -61,6 +62,7 @@ const sources: readonly GroupSource[] = [
     description: "Check addresses and read the stored results with their evidence.",
     modules: [
       validations,
+      validationCounts,
       validationBatches,
       rechecks,
       domains,
@@ -68,7 +70,7 @@ const sources: readonly GroupSource[] = [
       { readEvidenceBundle, readEvidenceKeys },
     ],
     order:
-      "createValidation createValidationBatch readValidation listValidations exportValidations recheckValidation readEvidence readEvidenceBundle readEvidenceKeys streamValidation deleteValidation readDomain readMailPolicy createVerdictReport listVerdictReports deleteVerdictReport",
+      "createValidation createValidationBatch readValidation listValidations countValidations exportValidations recheckValidation readEvidence readEvidenceBundle readEvidenceKeys streamValidation deleteValidation readDomain readMailPolicy createVerdictReport listVerdictReports deleteVerdictReport",
   },
   {
     id: "uploads",

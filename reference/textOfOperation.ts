@@ -51,6 +51,8 @@ const texts: Readonly<Record<string, string>> = {
     "Returns the stored result. While the check runs, you get a 202 with the finished checks and `Retry-After`.",
   listValidations:
     "Returns the account's completed single and batch validations, newest first, in pages. Filters combine with “and”, and all of them compare the whole text except `q`.",
+  countValidations:
+    "Counts the account's completed single and batch validations by verdict and reason, the most frequent first. Takes the filters of `GET /v1/validations` but those two. Each count ends at 10,000. With a filter, the counts are lower bounds once more than 1,000 validations match.",
   exportValidations:
     "Streams every validation that matches the filters of `GET /v1/validations`, one row each, in UTF-8 with a header. Cells that a spreadsheet would run as a formula get an apostrophe in front.",
   readEvidence:

@@ -201,6 +201,11 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
   createVerdictReport: { outcome: "The actual outcome.", note: "Your note." },
   listVerdictReports: { validation_id: "Only the report of this validation." },
   listValidations: validationFilters,
+  countValidations: validationFilters,
+  countValidationsReply: {
+    "data.count": "Validations with this reason, up to 10,000.",
+    "data.more": "True if there are more than `count`.",
+  },
   exportValidations: validationFilters,
   createRule: {
     kind: "`allow` makes matching addresses deliverable, `block` undeliverable.",

@@ -3315,6 +3315,59 @@ type ListValidationsQuery struct {
 	Order string `json:"order,omitempty"`
 }
 
+// CountValidationsQuery is the query of countValidations.
+type CountValidationsQuery struct {
+	// Only this domain.
+	Domain string `json:"domain,omitempty"`
+
+	// Only this provider of the mail servers, as in `provider` of a validation.
+	Provider string `json:"provider,omitempty"`
+
+	// Only this `source`.
+	Source string `json:"source,omitempty"`
+
+	// Only validations requested with this API key, by its id.
+	KeyID string `json:"key_id,omitempty"`
+
+	// Only validations with this tag, in the same case.
+	Tag string `json:"tag,omitempty"`
+
+	// Only validations that this reply decided, as `GET /v1/lists/{id}/replies` returns it.
+	Reply string `json:"reply,omitempty"`
+
+	// Only validations requested at or after this time: RFC 3339, or a day (UTC) such as `2026-11-23`.
+	CreatedGte string `json:"created[gte],omitempty"`
+
+	// Only validations requested before this time: RFC 3339, or a day (UTC) such as `2026-11-23`.
+	CreatedLt string `json:"created[lt],omitempty"`
+
+	// Only addresses that begin with this text.
+	Q string `json:"q,omitempty"`
+}
+
+type CountValidationsReplyDataItem struct {
+	// One of four. Treat values you don't know as `unknown`.
+	Verdict Verdict `json:"verdict"`
+
+	// Reason for the verdict. See the reasons.
+	Reason Reason `json:"reason"`
+
+	// Validations with this reason, up to 10,000.
+	Count int `json:"count"`
+
+	// True if there are more than `count`.
+	More bool `json:"more"`
+}
+
+// CountValidationsReply is the reply of countValidations.
+type CountValidationsReply struct {
+	// Kind of object.
+	Object string `json:"object"`
+
+	// Results of this page.
+	Data []CountValidationsReplyDataItem `json:"data"`
+}
+
 // RecheckValidationBody is the body of recheckValidation.
 type RecheckValidationBody struct {
 	// Time to wait before a 202, in ms. 0 returns at once. Default: 8000.

@@ -148,6 +148,7 @@ export * from "./uploads/deleteUpload.ts";
 export * from "./uploads/readUpload.ts";
 export * from "./uploads/unpackUpload.ts";
 export * from "./usage/readUsage.ts";
+export * from "./validations/countValidations.ts";
 export * from "./validations/createValidation.ts";
 export * from "./validations/createValidationBatch.ts";
 export * from "./validations/createVerdictReport.ts";

@@ -1,4 +1,5 @@
 import { recheckValidation } from "#contract/rechecks.ts";
+import { countValidations } from "#contract/validationCounts.ts";
 import { deleteValidation } from "#contract/validations.ts";
 import { fromEndpoint } from "./fromEndpoint.ts";
 import { api } from "./api.ts";
@@ -7,6 +8,7 @@ const validationsApi = api.injectEndpoints({
   endpoints: (build) => {
     const from = fromEndpoint(build);
     return {
+      countValidations: from.query(countValidations, { providesTags: ["Validations"] }),
       recheckValidation: from.mutation(recheckValidation, {
         invalidatesTags: ["Credits", "Validations"],
       }),
@@ -15,5 +17,9 @@ const validationsApi = api.injectEndpoints({
   },
 });
 
-/** Acts on stored validations. */
-export const { useRecheckValidationMutation, useDeleteValidationMutation } = validationsApi;
+/** Counts of stored validations, and acts on them. */
+export const {
+  useCountValidationsQuery,
+  useRecheckValidationMutation,
+  useDeleteValidationMutation,
+} = validationsApi;

@@ -108,7 +108,7 @@ for (const [width, height, most] of [
   [1280, 900, 360],
   [390, 844, 420],
 ] as const) {
-  test(`at ${width} × ${height}, the first of 60 rows begins within ${most} px, and every row has its deciding line`, async ({
+  test(`at ${width} × ${height}, the first of 60 rows begins within ${most} px, every row has its deciding line, and what matches is counted`, async ({
     page,
     product,
   }) => {
@@ -125,5 +125,10 @@ for (const [width, height, most] of [
       .getByText(/^250 2\.1\.5 /u)
       .locator("visible=true");
     await expect(lines).toHaveCount(rowsShown);
+    // All of them are in the page then.
+    await page.getByRole("button", { name: "Load more" }).click();
+    await expect.poll(() => addresses(page).count()).toBeGreaterThan(60);
+    const all = await addresses(page).count();
+    await expect(page.locator("main output").first()).toHaveText(String(all));
   });
 }

@@ -158,6 +158,7 @@ export async function recordExamples(server: TestServer): Promise<Example[]> {
   await call("listValidations", {
     query: "?verdict=undeliverable&source=signup-form&tag=eu&limit=1",
   });
+  await call("countValidations", { query: "?source=signup-form" });
   await call("exportValidations", { query: "?verdict=undeliverable&order=oldest" });
   await call("createValidationBatch", {
     body: { emails: ["deliverable@sandbox.test", "error-429@sandbox.test"], tags: ["eu"] },

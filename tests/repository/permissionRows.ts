@@ -127,6 +127,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   receiveKratosSignUp: { id: "hook", open: 404, body: {} },
   receiveCognitoSignUp: { id: "hook", open: 404, body: {} },
   createValidation: { body: { email: "a@blocked.example" } },
+  countValidations: {},
   listValidations: {},
   exportValidations: {},
   readValidation: { id: "validation" },

@@ -1030,6 +1030,26 @@ namespace Mailverdict;
  *   q?: string,
  *   order?: 'newest'|'oldest',
  * }
+ * @phpstan-type CountValidationsReply array{
+ *   object: 'validation_counts',
+ *   data: list<array{
+ *     verdict: Verdict,
+ *     reason: Reason,
+ *     count: int,
+ *     more: bool,
+ *   }>,
+ * }
+ * @phpstan-type CountValidationsQuery array{
+ *   domain?: string,
+ *   provider?: string,
+ *   source?: string,
+ *   key_id?: string,
+ *   tag?: string,
+ *   reply?: string,
+ *   'created[gte]'?: string,
+ *   'created[lt]'?: string,
+ *   q?: string,
+ * }
  * @phpstan-type RecheckValidationBody array{
  *   timeout_ms?: int,
  * }

@@ -2378,6 +2378,45 @@ export interface ListValidationsReply {
   next_cursor: string | null;
 }
 
+/** Query of `countValidations`. */
+export interface CountValidationsQuery {
+  /** Only this domain. */
+  domain?: string | undefined;
+  /** Only this provider of the mail servers, as in `provider` of a validation. */
+  provider?: string | undefined;
+  /** Only this `source`. */
+  source?: string | undefined;
+  /** Only validations requested with this API key, by its id. */
+  key_id?: string | undefined;
+  /** Only validations with this tag, in the same case. */
+  tag?: string | undefined;
+  /** Only validations that this reply decided, as `GET /v1/lists/{id}/replies` returns it. */
+  reply?: string | undefined;
+  /** Only validations requested at or after this time: RFC 3339, or a day (UTC) such as `2026-11-23`. */
+  "created[gte]"?: string | undefined;
+  /** Only validations requested before this time: RFC 3339, or a day (UTC) such as `2026-11-23`. */
+  "created[lt]"?: string | undefined;
+  /** Only addresses that begin with this text. */
+  q?: string | undefined;
+}
+
+/** Reply of `countValidations`. */
+export interface CountValidationsReply {
+  /** Kind of object. */
+  object: "validation_counts";
+  /** Results of this page. */
+  data: {
+    /** One of four. Treat values you don't know as `unknown`. */
+    verdict: Verdict;
+    /** Reason for the verdict. See the reasons. */
+    reason: Reason;
+    /** Validations with this reason, up to 10,000. */
+    count: number;
+    /** True if there are more than `count`. */
+    more: boolean;
+  }[];
+}
+
 /** Body of `recheckValidation`. */
 export interface RecheckValidationBody {
   /** Time to wait before a 202, in ms. 0 returns at once. Default: 8000. */

@@ -1,5 +1,7 @@
+import type { SelectQueryBuilder } from "kysely";
 import { firstIdAt } from "#server/crypto/newId.ts";
 import type { Queries } from "#server/data/connection/database.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 
 /** A filter for validations; domain and beginning in lower case. */
@@ -46,21 +48,35 @@ export async function validationPage(
   queries: Queries,
   page: ValidationPage,
 ): Promise<ValidationRow[]> {
-  const { tag, begins, hash, createdFrom, createdBefore } = page.filter;
+  const newest = page.order === "newest";
+  let query = filteredValidations(queries, page.accountId, page.filter).selectAll();
+  query = page.after === null ? query : query.where("id", newest ? "<" : ">", page.after);
+  return query
+    .orderBy("id", newest ? "desc" : "asc")
+    .limit(page.limit)
+    .execute();
+}
+
+/** Selects an account's completed validations that match a filter, in no order. */
+export function filteredValidations(
+  queries: Queries,
+  accountId: string,
+  filter: ValidationFilter,
+): SelectQueryBuilder<Tables, "validations", object> {
+  const { tag, begins, hash, createdFrom, createdBefore } = filter;
   let query = queries
     .selectFrom("validations")
-    .selectAll()
-    .where("account_id", "=", page.accountId)
+    .where("account_id", "=", accountId)
     .where("status", "=", "completed");
   for (const [name, column] of Object.entries(filterColumns)) {
-    const value = page.filter[name as keyof typeof filterColumns];
+    const value = filter[name as keyof typeof filterColumns];
     query = value === undefined ? query : query.where(column, "=", value);
   }
   if (tag !== undefined) {
     const tagged = queries
       .selectFrom("validation_tags")
       .select("validation_id")
-      .where("account_id", "=", page.accountId)
+      .where("account_id", "=", accountId)
       .where("tag", "=", tag);
     query = query.where("id", "in", tagged);
   }
@@ -81,10 +97,5 @@ export async function validationPage(
   if (createdBefore !== undefined) {
     query = query.where("id", "<", firstIdAt("val", createdBefore));
   }
-  const newest = page.order === "newest";
-  query = page.after === null ? query : query.where("id", newest ? "<" : ">", page.after);
-  return query
-    .orderBy("id", newest ? "desc" : "asc")
-    .limit(page.limit)
-    .execute();
+  return query;
 }

@@ -10,12 +10,14 @@ interface Props {
   /** Verdicts whose reasons are offered. */
   of: readonly Verdict[];
   value: Reason | "";
+  /** Returns the number of results with a reason, as text; empty if it isn't known. */
+  countOf?: (reason: Reason) => string;
   className?: string;
   onChange: (reason: Reason | "") => void;
 }
 
 /** Select for a reason, grouped by verdict. */
-export function ReasonSelect({ any, of, onChange, ...field }: Props) {
+export function ReasonSelect({ any, of, countOf, onChange, ...field }: Props) {
   const { t } = useTranslation(["reasons", "ui"]);
   return (
     <SelectField {...field} onChange={(event) => onChange(event.target.value as Reason | "")}>
@@ -25,6 +27,7 @@ export function ReasonSelect({ any, of, onChange, ...field }: Props) {
           {reasonsByVerdict[verdict].map((reason) => (
             <option key={reason} value={reason}>
               {t(`${reason}.title`, { ns: "reasons" })}
+              {countOf?.(reason)}
             </option>
           ))}
         </optgroup>

@@ -5,6 +5,7 @@ import { Popover } from "#web/ui/Popover.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { FurtherFilters } from "./FurtherFilters.tsx";
 import { type Filter, setNames } from "./filter.ts";
+import { useCountText } from "./useCountText.ts";
 
 interface Props {
   filter: Filter;
@@ -30,8 +31,11 @@ export function ValidationFilters({ filter, onChange }: Props) {
   );
 }
 
+const inBrackets = (text: string | null) => (text === null ? "" : ` (${text})`);
+
 function UsualFilters({ filter, onChange }: Props) {
   const { t } = useTranslation(["history", "ui"]);
+  const countText = useCountText(filter);
   const { verdict } = filter;
   return (
     <>
@@ -44,6 +48,7 @@ function UsualFilters({ filter, onChange }: Props) {
         {verdicts.map((one) => (
           <option key={one} value={one}>
             {t(`verdict.${one}`, { ns: "ui" })}
+            {inBrackets(countText((row) => row.verdict === one))}
           </option>
         ))}
       </SelectField>
@@ -51,6 +56,7 @@ function UsualFilters({ filter, onChange }: Props) {
         label={t("columns.reason")}
         any={t("anyReason")}
         of={verdict === "" ? verdicts : [verdict]}
+        countOf={(reason) => inBrackets(countText((row) => row.reason === reason))}
         value={filter.reason}
         onChange={(reason) => onChange({ reason })}
       />

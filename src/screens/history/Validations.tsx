@@ -13,6 +13,7 @@ import { columnsIn, columnsText } from "./columns/columnNames.ts";
 import { type Filter, filterIn, queryOf, widened } from "./filter.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { MatchingValidations } from "./MatchingValidations.tsx";
+import { useCountText } from "./useCountText.ts";
 import { type AllMatching, useAllMatching } from "./useAllMatching.ts";
 import { viewQuery } from "./viewQuery.ts";
 import { ValidationFilters } from "./ValidationFilters.tsx";
@@ -41,6 +42,7 @@ export function Validations({ title }: { title: ReactNode }) {
     <>
       <Toolbar
         title={title}
+        count={<MatchCount filter={filter} />}
         views={
           <Suspense>
             <SavedViews query={viewQuery(query)} />
@@ -91,6 +93,16 @@ export function Validations({ title }: { title: ReactNode }) {
       </div>
     </>
   );
+}
+
+/** Number of validations that match; has its place before it is known. */
+function MatchCount({ filter }: { filter: Filter }) {
+  const { verdict, reason } = filter;
+  const count = useCountText(filter)(
+    (row) =>
+      (verdict === "" || row.verdict === verdict) && (reason === "" || row.reason === reason),
+  );
+  return <output className="min-w-14 text-base text-muted tabular">{count}</output>;
 }
 
 /** Downloads all validations that match, or checks them again as a list. */

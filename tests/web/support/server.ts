@@ -10,6 +10,7 @@ import { errorStatus, type ErrorBody, type ErrorCode, type FieldError } from "#c
 import { listAnalyticsNotes } from "#contract/analyticsNotes.ts";
 import { readCreditAlerts } from "#contract/creditAlerts.ts";
 import { readNotificationSchedule } from "#contract/notificationSchedule.ts";
+import { countValidations } from "#contract/validationCounts.ts";
 import { listSavedViews } from "#contract/savedViews.ts";
 import { readNotificationSettings } from "#contract/notificationSettings.ts";
 import { listNotifications } from "#contract/notifications.ts";
@@ -148,6 +149,7 @@ const noCreditAlerts = serve(readCreditAlerts, () => ({
   balances: [],
 }));
 const noNotes = serve(listAnalyticsNotes, () => ({ object: "list", data: [] }));
+const noCounts = serve(countValidations, () => ({ object: "validation_counts", data: [] }));
 const noViews = serve(listSavedViews, () => ({ object: "list", data: [] }));
 
 /** Lists no sign-in providers, unless a test overrides it. */
@@ -243,6 +245,7 @@ export const server = setupServer(
   noSchedule,
   noCreditAlerts,
   noNotes,
+  noCounts,
   noViews,
   providers,
   visitorChecks,

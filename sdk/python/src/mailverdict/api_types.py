@@ -2589,6 +2589,55 @@ class ListValidationsReply(TypedDict):
     next_cursor: Union[str, None]
 
 
+_CountValidationsQueryMoreWords = TypedDict(
+    "_CountValidationsQueryMoreWords",
+    {
+        "created[gte]": "str",
+        "created[lt]": "str",
+    },
+    total=False,
+)
+
+
+class CountValidationsQuery(_CountValidationsQueryMoreWords, total=False):
+    """Query of ``countValidations``."""
+
+    #: Only this domain.
+    domain: str
+    #: Only this provider of the mail servers, as in `provider` of a validation.
+    provider: str
+    #: Only this `source`.
+    source: str
+    #: Only validations requested with this API key, by its id.
+    key_id: str
+    #: Only validations with this tag, in the same case.
+    tag: str
+    #: Only validations that this reply decided, as `GET /v1/lists/{id}/replies` returns it.
+    reply: str
+    #: Only addresses that begin with this text.
+    q: str
+
+
+class CountValidationsReplyDataItem(TypedDict):
+    #: One of four. Treat values you don't know as `unknown`.
+    verdict: Verdict
+    #: Reason for the verdict. See the reasons.
+    reason: Reason
+    #: Validations with this reason, up to 10,000.
+    count: int
+    #: True if there are more than `count`.
+    more: bool
+
+
+class CountValidationsReply(TypedDict):
+    """Reply of ``countValidations``."""
+
+    #: Kind of object.
+    object: Literal["validation_counts"]
+    #: Results of this page.
+    data: list[CountValidationsReplyDataItem]
+
+
 class RecheckValidationBody(TypedDict, total=False):
     """Body of ``recheckValidation``."""
 

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { listApiKeys } from "#contract/apiKeys.ts";
 import { type DomainReport, readDomain, readMailPolicy } from "#contract/domains.ts";
+import { countValidations } from "#contract/validationCounts.ts";
 import { recheckValidation } from "#contract/rechecks.ts";
 import {
   deleteValidation,
@@ -200,6 +201,33 @@ test("filters of a link are chips, sent with the call, and cleared together with
   await waitFor(() => expect(shown()).toEqual(["eve", "dan"]));
   expect(screen.getByLabelText("Address starts with")).toHaveValue("");
   expect(screen.queryByRole("button", { name: /^Remove filter/u })).toBeNull();
+});
+
+test("what matches is counted beside the title, and for each choice of the filters", async () => {
+  const counted: string[] = [];
+  server.use(
+    serve(countValidations, ({ request }) => {
+      counted.push(new URL(request.url).search);
+      return {
+        object: "validation_counts",
+        data: [
+          { verdict: "deliverable", reason: "mailbox_accepted", count: 10_000, more: true },
+          { verdict: "risky", reason: "mailbox_full", count: 1200, more: false },
+          { verdict: "risky", reason: "accept_all", count: 34, more: false },
+        ],
+      };
+    }),
+  );
+  const { user } = show("/history?q=e&verdict=risky&order=oldest");
+  expect(await screen.findByText("1,234")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /^Filter/u }));
+  const verdicts = screen.getByLabelText("Verdict");
+  expect(within(verdicts).getByText("Deliverable (10,000+)")).toBeInTheDocument();
+  expect(within(verdicts).getByText("Unknown (0)")).toBeInTheDocument();
+  expect(screen.getByText("Mailbox is full (1,200)")).toBeInTheDocument();
+  expect(new Set(counted)).toEqual(new Set(["?q=e"]));
+  await user.selectOptions(screen.getByLabelText("Reason"), "accept_all");
+  expect(await screen.findByText("34")).toBeVisible();
 });
 
 test("selected validations are checked again once the price is confirmed", async () => {
