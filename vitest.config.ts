@@ -14,7 +14,7 @@ const build = "tests/{prerender/{apiDocs,build,translations},server/startup/buil
 const processes = [
   "tests/reference/generators/*.test.ts",
   "tests/reference/receivers.test.ts",
-  "tests/reference/samples.test.ts",
+  "tests/reference/samples/*.test.ts",
   "tests/sdk/installs.test.ts",
   "tests/server/mcp/pythonClient.test.ts",
   "tests/server/services/backup/backup.test.ts",

@@ -6,6 +6,7 @@ import { programGroups } from "./operations.ts";
 import { textOfOperation } from "./textOfOperation.ts";
 import { exampleRequest } from "./samples/exampleRequest.ts";
 import { bodyText, headersWithType } from "./samples/sampleRequest.ts";
+import { sampleVariable } from "./samples/sampleVariables.ts";
 
 const schema = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
 
@@ -13,7 +14,7 @@ function itemOf(endpoint: Endpoint, example: Example) {
   const { method, consumes } = endpoint;
   const keyed = takesKeys(endpoint);
   const request = exampleRequest({ method, keyed, consumes }, example.request, "{{origin}}");
-  const [path = "", query] = example.request.path.split("?");
+  const [path = "", query] = request.url.replace("{{origin}}", "").split("?");
   const text = bodyText(request.body);
   return {
     name: endpoint.summary,
@@ -24,7 +25,7 @@ function itemOf(endpoint: Endpoint, example: Example) {
       url: {
         raw: request.url,
         host: ["{{origin}}"],
-        path: path.split("/").slice(1),
+        path: path.replace(/^\//u, "").split("/"),
         ...(query === undefined
           ? {}
           : { query: [...new URLSearchParams(query)].map(([key, value]) => ({ key, value })) }),
@@ -40,24 +41,27 @@ function itemOf(endpoint: Endpoint, example: Example) {
 
 /** Returns the API as a Postman collection (v2.1.0), which Bruno and Insomnia import too. */
 export function postmanCollection({ name, origin }: Installation, examples: readonly Example[]) {
+  const item = programGroups.map(({ title, description, operations }) => ({
+    name: title,
+    description,
+    item: operations.flatMap((endpoint) => {
+      const example = examples.find(({ operation }) => operation === endpoint.name);
+      return example === undefined ? [] : [itemOf(endpoint, example)];
+    }),
+  }));
+  const names = new Set(JSON.stringify(item).match(sampleVariable) ?? []);
   return {
     info: {
       name: `${name} API`,
       schema,
-      description: "Set the variable key to an API key.",
+      description: "Set the variable key to an API key, and those of ids to objects of yours.",
     },
     auth: { type: "bearer", bearer: [{ key: "token", value: "{{key}}", type: "string" }] },
     variable: [
       { key: "origin", value: origin },
       { key: "key", value: "" },
+      ...[...names].toSorted().map((each) => ({ key: each.slice(2, -2), value: "" })),
     ],
-    item: programGroups.map(({ title, description, operations }) => ({
-      name: title,
-      description,
-      item: operations.flatMap((endpoint) => {
-        const example = examples.find(({ operation }) => operation === endpoint.name);
-        return example === undefined ? [] : [itemOf(endpoint, example)];
-      }),
-    })),
+    item,
   };
 }

@@ -27,10 +27,10 @@ function firstWebhook(origin: string): Guide["blocks"] {
       code: create,
     },
     {
-      text: "The endpoint is enabled once it answers `endpoint.created` with 2xx. Put the `id` of the reply in `ENDPOINT`. Send a test, then read how the delivery ended. From now on, each list that completes sends `list.completed`.",
+      text: "The endpoint is enabled once it answers `endpoint.created` with 2xx. Put the `id` of the reply in `ENDPOINT_ID`. Send a test, then read how the delivery ended. From now on, each list that completes sends `list.completed`.",
       code: [
-        "ENDPOINT=whe_…",
-        `curl -X POST ${path}/$ENDPOINT/test -H "Authorization: Bearer $MAILVERDICT_API_KEY"`,
+        "export ENDPOINT_ID=whe_…",
+        `curl -X POST ${path}/$ENDPOINT_ID/test -H "Authorization: Bearer $MAILVERDICT_API_KEY"`,
         `curl ${origin}/v1/webhook-deliveries -H "Authorization: Bearer $MAILVERDICT_API_KEY"`,
       ].join("\n"),
     },
@@ -83,11 +83,11 @@ export function quickStart(origin: string): Guide {
         code: list,
       },
       {
-        text: "Put the `id` of the reply in `LIST`. Read the list until its `state` is `completed`, then read its results.",
+        text: "The samples of this reference read such ids from variables, as they read the key. Put the `id` of the reply in `LIST_ID`. Read the list until its `state` is `completed`, then read its results.",
         code: [
-          "LIST=list_…",
-          `curl ${origin}/v1/lists/$LIST -H "Authorization: Bearer $MAILVERDICT_API_KEY"`,
-          `curl ${origin}/v1/lists/$LIST/results -H "Authorization: Bearer $MAILVERDICT_API_KEY"`,
+          "export LIST_ID=list_…",
+          `curl ${origin}/v1/lists/$LIST_ID -H "Authorization: Bearer $MAILVERDICT_API_KEY"`,
+          `curl ${origin}/v1/lists/$LIST_ID/results -H "Authorization: Bearer $MAILVERDICT_API_KEY"`,
         ].join("\n"),
       },
       ...firstWebhook(origin),

@@ -1,4 +1,5 @@
 import type { SampleRequest } from "./sampleRequest.ts";
+import { variablesOf } from "./sampleVariables.ts";
 
 /** The parts of a recorded example that make its request. */
 interface Recorded {
@@ -15,9 +16,10 @@ function headerName(name: string): string {
 /** Returns the request of a recorded example, to a server at `origin`. */
 export function exampleRequest(
   { method, keyed, consumes }: { method: string; keyed: boolean; consumes?: string | undefined },
-  { path, headers = {}, body }: Recorded,
+  recorded: Recorded,
   origin: string,
 ): SampleRequest {
+  const { path, headers = {}, body } = variablesOf(recorded).request;
   return {
     method,
     url: `${origin}${path}`,

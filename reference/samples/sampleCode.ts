@@ -1,3 +1,4 @@
+import { asShell, hasVariable, spliced, type Splicing, sampleVariable } from "./sampleVariables.ts";
 import { bodyText, headersWithType, type SampleRequest } from "./sampleRequest.ts";
 
 /** Languages of the samples. */
@@ -17,22 +18,34 @@ const shell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 const single = (text: string) =>
   `'${text.replaceAll("\\", "\\\\").replaceAll("'", String.raw`\'`)}'`;
 
+const shellUrl = (url: string) => {
+  if (hasVariable(url)) {
+    return `"${asShell(url)}"`;
+  }
+  return url.includes("&") || url.includes("?") ? shell(url) : url;
+};
+/** Quotes a text whose variables the shell replaces. */
+const shellText = (text: string) => shell(text).replaceAll(sampleVariable, `'"$$$1"'`);
+
 function curl(request: SampleRequest): string {
   const { method, url, body, withKey } = request;
   const text = bodyText(body);
   const implied = text === undefined ? "GET" : "POST";
   const lines = [
-    `curl${method === implied ? "" : ` -X ${method}`} ${url.includes("&") || url.includes("?") ? shell(url) : url}`,
+    `curl${method === implied ? "" : ` -X ${method}`} ${shellUrl(url)}`,
     ...(withKey ? [`  -H "Authorization: Bearer $${variable}"`] : []),
     ...Object.entries(headersWithType(request)).map(
       ([name, value]) => `  -H ${json(`${name}: ${value}`)}`,
     ),
     ...(text === undefined
       ? []
-      : [`  ${typeof body === "string" ? "--data-binary" : "-d"} ${shell(text)}`]),
+      : [`  ${typeof body === "string" ? "--data-binary" : "-d"} ${shellText(text)}`]),
   ];
   return lines.join(" \\\n");
 }
+
+const scriptText = (text: string) =>
+  hasVariable(text) ? `\`${text.replaceAll(sampleVariable, "${process.env.$1}")}\`` : json(text);
 
 function javascript(request: SampleRequest): string {
   const { method, url, body, withKey } = request;
@@ -43,19 +56,28 @@ function javascript(request: SampleRequest): string {
       ([name, value]) => `    ${json(name)}: ${json(value)},`,
     ),
   ];
-  const sent =
-    typeof body === "string" ? json(body) : `JSON.stringify(${indented(text ?? "", "  ")})`;
+  const value = indented(text ?? "", "  ").replaceAll(/"\{\{([A-Z_]+)\}\}"/gu, "process.env.$1");
+  const sent = typeof body === "string" ? json(body) : `JSON.stringify(${value})`;
   const options = [
     ...(method === "GET" ? [] : [`  method: ${json(method)},`]),
     ...(headers.length === 0 ? [] : ["  headers: {", ...headers, "  },"]),
     ...(text === undefined ? [] : [`  body: ${sent},`]),
   ];
   return [
-    `const response = await fetch(${json(url)}${options.length === 0 ? ");" : ", {"}`,
+    `const response = await fetch(${scriptText(url)}${options.length === 0 ? ");" : ", {"}`,
     ...(options.length === 0 ? [] : [...options, "});"]),
     "console.log(response.status, await response.text());",
   ].join("\n");
 }
+
+const usesVariables = ({ url, body }: SampleRequest) => hasVariable(url + (bodyText(body) ?? ""));
+const pythonText = (text: string) => {
+  if (/^\{\{[A-Z_]+\}\}$/u.test(text)) {
+    return `os.environ["${text.slice(2, -2)}"]`;
+  }
+  const quoted = json(text);
+  return hasVariable(text) ? `f${quoted.replaceAll(sampleVariable, "{os.environ['$1']}")}` : quoted;
+};
 
 function python(request: SampleRequest): string {
   const { method, url, body, withKey } = request;
@@ -74,11 +96,11 @@ function python(request: SampleRequest): string {
         ];
   return [
     ...(typeof body === "string" || body === undefined ? [] : ["import json"]),
-    ...(withKey ? ["import os"] : []),
+    ...(withKey || usesVariables(request) ? ["import os"] : []),
     "import urllib.request",
     "",
     "request = urllib.request.Request(",
-    `    ${json(url)},`,
+    `    ${pythonText(url)},`,
     `    method=${json(method)},`,
     ...(headers.length === 0 ? [] : ["    headers={", ...headers, "    },"]),
     ...data,
@@ -126,25 +148,45 @@ const pythonValue = (value: unknown) =>
   written(value, {
     words: { true: "True", false: "False", null: "None" },
     marks: ["{", "}", "[", "]", ": "],
-    quote: json,
+    quote: pythonText,
   });
+const phpSplicing: Splicing = {
+  read: (name) => `getenv(${single(name)})`,
+  join: " . ",
+  quote: single,
+};
+const phpText = (text: string) => spliced(text, phpSplicing);
 const phpValue = (value: unknown) => {
   const marks = ["[", "]", "[", "]", " => "] as const;
-  const text = written(value, { words: {}, marks, quote: single });
+  const text = written(value, { words: {}, marks, quote: phpText });
   return text === "[]" ? "new stdClass()" : text;
 };
 /** Quotes a text for Ruby, whose double quotes interpolate `#{}`, `#$` and `#@`. */
-const rubyText = (text: string) => json(text).replaceAll(/#(?=[{$@])/gu, String.raw`\#`);
+const rubyText = (text: string) => {
+  if (/^\{\{[A-Z_]+\}\}$/u.test(text)) {
+    return `ENV.fetch("${text.slice(2, -2)}")`;
+  }
+  return json(text)
+    .replaceAll(/#(?=[{$@])/gu, String.raw`\#`)
+    .replaceAll(sampleVariable, '#{ENV.fetch("$1")}');
+};
 const rubyValue = (value: unknown) => {
   const marks = ["{", "}", "[", "]", " => "] as const;
   return written(value, { words: { null: "nil" }, marks, quote: rubyText });
 };
 
+const goSplicing: Splicing = {
+  read: (name) => `os.Getenv(${json(name)})`,
+  join: " + ",
+  quote: json,
+};
+
 function go(request: SampleRequest): string {
   const { method, url, body, withKey } = request;
   const text = bodyText(body);
-  const quoted = text === undefined || text.includes("`") ? json(text ?? "") : `\`${text}\``;
-  const source = text === undefined ? "nil" : `strings.NewReader(${indented(quoted, "")})`;
+  const quote = (part: string) => (part.includes("`") ? json(part) : `\`${part}\``);
+  const source =
+    text === undefined ? "nil" : `strings.NewReader(${spliced(text, { ...goSplicing, quote })})`;
   const headers = [
     ...(withKey
       ? [`\trequest.Header.Set("Authorization", "Bearer "+os.Getenv("${variable}"))`]
@@ -157,7 +199,7 @@ function go(request: SampleRequest): string {
     "fmt",
     "io",
     "net/http",
-    ...(withKey ? ["os"] : []),
+    ...(withKey || usesVariables(request) ? ["os"] : []),
     ...(text === undefined ? [] : ["strings"]),
   ];
   return [
@@ -168,7 +210,7 @@ function go(request: SampleRequest): string {
     ")",
     "",
     "func main() {",
-    `\trequest, err := http.NewRequest(${json(method)}, ${json(url)}, ${source})`,
+    `\trequest, err := http.NewRequest(${json(method)}, ${spliced(url, goSplicing)}, ${source})`,
     "\tif err != nil {",
     "\t\tpanic(err)",
     "\t}",
@@ -199,7 +241,7 @@ function php(request: SampleRequest): string {
       : `json_encode(${phpValue(body)})`;
   return [
     "<?php",
-    `$request = curl_init(${single(url)});`,
+    `$request = curl_init(${phpText(url)});`,
     "curl_setopt($request, CURLOPT_RETURNTRANSFER, true);",
     ...(method === "GET"
       ? []
@@ -222,7 +264,7 @@ function ruby(request: SampleRequest): string {
     ...(text === undefined || typeof body === "string" ? [] : ['require "json"']),
     'require "net/http"',
     "",
-    `uri = URI(${single(url)})`,
+    `uri = URI(${hasVariable(url) ? rubyText(url) : single(url)})`,
     `request = Net::HTTP::${name}.new(uri)`,
     ...(withKey ? [`request["Authorization"] = "Bearer #{ENV.fetch("${variable}")}"`] : []),
     ...Object.entries(headersWithType(request)).map(

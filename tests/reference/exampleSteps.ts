@@ -84,12 +84,25 @@ async function signUpExamples(server: TestServer, { call, ask }: { call: Call; a
   await call("deleteSignUpHook", { id });
 }
 
+/** A request of a step as it is sent, and the reply to a program that sent it. */
+export interface Step {
+  operation: string;
+  request: Example["request"];
+}
+/** Sends a step as another program; returns its reply, or null if it can't. */
+export type Performer = (step: Step) => Promise<{ body: string } | null>;
+
 /** Makes every documented call once, in an order that works, and returns requests and replies. */
-export async function recordExamples(server: TestServer): Promise<Example[]> {
+export async function recordExamples(
+  server: TestServer,
+  perform: Performer = async () => null,
+  onKey: (key: string) => void = () => undefined,
+): Promise<Example[]> {
   const examples: Example[] = [];
   const owner = await signedIn(server.app, "dev@example.com");
   const made = await owner.post("/v1/api-keys", { name: "Examples", scopes });
   const { key } = made.json();
+  onKey(key);
   const keyHeaders = { authorization: `Bearer ${key}` };
 
   const ask = async (operation: string, visitor: Visitor, request: Request = {}) => {
@@ -100,6 +113,16 @@ export async function recordExamples(server: TestServer): Promise<Example[]> {
       .replace(":position", request.position ?? "")
       .concat(request.query ?? "");
     const { body } = request;
+    const { authorization: _hidden, ...shown } = request.headers ?? {};
+    const sent: Example["request"] = {
+      path,
+      ...(Object.keys(shown).length === 0 ? {} : { headers: shown }),
+      ...(body === undefined ? {} : { body }),
+    };
+    const performed = await perform({ operation, request: sent });
+    if (performed !== null) {
+      return performed.body.startsWith("{") ? JSON.parse(performed.body) : null;
+    }
     const type =
       body === undefined ? {} : { "content-type": endpoint.consumes ?? "application/json" };
     const reply = await visitor.ask(endpoint.method, path, {
@@ -116,14 +139,9 @@ export async function recordExamples(server: TestServer): Promise<Example[]> {
     ]).toEqual([operation, expect.arrayContaining([reply.statusCode]), reply.statusCode, ""]);
     const isJson = String(reply.headers["content-type"]).startsWith("application/json");
     const headers = Object.entries(reply.headers).filter(([name]) => shownHeaders.includes(name));
-    const { authorization: _hidden, ...shown } = request.headers ?? {};
     examples.push({
       operation,
-      request: {
-        path,
-        ...(Object.keys(shown).length === 0 ? {} : { headers: shown }),
-        ...(body === undefined ? {} : { body }),
-      },
+      request: sent,
       response: {
         status: reply.statusCode,
         headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),

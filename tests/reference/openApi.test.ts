@@ -225,10 +225,15 @@ describe("the other forms", () => {
   });
 
   test("the Postman collection has every operation with a request", () => {
-    const { item, info } = postmanCollection(installation, examples);
+    const { item, info, variable } = postmanCollection(installation, examples);
     expect(info.schema).toContain("v2.1.0");
     const requests = item.flatMap((folder) => folder.item.map(({ request }) => request.url.raw));
     expect(requests).toHaveLength(operations.filter(({ path }) => path.startsWith("/v1/")).length);
-    expect(requests.every((url) => url.startsWith("{{origin}}/v1/"))).toBe(true);
+    const others = requests.filter((url) => !url.startsWith("{{origin}}/v1/"));
+    expect(others).toEqual(["{{origin}}{{EXPORT_PATH}}"]);
+    const text = JSON.stringify(item);
+    expect(text).not.toMatch(/[a-z]_[0-9A-HJKMNP-TV-Z]{26}/u);
+    const names = variable.map(({ key }) => `{{${key}}}`);
+    expect((text.match(/\{\{\w+\}\}/gu) ?? []).filter((name) => !names.includes(name))).toEqual([]);
   });
 });

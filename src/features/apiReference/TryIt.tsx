@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bodyText, headersWithType } from "#reference/samples/sampleRequest.ts";
+import { asShell } from "#reference/samples/sampleVariables.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
@@ -24,8 +25,11 @@ export function TryIt({ operation, origin }: Props) {
   const { t } = useTranslation("apiDocs");
   const { method, scope, request } = operation;
   const [key, setKey] = useState(typedKey);
-  const [path, setPath] = useState(request.path);
-  const [body, setBody] = useState(bodyText(request.body));
+  const [path, setPath] = useState(() => asShell(request.path));
+  const [body, setBody] = useState(() => {
+    const text = bodyText(request.body);
+    return text === undefined ? undefined : asShell(text);
+  });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   const send = async (event: FormEvent) => {

@@ -6,36 +6,28 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scopes } from "#contract/scopes.ts";
 import { guides } from "#reference/guides/guides.ts";
+import { operations } from "#reference/operations.ts";
+import { readExamples } from "#reference/readExamples.ts";
+import { exampleRequest } from "#reference/samples/exampleRequest.ts";
 import { sampleCode, type SampleLanguage, sampleLanguages } from "#reference/samples/sampleCode.ts";
+import { languagesHere, runners } from "./sampleRunners.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn } from "#tests/support/visitor.ts";
 
 const run = promisify(execFile);
-const runners: Record<
-  SampleLanguage,
-  { file: string; program: string; args: string[]; probe: string[] }
-> = {
-  curl: { file: "sample.sh", program: "sh", args: [], probe: ["-c", "curl --version"] },
-  javascript: { file: "sample.mjs", program: process.execPath, args: [], probe: ["--version"] },
-  python: { file: "sample.py", program: "python3", args: [], probe: ["--version"] },
-  go: { file: "sample.go", program: "go", args: ["run"], probe: ["version"] },
-  php: { file: "sample.php", program: "php", args: [], probe: ["-r", "curl_version();"] },
-  ruby: { file: "sample.rb", program: "ruby", args: [], probe: ["--version"] },
-};
-
-/** Languages that this machine can run. */
-const here: SampleLanguage[] = [];
-for (const language of sampleLanguages) {
-  const { program, probe } = runners[language];
-  const works = await run(program, probe).then(
-    () => true,
-    () => false,
-  );
-  if (works) {
-    here.push(language);
-  }
-}
+test.each(sampleLanguages)(
+  "samples in %s are ASCII and have no id of their recording",
+  (language) => {
+    for (const { operation, request } of readExamples()) {
+      const { method, consumes } = operations.find(({ name }) => name === operation)!;
+      const shown = exampleRequest({ method, keyed: true, consumes }, request, "http://localhost");
+      const code = sampleCode(language, shown);
+      expect(code).not.toMatch(/[^\n\t -~]/u);
+      expect(code).not.toMatch(/[a-z]_[0-9A-HJKMNP-TV-Z]{26}|\{\{/u);
+    }
+  },
+);
 
 test.each(sampleLanguages)("a sample in %s needs neither body nor key", (language) => {
   const request = {
@@ -75,21 +67,24 @@ describe("the samples", () => {
     return (await run(program, [...args, path], { env })).stdout;
   };
 
-  test.each(here)("in %s send JSON with quotation marks, and print the reply", async (language) => {
-    const custom = { note: 'It\'s "quoted" \\ $HOME #{x}', yes: true, none: null, list: [1, 2] };
-    const code = sampleCode(language, {
-      method: "POST",
-      url: `${origin}/v1/validations`,
-      headers: {},
-      withKey: true,
-      body: { email: "deliverable@sandbox.test", custom },
-    });
-    const text = await printed(language, code);
-    const reply = JSON.parse(text.slice(text.indexOf("{"))) as Record<string, unknown>;
-    expect(reply).toMatchObject({ verdict: "deliverable", custom });
-  });
+  test.each(languagesHere)(
+    "in %s send JSON with quotation marks, and print the reply",
+    async (language) => {
+      const custom = { note: 'It\'s "quoted" \\ $HOME #{x}', yes: true, none: null, list: [1, 2] };
+      const code = sampleCode(language, {
+        method: "POST",
+        url: `${origin}/v1/validations`,
+        headers: {},
+        withKey: true,
+        body: { email: "deliverable@sandbox.test", custom },
+      });
+      const text = await printed(language, code);
+      const reply = JSON.parse(text.slice(text.indexOf("{"))) as Record<string, unknown>;
+      expect(reply).toMatchObject({ verdict: "deliverable", custom });
+    },
+  );
 
-  test.each(here)("in %s read with a query", async (language) => {
+  test.each(languagesHere)("in %s read with a query", async (language) => {
     const code = sampleCode(language, {
       method: "GET",
       url: `${origin}/v1/validations?limit=1&verdict=deliverable`,
@@ -100,7 +95,7 @@ describe("the samples", () => {
     expect(JSON.parse(text.slice(text.indexOf("{")))).toMatchObject({ object: "list" });
   });
 
-  const sdk = join(import.meta.dirname, "../../sdk");
+  const sdk = join(import.meta.dirname, "../../../sdk");
   /** The SDK as a program imports it, and where it is here. */
   const places: readonly [string, string][] = [
     ["@mailverdict/sdk", join(sdk, "typescript/src/index.ts")],
