@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property, string, uniqueArray } from "fast-check";
 import { expect, test } from "vitest";
+import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
 import { splitCell } from "#server/lists/counting/splitCell.ts";
 
 const emails = (text: string): string[] | null =>
@@ -166,4 +167,12 @@ test("ASCII text gives the same addresses as with an invisible character in fron
     }),
     { numRuns: 5000, examples: [[['["a', "@", ".x.com", '"]']], [['"["a', "@", '.x.com"]"']]] },
   );
+});
+
+test("long cells take no longer than their length", () => {
+  const long = "a".repeat(listReaderLimits.recordLength);
+  for (let cell = 0; cell < 50; cell += 1) {
+    expect(emails(`${long}${cell}é`)).toBeNull();
+    expect(emails(`${long}${cell}@x@`)).toEqual([]);
+  }
 });
