@@ -28,6 +28,8 @@ export interface Section {
   by: { column: string; value: keyof Owner; parent?: TableName };
   /** Columns that make a row unique within the account. */
   order: readonly [string, ...string[]];
+  /** Column with the only user who sees a row, or null: the rows of other users are omitted, and the user's own rows in other accounts aren't. */
+  seenBy?: string;
   /** Columns to omit: secrets, and internal columns of workers. */
   leave?: readonly string[];
 }
@@ -145,7 +147,7 @@ export const exportSections: Readonly<Record<string, Section>> = {
   webhook_events: { table: "webhook_events", by: own, order: ["id"] },
   webhook_deliveries: { table: "webhook_deliveries", by: own, order: ["id"] },
   webhook_attempts: { table: "webhook_attempts", by: own, order: ["id"] },
-  notifications: { table: "notifications", by: own, order: ["id"] },
+  notifications: { table: "notifications", by: own, seenBy: "user_id", order: ["id"] },
   notification_reads: {
     table: "notification_reads",
     by: { column: "reader_id", value: "userId" },
@@ -191,10 +193,13 @@ const pageRows = 100;
 async function* rowsOf(
   queries: Queries,
   owner: Owner,
-  { table, by, order }: Section,
+  { table, by, seenBy, order }: Section,
 ): AsyncGenerator<Row> {
   const keys = sql.join(order.map((column) => sql.ref(column)));
-  const belongs = rowsOfOwners(by, [owner[by.value]]);
+  const owned = rowsOfOwners(by, [owner[by.value]]);
+  const user = seenBy === undefined ? null : sql.ref(seenBy);
+  const belongs =
+    user === null ? owned : sql`(${owned} and ${user} is null or ${user} = ${owner.userId})`;
   for (let after: readonly unknown[] | null = null; ;) {
     const beyond: ReturnType<typeof sql> =
       after === null ? sql`` : sql`and (${keys}) > (${sql.join(after)})`;

@@ -18,6 +18,14 @@ const shownTo = async (visitor: Visitor): Promise<Shown> =>
 const idOf = async (visitor: Visitor): Promise<string> =>
   (await visitor.get("/v1/account")).json().id;
 
+/** Returns kind and user of the notifications in an export that one user sees alone. */
+async function personalIn(visitor: Visitor): Promise<[string, string][]> {
+  const { notifications } = (await visitor.get("/v1/account/export")).json();
+  return notifications
+    .filter((row: { user_id: string | null }) => row.user_id !== null)
+    .map((row: { kind: string; user_id: string }) => [row.kind, row.user_id]);
+}
+
 async function changePassword(visitor: Visitor, current: string): Promise<void> {
   const reply = await visitor.ask("POST", "/v1/account/password", {
     body: {
@@ -90,6 +98,17 @@ describe.each(databases)("readers of notifications on $name", ({ open }) => {
     expect([switched.statusCode, await idOf(vic)]).toEqual([200, await idOf(bob)]);
     expect(await kinds(vic)).toEqual(["password_changed"]);
     expect(await kinds(bob)).toEqual([]);
+  });
+
+  test("export their own sign-in from each of their accounts, and no one else's", async () => {
+    const { queries } = server.context.database;
+    await queries
+      .updateTable("memberships")
+      .set({ role: "admin" })
+      .where("user_id", "=", vicId)
+      .execute();
+    expect(await personalIn(ann)).toEqual([["password_changed", accountId]]);
+    expect(await personalIn(vic)).toEqual([["password_changed", vicId]]);
   });
 
   test("with an API key see the account's alone", async () => {
