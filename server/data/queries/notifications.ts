@@ -18,7 +18,8 @@ export async function insertNotification(queries: Queries, row: NotificationRow)
   await queries.insertInto("notifications").values(row).execute();
 }
 
-const readerIdOf = ({ accountId, userId }: Reader): string => userId ?? accountId;
+/** Returns the id under which the marks of a reader are stored. An account has the id of its first user, who isn't its API keys. */
+const readerIdOf = ({ accountId, userId }: Reader): string => userId ?? `keys_${accountId}`;
 
 /** Matches the notifications that a reader sees: those of the account since they belong to it, and their own. */
 function isSeenBy({ accountId, userId }: Reader) {

@@ -16,7 +16,7 @@ export interface NotificationRow {
 
 /** Mark of a reader on a notification that they have read. */
 export interface NotificationReadRow {
-  /** User, or the account whose API key read it. Not a reference: test accounts have keys and no users. */
+  /** User, or `keys_` with the account whose API keys read it. Not a reference: test accounts have keys and no users. */
   reader_id: string;
   notification_id: string;
   read_at: number;

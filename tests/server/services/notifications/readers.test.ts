@@ -124,8 +124,10 @@ describe.each(databases)("readers of notifications on $name", ({ open }) => {
     expect(data.map(({ kind }) => kind)).toEqual(["key_created", "key_created", "key_created"]);
     expect(unread).toBe(3);
     const url = "/v1/notifications/read";
+    const ofAnn = await shownTo(ann);
     const read = await server.app.inject({ method: "POST", url, headers, payload: { all: true } });
     expect(read.json()).toEqual({ unread_count: 0 });
+    expect(await shownTo(ann)).toEqual(ofAnn);
   });
 
   test("leave no marks when they are deleted", async () => {
