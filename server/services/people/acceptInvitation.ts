@@ -79,7 +79,7 @@ async function join(
     detail: `${email} (${role})`,
   });
   const data = memberData({ user, role });
-  await publishEvent(queries, { accountId, type: "member.joined", data, now });
+  await publishEvent(queries, { accountId, type: "member.joined", data, now, free: true });
 }
 
 /** Makes the signed-in user a member of the account that invited their address, and continues the session there. */

@@ -101,7 +101,7 @@ export async function changeRole(
     const event = { accountId, kind: "role_changed", at: now, from, detail } as const;
     await recordEvent(queries, event);
     const data = { ...memberData(member), role, previous_role: member.role };
-    await publishEvent(queries, { accountId, type: "role.changed", data, now });
+    await publishEvent(queries, { accountId, type: "role.changed", data, now, free: true });
     return null;
   });
 }
@@ -136,7 +136,7 @@ export async function removeMember(
     await deleteInvitationsBy(queries, { userId, accountId });
     await deleteMembership(queries, { userId, accountId, at: now });
     const data = memberData(member);
-    await publishEvent(queries, { accountId, type: "member.removed", data, now });
+    await publishEvent(queries, { accountId, type: "member.removed", data, now, free: true });
     const mailIds = others.length === 0 ? await deleteUser(queries, member.user) : [];
     const kind = userId === actor.user.id ? "member_left" : "member_removed";
     const detail = `${email} (${member.role})`;

@@ -47,6 +47,14 @@ describe.each(databases)("events about members on $name", ({ open }) => {
       ["role.changed", { ...member, role: "billing", previous_role: "viewer" }],
       ["member.removed", { ...member, role: "billing" }],
     ]);
+    const budget = await queries
+      .selectFrom("daily_budgets")
+      .select("used")
+      .where("account_id", "=", owner.id)
+      .where("budget", "=", "webhook_events")
+      .executeTakeFirst();
+    // Roles can be changed without end, and nothing is charged.
+    expect(budget?.used).toBe(stored.length);
     const notices: Notification[] = (await owner.visitor.get("/v1/notifications")).json().data;
     expect(notices.map(({ kind, detail }) => [kind, detail])).toEqual([
       ["member_removed", guest.email],
