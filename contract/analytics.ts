@@ -95,7 +95,7 @@ export const breakdown = z.object({
     z.object({
       /** Null for results without one, and for the domains that aren't counted by name. */
       value: z.nullable(z.string()),
-      /** Name of a key; null for other fields and deleted keys. */
+      /** Name of a key or a mail provider; null for other fields and deleted keys. */
       name: z.nullable(z.string()),
       ...tally.shape,
     }),

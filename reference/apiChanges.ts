@@ -18,6 +18,12 @@ export interface ApiChange {
 /** All changes of the API, newest first. A test fails for a documented call that none of them added. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "provider-names",
+    date: "2026-11-29",
+    kind: "added",
+    text: "`GET /v1/analytics/breakdown?by=provider` has the provider's name in `name`.",
+  },
+  {
     id: "member-events",
     date: "2026-11-29",
     kind: "added",

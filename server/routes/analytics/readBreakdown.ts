@@ -4,6 +4,7 @@ import {
   breakdownDefault,
   readBreakdown,
 } from "#contract/analytics.ts";
+import { mailProviders } from "#engine/providers/mailProviders.ts";
 import { figuresByDomain, figuresByField } from "#server/data/queries/readFigures.ts";
 import { keyNamesOf } from "#server/data/queries/usage.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
@@ -42,7 +43,9 @@ export const readBreakdownRoute = scopedRoute(
     // Test keys belong to the account whose test data this is.
     const owner = caller.account.test_of ?? caller.account.id;
     const names =
-      by === "key" ? await keyNamesOf(database.queries, owner) : new Map<string, string>();
+      by === "key"
+        ? await keyNamesOf(database.queries, owner)
+        : new Map(by === "provider" ? mailProviders.map(({ id, name }) => [id, name]) : []);
     const values = [...Map.groupBy(rows, ({ value }) => value)]
       .map(([value, counts]) => ({
         value: value === "" ? null : value,

@@ -205,4 +205,16 @@ describe.each(databases)("analytics on $name", ({ open }) => {
     expect(sources).toHaveLength(namedSourcesMax + 1);
     expect(sources[1]).toMatchObject({ value: "often", results: { total: 3 } });
   });
+
+  test("a mail provider has its name; other mail servers have none", async () => {
+    const other = await signedIn(server.app, "named@example.com");
+    const { id } = (await other.get("/v1/account")).json<{ id: string }>();
+    const results = ["exchangeonline", "", ""].map((provider) => ({ ...resultOf("x"), provider }));
+    await server.context.database.atomically((queries) => countResults(queries, id, results));
+    const { data } = (await other.get("/v1/analytics/breakdown?by=provider")).json<Breakdown>();
+    expect(data).toMatchObject([
+      { value: null, name: null, results: { total: 2 } },
+      { value: "exchangeonline", name: "Microsoft 365", results: { total: 1 } },
+    ]);
+  });
 });
