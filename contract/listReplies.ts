@@ -6,6 +6,16 @@ import { limits } from "./limits.ts";
 import { byId, signedInErrors } from "./listCalls.ts";
 import { pageQuery } from "./page.ts";
 
+/** A mail server's reply in a list, with the result it led to. */
+const listReply = z.object({
+  reply: z.string(),
+  verdict: z.enum(verdicts),
+  reason: z.enum(reasons),
+  count: z.int(),
+});
+
+export type ListReply = z.infer<typeof listReply>;
+
 export const readListReplies = endpoint({
   name: "readListReplies",
   summary: "List mail servers' replies by number of rows, most frequent first",
@@ -22,14 +32,7 @@ export const readListReplies = endpoint({
   reply: z.object({
     object: z.literal("list_replies"),
     /** `reply` is without addresses, host names and ids, which differ between equal replies. */
-    data: z.array(
-      z.object({
-        reply: z.string(),
-        verdict: z.enum(verdicts),
-        reason: z.enum(reasons),
-        count: z.int(),
-      }),
-    ),
+    data: z.array(listReply),
   }),
   statuses: [200],
   errors: [...signedInErrors, "not_found"],

@@ -18,7 +18,7 @@ const heights = (page: Page) =>
     .locator("[data-part=deliverable]")
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
 
-for (const path of ["/analytics"]) {
+for (const path of ["/dashboard", "/analytics"]) {
   for (const width of [320, 1280]) {
     test(`the chart of ${path} has axes, dates, figures by pointer and keyboard, and shares at ${width} px`, async ({
       page,
@@ -28,6 +28,13 @@ for (const path of ["/analytics"]) {
       await page.setViewportSize({ width, height: 900 });
       const { email } = await signIn(page);
       fillFigures({ dataDir: product.dataDir, email }, totals);
+      if (path === "/dashboard") {
+        // The dashboard has figures once there is a result.
+        await page.goto("/validate?email=deliverable@sandbox.test");
+        await page.getByRole("button", { name: "Check address", exact: true }).click();
+        await page.locator("[data-deciding]").waitFor();
+        await page.waitForLoadState("networkidle");
+      }
       await countShifts(page);
       await page.goto(path);
       await pageSettled(page);
@@ -108,4 +115,30 @@ test("in Arabic time runs from right to left, the arrow keys with it, and no tex
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowLeft");
   await expect(chartOf(page)).toHaveAttribute("aria-valuetext", /900/u);
+});
+
+test("the dashboard doesn't move while a list runs and ends", async ({ page, product }) => {
+  const { email } = await signIn(page);
+  fillFigures({ dataDir: product.dataDir, email }, totals);
+  await page.goto("/bulk-upload");
+  // Ten mailboxes reply after three seconds each, so that the list is still running then.
+  const names = Array.from({ length: 400 }, (_, at) =>
+    at < 10 ? `slow-3000ms+${at}` : `deliverable+${at}`,
+  );
+  const rows = ["email", ...names.map((name) => `${name}@sandbox.test`)].join("\n");
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "guests.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
+  await page.getByRole("button", { name: /^Check [\d,]+ address/u }).click();
+  await page.getByRole("heading", { name: /rows done$/u }).waitFor();
+  await countShifts(page);
+  await page.goto("/dashboard");
+  const running = page.getByRole("region", { name: "Running lists" });
+  await expect(running.getByRole("progressbar")).toHaveAttribute("max", "400");
+  await expect
+    .poll(() => running.getByRole("progressbar").getAttribute("value"), { timeout: 60_000 })
+    .toBe("400");
+  await page.waitForLoadState("networkidle");
+  await expect(running.getByRole("progressbar")).toBeAttached();
+  expect(await shiftOf(page)).toBeLessThanOrEqual(shiftMost);
 });

@@ -4,6 +4,13 @@ import type { Timeseries } from "#contract/analytics.ts";
 import { verdicts } from "#vocabulary/verdicts.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { ColumnChart } from "#web/ui/chart/ColumnChart.tsx";
+import {
+  type ChartUnit,
+  earlierValue,
+  figureColumns,
+  type FigureName,
+  figures,
+} from "./figures.ts";
 import { lastDayOf, type Period } from "./period.ts";
 import { type ChartNote, notesByColumn } from "./notesByColumn.ts";
 import { shareOf } from "./shareOf.ts";
@@ -14,20 +21,24 @@ export interface VerdictChartProps {
   series: Timeseries;
   /** The earlier period; null without a comparison. */
   earlier: Timeseries | null;
-  share: boolean;
+  figure: FigureName;
+  /** Applies to results only. */
+  unit: ChartUnit;
   notes: readonly ChartNote[];
   /** Shows the days of a range; undefined if the page has no other period. */
   onPeriod?: ((period: Period) => void) | undefined;
 }
 
-/** Verdicts over time as stacked columns. */
+/** A figure over time as columns: results stacked by verdict, others alone. */
 export function VerdictChart(props: VerdictChartProps) {
   const { t } = useTranslation(["analytics", "ui"]);
   const { percent } = useFormats();
   const { shortDay, fullDay, compact } = useAxisFormats();
   const spoken = useSpokenDay();
   const [now] = useState(() => Date.now());
-  const { series, earlier, share, notes, onPeriod } = props;
+  const { series, earlier, figure, unit, notes, onPeriod } = props;
+  const { share } = figures[figure];
+  const parts = figure === "results";
   const { data, totals, interval, to } = series;
   const daily = interval === "day";
   const unfinished = to === new Date(now).toISOString().slice(0, 10);
@@ -37,28 +48,28 @@ export function VerdictChart(props: VerdictChartProps) {
   return (
     <>
       <ColumnChart
-        label={t("overTime.chart", { interval: t(`overTime.${interval}`) })}
+        label={t("overTime.chart", {
+          figure: parts ? t("overTime.title") : t(`figures.${figure}`),
+          interval: t(`overTime.${interval}`),
+        })}
         hint={t(onPeriod === undefined ? "overTime.keys" : "overTime.keysAndRange")}
-        columns={data.map(({ date, results }) => ({
-          date,
-          values: Object.fromEntries(verdicts.map((verdict) => [verdict, results[verdict]])),
-        }))}
-        series={verdicts.map((verdict) => ({
-          key: verdict,
-          label: t(`verdict.${verdict}`, { ns: "ui" }),
-          note: percent(shareOf(totals.results[verdict], totals)),
-          ink: `var(--${verdict})`,
-        }))}
-        earlier={
-          earlier?.data.map((tally) =>
-            share ? shareOf(tally.results.deliverable, tally) : tally.results.total,
-          ) ?? null
+        columns={figureColumns(figure, data)}
+        series={
+          parts
+            ? verdicts.map((verdict) => ({
+                key: verdict,
+                label: t(`verdict.${verdict}`, { ns: "ui" }),
+                note: percent(shareOf(totals.results[verdict], totals)),
+                ink: `var(--${verdict})`,
+              }))
+            : [{ key: figure, label: "", note: "", ink: `var(--${share ? figure : "brand"})` }]
         }
-        share={share}
+        earlier={earlier?.data.map((tally) => earlierValue(figure, unit, tally)) ?? null}
+        unit={parts && unit === "share" ? "parts" : share ? "share" : "count"}
         daily={daily}
         unfinished={unfinished}
         marks={marks}
-        valueText={share ? percent : compact}
+        valueText={share || (parts && unit === "share") ? percent : compact}
         dateText={(at) =>
           unfinished && daily && at === data.length - 1 ? t("overTime.today") : shortDay(dateAt(at))
         }
@@ -102,14 +113,16 @@ interface LegendProps extends VerdictChartProps {
 }
 
 /** What the outline and the line mean. */
-function Legend({ series, earlier, share, unfinished }: LegendProps) {
+function Legend({ series, earlier, figure, unit, unfinished }: LegendProps) {
   const { t } = useTranslation("analytics");
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
       {unfinished ? (
         <span>
           {t(`overTime.unfinished.${series.interval}`)}
-          {share ? "" : ` ${t(`overTime.usual.${series.interval}`)}`}
+          {figures[figure].share || (figure === "results" && unit === "share")
+            ? ""
+            : ` ${t(`overTime.usual.${series.interval}`)}`}
         </span>
       ) : null}
       {earlier === null ? null : (
@@ -124,7 +137,9 @@ function Legend({ series, earlier, share, unfinished }: LegendProps) {
               strokeDasharray="4 3"
             />
           </svg>
-          {t(share ? "overTime.earlierShare" : "overTime.earlier")}
+          {t(
+            figure === "results" && unit === "share" ? "overTime.earlierShare" : "overTime.earlier",
+          )}
         </span>
       )}
     </p>

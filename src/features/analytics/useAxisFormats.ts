@@ -6,11 +6,17 @@ export interface AxisFormats {
   shortDay: (day: string) => string;
   /** Monday, November 23, 2026 */
   fullDay: (day: string) => string;
+  /** Oct 31 – Nov 29 */
+  dayRange: (from: string, to: string) => string;
+  /** 30 days */
+  days: (count: number) => string;
   /** 4K */
   compact: (value: number) => string;
 }
 
 const made = new Map<string, AxisFormats>();
+
+const instantOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 function formatsOf(named: string): AxisFormats {
   // The Arabic texts write 0 to 9, as everywhere in the app.
@@ -19,9 +25,12 @@ function formatsOf(named: string): AxisFormats {
   const short = new Intl.DateTimeFormat(language, { month: "short", day: "numeric", ...zone });
   const full = new Intl.DateTimeFormat(language, { dateStyle: "full", ...zone });
   const number = new Intl.NumberFormat(language, { notation: "compact" });
+  const days = new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" });
   return {
-    shortDay: (day) => short.format(new Date(`${day}T00:00:00Z`)),
-    fullDay: (day) => full.format(new Date(`${day}T00:00:00Z`)),
+    shortDay: (day) => short.format(instantOf(day)),
+    fullDay: (day) => full.format(instantOf(day)),
+    dayRange: (from, to) => short.formatRange(instantOf(from), instantOf(to)),
+    days: (count) => days.format(count),
     compact: (value) => number.format(value),
   };
 }

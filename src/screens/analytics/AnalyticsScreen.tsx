@@ -4,9 +4,10 @@ import { useSearchParams } from "react-router-dom";
 import type { Breakdown, BreakdownField } from "#contract/analytics.ts";
 import { useListAnalyticsNotesQuery } from "#web/api/analytics/analyticsNotesApi.ts";
 import { useReadTimeseriesQuery } from "#web/api/analytics/analyticsApi.ts";
-import { BreakdownPanel } from "#web/features/analytics/BreakdownPanel.tsx";
-import { KeyFigures } from "#web/features/analytics/KeyFigures.tsx";
-import { OverTime } from "#web/features/analytics/OverTime.tsx";
+import { BreakdownTable } from "#web/features/analytics/BreakdownTable.tsx";
+import { FigurePanel } from "#web/features/analytics/FigurePanel.tsx";
+import { FiguresPanel } from "#web/features/analytics/FiguresPanel.tsx";
+import { LatencyPanel } from "#web/features/analytics/LatencyPanel.tsx";
 import { earlierPeriod, intervalOf, type Period } from "#web/features/analytics/period.ts";
 import { changeParams } from "#web/hooks/changeParams.ts";
 import { paths } from "#web/paths.ts";
@@ -15,8 +16,9 @@ import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { type AnalyticsView, viewIn } from "./analyticsView.ts";
+import { BreakdownTabs } from "./BreakdownTabs.tsx";
 import { FilterChips } from "./FilterChips.tsx";
-import { LatencyPanel } from "./LatencyPanel.tsx";
+import { MedianFigure } from "./MedianFigure.tsx";
 import { NotesPanel } from "./notes/NotesPanel.tsx";
 import { PeriodFields } from "./PeriodFields.tsx";
 
@@ -35,8 +37,6 @@ const filterNames: Partial<Record<BreakdownField, string>> = {
   origin: "origin",
 };
 
-const panels = ["reason", "provider", "domain", "source", "key", "origin", "charge"] as const;
-
 /** Figures of the account by period, with filters; the URL keeps both. */
 export function AnalyticsScreen() {
   const { t } = useTranslation("analytics");
@@ -50,11 +50,13 @@ export function AnalyticsScreen() {
     });
   return (
     <div className="flex flex-col gap-4">
-      <div>
-        <h1 className="text-xl font-semibold">{t("title")}</h1>
-        <p className="text-base text-muted">{t("lead")}</p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-xl font-semibold">{t("title")}</h1>
+          <p className="text-base text-muted">{t("lead")}</p>
+        </div>
+        <PeriodFields view={view} onChange={change} />
       </div>
-      <PeriodFields view={view} onChange={change} />
       <FilterChips filters={view.filters} onChange={change} />
       <Figures
         view={view}
@@ -84,16 +86,24 @@ function Figures({ view, onFilter, onPeriod }: FiguresProps) {
   const { period, filters, comparison } = view;
   const interval = intervalOf(period);
   const series = useReadTimeseriesQuery({ query: { ...period, ...filters, interval } });
-  const notes = useListAnalyticsNotesQuery({ query: period }).data?.data ?? [];
+  const noted = useListAnalyticsNotesQuery({ query: period });
+  const notes = noted.data?.data ?? [];
   const before = comparison === "" ? null : earlierPeriod(period, comparison);
   const earlier = useReadTimeseriesQuery(
     { query: { ...(before ?? period), ...filters, interval } },
     { skip: before === null },
   );
+  const waiting = <Skeleton className="min-h-dvh w-full" />;
+  const filterBy = (by: BreakdownField) =>
+    by in filterNames ? (value: string) => onFilter(by, value) : null;
+  const query = { ...period, ...filters };
   return (
-    <QueryGate query={series} fresh skeleton={<Skeleton className="min-h-dvh w-full" />}>
+    <QueryGate query={series} fresh skeleton={waiting}>
       {(data) =>
-        data.totals.results.total === 0 ? (
+        // All of the panel comes at once, so that nothing moves later.
+        noted.isLoading || earlier.isLoading ? (
+          waiting
+        ) : data.totals.results.total === 0 ? (
           <EmptyState
             title={t("empty.title")}
             actions={<LinkButton to={paths.validate}>{t("empty.act")}</LinkButton>}
@@ -102,33 +112,24 @@ function Figures({ view, onFilter, onPeriod }: FiguresProps) {
           </EmptyState>
         ) : (
           <>
-            <KeyFigures
-              series={data}
-              earlier={before === null ? null : (earlier.data?.totals ?? null)}
-            />
-            <OverTime
+            <FiguresPanel
               series={data}
               earlier={before === null ? null : (earlier.data ?? null)}
+              comparison={comparison}
               notes={notes}
               onPeriod={onPeriod}
-            />
-            <NotesPanel key={period.to} notes={notes} last={period.to} />
+              last={<MedianFigure period={period} before={before} />}
+            >
+              <NotesPanel key={period.to} notes={notes} last={period.to} />
+            </FiguresPanel>
             <div className="grid gap-4 lg:grid-cols-2">
-              {panels
-                // Domains are counted by verdict only.
-                .filter(
-                  (by) =>
-                    by !== "domain" || Object.keys(filters).every((name) => name === "verdict"),
-                )
-                .map((by) => (
-                  <BreakdownPanel
-                    key={by}
-                    by={by}
-                    query={{ ...period, ...filters }}
-                    onFilter={by in filterNames ? (value) => onFilter(by, value) : null}
-                  />
-                ))}
-              <LatencyPanel period={period} />
+              <BreakdownTabs query={query} filters={filters} filterBy={filterBy} />
+              <div className="flex min-w-0 flex-col gap-4">
+                <FigurePanel title={t("by.provider")}>
+                  <BreakdownTable by="provider" query={query} onFilter={filterBy("provider")} />
+                </FigurePanel>
+                <LatencyPanel period={period} />
+              </div>
             </div>
           </>
         )

@@ -17,6 +17,7 @@ export function PeriodFields({ view, onChange }: Props) {
       <SelectField
         className="w-full sm:w-44"
         label={t("period.label")}
+        labelHidden
         value={preset}
         onChange={({ target }) =>
           onChange(
@@ -40,6 +41,7 @@ export function PeriodFields({ view, onChange }: Props) {
               type="date"
               className="w-full sm:w-40"
               label={t(`period.${name}`)}
+              labelHidden
               value={period[name]}
               onChange={({ target }) => onChange({ ...period, [name]: target.value })}
             />
@@ -48,6 +50,7 @@ export function PeriodFields({ view, onChange }: Props) {
       <SelectField
         className="w-full sm:w-52"
         label={t("compare.label")}
+        labelHidden
         value={comparison}
         onChange={({ target }) => onChange({ compare: target.value })}
       >

@@ -7,6 +7,7 @@ import { DayBars } from "#web/ui/chart/DayBars.tsx";
 import { ShareCurve } from "#web/ui/chart/ShareCurve.tsx";
 import { SpanBar } from "#web/ui/chart/SpanBar.tsx";
 import { Sparkline } from "#web/ui/chart/Sparkline.tsx";
+import { TimeAxis, TimeRange } from "#web/ui/chart/TimeRange.tsx";
 import { CatalogueEntry } from "./CatalogueEntry.tsx";
 import { Row } from "./Row.tsx";
 
@@ -55,6 +56,13 @@ export function Charts() {
           <SpanBar spans={spans} height={12} />
         </Wide>
       </CatalogueEntry>
+      <CatalogueEntry name="TimeRange">
+        <Wide>
+          <TimeAxis text={(ms) => `${ms} ms`} />
+          <TimeRange median={18} p90={96} p99={800} />
+          <TimeRange median={290} p90={1900} p99={9000} />
+        </Wide>
+      </CatalogueEntry>
       <CatalogueEntry name="ShareCurve">
         <Wide>
           <ShareCurve
@@ -99,7 +107,7 @@ function Sample({ totals, share = false, unfinished = false }: SampleProps) {
           ink: `var(--${verdict})`,
         }))}
         earlier={null}
-        share={share}
+        unit={share ? "parts" : "count"}
         daily
         unfinished={unfinished}
         valueText={(value) => (share ? `${value * 100}%` : String(value))}

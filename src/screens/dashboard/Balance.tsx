@@ -1,23 +1,16 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useReadCreditsQuery } from "#web/api/api.ts";
 import { paths } from "#web/paths.ts";
 import { useFormats } from "#web/text/formats.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { Link } from "#web/ui/Link.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { BalanceAmount } from "./BalanceAmount.tsx";
 import { Panel } from "./Panel.tsx";
 
-interface Props {
-  /** Shown instead of the price of a validation. */
-  children?: ReactNode;
-}
-
 /** Live credit balance, and the price of a validation. */
-export function Balance({ children }: Props) {
+export function Balance() {
   const { t } = useTranslation("dashboard");
   const { number } = useFormats();
-  const { data, error, refetch } = useReadCreditsQuery();
+  const { data } = useReadCreditsQuery();
   return (
     <Panel
       title={t("balance.title")}
@@ -27,23 +20,14 @@ export function Balance({ children }: Props) {
         </Link>
       }
     >
-      {data ? (
-        <p className="text-2xl font-semibold tabular">{number(data.balance)}</p>
-      ) : error ? (
-        <p className="flex flex-wrap items-center gap-2 text-base text-muted">
-          {t("balance.failed")}
-          <Button size="small" icon="retry" onClick={() => void refetch()}>
-            {t("retry")}
-          </Button>
-        </p>
-      ) : (
-        <Skeleton className="h-10 w-28" />
-      )}
+      <div className="text-2xl font-semibold tabular">
+        <BalanceAmount />
+      </div>
       <p className="mt-2 text-sm text-muted">
         {data && data.held > 0
           ? `${t("credits.reserved", { ns: "common", count: data.held, shown: number(data.held) })} `
           : ""}
-        {children ?? t("balance.rule")}
+        {t("balance.rule")}
       </p>
     </Panel>
   );

@@ -6,6 +6,7 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/classNames.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { Link } from "#web/ui/Link.tsx";
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
 
@@ -26,7 +27,7 @@ export function DropZone() {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={classNames(
-        "flex flex-wrap items-center gap-4 rounded-box border border-dashed border-edge p-4",
+        "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-dashed border-edge px-4 py-1",
         over && "bg-brand-tint",
       )}
       onDragOver={(event) => {
@@ -45,10 +46,10 @@ export function DropZone() {
       }}
     >
       <Icon name="upload" size={20} className="text-brand" />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="text-base font-semibold">{t("drop.text")}</p>
-        <p className="text-sm text-muted">{t("drop.note")}</p>
-      </div>
+      <p className="min-w-0 flex-1 basis-40 text-base">{t("drop.text")}</p>
+      <Link to={`${paths.bulkUpload}?way=paste`} className="text-sm text-link">
+        {t("drop.paste")}
+      </Link>
       <Button onClick={() => input.current?.click()}>{t("drop.choose")}</Button>
       <input
         ref={input}

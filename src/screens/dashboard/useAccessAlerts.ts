@@ -16,13 +16,18 @@ export interface Alert {
 /** Time in ms before its end in which a key counts as ending soon, as on the screen of keys. */
 const soonMs = 7 * 86_400_000;
 
-/** Returns the alerts about API keys that end soon and webhook endpoints that fail or were disabled for failing. */
-export function useAccessAlerts(): Alert[] {
+/** Returns the alerts about API keys that end soon and webhook endpoints that fail or were disabled for failing; null until both are known. */
+export function useAccessAlerts(): Alert[] | null {
   const { t } = useTranslation("dashboard");
   const { ago } = useFormats();
   const [now] = useState(() => Date.now());
-  const keys = useListApiKeysQuery().data?.data ?? [];
-  const endpoints = useListWebhookEndpointsQuery().data?.data ?? [];
+  const keysQuery = useListApiKeysQuery();
+  const endpointsQuery = useListWebhookEndpointsQuery();
+  if (keysQuery.isLoading || endpointsQuery.isLoading) {
+    return null;
+  }
+  const keys = keysQuery.data?.data ?? [];
+  const endpoints = endpointsQuery.data?.data ?? [];
   const ending = keys.flatMap(({ id, name, status, expires_at: end }): Alert[] =>
     status === "active" && end !== null && Date.parse(end) - now < soonMs
       ? [

@@ -13,18 +13,18 @@ import { useChartWidth } from "./useChartWidth.ts";
 /** Stacked columns over time: axes, grid, weekends, marks, an earlier period as a line, and a tooltip by pointer and by arrow keys. */
 export function ColumnChart(props: ColumnChartProps) {
   const hintId = useId();
-  const { label, columns: counted, series, earlier, share = false, onRange } = props;
+  const { label, columns: counted, series, earlier, unit = "count", onRange } = props;
   const { ref, width, rtl } = useChartWidth();
-  const columns = share ? asShares(counted) : counted;
+  const columns = unit === "parts" ? asShares(counted) : counted;
   const labelled = width >= labelledFrom && series.length > 1;
-  const usual = props.unfinished && !share ? usualSum(counted) : null;
+  const usual = props.unfinished && unit === "count" ? usualSum(counted) : null;
   const others = [...(earlier ?? []), usual ?? 0];
   const layout = columnLayout({
     width,
     rtl,
     columns,
     others,
-    share,
+    unit,
     labelled,
     valueText: props.valueText,
   });
@@ -51,7 +51,7 @@ export function ColumnChart(props: ColumnChartProps) {
         aria-valuemax={Math.max(last, 0)}
         aria-valuenow={Math.max(at, 0)}
         aria-valuetext={props.spoken(Math.max(at, 0))}
-        className="relative touch-pan-y"
+        className="relative"
         // Dragging draws a range and selects no text.
         onMouseDown={(event) => event.preventDefault()}
         {...handlers}

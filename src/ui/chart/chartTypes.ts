@@ -37,10 +37,10 @@ export interface ColumnChartProps {
   columns: readonly ChartColumn[];
   /** From the bottom up. */
   series: readonly ChartSeries[];
-  /** Values of an earlier period, column by column: counts, or shares from 0 to 1. */
+  /** Values of an earlier period, column by column: in the unit of the columns. */
   earlier: readonly number[] | null;
-  /** Shows the shares of each column instead of its counts. */
-  share?: boolean;
+  /** Counts; the shares of each column's parts; or columns of one share each, from 0 to 1. */
+  unit?: "count" | "parts" | "share";
   /** Columns are days: weekends are shaded. */
   daily: boolean;
   /** The last column isn't over yet: it is paler, with the outline of a usual one. */

@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from "d3-scale";
-import type { ChartColumn, Plot } from "./chartTypes.ts";
+import type { ChartColumn, ColumnChartProps, Plot } from "./chartTypes.ts";
 import { dateTicks } from "./dateTicks.ts";
 import { sumOf } from "./sumOf.ts";
 
@@ -21,8 +21,7 @@ interface Wanted {
   columns: readonly ChartColumn[];
   /** Values beside those of the columns that must fit, too. */
   others: readonly number[];
-  /** True for columns that are shares: the axis ends at 1. */
-  share: boolean;
+  unit: NonNullable<ColumnChartProps["unit"]>;
   labelled: boolean;
   /** Text of a value on the axis. */
   valueText: (value: number) => string;
@@ -30,10 +29,11 @@ interface Wanted {
 
 /** Returns the places of everything in a chart of columns: all distances in px, those along the line from its start. */
 export function columnLayout(wanted: Wanted) {
-  const { width, rtl, columns, others, share, labelled, valueText } = wanted;
-  const most = Math.max(...columns.map(({ values }) => sumOf(values)), ...others, 4);
-  const value = scaleLinear().domain([0, share ? 1 : most]);
-  const ticks = share ? [0, 0.25, 0.5, 0.75, 1] : value.nice(4).ticks(4);
+  const { width, rtl, columns, others, unit, labelled, valueText } = wanted;
+  const sums = columns.map(({ values }) => sumOf(values));
+  const most = Math.max(...sums, ...others, unit === "count" ? 4 : 0.04);
+  const value = scaleLinear().domain([0, unit === "parts" ? 1 : most]);
+  const ticks = unit === "parts" ? [0, 0.25, 0.5, 0.75, 1] : value.nice(4).ticks(4);
   const texts = ticks.map(valueText);
   const longest = Math.max(...texts.map((text) => text.length));
   const plot: Plot = {

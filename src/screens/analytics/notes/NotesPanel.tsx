@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { AnalyticsNote } from "#contract/analyticsNotes.ts";
 import { useDeleteAnalyticsNoteMutation } from "#web/api/analytics/analyticsNotesApi.ts";
-import { FigurePanel } from "#web/features/analytics/FigurePanel.tsx";
 import { useDayText } from "#web/features/analytics/useDayText.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { Badge } from "#web/ui/Badge.tsx";
@@ -21,7 +20,7 @@ export function NotesPanel({ notes, last }: Props) {
   const dayText = useDayText();
   const [remove, { error }] = useDeleteAnalyticsNoteMutation();
   return (
-    <FigurePanel title={t("notes.title")}>
+    <section aria-label={t("notes.title")} className="mt-2 border-t border-line pt-2">
       {notes.length === 0 ? (
         <p className="text-base text-muted">{t("notes.none")}</p>
       ) : (
@@ -35,7 +34,7 @@ export function NotesPanel({ notes, last }: Props) {
                 {dayText(day)}
               </time>
               <Badge>{t(`notes.kinds.${kind}`)}</Badge>
-              <span dir="auto" className="min-w-0 flex-1 break-words">
+              <span dir="auto" className="min-w-0 flex-1 basis-40 break-words">
                 {text}
               </span>
               <Button
@@ -51,10 +50,10 @@ export function NotesPanel({ notes, last }: Props) {
         </ul>
       )}
       <FormError>{error === undefined ? null : failureText(t, error).title}</FormError>
-      <details className="mt-3 text-base">
+      <details className="mt-1 text-base">
         <summary className="text-sm text-link">{t("notes.add")}</summary>
         <NewNote last={last} />
       </details>
-    </FigurePanel>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
 import { useReadListRepliesQuery } from "#web/api/listRowApi.ts";
+import { ReplyRow } from "#web/features/lists/ReplyRow.tsx";
 import { useDebouncedText } from "#web/hooks/useDebouncedText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -9,7 +10,6 @@ import { FigureTableHead } from "#web/ui/FigureTableHead.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
-import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
 import { FilteredRowsLink } from "#web/screens/list/results/FilteredRowsLink.tsx";
 
 const firstShown = 5;
@@ -55,28 +55,18 @@ export function ReplyTable({ list }: { list: List }) {
               <caption className="sr-only">{t("replies.table")}</caption>
               <FigureTableHead names={t("replies.reply")} figures={[t("reasons.rows")]} />
               <tbody>
-                {replies
-                  .slice(0, all ? undefined : firstShown)
-                  .map(({ reply, verdict, reason, count }) => (
-                    <tr
-                      key={`${reason} ${reply}`}
-                      className="h-9 border-b border-line last:border-0"
-                    >
-                      <th scope="row" className="py-1 text-start font-normal">
-                        <FilteredRowsLink
-                          wanted={{ reply, reason, verdict }}
-                          className="inline-flex items-center gap-2 text-link hover:underline pointer-coarse:min-h-touch"
-                        >
-                          <VerdictShape verdict={verdict} size={16} />
-                          <span className="sr-only">{t(`verdict.${verdict}`, { ns: "ui" })}: </span>
-                          <bdi dir="ltr" className="font-mono text-sm wrap-anywhere">
-                            {reply}
-                          </bdi>
-                        </FilteredRowsLink>
-                      </th>
-                      <td className="py-1 ps-4 text-end tabular">{number(count)}</td>
-                    </tr>
-                  ))}
+                {replies.slice(0, all ? undefined : firstShown).map((one) => (
+                  <ReplyRow
+                    key={`${one.reason} ${one.reply}`}
+                    reply={one}
+                    most={replies[0]?.count ?? 1}
+                    renderLink={(wanted, className, children) => (
+                      <FilteredRowsLink wanted={wanted} className={className}>
+                        {children}
+                      </FilteredRowsLink>
+                    )}
+                  />
+                ))}
               </tbody>
             </table>
           )

@@ -26,12 +26,14 @@ let asked: URLSearchParams[];
 let totals: Tally;
 let earlierTotals: Tally;
 let sources: Breakdown["data"];
+let providers: Breakdown["data"];
 
 beforeAll(() => showTexts());
 beforeEach(() => {
   asked = [];
   totals = tally(90, 10);
   earlierTotals = tally(45, 5);
+  providers = [{ value: null, name: null, ...totals }];
   sources = [
     { value: "signup", name: null, ...tally(60, 0) },
     { value: null, name: null, ...tally(30, 10) },
@@ -63,7 +65,12 @@ beforeEach(() => {
         from: query.get("from") ?? "",
         to: query.get("to") ?? "",
         by,
-        data: by === "source" ? sources : [{ value: null, name: null, ...totals }],
+        data:
+          by === "source"
+            ? sources
+            : by === "provider"
+              ? providers
+              : [{ value: null, name: null, ...totals }],
         rest: { values: 0, ...tally(0, 0) },
       };
     }),
@@ -80,11 +87,12 @@ const own = "from=2026-11-02&to=2026-11-03";
 const open = (query: string) =>
   showScreen(<AnalyticsScreen />, "/analytics", `/analytics?${query}`);
 const figure = async (name: string) =>
-  (await screen.findByText(name, { selector: "dt" })).parentElement;
+  (await screen.findByText(name, { selector: "dt" })).closest("dl");
 
 test("shows the figures of the period in the URL beside those of the days before", async () => {
   open(`${own}&compare=previous`);
   expect(await figure("Results")).toHaveTextContent("Results100");
+  expect(await figure("Median time")).toHaveTextContent("Median time210 ms");
   await waitFor(async () => expect(await figure("Results")).toHaveTextContent("+100%50 before"));
   expect(await figure("Deliverable")).toHaveTextContent("90%±0 points90% before");
   expect(await figure("Unknown")).toHaveTextContent("10%");
@@ -113,14 +121,57 @@ test("a year earlier is 52 weeks, so that the days of the week are the same", as
   await waitFor(() => expect(asked.map((query) => query.get("from"))).toContain("2025-11-03"));
 });
 
+const openTab = async ({ user }: ReturnType<typeof open>, name: string) =>
+  user.click(await screen.findByRole("tab", { name }));
+
 test("a value filters the whole page, the URL keeps it, and its chip removes it", async () => {
-  const { user } = open(own);
-  await user.click(await screen.findByRole("button", { name: "signup" }));
+  const page = open(own);
+  await openTab(page, "Source");
+  await page.user.click(await screen.findByRole("button", { name: "signup" }));
   await waitFor(() => expect(asked.at(-1)?.get("source")).toBe("signup"));
   // Domains are counted by verdict only.
-  await waitFor(() => expect(screen.queryByRole("heading", { name: "Domain" })).toBeNull());
-  await user.click(await screen.findByRole("button", { name: "Remove filter Source: signup" }));
-  expect(await screen.findByRole("heading", { name: "Domain" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("tab", { name: "Domain" })).toBeNull());
+  await page.user.click(
+    await screen.findByRole("button", { name: "Remove filter Source: signup" }),
+  );
+  expect(await screen.findByRole("tab", { name: "Domain" })).toBeVisible();
+});
+
+test("a value has its number, its share of all and of unknown results, and a bar of its verdicts", async () => {
+  await openTab(open(own), "Source");
+  const table = await screen.findByRole("table", { name: "Source" });
+  const row = within(table).getByRole("row", { name: /No source/u });
+  expect(row).toHaveTextContent("4040%25%");
+  const spans = [...row.querySelectorAll("[data-span]")].map((span) => [
+    span.getAttribute("data-span"),
+    span.getAttribute("x"),
+    span.getAttribute("width"),
+  ]);
+  expect(spans.map(([verdict, from]) => [verdict, from])).toEqual([
+    ["deliverable", "0%"],
+    ["unknown", "50%"],
+  ]);
+  expect(spans.map(([, , width]) => Math.round(Number.parseFloat(width ?? "")))).toEqual([50, 17]);
+});
+
+test("a mail provider has its name", async () => {
+  providers = [{ value: "exchangeonline", name: "Microsoft 365", ...tally(6, 2) }];
+  open(own);
+  expect(await screen.findByRole("button", { name: "Microsoft 365" })).toBeVisible();
+});
+
+test("a figure is charted when it is chosen", async () => {
+  const { user, container } = open(own);
+  const parts = () =>
+    new Set(
+      [...container.querySelectorAll("[data-part]")].map((part) => part.getAttribute("data-part")),
+    );
+  await user.click(await screen.findByRole("button", { name: "Unknown" }));
+  expect(parts()).toEqual(new Set(["unknown"]));
+  expect(screen.getByRole("slider", { name: "Unknown: By day" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Results", pressed: false }));
+  expect(parts()).toEqual(new Set(["deliverable", "unknown"]));
 });
 
 test("the chart has a table of its figures, and a file", async () => {
@@ -141,8 +192,9 @@ test("a source that looks like a formula stays text in the file", async () => {
   const saved: Blob[] = [];
   vi.spyOn(files, "saveFile").mockImplementation((content) => void saved.push(content));
   sources = [{ value: '=HYPERLINK("x")', name: null, ...tally(1, 0) }];
-  const { user } = open(own);
-  await user.click(await screen.findByRole("button", { name: "Download CSV: Source" }));
+  const page = open(own);
+  await openTab(page, "Source");
+  await page.user.click(await screen.findByRole("button", { name: "Download CSV: Source" }));
   expect(await saved[0]?.text()).toContain(`\r\n"'=HYPERLINK(""x"")",,1,`);
 });
 

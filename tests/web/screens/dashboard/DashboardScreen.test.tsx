@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { readBreakdown, readTimeseries, type Timeseries } from "#contract/analytics.ts";
+import { readLatency, readTimeseries, type Timeseries } from "#contract/analytics.ts";
 import { listApiKeys } from "#contract/apiKeys.ts";
 import { readCreditForecast, readCredits } from "#contract/credits.ts";
+import { readListReplies } from "#contract/listReplies.ts";
 import { readLists } from "#contract/lists.ts";
 import { listValidations } from "#contract/validations.ts";
 import { listWebhookEndpoints } from "#contract/webhooks.ts";
@@ -25,6 +26,12 @@ beforeEach(() => {
   server.use(
     serve(listApiKeys, () => ({ object: "list", data: [] })),
     serve(listWebhookEndpoints, () => ({ object: "list", data: [] })),
+    serve(readLatency, () => ({
+      object: "latency",
+      from: "2026-11-01",
+      to: "2026-11-30",
+      data: [],
+    })),
   );
 });
 
@@ -77,7 +84,7 @@ function serveFigures(now: number, before: number) {
 }
 
 const figure = async (name: string) =>
-  (await screen.findByText(name, { selector: "dt" })).parentElement;
+  (await screen.findByText(name, { selector: "dt" })).closest("dl");
 
 test("the figures are those of the last 30 days, with their change, and a chosen period is in the URL", async () => {
   asked.history = [validation()];
@@ -99,7 +106,7 @@ test("the figures are those of the last 30 days, with their change, and a chosen
   await waitFor(() => expect(balance).toHaveTextContent("1,250Lasts until Jan 25, 2027"));
   expect(screen.getByRole("heading", { name: "Verdicts over time" })).toBeVisible();
   expect(days).toEqual([30, 30]);
-  await user.selectOptions(screen.getByRole("combobox", { name: "Period" }), "Last 7 days");
+  await user.click(screen.getByRole("button", { name: "7 days" }));
   expect(query().get("days")).toBe("7");
   await waitFor(() => expect(days).toEqual([30, 30, 7, 7]));
   expect(screen.getByRole("link", { name: "Open analytics" })).toHaveAttribute(
@@ -117,45 +124,47 @@ test("figures that can't be read leave no placeholder of their chart", async () 
   await waitFor(() => expect(container.querySelector(".h-80")).toBeNull());
 });
 
-test("an account with lists but no checks has figures, too, and a provider leads to its results", async () => {
+test("an account with lists but no checks has figures, too, and what servers said in the newest list that is done", async () => {
   serveFigures(100, 0);
+  const done = { ...exampleList().progress, done: 100, total: 100 };
+  const wanted: string[] = [];
   server.use(
     serve(readLists, () => ({
       object: "list",
-      data: [exampleList()],
+      data: [
+        exampleList({ id: "list_3", name: "later.csv", state: "ready" }),
+        exampleList({ id: "list_2", name: "guests.csv", state: "completed", progress: done }),
+        exampleList({ id: "list_1", name: "older.csv", state: "completed", progress: done }),
+      ],
       has_more: false,
       next_cursor: null,
     })),
-    serve(readBreakdown, ({ request }) => ({
-      object: "breakdown",
-      from: "2026-11-01",
-      to: "2026-11-02",
-      by: new URL(request.url).searchParams.get("by"),
-      data: [
-        {
-          value: "google",
-          name: null,
-          results: { total: 8, deliverable: 6, risky: 0, undeliverable: 0, unknown: 2 },
-          credits: 6,
-          free: 2,
-        },
-      ],
-      rest: {
-        values: 0,
-        results: { total: 0, deliverable: 0, risky: 0, undeliverable: 0, unknown: 0 },
-        credits: 0,
-        free: 0,
-      },
-    })),
+    serve(readListReplies, ({ request }) => {
+      wanted.push(new URL(request.url).pathname);
+      return {
+        object: "list_replies",
+        data: [
+          {
+            reply: "550 5.1.1 user unknown",
+            verdict: "undeliverable",
+            reason: "mailbox_not_found",
+            count: 2961,
+          },
+        ],
+      };
+    }),
   );
-  const { user, query } = show();
+  show();
   expect(await figure("Results")).toHaveTextContent(/^Results100$/u);
   expect(await screen.findByText("Nothing needs your attention.")).toBeVisible();
-  const table = await screen.findByRole("table", { name: "Provider" });
-  expect(within(table).getByRole("row", { name: /google/u })).toHaveTextContent("75%25%");
-  await user.click(within(table).getByRole("button", { name: "google" }));
-  expect(await screen.findByText("elsewhere")).toBeVisible();
-  expect(query().get("provider")).toBe("google");
+  const panel = await screen.findByRole("region", { name: "What servers said" });
+  const row = await within(panel).findByRole("row", { name: /user unknown/u });
+  expect(row).toHaveTextContent("Undeliverable: 550 5.1.1 user unknown2,961");
+  expect(within(row).getByRole("link")).toHaveAttribute(
+    "href",
+    "/bulk-upload/list_2?reply=550+5.1.1+user+unknown&reason=mailbox_not_found&verdict=undeliverable",
+  );
+  expect(wanted).toEqual(["/v1/lists/list_2/replies"]);
 });
 
 test("low credits and failed lists are shown with the next step", async () => {
@@ -243,7 +252,7 @@ test("a running list shows its progress", async () => {
   );
   show();
   const running = await screen.findByRole("region", { name: "Running lists" });
-  expect(running).toHaveTextContent("40 of 100 rows done");
+  await waitFor(() => expect(running).toHaveTextContent("40 of 100 rows done"));
   expect(within(running).getByRole("progressbar", { name: "Progress of guests.csv" })).toHaveValue(
     40,
   );

@@ -80,12 +80,12 @@ test("one result among a million can be seen", () => {
 
 test("a day of 20 times the median leaves the others at least 6 px, as counts and as shares", () => {
   const totals = month.with(12, 2000);
-  for (const share of [false, true]) {
-    const { parts, unmount } = show(totals, { share });
+  for (const unit of ["count", "parts"] as const) {
+    const { parts, unmount } = show(totals, { unit });
     expect(size(parts("good")[0], "height")).toBeGreaterThanOrEqual(6);
     unmount();
   }
-  const { parts } = show(totals, { share: true });
+  const { parts } = show(totals, { unit: "parts" });
   expect(size(parts("good")[0], "height")).toBeCloseTo(size(parts("good")[12], "height"));
 });
 
@@ -155,4 +155,10 @@ test("the earlier period is a line, and a note marks its column with its text", 
   );
   const mark = container.querySelector<HTMLElement>('[data-mark="15"]')!;
   expect(within(mark).getByText("Version 2")).toBeInTheDocument();
+});
+
+test("columns of one share have an axis up to the highest, and no outline of a usual day", () => {
+  const { texts, container } = show([0.05, 0.12, 0.02], { unit: "share", unfinished: true });
+  expect(texts("value")).toEqual(["0", "0.02", "0.04", "0.06", "0.08", "0.1", "0.12"]);
+  expect(container.querySelector("[data-usual]")).toBeNull();
 });

@@ -11,13 +11,15 @@ import { verdicts } from "#vocabulary/verdicts.ts";
 import { useReadBreakdownQuery } from "#web/api/analytics/analyticsApi.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { SpanBar } from "#web/ui/chart/SpanBar.tsx";
 import { DataTable } from "#web/ui/DataTable.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import type { Period } from "./period.ts";
 import { saveCsv } from "./saveCsv.ts";
-import { FigurePanel } from "./FigurePanel.tsx";
+import { shareOf } from "./shareOf.ts";
 import { useValueText } from "./useValueText.ts";
+import { verdictSpans } from "./verdictSpans.ts";
 
 interface Props {
   by: BreakdownField;
@@ -25,31 +27,41 @@ interface Props {
   query: Period & AnalyticsFilters;
   /** Shows the results of a value; null if the page can't be filtered by this field. */
   onFilter: ((value: string) => void) | null;
-  /** Number of rows at first. */
-  first?: number;
 }
 
-/** Results by one field, most frequent first. */
-export function BreakdownPanel({ by, query, onFilter, first = breakdownDefault }: Props) {
+/** Results by one field, most frequent first, with a bar of their verdicts, and a file of them. */
+export function BreakdownTable({ by, query, onFilter }: Props) {
   const { t } = useTranslation("analytics");
-  const [limit, setLimit] = useState(first);
+  const [limit, setLimit] = useState(breakdownDefault);
   const breakdown = useReadBreakdownQuery({ query: { ...query, by, limit } });
-  const { data } = breakdown;
   return (
-    <FigurePanel title={t(`by.${by}`)} {...(data ? { onDownload: () => download(data) } : {})}>
-      <QueryGate query={breakdown} fresh skeleton={<Skeleton className="h-40 w-full" />}>
-        {(shown) => (
-          <>
-            <Rows breakdown={shown} onFilter={onFilter} />
+    <QueryGate query={breakdown} fresh skeleton={<Skeleton className="h-80 w-full" />}>
+      {(shown) => (
+        <>
+          <Rows breakdown={shown} onFilter={onFilter} />
+          <div className="mt-2 flex items-center justify-between gap-2">
             {shown.rest.values > 0 && limit < breakdownMax ? (
-              <Button look="quiet" onClick={() => setLimit(Math.min(breakdownMax, limit * 5))}>
+              <Button
+                size="small"
+                look="quiet"
+                onClick={() => setLimit(Math.min(breakdownMax, limit * 5))}
+              >
                 {t("more", { count: shown.rest.values })}
               </Button>
             ) : null}
-          </>
-        )}
-      </QueryGate>
-    </FigurePanel>
+            <Button
+              size="small"
+              look="quiet"
+              className="ms-auto"
+              aria-label={t("csv.of", { title: t(`by.${by}`) })}
+              onClick={() => download(shown)}
+            >
+              {t("csv.act")}
+            </Button>
+          </div>
+        </>
+      )}
+    </QueryGate>
   );
 }
 
@@ -67,17 +79,26 @@ function download({ by, from, to, data }: Breakdown): void {
   ]);
 }
 
+/** Fields whose values mean one verdict, so that a share of unknown results says nothing. */
+const oneVerdict = new Set<BreakdownField>(["verdict", "reason"]);
+
 function Rows({ breakdown, onFilter }: { breakdown: Breakdown } & Pick<Props, "onFilter">) {
   const { t } = useTranslation("analytics");
   const { number, percent } = useFormats();
   const textOf = useValueText();
-  const { by, data } = breakdown;
-  const valueCell = ({ value, name }: Breakdown["data"][number]) => (
-    <FieldValue
-      text={name ?? textOf(by, value)}
-      onFilter={onFilter === null || value === null ? null : () => onFilter(value)}
-    />
+  const { by, data, rest } = breakdown;
+  const total = data.reduce((sum, { results }) => sum + results.total, rest.results.total);
+  const most = data[0]?.results.total ?? 1;
+  const valueCell = ({ value, name, results }: Breakdown["data"][number]) => (
+    <>
+      <FieldValue
+        text={name ?? textOf(by, value)}
+        onFilter={onFilter === null || value === null ? null : () => onFilter(value)}
+      />
+      <SpanBar height={6} ground={false} spans={verdictSpans(results, most)} />
+    </>
   );
+  const figure = { numeric: true, className: "w-20 whitespace-nowrap" } as const;
   return (
     <DataTable
       caption={t(`by.${by}`)}
@@ -85,33 +106,30 @@ function Rows({ breakdown, onFilter }: { breakdown: Breakdown } & Pick<Props, "o
       rowKey={({ value }) => value ?? ""}
       fixed
       columns={[
-        {
-          key: "value",
-          header: t(`by.${by}`),
-          rowHeader: true,
-          cell: valueCell,
-        },
+        { key: "value", header: t(`by.${by}`), rowHeader: true, cell: valueCell },
         {
           key: "total",
           header: t("columns.results"),
-          numeric: true,
-          className: "w-20 whitespace-nowrap",
+          ...figure,
           cell: ({ results }) => number(results.total),
         },
         {
-          key: "deliverable",
-          header: t("columns.deliverable"),
-          numeric: true,
-          className: "hidden w-28 whitespace-nowrap @md:table-cell",
-          cell: ({ results }) => percent(results.deliverable / results.total),
+          key: "share",
+          header: t("columns.share"),
+          ...figure,
+          cell: ({ results }) => percent(results.total / Math.max(total, 1)),
         },
-        {
-          key: "unknown",
-          header: t("columns.unknown"),
-          numeric: true,
-          className: "w-24 whitespace-nowrap",
-          cell: ({ results }) => percent(results.unknown / results.total),
-        },
+        ...(oneVerdict.has(by)
+          ? []
+          : [
+              {
+                key: "unknown",
+                header: t("columns.unknown"),
+                ...figure,
+                cell: ({ results }: Breakdown["data"][number]) =>
+                  percent(shareOf(results.unknown, { results })),
+              },
+            ]),
       ]}
     />
   );

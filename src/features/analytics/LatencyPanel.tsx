@@ -2,19 +2,25 @@ import { useTranslation } from "react-i18next";
 import type { Latency } from "#contract/analytics.ts";
 import { useReadLatencyQuery } from "#web/api/analytics/analyticsApi.ts";
 import { useFormats } from "#web/text/formats.ts";
+import { TimeAxis, TimeRange } from "#web/ui/chart/TimeRange.tsx";
 import { DataTable } from "#web/ui/DataTable.tsx";
+import { classNames } from "#web/ui/classNames.ts";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { FigurePanel } from "#web/features/analytics/FigurePanel.tsx";
-import type { Period } from "#web/features/analytics/period.ts";
-import { saveCsv } from "#web/features/analytics/saveCsv.ts";
+import { FigurePanel } from "./FigurePanel.tsx";
+import type { Period } from "./period.ts";
+import { saveCsv } from "./saveCsv.ts";
 
 const times = ["p50_ms", "p90_ms", "p99_ms"] as const;
+
+const rangeCell = ({ p50_ms: median, p90_ms: p90, p99_ms: p99 }: Latency["data"][number]) => (
+  <TimeRange median={median} p90={p90} p99={p99} />
+);
 
 /** Durations of validations and their checks. */
 export function LatencyPanel({ period }: { period: Period }) {
   const { t } = useTranslation(["analytics", "evidence"]);
-  const { number, duration } = useFormats();
+  const { duration } = useFormats();
   const latency = useReadLatencyQuery({ query: { ...period } });
   const { data } = latency;
   return (
@@ -23,7 +29,7 @@ export function LatencyPanel({ period }: { period: Period }) {
       note={t("latency.note")}
       {...(data && data.data.length > 0 ? { onDownload: () => download(data) } : {})}
     >
-      <QueryGate query={latency} fresh skeleton={<Skeleton className="h-40 w-full" />}>
+      <QueryGate query={latency} fresh skeleton={<Skeleton className="h-80 w-full" />}>
         {({ data: rows }) =>
           rows.length === 0 ? (
             <p className="text-base text-muted">{t("latency.none")}</p>
@@ -43,17 +49,25 @@ export function LatencyPanel({ period }: { period: Period }) {
                       : t(`checks.${check}`, { ns: "evidence" }),
                 },
                 {
-                  key: "validations",
-                  header: t("latency.validations"),
-                  numeric: true,
-                  className: "hidden @md:table-cell",
-                  cell: ({ validations }) => number(validations),
+                  key: "range",
+                  header: (
+                    <>
+                      <span className="sr-only">{t("latency.title")}</span>
+                      <TimeAxis text={duration} />
+                    </>
+                  ),
+                  className: "hidden w-2/5 @md:table-cell",
+                  cell: rangeCell,
                 },
                 ...times.map((time) => ({
                   key: time,
                   header: t(`latency.${time}`),
                   numeric: true,
-                  className: "whitespace-nowrap",
+                  // A narrow table has room for two.
+                  className: classNames(
+                    "whitespace-nowrap",
+                    time === "p99_ms" && "hidden @md:table-cell",
+                  ),
                   cell: (row: Latency["data"][number]) => duration(row[time]),
                 })),
               ]}

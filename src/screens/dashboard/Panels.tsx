@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from "react";
+import type { List } from "#contract/listShape.ts";
+import type { Validation } from "#contract/validations.ts";
+import { isAtWork } from "#web/api/useRunningLists.ts";
+import { LatencyPanel } from "#web/features/analytics/LatencyPanel.tsx";
+import { Alerts } from "./Alerts.tsx";
+import { LatestPanel } from "./LatestPanel.tsx";
+import { Overview } from "./Overview.tsx";
+import { RecentLists } from "./RecentLists.tsx";
+import { RepliesPanel } from "./RepliesPanel.tsx";
+import { RunningLists } from "./RunningLists.tsx";
+import { useAlerts } from "./useAlerts.ts";
+import { useDashboardPeriod } from "./useDashboardPeriod.ts";
+
+interface Props {
+  checks: readonly Validation[];
+  lists: readonly List[];
+  /** Shown until everything above the figures is known, so that nothing moves later. */
+  waiting: ReactNode;
+}
+
+/** What an account with results sees: what is running, what needs attention, the figures, and the newest results. */
+export function Panels({ checks, lists, waiting }: Props) {
+  const alerts = useAlerts(lists);
+  const { period } = useDashboardPeriod();
+  const running = useSeenRunning(lists);
+  const replied = lists.find(({ state, progress }) => state === "completed" && progress.done > 0);
+  if (alerts === null) {
+    return waiting;
+  }
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <RunningLists lists={running} />
+        <Alerts alerts={alerts} />
+      </div>
+      <Overview busy={lists.some(isAtWork)} />
+      {checks.length === 0 ? null : <LatestPanel checks={checks} />}
+      <div className="grid gap-4 lg:grid-cols-2">
+        <RecentLists lists={lists} />
+        {replied === undefined ? <LatencyPanel period={period} /> : <RepliesPanel list={replied} />}
+      </div>
+    </>
+  );
+}
+
+/** Returns the lists that were running since the page opened, with their present state: one that ends stays in its place. */
+function useSeenRunning(lists: readonly List[]): List[] {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const fresh = lists.filter((list) => isAtWork(list) && !seen.has(list.id));
+  if (fresh.length > 0) {
+    setSeen(new Set([...seen, ...fresh.map(({ id }) => id)]));
+  }
+  return lists.filter(({ id }) => seen.has(id));
+}
