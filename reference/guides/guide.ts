@@ -8,6 +8,7 @@ export type GuideLanguage =
   | "JSON"
   | "Node.js"
   | "PHP"
+  | "Terminal"
   | "Python"
   | "Ruby"
   | "Shell";
@@ -19,6 +20,8 @@ export interface GuideBlock {
   code?: string;
   /** Language of the code; curl by default. */
   language?: GuideLanguage;
+  /** For people without a session alone. */
+  signedOut?: true;
 }
 
 /** A guide: one section before the operations. */

@@ -65,14 +65,20 @@ export function quickStart(origin: string): Guide {
     title: "Quick start",
     blocks: [
       {
-        text: "[Create an account](/register) or [sign in](/login). Create a key under [API keys](/apikeys), with the scopes that are selected and `webhooks:read` and `webhooks:write`. Then put it in your environment. You see a key once.",
-        code: "export MAILVERDICT_API_KEY='mv_live_…'",
+        text: "[Create an account](/register) or [sign in](/login).",
+        signedOut: true,
       },
       {
-        text: "On the machine that runs Mailverdict, this command makes the same key without a browser. It prints the key alone.",
+        text: "Create a key under [API keys](/apikeys). Add the scopes `webhooks:read` and `webhooks:write` to try webhooks. Copy the key: we show it once. Then put it in your environment.",
+        code: "export MAILVERDICT_API_KEY='mv_live_…'",
+        language: "Terminal",
+      },
+      {
+        text: "On the machine that runs Mailverdict, this command makes the same key without a browser. It prints only the key.",
         code:
           'npm run -s mailverdict -- keys create you@example.com "First key" --scopes ' +
           quickStartScopes.join(","),
+        language: "Terminal",
       },
       {
         text: "Check an address. Sandbox addresses work on every installation and are free.",

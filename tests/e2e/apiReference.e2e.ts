@@ -1,5 +1,5 @@
 import { issuesOf } from "./axe.ts";
-import { expect, hydrated, test, watchPage } from "./fixtures.ts";
+import { expect, hydrated, signIn, test, watchPage } from "./fixtures.ts";
 
 test("a permalink opens its section, which then works, and the others stay as they were made", async ({
   page,
@@ -70,4 +70,25 @@ test("the search loads with its first use, follows the keyboard, and says if it 
   await field.fill("");
   await expect(contents.getByText("Error codes")).toBeVisible();
   expect(issues).toEqual([]);
+});
+
+test("at 1280 × 900 the first call and its reply are in view without scrolling; people with a session aren't asked for an account", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/api-docs");
+  await hydrated(page);
+  const guide = page.locator("#quickstart");
+  await expect(guide.getByRole("link", { name: "Create an account" })).toBeVisible();
+  await signIn(page);
+  await page.goto("/api-docs");
+  await hydrated(page);
+  await expect(guide.getByRole("link", { name: "API keys" })).toBeVisible();
+  await expect(page.locator("a[href='/register']")).toHaveCount(0);
+  const sample = await guide.getByRole("group", { name: "Request in curl" }).boundingBox();
+  const reply = await guide.getByRole("group", { name: "Reply: 200" }).boundingBox();
+  expect(sample!.y + sample!.height).toBeLessThan(900);
+  // A third of the window shows the reply.
+  expect(reply?.y).toBeLessThan(600);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });

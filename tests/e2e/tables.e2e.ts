@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { paths } from "#web/paths.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { fillAccount } from "./fillAccount.ts";
 import { fillHistory } from "./longHistory.ts";
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
@@ -75,4 +77,80 @@ test("a row that takes the focus is beside the heads and bars that stick, not be
     ["header", "thead"].map((name) => page.locator(name).first().boundingBox()),
   );
   expect(head?.y).toBe((header?.y ?? 0) + (header?.height ?? 0));
+});
+
+const screens = [
+  paths.history,
+  "/history?tab=lists",
+  paths.validate,
+  paths.bulkUpload,
+  paths.policy,
+  paths.apiDocs,
+  paths.apiKeys,
+  paths.webhooks,
+  paths.integrations,
+  paths.profile,
+  paths.security,
+  paths.people,
+  paths.billing,
+  paths.notifications,
+];
+
+test("signed-in screens have one size of heading, and nothing in them scrolls vertically but code and menus", async ({
+  page,
+  product,
+}) => {
+  const { email } = await signIn(page);
+  await fillHistory(page, { dataDir: product.dataDir, email, rows: 60 });
+  expect(await fillAccount(page)).toEqual([]);
+  const sizes: Record<string, string> = {};
+  const scrolling: string[] = [];
+  for (const path of screens) {
+    await page.goto(path);
+    const heading = page.locator("main h1");
+    await expect(heading).toBeVisible();
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    sizes[path] = await heading.evaluate((h1) => getComputedStyle(h1).fontSize);
+    const boxes = await page.evaluate(() =>
+      [...document.querySelectorAll("main *:not(:has(> pre), nav, textarea, select)")]
+        .filter((box) => /auto|scroll/u.test(getComputedStyle(box).overflowY))
+        .filter((box) => box.scrollHeight > box.clientHeight + 1)
+        .map((box) => box.outerHTML.slice(0, 120)),
+    );
+    scrolling.push(...boxes.map((box) => `${path}: ${box}`));
+  }
+  expect(new Set(Object.values(sizes)), JSON.stringify(sizes)).toEqual(new Set(["25px"]));
+  expect(scrolling).toEqual([]);
+});
+
+test("no column of the history is wider than 1.6 times its longest cell, but the one that fills", async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const { email } = await signIn(page);
+  await fillHistory(page, { dataDir: product.dataDir, email, rows: 60 });
+  await page.goto("/history");
+  await expect(page.locator("[data-result]").first()).toBeVisible();
+  const ratios = await page.evaluate(() => {
+    const rows = [...document.querySelectorAll("main table tr")] as HTMLTableRowElement[];
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs inside the page
+    const contentOf = (cell: HTMLTableCellElement) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const { paddingLeft, paddingRight } = getComputedStyle(cell);
+      const boxes = [...cell.querySelectorAll("a, span, time, svg, bdi, input")];
+      const widths = boxes.map((box) => box.scrollWidth || box.getBoundingClientRect().width);
+      const text = cell.childElementCount === 0 ? range.getBoundingClientRect().width : 0;
+      return Math.max(text, ...widths) + parseFloat(paddingLeft) + parseFloat(paddingRight);
+    };
+    return [...rows[0]!.cells].map((head, column) => {
+      const cells = rows.map((row) => row.cells[column]!);
+      const longest = Math.max(...cells.map(contentOf));
+      return { column: head.textContent, ratio: head.getBoundingClientRect().width / longest };
+    });
+  });
+  expect(ratios.length).toBeGreaterThan(4);
+  const wide = ratios.filter(({ ratio }) => ratio > 1.6).map(({ column }) => column);
+  expect(wide.filter((column) => column !== "Deciding line")).toEqual([]);
 });

@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { useApiAddress } from "#web/hooks/useApiAddress.ts";
+import { useDeferredSession } from "#web/hooks/useDeferredSession.ts";
 import { CodePanel } from "./CodePanel.tsx";
 import type { Reference, ReferenceBlock } from "./reference.ts";
 import { RichText } from "./RichText.tsx";
 
 /** The content of a guide: paragraphs, tables and commands. */
 export function GuideBlocks({ guide: { title, blocks } }: { guide: Reference["guides"][number] }) {
-  return blocks.map((block, index) => (
+  const signedIn = useDeferredSession();
+  const shown = signedIn ? blocks.filter(({ signedOut }) => signedOut !== true) : blocks;
+  return shown.map((block, index) => (
     // The text is fixed at build time, so blocks never change order.
     // oxlint-disable-next-line react/no-array-index-key
     <Block key={index} block={block} title={title} />

@@ -7,7 +7,8 @@ import { CollapsibleSection } from "./CollapsibleSection.tsx";
 import { GuideBlocks } from "./GuideBlocks.tsx";
 import { OpenAll } from "./OpenAll.tsx";
 import { OperationSection } from "./OperationSection.tsx";
-import type { Reference } from "./reference.ts";
+import type { Reference, ReferenceOperation } from "./reference.ts";
+import { Samples } from "./Samples.tsx";
 import { RichText } from "./RichText.tsx";
 import { Localized } from "./Localized.tsx";
 
@@ -30,7 +31,7 @@ export function ReferenceSections({
       {first === undefined ? null : (
         // Hydrates by itself, so that it doesn't block the page.
         <Suspense>
-          <FirstGuide guide={first} />
+          <FirstGuide guide={first} operation={groups[0]?.operations[0]} />
         </Suspense>
       )}
       <OpenAll within={sections} />
@@ -93,19 +94,32 @@ export function ReferenceSections({
   );
 }
 
+interface FirstProps {
+  guide: Reference["guides"][number];
+  /** Its sample and reply are beside the guide. */
+  operation: ReferenceOperation | undefined;
+}
+
 /** The guide that is open at first. */
-function FirstGuide({ guide }: { guide: Reference["guides"][number] }) {
+function FirstGuide({ guide, operation }: FirstProps) {
   const { id, title } = guide;
   return (
     <section
       id={id}
       aria-labelledby={`${id}-heading`}
-      className="scroll-mt-20 border-t border-line pt-8 pb-6"
+      className="grid scroll-mt-20 gap-6 border-t border-line pt-6 pb-6 xl:grid-cols-2"
     >
-      <AnchoredHeading level={2} id={id} name={title}>
-        {title}
-      </AnchoredHeading>
-      <GuideBlocks guide={guide} />
+      <div className="min-w-0">
+        <AnchoredHeading level={2} id={id} name={title}>
+          {title}
+        </AnchoredHeading>
+        <GuideBlocks guide={guide} />
+      </div>
+      {operation === undefined ? null : (
+        <div className="min-w-0">
+          <Samples operation={operation} />
+        </div>
+      )}
     </section>
   );
 }

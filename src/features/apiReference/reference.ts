@@ -19,6 +19,8 @@ export interface ReferenceBlock {
   code?: string;
   /** Language of the code; curl by default. */
   language?: string;
+  /** For people without a session alone. */
+  signedOut?: true;
 }
 
 /** One operation of the API. */

@@ -16,7 +16,7 @@ export function ApiDocsScreen() {
   const selection = useMemo(() => ({ language, choose }), [language]);
   return (
     <SampleSelection value={selection}>
-      <h1 className="text-2xl font-semibold">{t("heading")}</h1>
+      <h1 className="text-xl font-semibold">{t("heading")}</h1>
       <p className="mt-2 text-md text-muted">{t("lead")}</p>
       <div className="mt-6 grid gap-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <ReferenceNav reference={reference} current={current} />

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PageHeading } from "#web/ui/page/PageHeading.tsx";
 import { PageSection } from "#web/ui/page/PageSection.tsx";
 import { RestOfPage } from "#web/ui/page/RestOfPage.tsx";
 import { paths } from "#web/paths.ts";
@@ -58,7 +57,10 @@ export function IntegrationsScreen() {
   const session = useDeferredSession();
   return (
     <article>
-      <PageHeading heading={t("heading")} lead={t("lead")} />
+      <div className="max-w-reading">
+        <h1 className="text-xl font-semibold">{t("heading")}</h1>
+        <p className="mt-2 text-md text-muted">{t("lead")}</p>
+      </div>
       {session && !hasSession ? null : (
         <>
           <OwnConnections session={session} onReady={() => setConnectionsReady(true)} />

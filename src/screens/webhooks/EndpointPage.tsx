@@ -42,7 +42,7 @@ export function EndpointPage({ endpoint, onSecret, onDeleted }: Props) {
           {t("endpoint.all")}
         </Link>
         <div>
-          <h1 className="text-lg font-semibold break-all">
+          <h1 className="text-xl font-semibold break-all">
             <bdi dir="ltr">{endpoint.url}</bdi>
           </h1>
           {endpoint.description === null ? null : (
