@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useListValidationsQuery } from "#web/api/api.ts";
 import { useReadListsQuery } from "#web/api/listsApi.ts";
 import { isAtWork } from "#web/api/useRunningLists.ts";
+import { useRights } from "#web/hooks/useRight.ts";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { StartPanel } from "./StartPanel.tsx";
@@ -21,11 +22,16 @@ const pollMs = 3000;
 /** The dashboard: check an address or a list, what is running, what needs attention, the figures and the latest results. */
 export function DashboardScreen() {
   const { t } = useTranslation(["dashboard", "errors", "common"]);
-  const checks = useListValidationsQuery({ query: { limit: listed } });
+  const may = useRights();
+  const checks = useListValidationsQuery(
+    { query: { limit: listed } },
+    { skip: !may("results:read") },
+  );
   const stored = checks.data?.data ?? [];
-  const lists = useLists();
+  const lists = useLists(!may("lists:read"));
   const allLists = lists.data?.data ?? [];
-  const begun = stored.length > 0 || allLists.length > 0;
+  // Who can't check has no first steps to take.
+  const begun = stored.length > 0 || allLists.length > 0 || !may("validate");
   const loading = checks.isLoading || lists.isLoading;
   return (
     <div className="flex flex-col gap-4">
@@ -63,9 +69,9 @@ export function DashboardScreen() {
 const nothing = () => null;
 
 /** The newest lists; they are read again while one is running. */
-function useLists() {
+function useLists(skip: boolean) {
   const asked = { query: { limit: 20 } };
-  const lists = useReadListsQuery(asked);
+  const lists = useReadListsQuery(asked, { skip });
   useReadListsQuery(asked, {
     pollingInterval: pollMs,
     skipPollingIfUnfocused: true,

@@ -10,6 +10,7 @@ import { Link } from "#web/ui/Link.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { IfRight } from "#web/features/account/IfRight.tsx";
 import { BalanceFigure } from "./BalanceFigure.tsx";
 import { dashboardDays, useDashboardPeriod } from "./useDashboardPeriod.ts";
 
@@ -42,7 +43,11 @@ export function Overview({ busy }: { busy: boolean }) {
             names={names}
             notes={[]}
             controls={<Controls days={days} />}
-            last={<BalanceFigure />}
+            last={
+              <IfRight right="billing:read">
+                <BalanceFigure />
+              </IfRight>
+            }
           />
         )
       }

@@ -3,6 +3,7 @@ import type { List } from "#contract/listShape.ts";
 import type { Validation } from "#contract/validations.ts";
 import { isAtWork } from "#web/api/useRunningLists.ts";
 import { LatencyPanel } from "#web/features/analytics/LatencyPanel.tsx";
+import { useRight } from "#web/hooks/useRight.ts";
 import { Alerts } from "./Alerts.tsx";
 import { LatestPanel } from "./LatestPanel.tsx";
 import { Overview } from "./Overview.tsx";
@@ -22,6 +23,7 @@ interface Props {
 /** What an account with results sees: what is running, what needs attention, the figures, and the newest results. */
 export function Panels({ checks, lists, waiting }: Props) {
   const alerts = useAlerts(lists);
+  const readsLists = useRight("lists:read");
   const { period } = useDashboardPeriod();
   const running = useSeenRunning(lists);
   const replied = lists.find(({ state, progress }) => state === "completed" && progress.done > 0);
@@ -37,7 +39,7 @@ export function Panels({ checks, lists, waiting }: Props) {
       <Overview busy={lists.some(isAtWork)} />
       {checks.length === 0 ? null : <LatestPanel checks={checks} />}
       <div className="grid gap-4 lg:grid-cols-2">
-        <RecentLists lists={lists} />
+        {readsLists ? <RecentLists lists={lists} /> : null}
         {replied === undefined ? <LatencyPanel period={period} /> : <RepliesPanel list={replied} />}
       </div>
     </>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useListApiKeysQuery } from "#web/api/apiKeysApi.ts";
 import { useListWebhookEndpointsQuery } from "#web/api/webhooksApi.ts";
+import { useRights } from "#web/hooks/useRight.ts";
 import { paths } from "#web/paths.ts";
 import { useFormats } from "#web/text/formats.ts";
 
@@ -21,8 +22,11 @@ export function useAccessAlerts(): Alert[] | null {
   const { t } = useTranslation("dashboard");
   const { ago } = useFormats();
   const [now] = useState(() => Date.now());
-  const keysQuery = useListApiKeysQuery();
-  const endpointsQuery = useListWebhookEndpointsQuery();
+  const may = useRights();
+  const keysQuery = useListApiKeysQuery(undefined, { skip: !may("keys:read") });
+  const endpointsQuery = useListWebhookEndpointsQuery(undefined, {
+    skip: !may("webhooks:read"),
+  });
   if (keysQuery.isLoading || endpointsQuery.isLoading) {
     return null;
   }

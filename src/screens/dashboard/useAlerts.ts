@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
 import { useReadCapabilityQuery, useReadCreditsQuery } from "#web/api/api.ts";
+import { useRight } from "#web/hooks/useRight.ts";
 import { listPath, paths } from "#web/paths.ts";
 import { useAppSelector } from "#web/state/useAppSelector.ts";
 import { useFormats } from "#web/text/formats.ts";
@@ -14,7 +15,8 @@ const stuckStates = ["failed", "needs_mapping", "paused"] as const;
 export function useAlerts(lists: readonly List[]): Alert[] | null {
   const { t } = useTranslation("dashboard");
   const { number } = useFormats();
-  const { data: credits, isLoading: creditsLoad } = useReadCreditsQuery();
+  const skip = !useRight("billing:read");
+  const { data: credits, isLoading: creditsLoad } = useReadCreditsQuery(undefined, { skip });
   const { data: capability, isLoading: capabilityLoads } = useReadCapabilityQuery();
   const operator = useAppSelector(({ auth }) => auth.user?.operator) === true;
   const accessAlerts = useAccessAlerts();

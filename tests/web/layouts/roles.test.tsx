@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { readLatency } from "#contract/analytics.ts";
 import { listApiKeys } from "#contract/apiKeys.ts";
 import { readCredits } from "#contract/credits.ts";
 import { readLists } from "#contract/lists.ts";
@@ -101,5 +102,33 @@ test.each([
     .map(({ textContent }) => textContent);
   const ofRoles = ["Plan", "Data storage", "Your data", "Close the account", "Sign-in history"];
   expect(headings.filter((heading) => ofRoles.includes(heading ?? ""))).toEqual(expected);
+  expect(refused).toEqual([]);
+});
+
+test.each([
+  ["owner", ["Address", "Choose file", "Credits left", "Check your first address"]],
+  ["viewer", ["Recent lists", "Verdicts over time"]],
+  ["billing", ["Credits left", "Verdicts over time"]],
+] as const)("the dashboard of a new %s has the parts of the role", async (role, expected) => {
+  server.use(
+    serve(readLatency, () => ({
+      object: "latency",
+      from: "2026-11-01",
+      to: "2026-11-30",
+      data: [],
+    })),
+  );
+  const { refused } = await openAs(role, "/dashboard");
+  await screen.findAllByText(expected.at(-1) ?? "");
+  const parts = {
+    Address: screen.queryAllByRole("textbox"),
+    "Choose file": screen.queryAllByText("Choose file"),
+    "Credits left": screen.queryAllByText("Credits left"),
+    "Check your first address": screen.queryAllByText("Check your first address"),
+    "Recent lists": screen.queryAllByText("Recent lists"),
+    "Verdicts over time": screen.queryAllByText("Verdicts over time"),
+  };
+  const shown = Object.entries(parts).flatMap(([name, part]) => (part.length === 0 ? [] : [name]));
+  expect(shown).toEqual(expected);
   expect(refused).toEqual([]);
 });
