@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from "react";
 export type RowActs = Readonly<Record<string, (at: number | null) => void>>;
 
 /** Fields that keys type into, and boxes with keys of their own. */
-const others = "input:not([type=checkbox]), textarea, select, dialog *, [role=menu] *";
+const others = "input:not([type=checkbox]), textarea, select, dialog, dialog *, [role=menu] *";
 
 /** Returns what opens a row: its result, or the first link or button. */
 const openerOf = (row: Element | undefined) =>
@@ -28,7 +28,7 @@ export function useRowKeys(table: RefObject<HTMLElement | null>, acts: RowActs):
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      const { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event;
       const elsewhere = target instanceof Element && target.matches(others);
       const rows = [...(table.current?.querySelectorAll("tbody tr") ?? [])];
       if (ctrlKey || metaKey || altKey || defaultPrevented || elsewhere || rows.length === 0) {
@@ -39,6 +39,9 @@ export function useRowKeys(table: RefObject<HTMLElement | null>, acts: RowActs):
       if (by !== undefined && (at !== null || key.length === 1)) {
         event.preventDefault();
         openerOf(rows[at === null ? 0 : at + by])?.focus();
+      } else if (repeat) {
+        // A key that is held moves on, but acts once.
+        return;
       } else if (key === "x" && at !== null) {
         rows[at]?.querySelector<HTMLElement>("input[type=checkbox]")?.click();
       } else if (by === undefined && latest.current[key] !== undefined) {

@@ -99,7 +99,7 @@ export function RowsInWindow(props: Props) {
           onDone={(done) => {
             setAsking(null);
             setDeleted((before) => new Set([...before, ...(asking.act === "delete" ? done : [])]));
-            setSelected(new Set());
+            setSelected((before) => new Set([...before].filter((id) => !done.includes(id))));
           }}
         />
       )}

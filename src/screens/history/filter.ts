@@ -22,11 +22,19 @@ export interface Filter extends Record<(typeof plainNames)[number], string> {
   order: "oldest" | "";
 }
 
+/** Returns a day that a date field or a link named; empty if there is no such day, such as in the year 20260. */
+function dayOf(day: string | null): string {
+  const isDay = day !== null && !Number.isNaN(Date.parse(`${day}T12:00`));
+  return isDay && startOfDay(day, 0) !== "" ? day : "";
+}
+
 /** Returns the filter in a URL; unknown values are no filter. */
 export function filterIn(query: URLSearchParams): Filter {
   const plain = Object.fromEntries(plainNames.map((name) => [name, query.get(name) ?? ""]));
   return {
     ...(plain as Record<(typeof plainNames)[number], string>),
+    from: dayOf(query.get("from")),
+    to: dayOf(query.get("to")),
     verdict: verdicts.find((one) => one === query.get("verdict")) ?? "",
     reason: reasons.find((one): one is Reason => one === query.get("reason")) ?? "",
     order: query.get("order") === "oldest" ? "oldest" : "",

@@ -24,6 +24,9 @@ export function useAllMatching(query: Record<string, string>): AllMatching {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const read = async (use: (file: Blob, name: string) => void) => {
+    if (busy) {
+      return;
+    }
     setBusy(true);
     const { data, error } = await downloadFile(exportValidations, { query });
     setBusy(false);

@@ -230,6 +230,55 @@ test("what matches is counted beside the title, and for each choice of the filte
   expect(await screen.findByText("34")).toBeVisible();
 });
 
+test("days that don't exist are no filter", async () => {
+  show("/history?from=20260-01-01&to=2026-13-40");
+  await waitFor(() => expect(shown()).toEqual(["eve", "dan"]));
+  expect(asked[0]).toEqual({ limit: "50" });
+  expect(screen.queryByRole("button", { name: /^Remove filter/u })).toBeNull();
+});
+
+test("a key that is held or pressed again downloads once, and not while the filters are open", async () => {
+  let reads = 0;
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  server.use(
+    serve(exportValidations, async () => {
+      reads += 1;
+      await promise;
+      return problem("too_many_streams");
+    }),
+  );
+  const { user } = show();
+  await screen.findByRole("region", { name: "Validations" });
+  await user.click(screen.getByRole("button", { name: /^Filter/u }));
+  expect(screen.getByRole("dialog", { name: "Filter" })).toHaveFocus();
+  await user.keyboard("e");
+  await user.keyboard("{Escape}");
+  fireEvent.keyDown(document.body, { key: "e", repeat: true });
+  expect(reads).toBe(0);
+  await user.keyboard("ee");
+  await waitFor(() => expect(reads).toBeGreaterThan(0));
+  resolve(undefined);
+  await screen.findAllByText("Too many open connections");
+  expect(reads).toBe(1);
+});
+
+test("one row checked again by key leaves the others selected", async () => {
+  server.use(
+    serve(recheckValidation, ({ params }) => {
+      const previous = stored.find(({ id }) => id === params["id"]);
+      return { object: "recheck", previous, validation: previous, changes: [] };
+    }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByLabelText(`Select ${addressOf("eve")}`));
+  screen.getByLabelText(`Select ${addressOf("dan")}`).focus();
+  await user.keyboard("r");
+  const dialog = screen.getByRole("dialog", { name: "Check 1 address again?" });
+  await user.click(within(dialog).getByRole("button", { name: "Check 1 address again" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByLabelText(`Select ${addressOf("eve")}`)).toBeChecked();
+});
+
 test("selected validations are checked again once the price is confirmed", async () => {
   const again: string[] = [];
   server.use(
