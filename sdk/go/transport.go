@@ -147,20 +147,41 @@ func (c *Client) send(ctx context.Context, call call, reply any, options []Optio
 	return nil
 }
 
-// open makes a call and returns its reply unread, which the caller closes.
+// opened is the body of a reply. Closing it ends the request.
+type opened struct {
+	io.ReadCloser
+	cancel context.CancelFunc
+}
+
+func (o *opened) Close() error {
+	defer o.cancel()
+	return o.ReadCloser.Close()
+}
+
+// open makes a call and returns its reply unread, which the caller closes. The timeout ends when the reply begins.
 func (c *Client) open(ctx context.Context, call call) (io.ReadCloser, error) {
 	own := c.transport.settingsOf(nil)
-	return retried(ctx, call, own, func(request *http.Request, _ context.Context) (io.ReadCloser, error) {
-		answer, err := c.transport.http.Do(request)
+	return retried(ctx, call, own, func(request *http.Request, attempt context.Context) (io.ReadCloser, error) {
+		limited, cancel := context.WithCancel(attempt)
+		timer := time.AfterFunc(own.timeout, cancel)
+		answer, err := c.transport.http.Do(request.WithContext(limited))
+		if err == nil && answer.StatusCode >= 300 {
+			defer cancel()
+			defer answer.Body.Close()
+			text, _ := io.ReadAll(answer.Body)
+			return nil, apiErrorOf(answer, text)
+		}
+		if !timer.Stop() && attempt.Err() == nil {
+			err = context.DeadlineExceeded
+		}
 		if err != nil {
+			cancel()
+			if answer != nil {
+				answer.Body.Close()
+			}
 			return nil, c.transport.failure(err, own.timeout)
 		}
-		if answer.StatusCode < 300 {
-			return answer.Body, nil
-		}
-		defer answer.Body.Close()
-		text, _ := io.ReadAll(answer.Body)
-		return nil, apiErrorOf(answer, text)
+		return &opened{answer.Body, cancel}, nil
 	}, c.transport)
 }
 

@@ -237,6 +237,22 @@ describe.skipIf(!hasGo)("the Go client", () => {
     expect(requests).toHaveLength(5);
   }, 240_000);
 
+  test("a download that doesn't begin ends with the timeout", async () => {
+    const { output, requests } = await scripted(
+      [{ status: 201, body: { id: "exp_1", url: "/v1/exports/exp_1/file" } }, undefined],
+      program(
+        ["time"],
+        [
+          "client, err = mailverdict.New(mailverdict.Config{Timeout: 5 * time.Second, Retries: mailverdict.NoRetries})",
+          '_, err = client.ExportList(ctx, "list_1", mailverdict.CreateExportBody{})',
+          'fmt.Printf("%T\\n", err)',
+        ],
+      ),
+    );
+    expect(output).toBe("*mailverdict.RequestTimeout\n");
+    expect(requests.map(({ method }) => method)).toEqual(["POST", "GET"]);
+  }, 240_000);
+
   test("a file is sent in parts and continues after a broken connection", async () => {
     const { output, requests } = await scripted(
       [uploaded(0), null, uploaded(4), uploaded(9)],
