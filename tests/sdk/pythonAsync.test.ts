@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasPython, PythonPrograms } from "./pythonPrograms.ts";
@@ -108,6 +111,39 @@ describe.skipIf(!hasPython)("the Python client for asyncio", () => {
       ],
     );
     expect(output).toBe("5 False\ncanceled\n");
+  });
+
+  test("a download that is left while it's read doesn't stop the event loop", async () => {
+    const stalled: ServerResponse[] = [];
+    let wasStalled: boolean | undefined;
+    const api = createServer((request, response) => {
+      if (request.method === "POST") {
+        response.writeHead(201).end('{"id": "exp_1", "url": "/file"}');
+      } else if (request.url === "/file") {
+        response.writeHead(200, { "content-length": 100 }).write("abc");
+        stalled.push(response);
+      } else {
+        wasStalled = stalled[0]?.closed === false;
+        stalled[0]?.destroy();
+        response.end("{}");
+      }
+    });
+    await once(api.listen(0, "127.0.0.1"), "listening");
+    const lines = [
+      'download = await client.export_list("list_1", {})',
+      "async def read():",
+      "    async with download:",
+      "        await download.read()",
+      "try:",
+      "    await asyncio.wait_for(read(), 0.5)",
+      "except asyncio.TimeoutError:",
+      "    await client.account.credits()",
+    ];
+    await programs.outputOf(within(lines).join("\n"), {
+      MAILVERDICT_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    });
+    expect(wasStalled).toBe(true);
+    api.close();
   });
 
   test("many addresses are checked in order, as many at a time as asked, and one error stops no other", async () => {

@@ -35,7 +35,8 @@ class AsyncDownload:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        self._reply.close()
+        # Waits for a read under way, such as one that was cancelled.
+        self._transport.later(self._reply.close)
 
 
 class AsyncTransport:
@@ -48,6 +49,13 @@ class AsyncTransport:
     async def run(self, work: Callable[[], Result]) -> Result:
         """Runs blocking work in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    def later(self, work: Callable[[], None]) -> None:
+        """Runs blocking work in a thread without waiting for it, or at once if the client is closed."""
+        try:
+            self._threads.submit(work)
+        except RuntimeError:
+            work()
 
     async def send(self, method: str, path: str, **call: Any) -> Any:
         """Sends a call and returns its JSON; None if the reply has no body."""
