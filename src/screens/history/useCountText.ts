@@ -5,7 +5,7 @@ import { type Filter, queryOf } from "./filter.ts";
 
 type Row = ValidationCounts["data"][number];
 
-/** Returns a function that counts the validations of a filter with certain verdicts and reasons, as text: `3,412`, or `10,000+`. It returns null until the counts are known. */
+/** Returns a function that counts the validations of a filter with certain verdicts and reasons, as text: `3,412`, or `10,000+`. It returns null until the counts are known, and where some weren't counted and none of the others matches. */
 export function useCountText(filter: Filter): (matches: (row: Row) => boolean) => string | null {
   const { number } = useFormats();
   const query = queryOf({ ...filter, verdict: "", reason: "", order: "" });
@@ -14,8 +14,11 @@ export function useCountText(filter: Filter): (matches: (row: Row) => boolean) =
     if (currentData === undefined) {
       return null;
     }
+    // Without a filter each reason is counted on its own, with one all together.
+    const isPart = Object.keys(query).length > 0 && currentData.data.some(({ more }) => more);
     const rows = currentData.data.filter(matches);
     const sum = rows.reduce((total, { count }) => total + count, 0);
-    return `${number(sum)}${rows.some(({ more }) => more) ? "+" : ""}`;
+    const more = isPart || rows.some((row) => row.more);
+    return sum === 0 && more ? null : `${number(sum)}${more ? "+" : ""}`;
   };
 }
