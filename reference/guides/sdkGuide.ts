@@ -89,7 +89,7 @@ export function sdkGuide(origin: string): Guide {
       },
       { code: go, language: "Go" },
       {
-        text: "Packages for other programs: `@mailverdict/better-auth` and `@mailverdict/auth-js` check everyone who signs up, `n8n-nodes-mailverdict` adds nodes to n8n, and `mailverdict-zapier` is an app for Zapier. For other languages, generate a client from [/openapi.json](/openapi.json).",
+        text: "Packages for other programs: `@mailverdict/better-auth` and `@mailverdict/auth-js` check everyone who signs up, `n8n-nodes-mailverdict` adds nodes to n8n, `mailverdict-zapier` is an app for Zapier, and `mailverdict-google-sheets` an add-on for Google Sheets. For other languages, generate a client from [/openapi.json](/openapi.json).",
       },
     ],
   };
