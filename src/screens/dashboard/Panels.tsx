@@ -20,7 +20,7 @@ interface Props {
   waiting: ReactNode;
 }
 
-/** What an account with results sees: what is running, what needs attention, the figures, and the newest results. */
+/** What an account with results sees: what is running, what needs attention, the newest results, and the figures. */
 export function Panels({ checks, lists, waiting }: Props) {
   const alerts = useAlerts(lists);
   const readsLists = useRight("lists:read");
@@ -36,8 +36,9 @@ export function Panels({ checks, lists, waiting }: Props) {
         <RunningLists lists={running} />
         <Alerts alerts={alerts} />
       </div>
-      <Overview busy={lists.some(isAtWork)} />
+      {/* Evidence first: the newest results are in view without scrolling. */}
       {checks.length === 0 ? null : <LatestPanel checks={checks} />}
+      <Overview busy={lists.some(isAtWork)} />
       <div className="grid gap-4 lg:grid-cols-2">
         {readsLists ? <RecentLists lists={lists} /> : null}
         {replied === undefined ? <LatencyPanel period={period} /> : <RepliesPanel list={replied} />}
