@@ -13,6 +13,7 @@ export const appSources = [
   "reference",
   "reference/samples",
   "sdk",
+  "integrations/google-sheets",
   "integrations/wordpress",
   "public",
   "contract",

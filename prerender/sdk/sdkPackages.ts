@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { goModule } from "./goModule.ts";
+import { googleSheets } from "./googleSheets.ts";
 import { npmPackage } from "./npmPackage.ts";
 import { composerRepository, phpPackage } from "./phpPackage.ts";
 import { pythonWheel } from "./pythonWheel.ts";
@@ -38,6 +39,7 @@ export async function sdkPackages(version: string): Promise<Map<string, Buffer>>
     pythonWheel(version),
     php,
     wordPressPlugin(version),
+    googleSheets(),
     ...go.filter(([name]) => name.endsWith(".zip")),
   ];
   const sums = packages.map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`);

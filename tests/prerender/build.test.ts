@@ -88,6 +88,7 @@ describe("the bytes of a build", () => {
       "go",
       "index.html",
       `mailverdict-${sdkVersion}-py3-none-any.whl`,
+      "mailverdict-google-sheets.zip",
       `mailverdict-php-${sdkVersion}.zip`,
       `mailverdict-sdk-${sdkVersion}.tgz`,
       "mailverdict-wordpress.zip",

@@ -90,6 +90,7 @@ test("the server lists the packages with digests that fit them", async () => {
     `mailverdict-${sdkVersion}-py3-none-any.whl`,
     `mailverdict-php-${sdkVersion}.zip`,
     "mailverdict-wordpress.zip",
+    "mailverdict-google-sheets.zip",
     `go/mailverdict.test/mailverdict/@v/v${sdkVersion}.zip`,
   ]);
   const sums = await (await fetch(`${origin}/sdk/SHA256SUMS.txt`)).text();

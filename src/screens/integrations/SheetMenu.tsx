@@ -1,23 +1,32 @@
 import { useTranslation } from "react-i18next";
 import { useApiAddress } from "#web/hooks/useApiAddress.ts";
-import { CodeBlock } from "#web/ui/CodeBlock.tsx";
+import { buttonClasses } from "#web/ui/buttonClasses.ts";
+import { Icon } from "#web/ui/Icon.tsx";
 import { PageSection } from "#web/ui/page/PageSection.tsx";
-import { appsScript } from "./appsScript.ts";
 
-const scriptSteps = ["open", "key", "run"] as const;
+const steps = ["open", "key", "run"] as const;
 
-/** Instructions for adding a menu that checks addresses to a Google sheet. */
+/** Instructions for installing the add-on for Google Sheets, which this server has. */
 export function SheetMenu() {
   const { t } = useTranslation("integrations");
   const origin = useApiAddress();
   return (
     <PageSection id="google-sheets" heading={t("appsScript.heading")} lead={t("appsScript.lead")}>
-      <ol className="mb-4 flex max-w-reading list-decimal flex-col gap-2 ps-6 text-md">
-        {scriptSteps.map((step) => (
-          <li key={step}>{t(`appsScript.${step}`)}</li>
+      <a
+        href={`${origin}/sdk/mailverdict-google-sheets.zip`}
+        download
+        className={buttonClasses({})}
+      >
+        <Icon name="download" />
+        {t("appsScript.download")}
+      </a>
+      <ol className="mt-4 flex max-w-reading list-decimal flex-col gap-2 ps-6 text-md">
+        {steps.map((step) => (
+          <li key={step} className="wrap-anywhere">
+            {t(`appsScript.${step}`, { origin })}
+          </li>
         ))}
       </ol>
-      <CodeBlock text={appsScript(origin)} label="Code.gs" copyLabel={t("copy")} />
     </PageSection>
   );
 }

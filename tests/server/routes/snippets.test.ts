@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -7,7 +7,6 @@ import { Script } from "node:vm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appKeyScopes } from "#contract/scopes.ts";
 import { sdkPackages } from "#prerender/sdk/sdkPackages.ts";
-import { appsScript } from "#web/screens/integrations/appsScript.ts";
 import {
   type Language,
   languages,
@@ -43,40 +42,6 @@ for (const language of languages) {
     here.push(language);
   }
 }
-
-/** Returns the services of Google that the sheet's script uses, for a selection of five cells. */
-const sheetServices = (key: string) => `
-  import { execFileSync } from "node:child_process";
-  const items = [], places = [], written = [];
-  const emails = [
-    "deliverable@sandbox.test", "", " mailbox-full@sandbox.test ", "error-429@sandbox.test", "deliverable@sandbox.test",
-  ];
-  const menu = { addItem: (...item) => (items.push(item), menu), addToUi: () => undefined };
-  const SpreadsheetApp = {
-    getUi: () => ({ createMenu: () => menu }),
-    getActiveRange: () => ({
-      getValues: () => emails.map((email) => [email]),
-      getRow: () => 3,
-      getColumn: () => 2,
-      getNumColumns: () => 1,
-      getSheet: () => ({
-        getRange: (...where) => (places.push(where), { setValues: (rows) => written.push(rows) }),
-      }),
-    }),
-  };
-  const PropertiesService = {
-    getScriptProperties: () => ({ getProperty: (name) => (name === "MAILVERDICT_KEY" ? "${key}" : null) }),
-  };
-  const UrlFetchApp = {
-    fetch(url, { method, contentType, headers, payload }) {
-      const lines = [["Content-Type", contentType], ...Object.entries(headers)];
-      const sent = lines.flatMap(([name, value]) => ["-H", name + ": " + value]);
-      const asked = ["-sS", "-X", method.toUpperCase(), url, ...sent, "-d", payload, "-w", "\\n%{http_code}"];
-      const [, text, status] = /^(.*)\\n(\\d+)$/su.exec(execFileSync("curl", asked, { encoding: "utf8" }));
-      return { getContentText: () => text, getResponseCode: () => Number(status) };
-    },
-  };`;
-const said = "console.log(JSON.stringify({ items, places, written }));";
 
 const running = (snippet: Snippet) => here.filter((language) => language in snippet);
 
@@ -167,29 +132,22 @@ describe("the snippets of the integrations page, as they are copied", () => {
     expect(() => new Script(code)).not.toThrow();
   });
 
-  test.runIf(here.includes("curl"))(
-    "the sheet's script checks the selected addresses and writes beside them",
+  test.runIf(here.includes("python"))(
+    "the download for Google Sheets has one script with the menu, the sidebar and the formula",
     async () => {
-      const path = join(folder, "sheet.mjs");
-      const start = "onOpen(); checkSelection();";
-      writeFileSync(
-        path,
-        [sheetServices(place.key), appsScript(place.origin), start, said].join("\n"),
-      );
-      const { stdout } = await run(process.execPath, [path], { timeout: 60_000 });
-      expect(JSON.parse(stdout)).toEqual({
-        items: [["Check selected addresses", "checkSelection"]],
-        places: [[3, 3, 5, 2]],
-        written: [
-          [
-            ["deliverable", "mailbox_accepted"],
-            ["", ""],
-            ["risky", "mailbox_full"],
-            ["error", "rate_limited"],
-            ["deliverable", "mailbox_accepted"],
-          ],
-        ],
-      });
+      const bytes = (await sdkPackages("1.2.3")).get("mailverdict-google-sheets.zip");
+      const path = join(folder, "sheets.zip");
+      writeFileSync(path, bytes ?? "");
+      await run("python3", ["-m", "zipfile", "-e", path, folder]);
+      const read = (name: string) =>
+        readFileSync(join(folder, "mailverdict-google-sheets", name), "utf8");
+      const code = read("Code.gs");
+      expect(() => new Script(code)).not.toThrow();
+      for (const name of ["onOpen", "openSidebar", "startRun", "continueRun", "MAILVERDICT"]) {
+        expect(code).toMatch(new RegExp(`^function ${name}\\(`, "mu"));
+      }
+      expect(read("sidebar.html")).toContain("google.script.run");
+      expect(JSON.parse(read("appsscript.json")).oauthScopes).toHaveLength(3);
     },
   );
 

@@ -43,6 +43,16 @@ test("the WordPress plugin comes from this installation", async () => {
   );
 });
 
+test("the add-on for Google Sheets comes from this installation", async () => {
+  await openPage("/integrations");
+  const addOn = await screen.findByRole("region", { name: "Google Sheets add-on" });
+  expect(within(addOn).getByRole("link", { name: "Download add-on" })).toHaveAttribute(
+    "href",
+    "http://mailverdict.test/sdk/mailverdict-google-sheets.zip",
+  );
+  expect(within(addOn).getByText(/Enter http:\/\/mailverdict\.test and an API key/u)).toBeVisible();
+});
+
 test("unavailable integrations are text, not links", async () => {
   await openPage("/integrations");
   const missing = await screen.findByRole("region", { name: "Not available yet" });
