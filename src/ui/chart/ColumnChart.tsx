@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useClosingOutside } from "#web/ui/useClosingOutside.ts";
 import { asShares } from "./asShares.ts";
 import { usualSum } from "./calendar.ts";
 import { ChartTooltip } from "./ChartTooltip.tsx";
@@ -28,12 +29,13 @@ export function ColumnChart(props: ColumnChartProps) {
     labelled,
     valueText: props.valueText,
   });
-  const { cursor, handlers } = useChartCursor({
+  const { cursor, end, handlers } = useChartCursor({
     places: columns.length,
     placeAt: layout.placeAt,
     rtl,
     onRange,
   });
+  useClosingOutside(ref, cursor !== null, end);
   const last = columns.length - 1;
   const at = cursor?.at ?? last;
   return (

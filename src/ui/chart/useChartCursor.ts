@@ -17,7 +17,7 @@ interface Cursor {
   dragging: boolean;
 }
 
-/** Returns the place of a chart's cursor, null while there's none, and the handlers for pointer and keyboard: arrow keys, Home and End move, Shift extends a range, Enter takes it, Escape ends. */
+/** Returns the place of a chart's cursor, null while there's none, and the handlers for pointer and keyboard: arrow keys, Home and End move, Shift extends a range, Enter takes it, Escape ends; after a touch, `end` does. */
 export function useChartCursor({ places, placeAt, rtl, onRange }: Options) {
   const [cursor, setCursor] = useState<Cursor | null>(null);
   const last = places - 1;
@@ -53,8 +53,10 @@ export function useChartCursor({ places, placeAt, rtl, onRange }: Options) {
       take(cursor);
     }
   };
+  const end = () => setCursor(null);
   return {
     cursor,
+    end,
     handlers: {
       onKeyDown,
       onFocus: () => {
@@ -62,7 +64,7 @@ export function useChartCursor({ places, placeAt, rtl, onRange }: Options) {
           show(last, null);
         }
       },
-      onBlur: () => setCursor(null),
+      onBlur: end,
       onPointerDown: (event: PointerEvent<HTMLElement>) =>
         show(pointed(event), null, event.pointerType === "mouse" && onRange !== undefined),
       onPointerMove: (event: PointerEvent<HTMLElement>) =>
@@ -73,7 +75,12 @@ export function useChartCursor({ places, placeAt, rtl, onRange }: Options) {
           take(cursor);
         }
       },
-      onPointerLeave: () => setCursor(null),
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        // A finger leaves when it's lifted, before the figures are read.
+        if (pointerType !== "touch") {
+          end();
+        }
+      },
     },
   };
 }

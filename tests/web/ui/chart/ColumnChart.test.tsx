@@ -145,6 +145,21 @@ test("a range is chosen with Shift and Enter, or drawn with the mouse", async ()
   expect(onRange).toHaveBeenLastCalledWith(3, 9);
 });
 
+test("figures that are touched stay until something else is", () => {
+  show(month);
+  const chart = screen.getByRole("slider");
+  fireEvent.pointerDown(chart, { clientX: 300, pointerType: "touch" });
+  fireEvent.pointerUp(chart, { clientX: 300, pointerType: "touch" });
+  fireEvent.pointerLeave(chart, { pointerType: "touch" });
+  expect(screen.getByRole("tooltip")).toBeVisible();
+  fireEvent.pointerDown(document.body);
+  expect(screen.queryByRole("tooltip")).toBeNull();
+  fireEvent.pointerMove(chart, { clientX: 300, pointerType: "mouse" });
+  expect(screen.getByRole("tooltip")).toBeVisible();
+  fireEvent.pointerLeave(chart, { pointerType: "mouse" });
+  expect(screen.queryByRole("tooltip")).toBeNull();
+});
+
 test("the earlier period is a line, and a note marks its column with its text", () => {
   const { container } = show(month, {
     earlier: month.map((total) => total * 2),
