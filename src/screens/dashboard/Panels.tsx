@@ -33,7 +33,7 @@ export function Panels({ checks, lists, waiting }: Props) {
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-2">
-        <RunningLists lists={running} />
+        {readsLists ? <RunningLists lists={running} /> : null}
         <Alerts alerts={alerts} />
       </div>
       {/* Evidence first: the newest results are in view without scrolling. */}

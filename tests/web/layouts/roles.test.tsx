@@ -107,7 +107,7 @@ test.each([
 
 test.each([
   ["owner", ["Address", "Choose file", "Credits left", "Check your first address"]],
-  ["viewer", ["Recent lists", "Verdicts over time"]],
+  ["viewer", ["Running lists", "Recent lists", "Verdicts over time"]],
   ["billing", ["Credits left", "Verdicts over time"]],
 ] as const)("the dashboard of a new %s has the parts of the role", async (role, expected) => {
   server.use(
@@ -125,6 +125,7 @@ test.each([
     "Choose file": screen.queryAllByText("Choose file"),
     "Credits left": screen.queryAllByText("Credits left"),
     "Check your first address": screen.queryAllByText("Check your first address"),
+    "Running lists": screen.queryAllByText("Running lists"),
     "Recent lists": screen.queryAllByText("Recent lists"),
     "Verdicts over time": screen.queryAllByText("Verdicts over time"),
   };
