@@ -51,9 +51,9 @@ export const readListRows = endpoint({
   query: z.strictObject({
     ...rowPage,
     ...rowFilter,
-    /** Number of the first matching row to return, from 1; replaces `after`. */
+    /** Number of the first matching row to return, from 1; ignored with `after`. */
     from: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.rowsMax))),
-    /** Line of the file to start at; replaces `after`. Starts at the row on that line, or at the next matching one. */
+    /** Line of the file to start at; ignored with `after`. Starts at the row on that line, or at the next matching one. */
     line: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     /**
      * Order of the rows. Default: `line`, the order of the file; the others ignore `line` and, except `newest`, need an

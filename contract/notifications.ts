@@ -92,7 +92,7 @@ export const notification = z.object({
   /** Rows of a list or a download, credits left, or free disk space in MB. */
   count: z.nullable(z.int()),
   expires_at: z.nullable(z.string()),
-  /** Client that caused a security event; an IPv6 address without its last bytes. */
+  /** Client that caused a security event; an IPv6 address without its last bytes. Null without the right `audit:read`, unless it is the reader's own. */
   network: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
   created_at: z.string(),

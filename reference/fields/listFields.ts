@@ -271,8 +271,8 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
     q: "Only addresses that begin with this text.",
   },
   readListRows: {
-    from: "Number of the first matching row to return, from 1. Replaces `after`.",
-    line: "Line of the file to start at, or the next matching row. Replaces `after`.",
+    from: "Number of the first matching row to return, from 1. Ignored with `after`.",
+    line: "Line of the file to start at, or the next matching row. Ignored with `after`.",
     sort: "Order of the rows; a minus sorts downwards. Default: `line`. Others ignore `line` and, except `newest`, need an ended list. `newest` returns the last 1,000 final results, the newest first.",
     include: "`total` adds the number of matching rows.",
   },

@@ -81,7 +81,7 @@ export function sdkGuide(origin: string): Guide {
       {
         text: "Go 1.18 or newer. This server is the module's proxy, and the public checksum database doesn't have it:",
         code: [
-          `export GOPROXY=${folder}/go,https://proxy.golang.org,direct`,
+          `export GOPROXY=https://proxy.golang.org,${folder}/go,direct`,
           "export GONOSUMDB=mailverdict.test",
           `go get mailverdict.test/mailverdict@v${sdkVersion}`,
         ].join("\n"),

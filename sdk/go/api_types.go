@@ -3621,10 +3621,10 @@ type ReadListRowsQuery struct {
 	// Only addresses that begin with this text.
 	Q string `json:"q,omitempty"`
 
-	// Number of the first matching row to return, from 1. Replaces `after`.
+	// Number of the first matching row to return, from 1. Ignored with `after`.
 	From int `json:"from,omitempty"`
 
-	// Line of the file to start at, or the next matching row. Replaces `after`.
+	// Line of the file to start at, or the next matching row. Ignored with `after`.
 	Line int `json:"line,omitempty"`
 
 	// Order of the rows; a minus sorts downwards. Default: `line`. Others ignore `line` and, except `newest`, need an ended list. `newest` returns the last 1,000 final results, the newest first.

@@ -60,7 +60,7 @@ export function Popover({ label, icon, iconOnly, note, close, className, childre
           open
           aria-label={label}
           tabIndex={-1}
-          className="start-auto end-0 z-40 mt-1 flex w-max max-w-md flex-col gap-4 rounded-box border border-line bg-raised p-4 text-ink shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:w-full"
+          className="start-auto end-0 z-40 mt-1 flex max-h-[80dvh] w-max max-w-md flex-col gap-4 overflow-y-auto rounded-box border border-line bg-raised p-4 text-ink shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:w-full"
           onKeyDown={onKeyDown}
         >
           {children}

@@ -41,7 +41,8 @@ export class GoPrograms {
   async install(): Promise<void> {
     const lines = readmeProgram("sdk/go/README.md", "sh", "go get")
       .replace("https://mail.example.org", this.env["MAILVERDICT_URL"] ?? "")
-      .replace(",https://proxy.golang.org,direct", ",off")
+      .replace("https://proxy.golang.org,", "")
+      .replace(",direct", ",off")
       .replace("v0.1.0", `v${sdkVersion}`);
     await run("sh", ["-ec", lines], { cwd: this.project, env: this.env });
   }

@@ -2651,9 +2651,9 @@ export interface ReadListRowsQuery {
   reply?: string | undefined;
   /** Only addresses that begin with this text. */
   q?: string | undefined;
-  /** Number of the first matching row to return, from 1. Replaces `after`. */
+  /** Number of the first matching row to return, from 1. Ignored with `after`. */
   from?: number | undefined;
-  /** Line of the file to start at, or the next matching row. Replaces `after`. */
+  /** Line of the file to start at, or the next matching row. Ignored with `after`. */
   line?: number | undefined;
   /** Order of the rows; a minus sorts downwards. Default: `line`. Others ignore `line` and, except `newest`, need an ended list. `newest` returns the last 1,000 final results, the newest first. */
   sort?:

@@ -76,6 +76,6 @@ export const testNotificationRoute = sessionRoute(
       now: context.now(),
     });
     void reply.code(201);
-    return presentNotification({ ...row, read_at: null }, new Map());
+    return presentNotification({ ...row, read_at: null }, new Map(), { clients: true });
   },
 );

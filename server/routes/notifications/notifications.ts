@@ -1,5 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import { listNotifications, readNotifications } from "#contract/notifications.ts";
+import { roleRights } from "#contract/roles.ts";
+import { scopesOf } from "#server/data/queries/apiKeys.ts";
 import {
   markNotificationsRead,
   notificationPage,
@@ -20,6 +22,13 @@ function readerOf(caller: Caller): Reader {
     : { accountId: caller.account.id, userId: null };
 }
 
+/** Tells whether a caller may see networks and browsers of others, as in the audit log. */
+function seesClients(caller: Caller): boolean {
+  const rights: readonly string[] =
+    caller.key === null ? roleRights[caller.role] : scopesOf(caller.key);
+  return rights.includes("audit:read");
+}
+
 /** `GET /v1/notifications`: returns notifications, newest first, and the number of unread ones. */
 export const listNotificationsRoute = scopedRoute(
   listNotifications,
@@ -33,7 +42,8 @@ export const listNotificationsRoute = scopedRoute(
     const { queries } = context.database;
     const rows = await notificationPage(queries, { reader, unread, after, limit: limit + 1 });
     const names = await namesIn(queries, accountId, rows);
-    const present = (row: (typeof rows)[number]) => presentNotification(row, names);
+    const clients = seesClients(caller);
+    const present = (row: (typeof rows)[number]) => presentNotification(row, names, { clients });
     return {
       ...pageOf(context.secrets, pageKey, { rows, limit, present }),
       unread_count: await unreadNotifications(queries, reader),

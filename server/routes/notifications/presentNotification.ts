@@ -25,9 +25,14 @@ export async function namesIn(
   return new Map([...lists, ...keys]);
 }
 
-/** Returns a notification as its reader sees it. */
-export function presentNotification(row: ReadNotification, names: Names): Notification {
+/** Returns a notification as its reader sees it: the client of another user only with `clients`. */
+export function presentNotification(
+  row: ReadNotification,
+  names: Names,
+  { clients }: { clients: boolean },
+): Notification {
   const { about, ...data } = notificationDataOf(row.data);
+  const showsClient = clients || row.user_id !== null;
   return {
     object: "notification",
     id: row.id,
@@ -37,8 +42,8 @@ export function presentNotification(row: ReadNotification, names: Names): Notifi
     detail: data.detail ?? null,
     count: data.count ?? null,
     expires_at: data.expires_at ?? null,
-    network: data.network ?? null,
-    user_agent: data.user_agent ?? null,
+    network: showsClient ? (data.network ?? null) : null,
+    user_agent: showsClient ? (data.user_agent ?? null) : null,
     created_at: instant(row.created_at),
     read_at: row.read_at === null ? null : instant(row.read_at),
   };

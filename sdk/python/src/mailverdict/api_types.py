@@ -2912,7 +2912,7 @@ class ReadListRowsQuery(_ReadListRowsQueryMoreWords, total=False):
     reply: str
     #: Only addresses that begin with this text.
     q: str
-    #: Line of the file to start at, or the next matching row. Replaces `after`.
+    #: Line of the file to start at, or the next matching row. Ignored with `after`.
     line: int
     #: Order of the rows; a minus sorts downwards. Default: `line`. Others ignore `line` and, except `newest`, need an ended list. `newest` returns the last 1,000 final results, the newest first.
     sort: Literal[

@@ -68,6 +68,7 @@ describe.each(databases)("readers of notifications on $name", ({ open }) => {
     const [ofAnn, ofVic] = [await shownTo(ann), await shownTo(vic)];
     expect(ofAnn.data.map(({ detail }) => detail)).toEqual(["Shop", "before Vic"]);
     expect(ofVic.data.map(({ detail }) => detail)).toEqual(["Shop"]);
+    expect([ofAnn, ofVic].map(({ data }) => data[0]?.network)).toEqual(["127.0.0.1", null]);
     const all = await vic.post("/v1/notifications/read", { all: true });
     expect(all.json()).toEqual({ unread_count: 0 });
     const [read] = (await shownTo(vic)).data;
@@ -84,6 +85,7 @@ describe.each(databases)("readers of notifications on $name", ({ open }) => {
         .map(({ kind }) => kind)
         .filter((kind) => kind !== "key_created");
     const [ofAnn] = (await shownTo(ann)).data;
+    expect((await shownTo(vic)).data[0]?.network).toBe("127.0.0.1");
     expect([await kinds(ann), await kinds(vic)]).toEqual([
       ["password_changed"],
       ["password_changed"],
