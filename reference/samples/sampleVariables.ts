@@ -45,7 +45,7 @@ export const asShell = (text: string): string => text.replaceAll(sampleVariable,
 /** Returns true if a text has a variable. */
 export const hasVariable = (text: string): boolean => text.search(sampleVariable) >= 0;
 
-/** How a language joins a text in quotes with variables. */
+/** Syntax that joins a text in quotes with variables in a language. */
 export interface Splicing {
   /** Reads a variable. */
   read: (name: string) => string;

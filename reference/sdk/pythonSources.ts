@@ -91,7 +91,7 @@ function wrapped(text: string): string[] {
   return lines;
 }
 
-/** Where the calls of a module wait: in the thread, or in an event loop. */
+/** The place in which the calls of a module wait: the thread, or an event loop. */
 interface Flavor {
   /** Before `def` and calls. */
   define: "" | "async ";

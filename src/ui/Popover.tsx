@@ -12,7 +12,7 @@ interface Props {
   iconOnly?: boolean;
   /** Text after the label, such as a number. */
   note?: ReactNode;
-  /** Button that closes the box: a sheet covers what else would be pressed. */
+  /** Button that closes the box: a sheet covers the page. */
   close: string;
   className?: string;
   children: ReactNode;

@@ -8,7 +8,7 @@ import { npmPackage } from "#prerender/sdk/npmPackage.ts";
 import { sdkVersion } from "#reference/sdk/sdkVersion.ts";
 
 const run = promisify(execFile);
-/** Where `.ci/run` installs the linters of packages. */
+/** Folder in which `.ci/run` installs the linters of packages. */
 const npmFolder = join(process.cwd(), ".cache/npm-tools/node_modules");
 
 const folder = mkdtempSync(join(tmpdir(), "package-lint-"));

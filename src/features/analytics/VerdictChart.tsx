@@ -112,7 +112,7 @@ interface LegendProps extends VerdictChartProps {
   unfinished: boolean;
 }
 
-/** What the outline and the line mean. */
+/** The meaning of the outline and the line. */
 function Legend({ series, earlier, figure, unit, unfinished }: LegendProps) {
   const { t } = useTranslation("analytics");
   return (

@@ -7,7 +7,7 @@ export const figureNames = ["results", "deliverable", "unknown", "credits"] as c
 
 export type FigureName = (typeof figureNames)[number];
 
-/** How the chart shows results: their number, or the shares of the verdicts. */
+/** Units of the chart of results: their number, or the shares of the verdicts. */
 export const chartUnits = ["count", "share"] as const;
 
 export type ChartUnit = (typeof chartUnits)[number];

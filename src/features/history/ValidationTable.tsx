@@ -143,7 +143,7 @@ function columnsOf(t: TFunction, { number, instant }: ZonedFormats): readonly Co
   ];
 }
 
-/** How long ago something happened, kept up to date. */
+/** The time since something happened, kept up to date. */
 export function Ago({ at }: { at: string }) {
   const { ago } = useZonedFormats();
   useClock();

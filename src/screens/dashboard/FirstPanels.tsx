@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What an account without results sees beside `children`: its balance, and what needs attention. */
+/** The panels of an account without results beside `children`: its balance, and what needs attention. */
 export function FirstPanels({ waiting, children }: Props) {
   const alerts = useAlerts([]);
   return alerts === null ? (

@@ -20,7 +20,7 @@ interface Props {
   waiting: ReactNode;
 }
 
-/** What an account with results sees: what is running, what needs attention, the newest results, and the figures. */
+/** The panels of an account with results: running lists, what needs attention, the newest results, and the figures. */
 export function Panels({ checks, lists, waiting }: Props) {
   const alerts = useAlerts(lists);
   const readsLists = useRight("lists:read");

@@ -19,7 +19,7 @@ const atOnce = 4;
 type Act = "recheck" | "delete";
 type Failure = CallFailure | SerializedError;
 
-/** What is to be done with which validations. */
+/** A bulk action and the validations that it is for. */
 export interface Asking {
   act: Act;
   ids: readonly string[];

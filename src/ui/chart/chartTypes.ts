@@ -29,7 +29,7 @@ export interface Plot {
   rtl: boolean;
 }
 
-/** What a chart of columns shows. */
+/** Data of a chart of columns. */
 export interface ColumnChartProps {
   /** Name for screen readers, and which keys move. */
   label: string;
@@ -51,7 +51,7 @@ export interface ColumnChartProps {
   valueText: (value: number) => string;
   /** Short text of a column's date. */
   dateText: (at: number) => string;
-  /** What the tooltip shows of a column, and what screen readers hear. */
+  /** Text of the tooltip of a column, which screen readers say. */
   renderDetails: (at: number) => ReactNode;
   spoken: (at: number) => string;
   /** Takes the first and last column of a range drawn with the mouse, or chosen with Shift, arrow keys and Enter. */

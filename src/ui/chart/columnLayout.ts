@@ -67,5 +67,5 @@ export function columnLayout(wanted: Wanted) {
   };
 }
 
-/** What {@link columnLayout} returns. */
+/** Places of a chart's parts in px. */
 export type ColumnLayout = ReturnType<typeof columnLayout>;

@@ -23,7 +23,7 @@ import { signedIn } from "#tests/support/visitor.ts";
 
 const run = promisify(execFile);
 const root = process.cwd();
-/** Where `.ci/run` installs the generators. */
+/** Folder in which `.ci/run` installs the generators. */
 const python = join(root, ".cache/sdk-tools/bin/python");
 const npmFolder = join(root, ".cache/npm-tools/node_modules");
 const goFolder = join(root, ".cache/go");

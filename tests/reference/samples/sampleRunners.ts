@@ -4,7 +4,7 @@ import { type SampleLanguage, sampleLanguages } from "#reference/samples/sampleC
 
 const run = promisify(execFile);
 
-/** How a sample in each language is run. */
+/** Runners of a sample by language. */
 export const runners: Record<
   SampleLanguage,
   { file: string; program: string; args: string[]; probe: string[] }

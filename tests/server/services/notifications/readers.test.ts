@@ -102,7 +102,7 @@ describe.each(databases)("readers of notifications on $name", ({ open }) => {
     expect(await kinds(bob)).toEqual([]);
   });
 
-  test("export their own sign-in from each of their accounts, and no one else's", async () => {
+  test("export their own sign-in from each of their accounts, and of no other user", async () => {
     const { queries } = server.context.database;
     await queries
       .updateTable("memberships")
