@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { ApiKey } from "#contract/apiKeys.ts";
+import { useRight } from "#web/hooks/useRight.ts";
 import { useListApiKeysQuery } from "#web/api/apiKeysApi.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -26,11 +27,12 @@ export function ApiKeysScreen() {
   const [made, setMade] = useState<MadeKey | null>(null);
   const [acting, setActing] = useState<{ act: KeyAct; apiKey: ApiKey } | null>(null);
   const stop = () => setActing(null);
-  const create = (
+  const writes = useRight("keys:write");
+  const create = writes ? (
     <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
       {t("create")}
     </Button>
-  );
+  ) : null;
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -57,11 +59,14 @@ export function ApiKeysScreen() {
               <p>{t("empty.text")}</p>
             </EmptyState>
           ) : (
-            <KeyLists keys={keys} onAct={(act, apiKey) => setActing({ act, apiKey })} />
+            <KeyLists
+              keys={keys}
+              {...(writes && { onAct: (act, apiKey) => setActing({ act, apiKey }) })}
+            />
           )
         }
       </QueryGate>
-      {creating ? (
+      {creating && writes ? (
         <NewKey
           onCancel={() => setCreating(false)}
           onMade={(key) => {
@@ -89,7 +94,7 @@ export function ApiKeysScreen() {
 
 interface ListsProps {
   keys: readonly ApiKey[];
-  onAct: (act: KeyAct, key: ApiKey) => void;
+  onAct?: (act: KeyAct, key: ApiKey) => void;
 }
 
 /** Active and disabled keys, and expired or revoked keys behind a disclosure. */
@@ -100,7 +105,7 @@ function KeyLists({ keys, onAct }: ListsProps) {
   return (
     <>
       {active.length > 0 ? (
-        <KeyTable caption={t("table.active")} keys={active} onAct={onAct} />
+        <KeyTable caption={t("table.active")} keys={active} {...(onAct && { onAct })} />
       ) : (
         <p className="text-base text-muted">{t("noneActive")}</p>
       )}

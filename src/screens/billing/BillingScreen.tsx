@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import { IfRight } from "#web/features/account/IfRight.tsx";
 import { useListLedgerQuery } from "#web/api/billingApi.ts";
 import { useReadPaymentOptionsQuery } from "#web/api/payments/purchasesApi.ts";
 import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
@@ -60,7 +61,11 @@ function Sections() {
   const sells = options.data?.enabled === true;
   return (
     <>
-      {sells ? <BuyCredits packs={options.data?.packs ?? []} /> : null}
+      {sells ? (
+        <IfRight right="billing:write">
+          <BuyCredits packs={options.data?.packs ?? []} />
+        </IfRight>
+      ) : null}
       {sells ? <Purchases /> : null}
       <AccountSection id="ledger" title={t("ledger.title")} lead={t("ledger.lead")}>
         <Ledger />
@@ -68,7 +73,9 @@ function Sections() {
       <AccountSection id="statements" title={t("statement.title")} lead={t("statement.lead")}>
         <StatementPicker />
       </AccountSection>
-      <CreditAlerts />
+      <IfRight right="billing:write">
+        <CreditAlerts />
+      </IfRight>
       <KeyBudgets />
       <PlanSection sells={sells} />
     </>

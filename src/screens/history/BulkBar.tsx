@@ -16,7 +16,14 @@ import { runConcurrently } from "./runConcurrently.ts";
 /** Calls that run at once: few enough to leave the account's other checks room. */
 const atOnce = 4;
 
-type Act = "recheck" | "delete";
+/** Acts on the selected validations. */
+export const bulkActs = ["recheck", "delete"] as const;
+
+type Act = (typeof bulkActs)[number];
+
+/** Right that each act needs. */
+export const rightsOfActs = { recheck: "validate", delete: "results:delete" } as const;
+
 type Failure = CallFailure | SerializedError;
 
 /** A bulk action and the validations that it is for. */
@@ -26,22 +33,23 @@ export interface Asking {
 }
 
 interface BarProps {
+  /** Those that the user's role allows. */
+  acts: readonly Act[];
   count: number;
   onAct: (act: Act) => void;
 }
 
 /** Number of selected validations, and what can be done with them. */
-export function BulkBar({ count, onAct }: BarProps) {
+export function BulkBar({ acts, count, onAct }: BarProps) {
   const { t } = useTranslation("history");
   return (
     <>
       <output>{t("selected", { count })}</output>
-      <Button size="small" onClick={() => onAct("recheck")}>
-        {t("recheck.act", { count })}
-      </Button>
-      <Button size="small" onClick={() => onAct("delete")}>
-        {t("delete.act", { count })}
-      </Button>
+      {acts.map((act) => (
+        <Button key={act} size="small" onClick={() => onAct(act)}>
+          {t(`${act}.act`, { count })}
+        </Button>
+      ))}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { IfRight } from "#web/features/account/IfRight.tsx";
 import { useListApiKeysQuery } from "#web/api/apiKeysApi.ts";
 import { useDebouncedText } from "#web/hooks/useDebouncedText.ts";
 import { SelectField } from "#web/ui/SelectField.tsx";
@@ -25,7 +26,9 @@ export function FurtherFilters({ filter, onChange }: Props) {
           onChange={(value) => onChange({ [name]: value })}
         />
       ))}
-      <KeySelect value={filter.key_id} onChange={(id) => onChange({ key_id: id })} />
+      <IfRight right="keys:read">
+        <KeySelect value={filter.key_id} onChange={(id) => onChange({ key_id: id })} />
+      </IfRight>
       {(["from", "to"] as const).map((name) => (
         <TextField
           key={name}

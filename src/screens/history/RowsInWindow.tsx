@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useRights } from "#web/hooks/useRight.ts";
 import { api, useListValidationsQuery } from "#web/api/api.ts";
 import { ValidationTable } from "#web/features/history/ValidationTable.tsx";
 import { useAppDispatch } from "#web/state/useAppSelector.ts";
@@ -9,7 +10,7 @@ import { useRowKeys } from "#web/ui/useRowKeys.ts";
 import type { ColumnName } from "./columns/columnNames.ts";
 import { useColumns } from "./columns/useColumns.tsx";
 import { type Filter, isNarrow, queryOf } from "./filter.ts";
-import { type Asking, BulkBar, ConfirmBulk } from "./BulkBar.tsx";
+import { type Asking, BulkBar, bulkActs, ConfirmBulk, rightsOfActs } from "./BulkBar.tsx";
 import { NoRows } from "./NoRows.tsx";
 import { pageSize } from "./window/pageSize.ts";
 import { type Ask, opposite, type Page } from "./window/readBeyond.ts";
@@ -50,6 +51,8 @@ export function RowsInWindow(props: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState<Asking | null>(null);
+  const may = useRights();
+  const acts = bulkActs.filter((act) => may(rightsOfActs[act]));
   const order = filter.order === "" ? "newest" : filter.order;
   const moves = useRowWindow(page, useAsk(queryOf(filter)), order);
   const { window } = moves;
@@ -61,7 +64,7 @@ export function RowsInWindow(props: Props) {
     e: onExport,
     r: (at) => {
       const row = at === null ? undefined : rows[at];
-      if (row !== undefined) {
+      if (row !== undefined && acts.includes("recheck")) {
         setAsking({ act: "recheck", ids: [row.id] });
       }
     },
@@ -72,12 +75,12 @@ export function RowsInWindow(props: Props) {
         caption={t("title")}
         checks={rows}
         withColumns={withColumns}
-        selection={{ selected, onChange: setSelected }}
+        {...(acts.length > 0 && { selection: { selected, onChange: setSelected } })}
         table={{ box, cards: true }}
       />
     ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the rest closes over changes with these
-    [t, window, deleted, selected, columns],
+    [t, window, deleted, selected, columns, acts.length],
   );
   return (
     <>
@@ -88,7 +91,11 @@ export function RowsInWindow(props: Props) {
       )}
       <div className="z-10 flex min-h-row flex-wrap items-center gap-x-4 gap-y-2 bg-canvas text-base text-muted md:sticky bottom-0">
         {selected.size === 0 ? null : (
-          <BulkBar count={selected.size} onAct={(act) => setAsking({ act, ids: [...selected] })} />
+          <BulkBar
+            acts={acts}
+            count={selected.size}
+            onAct={(act) => setAsking({ act, ids: [...selected] })}
+          />
         )}
         <RowsBar {...props} moves={moves} count={rows.length} box={box} />
       </div>

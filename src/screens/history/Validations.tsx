@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import { useRight } from "#web/hooks/useRight.ts";
 import { AddressSearch } from "#web/features/validation/AddressSearch.tsx";
 import { changeParams } from "#web/hooks/changeParams.ts";
 import { classNames } from "#web/ui/classNames.ts";
@@ -108,6 +109,13 @@ function MatchCount({ filter }: { filter: Filter }) {
 /** Downloads all validations that match, or checks them again as a list. */
 function ExportMenu({ all }: { all: AllMatching }) {
   const { t } = useTranslation("history");
+  const uploads = useRight("lists:write");
+  const list = {
+    key: "list",
+    icon: "retry",
+    label: t("checkAll"),
+    onSelect: all.checkAgain,
+  } as const;
   return (
     <Menu
       label={t("export")}
@@ -115,7 +123,7 @@ function ExportMenu({ all }: { all: AllMatching }) {
       trigger={all.busy ? <InlineSpinner /> : <Icon name="download" />}
       items={[
         { key: "csv", icon: "download", label: t("download"), onSelect: all.download },
-        { key: "list", icon: "retry", label: t("checkAll"), onSelect: all.checkAgain },
+        ...(uploads ? [list] : []),
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
+import { useRights } from "#web/hooks/useRight.ts";
 import { isAtWork } from "#web/api/useRunningLists.ts";
 import { listPath } from "#web/paths.ts";
 import { StateBadge } from "#web/features/lists/StateBadge.tsx";
@@ -28,6 +29,8 @@ export function ListHeader({ list, cut, onDeleted }: Props) {
   const { t } = useTranslation("bulk");
   const [deleting, setDeleting] = useState(false);
   const [, open] = usePanel(list);
+  const may = useRights();
+  const writes = may("lists:write");
   const { state, counts } = list;
   const ended = (state === "completed" || state === "canceled") && counts !== null;
   const before = ["parsing", "needs_mapping", "ready", "sampling"].includes(state);
@@ -47,17 +50,17 @@ export function ListHeader({ list, cut, onDeleted }: Props) {
           <Facts list={list} />
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {ended && list.results.unknown > 0 ? <RetryUnknowns list={list} /> : null}
+          {writes && ended && list.results.unknown > 0 ? <RetryUnknowns list={list} /> : null}
           {ended ? <Button onClick={() => show("compare")}>{t("act.compare")}</Button> : null}
-          {ended && state === "completed" ? (
+          {writes && ended && state === "completed" ? (
             <Button onClick={() => show("watch")}>{t("act.watch")}</Button>
           ) : null}
-          {isAtWork(list) ? null : (
+          {isAtWork(list) || !writes ? null : (
             <Button look="quiet" className="text-undeliverable!" onClick={() => setDeleting(true)}>
               {before ? t("act.deleteDraft") : t("act.delete")}
             </Button>
           )}
-          {ended ? (
+          {ended && may("exports") ? (
             <Button look="primary" icon="download" onClick={() => show("download")}>
               {t("act.download")}
             </Button>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PolicyVersion } from "#contract/policy.ts";
 import { type AccountPolicy, standardPolicy } from "#vocabulary/policy.ts";
+import { IfRight } from "#web/features/account/IfRight.tsx";
 import { useReadPolicyQuery, useSimulatePolicyQuery } from "#web/api/policyApi.ts";
 import { useFormats, useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -86,9 +87,15 @@ function Workbench({ current }: { current: PolicyVersion }) {
           </div>
           <SettingFields draft={draft} current={current} onChange={setDraft} />
           <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
-            <Button look="primary" inactive={changes.length === 0} onClick={() => setSaving(true)}>
-              {t("settings.save", { version: number(current.version + 1) })}
-            </Button>
+            <IfRight right="rules:write">
+              <Button
+                look="primary"
+                inactive={changes.length === 0}
+                onClick={() => setSaving(true)}
+              >
+                {t("settings.save", { version: number(current.version + 1) })}
+              </Button>
+            </IfRight>
             {changes.length === 0 ? null : (
               <Button look="quiet" onClick={() => attempt(current)}>
                 {t("settings.discard")}

@@ -4,6 +4,7 @@ import type { PolicyVersion } from "#contract/policy.ts";
 import type { AccountPolicy } from "#vocabulary/policy.ts";
 import { changesBetween } from "./changesBetween.ts";
 import { ChangeList } from "./ChangeList.tsx";
+import { IfRight } from "#web/features/account/IfRight.tsx";
 import { useFormats, useZonedFormats } from "#web/text/formats.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -123,13 +124,15 @@ function Acts({ version, onTry, onBack }: ActsProps) {
       >
         {t("versions.try")}
       </Button>
-      <Button
-        size="small"
-        aria-label={standard ? t("back.toStandard") : t("back.toOne", named)}
-        onClick={() => onBack(version)}
-      >
-        {t("back.submit")}
-      </Button>
+      <IfRight right="rules:write">
+        <Button
+          size="small"
+          aria-label={standard ? t("back.toStandard") : t("back.toOne", named)}
+          onClick={() => onBack(version)}
+        >
+          {t("back.submit")}
+        </Button>
+      </IfRight>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { WebhookEndpoint } from "#contract/webhooks.ts";
+import { useRight } from "#web/hooks/useRight.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -32,11 +33,12 @@ export function AllEndpoints({ onSecret }: Props) {
   const set = (next: Record<string, string>) => setParams(next, { replace: true });
   const endpoints = query.data?.data ?? [];
   const troubled = endpoints.filter(isTroubled).length;
-  const create = (
+  const writes = useRight("webhooks:write");
+  const create = writes ? (
     <Button look="primary" icon="plus" onClick={() => set({ create: "1" })}>
       {t("create.open")}
     </Button>
-  );
+  ) : null;
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -66,7 +68,7 @@ export function AllEndpoints({ onSecret }: Props) {
       <Disclosure title={t("ways.title")}>
         <OtherWays />
       </Disclosure>
-      {params.get("create") === "1" ? (
+      {params.get("create") === "1" && writes ? (
         <NewEndpoint
           onCancel={() => set({})}
           onMade={(made) => {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { WebhookEndpoint } from "#contract/webhooks.ts";
+import { useRight } from "#web/hooks/useRight.ts";
 import { useTestWebhookEndpointMutation } from "#web/api/webhooksApi.ts";
 import { paths } from "#web/paths.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
@@ -35,6 +36,7 @@ export function EndpointPage({ endpoint, onSecret, onDeleted }: Props) {
   const [acting, setActing] = useState<Act | null>(null);
   const stop = () => setActing(null);
   const test = useTestEvent(endpoint);
+  const writes = useRight("webhooks:write");
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-col gap-3">
@@ -51,7 +53,7 @@ export function EndpointPage({ endpoint, onSecret, onDeleted }: Props) {
             </p>
           )}
         </div>
-        <Actions endpoint={endpoint} test={test} onAct={setActing} />
+        {writes ? <Actions endpoint={endpoint} test={test} onAct={setActing} /> : null}
       </header>
       <EndpointProblem
         endpoint={endpoint}

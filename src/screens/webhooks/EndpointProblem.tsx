@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { WebhookEndpoint } from "#contract/webhooks.ts";
+import { useRight } from "#web/hooks/useRight.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { adviceOf } from "./deliveries/adviceOf.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -17,6 +18,7 @@ interface Props {
 export function EndpointProblem({ endpoint, onEnable, onSend, sending }: Props) {
   const { t } = useTranslation("webhooks");
   const { instant } = useZonedFormats();
+  const writes = useRight("webhooks:write");
   const { status, disabled_reason: reason, failing_since: failing } = endpoint;
   if (status === "disabled") {
     const why = reason ?? "manual";
@@ -24,7 +26,7 @@ export function EndpointProblem({ endpoint, onEnable, onSend, sending }: Props) 
       <Notice
         tone={why === "manual" ? "info" : "bad"}
         title={t(`trouble.${why}.title`)}
-        actions={<Button onClick={onEnable}>{t("enable.short")}</Button>}
+        actions={writes ? <Button onClick={onEnable}>{t("enable.short")}</Button> : null}
       >
         {t(`trouble.${why}.text`)}
       </Notice>
@@ -37,9 +39,11 @@ export function EndpointProblem({ endpoint, onEnable, onSend, sending }: Props) 
         tone="warn"
         title={t("trouble.pending.title")}
         actions={
-          <Button busy={sending} onClick={onSend}>
-            {t("trouble.pending.send")}
-          </Button>
+          writes ? (
+            <Button busy={sending} onClick={onSend}>
+              {t("trouble.pending.send")}
+            </Button>
+          ) : null
         }
       >
         <p>{t("trouble.pending.text")}</p>

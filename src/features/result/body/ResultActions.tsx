@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
+import { useRights } from "#web/hooks/useRight.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { isReduced } from "./isReduced.ts";
@@ -22,6 +23,7 @@ interface Props {
 export function ResultActions({ result, reportable, busy, onCheck }: Props) {
   const { t } = useTranslation("validate");
   const [reporting, setReporting] = useState(false);
+  const may = useRights();
   const again = () => onCheck(result.input);
   if (reporting) {
     return (
@@ -34,13 +36,15 @@ export function ResultActions({ result, reportable, busy, onCheck }: Props) {
     <div className="flex flex-wrap items-center gap-2">
       {isReduced(result) ? null : (
         <>
-          <Button look="primary" icon="retry" busy={busy} onClick={again}>
-            {t("result.again")}
-          </Button>
-          <RuleActions result={result} busy={busy} onAgain={again} />
+          {may("validate") ? (
+            <Button look="primary" icon="retry" busy={busy} onClick={again}>
+              {t("result.again")}
+            </Button>
+          ) : null}
+          {may("rules:write") ? <RuleActions result={result} busy={busy} onAgain={again} /> : null}
         </>
       )}
-      {reportable ? (
+      {reportable && may("validate") ? (
         <Button look="quiet" className="ms-auto px-1" onClick={() => setReporting(true)}>
           {t("report.open")}
         </Button>

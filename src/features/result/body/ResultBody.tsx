@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
+import { IfRight } from "#web/features/account/IfRight.tsx";
 import { SuggestionNotice } from "#web/features/validation/SuggestionNotice.tsx";
 import { SyntaxErrorMark } from "#web/features/validation/SyntaxErrorMark.tsx";
 import { FlagChips } from "#web/ui/evidence/FlagChips.tsx";
@@ -64,12 +65,14 @@ export function ResultBody({
       <DecidingBox result={result} evidence={evidence} />
       {reportable ? <ReportedNotice id={result.id} /> : null}
       {result.retry_after_s === null || isReduced(result) ? null : (
-        <RetryLater
-          key={result.id}
-          result={result}
-          busy={busy}
-          onRetry={() => onCheck(result.input)}
-        />
+        <IfRight right="validate">
+          <RetryLater
+            key={result.id}
+            result={result}
+            busy={busy}
+            onRetry={() => onCheck(result.input)}
+          />
+        </IfRight>
       )}
       <Suspense fallback={<Skeleton className="h-80 w-full" />}>
         <EvidenceTabs result={result} evidence={evidence} tab={tab} onTab={onTab} />

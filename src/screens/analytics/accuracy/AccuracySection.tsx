@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Accuracy } from "#contract/outcomes.ts";
+import { IfRight } from "#web/features/account/IfRight.tsx";
 import { useReadAccuracyQuery } from "#web/api/analytics/accuracyApi.ts";
 import { FigurePanel } from "#web/features/analytics/FigurePanel.tsx";
 import { useFormats } from "#web/text/formats.ts";
@@ -27,8 +28,12 @@ export function AccuracySection() {
           const stored = Object.values(data.outcomes).some((count) => count > 0);
           return (
             <>
-              <ImportOutcomes stored={stored} />
-              <OutcomeFeed exists={data.receives_events} />
+              <IfRight right="validate">
+                <ImportOutcomes stored={stored} />
+              </IfRight>
+              <IfRight right="webhooks:write">
+                <OutcomeFeed exists={data.receives_events} />
+              </IfRight>
               {stored ? <Figures accuracy={data} /> : null}
             </>
           );

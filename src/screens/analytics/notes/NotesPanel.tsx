@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { AnalyticsNote } from "#contract/analyticsNotes.ts";
+import { useRight } from "#web/hooks/useRight.ts";
 import { useDeleteAnalyticsNoteMutation } from "#web/api/analytics/analyticsNotesApi.ts";
 import { useDayText } from "#web/features/analytics/useDayText.ts";
 import { failureText } from "#web/text/failureText.ts";
@@ -19,6 +20,7 @@ export function NotesPanel({ notes, last }: Props) {
   const { t } = useTranslation(["analytics", "errors", "common"]);
   const dayText = useDayText();
   const [remove, { error }] = useDeleteAnalyticsNoteMutation();
+  const writes = useRight("saved:write");
   return (
     <section aria-label={t("notes.title")} className="mt-2 border-t border-line pt-2">
       {notes.length === 0 ? (
@@ -37,23 +39,27 @@ export function NotesPanel({ notes, last }: Props) {
               <span dir="auto" className="min-w-0 flex-1 basis-40 break-words">
                 {text}
               </span>
-              <Button
-                size="small"
-                look="quiet"
-                aria-label={t("notes.deleteOne", { text })}
-                onClick={() => void remove({ params: { id } })}
-              >
-                {t("notes.delete")}
-              </Button>
+              {writes ? (
+                <Button
+                  size="small"
+                  look="quiet"
+                  aria-label={t("notes.deleteOne", { text })}
+                  onClick={() => void remove({ params: { id } })}
+                >
+                  {t("notes.delete")}
+                </Button>
+              ) : null}
             </li>
           ))}
         </ul>
       )}
       <FormError>{error === undefined ? null : failureText(t, error).title}</FormError>
-      <details className="mt-1 text-base">
-        <summary className="text-sm text-link">{t("notes.add")}</summary>
-        <NewNote last={last} />
-      </details>
+      {writes ? (
+        <details className="mt-1 text-base">
+          <summary className="text-sm text-link">{t("notes.add")}</summary>
+          <NewNote last={last} />
+        </details>
+      ) : null}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import { useRight } from "#web/hooks/useRight.ts";
 import { useListSavedViewsQuery } from "#web/api/savedViewsApi.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -17,6 +18,7 @@ export function SavedViews({ query }: { query: string }) {
   const { t } = useTranslation("history");
   const [params, setParams] = useSearchParams();
   const [asking, setAsking] = useState<"save" | "manage" | null>(null);
+  const writes = useRight("saved:write");
   const opened = useRef(params.size > 0);
   const views = useListSavedViewsQuery().data?.data;
   const usual = views?.find((view) => view.default);
@@ -48,10 +50,10 @@ export function SavedViews({ query }: { query: string }) {
           ))}
         </ul>
       )}
-      {query === "" || saved !== undefined ? null : (
+      {query === "" || saved !== undefined || !writes ? null : (
         <Chip onClick={() => setAsking("save")}>{t("views.save")}</Chip>
       )}
-      {views === undefined || views.length === 0 ? null : (
+      {views === undefined || views.length === 0 || !writes ? null : (
         <Chip onClick={() => setAsking("manage")}>{t("views.manage")}</Chip>
       )}
       <Suspense>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SignUpHook } from "#contract/signUpHooks.ts";
+import { useRight } from "#web/hooks/useRight.ts";
 import { useUpdateSignUpHookMutation } from "#web/api/signUpHooksApi.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { useFormats, useZonedFormats } from "#web/text/formats.ts";
@@ -16,6 +17,7 @@ export function HookCard({ hook }: { hook: SignUpHook }) {
   const { ago, instant } = useZonedFormats();
   const [update, { error, isLoading }] = useUpdateSignUpHookMutation();
   const [deletes, setDeletes] = useState(false);
+  const writes = useRight("webhooks:write");
   const { block, warn, allow } = hook.week;
   const counts = { block: number(block), warn: number(warn), allow: number(allow) };
   const last = hook.last_decision_at;
@@ -28,9 +30,11 @@ export function HookCard({ hook }: { hook: SignUpHook }) {
             <bdi dir="ltr">{hook.url}</bdi>
           </p>
         </div>
-        <Button look="quiet" onClick={() => setDeletes(true)}>
-          {t("delete.open")}
-        </Button>
+        {writes ? (
+          <Button look="quiet" onClick={() => setDeletes(true)}>
+            {t("delete.open")}
+          </Button>
+        ) : null}
       </div>
       {last === null ? (
         <p className="text-base text-muted">{t("never")}</p>
@@ -44,7 +48,7 @@ export function HookCard({ hook }: { hook: SignUpHook }) {
       )}
       <WithoutVerdict
         value={hook.without_verdict}
-        disabled={isLoading}
+        disabled={isLoading || !writes}
         error={error ? failureText(t, error).title : null}
         onChange={(choice) =>
           void update({ params: { id: hook.id }, body: { without_verdict: choice } })

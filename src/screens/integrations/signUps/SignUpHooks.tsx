@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { IfRight } from "#web/features/account/IfRight.tsx";
 import { useListSignUpHooksQuery } from "#web/api/signUpHooksApi.ts";
 import { useOnReady } from "#web/hooks/useOnReady.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -35,9 +36,11 @@ export function SignUpHooks({ onReady }: Props) {
                 ))}
               </ul>
             )}
-            <Button icon="plus" onClick={() => setCreates(true)}>
-              {t("create")}
-            </Button>
+            <IfRight right="webhooks:write">
+              <Button icon="plus" onClick={() => setCreates(true)}>
+                {t("create")}
+              </Button>
+            </IfRight>
             {data.some(({ last_decision_at: last }) => last !== null) ? <Decisions /> : null}
           </div>
         )}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { List, ListCounts } from "#contract/listShape.ts";
+import { useRight } from "#web/hooks/useRight.ts";
 import { FileMapping } from "#web/features/lists/FileMapping.tsx";
 import { CostPanel } from "./CostPanel.tsx";
 import { IssuesPanel } from "./IssuesPanel.tsx";
@@ -12,14 +13,15 @@ import { StartPanel } from "./StartPanel.tsx";
 /** A list before its start: columns and issues to review, beside options, cost and the start button. `counts` is null until the address column is known. */
 export function ReviewList({ list, counts }: { list: List; counts: ListCounts | null }) {
   const { t } = useTranslation("bulk");
+  const writes = useRight("lists:write");
   return (
     <>
       <ReviewSteps list={list} counts={counts} />
       <SameFileNotice list={list} />
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-4">
-          <FileMapping list={list} />
-          {counts === null ? null : <IssuesPanel list={list} />}
+          <FileMapping list={list} fixed={!writes} />
+          {counts === null || !writes ? null : <IssuesPanel list={list} />}
         </div>
         {counts === null ? null : (
           <aside
@@ -27,10 +29,10 @@ export function ReviewList({ list, counts }: { list: List; counts: ListCounts | 
             aria-busy={list.state === "parsing"}
             className="flex flex-col rounded-box border border-line bg-paper max-md:mb-16 md:sticky md:top-4"
           >
-            <OptionsPanel key={list.id} list={list} />
+            {writes ? <OptionsPanel key={list.id} list={list} /> : null}
             <CostPanel list={list} counts={counts} />
-            <StartPanel list={list} counts={counts} />
-            <SampleSection list={list} />
+            {writes ? <StartPanel list={list} counts={counts} /> : null}
+            {writes ? <SampleSection list={list} /> : null}
           </aside>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { List } from "#contract/listShape.ts";
+import { IfRight } from "#web/features/account/IfRight.tsx";
 import { FileMapping } from "#web/features/lists/FileMapping.tsx";
 import { Downloads } from "#web/screens/list/downloads/Downloads.tsx";
 import { ResultsSection } from "#web/screens/list/results/ResultsSection.tsx";
@@ -52,15 +53,23 @@ export function EndedList({ list }: { list: List }) {
           ) : null}
           {panel === "watch" && list.state === "completed" ? (
             <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-              <WatchPanel list={list} onClose={() => open("none")} />
+              <IfRight right="lists:write">
+                <WatchPanel list={list} onClose={() => open("none")} />
+              </IfRight>
             </Suspense>
           ) : null}
           <ResultsSection list={list} />
           <FileMapping list={list} fixed />
         </div>
         <div className="flex flex-col gap-4">
-          {panel === "download" ? <Downloads list={list} onClose={() => open("none")} /> : null}
-          <SuggestedRows list={list} />
+          {panel === "download" ? (
+            <IfRight right="exports">
+              <Downloads list={list} onClose={() => open("none")} />
+            </IfRight>
+          ) : null}
+          <IfRight right="lists:write">
+            <SuggestedRows list={list} />
+          </IfRight>
           {checked ? (
             <div className="print-alone flex flex-col gap-4">
               <ReasonTable list={list} />

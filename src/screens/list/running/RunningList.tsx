@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
+import { IfRight } from "#web/features/account/IfRight.tsx";
 import { paths } from "#web/paths.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -28,7 +29,11 @@ export function RunningList({ list }: { list: List }) {
   return (
     <>
       {list.state === "paused" ? <PausedNotice list={list} /> : null}
-      {stoppedAtCreditLimit(list) ? <RaiseCreditLimit list={list} /> : null}
+      {stoppedAtCreditLimit(list) ? (
+        <IfRight right="lists:write">
+          <RaiseCreditLimit list={list} />
+        </IfRight>
+      ) : null}
       <StalledNotice list={list} />
       <div className="@container">
         <div className="grid items-start gap-4 *:min-w-0 @5xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -37,7 +42,9 @@ export function RunningList({ list }: { list: List }) {
             <ProviderQueues list={list} />
           </div>
           <div className="flex flex-col gap-4">
-            <Controls list={list} />
+            <IfRight right="lists:write">
+              <Controls list={list} />
+            </IfRight>
             <CreditsSoFar list={list} />
           </div>
           <div className="@5xl:col-span-2">
@@ -58,9 +65,11 @@ export function RunningList({ list }: { list: List }) {
                     {frozen ? t("run.unfreeze") : t("run.freeze")}
                   </Button>
                   {list.progress.done === 0 ? null : (
-                    <Button size="small" icon="download" onClick={() => open("download")}>
-                      {t("act.download")}
-                    </Button>
+                    <IfRight right="exports">
+                      <Button size="small" icon="download" onClick={() => open("download")}>
+                        {t("act.download")}
+                      </Button>
+                    </IfRight>
                   )}
                 </div>
               }

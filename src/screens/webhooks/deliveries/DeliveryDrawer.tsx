@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import type { readWebhookDelivery } from "#contract/webhooks.ts";
+import { IfRight } from "#web/features/account/IfRight.tsx";
 import { useReadWebhookDeliveryQuery, useRedeliverWebhookMutation } from "#web/api/webhooksApi.ts";
 import { DrawerFrame } from "#web/features/result/DrawerFrame.tsx";
 import { useZonedFormats } from "#web/text/formats.ts";
@@ -83,7 +84,9 @@ function DeliveryBody({ delivery, sendable }: { delivery: Delivery; sendable: bo
       {next === null ? null : (
         <p className="text-base">{t("delivery.next", { when: instant(next) })}</p>
       )}
-      <Redeliver id={delivery.id} sendable={sendable} />
+      <IfRight right="webhooks:write">
+        <Redeliver id={delivery.id} sendable={sendable} />
+      </IfRight>
       <div>
         <h3 className="text-md font-semibold">{t("delivery.attempts")}</h3>
         {log.length === 0 ? (
