@@ -12,6 +12,7 @@ export const storageKeys = {
   theme: "theme",
   upload: "upload",
   runningLists: "runningLists",
+  letterKeys: "letterKeys",
 } as const;
 
 /** Creates a storage that lasts as long as the page, for browsers that block storage. */

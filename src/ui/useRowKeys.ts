@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { letterKeysAct } from "./letterKeys.ts";
 
 /** Acts of a table's keys: with the place of the row that has the focus, from 0; null if none has it. */
 export type RowActs = Readonly<Record<string, (at: number | null) => void>>;
@@ -29,7 +30,9 @@ export function useRowKeys(table: RefObject<HTMLElement | null>, acts: RowActs):
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event;
-      const elsewhere = target instanceof Element && target.matches(others);
+      const elsewhere =
+        (target instanceof Element && target.matches(others)) ||
+        (key.length === 1 && !letterKeysAct());
       const rows = [...(table.current?.querySelectorAll("tbody tr") ?? [])];
       if (ctrlKey || metaKey || altKey || defaultPrevented || elsewhere || rows.length === 0) {
         return;

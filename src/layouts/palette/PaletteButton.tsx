@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "#web/paths.ts";
 import { loadTexts } from "#web/text/i18n.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { letterKeysAct } from "#web/ui/letterKeys.ts";
 
 // Loaded with the first use.
 const CommandPalette = lazy(async () => {
@@ -38,7 +39,7 @@ export function PaletteButton() {
       if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === "k") {
         event.preventDefault();
         setOpen((now) => (now === "palette" ? null : "palette"));
-      } else if (ctrlKey || metaKey || altKey || isTyping(event)) {
+      } else if (ctrlKey || metaKey || altKey || isTyping(event) || !letterKeysAct()) {
         return;
       } else if (key === "?") {
         setOpen("shortcuts");

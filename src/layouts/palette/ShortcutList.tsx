@@ -1,6 +1,9 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
+import { letterKeysAct, setLetterKeys } from "#web/ui/letterKeys.ts";
 
 const shortcuts = [
   { keys: ["/"], text: "check" },
@@ -18,6 +21,7 @@ const shortcuts = [
 /** The keyboard shortcuts. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("palette");
+  const [letters, setLetters] = useState(letterKeysAct);
   return (
     <Dialog title={t("shortcuts.title")} onClose={onClose}>
       <p className="text-sm text-muted">{t("shortcuts.note")}</p>
@@ -38,6 +42,14 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <Checkbox
+        label={t("shortcuts.letters")}
+        checked={letters}
+        onChange={({ target: { checked } }) => {
+          setLetterKeys(checked);
+          setLetters(checked);
+        }}
+      />
       <div>
         <Button onClick={onClose}>{t("shortcuts.done")}</Button>
       </div>

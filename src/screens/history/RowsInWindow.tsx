@@ -107,11 +107,19 @@ export function RowsInWindow(props: Props) {
             setAsking(null);
             setDeleted((before) => new Set([...before, ...(asking.act === "delete" ? done : [])]));
             setSelected((before) => new Set([...before].filter((id) => !done.includes(id))));
+            requestAnimationFrame(() => focusRows(box.current));
           }}
         />
       )}
     </>
   );
+}
+
+/** Focuses the first row if the focus was on an element that is gone, such as the button of a bulk action. */
+function focusRows(box: HTMLElement | null): void {
+  if (document.activeElement === document.body) {
+    box?.querySelector<HTMLElement>("[data-result]")?.focus();
+  }
 }
 
 type BarProps = Pick<Props, "filter" | "page" | "live" | "onLive"> & {

@@ -77,10 +77,14 @@ function here(): string {
   return pathname + search + hash;
 }
 
-/** Signs out in this browser: tokens, local and session storage, and every other tab. */
+/** Signs out in this browser: tokens, local and session storage but for the choice of keys, and every other tab. */
 export function signOutHere(write?: SignOutWriter): void {
   endSession(paths.login, write);
+  const letterKeys = browserStorage.get(storageKeys.letterKeys);
   browserStorage.clear();
+  if (letterKeys !== null) {
+    browserStorage.set(storageKeys.letterKeys, letterKeys);
+  }
   tabStorage.clear();
   broadcastToTabs({ kind: "signedOut", cleared: true });
 }

@@ -77,6 +77,25 @@ test("the question mark lists the shortcuts, not while somebody types", async ()
   expect(screen.queryByRole("heading", { name: "Keyboard shortcuts" })).toBeNull();
 });
 
+test("keys without Ctrl can be turned off and on", async () => {
+  const user = userEvent.setup();
+  await user.keyboard("?");
+  await user.click(await screen.findByRole("checkbox", { name: "Keys without Ctrl are on" }));
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  const before = address();
+  await user.keyboard("?/");
+  expect(screen.queryByRole("heading", { name: "Keyboard shortcuts" })).toBeNull();
+  expect(address()).toBe(before);
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await screen.findByRole("combobox", { name: "Search or jump to" }), "shortcuts");
+  await user.click(await screen.findByRole("option", { name: /Show keyboard shortcuts/u }));
+  await user.click(await screen.findByRole("checkbox", { name: "Keys without Ctrl are on" }));
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(localStorage.getItem("letterKeys")).toBeNull();
+  await user.keyboard("?");
+  expect(await screen.findByRole("heading", { name: "Keyboard shortcuts" })).toBeVisible();
+});
+
 test("the slash goes to the check field", async () => {
   await userEvent.keyboard("/");
   await waitFor(() => expect(address()).toBe("/validate"));

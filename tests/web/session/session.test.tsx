@@ -265,6 +265,7 @@ describe("sign-out", () => {
       localStorage.setItem(key, value);
     }
     sessionStorage.setItem("x", "y");
+    localStorage.setItem("letterKeys", "off");
     document.documentElement.classList.add("dark");
     await openPage("/history");
     await userEvent.click(await screen.findByRole("button", { name: "Account menu" }));
@@ -276,6 +277,7 @@ describe("sign-out", () => {
       expect(localStorage.getItem(key)).toBeNull();
     }
     expect(sessionStorage.getItem("x")).toBeNull();
+    expect(localStorage.getItem("letterKeys")).toBe("off");
     expect(document.documentElement).toHaveClass("dark");
   });
 

@@ -339,6 +339,8 @@ test("deleted validations leave the table; those that fail stay selected for ano
   refused = null;
   await user.click(within(dialog).getByRole("button", { name: "Delete 1 validation" }));
   await waitFor(() => expect(shown()).toEqual(["cleo", "ben"]));
+  // The button that opened the dialog is gone.
+  await waitFor(() => expect(screen.getByRole("link", { name: addressOf("cleo") })).toHaveFocus());
 });
 
 test("all that match are read with the filters of the page, and handed to a new list", async () => {
