@@ -109,6 +109,8 @@ function nextBatch_(emails, from) {
   return { end, batch: [...batch] };
 }
 
+const moved = "Cells moved while the check ran. Nothing else was changed: start again.";
+
 /**
  * Checks batches of a run until it has taken 20 seconds, and writes each at once. Each address is checked once in a
  * run; the other rows with it copy what the sheet has. After an error, the run continues with the batch that failed.
@@ -125,6 +127,12 @@ function continueRun(run) {
   const known = new Map();
   if (run.next > 0) {
     const written = sheet.getRange(row, output, run.next, width).getValues();
+    const isKept = written.every(
+      (cells, index) => isOwn_(cells) && (emails[index] === "" || cells[0] !== ""),
+    );
+    if (!isKept) {
+      return { ...run, error: moved, retryAfterS: null };
+    }
     written.forEach((cells, index) => {
       const email = emails[index];
       if (email !== "" && !known.has(email)) {
@@ -148,7 +156,13 @@ function continueRun(run) {
       });
       const empty = outputColumns.map(() => "");
       const lines = emails.slice(next, end).map((email) => known.get(email) ?? empty);
-      sheet.getRange(row + next, output, lines.length, width).setValues(lines);
+      const target = sheet.getRange(row + next, output, lines.length, width);
+      const present = addressesOf_(sheet, row + next, column, lines.length);
+      const isMoved = present.some((email, index) => email !== emails[next + index]);
+      if (isMoved || !target.getValues().every(isOwn_)) {
+        throw problem_(moved);
+      }
+      target.setValues(lines);
       SpreadsheetApp.flush();
       checked += batch.length;
       next = end;

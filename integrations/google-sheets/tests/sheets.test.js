@@ -223,6 +223,27 @@ for (const [what, answers, sentence, retryAfterS] of [
   });
 }
 
+for (const [what, change] of [
+  ["columns that moved", (grid) => grid.forEach((line) => line.unshift("inserted"))],
+  ["rows that were sorted", (grid) => void grid.reverse()],
+  ["notes beside the next rows", (grid) => void (grid[100][1] = "call back")],
+]) {
+  test(`a run that continues keeps ${what}, and says to start again`, () => {
+    const lines = column(...Array.from({ length: 101 }, (_, index) => `${index}@b.example`));
+    const first = batch(
+      ...lines.slice(0, 100).map(([email]) => item(email, good.json.data[0].validation)),
+    );
+    const url = standIn(first, problem(503, "too_busy", "We're busy."), good);
+    const book = spreadsheet({ url, lines });
+    const stopped = runAll(book);
+    change(book.grid);
+    const present = structuredClone(book.grid);
+    const ended = runAll(book, stopped);
+    assert.match(ended.error, /^Cells moved while the check ran\..* start again\.$/u);
+    assert.deepEqual(book.grid, present);
+  });
+}
+
 test("a wrong key of a real installation and one that is down get a sentence", () => {
   const lines = column("deliverable@sandbox.test");
   assert.match(runAll(spreadsheet({ lines, key: "mv_live_wrong" })).error, /key/iu);
