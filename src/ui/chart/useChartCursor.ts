@@ -40,6 +40,8 @@ export function useChartCursor({ places, placeAt, rtl, onRange }: Options) {
     const moves: Record<string, number> = {
       [forward]: from + 1,
       [back]: from - 1,
+      ArrowUp: from + 1,
+      ArrowDown: from - 1,
       Home: 0,
       End: last,
     };
@@ -65,8 +67,14 @@ export function useChartCursor({ places, placeAt, rtl, onRange }: Options) {
         }
       },
       onBlur: end,
-      onPointerDown: (event: PointerEvent<HTMLElement>) =>
-        show(pointed(event), null, event.pointerType === "mouse" && onRange !== undefined),
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        const dragging = event.pointerType === "mouse" && onRange !== undefined;
+        if (dragging) {
+          // The range goes on beyond the edge of the chart.
+          event.currentTarget.setPointerCapture?.(event.pointerId);
+        }
+        show(pointed(event), null, dragging);
+      },
       onPointerMove: (event: PointerEvent<HTMLElement>) =>
         show(pointed(event), cursor?.dragging ? cursor.since : null, cursor?.dragging),
       onPointerUp: () => {
@@ -75,9 +83,9 @@ export function useChartCursor({ places, placeAt, rtl, onRange }: Options) {
           take(cursor);
         }
       },
-      onPointerLeave: ({ pointerType }: PointerEvent) => {
-        // A finger leaves when it's lifted, before the figures are read.
-        if (pointerType !== "touch") {
+      onPointerLeave: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
+        // A finger leaves when it's lifted, before the figures are read; the keyboard's place stays.
+        if (pointerType !== "touch" && !currentTarget.matches(":focus-visible")) {
           end();
         }
       },

@@ -122,6 +122,11 @@ test("arrow keys, Home and End move the tooltip and name the column; Escape hide
   await user.keyboard("{ArrowLeft}{ArrowLeft}{ArrowRight}");
   expect(screen.getByRole("tooltip")).toHaveTextContent("Details of 2026-11-29");
   expect(chart).toHaveAttribute("aria-valuetext", "Figures of 2026-11-29");
+  await user.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
+  expect(chart).toHaveAttribute("aria-valuetext", "Figures of 2026-11-28");
+  // A mouse that passes takes nothing from the keyboard.
+  fireEvent.pointerLeave(chart, { pointerType: "mouse" });
+  expect(screen.getByRole("tooltip")).toBeVisible();
   await user.keyboard("{Home}{ArrowLeft}");
   expect(chart).toHaveAttribute("aria-valuetext", "Figures of 2026-11-01");
   await user.keyboard("{Escape}");
