@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, within, waitFor } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import {
   requestEmailChange,
@@ -72,7 +72,10 @@ test("the storage of validations is a setting with an explanation", async () => 
   await user.selectOptions(choice, "Nothing");
   expect(await screen.findByText("Saved")).toBeVisible();
   expect(shown.store).toBe("none");
-  expect(choice).toHaveAccessibleDescription(/^30 minutes after the verdict, we delete/u);
+  // Shown as soon as the account is read again.
+  await waitFor(() =>
+    expect(choice).toHaveAccessibleDescription(/^30 minutes after the verdict, we delete/u),
+  );
 });
 
 test("a move to another address waits, and can be called off", async () => {
