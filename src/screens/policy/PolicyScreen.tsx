@@ -87,15 +87,11 @@ function Workbench({ current }: { current: PolicyVersion }) {
           </div>
           <SettingFields draft={draft} current={current} onChange={setDraft} />
           <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
-            <IfRight right="rules:write">
-              <Button
-                look="primary"
-                inactive={changes.length === 0}
-                onClick={() => setSaving(true)}
-              >
-                {t("settings.save", { version: number(current.version + 1) })}
-              </Button>
-            </IfRight>
+            <SaveButton
+              version={current.version + 1}
+              inactive={changes.length === 0}
+              onClick={() => setSaving(true)}
+            />
             {changes.length === 0 ? null : (
               <Button look="quiet" onClick={() => attempt(current)}>
                 {t("settings.discard")}
@@ -134,6 +130,26 @@ function Workbench({ current }: { current: PolicyVersion }) {
         <SavePolicy draft={draft} current={current} onClose={() => setSaving(false)} />
       ) : null}
     </>
+  );
+}
+
+/** Opens the confirmation of a new version; nothing for a role that doesn't change the policy. */
+function SaveButton({
+  version,
+  ...button
+}: {
+  version: number;
+  inactive: boolean;
+  onClick: () => void;
+}) {
+  const { t } = useTranslation("policy");
+  const { number } = useFormats();
+  return (
+    <IfRight right="rules:write">
+      <Button look="primary" {...button}>
+        {t("settings.save", { version: number(version) })}
+      </Button>
+    </IfRight>
   );
 }
 
