@@ -21,7 +21,7 @@ export async function insertNotification(queries: Queries, row: NotificationRow)
 /** Returns the id under which the marks of a reader are stored. An account has the id of its first user, who isn't its API keys. */
 const readerIdOf = ({ accountId, userId }: Reader): string => userId ?? `keys_${accountId}`;
 
-/** Matches the notifications that a reader sees: those of the account after they joined it, and their own. */
+/** Matches the notifications that a reader sees: those of the account since they belong to it, and their own. */
 function isSeenBy({ accountId, userId }: Reader) {
   return (row: ExpressionBuilder<Tables, "notifications">): Expression<SqlBool> => {
     const ofAccount = row.and([
@@ -37,7 +37,7 @@ function isSeenBy({ accountId, userId }: Reader) {
       .where("memberships.user_id", "=", userId)
       .where("memberships.account_id", "=", accountId);
     return row.or([
-      row.and([ofAccount, row("notifications.created_at", ">", since)]),
+      row.and([ofAccount, row("notifications.created_at", ">=", since)]),
       row("notifications.user_id", "=", userId),
     ]);
   };
