@@ -20,8 +20,8 @@ export interface GuideBlock {
   code?: string;
   /** Language of the code; curl by default. */
   language?: GuideLanguage;
-  /** For people without a session alone. */
-  signedOut?: true;
+  /** Text in its place for people with a session, as long, so that nothing moves. */
+  signedIn?: string;
 }
 
 /** A guide: one section before the operations. */

@@ -66,7 +66,7 @@ export function quickStart(origin: string): Guide {
     blocks: [
       {
         text: "[Create an account](/register) or [sign in](/login).",
-        signedOut: true,
+        signedIn: "You have an account and are signed in.",
       },
       {
         text: "Create a key under [API keys](/apikeys). Add the scopes `webhooks:read` and `webhooks:write` to try webhooks. Copy the key: we show it once. Then put it in your environment.",

@@ -7,9 +7,7 @@ import { RichText } from "./RichText.tsx";
 
 /** The content of a guide: paragraphs, tables and commands. */
 export function GuideBlocks({ guide: { title, blocks } }: { guide: Reference["guides"][number] }) {
-  const signedIn = useDeferredSession();
-  const shown = signedIn ? blocks.filter(({ signedOut }) => signedOut !== true) : blocks;
-  return shown.map((block, index) => (
+  return blocks.map((block, index) => (
     // The text is fixed at build time, so blocks never change order.
     // oxlint-disable-next-line react/no-array-index-key
     <Block key={index} block={block} title={title} />
@@ -17,7 +15,9 @@ export function GuideBlocks({ guide: { title, blocks } }: { guide: Reference["gu
 }
 
 function Block({ block, title }: { block: ReferenceBlock; title: string }) {
-  const { text, rows, code, language = "curl" } = block;
+  const { rows, code, language = "curl" } = block;
+  const session = useDeferredSession();
+  const text = session ? (block.signedIn ?? block.text) : block.text;
   const { t } = useTranslation("apiDocs");
   const origin = useApiAddress();
   return (

@@ -19,8 +19,8 @@ export interface ReferenceBlock {
   code?: string;
   /** Language of the code; curl by default. */
   language?: string;
-  /** For people without a session alone. */
-  signedOut?: true;
+  /** Text in its place for people with a session, as long, so that nothing moves. */
+  signedIn?: string;
 }
 
 /** One operation of the API. */
