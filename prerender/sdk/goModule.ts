@@ -4,7 +4,7 @@ import { zipArchive } from "./zipArchive.ts";
 
 const folder = join(import.meta.dirname, "../../sdk/go");
 
-/** Path of the Go module. No domain ends with `.test` (RFC 2606), so that nobody else can publish it. */
+/** Path of the Go module. No domain ends with `.test` (RFC 2606), so the module can't be published elsewhere. */
 const modulePath = "mailverdict.test/mailverdict";
 
 /** Time of every version: the same sources give the same bytes. */

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { guides } from "#reference/guides/guides.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { until } from "#tests/support/until.ts";
 import { GoPrograms, hasGo } from "./goPrograms.ts";
 import { scriptedApi, type ScriptedReply } from "./scriptedApi.ts";
+import { deliverTo } from "./deliverTo.ts";
 import {
   customersCsv,
   readmeProgram,
@@ -102,29 +102,18 @@ describe.skipIf(!hasGo)("the Go client", () => {
     try {
       const timestamp = new Date().toISOString();
       const body = JSON.stringify({ type: "list.completed", timestamp, data: {} });
-      const send = async (signed: string, at = new Date()) => {
-        const reply = await fetch(`http://${origin}`, {
-          method: "POST",
-          body,
-          headers: {
-            "webhook-id": "evt_1",
-            "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
-            "webhook-signature": new Webhook(webhookSecret).sign("evt_1", at, signed),
-          },
-        });
-        return reply.status;
-      };
+      const send = deliverTo(`http://${origin}`, body);
       await until(
         () => fetch(`http://${origin}`).catch(() => null),
         (reply) => reply !== null,
       );
-      expect(await send(body)).toBe(204);
+      expect((await send(body)).status).toBe(204);
       await until(
         () => log,
         (text) => text.includes("list.completed"),
       );
-      expect(await send(`${body} `)).toBe(400);
-      expect(await send(body, new Date(Date.now() - 400_000))).toBe(400);
+      expect((await send(`${body} `)).status).toBe(400);
+      expect((await send(body, new Date(Date.now() - 400_000))).status).toBe(400);
     } finally {
       child.kill();
       await once(child, "close");

@@ -4,19 +4,13 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sdkVersion } from "#reference/sdk/sdkVersion.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { until } from "#tests/support/until.ts";
 import { clientLines, hasPhp, PhpPrograms, works } from "./phpPrograms.ts";
-import {
-  customersCsv,
-  readmeProgram,
-  type SdkServer,
-  startSdkServer,
-  webhookSecret,
-} from "./sdkServer.ts";
+import { deliverTo } from "./deliverTo.ts";
+import { customersCsv, readmeProgram, type SdkServer, startSdkServer } from "./sdkServer.ts";
 
 const run = promisify(execFile);
 const hasComposer = hasPhp && (await works("composer", "--version"));
@@ -111,29 +105,18 @@ describe.skipIf(!hasPhp)("the PHP client", () => {
     });
     try {
       const body = JSON.stringify({ type: "list.completed", timestamp: "now", data: {} });
-      const send = async (signed: string, at = new Date()) => {
-        const reply = await fetch(`http://${origin}`, {
-          method: "POST",
-          body,
-          headers: {
-            "webhook-id": "evt_1",
-            "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
-            "webhook-signature": new Webhook(webhookSecret).sign("evt_1", at, signed),
-          },
-        });
-        return reply.status;
-      };
+      const send = deliverTo(`http://${origin}`, body);
       await until(
         () => fetch(`http://${origin}`).catch(() => null),
         (reply) => reply !== null,
       );
-      expect(await send(body)).toBe(204);
+      expect((await send(body)).status).toBe(204);
       await until(
         () => log,
         (text) => text.includes("list.completed"),
       );
-      expect(await send(`${body} `)).toBe(400);
-      expect(await send(body, new Date(Date.now() - 400_000))).toBe(400);
+      expect((await send(`${body} `)).status).toBe(400);
+      expect((await send(body, new Date(Date.now() - 400_000))).status).toBe(400);
     } finally {
       child.kill();
       await once(child, "close");

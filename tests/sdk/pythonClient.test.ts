@@ -4,16 +4,10 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sdkVersion } from "#reference/sdk/sdkVersion.ts";
-import {
-  customersCsv,
-  readmeProgram,
-  type SdkServer,
-  startSdkServer,
-  webhookSecret,
-} from "./sdkServer.ts";
+import { deliverTo } from "./deliverTo.ts";
+import { customersCsv, readmeProgram, type SdkServer, startSdkServer } from "./sdkServer.ts";
 import { hasPython, PythonPrograms } from "./pythonPrograms.ts";
 import type { ScriptedReply } from "./scriptedApi.ts";
 
@@ -90,16 +84,7 @@ describe.skipIf(!hasPython)("the Python client", () => {
     try {
       const { value: port } = await lines.next();
       const body = JSON.stringify({ type: "list.completed", timestamp: "now", data: {} });
-      const send = (signed: string, at = new Date()) =>
-        fetch(`http://127.0.0.1:${port}`, {
-          method: "POST",
-          body,
-          headers: {
-            "webhook-id": "evt_1",
-            "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
-            "webhook-signature": new Webhook(webhookSecret).sign("evt_1", at, signed),
-          },
-        });
+      const send = deliverTo(`http://127.0.0.1:${port}`, body);
       expect((await send(body)).status).toBe(204);
       expect((await lines.next()).value).toBe("list.completed");
       expect((await send(`${body} `)).status).toBe(400);

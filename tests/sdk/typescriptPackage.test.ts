@@ -6,17 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sdkPackages } from "#prerender/sdk/sdkPackages.ts";
 import { sdkVersion } from "#reference/sdk/sdkVersion.ts";
-import {
-  customersCsv,
-  readmeProgram,
-  type SdkServer,
-  startSdkServer,
-  webhookSecret,
-} from "./sdkServer.ts";
+import { deliverTo } from "./deliverTo.ts";
+import { customersCsv, readmeProgram, type SdkServer, startSdkServer } from "./sdkServer.ts";
 
 const run = promisify(execFile);
 const root = process.cwd();
@@ -167,18 +161,7 @@ test("the README's receiver accepts a signed delivery and rejects a changed one"
   try {
     const { value: port } = await lines.next();
     const body = JSON.stringify({ type: "list.completed", timestamp: "now", data: {} });
-    const send = (signed: string) => {
-      const at = new Date();
-      return fetch(`http://127.0.0.1:${port}`, {
-        method: "POST",
-        body,
-        headers: {
-          "webhook-id": "evt_1",
-          "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
-          "webhook-signature": new Webhook(webhookSecret).sign("evt_1", at, signed),
-        },
-      });
-    };
+    const send = deliverTo(`http://127.0.0.1:${port}`, body);
     expect((await send(body)).status).toBe(204);
     expect((await lines.next()).value).toBe("list.completed");
     const refused = await send(`${body} `);
