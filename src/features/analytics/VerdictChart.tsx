@@ -10,6 +10,7 @@ import {
   figureColumns,
   type FigureName,
   figures,
+  stacksShares,
 } from "./figures.ts";
 import { lastDayOf, type Period } from "./period.ts";
 import { type ChartNote, notesByColumn } from "./notesByColumn.ts";
@@ -39,6 +40,7 @@ export function VerdictChart(props: VerdictChartProps) {
   const { series, earlier, figure, unit, notes, onPeriod } = props;
   const { share } = figures[figure];
   const parts = figure === "results";
+  const shares = stacksShares(figure, unit);
   const { data, totals, interval, to } = series;
   const daily = interval === "day";
   const unfinished = to === new Date(now).toISOString().slice(0, 10);
@@ -65,11 +67,11 @@ export function VerdictChart(props: VerdictChartProps) {
             : [{ key: figure, label: "", note: "", ink: `var(--${share ? figure : "brand"})` }]
         }
         earlier={earlier?.data.map((tally) => earlierValue(figure, unit, tally)) ?? null}
-        unit={parts && unit === "share" ? "parts" : share ? "share" : "count"}
+        unit={shares ? "parts" : share ? "share" : "count"}
         daily={daily}
         unfinished={unfinished}
         marks={marks}
-        valueText={share || (parts && unit === "share") ? percent : compact}
+        valueText={share || shares ? percent : compact}
         dateText={(at) =>
           unfinished && daily && at === data.length - 1 ? t("overTime.today") : shortDay(dateAt(at))
         }
@@ -115,14 +117,13 @@ interface LegendProps extends VerdictChartProps {
 /** The meaning of the outline and the line. */
 function Legend({ series, earlier, figure, unit, unfinished }: LegendProps) {
   const { t } = useTranslation("analytics");
+  const shares = stacksShares(figure, unit);
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
       {unfinished ? (
         <span>
           {t(`overTime.unfinished.${series.interval}`)}
-          {figures[figure].share || (figure === "results" && unit === "share")
-            ? ""
-            : ` ${t(`overTime.usual.${series.interval}`)}`}
+          {figures[figure].share || shares ? "" : ` ${t(`overTime.usual.${series.interval}`)}`}
         </span>
       ) : null}
       {earlier === null ? null : (
@@ -137,9 +138,7 @@ function Legend({ series, earlier, figure, unit, unfinished }: LegendProps) {
               strokeDasharray="4 3"
             />
           </svg>
-          {t(
-            figure === "results" && unit === "share" ? "overTime.earlierShare" : "overTime.earlier",
-          )}
+          {t(shares ? "overTime.earlierShare" : "overTime.earlier")}
         </span>
       )}
     </p>

@@ -12,6 +12,10 @@ export const chartUnits = ["count", "share"] as const;
 
 export type ChartUnit = (typeof chartUnits)[number];
 
+/** Returns true if the chart of a figure stacks the shares of the verdicts. */
+export const stacksShares = (name: FigureName, unit: ChartUnit): boolean =>
+  name === "results" && unit === "share";
+
 interface Figure {
   /** True for a part of the results, from 0 to 1. */
   share: boolean;
@@ -46,6 +50,6 @@ export function figureColumns(name: FigureName, data: Timeseries["data"]) {
 
 /** Returns what the line of the earlier period shows of a tally. */
 export function earlierValue(name: FigureName, unit: ChartUnit, tally: Tally): number {
-  const shown = name === "results" && unit === "share" ? "deliverable" : name;
+  const shown = stacksShares(name, unit) ? "deliverable" : name;
   return figures[shown].value(tally);
 }
