@@ -55,7 +55,7 @@ export async function run(): Promise<void> {
     ];
     if (postgres !== null) {
       const to = postgres.url;
-      const options = { to, restart: false, tell: () => undefined };
+      const options = { to, restart: false, report: () => undefined };
       const [move, tables] = await timed(() => moveDatabase(dataDir, options));
       const moved = tables.reduce((sum, table) => sum + table.rows, 0);
       times.push([`move to PostgreSQL, ${moved} rows, compared`, figure(move)]);

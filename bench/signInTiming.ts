@@ -52,7 +52,7 @@ async function startServer(smtpUrl: string | null) {
     texts: loadTexts(),
     log: pino({ level: "silent" }),
     now: Date.now,
-    lists: noOperatorLists,
+    operatorLists: noOperatorLists,
     ports: createPorts({
       internet: internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null }),
     }),

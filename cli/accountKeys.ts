@@ -98,8 +98,8 @@ export async function createAccountKey(
       return noAccount;
     }
     const from = byOperator("keys create");
-    const asked = { user, account, options: read.options, language: "en", from };
-    const made = await issueApiKey({ ...context, texts: loadTexts() }, asked);
+    const input = { user, account, options: read.options, language: "en", from };
+    const made = await issueApiKey({ ...context, texts: loadTexts() }, input);
     return made.ok ? { ok: true, line: made.key } : { ok: false, line: errors[made.error] };
   });
 }

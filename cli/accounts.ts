@@ -166,9 +166,9 @@ export async function switchOffSecondFactor(
   return inServerDatabase(environment, async (context) => {
     const member = await memberByEmail(context.database.queries, emailKey(email.trim()));
     const from = { network: null, userAgent: "mailverdict second-factor off" };
-    const telling = { ...context, texts: loadTexts() };
+    const notifying = { ...context, texts: loadTexts() };
     const done =
-      member !== undefined && (await disableTotp(telling, { ...member, from, language: "en" }));
+      member !== undefined && (await disableTotp(notifying, { ...member, from, language: "en" }));
     return done
       ? { ok: true, line: "Two-factor authentication is off for this account." }
       : { ok: false, line: "No account with two-factor authentication has this address." };

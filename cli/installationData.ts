@@ -79,7 +79,7 @@ function requireNoPassword(to: string): void {
   }
 }
 
-const tell = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+const report = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
 /** `mailverdict move --to postgres://…`: moves an installation to PostgreSQL. */
 export async function move(to: string, restart: boolean, env: Environment): Promise<CommandEnd> {
@@ -91,7 +91,7 @@ export async function move(to: string, restart: boolean, env: Environment): Prom
     );
   }
   const startedAt = performance.now();
-  const moving = moveDatabase(config.dataDir, { to, restart, tell });
+  const moving = moveDatabase(config.dataDir, { to, restart, report });
   const tables = await moving.catch((error: unknown) => {
     // The messages about reaching a database are the server's.
     throw error instanceof StartFailure

@@ -21,7 +21,7 @@ interface CommandContext {
 export const noAccount: CommandEnd = { ok: false, line: "No account has this address." };
 
 /** Prints a sentence on standard error, because standard output is for results. */
-function tell(sentence: string): void {
+function printNotice(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
@@ -41,7 +41,7 @@ export async function inServerDatabase(
   act: (context: CommandContext) => Promise<CommandEnd>,
 ): Promise<CommandEnd> {
   const config = serverConfig(environment);
-  const wait = { seconds: config.databaseWaitSeconds, tell };
+  const wait = { seconds: config.databaseWaitSeconds, report: printNotice };
   const database = await openDatabase(config, { wait, existing: true });
   try {
     return await act({ config, database, now: database.now });

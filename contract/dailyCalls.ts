@@ -4,7 +4,7 @@ import { freeLimits } from "./freeLimits.ts";
 /** Calls per account and day that differ from `freeLimits.dailyCalls`, by name; null where something else bounds what the call leaves behind. Apart from the endpoints, since the app doesn't need them. */
 export const dailyCalls: Readonly<Record<string, number | null>> = {
   appendUpload: null,
-  beginTotp: 100,
+  startTotp: 100,
   createApiKey: 200,
   createInvitation: 50,
   createOutcomeFeed: 50,

@@ -75,8 +75,8 @@ export const changePassword = endpoint({
   errors: [...sensitiveErrors, "password_wrong"],
 });
 
-export const beginTotp = endpoint({
-  name: "beginTotp",
+export const startTotp = endpoint({
+  name: "startTotp",
   summary: "Create a secret for an authenticator app (not turned on yet)",
   method: "POST",
   path: "/v1/account/totp",

@@ -47,9 +47,9 @@ export function addAccountTools(server: McpServer, settings: McpSettings): void 
       outputSchema: domainOutput,
       annotations,
     },
-    ({ domain: asked }, { signal: canceled }) =>
+    ({ domain: input }, { signal: canceled }) =>
       runTool(settings, canceled, async ({ client, signal }) => {
-        const found = await client.validations.domain(asked, { signal });
+        const found = await client.validations.domain(input, { signal });
         const { domain, flags, provider, rule, validations, latest } = found;
         const by = provider === null ? "" : `, provider ${provider}`;
         return resultOf(`${domain}: ${counted(validations.total, "validation")}${by}.`, {

@@ -83,9 +83,9 @@ function addResources(server: McpServer, { connect, names, signal }: McpSettings
       mimeType: "application/json",
     },
     async (uri, { id = "" }) => {
-      const { data: list, error: wrong } = listId.safeParse(id);
+      const { data: list, error: invalid } = listId.safeParse(id);
       if (list === undefined) {
-        throw new Error(wrong?.issues[0]?.message);
+        throw new Error(invalid?.issues[0]?.message);
       }
       try {
         const page = await connect().lists.rows(list, { limit: 200 }, { signal });

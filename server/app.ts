@@ -45,11 +45,11 @@ const stopGraceMs = 10_000;
 export interface AppOptions {
   pages: PageSource;
   /** Runs lists; defaults to this thread. */
-  listWork?: ListRunner;
+  listRunner?: ListRunner;
   /** Rejects API calls while the event loop is late. */
   shedLoad?: boolean;
   /** Writes downloads; defaults to this thread. */
-  exportWork?: ExportWriter;
+  exportWriter?: ExportWriter;
   /** Signals of the database; none by default. */
   signals?: Signals;
   /** Rejects replies that don't match the contract; for tests and development. */
@@ -76,22 +76,24 @@ function keepChecks(app: FastifyInstance, context: AppContext, checks: RunningCh
 function keepLists(
   app: FastifyInstance,
   context: AppContext,
-  { listWork, signals }: { listWork: ListRunner; signals: Signals },
+  { listRunner, signals }: { listRunner: ListRunner; signals: Signals },
 ): void {
-  const look = async () => {
+  const wakeForWork = async () => {
     if ((await listsWithWork(context.database.queries, 1)).length > 0) {
-      listWork.wake();
+      listRunner.wake();
     }
   };
   const endLiveChanges = signals.onLiveChange((live) => {
     if (live) {
-      look().catch((error: unknown) => context.log.error({ err: error }, "lists not looked for"));
+      wakeForWork().catch((error: unknown) =>
+        context.log.error({ err: error }, "lists not looked for"),
+      );
     }
   });
-  app.addHook("onReady", look);
+  app.addHook("onReady", wakeForWork);
   app.addHook("preClose", async () => {
     endLiveChanges();
-    await listWork.stop();
+    await listRunner.stop();
   });
 }
 
@@ -99,7 +101,7 @@ function keepLists(
 function keepDoctor(app: FastifyInstance, context: AppContext, doctor: Doctor): void {
   let rounds: RepeatingTask | null = null;
   app.addHook("onReady", async () => {
-    rounds = repeatEvery(context, { name: "doctor", ms: 60_000, act: () => doctor.look() });
+    rounds = repeatEvery(context, { name: "doctor", ms: 60_000, act: () => doctor.refresh() });
   });
   app.addHook("preClose", async () => {
     doctor.stop();
@@ -149,10 +151,10 @@ async function createShared(context: AppContext, options: AppOptions) {
     doctor,
     checks: createRunningChecks({ ...context, ports: doctor.ports }),
     sso: await createProviders(context),
-    listWork: options.listWork ?? inProcessListRunner(context, signals),
+    listRunner: options.listRunner ?? inProcessListRunner(context, signals),
     listBodies: createListBodies(context),
     follow: createLiveUpdates(context, signals),
-    exports: options.exportWork ?? inProcessExportWriter(context),
+    exports: options.exportWriter ?? inProcessExportWriter(context),
     checkReplies: options.checkReplies ?? false,
   };
 }
@@ -160,8 +162,8 @@ async function createShared(context: AppContext, options: AppOptions) {
 /** Returns what sends the app's pages. */
 async function openPages(app: FastifyInstance, context: AppContext, source: PageSource) {
   const { mode, setupCode, startingCredits } = await registrationStatus(context);
-  const asksOfRegistrations = mode !== "open" || setupCode || !startingCredits;
-  return pageSender(app, source, { ...context.config, asksOfRegistrations });
+  const limitsRegistration = mode !== "open" || setupCode || !startingCredits;
+  return pageSender(app, source, { ...context.config, limitsRegistration });
 }
 
 /** Refuses calls while the server is too busy; most of them before the framework reads them. */

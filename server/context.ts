@@ -35,7 +35,7 @@ export interface AppContext {
   /** Returns the current time in ms since the epoch. */
   now: () => number;
   /** Entries that the operator added to the built-in domain lists. */
-  lists: OperatorListsSource;
+  operatorLists: OperatorListsSource;
   /** Network access of the checks: mail servers and DNS. */
   ports: Ports;
   /** Null if this installation sells no credits. */

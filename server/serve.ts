@@ -44,7 +44,7 @@ import { sharedPoliteness } from "./services/validations/politenessShares.ts";
 import { createProviderTally } from "./services/validations/providerRates.ts";
 
 /** Listening server. */
-export interface Serving {
+export interface RunningServer {
   /** Web address of the app. */
   url: string;
   /** The first operator's way to register. */
@@ -75,13 +75,13 @@ function repeatWork(
   running: {
     replyCounter: ReturnType<typeof createProviderTally>;
     webhooks: ReturnType<typeof createWebhookSender>;
-    listWork: Pick<ListRunner, "wake">;
+    listRunner: Pick<ListRunner, "wake">;
     signals: Signals;
     others: OtherServers | null;
   },
 ): RepeatingTask[] {
-  const { config, lists } = context;
-  const { replyCounter, webhooks, listWork, signals, others } = running;
+  const { config, operatorLists } = context;
+  const { replyCounter, webhooks, listRunner, signals, others } = running;
   const upkeep = { ...context, database: context.database.forUpkeep() };
   return [
     repeatMails({ ...context, signals }),
@@ -105,18 +105,18 @@ function repeatWork(
     repeatEvery(context, {
       name: "watched lists",
       ms: 10_000,
-      act: () => watchRound(context, listWork),
+      act: () => watchRound(context, listRunner),
     }),
     repeatEvery(context, {
       name: "lists",
       ms: config.listsRefreshHours * 3_600_000,
-      act: () => lists.refresh(),
+      act: () => operatorLists.refresh(),
     }),
   ];
 }
 
 /** Starts the server with a configuration; `source` provides its pages. */
-async function serve(settings: Config, source: PageSource): Promise<Serving> {
+async function serve(settings: Config, source: PageSource): Promise<RunningServer> {
   const config = { ...settings };
   const operator = readOperatorSettings(config);
   await requireProbeAddresses(config);
@@ -138,7 +138,7 @@ async function serve(settings: Config, source: PageSource): Promise<Serving> {
   const { ports, close } = openCheckPorts(config, stores, log);
   const texts = loadTexts();
   const stopping = new AbortController();
-  const lists = watchOperatorLists({ config, log }, stopping.signal);
+  const operatorLists = watchOperatorLists({ config, log }, stopping.signal);
   const context: AppContext = {
     config,
     secrets,
@@ -146,23 +146,23 @@ async function serve(settings: Config, source: PageSource): Promise<Serving> {
     texts,
     log,
     now: database.now,
-    lists,
+    operatorLists,
     ports,
     payments: openPayments(config.payments, operator?.plans ?? []),
   };
   const { signals, stop: endSignals } = openSignals(config, context);
-  const listWork = threadedListRunner({ config, log, signals });
+  const listRunner = threadedListRunner({ config, log, signals });
   const app = await buildApp(context, {
     pages,
-    listWork,
+    listRunner,
     signals,
-    exportWork: threadedExportWriter(context),
+    exportWriter: threadedExportWriter(context),
     checkReplies: pages.kind === "development",
     shedLoad: pages.kind !== "development",
   });
   const webhooks = createWebhookSender(context);
   const others = database.kind === "sqlite" ? watchOtherServers(config.dataDir, log) : null;
-  const repeated = repeatWork(context, { replyCounter, webhooks, listWork, signals, others });
+  const repeated = repeatWork(context, { replyCounter, webhooks, listRunner, signals, others });
   let metrics: RunningMetrics | null = null;
   const stop = async () => {
     stopping.abort();
@@ -201,7 +201,7 @@ const sameKeyMs = 500;
 
 /** Runs the server as a program: prints its address and exits with 0 after SIGTERM or SIGINT, with 1 if it can't start. */
 export async function run(findPages: () => PageSource | Promise<PageSource>): Promise<void> {
-  let serving: Serving;
+  let serving: RunningServer;
   let config: Config;
   let pages: PageSource;
   try {

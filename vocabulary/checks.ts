@@ -28,10 +28,10 @@ export const checkTiers = [
 /** One of {@link checkTiers}. */
 export type CheckTier = (typeof checkTiers)[number];
 
-/** Stations of the path that the app draws from an address to its verdict, in order. */
-export const stationNames = ["syntax", "lists", "dns", "host", "mailbox"] as const;
-/** One of {@link stationNames}. */
-export type StationName = (typeof stationNames)[number];
+/** Steps of the path that the app draws from an address to its verdict, in order. */
+export const stepNames = ["syntax", "lists", "dns", "host", "mailbox"] as const;
+/** One of {@link stepNames}. */
+export type StepName = (typeof stepNames)[number];
 
 /** Properties of a check that the engine, the server and the app rely on. */
 export interface CheckProperties {
@@ -39,21 +39,21 @@ export interface CheckProperties {
   phase: "offline" | "dns" | "mailbox";
   /** Check whose result it needs; requesting a check also runs the checks it needs. */
   needs: CheckName | null;
-  /** Station that shows its result. */
-  station: StationName;
+  /** Step that shows its result. */
+  step: StepName;
 }
 
 /** The properties of every check. */
 export const checkProperties: Readonly<Record<CheckName, CheckProperties>> = {
-  syntax: { phase: "offline", needs: null, station: "syntax" },
-  typo: { phase: "offline", needs: "syntax", station: "syntax" },
-  disposable: { phase: "offline", needs: "syntax", station: "lists" },
-  role: { phase: "offline", needs: "syntax", station: "lists" },
-  free: { phase: "offline", needs: "syntax", station: "lists" },
-  dns: { phase: "dns", needs: "syntax", station: "dns" },
-  mail_host: { phase: "dns", needs: "dns", station: "host" },
-  smtp: { phase: "mailbox", needs: "mail_host", station: "mailbox" },
-  accept_all: { phase: "mailbox", needs: "smtp", station: "mailbox" },
+  syntax: { phase: "offline", needs: null, step: "syntax" },
+  typo: { phase: "offline", needs: "syntax", step: "syntax" },
+  disposable: { phase: "offline", needs: "syntax", step: "lists" },
+  role: { phase: "offline", needs: "syntax", step: "lists" },
+  free: { phase: "offline", needs: "syntax", step: "lists" },
+  dns: { phase: "dns", needs: "syntax", step: "dns" },
+  mail_host: { phase: "dns", needs: "dns", step: "host" },
+  smtp: { phase: "mailbox", needs: "mail_host", step: "mailbox" },
+  accept_all: { phase: "mailbox", needs: "smtp", step: "mailbox" },
 };
 
 /** Outcomes of a check. A check that did not run is `skipped`. */

@@ -53,7 +53,7 @@ async function serve({
     texts: loadTexts(),
     log: createLogger(config),
     now: database.now,
-    lists: noOperatorLists,
+    operatorLists: noOperatorLists,
     ports: benchSandbox(places, { billed: true, polite }),
     payments: null,
   };
@@ -63,9 +63,9 @@ async function serve({
       : await keyOf(database, await ownAccount(database.queries, account.credits));
   const data: ListThreadSetup = { config, places, polite };
   const file = new URL("./listThread.ts", import.meta.url);
-  const listWork = threadedListRunner({ config, log: context.log, thread: { file, data } });
-  const exportWork = threadedExportWriter(context);
-  const app = await buildApp(context, { pages: { kind: "none" }, listWork, exportWork });
+  const listRunner = threadedListRunner({ config, log: context.log, thread: { file, data } });
+  const exportWriter = threadedExportWriter(context);
+  const app = await buildApp(context, { pages: { kind: "none" }, listRunner, exportWriter });
   return { url: await app.listen({ host: "127.0.0.1", port: 0 }), key };
 }
 

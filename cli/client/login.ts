@@ -10,7 +10,7 @@ import { onServerOf } from "./onServer.ts";
 import { profilesFile, readProfiles, writeProfiles } from "./profiles.ts";
 
 /** Asks for a key in the terminal, without showing it. */
-async function askForKey(url: string): Promise<string> {
+async function readKey(url: string): Promise<string> {
   process.stderr.write(`API key for ${url}: `);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
@@ -33,7 +33,7 @@ export async function login(
 ): Promise<number> {
   const url = serverUrl(address);
   const profiles = new Map(readProfiles(env));
-  const read = process.stdin.isTTY ? await askForKey(url) : await text(process.stdin);
+  const read = process.stdin.isTTY ? await readKey(url) : await text(process.stdin);
   const key = read.trim();
   if (key === "") {
     throw new UsageError("Standard input has no API key. Create one in the app under API keys.");

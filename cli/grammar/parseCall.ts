@@ -21,7 +21,7 @@ function didYouMean(typed: string, names: readonly string[]): string {
 const under = (commands: readonly Command[], group: string): Command[] =>
   commands.filter(({ name }) => name.startsWith(`${group} `));
 
-function asksForHelp(args: readonly string[]): boolean {
+function wantsHelp(args: readonly string[]): boolean {
   const end = args.indexOf("--");
   const before = end < 0 ? args : args.slice(0, end);
   return before.includes("--help") || before.includes("-h");
@@ -74,10 +74,10 @@ function checkWords(
   const { name, words = [] } = command;
   const least = words.filter((word) => !/[?…]$/u.test(word)).length;
   const most = words.some((word) => word.endsWith("…")) ? Number.POSITIVE_INFINITY : words.length;
-  const wrong = words.findIndex(
+  const unknownIndex = words.findIndex(
     (word, index) => word.includes("|") && !word.split("|").includes(given[index] ?? ""),
   );
-  if (given.length >= least && given.length <= most && wrong < 0) {
+  if (given.length >= least && given.length <= most && unknownIndex < 0) {
     return;
   }
   const others = under(commands, name).map((other) => other.name);
@@ -94,7 +94,7 @@ export function parseCall(commands: readonly Command[], args: readonly string[])
   const named = (name: string) => commands.find((command) => command.name === name);
   const command = named(`${first} ${second}`) ?? named(first);
   const group = under(commands, first);
-  if (asksForHelp(args)) {
+  if (wantsHelp(args)) {
     const shown = command === undefined ? group : [command, ...under(commands, command.name)];
     return { kind: "help", of: shown.length > 0 ? shown : commands };
   }

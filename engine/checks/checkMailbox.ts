@@ -3,7 +3,7 @@ import type { MailboxFinding, SkipCode } from "#engine/evidence/findings.ts";
 import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
 import type { MailboxAnswer } from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
-import { noTraffic } from "#engine/network/noTraffic.ts";
+import { noSharedState } from "#engine/network/noSharedState.ts";
 import { probeMailbox, chooseRandomRecipient } from "#engine/smtp/probe/probeMailbox.ts";
 import type { MailDomain, ProbedMailbox } from "#engine/smtp/probe/probedMailbox.ts";
 import type { CheckOutcome } from "./checkOutcome.ts";
@@ -56,9 +56,9 @@ export function prepareMailboxCheck(probe: Probe): MailboxCheck | CheckOutcome {
     return skip("mail_hosts_unreachable", closed);
   }
   const domain = syntax.domainAscii;
-  const traffic = network.traffic?.(domain) ?? noTraffic;
+  const sharedState = network.sharedState?.(domain) ?? noSharedState;
   return {
-    context: { ...probe.context, network, identity, traffic },
+    context: { ...probe.context, network, identity, sharedState },
     about: {
       domain,
       randomRecipient: probe.requested.has("accept_all")
@@ -217,7 +217,7 @@ function rememberDeferral(
   finding: MailboxFinding,
   canonical: () => string,
 ): Promise<MailboxFinding> | null {
-  const memory = context.traffic?.memory ?? null;
+  const memory = context.sharedState?.memory ?? null;
   if (memory === null || finding.kind !== "unsettled" || !putsOff.has(finding.reason)) {
     return null;
   }

@@ -6,7 +6,7 @@ import { StubResolver } from "#engine/transport/stubResolver.ts";
 import { systemClock } from "#engine/transport/systemClock.ts";
 import { tcpDialer } from "#engine/transport/tcpDialer.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
-import type { Network, ProbeIdentity, Traffic } from "#engine/network/network.ts";
+import type { Network, ProbeIdentity, SharedState } from "#engine/network/network.ts";
 import { defaultLimits, type ProbeLimits, visitorDnsMs } from "#engine/network/probeLimits.ts";
 import type { ReplyCounter } from "#engine/network/replyCounter.ts";
 import { EgressSelector } from "#engine/politeness/egressSelector.ts";
@@ -43,7 +43,7 @@ const visitorsInFlightMax = { each: 4, all: 512 } as const;
 /** Creates the internet: only public addresses may be dialled, and only at port 25. */
 export function internetNetwork(options: InternetOptions): Network {
   const { identity, limits = defaultLimits, clock = systemClock } = options;
-  const traffic: Traffic = {
+  const sharedState: SharedState = {
     sessions: new SessionPool(politeSession),
     facts: new DomainFacts(clock),
     politeness: new Politeness(clock, options.politeness, options.sharedBy),
@@ -74,9 +74,9 @@ export function internetNetwork(options: InternetOptions): Network {
     smtpPort: 25,
     identity,
     limits,
-    traffic: () => traffic,
+    sharedState: () => sharedState,
     end: async () => {
-      const ends = [traffic, ...egresses].map(async ({ politeness }) => politeness?.end());
+      const ends = [sharedState, ...egresses].map(async ({ politeness }) => politeness?.end());
       await Promise.all(ends);
     },
   };

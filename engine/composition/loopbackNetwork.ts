@@ -4,7 +4,7 @@ import { StubResolver } from "#engine/transport/stubResolver.ts";
 import { systemClock } from "#engine/transport/systemClock.ts";
 import { tcpDialer } from "#engine/transport/tcpDialer.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
-import type { Network, ProbeIdentity, Traffic } from "#engine/network/network.ts";
+import type { Network, ProbeIdentity, SharedState } from "#engine/network/network.ts";
 import { sandboxLimits, type ProbeLimits } from "#engine/network/probeLimits.ts";
 import { Politeness } from "#engine/politeness/politeness.ts";
 import type { SharedBy } from "#engine/politeness/shareLeases.ts";
@@ -44,9 +44,9 @@ const loopback = /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/;
 /** Creates a network on loopback that maps the sandbox's virtual addresses to its listeners. */
 export function loopbackNetwork(options: LoopbackOptions): DomainNetwork {
   const { suffix, dns, endpoint, limits = sandboxLimits, clock = systemClock } = options;
-  const traffic = loopbackTraffic(options, clock);
+  const sharedState = loopbackState(options, clock);
   // Without cached facts, the sandbox's own domain can show its behaviour again and again.
-  const ofSuffix: Traffic = { ...traffic, facts: null, politeness: null, memory: null };
+  const ofSuffix: SharedState = { ...sharedState, facts: null, politeness: null, memory: null };
   return {
     name: suffix,
     suffix,
@@ -72,12 +72,15 @@ export function loopbackNetwork(options: LoopbackOptions): DomainNetwork {
       mailFrom: `probe@probe.${suffix}`,
     },
     limits,
-    traffic: (domain) => (domain === suffix ? ofSuffix : traffic),
-    end: async () => traffic.politeness?.end(),
+    sharedState: (domain) => (domain === suffix ? ofSuffix : sharedState),
+    end: async () => sharedState.politeness?.end(),
   };
 }
 
-function loopbackTraffic({ politeness, sharedBy, memory }: LoopbackOptions, clock: Clock): Traffic {
+function loopbackState(
+  { politeness, sharedBy, memory }: LoopbackOptions,
+  clock: Clock,
+): SharedState {
   return {
     sessions: new SessionPool(politeness === undefined ? ownSession : politeSession),
     facts: new DomainFacts(clock),

@@ -45,11 +45,11 @@ export async function examineReach(
     );
   const [port25, ipv6] = await Promise.all([over("A", hosts), over("AAAA", hosts.slice(0, 3))]);
   return {
-    port25: together(port25.length === 0 ? ipv6.map(judgePort25) : port25.map(judgePort25)),
+    port25: together(port25.length === 0 ? ipv6.map(concludePort25) : port25.map(concludePort25)),
     ipv6:
       ipv6.length === 0
         ? { status: "skipped", code: "ipv6_not_set", seen: [] }
-        : worstOf(ipv6.map(judgeIpv6)),
+        : worstOf(ipv6.map(concludeIpv6)),
   };
 }
 
@@ -141,7 +141,7 @@ async function visit(
   const place = `${host} (${address})${ourEnd}`;
   noteAddress(examination, localAddressOf(dialled.socket), "socket");
   if (!opening.ok) {
-    return judgeEnd(place, opening.end, dialled.unreachable);
+    return describeVisit(place, opening.end, dialled.unreachable);
   }
   const { connection } = opening.session;
   const lines = evidence.sessions[0]?.lines.filter(({ from }) => from === "server") ?? [];
@@ -158,7 +158,7 @@ async function visit(
   return { line: `${place}: ${greeting}${after}`, outcome: "greeted", slow };
 }
 
-function judgeEnd(place: string, end: SessionEnd, unreachable: boolean): Visit {
+function describeVisit(place: string, end: SessionEnd, unreachable: boolean): Visit {
   if (end.reply !== null) {
     const outcome = end.reply.startsWith("4") ? "deferred" : "refused";
     return { line: `${place}: ${end.line?.text ?? end.detail}`, outcome, slow: false };
@@ -202,7 +202,7 @@ function noteAddress(
 const count = (visits: readonly Visit[], ...outcomes: Visit["outcome"][]): number =>
   visits.filter(({ outcome }) => outcomes.includes(outcome)).length;
 
-function judgePort25(visits: readonly Visit[]): Outcome {
+function concludePort25(visits: readonly Visit[]): Outcome {
   const seen = visits.map(({ line }) => line);
   const greeted = count(visits, "greeted");
   if (visits.length === 0) {
@@ -231,7 +231,7 @@ function judgePort25(visits: readonly Visit[]): Outcome {
     : { status: "fail", code: "port_25_closed", seen };
 }
 
-function judgeIpv6(visits: readonly Visit[]): Outcome {
+function concludeIpv6(visits: readonly Visit[]): Outcome {
   const seen = visits.map(({ line }) => line);
   if (visits.length === 0) {
     return { status: "skipped", code: "ipv6_unresolved", seen };

@@ -101,29 +101,29 @@ async function examineAll(examination: Examination): Promise<DoctorFinding[]> {
     const { detail, advice } = findingTexts[outcome.code];
     found.set(name, { name, ...outcome, detail, advice, ms: context.at() - sinceMs });
   };
-  const look = async (name: FindingName, work: Promise<Outcome>): Promise<void> => {
+  const examine = async (name: FindingName, work: Promise<Outcome>): Promise<void> => {
     const sinceMs = context.at();
     note(name, await work, sinceMs);
   };
   note("identity", examineIdentity(network.identity), context.at());
   const reach = examineReach(examination);
   await Promise.all([
-    look("resolver", examineResolver(examination)),
-    look(
+    examine("resolver", examineResolver(examination)),
+    examine(
       "port_25",
       reach.then(({ port25 }) => port25),
     ),
-    look(
+    examine(
       "ipv6",
       reach.then(({ ipv6 }) => ipv6),
     ),
   ]);
   // The remaining checks need the addresses that the connections above may have revealed.
   await Promise.all([
-    look("ehlo_resolves", examineEhloName(examination)),
-    look("ptr_matches", examinePtr(examination)),
-    look("spf", examineSpf(examination)),
-    look("blocklists", examineBlocklists(examination)),
+    examine("ehlo_resolves", examineEhloName(examination)),
+    examine("ptr_matches", examinePtr(examination)),
+    examine("spf", examineSpf(examination)),
+    examine("blocklists", examineBlocklists(examination)),
   ]);
   return findingNames.map((name) => found.get(name)).filter((finding) => finding !== undefined);
 }

@@ -21,7 +21,7 @@ export interface SharedSessions {
 }
 
 /** State shared by all probes of a network; null turns a part off. */
-export interface Traffic {
+export interface SharedState {
   sessions: SharedSessions | null;
   /** Recent results for random recipients. */
   facts: DomainFacts | null;
@@ -66,7 +66,7 @@ export interface Network {
   /** The egress in use. */
   egress?: Egress;
   /** Returns the state shared by probes of a domain (A-label form). */
-  traffic?(domain: string): Traffic;
+  sharedState?(domain: string): SharedState;
   /** Gives back what is shared with other processes; no check may run any more. */
   end?(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export interface SmtpContext extends ProbeContext {
   network: Network;
   identity: ProbeIdentity;
   /** Missing means no shared state. */
-  traffic?: Traffic;
+  sharedState?: SharedState;
 }
 
 /** The engine's connections to the outside. */

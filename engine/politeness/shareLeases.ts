@@ -143,17 +143,17 @@ function localTimes(
   share: Share,
   { sentAt, receivedAt, storeNow }: { sentAt: number; receivedAt: number; storeNow: number },
 ): Share {
-  const later = (at: number): number => receivedAt + at - storeNow;
+  const toLocalTime = (at: number): number => receivedAt + at - storeNow;
   const { pause } = share.breaker;
   return {
     ...share,
     until: sentAt + share.until - storeNow,
-    tokens: share.tokens.map((at) => later(at)),
-    nextAt: later(share.nextAt),
-    fullAt: later(share.fullAt),
+    tokens: share.tokens.map((at) => toLocalTime(at)),
+    nextAt: toLocalTime(share.nextAt),
+    fullAt: toLocalTime(share.fullAt),
     breaker: {
       ...share.breaker,
-      pause: pause === null ? null : { ...pause, until: later(pause.until) },
+      pause: pause === null ? null : { ...pause, until: toLocalTime(pause.until) },
     },
   };
 }

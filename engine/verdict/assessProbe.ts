@@ -1,5 +1,5 @@
 import type { Suggestion } from "#engine/suggestions/suggestion.ts";
-import { standingSuggestion } from "#engine/suggestions/standingSuggestion.ts";
+import { plausibleSuggestion } from "#engine/suggestions/plausibleSuggestion.ts";
 import { canonicalAddress, type CanonicalAddress } from "#engine/address/canonicalAddress.ts";
 import type { Probe } from "#engine/checks/probe.ts";
 import type { Statement, MailboxFinding } from "#engine/evidence/findings.ts";
@@ -7,7 +7,7 @@ import type { ListMatches } from "#engine/lists/addressLists.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
 import type { Action, Reason } from "#vocabulary/verdicts.ts";
 import { calculateScore, type Score } from "./calculateScore.ts";
-import { type Basis, basisOf, withoutIgnored } from "./basis.ts";
+import { type PolicyFindings, policyFindings, withoutIgnored } from "./applyPolicy.ts";
 import { decide } from "./decide.ts";
 import { recommendedAction } from "./recommendedAction.ts";
 import { flagsOf, type Flags } from "./flags.ts";
@@ -21,7 +21,7 @@ export interface Assessment {
   canonical: CanonicalAddress | null;
   input: VerdictInput;
   decision: PolicyRow;
-  basis: Basis;
+  policyFindings: PolicyFindings;
   action: Action;
   flags: Flags;
   score: Score;
@@ -61,7 +61,7 @@ export function assessProbe(
     canonical,
     input,
     decision,
-    basis: basisOf(counted, whole, flags),
+    policyFindings: policyFindings(counted, whole, flags),
     action: recommendedAction({ ...decision, score: score.score }, probe.policy),
     flags,
     score,
@@ -86,7 +86,7 @@ function decidingStatement(
 export function suggestionOf({ findings, provider }: Probe): Suggestion | null {
   const { syntax, domain: finding } = findings;
   const name = syntax.ok ? syntax.domainAscii : null;
-  return standingSuggestion(findings.suggestion, { name, finding, provider });
+  return plausibleSuggestion(findings.suggestion, { name, finding, provider });
 }
 
 function verdictInput(probe: Probe, broken: boolean): VerdictInput {

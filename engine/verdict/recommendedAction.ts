@@ -33,8 +33,8 @@ export function recommendedAction(
   if (reason === "allowed_by_rule") {
     return "send";
   }
-  const judged = verdict === "risky" ? policy.reasons[reason as ReasonOf<"risky">] : "send";
-  return lowered(judged === "ignore" ? "send_with_care" : judged, score ?? 100, policy);
+  const setting = verdict === "risky" ? policy.reasons[reason as ReasonOf<"risky">] : "send";
+  return lowered(setting === "ignore" ? "send_with_care" : setting, score ?? 100, policy);
 }
 
 function lowered(

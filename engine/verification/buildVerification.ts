@@ -14,7 +14,7 @@ import {
 import { confidenceOf, otherwiseOf } from "#engine/verdict/decide.ts";
 import { type PolicyRow, policyVersion } from "#engine/verdict/policy.ts";
 import { summarize, type SummaryNames } from "#engine/verdict/summarize.ts";
-import { formatBasis } from "#engine/verdict/basis.ts";
+import { formatFindings } from "#engine/verdict/applyPolicy.ts";
 import { replyOf } from "#engine/verdict/replyOf.ts";
 import { isSignal } from "#engine/verdict/verdictInput.ts";
 import { decidingChecks } from "#vocabulary/decidingChecks.ts";
@@ -78,7 +78,7 @@ export function buildVerification(
     },
     reply: replyOf(said),
     retry_after_s: assessment.retryAfterS,
-    basis: formatBasis(assessment.basis),
+    basis: formatFindings(assessment.policyFindings),
     sandbox: probe.network?.sandbox ?? false,
     duration_ms: context.at(),
     versions: versionsWith(probe.operatorLists),

@@ -18,7 +18,7 @@ import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
 import type { ProbeContext } from "#engine/probe/probeContext.ts";
 import { assessProbe, suggestionOf } from "#engine/verdict/assessProbe.ts";
-import { formatBasis } from "#engine/verdict/basis.ts";
+import { formatFindings } from "#engine/verdict/applyPolicy.ts";
 import { replyOf } from "#engine/verdict/replyOf.ts";
 import type { ProbeRecord } from "./probeRecord.ts";
 import type { Verification } from "./verification.ts";
@@ -232,7 +232,7 @@ function resultOf(
 ): BatchResult {
   const { findings, context } = probe;
   const cancelled = context.signal.aborted && findings.mailbox.kind !== "accepted";
-  const { canonical, decision, basis, action, score, retryAfterS, said } = assessProbe(
+  const { canonical, decision, policyFindings, action, score, retryAfterS, said } = assessProbe(
     probe,
     broken || cancelled,
   );
@@ -246,7 +246,7 @@ function resultOf(
     provider: probe.provider?.id ?? null,
     mx: findings.domain.kind === "exchangers" ? findings.domain.exchangers : [],
     retry_after_s: retryAfterS,
-    basis: formatBasis(basis),
+    basis: formatFindings(policyFindings),
     sandbox: probe.network?.sandbox ?? false,
     reply: replyOf(said),
     contacted,

@@ -30,9 +30,9 @@ export function createHtmlReader(): RecordReader {
         deeper += 1;
       } else if (name === "tr") {
         endRow();
-        top().beginRow(line);
+        top().startRow(line);
       } else if (name === "td" || name === "th") {
-        top().beginCell(tag, line);
+        top().startCell(tag, line);
       } else if (name === "a") {
         top().link(htmlAttribute(tag, "href") ?? "");
       } else if (breaking.has(name)) {
@@ -85,7 +85,7 @@ class HtmlTable {
   #spans: number[] = [];
   #next: number[] = [];
 
-  beginRow(line: number): void {
+  startRow(line: number): void {
     this.#line = line;
     this.#cells = [];
     this.#length = 0;
@@ -105,9 +105,9 @@ class HtmlTable {
     return [{ line: this.#line, cells }];
   }
 
-  beginCell(tag: string, line: number): void {
+  startCell(tag: string, line: number): void {
     if (this.#cells === null) {
-      this.beginRow(line);
+      this.startRow(line);
     }
     this.endCell();
     this.#cell = {

@@ -69,7 +69,7 @@ export function findShape(sample: TextSample, chosen: string | null): TextShape 
     const because = chosen === null ? "sep_line" : "chosen";
     return { format: "csv", delimiter: chosen ?? declared ?? null, because };
   }
-  const looks = delimiters.map((delimiter) => look(sample, delimiter));
+  const looks = delimiters.map((delimiter) => measureDelimiter(sample, delimiter));
   const best = looks.toSorted((a, b) => soundness(b) - soundness(a) || b.score - a.score)[0];
   const isSplit = best !== undefined && best.score > 1 && best.issue === null;
   const rare = rareDelimiter(sample);
@@ -169,7 +169,7 @@ interface Look {
 const isAddress = (cell: string): boolean => addressLike(cell) && cell.split('"').length % 2 === 1;
 
 /** Scores a delimiter: most rows have the same number of cells, and a column consists mainly of addresses. */
-function look(sample: TextSample, delimiter: string): Look {
+function measureDelimiter(sample: TextSample, delimiter: string): Look {
   const { rows, issue, broken } = rowsOf(sample, readerFor("csv", delimiter));
   const widths = new Map<number, number>();
   for (const { length } of rows) {

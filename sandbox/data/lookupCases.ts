@@ -1,6 +1,6 @@
 import type { DnsBehaviour, DnsQuestion } from "#sandbox/dns/dnsBehaviour.ts";
 import {
-  askedName,
+  questionName,
   firstDataOffset,
   rawAnswer,
   rawMx,
@@ -39,7 +39,7 @@ function pointer(offset: number): Buffer {
 }
 
 function goodMx({ packet }: DnsQuestion): Buffer {
-  const data = rawMx(10, rawName(["mx1"], askedName));
+  const data = rawMx(10, rawName(["mx1"], questionName));
   return rawAnswer(packet, [{ type: recordTypes.MX, data }]);
 }
 
@@ -95,7 +95,7 @@ export const lookupCases: readonly CaseRow[] = [
         {
           owner: rawName(["other", "example"]),
           type: recordTypes.MX,
-          data: rawMx(10, rawName(["mx1"], askedName)),
+          data: rawMx(10, rawName(["mx1"], questionName)),
         },
       ]),
     ),
@@ -106,10 +106,10 @@ export const lookupCases: readonly CaseRow[] = [
     "D09",
     "a circle of aliases",
     answering(({ packet }) => {
-      const other = rawName(["other"], askedName);
+      const other = rawName(["other"], questionName);
       return rawAnswer(packet, [
         { type: recordTypes.CNAME, data: other },
-        { owner: other, type: recordTypes.CNAME, data: askedName },
+        { owner: other, type: recordTypes.CNAME, data: questionName },
       ]);
     }),
     failure,
@@ -170,7 +170,7 @@ export const lookupCases: readonly CaseRow[] = [
           packet,
           Array.from({ length: manyExchangers }, (_, index) => ({
             type: recordTypes.MX,
-            data: rawMx(index + 1, rawName([`mx${index + 1}`], askedName)),
+            data: rawMx(index + 1, rawName([`mx${index + 1}`], questionName)),
           })),
         ),
       ),
@@ -214,8 +214,8 @@ export const lookupCases: readonly CaseRow[] = [
     rows: [
       {
         name: "d26",
-        behaviour: ({ askedBefore, type }) =>
-          type === "MX" && askedBefore % 2 === 0
+        behaviour: ({ queriesBefore, type }) =>
+          type === "MX" && queriesBefore % 2 === 0
             ? { kind: "records", row: "steady.d26" }
             : { kind: "code", rcode: rcodes.nxdomain },
       },

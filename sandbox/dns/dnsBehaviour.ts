@@ -9,7 +9,7 @@ export interface DnsQuestion {
   type: RecordType;
   transport: "udp" | "tcp";
   /** Number of earlier queries for this name and type, over either transport. */
-  askedBefore: number;
+  queriesBefore: number;
   /** The sandbox's suffix. */
   suffix: string;
 }

@@ -53,7 +53,7 @@ const loopback = "127.0.0.1";
 /** An authoritative DNS server on loopback, UDP and TCP on one port. */
 export class DnsServer {
   readonly #sandbox: DnsEnvironment;
-  readonly #asked = new Map<string, number>();
+  readonly #queries = new Map<string, number>();
   readonly #waits = new PendingWaits();
   #tcp: Server | null = null;
   #udp: UdpSocket | null = null;
@@ -185,15 +185,15 @@ export class DnsServer {
       return encoded(question, zone.answer(name, type));
     }
     const key = `${type} ${name.toLowerCase()}`;
-    const askedBefore = this.#asked.get(key) ?? 0;
-    this.#asked.set(key, askedBefore + 1);
+    const queriesBefore = this.#queries.get(key) ?? 0;
+    this.#queries.set(key, queriesBefore + 1);
     const reaction = behaviour({
       packet: question.packet,
       id: question.decoded.id ?? 0,
       name,
       type,
       transport: question.transport,
-      askedBefore,
+      queriesBefore,
       suffix: zone.suffix,
     });
     if (reaction.kind === "code") {

@@ -13,7 +13,7 @@ const headerSize = 12;
 const authoritativeAnswer = 0x8400;
 const usualTtl = 300;
 /** Compression pointer to the name in the question. */
-export const askedName = Buffer.from([0xc0, headerSize]);
+export const questionName = Buffer.from([0xc0, headerSize]);
 
 /** Returns the end of the question section of a query. */
 function questionEnd(query: Buffer): number {
@@ -44,7 +44,7 @@ export function rawAnswer(query: Buffer, records: readonly RawRecord[]): Buffer 
   return Buffer.concat([
     header,
     query.subarray(headerSize, questionEnd(query)),
-    ...records.map(({ owner = askedName, type, ttl = usualTtl, data }) => {
+    ...records.map(({ owner = questionName, type, ttl = usualTtl, data }) => {
       const fixed = Buffer.alloc(10);
       fixed.writeUInt16BE(type, 0);
       fixed.writeUInt16BE(1, 2);

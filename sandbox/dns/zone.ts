@@ -69,19 +69,19 @@ export class Zone {
 
   /** Collects the records of a name along its aliases; returns false if the last name doesn't exist. */
   #collect(name: string, type: RecordType, answers: Answer[]): boolean {
-    let asked = name;
+    let current = name;
     for (let hops = 0; hops < longestChain; hops += 1) {
-      const row = this.row(asked);
+      const row = this.row(current);
       if (!row) {
-        return this.#branches.has(asked.toLowerCase()) || this.#apexOf(asked) === asked;
+        return this.#branches.has(current.toLowerCase()) || this.#apexOf(current) === current;
       }
       if (row.cname === undefined || type === "CNAME") {
-        answers.push(...this.#records(asked, type, row));
+        answers.push(...this.#records(current, type, row));
         return true;
       }
       const target = fullName(row.cname, this.suffix);
-      answers.push({ name: asked, type: "CNAME", class: "IN", ttl: usualTtl, data: target });
-      asked = target;
+      answers.push({ name: current, type: "CNAME", class: "IN", ttl: usualTtl, data: target });
+      current = target;
     }
     return true;
   }

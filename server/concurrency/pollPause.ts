@@ -19,7 +19,7 @@ export class PollPause<Row> {
   /** Rows that changed during a read, which may have missed it. */
   readonly #changed = new Set<string>();
   #reading = false;
-  #look: () => void = () => undefined;
+  #recheck: () => void = () => undefined;
 
   constructor(rows: SignaledRows<Row>) {
     this.#rows = rows;
@@ -29,18 +29,18 @@ export class PollPause<Row> {
         this.#changed.add(id);
       }
       if (this.#unchanged.delete(id)) {
-        this.look();
+        this.recheck();
       }
     });
     signals.onLiveChange(() => {
       this.#unchanged.clear();
-      this.look();
+      this.recheck();
     });
   }
 
   /** Looks whether the pause is over: when ids are awaited, or no longer. */
-  look(): void {
-    this.#look();
+  recheck(): void {
+    this.#recheck();
   }
 
   /** Waits until an awaited row may have changed, none is awaited, or five seconds have passed. */
@@ -54,16 +54,16 @@ export class PollPause<Row> {
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer);
-        this.#look = () => undefined;
+        this.#recheck = () => undefined;
         resolve();
       };
       const timer = setTimeout(end, pauseMs).unref();
-      this.#look = () => {
+      this.#recheck = () => {
         if (isOver()) {
           end();
         }
       };
-      this.#look();
+      this.#recheck();
     });
   }
 

@@ -28,21 +28,21 @@ export function createSharedPoll<Row>(
     while (waiting.size > 0) {
       await new Promise((resolve) => setTimeout(resolve, pollMs).unref());
       await pause?.until(() => [...waiting].map(({ id }) => id));
-      const asked = [...waiting];
+      const ids = [...waiting];
       waiting.clear();
-      if (asked.length === 0) {
+      if (ids.length === 0) {
         break;
       }
       try {
         pause?.begin();
-        const found = await read([...new Set(asked.map(({ id }) => id))]);
+        const found = await read([...new Set(ids.map(({ id }) => id))]);
         pause?.end(found);
-        for (const { id, take } of asked) {
+        for (const { id, take } of ids) {
           take(found.get(id));
         }
       } catch (error) {
         pause?.end(new Map());
-        for (const { fail } of asked) {
+        for (const { fail } of ids) {
           fail(error);
         }
       }
@@ -60,7 +60,7 @@ export function createSharedPoll<Row>(
         }
         const end = () => {
           waiting.delete(waiter);
-          pause?.look();
+          pause?.recheck();
           resolve(undefined);
         };
         const waiter: Waiter<Row> = {
@@ -76,7 +76,7 @@ export function createSharedPoll<Row>(
         };
         signal.addEventListener("abort", end, { once: true });
         waiting.add(waiter);
-        pause?.look();
+        pause?.recheck();
         if (!polling) {
           void poll();
         }

@@ -53,9 +53,9 @@ const entriesOf = (text: string) =>
 /** Returns the error in the text of the keys, never quoting a key; null if they are valid. */
 export function evidenceKeysProblem(text: string, where: string): string | null {
   const entries = entriesOf(text);
-  const wrong = entries.findIndex((part) => part === null);
-  if (wrong >= 0) {
-    return `${where} must be private:key or public:key entries, separated by commas: number ${wrong + 1} isn't one. A key is 32 bytes in base64url.`;
+  const invalidIndex = entries.findIndex((part) => part === null);
+  if (invalidIndex >= 0) {
+    return `${where} must be private:key or public:key entries, separated by commas: number ${invalidIndex + 1} isn't one. A key is 32 bytes in base64url.`;
   }
   return entries[0]?.[1] === "private" ? null : `${where} must begin with a private key.`;
 }

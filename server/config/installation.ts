@@ -28,8 +28,8 @@ export function confirmsByMail({ smtpUrl, registration }: RegistrationSettings):
 
 /** Throws a {@link StartFailure} if anyone may register on the internet and no mail can confirm addresses. */
 export function requireConfirmation(config: PublicUrlSettings & RegistrationSettings): void {
-  const asksForMail = config.registration === "open" || config.registration === "invited";
-  if (config.smtpUrl === null && asksForMail && !isLocal(config)) {
+  const needsMail = config.registration === "open" || config.registration === "invited";
+  if (config.smtpUrl === null && needsMail && !isLocal(config)) {
     throw new StartFailure(
       `Mailverdict can't confirm the addresses of new accounts at ${config.publicUrl}. Set SMTP_URL and MAIL_FROM, or set REGISTRATION to closed or unverified.`,
     );

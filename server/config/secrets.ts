@@ -60,9 +60,11 @@ const bytesOf = (key: string) => Buffer.from(key, "base64url");
 /** Returns the error in the keys as a sentence that begins with `where` and never quotes a key; null if they are valid. */
 export function secretsProblem(text: string, where: string): string | null {
   const pairs = parsePairs(text);
-  const wrong = pairs.findIndex(({ id, key }) => !/^[a-z0-9]{1,16}:[\w-]+$/u.test(`${id}:${key}`));
-  if (wrong >= 0) {
-    const which = pairs.length === 1 ? "it isn't one" : `number ${wrong + 1} isn't one`;
+  const invalidIndex = pairs.findIndex(
+    ({ id, key }) => !/^[a-z0-9]{1,16}:[\w-]+$/u.test(`${id}:${key}`),
+  );
+  if (invalidIndex >= 0) {
+    const which = pairs.length === 1 ? "it isn't one" : `number ${invalidIndex + 1} isn't one`;
     return `${where} must be id:key pairs, separated by commas: ${which}. An id has 1 to 16 lowercase letters or digits, a key is ${keyBytesMin} random bytes in base64url.`;
   }
   const short = pairs.find(({ key }) => bytesOf(key).length < keyBytesMin);

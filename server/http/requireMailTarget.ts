@@ -5,7 +5,7 @@ import { limitRate, mailPolicy, ofNetwork } from "./limits/limitRate.ts";
 import { invalidFields } from "./errors/apiError.ts";
 
 /** Returns the address of a call that sends a mail. Rejects invalid addresses and networks over their rate limit. `orderMail` limits mails per address, without changing the response. */
-export async function requireMailTarget(asked: {
+export async function requireMailTarget(call: {
   body: { email: string };
   request: FastifyRequest;
   reply: FastifyReply;
@@ -13,10 +13,10 @@ export async function requireMailTarget(asked: {
   /** True if the mail goes to addresses of accounts alone: some are from before a dot at the end was refused. */
   toAccounts?: boolean;
 }): Promise<string> {
-  await limitRate(asked.limits.rates, asked.reply, ofNetwork(mailPolicy, asked.request));
-  const email = asked.body.email.trim();
+  await limitRate(call.limits.rates, call.reply, ofNetwork(mailPolicy, call.request));
+  const email = call.body.email.trim();
   const errors = addressErrors(email).filter(
-    ({ code }) => asked.toAccounts !== true || code !== "domain_ends_in_dot",
+    ({ code }) => call.toAccounts !== true || code !== "domain_ends_in_dot",
   );
   if (errors.length > 0) {
     throw invalidFields(errors);

@@ -1,5 +1,4 @@
 // Every file with routes, sorted by path. `tests/repository/routeRules.test.ts` fails while one is missing.
-export * from "./account/beginTotp.ts";
 export * from "./account/changePassword.ts";
 export * from "./account/confirmTotp.ts";
 export * from "./account/deleteDevice.ts";
@@ -12,6 +11,7 @@ export * from "./account/listSessions.ts";
 export * from "./account/readSecurity.ts";
 export * from "./account/reauthenticate.ts";
 export * from "./account/renewRecoveryCodes.ts";
+export * from "./account/startTotp.ts";
 export * from "./analytics/analyticsNotes.ts";
 export * from "./analytics/deleteOutcomes.ts";
 export * from "./analytics/importOutcomes.ts";

@@ -7,7 +7,7 @@ import { batchAddress, batchLimits } from "#contract/validationBatches.ts";
 import { compatNeedsReserve } from "#contract/storageReserve.ts";
 import { validationRequest } from "#contract/validations.ts";
 import type { AppContext } from "#server/context.ts";
-import { accessTokenOf, askingByKey, type KeyCaller, keyIdOf } from "#server/http/auth/guard.ts";
+import { accessTokenOf, permittedByKey, type KeyCaller, keyIdOf } from "#server/http/auth/guard.ts";
 import { type BodyConfig, ignoreTypeOfNothing } from "#server/http/bodies/readBodies.ts";
 import { checked } from "#server/http/bodies/checkedInput.ts";
 import { errorHandler, type ErrorShape } from "#server/http/errorHandler.ts";
@@ -23,7 +23,7 @@ import { admittedByKey, contextOf, type Shared } from "./route.ts";
 export type CompatFields = Readonly<Record<string, unknown>>;
 
 /** Arguments of a compatibility endpoint's handler. */
-export interface CompatServing {
+export interface CompatCall {
   fields: CompatFields;
   caller: KeyCaller;
   reply: FastifyReply;
@@ -40,7 +40,7 @@ export interface CompatRoute {
   /** True if clients send JSON under other media types. */
   ignoresType?: boolean;
   errorOf: ErrorShape;
-  serve(this: void, call: CompatServing): Promise<object>;
+  serve(this: void, call: CompatCall): Promise<object>;
 }
 
 const textOf = (value: unknown): string | null =>
@@ -106,9 +106,9 @@ export function serveCompatRoute(
     if (key === null) {
       throw new ApiError("missing_credentials");
     }
-    const asked = { method: methods[0], path: paths[0], scope };
-    const ask = () => askingByKey(context, asked, { request, key });
-    return admittedByKey(limits, reply, { key, ask });
+    const endpoint = { method: methods[0], path: paths[0], scope };
+    const authenticate = () => permittedByKey(context, endpoint, { request, key });
+    return admittedByKey(limits, reply, { key, authenticate });
   };
   for (const url of paths) {
     app.route({

@@ -82,9 +82,9 @@ async function answer(
   if (typeof version === "string") {
     headers.set("mcp-protocol-version", version);
   }
-  const asked = new Request(`${url}${mcpEndpoint.path}`, { method: "POST", headers });
+  const mcpRequest = new Request(`${url}${mcpEndpoint.path}`, { method: "POST", headers });
   try {
-    return await transport.handleRequest(asked, { parsedBody: request.body });
+    return await transport.handleRequest(mcpRequest, { parsedBody: request.body });
   } finally {
     await server.close();
   }
@@ -105,8 +105,8 @@ export function serveMcpRoute(
     onRequest: async (request, reply) => {
       checkOrigin(context.config, request);
       const key = keyOf(request);
-      const ask = () => callerByKey(context, mcpEndpoint, { request, key });
-      callers.set(request, await admittedByKey(limits, reply, { key, ask }));
+      const authenticate = () => callerByKey(context, mcpEndpoint, { request, key });
+      callers.set(request, await admittedByKey(limits, reply, { key, authenticate }));
       ignoreTypeOfNothing(request);
     },
     preParsing: async (request, reply, body) => {

@@ -66,7 +66,7 @@ interface Call<Params, Query, Body, Who> {
   checks: RunningChecks;
   doctor: Doctor;
   sso: Providers;
-  listWork: ListRunner;
+  listRunner: ListRunner;
   listBodies: ListBodies;
   follow: LiveUpdates;
   exports: ExportWriter;
@@ -78,7 +78,7 @@ export interface Shared {
   checks: RunningChecks;
   doctor: Doctor;
   sso: Providers;
-  listWork: ListRunner;
+  listRunner: ListRunner;
   listBodies: ListBodies;
   follow: LiveUpdates;
   exports: ExportWriter;
@@ -215,13 +215,13 @@ async function limitKey(
 export async function admittedByKey<Found extends Caller | null>(
   limits: RequestLimits,
   reply: FastifyReply,
-  { key, ask }: { key: string; ask: () => Promise<Found> },
+  { key, authenticate }: { key: string; authenticate: () => Promise<Found> },
 ): Promise<Found> {
   const before = limits.refusedKeys.take(key);
   if (before !== null) {
     await limitKey(limits, reply, { key, uses: before });
   }
-  const caller = await ask();
+  const caller = await authenticate();
   if (caller !== null && before === null) {
     await limitKey(limits, reply, { key, uses: usesOf(caller) });
   }
@@ -240,11 +240,11 @@ async function admittedCaller(
     return caller;
   }
   const key = endpoint.access === "public" ? null : presentedKey(context, request);
-  const ask = () => guard(context, endpoint, request);
+  const authenticate = () => guard(context, endpoint, request);
   if (key !== null) {
-    return admittedByKey(limits, reply, { key, ask });
+    return admittedByKey(limits, reply, { key, authenticate });
   }
-  const caller = await ask();
+  const caller = await authenticate();
   if (caller !== null) {
     await limitRate(limits.rates, reply, usesOf(caller));
   }
@@ -265,7 +265,7 @@ export function serveRoute(
   const { endpoint, serve, answerRefused } = route;
   const bodyLimit = bodyLimitOf(endpoint);
   const isConditional = hasEtag(endpoint);
-  const asking = new WeakMap<FastifyRequest, Caller | null>();
+  const callers = new WeakMap<FastifyRequest, Caller | null>();
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -294,11 +294,11 @@ export function serveRoute(
         const uses = dailyUsesOf(endpoint, caller).concat(isLargeBody(request) ? [large] : []);
         await limitRate(shared.limits.rates, reply, uses);
       }
-      asking.set(request, caller);
+      callers.set(request, caller);
       ignoreTypeOfNothing(request);
     },
     preParsing: async (request, reply, body) => {
-      const caller = endpoint.access === "session" ? asking.get(request) : null;
+      const caller = endpoint.access === "session" ? callers.get(request) : null;
       const holder =
         caller === null || caller === undefined
           ? networkOf(request)
@@ -314,7 +314,7 @@ export function serveRoute(
     },
     handler: async (request, reply) => {
       const input = checkedInput(route, request);
-      const caller = asking.get(request) ?? null;
+      const caller = callers.get(request) ?? null;
       const { checkReplies, ...rest } = shared;
       const own = caller === null ? context : contextOf(context, caller.account.id);
       const call = { ...input, ...rest, caller, request, reply, context: own };

@@ -51,7 +51,7 @@ export function watchOtherServers(
   const seen = new Map<string, Seen>();
   let beats = 0;
 
-  const look = async (name: string): Promise<void> => {
+  const inspect = async (name: string): Promise<void> => {
     const server = await readServer(join(dir, name));
     if (server === null) {
       return;
@@ -86,7 +86,7 @@ export function watchOtherServers(
       const text = JSON.stringify({ host: hostname(), pid: process.pid, beats });
       await writeFile(join(dir, own), text, { mode: 0o600 });
       const names = (await readdir(dir)).filter((name) => name !== own);
-      await Promise.all(names.map(look));
+      await Promise.all(names.map(inspect));
     },
     stop: () => rm(join(dir, own), { force: true }),
   };

@@ -1,5 +1,5 @@
 import {
-  beginTotp,
+  startTotp,
   confirmTotp,
   deleteDevice,
   disableTotp,
@@ -15,7 +15,7 @@ const secondFactorApi = api
     endpoints: (build) => {
       const from = fromEndpoint(build);
       return {
-        beginTotp: from.mutation(beginTotp),
+        startTotp: from.mutation(startTotp),
         confirmTotp: from.mutation(confirmTotp, {
           invalidatesTags: (_reply, error) =>
             error ? [] : ["Security", "Sessions", "Devices", "AuditEvents"],
@@ -36,7 +36,7 @@ const secondFactorApi = api
 
 /** Two-factor authentication, recovery codes and trusted browsers. */
 export const {
-  useBeginTotpMutation,
+  useStartTotpMutation,
   useConfirmTotpMutation,
   useDisableTotpMutation,
   useRenewRecoveryCodesMutation,

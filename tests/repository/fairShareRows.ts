@@ -3,7 +3,7 @@ export type Enforced = readonly [file: string, name: string];
 
 const limitRate = "server/http/limits/limitRate.ts";
 /** Checks cost a credit, or count toward the free checks of the day. */
-const paid: Enforced = ["server/services/validations/beginCheck.ts", "countFree"];
+const paid: Enforced = ["server/services/validations/startCheck.ts", "countFree"];
 const ofNetwork = (policy: string): Enforced => [limitRate, policy];
 
 /** Calls without a number per day that leave something behind, with the bound that holds instead. DELETE and GET are left out. */
@@ -242,7 +242,7 @@ export const otherNumbers: readonly string[] = [
   "server/services/rateLimits/memoryRates.ts bucketsMax",
   "server/services/rateLimits/puzzles.ts bitsMax",
   "server/services/uploads/deleteOrphanedFiles.ts idsAtOnce",
-  "server/services/validations/beginBatch.ts plannedAtOnce",
+  "server/services/validations/startBatch.ts plannedAtOnce",
   "server/services/validations/politenessShares.ts attemptsMost",
   "server/services/validations/reduceStored.ts rowsAtOnce",
   "server/services/validations/visitorSlots.ts domainsMax",

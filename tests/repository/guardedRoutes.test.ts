@@ -144,7 +144,6 @@ describe("every call that changes how an account is guarded", () => {
 
   test("is one of these, and no other", () => {
     expect(sensitive.map(({ name }) => name).toSorted()).toEqual([
-      "beginTotp",
       "changePassword",
       "closeAccount",
       "confirmTotp",
@@ -159,6 +158,7 @@ describe("every call that changes how an account is guarded", () => {
       "requestEmailChange",
       "rotateApiKey",
       "startIdentity",
+      "startTotp",
       "updateApiKey",
       "updateMember",
     ]);

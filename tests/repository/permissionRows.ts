@@ -73,7 +73,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   readAccount: {},
   readSecurity: {},
   reauthenticate: { body: { password: goodPassword } },
-  beginTotp: { body: {} },
+  startTotp: { body: {} },
   confirmTotp: { body: { code: "123456" } },
   disableTotp: {},
   renewRecoveryCodes: { body: {} },

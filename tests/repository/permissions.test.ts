@@ -381,7 +381,7 @@ describe("permissions of calls", () => {
   // T39
   test("no reply has a field for a hash, a secret or another's account", () => {
     const shownOnce = [
-      "beginTotp secret",
+      "startTotp secret",
       "readSecurity totp",
       "login",
       "createApiKey key",

@@ -52,7 +52,7 @@ if (import.meta.main) {
       texts: loadTexts(),
       log: pino({ level: "warn" }, process.stderr),
       now: database.now,
-      lists: noOperatorLists,
+      operatorLists: noOperatorLists,
       ports: politePorts(setup, database),
     },
     { wide: { lists: 20, chunks: 1, mailboxes: 20, batch: 5, chunkRows: 50 } },

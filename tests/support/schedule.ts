@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import type { KyselyPlugin } from "kysely";
 import type { Database } from "#server/data/connection/database.ts";
 
@@ -29,11 +29,11 @@ export class Schedule {
     const all = Promise.allSettled(ended);
     while (open.size > 0) {
       for (let turns = 0; this.#atGate.length < open.size && turns < patience; turns += 1) {
-        await turn();
+        await setImmediate();
       }
       const [next] = this.#atGate.splice(this.#draw() % Math.max(1, this.#atGate.length), 1);
       next?.();
-      await turn();
+      await setImmediate();
     }
     const failed = (await all).find((one) => one.status === "rejected");
     if (failed !== undefined) {

@@ -78,7 +78,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     texts,
     log,
     now: () => (options.now ?? opened.database.now)() + ahead,
-    lists: options.lists ?? noOperatorLists,
+    operatorLists: options.lists ?? noOperatorLists,
     ports: options.ports ?? portsOf(null),
     payments: openPayments(options.config?.payments ?? null, options.packs ?? []),
   };

@@ -7,10 +7,10 @@ import type { SmtpContext } from "#engine/network/network.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import {
   defersNewRecipients,
-  judgeRefusal,
+  concludeRefusal,
   refusesMailbox,
   refusesRandom,
-} from "./judgeRefusal.ts";
+} from "./concludeRefusal.ts";
 
 /** Replies of one session about the mailboxes. `end` says why it ended before the last reply. */
 export interface MailboxAnswers {
@@ -42,10 +42,12 @@ export const isDeferred = ({ code, reply }: MailboxAnswer, path: string): boolea
 
 /** Returns the cached result for random recipients at the target's domain, or null. */
 export function knownFact(
-  { traffic, tenant }: SmtpContext,
+  { sharedState, tenant }: SmtpContext,
   { host, domain, randomRecipient }: HostQuestion,
 ): RandomRecipientFact | null {
-  return randomRecipient === null ? null : (traffic?.facts?.get({ tenant, host, domain }) ?? null);
+  return randomRecipient === null
+    ? null
+    : (sharedState?.facts?.get({ tenant, host, domain }) ?? null);
 }
 
 /** Returns the transcript note that replaces the check of a random recipient. */
@@ -65,24 +67,24 @@ export function concludeHost(
   { question, fact }: { question: HostQuestion; fact: RandomRecipientFact | null },
 ): HostAnswer {
   const { randomRecipient } = answers;
-  const judged = judgeAnswers(answers, target, question, fact);
+  const conclusion = concludeAnswers(answers, target, question, fact);
   if (
-    judged.kind === "accepted" &&
+    conclusion.kind === "accepted" &&
     randomRecipient !== null &&
-    (judged.randomRecipients === "refused" || judged.randomRecipients === "accepted")
+    (conclusion.randomRecipients === "refused" || conclusion.randomRecipients === "accepted")
   ) {
     const { tenant } = context;
     const { host, domain } = question;
-    context.traffic?.facts?.put(
+    context.sharedState?.facts?.put(
       { tenant, host, domain },
       {
-        randomRecipients: judged.randomRecipients,
+        randomRecipients: conclusion.randomRecipients,
         reply: randomRecipient.reply,
         saidAt: context.clock.elapsed(),
       },
     );
   }
-  return { target, randomRecipient, ...judged };
+  return { target, randomRecipient, ...conclusion };
 }
 
 /** Tells whether the reply refuses the session (too many recipients, 421) and not the recipient. */
@@ -98,19 +100,19 @@ const saidBy = (answer: MailboxAnswer, host: string, stage: Statement["stage"]):
   line: answer.line,
 });
 
-type Judgement<T = HostAnswer> = T extends unknown ? Omit<T, "randomRecipient" | "target"> : never;
+type Conclusion<T = HostAnswer> = T extends unknown ? Omit<T, "randomRecipient" | "target"> : never;
 
-function judgeAnswers(
+function concludeAnswers(
   answers: MailboxAnswers,
   target: MailboxAnswer,
   question: HostQuestion,
   fact: RandomRecipientFact | null,
-): Judgement {
+): Conclusion {
   const { host } = question;
   const said = saidBy(target, host, "rcpt");
   if (!accepts(target)) {
     const reply = answers.randomRecipient?.reply ?? fact?.reply ?? null;
-    return judgeRefusal(target, { reply, servesDomain: fact !== null }, question);
+    return concludeRefusal(target, { reply, servesDomain: fact !== null }, question);
   }
   const known = answers.knownLine === null ? null : fact;
   const { randomRecipient, again } = answers;

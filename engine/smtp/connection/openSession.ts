@@ -157,13 +157,13 @@ async function sendEhlo(
   if (connection.hasUnread) {
     return { ok: false, end: desynchronised(connection) };
   }
-  const askedAt = context.clock.elapsed();
+  const sentAt = context.clock.elapsed();
   connection.send([{ stage: "ehlo", text: `EHLO ${context.identity.ehlo}` }]);
   const ehlo = await connection.receive("ehlo", phaseEnd(context, limits.ehlo));
   if (ehlo.kind === "silence") {
     return { ok: false, end: silentEnd("ehlo", ehlo) };
   }
-  const greetedMs = context.clock.elapsed() - askedAt;
+  const greetedMs = context.clock.elapsed() - sentAt;
   if (ehlo.reply.code === 250) {
     const keywords = ehlo.reply.lines
       .slice(1)

@@ -3,11 +3,11 @@ import type { HostAnswer, HostAnswered, HostQuestion } from "#engine/network/hos
 import type { SmtpContext } from "#engine/network/network.ts";
 import { ownsDomain } from "#engine/providers/mailProviders.ts";
 import type { Clock } from "#engine/ports.ts";
-import { noTraffic } from "#engine/network/noTraffic.ts";
+import { noSharedState } from "#engine/network/noSharedState.ts";
 import { breakerEventOf } from "#engine/politeness/breaker.ts";
 import type { Admission } from "#engine/politeness/tokenQueue.ts";
 import { classifyAnswer } from "#engine/smtp/answers/classifyAnswer.ts";
-import { judgeEnd } from "#engine/smtp/answers/judgeRefusal.ts";
+import { concludeEnd } from "#engine/smtp/answers/concludeRefusal.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import { politenessKey, queueKey } from "#engine/smtp/queue/hostKeys.ts";
 import { openProbeSession } from "#engine/smtp/session/openProbeSession.ts";
@@ -49,7 +49,7 @@ export function probeMailbox(
       }
       answers.push(reachedByIpv4(addresses) ? answer : withoutIpv6(answer));
       const over = context.signal.aborted || context.clock.elapsed() >= context.deadline;
-      if (leavesOpen(answer) && hostIndex + 1 < most && !over) {
+      if (isInconclusive(answer) && hostIndex + 1 < most && !over) {
         probeFrom(hostIndex + 1, 0);
       } else {
         answered(summarize(answers, about));
@@ -69,7 +69,7 @@ const withoutIpv6 = (answer: HostAnswer): HostAnswer =>
     : answer;
 
 /** Tells whether another MX host may give a better answer. */
-const leavesOpen = (answer: HostAnswer): boolean =>
+const isInconclusive = (answer: HostAnswer): boolean =>
   answer.kind === "denied" || (answer.kind === "unsettled" && answer.tryNextHost);
 
 function summarize(answers: readonly HostAnswer[], question: MailDomain): ProbedMailbox {
@@ -185,14 +185,18 @@ function probeHost(context: SmtpContext, question: HostQuestion, answered: HostA
   }
   const egress = egresses.choose({ ...question, key: politenessKey(question) });
   if (egress === null) {
-    answered({ target: null, randomRecipient: null, ...judgeEnd(noEgressEnd(question), question) });
+    answered({
+      target: null,
+      randomRecipient: null,
+      ...concludeEnd(noEgressEnd(question), question),
+    });
     return;
   }
   const { dialer, sessions, politeness } = egress;
   const from: SmtpContext = {
     ...context,
     network: { ...context.network, dialer, egress },
-    traffic: { ...(context.traffic ?? noTraffic), sessions, politeness },
+    sharedState: { ...(context.sharedState ?? noSharedState), sessions, politeness },
   };
   probeWithinLimits(from, question, (answer) => {
     if ("kind" in answer && answer.kind === "unsettled" && answer.reason === "greylisted") {
@@ -221,7 +225,7 @@ function probeWithinLimits(
   question: HostQuestion,
   answered: HostAnswered,
 ): void {
-  const politeness = context.traffic?.politeness ?? null;
+  const politeness = context.sharedState?.politeness ?? null;
   if (politeness === null) {
     probeInSession(context, question, answered);
     return;
@@ -234,7 +238,7 @@ function probeWithinLimits(
         breakerEventOf(answer.kind === "unsettled" ? answer.reason : null),
       );
       const { egress } = context.network;
-      context.traffic?.replyCounter?.count({
+      context.sharedState?.replyCounter?.count({
         provider: question.provider?.id ?? null,
         egress: egress === undefined ? null : (egress.seen ?? egress.local),
         answer: classifyAnswer(answer),
@@ -285,7 +289,7 @@ function probeInSession(
   question: HostQuestion,
   answered: HostAnswered,
 ): void {
-  const sessions = context.traffic?.sessions ?? null;
+  const sessions = context.sharedState?.sessions ?? null;
   if (sessions === null) {
     forwardAnswer(openProbeSession(context, question, null), answered);
   } else {

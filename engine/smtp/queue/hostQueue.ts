@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
 import type { HostAnswer, HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
-import { noTraffic } from "#engine/network/noTraffic.ts";
+import { noSharedState } from "#engine/network/noSharedState.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import { recordingContext, preludeOf } from "#engine/smtp/connection/transcript.ts";
 import { openProbeSession } from "#engine/smtp/session/openProbeSession.ts";
@@ -10,14 +10,14 @@ import type { SessionLimits } from "#engine/smtp/session/sessionLimits.ts";
 import type { Handover, SharedSession } from "#engine/smtp/session/sessionQueue.ts";
 import { politenessKey } from "./hostKeys.ts";
 import { SessionKeeping } from "./sessionKeeping.ts";
-import { LatencyEstimate, SessionLanes, type Lane } from "./sessionLanes.ts";
+import { LatencyEstimate, SessionSlots, type SessionSlot } from "./sessionSlots.ts";
 import { SingleSocketDialer } from "./singleSocketDialer.ts";
 import { noFreeSession, WaitingProbes } from "./waitingProbes.ts";
 import { forwardAnswer, type QueuedProbe } from "#engine/smtp/session/queuedProbe.ts";
 
 /** Maximum number of sessions before the first greeting, and with a quick server. */
-const firstLanes = 2;
-const maxLanes = 512;
+const firstSessions = 2;
+const maxSessions = 512;
 /** Maximum number of opening sessions per open one, because the first speed measurements may be outliers. */
 const maxOpeningPerOpen = 8;
 
@@ -32,28 +32,31 @@ const saysTooManyConnections = ({ stage, reply }: SessionEnd): boolean =>
   reply?.startsWith("4") === true &&
   /(?:too many|maximum|limit)[^.;]*\bconnections?\b|\bconnections?\b[^.;]*\blimit/i.test(reply);
 
-const maxLanesOf = ({ traffic }: SmtpContext, question: HostQuestion): number =>
-  Math.min(maxLanes, traffic?.politeness?.maxSessions(politenessKey(question)) ?? maxLanes);
+const sessionLimit = ({ sharedState }: SmtpContext, question: HostQuestion): number =>
+  Math.min(
+    maxSessions,
+    sharedState?.politeness?.maxSessions(politenessKey(question)) ?? maxSessions,
+  );
 
 /** Queue of the probes for one MX host, and the sessions they share. */
 export class HostQueue {
-  readonly #onIdle: (askedAt: number) => void;
+  readonly #onIdle: (lastCheckAt: number) => void;
   readonly #limits: SessionLimits;
   readonly #waiting = new WaitingProbes((overdue) => this.#openForBlocked(overdue));
-  readonly #lanes = new SessionLanes();
+  readonly #slots = new SessionSlots();
   readonly #latency = new LatencyEstimate();
   readonly #keeping: SessionKeeping;
   /** The server accepts only one recipient per session. */
   #oneRecipient = false;
   /** Maximum number of sessions, once the server has refused a further one. */
-  #maxSessions = maxLanes;
+  #maxSessions = maxSessions;
   #facts: DomainFacts | null = null;
   #contexts: { tenant: SmtpContext; context: SmtpContext } | null = null;
 
   /** `askedAt`: the monotonic ms of an earlier check. `onIdle` is called when no session is left, with that of the last one. */
-  constructor(limits: SessionLimits, askedAt: number, onIdle: (askedAt: number) => void) {
+  constructor(limits: SessionLimits, lastCheckAt: number, onIdle: (lastCheckAt: number) => void) {
     this.#limits = limits;
-    this.#keeping = new SessionKeeping(this.#lanes, this.#latency, askedAt);
+    this.#keeping = new SessionKeeping(this.#slots, this.#latency, lastCheckAt);
     this.#onIdle = onIdle;
   }
 
@@ -61,12 +64,12 @@ export class HostQueue {
     this.#keeping.recordCheck(tenant);
     const context = this.#withFacts(tenant);
     const alone = question.smtputf8 || question.provider?.oneRecipient === true;
-    if (alone || (this.#lanes.idle === 0 && this.#mayOpen(context, question, 1))) {
+    if (alone || (this.#slots.idle === 0 && this.#mayOpen(context, question, 1))) {
       forwardAnswer(this.#probeInNewSession(context, question, { shared: !alone }), answered);
       return;
     }
     this.#waiting.add(this.#waiting.watched(context, question, answered));
-    this.#lanes.wake();
+    this.#slots.wake();
   }
 
   /**
@@ -74,13 +77,13 @@ export class HostQueue {
    * even if nothing is cached for later ones.
    */
   #withFacts(tenant: SmtpContext): SmtpContext {
-    const { traffic = noTraffic } = tenant;
-    if (traffic.facts !== null) {
+    const { sharedState = noSharedState } = tenant;
+    if (sharedState.facts !== null) {
       return tenant;
     }
     if (this.#contexts?.tenant !== tenant) {
       this.#facts ??= new DomainFacts(tenant.clock);
-      const context = { ...tenant, traffic: { ...traffic, facts: this.#facts } };
+      const context = { ...tenant, sharedState: { ...sharedState, facts: this.#facts } };
       this.#contexts = { tenant, context };
     }
     return this.#contexts.context;
@@ -88,23 +91,23 @@ export class HostQueue {
 
   /** Tells whether one more session would serve the waiting and `arriving` probes sooner than the open ones. */
   #mayOpen(context: SmtpContext, question: HostQuestion, arriving: number): boolean {
-    const most = maxLanesOf(context, question);
-    if (this.#lanes.size >= this.#maxSessions) {
+    const most = sessionLimit(context, question);
+    if (this.#slots.size >= this.#maxSessions) {
       return false;
     }
-    const first = Math.min(most, this.#latency.isKnown ? 1 : firstLanes);
-    if (this.#oneRecipient || this.#lanes.size < first) {
+    const first = Math.min(most, this.#latency.isKnown ? 1 : firstSessions);
+    if (this.#oneRecipient || this.#slots.size < first) {
       return true;
     }
-    if (this.#lanes.size >= most) {
+    if (this.#slots.size >= most) {
       return false;
     }
     if (this.#latency.isQuick) {
       // Two sessions with full packets keep the server busy while replies are read. More would only cost resources.
       const full = 2 * this.#limits.largestBatch;
-      return this.#lanes.size < firstLanes && this.#waiting.length >= full;
+      return this.#slots.size < firstSessions && this.#waiting.length >= full;
     }
-    const { opening, size } = this.#lanes;
+    const { opening, size } = this.#slots;
     const soon = opening < maxOpeningPerOpen * (size - opening);
     const waiting = this.#waiting.length + arriving;
     return soon && waiting >= this.#latency.worthSession * (opening + 1);
@@ -119,15 +122,15 @@ export class HostQueue {
     question: HostQuestion,
     { shared, retried = false }: { shared: boolean; retried?: boolean },
   ): Promise<HostAnswer> {
-    const lane = this.#lanes.open(shared ? "opening" : "probing");
-    const politeness = tenant.traffic?.politeness ?? null;
+    const sessionSlot = this.#slots.open(shared ? "opening" : "probing");
+    const politeness = tenant.sharedState?.politeness ?? null;
     const key = politenessKey(question);
     const { deadline, signal, network, clock } = tenant;
     if (retried) {
       await clock.sleep(retryPauseMs, signal);
     }
     if (politeness !== null && !(await politeness.enter(key, deadline, signal))) {
-      this.#release(lane);
+      this.#release(sessionSlot);
       return noFreeSession(question);
     }
     const slot = politeness === null ? null : new SingleSocketDialer(network.dialer, clock);
@@ -136,7 +139,7 @@ export class HostQueue {
     );
     const release = (): void => {
       politeness?.leave(key);
-      this.#release(lane);
+      this.#release(sessionSlot);
     };
     // A session counts until its socket has closed.
     const end = (): void => (slot === null ? release() : void slot.closed.then(release));
@@ -148,20 +151,20 @@ export class HostQueue {
         (this.#waiting.length > 0 || this.#keeping.isWanted(context, question)),
       take: (session) => {
         taken = true;
-        lane.on("handedOver");
-        void this.#serve(context, session, { lane, question }).finally(end);
+        sessionSlot.on("handedOver");
+        void this.#serve(context, session, { sessionSlot, question }).finally(end);
       },
       onFailed: (why) => {
         tooMany =
           !retried &&
           saysTooManyConnections(why) &&
-          (this.#lanes.size > 1 || politeness?.endIdle(key) === true);
+          (this.#slots.size > 1 || politeness?.endIdle(key) === true);
         if (!tooMany) {
           this.#waiting.shareFailure(context, why);
         }
       },
       onGreeted: (ms) => {
-        lane.on("greeted");
+        sessionSlot.on("greeted");
         this.#latency.addRoundTrip(ms);
         this.#openSessions();
       },
@@ -174,7 +177,7 @@ export class HostQueue {
       }
     } finally {
       if (tooMany) {
-        this.#maxSessions = Math.max(1, this.#lanes.size - this.#lanes.opening);
+        this.#maxSessions = Math.max(1, this.#slots.size - this.#slots.opening);
       }
       if (!taken) {
         end();
@@ -191,7 +194,7 @@ export class HostQueue {
       );
       probe.retried = true;
       this.#waiting.add(probe, "first");
-      this.#lanes.wake();
+      this.#slots.wake();
       this.#openSessions();
     });
   }
@@ -199,14 +202,14 @@ export class HostQueue {
   async #serve(
     context: SmtpContext,
     session: SharedSession,
-    { lane, question }: { lane: Lane; question: HostQuestion },
+    { sessionSlot, question }: { sessionSlot: SessionSlot; question: HostQuestion },
   ): Promise<void> {
     const { connection } = session.session;
     try {
       await session.serve({
         limits: this.#limits,
         prelude: preludeOf(context, connection.transcript.session),
-        take: (most) => this.#take(most, context, { session, lane, question }),
+        take: (most) => this.#take(most, context, { session, sessionSlot, question }),
         onRoundTrip: (ms) => this.#latency.addRoundTrip(ms),
         onReplies: (tookMs, more) => this.#latency.addReplies(tookMs, more),
         retry: (probe, unsent) => this.#retry(probe, unsent),
@@ -224,7 +227,7 @@ export class HostQueue {
   async #take(
     most: number,
     context: SmtpContext,
-    held: { session: SharedSession; lane: Lane; question: HostQuestion },
+    held: { session: SharedSession; sessionSlot: SessionSlot; question: HostQuestion },
   ): Promise<QueuedProbe[]> {
     const { clock } = context;
     const { connection } = held.session.session;
@@ -246,13 +249,13 @@ export class HostQueue {
       return [];
     }
     this.#waiting.moved(clock.elapsed());
-    const share = Math.ceil(this.#waiting.length / this.#lanes.size);
+    const share = Math.ceil(this.#waiting.length / this.#slots.size);
     return this.#waiting.take(this.#latency.isSerial ? Math.min(most, share) : most);
   }
 
   /** Tells whether one session is enough: on a quick server, a full packet costs least. */
   get #isSurplus(): boolean {
-    return this.#latency.isQuick && this.#lanes.serving > 1;
+    return this.#latency.isQuick && this.#slots.serving > 1;
   }
 
   /**
@@ -266,14 +269,14 @@ export class HostQueue {
     if (unsent && !this.#oneRecipient && probe.returns < maxReturns) {
       probe.returns += 1;
       this.#waiting.add(probe);
-      this.#lanes.wake();
+      this.#slots.wake();
     } else {
       probe.settleWith(this.#probeInNewSession(probe.context, probe.question, { shared: false }));
     }
   }
 
-  #release(lane: Lane): void {
-    lane.on("ended");
+  #release(sessionSlot: SessionSlot): void {
+    sessionSlot.on("ended");
     this.#openSessions();
   }
 
@@ -286,7 +289,7 @@ export class HostQueue {
     }
     if (this.#waiting.length === 0) {
       this.#waiting.stopTimer();
-      if (this.#lanes.size === 0) {
+      if (this.#slots.size === 0) {
         this.#onIdle(this.#keeping.lastCheckAt);
       }
     }
@@ -298,8 +301,8 @@ export class HostQueue {
     if (first === undefined) {
       return;
     }
-    const most = Math.min(this.#maxSessions, maxLanesOf(first.context, first.question));
-    const free = Math.min(this.#lanes.size, most - this.#lanes.size);
+    const most = Math.min(this.#maxSessions, sessionLimit(first.context, first.question));
+    const free = Math.min(this.#slots.size, most - this.#slots.size);
     for (const probe of overdue.slice(0, Math.max(0, free))) {
       this.#openFor(probe);
     }

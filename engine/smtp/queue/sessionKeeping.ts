@@ -1,7 +1,7 @@
 import type { HostQuestion } from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
 import { politenessKey, queueKey } from "./hostKeys.ts";
-import type { Lane, LatencyEstimate, SessionLanes } from "./sessionLanes.ts";
+import type { SessionSlot, LatencyEstimate, SessionSlots } from "./sessionSlots.ts";
 
 /** Shortest and longest time (ms) for which a session waits for checks that wait for tokens. */
 const minHoldMs = 1000;
@@ -14,7 +14,7 @@ const cachedMs = 2000;
 
 /** Decides whether sessions with one MX host are kept open while no probe waits, and for how long. */
 export class SessionKeeping {
-  readonly #lanes: SessionLanes;
+  readonly #slots: SessionSlots;
   readonly #latency: LatencyEstimate;
   /** Monotonic ms of the last check. */
   #lastCheckAt: number;
@@ -22,10 +22,10 @@ export class SessionKeeping {
   #isSequence = false;
 
   /** `askedAt`: the monotonic ms of an earlier check. */
-  constructor(lanes: SessionLanes, latency: LatencyEstimate, askedAt: number) {
-    this.#lanes = lanes;
+  constructor(slots: SessionSlots, latency: LatencyEstimate, lastCheckAt: number) {
+    this.#slots = slots;
     this.#latency = latency;
-    this.#lastCheckAt = askedAt;
+    this.#lastCheckAt = lastCheckAt;
   }
 
   /** Monotonic ms of the last check. */
@@ -34,10 +34,10 @@ export class SessionKeeping {
   }
 
   /** Records a check. */
-  recordCheck({ clock, traffic }: SmtpContext): void {
+  recordCheck({ clock, sharedState }: SmtpContext): void {
     const now = clock.elapsed();
     // Without cached facts, every check has to see the server's behaviour for itself.
-    this.#isSequence = (traffic?.facts ?? null) !== null && now - this.#lastCheckAt < cachedMs;
+    this.#isSequence = (sharedState?.facts ?? null) !== null && now - this.#lastCheckAt < cachedMs;
     this.#lastCheckAt = now;
   }
 
@@ -54,17 +54,17 @@ export class SessionKeeping {
    */
   keep(
     context: SmtpContext,
-    { lane, question }: { lane: Lane; question: HostQuestion },
+    { sessionSlot, question }: { sessionSlot: SessionSlot; question: HostQuestion },
   ): Promise<boolean> | false {
-    const first = this.#lanes.idle === 0;
+    const first = this.#slots.idle === 0;
     const holdMs = this.#holdMs(context, question);
     const fewKept = !this.#latency.isSerial && first;
     if (!(fewKept || holdMs > 0 || this.#isWorthKeeping)) {
       return false;
     }
     const keepMs = Math.max(holdMs, this.#latency.keepMs);
-    const politeness = context.traffic?.politeness ?? null;
-    return this.#lanes.keepIdle(lane, (end) => {
+    const politeness = context.sharedState?.politeness ?? null;
+    return this.#slots.keepIdle(sessionSlot, (end) => {
       const withdraw = politeness?.offerIdle(politenessKey(question), end);
       const cancel = context.clock.after(keepMs, end);
       return () => {
@@ -79,30 +79,30 @@ export class SessionKeeping {
    * session would be open.
    */
   get #isWorthKeeping(): boolean {
-    return this.#latency.isSerial && this.#lanes.size - this.#lanes.idle > 1;
+    return this.#latency.isSerial && this.#slots.size - this.#slots.idle > 1;
   }
 
   /** Returns the time (ms) to keep a session for checks that wait for tokens, or for the next one of a sequence. */
   #holdMs(context: SmtpContext, question: HostQuestion): number {
-    if (this.#lanes.idle === 0 && awaitsTokens(context, question)) {
-      const tokenMs = context.traffic?.politeness?.tokenMs ?? 0;
+    if (this.#slots.idle === 0 && awaitsTokens(context, question)) {
+      const tokenMs = context.sharedState?.politeness?.tokenMs ?? 0;
       return Math.min(maxHoldMs, Math.max(minHoldMs, 2 * tokenMs));
     }
     return this.#mayCache(context, question) ? cachedMs : 0;
   }
 
   /** Tells whether to keep a session for the next check of a sequence. */
-  #mayCache({ traffic }: SmtpContext, question: HostQuestion): boolean {
+  #mayCache({ sharedState }: SmtpContext, question: HostQuestion): boolean {
     return (
       this.#isSequence &&
-      this.#lanes.idle === 0 &&
-      traffic?.politeness?.mayCacheSession(politenessKey(question)) !== false
+      this.#slots.idle === 0 &&
+      sharedState?.politeness?.mayCacheSession(politenessKey(question)) !== false
     );
   }
 }
 
 /** Tells whether checks that could use the session wait for tokens. */
-function awaitsTokens({ tenant, traffic }: SmtpContext, question: HostQuestion): boolean {
+function awaitsTokens({ tenant, sharedState }: SmtpContext, question: HostQuestion): boolean {
   const key = politenessKey(question);
-  return traffic?.politeness?.awaitsTokens(key, queueKey(tenant, question)) === true;
+  return sharedState?.politeness?.awaitsTokens(key, queueKey(tenant, question)) === true;
 }

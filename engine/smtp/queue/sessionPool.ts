@@ -24,16 +24,16 @@ export class SessionPool implements SharedSessions {
     const key = queueKey(context.tenant, question);
     let host = this.#hosts.get(key);
     if (host === undefined) {
-      const askedAt = this.#lastCheckAt.get(key) ?? Number.NEGATIVE_INFINITY;
+      const lastCheckAt = this.#lastCheckAt.get(key) ?? Number.NEGATIVE_INFINITY;
       this.#lastCheckAt.delete(key);
-      host = new HostQueue(this.#limits, askedAt, (lastAt) => this.#release(key, lastAt));
+      host = new HostQueue(this.#limits, lastCheckAt, (lastAt) => this.#release(key, lastAt));
       this.#hosts.set(key, host);
     }
     host.probe(context, question, answered);
   }
 
-  #release(key: string, askedAt: number): void {
+  #release(key: string, lastCheckAt: number): void {
     this.#hosts.delete(key);
-    this.#lastCheckAt.set(key, askedAt);
+    this.#lastCheckAt.set(key, lastCheckAt);
   }
 }

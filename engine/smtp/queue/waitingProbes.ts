@@ -1,7 +1,7 @@
 import { createNote } from "#engine/evidence/note.ts";
 import type { HostAnswer, HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
-import { judgeEnd } from "#engine/smtp/answers/judgeRefusal.ts";
+import { concludeEnd } from "#engine/smtp/answers/concludeRefusal.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import { joinFailure, preludeOf } from "#engine/smtp/connection/transcript.ts";
 import { AbortWatcher, type QueuedProbe } from "#engine/smtp/session/queuedProbe.ts";
@@ -85,7 +85,7 @@ export class WaitingProbes {
       transcript.end(end.cause);
       const at = end.line === null ? -1 : prelude.lines.indexOf(end.line);
       const seen = { ...end, line: lines[at] ?? null };
-      probe.settle({ target: null, randomRecipient: null, ...judgeEnd(seen, probe.question) });
+      probe.settle({ target: null, randomRecipient: null, ...concludeEnd(seen, probe.question) });
     }
   }
 
@@ -137,5 +137,5 @@ export function noFreeSession(question: HostQuestion): HostAnswer {
     line: null,
     retryInClear: false,
   };
-  return { target: null, randomRecipient: null, ...judgeEnd(end, question) };
+  return { target: null, randomRecipient: null, ...concludeEnd(end, question) };
 }

@@ -1,7 +1,7 @@
 import type { MailboxAnswer } from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
 import { accepts, isDeferred, sessionIsFull } from "#engine/smtp/answers/concludeHost.ts";
-import { saysBusy } from "#engine/smtp/answers/judgeRefusal.ts";
+import { saysBusy } from "#engine/smtp/answers/concludeRefusal.ts";
 import { quitCodes } from "#engine/smtp/connection/quitSession.ts";
 import { noTranscript } from "#engine/smtp/connection/transcript.ts";
 import {
@@ -67,7 +67,7 @@ export class BatchRunner {
   startSharing(): void {
     this.refusals = 0;
     this.#proofs = new Proofs();
-    this.#transaction.ended();
+    this.#transaction.hasEnded();
   }
 
   /** Sends all targets, then what proves the meaning of their replies. Returns the members with a usable reply. */
@@ -202,7 +202,7 @@ export class BatchRunner {
     } else if (code !== 250 && !quits) {
       this.#endRefused(received);
     } else if (closing === "RSET") {
-      this.#transaction.ended();
+      this.#transaction.hasEnded();
       this.#dialogue.on("transactionReset");
     }
     return isOwn;

@@ -9,7 +9,7 @@ import {
   type MailboxAnswers,
   sessionIsFull,
 } from "#engine/smtp/answers/concludeHost.ts";
-import { judgeEnd } from "#engine/smtp/answers/judgeRefusal.ts";
+import { concludeEnd } from "#engine/smtp/answers/concludeRefusal.ts";
 import {
   openSession,
   type Opening,
@@ -20,7 +20,7 @@ import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import { ProbeSession, wantsReconnection } from "./session.ts";
 import type { Handover } from "./sessionQueue.ts";
 
-type Judgement<T = HostAnswer> = T extends unknown ? Omit<T, "randomRecipient" | "target"> : never;
+type Conclusion<T = HostAnswer> = T extends unknown ? Omit<T, "randomRecipient" | "target"> : never;
 
 /**
  * Checks a mailbox in a new session. Opens a second one in clear text if TLS failed, and another one for the random
@@ -37,7 +37,7 @@ export async function openProbeSession(
     if (context.clock.elapsed() < context.deadline && !context.signal.aborted) {
       handover?.onFailed(opening.end);
     }
-    return { ...base, ...judgeEnd(opening.end, question) };
+    return { ...base, ...concludeEnd(opening.end, question) };
   }
   handover?.onGreeted(opening.session.greetedMs);
   const fact = knownFact(context, question);
@@ -52,7 +52,7 @@ export async function openProbeSession(
   const { target, end } = answers;
   if (target === null) {
     const broken = inClear && end !== null ? { ...end, cause: "tls_failed" as const } : end;
-    return { ...base, ...judgeEnd(broken ?? lost(), question) };
+    return { ...base, ...concludeEnd(broken ?? lost(), question) };
   }
   if (answers.knownLine === null && needsAnotherSession(answers, question)) {
     answers.randomRecipient = await probeRandomRecipient(context, question, inClear);
@@ -67,7 +67,7 @@ async function open(
   question: HostQuestion,
 ): Promise<{ opening: Opening; inClear: boolean }> {
   const { host, address } = question;
-  const facts = context.traffic?.facts ?? null;
+  const facts = context.sharedState?.facts ?? null;
   const about = { tenant: context.tenant, host };
   const brokenAt = facts?.tlsBrokenAt(about) ?? null;
   const inClear = brokenAt !== null;
@@ -164,7 +164,7 @@ async function probeRandomRecipient(
   return target;
 }
 
-function withoutSmtpUtf8(context: SmtpContext, session: OpenSession, host: string): Judgement {
+function withoutSmtpUtf8(context: SmtpContext, session: OpenSession, host: string): Conclusion {
   const { connection } = session;
   const why = createNote("smtputf8_missing");
   const line = connection.transcript.note("ehlo", why);

@@ -2,7 +2,7 @@ import type { TranscriptLine } from "#engine/evidence/evidence.ts";
 import { createNote } from "#engine/evidence/note.ts";
 import type { MailboxAnswer } from "#engine/network/hostProbe.ts";
 import { accepts, factNote, isDeferred } from "#engine/smtp/answers/concludeHost.ts";
-import { deniesRelay } from "#engine/smtp/answers/judgeRefusal.ts";
+import { deniesRelay } from "#engine/smtp/answers/concludeRefusal.ts";
 import type { Command } from "#engine/smtp/connection/smtpConnection.ts";
 import type { Packet, SessionMember } from "./packet.ts";
 import { rcptCommand } from "./transaction.ts";
@@ -94,9 +94,9 @@ export class Proofs {
       if (fact !== null) {
         answers.knownLine = transcript.note("rcpt_random", factNote(context, fact));
       } else if (randomRecipient !== null && !this.has(domain)) {
-        const asked = random.get(domain) ?? { path: randomRecipient, members: [] };
-        asked.members.push(member);
-        random.set(domain, asked);
+        const recipient = random.get(domain) ?? { path: randomRecipient, members: [] };
+        recipient.members.push(member);
+        random.set(domain, recipient);
       }
       if (this.needsProof(member) && accepts(answers.target)) {
         again.push(member);

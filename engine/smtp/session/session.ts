@@ -12,7 +12,7 @@ import {
   type MailboxAnswers,
 } from "#engine/smtp/answers/concludeHost.ts";
 import type { OpenSession } from "#engine/smtp/connection/openSession.ts";
-import { deniesRelay } from "#engine/smtp/answers/judgeRefusal.ts";
+import { deniesRelay } from "#engine/smtp/answers/concludeRefusal.ts";
 import { quitSession } from "#engine/smtp/connection/quitSession.ts";
 import { joinSession, noTranscript } from "#engine/smtp/connection/transcript.ts";
 import type { SmtpStage } from "#vocabulary/evidence.ts";

@@ -95,7 +95,7 @@ export class Transaction {
   }
 
   /** Records that the transaction has ended. */
-  ended(): void {
+  hasEnded(): void {
     this.#open = null;
   }
 }

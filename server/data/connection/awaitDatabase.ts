@@ -6,12 +6,12 @@ export interface DatabaseWait {
   /** Seconds from the first attempt; 0 tries once. */
   seconds: number;
   /** Called once, with a sentence saying that the start waits. */
-  tell: (sentence: string) => void;
+  report: (sentence: string) => void;
   clock?: Pick<Clock, "elapsed" | "sleep">;
 }
 
 /** Tries once without a message, for a database that is already in use. */
-export const noWait: DatabaseWait = { seconds: 0, tell: () => undefined };
+export const noWait: DatabaseWait = { seconds: 0, report: () => undefined };
 
 const firstPauseMs = 250;
 const longestPauseMs = 5000;
@@ -34,7 +34,7 @@ export async function awaitDatabase(
         throw error;
       }
       if (!logged) {
-        wait.tell(`Waiting for the database at ${place()} (up to ${wait.seconds} s).`);
+        wait.report(`Waiting for the database at ${place()} (up to ${wait.seconds} s).`);
         logged = true;
       }
       await sleep(Math.min(pause, left), new AbortController().signal);

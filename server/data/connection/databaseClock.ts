@@ -28,14 +28,14 @@ export class DatabaseClock {
 
   /** Reads the server's clock. Rejects if that fails, and keeps the time it has; a late reading counts only if it is the first. */
   async set(): Promise<void> {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const isFirst = this.#readAt === Number.NEGATIVE_INFINITY;
-    this.#readAt = askedAt;
+    this.#readAt = requestedAt;
     const time = await this.#read();
     const answeredAt = performance.now();
-    if (isFirst || answeredAt - askedAt < lateMs) {
+    if (isFirst || answeredAt - requestedAt < lateMs) {
       // The server read its clock at some time between the two, half of the way on average.
-      this.#origin = time - (askedAt + answeredAt) / 2;
+      this.#origin = time - (requestedAt + answeredAt) / 2;
     }
   }
 

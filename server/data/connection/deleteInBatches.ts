@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Queries } from "./database.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
@@ -30,6 +30,6 @@ export async function deleteInBatches(
     if (gone < atOnce) {
       return deleted;
     }
-    await letOthersRun();
+    await setImmediate();
   }
 }

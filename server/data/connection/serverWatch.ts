@@ -1,5 +1,5 @@
 import { Socket } from "node:net";
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { DatabaseUnavailable } from "./databaseUnavailable.ts";
 
 /** Times in ms. */
@@ -25,7 +25,7 @@ const silent = () => new Error("Connection terminated: the database server doesn
  * queries until the server responds again.
  */
 export class ServerWatch {
-  readonly #ask: () => Promise<void>;
+  readonly #probe: () => Promise<void>;
   readonly #times: WatchTimes;
   readonly #sockets = new Set<Socket>();
   /** Instants at which the queries that wait began. */
@@ -36,8 +36,8 @@ export class ServerWatch {
   #watching = false;
   #closed = false;
 
-  constructor(ask: () => Promise<void>, times: WatchTimes = usualTimes) {
-    this.#ask = ask;
+  constructor(probe: () => Promise<void>, times: WatchTimes = usualTimes) {
+    this.#probe = probe;
     this.#times = times;
   }
 
@@ -105,24 +105,24 @@ export class ServerWatch {
 
   /** Opens another connection; returns false if neither that nor any query gets a response in time. Each response restarts the timeout. */
   async #serverAnswers(): Promise<boolean> {
-    const askedAt = performance.now();
-    const question = this.#ask().then(
+    const requestedAt = performance.now();
+    const question = this.#probe().then(
       () => true,
-      () => this.#answeredAt > askedAt,
+      () => this.#answeredAt > requestedAt,
     );
     for (;;) {
-      const waited = performance.now() - Math.max(askedAt, this.#answeredAt);
+      const waited = performance.now() - Math.max(requestedAt, this.#answeredAt);
       const late = sleep(this.#times.answer - waited, null, { ref: false }).then(async () => {
         // An answer that arrived while this process was busy is read first.
-        await nextTurn();
-        await nextTurn();
+        await setImmediate();
+        await setImmediate();
         return null;
       });
       const answers = await Promise.race([question, late]);
       if (answers !== null) {
         return answers;
       }
-      if (performance.now() - Math.max(askedAt, this.#answeredAt) >= this.#times.answer) {
+      if (performance.now() - Math.max(requestedAt, this.#answeredAt) >= this.#times.answer) {
         return false;
       }
     }

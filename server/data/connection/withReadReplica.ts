@@ -50,7 +50,7 @@ class Replica {
   }
 
   /** Looks whether it has what the primary had at the look before. */
-  async look(): Promise<void> {
+  async poll(): Promise<void> {
     try {
       this.#opened ??= this.#open();
       const pool = await this.#opened.catch((error: unknown) => {
@@ -110,7 +110,7 @@ export function withReadReplica(
   const primary = database.queries;
   const open = () => openPool(databaseReadUrl, { schema, poolSize, limits });
   const replica = new Replica(open, { primary, log });
-  const act = () => replica.look();
+  const act = () => replica.poll();
   const task = repeatEvery({ log }, { name: "read replica", ms: everyMs, act });
   const readFrom =
     (own: Kysely<Tables>, ofReplica: (pool: OpenPool) => Kysely<Tables>): Database["read"] =>

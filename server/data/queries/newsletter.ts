@@ -7,7 +7,10 @@ const whileWaiting = (column: "email" | "created_at") =>
   sql<never>`case when newsletter.confirmed_at is null then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`newsletter.${column}`)} end`;
 
 /** Adds an address that waits for confirmation; returns false if it is already confirmed. Anyone can ask, so that a confirmed one stays as its owner wrote it. */
-export async function askForNewsletter(queries: Queries, row: NewsletterRow): Promise<boolean> {
+export async function insertNewsletterRequest(
+  queries: Queries,
+  row: NewsletterRow,
+): Promise<boolean> {
   const waiting = await queries
     .insertInto("newsletter")
     .values(row)

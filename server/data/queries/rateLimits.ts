@@ -10,7 +10,7 @@ export interface RatePolicy {
 }
 
 /** A request for up to `count` of the quota of bucket `id`. */
-export interface RateAsk {
+export interface RateRequest {
   id: string;
   policy: RatePolicy;
   count: number;
@@ -27,9 +27,9 @@ const double = (value: number) => sql<number>`cast(${value} as double precision)
 /** Takes from several quotas in one statement, up to the remaining amount of each. PostgreSQL only: rows are locked in the order of their keys, so that processes can't deadlock. */
 export async function takeRates(
   queries: Queries,
-  { asks, now }: { asks: readonly RateAsk[]; now: number },
+  { requests, now }: { requests: readonly RateRequest[]; now: number },
 ): Promise<Grant[]> {
-  const keyed = asks.map((ask) => ({ ...ask, key: sha256(`rate ${ask.id}`) }));
+  const keyed = requests.map((request) => ({ ...request, key: sha256(`rate ${request.id}`) }));
   const rows = keyed
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ key, policy: { quota, windowMs }, count }) => {

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
@@ -40,7 +40,7 @@ export async function* windows(
 ): AsyncGenerator<[after: number, to: number]> {
   for (let from = after; from < rows; from += window) {
     yield [from, from + window];
-    await breath();
+    await setImmediate();
   }
 }
 

@@ -62,7 +62,7 @@ export async function deleteSignUpHookRow(
 }
 
 /** A hook with what its account decides about checks. */
-export interface AskedSignUpHook extends SignUpHookRow {
+export interface SignUpHookWithAccount extends SignUpHookRow {
   store: StoreMode;
   /** Times at which the account was suspended or closed; null while it's open. */
   suspended_at: number | null;
@@ -73,7 +73,7 @@ export interface AskedSignUpHook extends SignUpHookRow {
 export async function signUpHookById(
   queries: Queries,
   id: string,
-): Promise<AskedSignUpHook | undefined> {
+): Promise<SignUpHookWithAccount | undefined> {
   return queries
     .selectFrom("sign_up_hooks")
     .innerJoin("accounts", "accounts.id", "sign_up_hooks.account_id")

@@ -261,16 +261,16 @@ export async function deleteValidationRow(
 }
 
 /** Columns of a completed validation that a policy judges. */
-export type JudgedValidation = Pick<
+export type OutcomeValidation = Pick<
   ValidationRow,
   "id" | "search" | "verdict" | "reason" | "basis" | "policy_version"
 >;
 
 /** Returns the latest completed validations of an account, newest first, from before an id. */
-export async function latestJudged(
+export async function latestOutcomes(
   queries: Queries,
   page: { accountId: string; before: string | null; limit: number },
-): Promise<JudgedValidation[]> {
+): Promise<OutcomeValidation[]> {
   const all = queries
     .selectFrom("validations")
     .select(["id", "search", "verdict", "reason", "basis", "policy_version"])

@@ -150,27 +150,27 @@ export async function callerOfForm(
 export async function callerByKey(
   context: AppContext,
   endpoint: Pick<Endpoint, "method" | "path">,
-  asked: { request: FastifyRequest; key: string },
+  input: { request: FastifyRequest; key: string },
 ): Promise<KeyCaller> {
-  const { network } = clientInfo(asked.request);
-  const { ip: address } = asked.request;
+  const { network } = clientInfo(input.request);
+  const { ip: address } = input.request;
   const call = `${endpoint.method} ${endpoint.path}`;
-  const reading = await readApiKey(context, { key: asked.key, address, network, call });
+  const reading = await readApiKey(context, { key: input.key, address, network, call });
   if (!reading.ok) {
     const is401 = errorStatus[reading.error] === 401;
     throw new ApiError(reading.error, is401 ? challenge("invalid_token") : {});
   }
-  keyIds.set(asked.request, reading.key.id);
+  keyIds.set(input.request, reading.key.id);
   return { account: reading.account, session: null, key: reading.key };
 }
 
 /** Returns the caller behind an API key; rejects one that may not make this call (403) and those that {@link callerByKey} rejects. Keys need no cookie and no XSRF token: browsers never send one by themselves. */
-export async function askingByKey(
+export async function permittedByKey(
   context: AppContext,
   endpoint: Pick<Endpoint, "method" | "path" | "scope">,
-  asked: { request: FastifyRequest; key: string },
+  input: { request: FastifyRequest; key: string },
 ): Promise<KeyCaller> {
-  const caller = await callerByKey(context, endpoint, asked);
+  const caller = await callerByKey(context, endpoint, input);
   requireScope(endpoint, caller.key);
   return caller;
 }
@@ -182,9 +182,9 @@ const alwaysOwn: ReadonlySet<string> = new Set([readCredits.name, listLedger.nam
 async function accountFor(
   context: AppContext,
   endpoint: Endpoint,
-  asked: { request: FastifyRequest; own: AccountRow },
+  input: { request: FastifyRequest; own: AccountRow },
 ): Promise<AccountRow> {
-  const { request, own } = asked;
+  const { request, own } = input;
   if (
     request.headers[modeHeader] !== "test" ||
     !takesKeys(endpoint) ||
@@ -214,7 +214,7 @@ export async function guard(
   }
   const key = presentedKey(context, request);
   if (key !== null) {
-    return askingByKey(context, endpoint, { request, key });
+    return permittedByKey(context, endpoint, { request, key });
   }
   const signedIn = await signedInBy(context, request);
   rememberUser(request, signedIn.user.id);

@@ -88,7 +88,7 @@ function seconds(ms: number): number {
 }
 
 /** Sends the remaining quota, in the fields of draft-ietf-httpapi-ratelimit-headers and in their older form. */
-function tell(reply: FastifyReply, policy: RatePolicy, state: RateState): void {
+function setRateHeaders(reply: FastifyReply, policy: RatePolicy, state: RateState): void {
   void reply
     .header("ratelimit-policy", `"${policy.name}";q=${policy.quota};w=${seconds(policy.windowMs)}`)
     .header("ratelimit", `"${policy.name}";r=${state.remaining};t=${seconds(state.resetMs)}`)
@@ -118,14 +118,14 @@ export function requireLeft(
   for (const [index, { policy }] of uses.entries()) {
     const state = states[index];
     if (state?.allowed === false) {
-      tell(reply, policy, state);
+      setRateHeaders(reply, policy, state);
       throw rateLimitedError(state.retryMs);
     }
   }
   for (const [index, { policy }] of uses.entries()) {
     const state = states[index];
     if (state !== undefined && state.remaining <= leftIn(reply)) {
-      tell(reply, policy, state);
+      setRateHeaders(reply, policy, state);
     }
   }
 }

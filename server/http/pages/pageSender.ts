@@ -77,8 +77,8 @@ async function fileSender(app: FastifyInstance, dir: string): Promise<PageSender
     index: false,
   });
   return async (request, reply) => {
-    const asked = decodedPath(request);
-    const path = asked === "/sdk/" ? sdkIndex : asked;
+    const requestPath = decodedPath(request);
+    const path = requestPath === "/sdk/" ? sdkIndex : requestPath;
     if (!known.has(path)) {
       return false;
     }
@@ -90,13 +90,13 @@ async function fileSender(app: FastifyInstance, dir: string): Promise<PageSender
 
 type PageConfig = Pick<Config, "publicUrl" | "sso"> & {
   /** True if registration requires more than an address and a password. */
-  asksOfRegistrations: boolean;
+  limitsRegistration: boolean;
 };
 
 /** Returns the data block that makes the registration screen request the registration rules; empty if anyone may register. */
 function registrationBlock({ apiOrigins }: BuildRecord, config: PageConfig): string {
-  const asks = config.asksOfRegistrations || apiOrigins.length > 0;
-  return asks ? dataBlock(registrationBlockId, {}) : "";
+  const needed = config.limitsRegistration || apiOrigins.length > 0;
+  return needed ? dataBlock(registrationBlockId, {}) : "";
 }
 
 /** Returns the sign-in providers as a data block, which saves the sign-in screens a call; empty if another server has the API. */

@@ -12,7 +12,7 @@ const stalledMs = 15_000;
 const endMs = 2000;
 
 /** Owner of a connection, and the credential that ends it. */
-export interface Asked {
+export interface ConnectionOwner {
   accountId: string;
   /** Id of the session or key it was opened with. */
   credentialId: string;
@@ -28,10 +28,10 @@ export interface OpenSignals {
 /** Sends a long-lived stream, which ends with the session or key that opened it. Rejects with 429 if the account has too many open, with 503 if the server has. */
 export function openConnection(
   { slots, credentials }: { slots: ConcurrencyLimiter; credentials: CredentialWatch },
-  { asked, reply }: { asked: Asked; reply: FastifyReply },
+  { owner, reply }: { owner: ConnectionOwner; reply: FastifyReply },
   open: (signals: OpenSignals) => Readable,
 ): Readable {
-  const holders = [owningAccountId(asked.accountId)];
+  const holders = [owningAccountId(owner.accountId)];
   const slot = slots.take(holders);
   if (slot !== "taken") {
     const code = slot === "holder_full" ? "too_many_streams" : "too_busy";
@@ -52,9 +52,9 @@ export function openConnection(
     }
   });
   try {
-    const gone = credentials.watch(asked.credentialId, asked.accountId, closed.signal);
+    const gone = credentials.watch(owner.credentialId, owner.accountId, closed.signal);
     const stream = open({
-      signal: AbortSignal.any([gone, asked.stopping, closed.signal]),
+      signal: AbortSignal.any([gone, owner.stopping, closed.signal]),
       gone,
     });
     stream.once("close", leave);

@@ -27,9 +27,9 @@ export function sendEvents(
   { caller, reply }: { caller: Caller; reply: FastifyReply },
   textsOf: (signal: AbortSignal) => AsyncIterable<string>,
 ): FastifyReply {
-  const asked = { accountId: caller.account.id, credentialId: credentialIdOf(caller), stopping };
+  const owner = { accountId: caller.account.id, credentialId: credentialIdOf(caller), stopping };
   const { streams: slots, credentials } = follow;
-  const stream = openConnection({ slots, credentials }, { asked, reply }, ({ signal, gone }) =>
+  const stream = openConnection({ slots, credentials }, { owner, reply }, ({ signal, gone }) =>
     Readable.from(untilGone(textsOf(signal), gone)),
   );
   void reply.type("text/event-stream; charset=utf-8").header("x-accel-buffering", "no");

@@ -24,8 +24,8 @@ export function sendFile(
   texts: AsyncIterable<string>,
 ): FastifyReply {
   const { downloads: slots, credentials } = follow;
-  const asked = { accountId: caller.account.id, credentialId: credentialIdOf(caller), stopping };
-  const file = openConnection({ slots, credentials }, { asked, reply }, ({ signal }) =>
+  const owner = { accountId: caller.account.id, credentialId: credentialIdOf(caller), stopping };
+  const file = openConnection({ slots, credentials }, { owner, reply }, ({ signal }) =>
     addAbortSignal(signal, Readable.from(texts)),
   );
   const day = new Date(context.now()).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { answersFrom } from "#server/data/queries/resultPages.ts";
 import { type ListRow, rowsInFile } from "#server/data/tables/listRow.ts";
 import { type Verdict, verdicts } from "#vocabulary/verdicts.ts";
 import { createAddressTable } from "./addressTable.ts";
-import { setImmediate as breath } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 /** The difference between two lists by canonical address. Only rows with a verdict count, and each address counts once. */
 export interface ListComparison {
   both: number;
@@ -25,7 +25,7 @@ async function eachAnswer(
     for (const { position, email, verdict } of rows) {
       act({ position, key: addressKey(email) ?? email, verdict });
     }
-    await breath();
+    await setImmediate();
   }
 }
 

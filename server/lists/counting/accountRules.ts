@@ -1,5 +1,5 @@
 // SQLite answers on this thread, so that awaiting it lets nothing else run.
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import {
   type MxRuleMatcher,
   mxRuleKeys,
@@ -26,7 +26,7 @@ export async function accountRules(
     for (const rule of some) {
       byValue.set(rule.value, rule);
     }
-    await othersTurn();
+    await setImmediate();
   }
   const first = (keysOf: () => readonly string[]): OwnRule | null => {
     const key = byValue.size === 0 ? undefined : keysOf().find((one) => byValue.has(one));

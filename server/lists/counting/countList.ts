@@ -6,7 +6,7 @@ import {
   type ListRow,
 } from "#server/data/tables/listRow.ts";
 import type { CountedRow, FileRecord, ListChunkRow } from "#server/data/tables/listChunkRow.ts";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { ListReadError } from "#listReader/input/listReadError.ts";
 import type { ListSource } from "#listReader/input/listSource.ts";
 import { readRecords, type ReadOptions } from "#listReader/readRecords.ts";
@@ -150,7 +150,7 @@ async function keepRows(
       records = [];
       counted = [];
       // Lets other work of this process run between chunks.
-      await nextTurn();
+      await setImmediate();
     }
   };
   const write = async (): Promise<void> => {

@@ -28,14 +28,14 @@ export class DurationEstimator {
 
   /** Returns the estimated time of the first pass as a range in seconds, from the collected domains and the rate limits of their networks. Retries come after it. */
   expected(ports: Pick<Ports, "networkOf">): ExpectedDuration {
-    let [asked, limited, atSandbox] = [this.#others, this.#others, 0];
+    let [probed, limited, atSandbox] = [this.#others, this.#others, 0];
     let largest = { domain: "", rows: 0 };
     for (const [domain, rows] of this.#rows) {
       const { sandbox, identity, closed } = ports.networkOf(domain);
       if (sandbox) {
         atSandbox += rows;
       } else if (identity !== null && closed === undefined) {
-        asked += rows;
+        probed += rows;
         if (providerRate(ports, domain) !== null) {
           limited += rows;
           largest = rows > largest.rows ? { domain, rows } : largest;
@@ -45,7 +45,7 @@ export class DurationEstimator {
     const rows = [...this.#rows.values()].reduce((sum, one) => sum + one, this.#others);
     const domains = this.#rows.size + this.#others;
     const offline = rows / perSecond.rows + domains / perSecond.domains;
-    const quick = offline + atSandbox / perSecond.sandbox + asked / perSecond.mailboxes;
+    const quick = offline + atSandbox / perSecond.sandbox + probed / perSecond.mailboxes;
     const slowest = atPace(largest.rows);
     const least = Math.max(quick * spread.pace[0], slowest * spread.limit[0]);
     const most = Math.max(

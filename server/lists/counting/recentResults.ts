@@ -1,4 +1,4 @@
-import { judge, parseBasis } from "#engine/verdict/basis.ts";
+import { applyPolicy, parseFindings } from "#engine/verdict/applyPolicy.ts";
 import { currentPolicy, type VersionedPolicy } from "#server/data/queries/accountPolicies.ts";
 import { newestMxRuleAt } from "#server/data/queries/rules.ts";
 import { cachedResults } from "#server/data/queries/cachedResults.ts";
@@ -10,8 +10,8 @@ import type { AccountPolicy } from "#vocabulary/policy.ts";
 
 /** Returns true if the policy leaves a stored result unknown, which is never reused. */
 function staysUnknown({ basis }: CachedResultRow, policy: AccountPolicy): boolean {
-  const findings = basis === null ? null : parseBasis(basis);
-  return findings !== null && judge(findings, policy).verdict === "unknown";
+  const findings = basis === null ? null : parseFindings(basis);
+  return findings !== null && applyPolicy(findings, policy).verdict === "unknown";
 }
 
 /** Finds the rows of a list that the account has a recent result for, which every rule for MX hosts was compared with. */

@@ -59,7 +59,7 @@ function noCounts(): ListCounts {
 
 /** Creates a counter of the addresses in these columns, with the list's options and fixes and the account's own rules. */
 export async function createCounter(
-  context: Pick<WorkerContext, "database" | "ports" | "lists" | "now">,
+  context: Pick<WorkerContext, "database" | "ports" | "operatorLists" | "now">,
   list: ListRow,
   columns: readonly number[],
 ): Promise<RowCounter> {

@@ -27,7 +27,7 @@ export function downloadLink(
 }
 
 /** Checks the signature of a download link, then its expiry. */
-export function judgeLink(
+export function verifyLink(
   context: LinkContext,
   link: Link & { signature: string },
 ): "good" | "expired" | "forged" {

@@ -1,5 +1,5 @@
 import { type FileRow } from "#server/data/tables/listChunkRow.ts";
-import { setImmediate as breath } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import type { Queries } from "#server/data/connection/database.ts";
 import { type ResultFilter, resultPage } from "#server/data/queries/resultPages.ts";
 import { listRows, rowsAt } from "#server/lists/results/listRows.ts";
@@ -37,6 +37,6 @@ export async function* exportRows(
     filter === null ? listRows(queries, listId) : filteredRows(queries, { ...selection, filter });
   for await (const some of rows) {
     yield some;
-    await breath();
+    await setImmediate();
   }
 }

@@ -22,24 +22,24 @@ const database = await openDatabase(workerData as Config, { existing: true });
 async function serve({ wanted, port }: ExportRequest): Promise<void> {
   const reply = (answer: ExportReply) => port.postMessage(answer);
   let file: Readable | null = null;
-  let asked = 0;
+  let requested = 0;
   let wake = Promise.withResolvers<void>();
   port.once("close", () => {
     file?.destroy();
     wake.resolve();
   });
   port.on("message", () => {
-    asked += 1;
+    requested += 1;
     wake.resolve();
   });
   try {
     file = exportFile(database.queries, wanted);
     for await (const piece of file as AsyncIterable<Buffer | string>) {
-      if (asked === 0) {
+      if (requested === 0) {
         wake = Promise.withResolvers();
         await wake.promise;
       }
-      asked -= 1;
+      requested -= 1;
       reply({ bytes: typeof piece === "string" ? Buffer.from(piece) : piece });
     }
     reply({ bytes: null });

@@ -16,10 +16,10 @@ export type CreatedOnce =
 
 /** Rolls back the transaction. */
 class NotCreated extends Error {
-  readonly handedIn: CreatedOnce;
-  constructor(handedIn: CreatedOnce) {
-    super(handedIn.kind);
-    this.handedIn = handedIn;
+  readonly created: CreatedOnce;
+  constructor(created: CreatedOnce) {
+    super(created.kind);
+    this.created = created;
   }
 }
 
@@ -67,7 +67,7 @@ export async function createListOnce(
     });
   } catch (error) {
     if (error instanceof NotCreated) {
-      return error.handedIn;
+      return error.created;
     }
     throw error;
   }

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { addressKey } from "#engine/address/addressKey.ts";
 import { deleteChunks } from "#server/data/queries/listChunks.ts";
 import { deleteListEvidence } from "#server/data/queries/listEvidence.ts";
@@ -27,7 +27,7 @@ export async function purgeRows(
     if (emails.length === 0) {
       break;
     }
-    await letOthersRun();
+    await setImmediate();
   }
   await deleteListEvidence(database.queries, list.id);
   await deleteChunks(database.queries, list.id);

@@ -1,5 +1,5 @@
 import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
-import type { SeenProgress } from "./seenProgress.ts";
+import type { ObservedProgress } from "./observedProgress.ts";
 import { type TimeRange, shortMs, widthMax } from "./boundedRange.ts";
 import { retryKindOf, type RetryKind } from "./retryOutcomes.ts";
 
@@ -37,24 +37,24 @@ const expectedLeast = 0.5;
 
 /** Estimates when the last retry ends. The due times are known exactly; the number of further retries is a probability, learned from the retries so far. Null if no row waits for a retry. */
 export function estimateRetries(
-  seen: SeenProgress,
+  progress: ObservedProgress,
   { first, tried }: { first: TimeRange | null; tried: number },
   now: number,
 ): TimeRange | null {
-  const groups = waitingGroups(seen, now);
+  const groups = waitingGroups(progress, now);
   if (groups.length === 0) {
     return null;
   }
-  groups.push(...expectedGroups(seen, { groups, first, tried }));
+  groups.push(...expectedGroups(progress, { groups, first, tried }));
   const stages = groups
-    .flatMap((group, index) => stagesOf(seen, { group, index, now }))
+    .flatMap((group, index) => stagesOf(progress, { group, index, now }))
     .toSorted((one, other) => one.latest - other.latest);
   return likelyRange(stages, groups.length, now);
 }
 
-function waitingGroups(seen: SeenProgress, now: number): Group[] {
+function waitingGroups(progress: ObservedProgress, now: number): Group[] {
   const groups = new Map<string, Group>();
-  for (const host of seen.backlog) {
+  for (const host of progress.backlog) {
     for (const { tries, reason, rows, last_at: lastAt } of host.retries) {
       const kind = retryKindOf(reason);
       const key = `${kind} ${tries}`;
@@ -76,18 +76,18 @@ function waitingGroups(seen: SeenProgress, now: number): Group[] {
 
 /** Returns the retries that the untried rows will probably need, as often as those before them. */
 function expectedGroups(
-  seen: SeenProgress,
+  progress: ObservedProgress,
   { groups, first, tried }: { groups: readonly Group[]; first: TimeRange | null; tried: number },
 ): Group[] {
-  const waiting = seen.backlog.reduce((sum, { retrying }) => sum + retrying, 0);
-  const expected = ((seen.total - tried) * waiting) / Math.max(1, tried);
+  const waiting = progress.backlog.reduce((sum, { retrying }) => sum + retrying, 0);
+  const expected = ((progress.total - tried) * waiting) / Math.max(1, tried);
   if (first === null || expected < expectedLeast) {
     return [];
   }
   const [sample] = groups;
-  const key = seen.backlog.find((host) => host.retrying > 0 && host.host_key !== unpaidKey);
-  const ownMs = seen.retryWaitsMs(key?.host_key ?? "", 1)[0] ?? 0;
-  const waitMs = Math.max(ownMs, seen.outcomes.waitMs(sample?.kind ?? "other"));
+  const key = progress.backlog.find((host) => host.retrying > 0 && host.host_key !== unpaidKey);
+  const ownMs = progress.retryWaitsMs(key?.host_key ?? "", 1)[0] ?? 0;
+  const waitMs = Math.max(ownMs, progress.outcomes.waitMs(sample?.kind ?? "other"));
   return [
     {
       kind: sample?.kind ?? "other",
@@ -101,18 +101,20 @@ function expectedGroups(
 }
 
 function stagesOf(
-  seen: SeenProgress,
+  progress: ObservedProgress,
   { group, index, now }: { group: Group; index: number; now: number },
 ): Stage[] {
   const { kind, tries, dueFrom, dueTo, independent, overdueMs } = group;
-  const lagMs = Math.max(seen.outcomes.lagMs(kind), overdueMs);
-  const key = seen.backlog.find((host) => host.retries.some((one) => one.tries === tries));
-  const minMs = seen.outcomes.waitMs(kind);
-  const waits = seen.retryWaitsMs(key?.host_key ?? "", tries + 1).map((ms) => Math.max(ms, minMs));
+  const lagMs = Math.max(progress.outcomes.lagMs(kind), overdueMs);
+  const key = progress.backlog.find((host) => host.retries.some((one) => one.tries === tries));
+  const minMs = progress.outcomes.waitMs(kind);
+  const waits = progress
+    .retryWaitsMs(key?.host_key ?? "", tries + 1)
+    .map((ms) => Math.max(ms, minMs));
   const stages: Stage[] = [];
   let [earliest, latest, again] = [dueFrom + lagMs * lag[0], dueTo + lagMs * lag[1], 1];
   for (let further = 0; further <= waits.length; further += 1) {
-    again *= further === waits.length ? 0 : seen.outcomes.again(kind, tries + further);
+    again *= further === waits.length ? 0 : progress.outcomes.again(kind, tries + further);
     stages.push({
       group: index,
       earliest: Math.max(now, earliest),
@@ -163,9 +165,9 @@ function isBetter(
   other: { mass: number; latest: number },
   now: number,
 ): boolean {
-  const later = (one.latest - now) / Math.max(1, other.latest - now);
-  if (later > clearlyLater) {
+  const ratio = (one.latest - now) / Math.max(1, other.latest - now);
+  if (ratio > clearlyLater) {
     return one.mass >= likelyEnough;
   }
-  return one.mass > other.mass && (later * clearlyLater >= 1 || other.mass < likelyEnough);
+  return one.mass > other.mass && (ratio * clearlyLater >= 1 || other.mass < likelyEnough);
 }

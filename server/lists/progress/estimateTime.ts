@@ -3,19 +3,19 @@ import type { TimeEstimate } from "#server/data/tables/listRow.ts";
 import { estimateRetries } from "./estimateRetries.ts";
 import { untriedOf } from "./firstPassPace.ts";
 import { boundedRange, type TimeRange } from "./boundedRange.ts";
-import type { SeenProgress } from "./seenProgress.ts";
+import type { ObservedProgress } from "./observedProgress.ts";
 
 /** Estimates when the first pass and the retries of a list end, from the rows that wait, their limits and the pace so far. */
-export function estimateTime(seen: SeenProgress, now: number): TimeEstimate {
-  const tried = triedRows(seen);
-  seen.pace.add(now, tried, seen.backlog);
-  const rate = seen.pace.perSecond(seen.total);
-  const first = estimateFirstPass(seen, tried, now);
-  const retries = estimateRetries(seen, { first: first.range, tried }, now);
-  const waiting = seen.backlog.filter(({ retrying }) => retrying > 0);
+export function estimateTime(progress: ObservedProgress, now: number): TimeEstimate {
+  const tried = triedRows(progress);
+  progress.pace.add(now, tried, progress.backlog);
+  const rate = progress.pace.perSecond(progress.total);
+  const first = estimateFirstPass(progress, tried, now);
+  const retries = estimateRetries(progress, { first: first.range, tried }, now);
+  const waiting = progress.backlog.filter(({ retrying }) => retrying > 0);
   const ends = [first.range, retries].filter((range) => range !== null);
   // Until the pace is known, the end isn't known either.
-  const known = ends.length > 0 && (first.range !== null || tried >= seen.total);
+  const known = ends.length > 0 && (first.range !== null || tried >= progress.total);
   return {
     rate_per_s: rate === null ? null : Math.round(rate * 10) / 10,
     earliest: known ? Math.max(...ends.map(({ earliest }) => earliest)) : null,
@@ -28,12 +28,12 @@ export function estimateTime(seen: SeenProgress, now: number): TimeEstimate {
     tried,
     first_pass: first.range,
     retries,
-    queues: seen.queues.largest(seen, now),
+    queues: progress.queues.largest(progress, now),
   };
 }
 
 /** Returns the number of rows that had their first check; duplicates wait for their originals in the same proportion. */
-function triedRows({ total, done, backlog }: SeenProgress): number {
+function triedRows({ total, done, backlog }: ObservedProgress): number {
   const waiting = backlog.reduce((sum, { rows }) => sum + rows, 0);
   const first = backlog.reduce((sum, host) => sum + untriedOf(host), 0);
   const duplicates = Math.max(0, total - done - waiting);
@@ -55,14 +55,14 @@ interface Limited {
 }
 
 /** Returns the provider whose rate limit takes longest, if any has rows left. The first rows of an idle provider pass at once. */
-function slowestLimit(seen: SeenProgress, now: number): Limited | null {
+function slowestLimit(progress: ObservedProgress, now: number): Limited | null {
   let slowest: Limited | null = null;
-  for (const host of seen.backlog) {
+  for (const host of progress.backlog) {
     const { host_key: key } = host;
-    const perSecond = seen.perSecond(key);
+    const perSecond = progress.perSecond(key);
     const untried = untriedOf(host);
-    const pause = seen.paused.get(key);
-    const quick = seen.pace.triedAt(key);
+    const pause = progress.paused.get(key);
+    const quick = progress.pace.triedAt(key);
     // A server that has taken far more without a pause isn't limited from here.
     const limited = pause !== undefined || quick < defaultPoliteness.burst * 1.5;
     if (perSecond !== null && untried > 0 && limited) {
@@ -81,20 +81,20 @@ function slowestLimit(seen: SeenProgress, now: number): Limited | null {
 
 /** Estimates when every row has had its first check: by the known rate limits, the pace of the whole list, and that of its slowest server. */
 function estimateFirstPass(
-  seen: SeenProgress,
+  progress: ObservedProgress,
   tried: number,
   now: number,
 ): { range: TimeRange | null; bottleneck: TimeEstimate["bottleneck"] } {
-  const left = seen.total - tried;
+  const left = progress.total - tried;
   if (left <= 0) {
     return { range: null, bottleneck: null };
   }
-  const rate = seen.pace.perSecond(seen.total);
-  const limit = slowestLimit(seen, now);
+  const rate = progress.pace.perSecond(progress.total);
+  const limit = slowestLimit(progress, now);
   const limitMs = limit?.ms ?? 0;
   // 0 until the pace is known.
   const paceMs = rate === null || rate <= 0 ? 0 : (left / rate) * 1000;
-  const throttled = limit !== null && (seen.paused.has(limit.key) || limitMs > paceMs);
+  const throttled = limit !== null && (progress.paused.has(limit.key) || limitMs > paceMs);
   const bottleneck = throttled
     ? {
         provider: limit.key,
@@ -105,8 +105,8 @@ function estimateFirstPass(
   if (paceMs === 0 && limitMs === 0) {
     return { range: null, bottleneck };
   }
-  const bounds = seen.pace.measuredMs(now) < startingMs ? spread.starting : spread.running;
-  const hostMs = seen.pace.slowestHostMs(now, (key) => key !== limit?.key);
+  const bounds = progress.pace.measuredMs(now) < startingMs ? spread.starting : spread.running;
+  const hostMs = progress.pace.slowestHostMs(now, (key) => key !== limit?.key);
   const atLimit = [limitMs * spread.limit[0], limitMs * spread.limit[1]] as const;
   // A rate limit slows the measured pace, so a known limit bounds the estimate better.
   const atPace = bottleneck === null ? paceMs : 0;

@@ -13,14 +13,14 @@ import {
   type NewListSource,
 } from "#server/lists/lifecycle/createList.ts";
 
-type MadeOf = "unknown" | "suggestions";
+type RecheckKind = "unknown" | "suggestions";
 type Source = Extract<NewListSource, { kind: "recheck" | "suggestions" }>;
 
 /** Returns the selected rows of a list as the source of a new one; null if there are none. */
 async function sourceOf(
   queries: Queries,
   list: ListRow,
-  rows: MadeOf,
+  rows: RecheckKind,
 ): Promise<{ source: Source; mapping: Partial<Mapping> } | null> {
   if (rows === "suggestions") {
     const { text, mapping } = await suggestionsCsv(queries, list);
@@ -35,20 +35,20 @@ async function sourceOf(
 export async function recheckOnce(
   { database, now }: Pick<AppContext, "database" | "now">,
   list: ListRow,
-  { rows, keyId }: { rows: MadeOf; keyId: string | null },
+  { rows, keyId }: { rows: RecheckKind; keyId: string | null },
 ): Promise<CreatedList | { ok: false; error: "no_rows" }> {
-  const made = await sourceOf(database.queries, list, rows);
-  if (made === null) {
+  const source = await sourceOf(database.queries, list, rows);
+  if (source === null) {
     return { ok: false, error: "no_rows" };
   }
   return database.atomically(async (queries) => {
     await lockAccount(queries, owningAccountId(list.account_id));
-    const before = await openRecheck(queries, list.id, made.source.kind);
+    const before = await openRecheck(queries, list.id, source.source.kind);
     if (before !== undefined) {
       return { ok: true, list: before };
     }
     const request = {
-      ...made,
+      ...source,
       accountId: list.account_id,
       name: list.name,
       options: { ...optionsOf(list.options), start: "manual" as const, max_credits: null },

@@ -22,7 +22,7 @@ import { instant } from "#server/presenters/instant.ts";
 import { presentListRow } from "#server/presenters/presentListRow.ts";
 import { rowAt } from "./rowAt.ts";
 
-type RowContext = Pick<AppContext, "database" | "ports" | "lists">;
+type RowContext = Pick<AppContext, "database" | "ports" | "operatorLists">;
 
 /** Validity of a verdict in ms. */
 const validMs = 24 * 3_600_000;
@@ -145,7 +145,7 @@ async function rebuild(
   const rule = await ownRuleOf(context, list.account_id, result.email ?? "");
   const ofRule = reason === "blocked_by_rule" || reason === "allowed_by_rule";
   const { policy } = await policyOfList(context.database.queries, list);
-  const operatorLists = context.lists.current();
+  const operatorLists = context.operatorLists.current();
   return replayVerification(result.email ?? "", {
     options: {
       ports: context.ports,

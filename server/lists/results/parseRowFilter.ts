@@ -15,15 +15,15 @@ const several = (text: string | undefined): string[] | null =>
   text === undefined || text === "" ? null : text.split(",").map((one) => one.trim());
 
 /** Parses a filter; returns null if it matches every row. */
-export function parseRowFilter(asked: RowFilterQuery): ResultFilter | null {
+export function parseRowFilter(query: RowFilterQuery): ResultFilter | null {
   const filter: ResultFilter = {
-    verdicts: several(asked.verdict),
-    reasons: several(asked.reason),
-    scoreMin: asked.score_min ?? null,
-    begins: asked.q === undefined || asked.q === "" ? null : asked.q.toLowerCase(),
-    suggested: asked.suggestion === undefined ? null : true,
-    domain: asked.domain === undefined || asked.domain === "" ? null : asked.domain.toLowerCase(),
-    reply: asked.reply === undefined || asked.reply === "" ? null : asked.reply.toLowerCase(),
+    verdicts: several(query.verdict),
+    reasons: several(query.reason),
+    scoreMin: query.score_min ?? null,
+    begins: query.q === undefined || query.q === "" ? null : query.q.toLowerCase(),
+    suggested: query.suggestion === undefined ? null : true,
+    domain: query.domain === undefined || query.domain === "" ? null : query.domain.toLowerCase(),
+    reply: query.reply === undefined || query.reply === "" ? null : query.reply.toLowerCase(),
   };
   return Object.values(filter).every((value) => value === null) ? null : filter;
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import type { RowSort as AnySort } from "#contract/listRows.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
 import { cachePerOwner } from "#server/concurrency/promiseCache.ts";
@@ -27,7 +27,7 @@ interface Sorting {
   sort: RowSort;
 }
 
-const entriesPerBreath = 20_000;
+const entriesPerTurn = 20_000;
 /** Orders of a million rows take 4 MB each. */
 const ordersOf = cachePerOwner<Uint32Array>(8);
 
@@ -73,8 +73,8 @@ async function merged(
     if (next !== undefined) {
       both.push(next);
     }
-    if (both.length % entriesPerBreath === 0) {
-      await breath();
+    if (both.length % entriesPerTurn === 0) {
+      await setImmediate();
     }
   }
   return both;

@@ -1,7 +1,7 @@
 import type { RowCharge } from "#contract/listShape.ts";
 import { addressKey } from "#engine/address/addressKey.ts";
 import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
-import { judge, parseBasis } from "#engine/verdict/basis.ts";
+import { applyPolicy, parseFindings } from "#engine/verdict/applyPolicy.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { type BatchResult, verifyBatch } from "#engine/verification/verifyBatch.ts";
 import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
@@ -101,21 +101,21 @@ function knownAnswer(
     return null;
   }
   const free = { status: "final", credits: 0, charge: "cached" } as const;
-  const known = { ...counted.known, ...rejudged(counted.known, policy) };
+  const known = { ...counted.known, ...verdictUnder(counted.known, policy) };
   return { row: { ...row, ...known, ...free }, held: false, cacheKey: null };
 }
 
 /** Returns what a policy makes of a stored result; empty if its findings weren't stored. */
-function rejudged(
+function verdictUnder(
   { basis }: Pick<RowVerdict, "basis">,
   policy: AccountPolicy,
 ): Partial<Pick<RowVerdict, "verdict" | "reason" | "score">> {
   // Rows counted before version 035 have no such field.
-  const findings = typeof basis === "string" ? parseBasis(basis) : null;
+  const findings = typeof basis === "string" ? parseFindings(basis) : null;
   if (findings === null) {
     return {};
   }
-  const { verdict, reason, score } = judge(findings, policy);
+  const { verdict, reason, score } = applyPolicy(findings, policy);
   return { verdict, reason, score };
 }
 
@@ -135,9 +135,9 @@ function answerByRecords(
   }
   const domain = domainOf(input);
   if (found.reason === "dns_failure" || found.reason === "dns_timeout") {
-    return later(checking, { row: { ...row, host_key: domain ?? "" }, held }, found);
+    return retryOrFinish(checking, { row: { ...row, host_key: domain ?? "" }, held }, found);
   }
-  if (domain === null || !asksMailboxes(checking, domain)) {
+  if (domain === null || !hasMailboxChecks(checking, domain)) {
     return null;
   }
   return { row: { ...row, host_key: hostKeyOf(found) ?? domain }, held, cacheKey: null };
@@ -149,7 +149,7 @@ export function hostKeyOf({ provider, mx }: BatchResult): string | null {
 }
 
 /** Returns true if mailbox checks are on in this domain's network. */
-function asksMailboxes({ options }: CheckContext, domain: string): boolean {
+function hasMailboxChecks({ options }: CheckContext, domain: string): boolean {
   const sandbox = options.ports.networkOf(domain);
   return sandbox.identity !== null && sandbox.closed === undefined;
 }
@@ -188,7 +188,7 @@ function cacheKeyOf(email: string, { provider, canonical }: BatchResult): string
 }
 
 /** Returns a row to retry later if its result may change and tries are left, otherwise a row with its final result. */
-export function later(
+export function retryOrFinish(
   checking: Pick<CheckContext, "now" | "retry">,
   { row, held }: { row: ListResultRow; held: boolean },
   found: BatchResult,

@@ -48,7 +48,7 @@ export interface ResultBatch {
 export type CommitOutcome = "committed" | "lost" | "closed";
 
 /** Rolls back the transaction. */
-class Undone extends Error {
+class RollbackError extends Error {
   readonly outcome: CommitOutcome;
   constructor(outcome: CommitOutcome) {
     super(outcome);
@@ -88,7 +88,7 @@ export async function commitResults(
     }
     return "committed";
   } catch (error) {
-    if (error instanceof Undone) {
+    if (error instanceof RollbackError) {
       return error.outcome;
     }
     throw error;
@@ -126,21 +126,21 @@ async function write(
   const { from = writableStates } = batch;
   const list = await lockList(queries, batch.listId, from);
   if (list === undefined) {
-    throw new Undone("closed");
+    throw new RollbackError("closed");
   }
   const { listId, worker, chunk } = batch;
   if (chunk !== null && !(await finishChunk(queries, { listId, seq: chunk, worker }))) {
-    throw new Undone("lost");
+    throw new RollbackError("lost");
   }
   const answers = grouped(withinBudget(list, await withEvidence(queries, listId, batch)));
   const written = await writeRows(queries, batch, answers);
-  const ended = answers.filter(({ row }) => row.status === "final" && written.has(row.position));
+  const final = answers.filter(({ row }) => row.status === "final" && written.has(row.position));
   const copied = await settleDuplicates(queries, {
     listId,
-    originals: await answeredOriginals(queries, batch, ended),
+    originals: await answeredOriginals(queries, batch, final),
   });
   const by = figuresOf(
-    ended,
+    final,
     copied.map(({ verdict }) => verdict),
   );
   const advanced = await advanceList(queries, { id: listId, from }, by);
@@ -150,15 +150,15 @@ async function write(
   await addListReplies(
     queries,
     listId,
-    repliesOf(listId, [...ended.map(({ row }) => row), ...copied]),
+    repliesOf(listId, [...final.map(({ row }) => row), ...copied]),
   );
-  await settleCredits(queries, { list, by, ended, now });
-  await putCachedResults(queries, knownOf(list, ended, now));
+  await settleCredits(queries, { list, by, final, now });
+  await putCachedResults(queries, knownOf(list, final, now));
   // Last, as in every transaction that counts results: the account is locked before its figures.
   await countResults(
     queries,
     list.account_id,
-    rowsToCount([...ended.map(({ row }) => row), ...copied], now),
+    rowsToCount([...final.map(({ row }) => row), ...copied], now),
   );
   return by;
 }
@@ -214,9 +214,9 @@ async function writeRows(
 async function answeredOriginals(
   queries: Queries,
   { listId, chunk, answers }: ResultBatch,
-  ended: readonly RowResult[],
+  final: readonly RowResult[],
 ): Promise<number[]> {
-  const originals = ended.map(({ row }) => row.position);
+  const originals = final.map(({ row }) => row.position);
   if (chunk === null) {
     return originals;
   }
@@ -225,11 +225,11 @@ async function answeredOriginals(
   return [...originals, ...(await finalAmong(queries, { listId, positions: earlier }))];
 }
 
-function figuresOf(ended: readonly RowResult[], copied: readonly Verdict[]): ListProgress {
-  const verdicts = [...ended.flatMap(({ row }) => row.verdict ?? []), ...copied];
+function figuresOf(final: readonly RowResult[], copied: readonly Verdict[]): ListProgress {
+  const verdicts = [...final.flatMap(({ row }) => row.verdict ?? []), ...copied];
   const count = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length;
-  const charged = ended.reduce((sum, { row }) => sum + row.credits, 0);
-  const held = ended.filter((answer) => answer.held).length;
+  const charged = final.reduce((sum, { row }) => sum + row.credits, 0);
+  const held = final.filter((answer) => answer.held).length;
   return {
     done: verdicts.length,
     deliverable: count("deliverable"),
@@ -246,9 +246,9 @@ async function settleCredits(
   {
     list,
     by,
-    ended,
+    final,
     now,
-  }: { list: ListRow; by: ListProgress; ended: readonly RowResult[]; now: number },
+  }: { list: ListRow; by: ListProgress; final: readonly RowResult[]; now: number },
 ): Promise<void> {
   const released = by.charged + by.released;
   if (released === 0) {
@@ -260,7 +260,7 @@ async function settleCredits(
     return;
   }
   // A row has one final result, so the first row of a commit belongs to no other commit.
-  const first = Math.min(...ended.map(({ row }) => row.position));
+  const first = Math.min(...final.map(({ row }) => row.position));
   await insertLedgerEntry(queries, {
     id: newId("led"),
     account_id: list.account_id,
@@ -277,9 +277,9 @@ async function settleCredits(
   await announceCharge(queries, { accountId, charged: by.charged, balance, now });
 }
 
-function knownOf(list: ListRow, ended: readonly RowResult[], now: number): CachedResultRow[] {
+function knownOf(list: ListRow, final: readonly RowResult[], now: number): CachedResultRow[] {
   const known = new Map<string, CachedResultRow>();
-  for (const { row, cacheKey } of ended) {
+  for (const { row, cacheKey } of final) {
     if (cacheKey !== null && isCertain(row)) {
       const { verdict, reason, score, suggestion, provider, reply, basis } = row;
       const answer = {

@@ -21,7 +21,7 @@ export interface CheckContext {
 
 /** Reads the account's rules and prepares the checks of a list. */
 export async function createCheckContext(
-  context: Pick<AppContext, "database" | "ports" | "lists" | "now">,
+  context: Pick<AppContext, "database" | "ports" | "operatorLists" | "now">,
   list: ListRow,
 ): Promise<CheckContext> {
   const options = optionsOf(list.options);
@@ -37,7 +37,7 @@ export async function createCheckContext(
       ports: context.ports,
       ...rules,
       policy: policy.policy,
-      operatorLists: context.lists.current(),
+      operatorLists: context.operatorLists.current(),
       ownDomains: await ownDomainsOf(context, list.account_id),
     },
   };

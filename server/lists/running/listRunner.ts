@@ -38,7 +38,7 @@ export function inProcessListRunner(context: AppContext, signals: Signals = noSi
   };
 }
 
-function tell(thread: Worker, message: ThreadMessage): void {
+function postMessage(thread: Worker, message: ThreadMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   thread.postMessage(message);
 }
@@ -76,7 +76,7 @@ export function threadedListRunner({
       resourceLimits: { maxYoungGenerationSizeMb: youngMb },
     });
     if (signals.live) {
-      tell(started, "live");
+      postMessage(started, "live");
     }
     started.on("error", (error) => log.error({ err: error }, "the thread for lists died"));
     started.on("exit", () => {
@@ -98,7 +98,7 @@ export function threadedListRunner({
     // While a restart is due, the thread looks for work when it starts.
     if (!stopping && restart === null) {
       thread ??= start();
-      tell(thread, message);
+      postMessage(thread, message);
     }
   };
   const ends = [
@@ -110,7 +110,7 @@ export function threadedListRunner({
     }),
     signals.onLiveChange((live) => {
       if (thread !== null) {
-        tell(thread, live ? "live" : "lost");
+        postMessage(thread, live ? "live" : "lost");
       }
     }),
   ];
@@ -123,7 +123,7 @@ export function threadedListRunner({
       const running = thread;
       if (running !== null) {
         const gone = new Promise((resolve) => running.once("exit", resolve));
-        tell(running, "stop");
+        postMessage(running, "stop");
         await gone;
       }
     },

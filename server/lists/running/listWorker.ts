@@ -17,7 +17,7 @@ import { finishList } from "#server/lists/lifecycle/finishList.ts";
 import { isReserveReached } from "#server/services/storage/diskReserve.ts";
 import { LeaseKeeper, heartbeatMs } from "./leaseKeeper.ts";
 import { ListScheduler } from "./listScheduler.ts";
-import type { Width } from "./mailboxPhase.ts";
+import type { WorkerLimits } from "./mailboxPhase.ts";
 import { sampleList } from "./sampleList.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 
@@ -34,7 +34,7 @@ const lookMs = 500;
 const failedMs = { first: 50, most: 5000 } as const;
 /** Most lists read to choose from. */
 const listsMost = 500;
-const width: Width = { lists: 20, chunks: 4, mailboxes: 1000, batch: 100, chunkRows: 500 };
+const width: WorkerLimits = { lists: 20, chunks: 4, mailboxes: 1000, batch: 100, chunkRows: 500 };
 
 /** Works on a list as its state asks for, until it leaves that state, its time `slice` ends or `signal` aborts. Returns false if another worker has the list. */
 async function workOn(
@@ -44,7 +44,7 @@ async function workOn(
     leases,
     wide,
     slice,
-  }: { list: ListRow; leases: LeaseKeeper; wide: Width; slice: AbortSignal },
+  }: { list: ListRow; leases: LeaseKeeper; wide: WorkerLimits; slice: AbortSignal },
   signal: AbortSignal,
 ): Promise<boolean> {
   const { worker } = leases;
@@ -80,7 +80,7 @@ async function workOn(
 /** Starts a worker that reads, counts, samples, checks and completes lists until it is stopped. While the disk reserve is reached, it only completes them; the others continue by themselves afterwards. Several processes may share one database; without a list, it waits for `signals`. */
 export function startListWorker(
   context: WorkerContext,
-  { wide = width, signals = noSignals }: { wide?: Width; signals?: Signals } = {},
+  { wide = width, signals = noSignals }: { wide?: WorkerLimits; signals?: Signals } = {},
 ): ListWorker {
   const leases = new LeaseKeeper();
   const stopping = new AbortController();
@@ -116,7 +116,7 @@ export function startListWorker(
     scheduler.setDone(list.id, end());
   };
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const { queries } = context.database;
     const open = await listsWithWork(queries, listsMost);
     const runnable = await keepReserve(context, open, scheduler);
@@ -145,7 +145,7 @@ export function startListWorker(
       name: "lists",
       topic: "lists",
       ms: lookMs,
-      act: look,
+      act: poll,
       dueAt: () => (waiting ? context.now() + lookMs : null),
       wanted: ([, state = ""]) => (hasWork(state) ? context.now() : null),
     },

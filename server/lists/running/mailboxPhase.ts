@@ -6,7 +6,7 @@ import type { HostBacklog } from "#server/data/queries/listBacklog.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { paidKey } from "#server/data/queries/unpaidRows.ts";
 import { ResultWriter } from "./resultWriter.ts";
-import { hostKeyOf, later } from "./checkChunk.ts";
+import { hostKeyOf, retryOrFinish } from "./checkChunk.ts";
 import type { LeaseKeeper } from "./leaseKeeper.ts";
 import type { CheckContext } from "./createCheckContext.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
@@ -14,7 +14,7 @@ import { RetryOutcomes } from "#server/lists/progress/retryOutcomes.ts";
 import { isThrottledLocally, type RowResult } from "./rowResult.ts";
 
 /** Limits on the work of one process on a list. */
-export interface Width {
+export interface WorkerLimits {
   /** Most lists worked on at once. */
   lists: number;
   /** Most chunks checked at once in the first phase. */
@@ -28,9 +28,9 @@ export interface Width {
 }
 
 /** The lease of the worker, its limits, and the list it checks. */
-interface How {
+interface PhaseOptions {
   leases: LeaseKeeper;
-  width: Width;
+  width: WorkerLimits;
   checking: CheckContext;
   signal: AbortSignal;
   /** Ends new claims: the time slice of the list is over, or the worker stops. */
@@ -48,18 +48,18 @@ export class MailboxPhase {
   /** Retries so far. */
   readonly outcomes = new RetryOutcomes();
   readonly #context: WorkerContext;
-  readonly #how: How;
+  readonly #options: PhaseOptions;
   readonly #writer: ResultWriter;
   #inFlight = 0;
   #wake: () => void = () => undefined;
 
-  constructor(context: WorkerContext, how: How) {
+  constructor(context: WorkerContext, options: PhaseOptions) {
     this.#context = context;
-    this.#how = how;
+    this.#options = options;
     this.#writer = new ResultWriter(context, {
-      listId: how.checking.list.id,
-      leases: how.leases,
-      signal: how.signal,
+      listId: options.checking.list.id,
+      leases: options.leases,
+      signal: options.signal,
     });
   }
 
@@ -69,9 +69,9 @@ export class MailboxPhase {
   }
 
   /** Runs one round over the MX hosts of this backlog, which took `lookMs` ms to read. */
-  async ask(backlog: readonly HostBacklog[], lookMs: number): Promise<void> {
+  async runRound(backlog: readonly HostBacklog[], lookMs: number): Promise<void> {
     const { now } = this.#context;
-    const { width, slice: over } = this.#how;
+    const { width, slice: over } = this.#options;
     const startedAt = now();
     const long = Math.max(roundMs.usual, lookMs * roundMs.timesLooking);
     const until = startedAt + Math.min(roundMs.most, long);
@@ -87,7 +87,7 @@ export class MailboxPhase {
       }
       const rows = await this.#take(batches[round % batches.length] ?? []);
       empty = rows.length === 0 ? empty + 1 : 0;
-      this.#askAbout(rows);
+      this.#checkRows(rows);
     }
     await this.#writer.flush();
     if (empty === batches.length) {
@@ -105,7 +105,7 @@ export class MailboxPhase {
 
   /** Waits `ms` while nothing is due; less if the last check in flight ends sooner. */
   async #idle(ms: number): Promise<void> {
-    const { slice } = this.#how;
+    const { slice } = this.#options;
     const over = new AbortController();
     const waited = sleep(ms, undefined, { signal: AbortSignal.any([slice, over.signal]) }).then(
       () => over.abort(),
@@ -129,7 +129,7 @@ export class MailboxPhase {
   }
 
   async #take(batch: readonly string[]): Promise<ListResultRow[]> {
-    const { leases, width, checking } = this.#how;
+    const { leases, width, checking } = this.#options;
     const { id: listId } = checking.list;
     const now = this.#context.now();
     const hostKeys = batch.filter((one) => (this.paused.get(one)?.until ?? 0) <= now);
@@ -142,8 +142,8 @@ export class MailboxPhase {
     return rows;
   }
 
-  #askAbout(rows: readonly ListResultRow[]): void {
-    const { checking, signal } = this.#how;
+  #checkRows(rows: readonly ListResultRow[]): void {
+    const { checking, signal } = this.#options;
     const inputs = rows.map(({ email }) => email ?? "");
     void verifyBatch(inputs, { ...checking.options, records: true, signal }, (index, found) => {
       const row = rows[index];
@@ -153,10 +153,10 @@ export class MailboxPhase {
     });
   }
 
-  #settle(asked: ListResultRow, found: BatchResult): void {
-    const { checking, signal, leases } = this.#how;
-    const hostKey = asked.host_key === paidKey ? hostKeyOf(found) : null;
-    const row = hostKey === null ? asked : { ...asked, host_key: hostKey };
+  #settle(claimed: ListResultRow, found: BatchResult): void {
+    const { checking, signal, leases } = this.#options;
+    const hostKey = claimed.host_key === paidKey ? hostKeyOf(found) : null;
+    const row = hostKey === null ? claimed : { ...claimed, host_key: hostKey };
     // A free row has its charge set before its mailbox check.
     const cost = { row, held: row.charge === null };
     const { answer, pausedUntil } = mailboxResult(checking, cost, found);
@@ -164,11 +164,11 @@ export class MailboxPhase {
       const why = found.reason === "sender_rate_limited" ? "rate_limited" : "circuit_open";
       this.paused.set(row.host_key ?? "", { until: pausedUntil, why });
     }
-    if (answer.row.status === "retrying" && answer.row.tries > asked.tries) {
+    if (answer.row.status === "retrying" && answer.row.tries > claimed.tries) {
       this.outcomes.waits(answer.row.reason, answer.row.due_at - this.#context.now());
     }
-    if (asked.status === "retrying" && answer.row.tries > asked.tries) {
-      this.outcomes.retried(asked, answer.row.status === "retrying", this.#context.now());
+    if (claimed.status === "retrying" && answer.row.tries > claimed.tries) {
+      this.outcomes.retried(claimed, answer.row.status === "retrying", this.#context.now());
     }
     if (signal.aborted) {
       leases.releaseRows(checking.list.id, [row.position], false);
@@ -196,7 +196,7 @@ function mailboxResult(
     const pausedUntil = checking.now() + (found.retry_after_s ?? 0) * 1000;
     return { answer: { row: { ...row, due_at: pausedUntil }, held, cacheKey: null }, pausedUntil };
   }
-  return { answer: later(checking, { row, held }, found), pausedUntil: null };
+  return { answer: retryOrFinish(checking, { row, held }, found), pausedUntil: null };
 }
 
 /** Groups MX hosts whose rows are claimed together: a host with at least `batch` rows is alone, smaller hosts share a group. */

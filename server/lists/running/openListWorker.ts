@@ -25,18 +25,18 @@ export async function openListWorker(
   const stores = { memory: probeMemoryOf(database), replyCounter, sharedBy };
   const { ports, close } = openPorts(config, stores, log);
   const stopping = new AbortController();
-  const lists = watchOperatorLists({ config, log }, stopping.signal);
-  await lists.refresh();
+  const operatorLists = watchOperatorLists({ config, log }, stopping.signal);
+  await operatorLists.refresh();
   const doctor = createDoctor({ config, database, ports, now, log });
-  const context = { config, database, texts: loadTexts(), log, now, lists };
+  const context = { config, database, texts: loadTexts(), log, now, operatorLists };
   const worker = startListWorker({ ...context, ports: doctor.ports }, { signals });
   const repeated = [
     repeatEvery(context, { name: "counting answers", ms: 10_000, act: () => replyCounter.flush() }),
-    repeatEvery(context, { name: "doctor", ms: 60_000, act: () => doctor.look() }),
+    repeatEvery(context, { name: "doctor", ms: 60_000, act: () => doctor.refresh() }),
     repeatEvery(context, {
       name: "lists",
       ms: config.listsRefreshHours * 3_600_000,
-      act: () => lists.refresh(),
+      act: () => operatorLists.refresh(),
     }),
   ];
   return {

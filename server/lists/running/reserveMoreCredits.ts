@@ -18,14 +18,14 @@ const isSpent = (list: ListRow): boolean => list.held <= 0 && unreservedRows(lis
 /** Reserves credits for a list whose credit limit is below its price, as far as its limit, its account and its key budget allow: rows that turned out to be free have returned theirs. If that fails, pauses the list and notifies its owner. Returns true if the list continues. */
 export async function reserveMoreCredits(
   context: Pick<WorkerContext, "config" | "database" | "texts" | "now">,
-  seen: ListRow,
+  listBefore: ListRow,
 ): Promise<boolean> {
-  if (!isSpent(seen)) {
+  if (!isSpent(listBefore)) {
     return true;
   }
   return context.database.atomically(async (queries) => {
     // The list may have been paused, topped up or written to since `seen` was read.
-    const list = await lockList(queries, seen.id);
+    const list = await lockList(queries, listBefore.id);
     if (list?.state !== "running") {
       return false;
     }

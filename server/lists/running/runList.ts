@@ -9,9 +9,9 @@ import { commitResults } from "./commitResults.ts";
 import { retryWrite } from "./resultWriter.ts";
 import type { LeaseKeeper } from "./leaseKeeper.ts";
 import { type CheckContext, createCheckContext } from "./createCheckContext.ts";
-import { MailboxPhase, type Width } from "./mailboxPhase.ts";
+import { MailboxPhase, type WorkerLimits } from "./mailboxPhase.ts";
 import { estimateTime } from "#server/lists/progress/estimateTime.ts";
-import type { SeenProgress } from "#server/lists/progress/seenProgress.ts";
+import type { ObservedProgress } from "#server/lists/progress/observedProgress.ts";
 import { FirstPassPace } from "#server/lists/progress/firstPassPace.ts";
 import { QueueFigures } from "#server/lists/progress/queueFigures.ts";
 import { providerRate } from "#server/lists/progress/providerRate.ts";
@@ -23,23 +23,23 @@ import type { WorkerContext } from "#server/lists/workerContext.ts";
 /** Works on one running list in this process until it leaves that state, its time `slice` ends or `signal` aborts, which also aborts checks. Several processes may work on it at once. */
 export async function runList(
   context: WorkerContext,
-  task: { list: ListRow; leases: LeaseKeeper; width: Width; slice?: AbortSignal },
+  task: { list: ListRow; leases: LeaseKeeper; width: WorkerLimits; slice?: AbortSignal },
   signal: AbortSignal,
 ): Promise<void> {
   const checking = await createCheckContext(context, task.list);
   const slice = AbortSignal.any([signal, task.slice ?? signal]);
-  const drive = { context, ...task, slice, worker: task.leases.worker, checking, signal };
-  if (task.list.phase !== "records" || (await doRecords(drive))) {
-    await doMailboxes(drive);
+  const run = { context, ...task, slice, worker: task.leases.worker, checking, signal };
+  if (task.list.phase !== "records" || (await checkRecords(run))) {
+    await checkMailboxes(run);
   }
 }
 
-interface Drive {
+interface ListRun {
   context: WorkerContext;
   list: ListRow;
   worker: string;
   leases: LeaseKeeper;
-  width: Width;
+  width: WorkerLimits;
   checking: CheckContext;
   signal: AbortSignal;
   /** Aborts when the list makes room for others, and with `signal`. */
@@ -47,33 +47,33 @@ interface Drive {
 }
 
 /** Returns the current row of the list while it is running and its time slice lasts, otherwise null. */
-async function running({ context, list, slice }: Drive): Promise<ListRow | null> {
+async function running({ context, list, slice }: ListRun): Promise<ListRow | null> {
   const row = slice.aborted ? undefined : await listById(context.database.queries, list.id);
   return row?.state === "running" ? row : null;
 }
 
 /** Checks every chunk once; returns false if the list stopped in the meantime, even if it has been resumed since. */
-async function doRecords(drive: Drive): Promise<boolean> {
-  const lanes = Array.from({ length: drive.width.chunks }, () => recordLane(drive));
-  await Promise.all(lanes);
-  while ((await running(drive)) !== null) {
-    if (!(await hasWaitingChunk(drive.context.database.queries, drive.list.id))) {
-      const at = { id: drive.list.id, from: ["running"] as const };
-      await changeList(drive.context.database.queries, at, { phase: "mailboxes" });
+async function checkRecords(run: ListRun): Promise<boolean> {
+  const workers = Array.from({ length: run.width.chunks }, () => runRecordWorker(run));
+  await Promise.all(workers);
+  while ((await running(run)) !== null) {
+    if (!(await hasWaitingChunk(run.context.database.queries, run.list.id))) {
+      const at = { id: run.list.id, from: ["running"] as const };
+      await changeList(run.context.database.queries, at, { phase: "mailboxes" });
       return true;
     }
     // Another process has the last chunks; if it dies, they become free.
     await sleep(200);
-    await recordLane(drive);
+    await runRecordWorker(run);
   }
   return false;
 }
 
 /** Claims and checks chunks until none is free. */
-async function recordLane(drive: Drive): Promise<void> {
-  const { context, list, worker, leases, checking, signal } = drive;
+async function runRecordWorker(run: ListRun): Promise<void> {
+  const { context, list, worker, leases, checking, signal } = run;
   const bounded = unreservedRows(list) > 0;
-  while ((await running(drive)) !== null) {
+  while ((await running(run)) !== null) {
     const claim = { listId: list.id, limit: 1, worker, now: context.now() };
     const claimed = async () => (await claimChunks(context.database, claim))[0];
     const found = await leases.withChunk(list.id, claimed, async (chunk) => {
@@ -94,21 +94,21 @@ async function recordLane(drive: Drive): Promise<void> {
 }
 
 /** Runs rounds over the MX hosts with rows due until every row has a final result. */
-async function doMailboxes(drive: Drive): Promise<void> {
-  const { context, leases, width, checking, signal, slice } = drive;
+async function checkMailboxes(run: ListRun): Promise<void> {
+  const { context, leases, width, checking, signal, slice } = run;
   const mailboxes = new MailboxPhase(context, { leases, width, checking, signal, slice });
   try {
-    await askInRounds(drive, mailboxes);
+    await checkInRounds(run, mailboxes);
   } finally {
     await mailboxes.end();
   }
 }
 
-async function askInRounds(drive: Drive, mailboxes: MailboxPhase): Promise<void> {
-  const { context } = drive;
-  const measured = measuresOf(drive);
+async function checkInRounds(run: ListRun, mailboxes: MailboxPhase): Promise<void> {
+  const { context } = run;
+  const measured = measuresOf(run);
   for (;;) {
-    const list = await running(drive);
+    const list = await running(run);
     if (list === null || mailboxes.closed) {
       break;
     }
@@ -128,13 +128,13 @@ async function askInRounds(drive: Drive, mailboxes: MailboxPhase): Promise<void>
       continue;
     }
     const { paused, outcomes } = mailboxes;
-    await tell(drive, { list, backlog: waiting, paused, outcomes, ...measured });
-    await mailboxes.ask(backlog, costMs);
+    await storeEstimate(run, { list, backlog: waiting, paused, outcomes, ...measured });
+    await mailboxes.runRound(backlog, costMs);
   }
 }
 
 /** Returns the measures of a list's progress in this process, and the limits that the estimate needs. */
-function measuresOf({ context, list, checking }: Drive) {
+function measuresOf({ context, list, checking }: ListRun) {
   const before = timeEstimateOf(list.estimate);
   const { ports } = checking.options;
   return {
@@ -147,16 +147,16 @@ function measuresOf({ context, list, checking }: Drive) {
 }
 
 /** Stores the phase and time estimate that the API shows. */
-async function tell(
-  { context }: Drive,
-  { list, ...seen }: Omit<SeenProgress, "total" | "done"> & { list: ListRow },
+async function storeEstimate(
+  { context }: ListRun,
+  { list, ...progress }: Omit<ObservedProgress, "total" | "done"> & { list: ListRow },
 ): Promise<void> {
   const now = context.now();
-  const backlog = seen.backlog.filter(({ host_key: key }) => key !== unpaidKey);
+  const backlog = progress.backlog.filter(({ host_key: key }) => key !== unpaidKey);
   const retries = backlog.every(({ rows, retrying }) => rows === retrying);
   const at = { id: list.id, from: ["running"] as const };
   const { total, done } = list;
-  const estimate = JSON.stringify(estimateTime({ ...seen, total, done }, now));
+  const estimate = JSON.stringify(estimateTime({ ...progress, total, done }, now));
   await context.database.atomically(
     (queries) => changeList(queries, at, { phase: retries ? "retries" : "mailboxes", estimate }),
     { powerCut: "takes back" },

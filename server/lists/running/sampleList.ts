@@ -65,9 +65,9 @@ export async function sampleList(
   const checking = await createCheckContext(context, list);
   // Verdicts of another policy are other verdicts.
   const { version } = checking.policy;
-  const judge = version === 0 ? "" : ` policy ${version}`;
+  const policyNote = version === 0 ? "" : ` policy ${version}`;
   const keyed = emails.map((email) =>
-    sha256(`sample ${accountId}${judge} ${addressKey(email) ?? email}`),
+    sha256(`sample ${accountId}${policyNote} ${addressKey(email) ?? email}`),
   );
   const known = await sampledVerdicts(queries, accountId, keyed);
   const fresh = emails.filter((_email, at) => !known.has(keyed[at] ?? ""));

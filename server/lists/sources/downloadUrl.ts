@@ -48,7 +48,7 @@ export async function* downloadUrl(
   try {
     let target = targetOf(context, text, null);
     for (let left = limits.redirects; ; left -= 1) {
-      const { reply, socket } = await ask(context.ports, target, limits, total);
+      const { reply, socket } = await sendRequest(context.ports, target, limits, total);
       try {
         const next = redirectOf(reply);
         if (next === null) {
@@ -89,7 +89,7 @@ function targetOf(
   return target;
 }
 
-async function ask(
+async function sendRequest(
   ports: Pick<Ports, "networkOf">,
   target: OutgoingTarget,
   { connectMs: timeoutMs, idleMs }: DownloadLimits,

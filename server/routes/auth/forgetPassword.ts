@@ -2,7 +2,7 @@ import { forgetPassword } from "#contract/session.ts";
 import { languageOf } from "#server/http/headers/languageOf.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
-import { askForReset } from "#server/services/auth/resetPassword.ts";
+import { mailResetLink } from "#server/services/auth/resetPassword.ts";
 import { requireMailTarget } from "#server/http/requireMailTarget.ts";
 
 /** `POST /forget_password/`: mails a link; the response is the same whether or not the address has an account. */
@@ -16,7 +16,7 @@ export const forgetPasswordRoute = openRoute(
       limits,
       toAccounts: true,
     });
-    await askForReset(context, { email, language: languageOf(request, context.texts.languages) });
+    await mailResetLink(context, { email, language: languageOf(request, context.texts.languages) });
     return messageBody(context.texts, request, "reset_asked");
   },
 );

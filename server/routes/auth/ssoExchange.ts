@@ -32,15 +32,15 @@ function browserOf(context: AppContext, request: FastifyRequest): string {
 /** Starts an authorization: returns the provider's URL and sets the cookie that binds it to the browser. */
 export async function startSsoExchange(
   { context, request, reply, limits, sso }: Exchange,
-  asked: Omit<AuthorizationRequest, "provider" | "browser"> & { provider: string },
+  authorization: Omit<AuthorizationRequest, "provider" | "browser"> & { provider: string },
 ): Promise<{ authorization_url: string }> {
   await limitRate(limits.rates, reply, ofNetwork(ssoPolicy, request));
-  const provider: Provider | undefined = sso.get(asked.provider);
+  const provider: Provider | undefined = sso.get(authorization.provider);
   if (provider === undefined) {
     throw new ApiError("not_found");
   }
   const browser = browserOf(context, request);
-  const departure = await startAuthorization(context, { ...asked, provider, browser });
+  const departure = await startAuthorization(context, { ...authorization, provider, browser });
   if (departure === null) {
     throw new ApiError("sso_unavailable");
   }

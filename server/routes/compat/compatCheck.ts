@@ -4,8 +4,8 @@ import { accountById } from "#server/data/queries/accounts.ts";
 import type { CompatResult } from "#server/presenters/compat/compatResult.ts";
 import { presentValidation } from "#server/presenters/presentValidation.ts";
 import { startedCheck } from "#server/routes/validations/startedCheck.ts";
-import { checkedAddress, type CompatServing } from "#server/routing/compatRoute.ts";
-import { beginCheck } from "#server/services/validations/beginCheck.ts";
+import { checkedAddress, type CompatCall } from "#server/routing/compatRoute.ts";
+import { startCheck } from "#server/services/validations/startCheck.ts";
 
 /** A finished or running check, and the credits left. */
 export interface CompatCheck {
@@ -21,13 +21,13 @@ export function waitOf(field: unknown, unitMs: number, defaultMs: number): numbe
 
 /** Checks an address like `POST /v1/validations`, with the service's name as its source. The check continues when the wait ends. */
 export async function compatCheck(
-  { caller, context, checks, reply }: CompatServing,
+  { caller, context, checks, reply }: CompatCall,
   asked: { service: CompatService; email: unknown; waitMs: number },
 ): Promise<CompatCheck> {
   const email = checkedAddress(asked.email);
   const accountId = caller.account.id;
-  const start = await beginCheck(context, checks, {
-    asker: { accountId, keyId: caller.key.id, store: caller.account.store },
+  const start = await startCheck(context, checks, {
+    owner: { accountId, keyId: caller.key.id, store: caller.account.store },
     request: { email, source: asked.service },
   });
   const { waitMs } = asked;

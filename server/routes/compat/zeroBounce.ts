@@ -48,7 +48,7 @@ export const zeroBounceBatch: CompatRoute = {
     const { caller, context, checks, reply, fields } = call;
     const emails = checkedBatch(fields["email_batch"]);
     const started = await startedBatch(context, checks, {
-      asker: { accountId: caller.account.id, keyId: caller.key.id, store: caller.account.store },
+      owner: { accountId: caller.account.id, keyId: caller.key.id, store: caller.account.store },
       emails,
       request: { source: "zerobounce" },
       claim: null,

@@ -18,8 +18,8 @@ export const sendContactMessageRoute = openRoute(
       { context, limits, request, reply },
       { action: "contact", network: contactPolicy, everybody: everyContactPolicy },
     );
-    const asked = requireMailTarget({ body, request, reply, limits });
-    const email = await asked.catch((error: unknown) => {
+    const target = requireMailTarget({ body, request, reply, limits });
+    const email = await target.catch((error: unknown) => {
       giveBack();
       throw error;
     });

@@ -24,7 +24,7 @@ export const readDomainRoute = scopedRoute(readDomain, async ({ params, caller, 
   }
   const { queries } = context.database;
   const at = { accountId: caller.account.id, domain: parsed.domainAscii };
-  const lists = matchLists(parsed, context.lists.current());
+  const lists = matchLists(parsed, context.operatorLists.current());
   const counts = new Map(
     (await verdictsAtDomain(queries, at)).map(({ verdict, count }) => [verdict, count]),
   );
@@ -48,7 +48,7 @@ export const readDomainRoute = scopedRoute(readDomain, async ({ params, caller, 
       free: lists.free !== null,
       disposable:
         lists.disposable !== null ||
-        matchExchangers(latest?.mx ?? [], context.lists.current()) !== null,
+        matchExchangers(latest?.mx ?? [], context.operatorLists.current()) !== null,
       relay: lists.relay !== null,
       accept_all: latest?.flags.accept_all ?? null,
       idn: parsed.idn,

@@ -2,7 +2,7 @@ import { addAbortSignal } from "node:stream";
 import { downloadExport } from "#contract/exports.ts";
 import { listById } from "#server/data/queries/lists.ts";
 import { policyOfList } from "#server/data/queries/accountPolicies.ts";
-import { judgeLink } from "#server/lists/exports/downloadLink.ts";
+import { verifyLink } from "#server/lists/exports/downloadLink.ts";
 import { exportType } from "#server/lists/exports/exportFile.ts";
 import { attachment } from "#server/lists/exports/downloadName.ts";
 import { openConnection } from "#server/http/streams/openConnection.ts";
@@ -14,9 +14,9 @@ import { storedExport } from "./storedExport.ts";
 export const downloadExportRoute = openRoute(
   downloadExport,
   async ({ params, query, context, reply, checks, follow, exports }) => {
-    const judged = judgeLink(context, { id: params.id, ...query });
-    if (judged !== "good") {
-      throw new ApiError(judged === "expired" ? "expired" : "not_found");
+    const verified = verifyLink(context, { id: params.id, ...query });
+    if (verified !== "good") {
+      throw new ApiError(verified === "expired" ? "expired" : "not_found");
     }
     const { queries } = context.database;
     const row = await storedExport(queries, params.id);
@@ -26,16 +26,16 @@ export const downloadExportRoute = openRoute(
     }
     const { policy } = await policyOfList(queries, list);
     const { downloads: slots, credentials } = follow;
-    const asked = {
+    const owner = {
       accountId: row.account_id,
       credentialId: query.by,
       stopping: checks.stopping,
     };
-    if (!(await credentials.isGood(asked.credentialId, asked.accountId))) {
+    if (!(await credentials.isGood(owner.credentialId, owner.accountId))) {
       throw new ApiError("expired");
     }
     // A stopping server and an ended credential abort the download, so that half a file isn't mistaken for the whole.
-    const file = openConnection({ slots, credentials }, { asked, reply }, ({ signal }) =>
+    const file = openConnection({ slots, credentials }, { owner, reply }, ({ signal }) =>
       addAbortSignal(signal, exports.open({ list, row, policy })),
     );
     void reply.type(exportType(row)).header("content-disposition", attachment(row.file_name));

@@ -5,15 +5,15 @@ import { startedCheck } from "#server/routes/validations/startedCheck.ts";
 import { formRoute } from "#server/routing/route.ts";
 import { adviseForm } from "#server/services/formChecks/adviseForm.ts";
 import { createProof } from "#server/services/formChecks/createProof.ts";
-import { beginCheck } from "#server/services/validations/beginCheck.ts";
+import { startCheck } from "#server/services/validations/startCheck.ts";
 
 /** `POST /v1/form-checks`: starts the whole check of an address, and answers with advice that doesn't depend on it. */
 export const createFormCheckRoute = formRoute(
   createFormCheck,
   async ({ body: { email }, caller, context, checks }) => {
     const accountId = caller.account.id;
-    const start = await beginCheck(context, checks, {
-      asker: { accountId, keyId: caller.key.id, fromForm: true, store: caller.account.store },
+    const start = await startCheck(context, checks, {
+      owner: { accountId, keyId: caller.key.id, fromForm: true, store: caller.account.store },
       request: { email, source: "form", max_age_s: formLimits.reuseS },
     });
     const { row } = await startedCheck(context, checks, { start, accountId, waitMs: 0 });

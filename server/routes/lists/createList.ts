@@ -41,10 +41,10 @@ const refusals = {
 /** `POST /v1/lists`: creates a list, once per Idempotency-Key. */
 export const createListRoute = bytesRoute(
   createList,
-  async ({ caller, context, request, reply, listWork, listBodies }) => {
+  async ({ caller, context, request, reply, listRunner, listBodies }) => {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.from("{}");
     const { hash, source, ...body } = await listBodies.read(bytes, caller.account.id);
-    const handedIn = await createListOnce(context, {
+    const created = await createListOnce(context, {
       key: keyOf(request.headers["idempotency-key"]),
       hash,
       list: {
@@ -54,14 +54,14 @@ export const createListRoute = bytesRoute(
         ...body,
       },
     });
-    if (handedIn.kind === "refused") {
-      throw refusals[handedIn.error]();
+    if (created.kind === "refused") {
+      throw refusals[created.error]();
     }
-    if (handedIn.kind === "repeated") {
+    if (created.kind === "repeated") {
       void reply.header("idempotent-replayed", "true");
     }
-    listWork.wake();
-    const list = responseOf(handedIn.body);
+    listRunner.wake();
+    const list = responseOf(created.body);
     void reply.code(201).header("location", `/v1/lists/${list.id}`);
     return list as never;
   },

@@ -12,7 +12,7 @@ import { requestedList, wrongState } from "./requestedList.ts";
 /** `POST /v1/lists/:id/fixes`: fixes malformed rows and counts the list again. */
 export const fixRowsRoute = scopedRoute(
   fixRows,
-  async ({ params, body, caller, context, listWork }) => {
+  async ({ params, body, caller, context, listRunner }) => {
     const list = await requestedList(context, caller.account.id, params.id);
     const before = fixesOf(list.fixes);
     const fixed = body.rows ?? [];
@@ -44,7 +44,7 @@ export const fixRowsRoute = scopedRoute(
     if (changed === undefined) {
       throw await wrongState(context, list);
     }
-    listWork.wake();
+    listRunner.wake();
     return describeList(context.database.queries, changed);
   },
 );

@@ -27,13 +27,13 @@ const started: Act = async (context, id, keyId) => {
 };
 
 function routeOf(endpoint: typeof startList, act: Act) {
-  return scopedRoute(endpoint, async ({ params, caller, context, listWork }) => {
+  return scopedRoute(endpoint, async ({ params, caller, context, listRunner }) => {
     const list = await requestedList(context, caller.account.id, params.id);
     const changed = await act(context, list.id, caller.key?.id ?? null);
     if (changed === undefined) {
       throw await wrongState(context, list);
     }
-    listWork.wake();
+    listRunner.wake();
     return describeList(context.database.queries, changed);
   });
 }

@@ -1,6 +1,6 @@
 import { countedRowsOf, recordAt, recordsOf } from "#server/data/tables/listChunkRow.ts";
 import { addressColumnOf } from "#server/data/tables/listRow.ts";
-import { setImmediate as breath } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { limits } from "#contract/limits.ts";
 import { listMalformed } from "#contract/listReview.ts";
 import { chunksFrom } from "#server/data/queries/listChunks.ts";
@@ -25,7 +25,7 @@ async function malformedRows(
 ): Promise<Malformed[]> {
   const found: Malformed[] = [];
   for await (const chunk of chunksFrom(context.database.queries, page.listId, page.after)) {
-    await breath();
+    await setImmediate();
     const counted = countedRowsOf(chunk.counted);
     if (counted.every(({ kind }) => kind !== "malformed")) {
       continue;

@@ -3,7 +3,7 @@ import type { AppContext } from "#server/context.ts";
 import { listWatchOf } from "#server/data/queries/listWatches.ts";
 import type { ListWatchRow } from "#server/data/tables/listWatchRow.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
-import { beginRun } from "#server/lists/watching/beginRun.ts";
+import { startWatchRun } from "#server/lists/watching/startWatchRun.ts";
 import { describeWatch } from "#server/lists/watching/describeWatch.ts";
 import { endWatch } from "#server/lists/watching/endWatch.ts";
 import { saveWatch } from "#server/lists/watching/saveWatch.ts";
@@ -11,7 +11,7 @@ import { scopedRoute } from "#server/routing/route.ts";
 import { listLimitErrors } from "./listLimitErrors.ts";
 import { requestedList } from "./requestedList.ts";
 
-async function askedWatch(
+async function requestedWatch(
   context: AppContext,
   accountId: string,
   id: string,
@@ -49,7 +49,7 @@ export const readListWatchRoute = scopedRoute(
 export const unwatchListRoute = scopedRoute(
   unwatchList,
   async ({ params, caller, context, reply }) => {
-    const watch = await askedWatch(context, caller.account.id, params.id);
+    const watch = await requestedWatch(context, caller.account.id, params.id);
     await endWatch(context, watch.list_id);
     void reply.code(204);
   },
@@ -58,12 +58,12 @@ export const unwatchListRoute = scopedRoute(
 /** `POST /v1/lists/:id/watch/runs`: checks a watched list now; the next run is an interval later. */
 export const runListWatchRoute = scopedRoute(
   runListWatch,
-  async ({ params, caller, context, reply, listWork }) => {
-    const asked = await askedWatch(context, caller.account.id, params.id);
-    if (asked.stopped !== null) {
+  async ({ params, caller, context, reply, listRunner }) => {
+    const requested = await requestedWatch(context, caller.account.id, params.id);
+    if (requested.stopped !== null) {
       throw new ApiError("invalid_state", { state: "stopped" });
     }
-    const run = await beginRun(context, asked);
+    const run = await startWatchRun(context, requested);
     if (!run.ok && (run.error === "too_many_open" || run.error === "unpaid_lists_full")) {
       throw listLimitErrors[run.error]();
     }
@@ -71,9 +71,9 @@ export const runListWatchRoute = scopedRoute(
       const state = run.error === "expired" ? "expired" : "running";
       throw new ApiError("invalid_state", { state });
     }
-    listWork.wake();
+    listRunner.wake();
     void reply.code(202);
-    const watch = await askedWatch(context, caller.account.id, params.id);
+    const watch = await requestedWatch(context, caller.account.id, params.id);
     return describeWatch(context.database.queries, watch.list_id, watch);
   },
 );

@@ -48,16 +48,16 @@ async function pageOfRows(
 async function startOf(
   context: AppContext,
   { list, fitting }: { list: ListRow; fitting: FilteredRows },
-  asked: { cursor: string | null; line?: number | undefined; from?: number | undefined },
+  position: { cursor: string | null; line?: number | undefined; from?: number | undefined },
 ): Promise<number> {
-  if (asked.cursor !== null) {
-    return Number(asked.cursor);
+  if (position.cursor !== null) {
+    return Number(position.cursor);
   }
-  if (asked.line !== undefined) {
+  if (position.line !== undefined) {
     const of = { listId: list.id, rows: rowsInFile(list) };
-    return (await positionOfLine(context.database.queries, of, asked.line)) - 1;
+    return (await positionOfLine(context.database.queries, of, position.line)) - 1;
   }
-  return asked.from === undefined ? 0 : (await fitting.position(asked.from)) - 1;
+  return position.from === undefined ? 0 : (await fitting.position(position.from)) - 1;
 }
 
 /** Returns the rows at these ranks of an order, from 1. */
@@ -115,10 +115,10 @@ export const readListRowsRoute = scopedRoute(
   readListRows,
   async ({ params, query, caller, context }) => {
     const list = await requestedListWithRows(context, caller.account.id, params.id);
-    const { limit = limits.pageDefault, after: cursor, from, line, include, ...asked } = query;
-    const pageKey = `rows ${list.id} ${JSON.stringify(asked)}`;
-    const filter = parseRowFilter(asked);
-    const { sort = "line" } = asked;
+    const { limit = limits.pageDefault, after: cursor, from, line, include, ...rest } = query;
+    const pageKey = `rows ${list.id} ${JSON.stringify(rest)}`;
+    const filter = parseRowFilter(rest);
+    const { sort = "line" } = rest;
     if (sort !== "line") {
       const seen = readCursor(context.secrets, pageKey, cursor);
       const start = seen === null ? (from ?? 1) - 1 : Number(seen);

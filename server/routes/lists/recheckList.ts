@@ -11,7 +11,7 @@ const ended = ["completed", "canceled"];
 /** `POST /v1/lists/:id/recheck`: creates a list of the rows with an unknown verdict or with a suggestion. */
 export const recheckListRoute = scopedRoute(
   recheckList,
-  async ({ params, body, caller, context, reply, listWork }) => {
+  async ({ params, body, caller, context, reply, listRunner }) => {
     const list = await requestedList(context, caller.account.id, params.id);
     if (!ended.includes(list.state)) {
       throw new ApiError("invalid_state", { state: list.state });
@@ -25,7 +25,7 @@ export const recheckListRoute = scopedRoute(
         ? listLimitErrors[made.error]()
         : new ApiError("invalid_state", { state: list.state });
     }
-    listWork.wake();
+    listRunner.wake();
     void reply.code(201).header("location", `/v1/lists/${made.list.id}`);
     return describeList(context.database.queries, made.list);
   },

@@ -9,7 +9,7 @@ import { requestedList, wrongState } from "./requestedList.ts";
 /** `POST /v1/lists/:id/sample`: checks a random sample for free. */
 export const sampleListRoute = scopedRoute(
   sampleList,
-  async ({ params, body, caller, context, listWork }) => {
+  async ({ params, body, caller, context, listRunner }) => {
     const list = await requestedList(context, caller.account.id, params.id);
     const started = await startSample(context, list, body.size ?? limits.sampleMax);
     if (!started.ok) {
@@ -17,7 +17,7 @@ export const sampleListRoute = scopedRoute(
         ? new ApiError("sample_refused")
         : await wrongState(context, list);
     }
-    listWork.wake();
+    listRunner.wake();
     return describeList(context.database.queries, started.list, context.now());
   },
 );

@@ -8,7 +8,7 @@ import { definedOnly } from "#server/http/listBodies/definedOnly.ts";
 /** `PATCH /v1/lists/:id`: changes the name, tags, column mapping and options of a list. */
 export const updateListRoute = scopedRoute(
   updateList,
-  async ({ params, body, caller, context, listWork }) => {
+  async ({ params, body, caller, context, listRunner }) => {
     const list = await requestedList(context, caller.account.id, params.id);
     const changed = await changeListOptions(context, list, {
       name: body.name ?? null,
@@ -20,7 +20,7 @@ export const updateListRoute = scopedRoute(
     if (changed === undefined) {
       throw await wrongState(context, list);
     }
-    listWork.wake();
+    listRunner.wake();
     return describeList(context.database.queries, changed);
   },
 );

@@ -13,7 +13,7 @@ import { languageOf } from "#server/http/headers/languageOf.ts";
 import { limitRate } from "#server/http/limits/limitRate.ts";
 import { presentPurchase } from "#server/presenters/payments/presentPurchase.ts";
 import { sessionRoute } from "#server/routing/route.ts";
-import { beginPurchase } from "#server/services/payments/beginPurchase.ts";
+import { startPurchase } from "#server/services/payments/startPurchase.ts";
 
 /** `GET /v1/payment-options`: returns the credits for sale, if any. */
 export const readPaymentOptionsRoute = sessionRoute(
@@ -48,7 +48,7 @@ export const createPurchaseRoute = sessionRoute(
       throw invalidFields([{ pointer: "#/credits", code: "not_allowed" }]);
     }
     await limitRate(rates, reply, [{ policy: purchasePolicy, key: caller.account.id }]);
-    const begun = await beginPurchase(context, payments, {
+    const begun = await startPurchase(context, payments, {
       accountId: caller.account.id,
       email: caller.user.email,
       pack,
@@ -70,8 +70,8 @@ export const listPurchasesRoute = sessionRoute(
     const accountId = caller.account.id;
     const pageKey = `purchases ${accountId}`;
     const after = readCursor(context.secrets, pageKey, query.after);
-    const asked = { accountId, after, limit: limit + 1 };
-    const rows = await purchasePage(context.database.queries, asked);
+    const page = { accountId, after, limit: limit + 1 };
+    const rows = await purchasePage(context.database.queries, page);
     return pageOf(context.secrets, pageKey, { rows, limit, present: presentPurchase });
   },
 );

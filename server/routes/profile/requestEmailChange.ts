@@ -5,7 +5,7 @@ import { languageOf } from "#server/http/headers/languageOf.ts";
 import { invalidFields } from "#server/http/errors/apiError.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
-import { askForEmailChange } from "#server/services/accounts/emailChange.ts";
+import { mailEmailChangeLink } from "#server/services/accounts/emailChange.ts";
 
 /** `POST /v1/account/email`: mails a link to both mailboxes; the response is the same whether or not the new address has an account. */
 export const requestEmailChangeRoute = sensitiveRoute(
@@ -16,7 +16,7 @@ export const requestEmailChangeRoute = sensitiveRoute(
     if (email === user.email) {
       throw invalidFields([{ pointer: "#/email", code: "already_there" }]);
     }
-    await askForEmailChange(context, {
+    await mailEmailChangeLink(context, {
       member: caller,
       email,
       language: user.locale ?? languageOf(request, context.texts.languages),

@@ -51,14 +51,14 @@ export const createPublicCheckRoute = openRoute(
     const stream = new Readable({ read: () => undefined });
     stream.once("close", () => left.abort());
     let sent = 0;
-    const tell = (event: { name: string; data: unknown }) => {
+    const sendEvent = (event: { name: string; data: unknown }) => {
       sent += 1;
       stream.push(eventText(sent, event));
     };
-    const onEvent = (event: Parameters<typeof presentEvent>[0]) => tell(presentEvent(event));
+    const onEvent = (event: Parameters<typeof presentEvent>[0]) => sendEvent(presentEvent(event));
     const run = async () => {
       const found = await checkForVisitor(context, body.email, { signal, onEvent, slot });
-      tell({ name: "done", data: presentPublicCheck(found, context.now()) });
+      sendEvent({ name: "done", data: presentPublicCheck(found, context.now()) });
       stream.push(null);
     };
     void run().finally(() => slot.leave());

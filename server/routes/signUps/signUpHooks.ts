@@ -97,8 +97,8 @@ export const listSignUpDecisionsRoute = scopedRoute(
     };
     const pageKey = `sign-up decisions ${JSON.stringify(filter)}`;
     const after = readCursor(context.secrets, pageKey, query.after);
-    const asked = { ...filter, after, limit: limit + 1 };
-    const rows = await signUpDecisionPage(context.database.queries, asked);
+    const page = { ...filter, after, limit: limit + 1 };
+    const rows = await signUpDecisionPage(context.database.queries, page);
     return pageOf(context.secrets, pageKey, { rows, limit, present: presentSignUpDecision });
   },
 );

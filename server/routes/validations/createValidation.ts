@@ -1,6 +1,6 @@
 import { createValidation } from "#contract/validations.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { beginCheck } from "#server/services/validations/beginCheck.ts";
+import { startCheck } from "#server/services/validations/startCheck.ts";
 import {
   answerWith,
   claimOf,
@@ -13,13 +13,13 @@ import {
 export const createValidationRoute = scopedRoute(
   createValidation,
   async ({ body, caller, request, reply, context, checks }) => {
-    const { timeout_ms: waitMs, ...asked } = body;
-    requireSmallCustom(asked.custom);
+    const { timeout_ms: waitMs, ...requested } = body;
+    requireSmallCustom(requested.custom);
     const accountId = caller.account.id;
-    const start = await beginCheck(context, checks, {
-      asker: { accountId, keyId: caller.key?.id ?? null, store: caller.account.store },
-      request: asked,
-      claim: claimOf(createValidation, request, { accountId, body: asked }),
+    const start = await startCheck(context, checks, {
+      owner: { accountId, keyId: caller.key?.id ?? null, store: caller.account.store },
+      request: requested,
+      claim: claimOf(createValidation, request, { accountId, body: requested }),
     });
     const { row, repeated } = await startedCheck(context, checks, { start, accountId, waitMs });
     await describeStart(context, reply, { accountId, repeated });

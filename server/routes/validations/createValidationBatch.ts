@@ -15,7 +15,7 @@ export const createValidationBatchRoute = scopedRoute(
     requireSmallCustom(options.custom);
     const accountId = caller.account.id;
     const started = await startedBatch(context, checks, {
-      asker: { accountId, keyId: caller.key?.id ?? null, store: caller.account.store },
+      owner: { accountId, keyId: caller.key?.id ?? null, store: caller.account.store },
       emails,
       request: options,
       claim: claimOf(createValidationBatch, request, {

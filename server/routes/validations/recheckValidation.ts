@@ -7,7 +7,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { changesBetween } from "#server/presenters/changesBetween.ts";
 import { presentValidation } from "#server/presenters/presentValidation.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { beginCheck, type CheckRequest } from "#server/services/validations/beginCheck.ts";
+import { startCheck, type CheckRequest } from "#server/services/validations/startCheck.ts";
 import { answerWith, claimOf, describeStart, startedCheck } from "./startedCheck.ts";
 
 /** Returns the request that a validation came from, without its cache age: a recheck always checks. */
@@ -39,8 +39,8 @@ export const recheckValidationRoute = scopedRoute(
       throw new ApiError("invalid_state", { state: previous.store });
     }
     const path = recheckValidation.path.replace(":id", previous.id);
-    const start = await beginCheck(context, checks, {
-      asker: {
+    const start = await startCheck(context, checks, {
+      owner: {
         accountId,
         keyId: caller.key?.id ?? null,
         previousId: previous.id,

@@ -3,8 +3,12 @@ import { ownValidations } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
 import { addressError } from "#server/http/errors/fieldErrors.ts";
-import { type BatchStart, beginBatch } from "#server/services/validations/beginBatch.ts";
-import type { Asker, CheckContext, CheckRequest } from "#server/services/validations/beginCheck.ts";
+import { type BatchStart, startBatch } from "#server/services/validations/startBatch.ts";
+import type {
+  CheckOwner,
+  CheckContext,
+  CheckRequest,
+} from "#server/services/validations/startCheck.ts";
 import type { Claim, ClaimedItem } from "#server/services/validations/checkOnce.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
 import { endedWithin } from "#server/concurrency/endedWithin.ts";
@@ -40,24 +44,24 @@ function errorOf(item: ClaimedItem | undefined, index: number): ApiError {
 export async function startedBatch(
   context: CheckContext,
   checks: RunningChecks,
-  asked: {
-    asker: Asker;
+  call: {
+    owner: CheckOwner;
     emails: readonly string[];
     request: Omit<CheckRequest, "email">;
     claim: Claim | null;
     waitMs: number;
   },
 ): Promise<StartedBatch> {
-  const { asker, emails, request, claim, waitMs } = asked;
+  const { owner, emails, request, claim, waitMs } = call;
   const distinct = [...new Set(emails)].filter((email) => addressError(email) === null);
-  const start = await beginBatch(context, checks, { asker, emails: distinct, request, claim });
+  const start = await startBatch(context, checks, { owner, emails: distinct, request, claim });
   if (start.kind === "refused") {
     throw refusals[start.code](context.now());
   }
   const ids = start.items.flatMap((item) => ("id" in item ? [item.id] : []));
   const running = ids.flatMap((id) => checks.find(id)?.ended ?? []);
   await endedWithin(Promise.all(running), waitMs);
-  const found = await ownValidations(context.database.queries, asker.accountId, ids);
+  const found = await ownValidations(context.database.queries, owner.accountId, ids);
   const rows = new Map(found.map((row) => [row.id, row]));
   const items = new Map(distinct.map((email, index) => [email, start.items[index]]));
   return {

@@ -9,7 +9,7 @@ import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
 import { tooManyFreeChecks } from "#server/http/errors/tooManyFreeChecks.ts";
 import { presentRunning, presentValidation } from "#server/presenters/presentValidation.ts";
-import type { CheckStart } from "#server/services/validations/beginCheck.ts";
+import type { CheckStart } from "#server/services/validations/startCheck.ts";
 import type { Claim } from "#server/services/validations/checkOnce.ts";
 import { endedWithin } from "#server/concurrency/endedWithin.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";

@@ -34,7 +34,7 @@ interface EmailChangeRequest {
  * Mails a link to both mailboxes. If the new address already has an account, its mail says so and contains no
  * confirmation link, so the change can't complete; the caller can't tell the difference.
  */
-export async function askForEmailChange(
+export async function mailEmailChangeLink(
   context: ChangeContext,
   request: EmailChangeRequest,
 ): Promise<void> {

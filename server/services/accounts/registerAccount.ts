@@ -31,7 +31,7 @@ export interface Registration {
 }
 
 /** Notifies the owner of a known address that it was registered again. */
-async function tellKnown(
+async function notifyKnown(
   context: RegisterContext,
   queries: Queries,
   { member, language }: { member: Member; language: string },
@@ -56,19 +56,19 @@ async function tellKnown(
 async function keepRegistration(
   context: RegisterContext,
   queries: Queries,
-  details: { asked: Registration; hash: string; known: boolean },
+  details: { registration: Registration; hash: string; known: boolean },
 ): Promise<string> {
-  const { asked, hash, known } = details;
+  const { registration, hash, known } = details;
   const now = context.now();
   const token = randomToken();
   await insertRegistration(queries, {
     hash: sha256(token),
-    browser_hash: sha256(asked.browser),
-    email: known ? "" : asked.email,
-    email_key: known ? "" : emailKey(asked.email),
-    name: known ? "" : asked.name,
+    browser_hash: sha256(registration.browser),
+    email: known ? "" : registration.email,
+    email_key: known ? "" : emailKey(registration.email),
+    name: known ? "" : registration.name,
     password_hash: known ? "" : hash,
-    for_operator: asked.forOperator ? 1 : 0,
+    for_operator: registration.forOperator ? 1 : 0,
     created_at: now,
     expires_at: now + limits.registrationS * 1000,
   });
@@ -79,9 +79,9 @@ async function keepRegistration(
 async function openAtOnce(
   context: RegisterContext,
   queries: Queries,
-  { asked, hash }: { asked: Registration; hash: string },
+  { registration, hash }: { registration: Registration; hash: string },
 ): Promise<boolean> {
-  const { email, name, forOperator, invitation, from } = asked;
+  const { email, name, forOperator, invitation, from } = registration;
   const link = { kind: "invitation", token: invitation ?? "", now: context.now() } as const;
   if (invitation !== null && (await useLinkToken(queries, link)) === null) {
     return false;
@@ -95,15 +95,15 @@ async function openAtOnce(
 async function mailLink(
   context: RegisterContext,
   queries: Queries,
-  { asked, hash }: { asked: Registration; hash: string },
+  { registration, hash }: { registration: Registration; hash: string },
 ): Promise<void> {
   await queueMail(queries, context, {
-    to: asked.email,
+    to: registration.email,
     causedBy: "anyone",
     kind: "confirm_email",
-    language: asked.language,
+    language: registration.language,
     link: async () => {
-      const token = await keepRegistration(context, queries, { asked, hash, known: false });
+      const token = await keepRegistration(context, queries, { registration, hash, known: false });
       return `${context.config.publicUrl}/login?confirm=${token}`;
     },
     now: context.now(),
@@ -117,18 +117,18 @@ async function mailLink(
  */
 export async function registerAccount(
   context: RegisterContext,
-  asked: Registration,
+  registration: Registration,
 ): Promise<void> {
-  const hash = await hashPassword(asked.password, context.config.passwordCost);
-  const byMail = asked.invitation === null && confirmsByMail(context.config);
+  const hash = await hashPassword(registration.password, context.config.passwordCost);
+  const byMail = registration.invitation === null && confirmsByMail(context.config);
   await context.database.atomically(async (queries) => {
-    const key = emailKey(asked.email);
+    const key = emailKey(registration.email);
     const known = await memberByEmail(queries, key);
     if (known === undefined && byMail) {
-      await mailLink(context, queries, { asked, hash });
+      await mailLink(context, queries, { registration, hash });
       return;
     }
-    if (known === undefined && (await openAtOnce(context, queries, { asked, hash }))) {
+    if (known === undefined && (await openAtOnce(context, queries, { registration, hash }))) {
       return;
     }
     const member = known ?? (await memberByEmail(queries, key));
@@ -136,8 +136,11 @@ export async function registerAccount(
       return;
     }
     if (byMail) {
-      await keepRegistration(context, queries, { asked, hash, known: true });
+      await keepRegistration(context, queries, { registration, hash, known: true });
     }
-    await tellKnown(context, queries, { member, language: member.user.locale ?? asked.language });
+    await notifyKnown(context, queries, {
+      member,
+      language: member.user.locale ?? registration.language,
+    });
   });
 }

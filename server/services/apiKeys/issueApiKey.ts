@@ -75,13 +75,13 @@ function rowOf(accountId: string, options: ApiKeyOptions, made: { key: string; n
 /** Creates a key, records the event, and notifies the user by mail. */
 export async function issueApiKey(
   context: Pick<AppContext, "config" | "database" | "texts" | "now">,
-  asked: Pick<Member, "user" | "account"> & {
+  input: Pick<Member, "user" | "account"> & {
     options: ApiKeyOptions;
     language: string;
     from: ClientInfo;
   },
 ): Promise<IssuedApiKey> {
-  const { user, account, options, language, from } = asked;
+  const { user, account, options, language, from } = input;
   const now = context.now();
   const key = newApiKey(options.mode);
   const { row, network } = rowOf(account.id, options, { key, now });

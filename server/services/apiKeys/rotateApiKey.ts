@@ -17,14 +17,14 @@ function renewedExpiry(key: ApiKeyRow, now: number): number | null {
 /** Gives a key a new secret and notifies the user by mail. The former secret works for `graceS` seconds more, unless the key had expired, and an even earlier one ends at once. Id, scopes, limits, budget and usage stay, so that a rotation never doubles a budget. Returns undefined if the account has no such key or it is revoked. */
 export async function rotateApiKey(
   context: Pick<AppContext, "config" | "database" | "texts" | "now">,
-  asked: Pick<Member, "user" | "account"> & {
+  input: Pick<Member, "user" | "account"> & {
     id: string;
     graceS?: number | undefined;
     language: string;
     from: ClientInfo;
   },
 ): Promise<{ row: ApiKeyRow; key: string } | undefined> {
-  const { user, account, id, graceS = limits.keyGraceS, language, from } = asked;
+  const { user, account, id, graceS = limits.keyGraceS, language, from } = input;
   const at = context.now();
   return context.database.atomically(async (queries) => {
     await lockAccount(queries, account.id);

@@ -40,9 +40,9 @@ function columnsOf(changes: ApiKeyChanges): KeyChange {
 /** Changes, disables or enables a key of an account; takes effect with the next request. */
 export async function updateApiKey(
   context: Pick<AppContext, "database" | "now">,
-  asked: { accountId: string; id: string; changes: ApiKeyChanges; from: ClientInfo },
+  input: { accountId: string; id: string; changes: ApiKeyChanges; from: ClientInfo },
 ): Promise<UpdatedApiKey> {
-  const { accountId, id, changes, from } = asked;
+  const { accountId, id, changes, from } = input;
   const network = (changes.allowed_networks ?? []).findIndex((one) => normalNetwork(one) === null);
   if (changes.name?.trim() === "") {
     return { ok: false, error: "empty_name" };

@@ -22,7 +22,7 @@ export function createCredentialWatch(
       (await read([id])).get(id)?.accountIds.includes(accountId) === true,
     watch(id, accountId, end) {
       const gone = new AbortController();
-      const look = async () => {
+      const poll = async () => {
         while (!end.aborted) {
           const found = await polls.next(id, end).catch((error: unknown) => {
             // An unreachable database doesn't mean that the credential ended.
@@ -36,7 +36,7 @@ export function createCredentialWatch(
           }
         }
       };
-      void look();
+      void poll();
       return gone.signal;
     },
   };

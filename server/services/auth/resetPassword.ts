@@ -28,14 +28,14 @@ import { grantStartingCredits } from "#server/services/credits/grantStartingCred
 type ResetContext = Pick<AppContext, "config" | "database" | "secrets" | "texts" | "now">;
 
 /** Mails a link to set a new password, or to restore a closed account; an unknown address causes the same writes, and no mail. */
-export async function askForReset(
+export async function mailResetLink(
   context: ResetContext,
-  asked: { email: string; language: string },
+  input: { email: string; language: string },
 ): Promise<void> {
   const now = context.now();
   await context.database.atomically(async (queries) => {
-    const member = await memberByEmail(queries, emailKey(asked.email));
-    const language = member?.user.locale ?? asked.language;
+    const member = await memberByEmail(queries, emailKey(input.email));
+    const language = member?.user.locale ?? input.language;
     const closed = member !== undefined && !isInUse(member.account);
     if (closed && member.role === "owner") {
       await mailRestoreLink(context, queries, { member, language, causedBy: "anyone" });
@@ -45,7 +45,7 @@ export async function askForReset(
     const unsent = member === undefined || closed;
     const subject = unsent ? null : member.user.id;
     await queueMail(queries, context, {
-      to: member?.user.email ?? asked.email,
+      to: member?.user.email ?? input.email,
       causedBy: "anyone",
       unsent,
       kind: "reset_password",

@@ -101,7 +101,7 @@ export async function answerChallenge(
   if (challenge.created_at < (member.user.password_changed_at ?? 0)) {
     return { ok: false, error: "challenge_ended" };
   }
-  const asked = { member, given, now, challenge: hash };
-  const check = await context.database.atomically((inside) => verifyCode(inside, context, asked));
+  const attempt = { member, given, now, challenge: hash };
+  const check = await context.database.atomically((inside) => verifyCode(inside, context, attempt));
   return check.ok ? { ok: true, member, method: challenge.method } : check;
 }

@@ -70,10 +70,10 @@ async function tokensOf(secrets: AppContext["secrets"], session: SessionRow): Pr
     companionHash: session.companion_hash,
     generation: session.generation,
   };
-  const life = (seconds: number) => ({ issuedS, expiresS: Math.min(issuedS + seconds, endS) });
+  const lifetime = (seconds: number) => ({ issuedS, expiresS: Math.min(issuedS + seconds, endS) });
   const [access, refresh] = await Promise.all([
-    signToken(secrets, "at+jwt", claims, life(limits.accessTokenS)),
-    signToken(secrets, "rt+jwt", claims, life(refreshS)),
+    signToken(secrets, "at+jwt", claims, lifetime(limits.accessTokenS)),
+    signToken(secrets, "rt+jwt", claims, lifetime(refreshS)),
   ]);
   return { access, refresh };
 }

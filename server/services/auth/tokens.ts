@@ -15,7 +15,7 @@ export interface TokenClaims {
 }
 
 /** Issue and expiry time of a token, in seconds since the epoch. */
-export interface TokenLife {
+export interface TokenLifetime {
   issuedS: number;
   expiresS: number;
 }
@@ -43,7 +43,7 @@ export async function signToken(
   secrets: Secrets,
   kind: TokenKind,
   claims: TokenClaims,
-  life: TokenLife,
+  lifetime: TokenLifetime,
 ): Promise<string> {
   const [key] = secrets.signing;
   return new SignJWT({
@@ -56,8 +56,8 @@ export async function signToken(
     .setAudience(issuer)
     .setSubject(claims.userId)
     .setJti(`${claims.sessionId}.${claims.generation}`)
-    .setIssuedAt(life.issuedS)
-    .setExpirationTime(life.expiresS)
+    .setIssuedAt(lifetime.issuedS)
+    .setExpirationTime(lifetime.expiresS)
     .sign(key.secret);
 }
 

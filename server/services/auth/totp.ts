@@ -33,7 +33,7 @@ export interface FactorChange extends Pick<Member, "user" | "account"> {
 const issuer = "Mailverdict";
 
 /** Creates a secret that becomes active once confirmed; null if a second factor is on. */
-export async function beginTotp(
+export async function createTotpSecret(
   context: TotpContext,
   user: Pick<UserRow, "id" | "email">,
 ): Promise<{ secret: string; url: string } | null> {
@@ -59,7 +59,7 @@ async function giveCodes(
   return codes;
 }
 
-async function tell(
+async function recordChange(
   queries: Queries,
   context: NoticeContext,
   kind: "totp_enabled" | "totp_disabled" | "recovery_codes_renewed",
@@ -100,7 +100,7 @@ export async function enableTotp(
     await revokeOthers(queries, { id: session.id, userId: user.id, at });
     await deleteDevicesOf(queries, user.id);
     const codes = await giveCodes(queries, context, user.id);
-    await tell(queries, context, "totp_enabled", change);
+    await recordChange(queries, context, "totp_enabled", change);
     return { ok: true, codes } as const;
   });
 }
@@ -114,7 +114,7 @@ export async function disableTotp(context: NoticeContext, change: FactorChange):
     }
     await replaceRecoveryCodes(queries, userId, []);
     await deleteDevicesOf(queries, userId);
-    await tell(queries, context, "totp_disabled", change);
+    await recordChange(queries, context, "totp_disabled", change);
     return true;
   });
 }
@@ -130,7 +130,7 @@ export async function renewRecoveryCodes(
       return null;
     }
     const codes = await giveCodes(queries, context, userId);
-    await tell(queries, context, "recovery_codes_renewed", change);
+    await recordChange(queries, context, "recovery_codes_renewed", change);
     return codes;
   });
 }

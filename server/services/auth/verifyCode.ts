@@ -47,15 +47,19 @@ export type CodeCheck =
   | { ok: false; error: "rate_limited"; waitMs: number };
 
 /** Code to check for a user; `challenge` is the hash of the challenge it answers, if any. */
-interface Asked {
+interface CodeAttempt {
   member: CodeOwner;
   given: GivenCode;
   challenge: string | null;
   now: number;
 }
 
-async function isRight(queries: Queries, context: FactorContext, asked: Asked): Promise<boolean> {
-  const { member, given, now } = asked;
+async function isRight(
+  queries: Queries,
+  context: FactorContext,
+  attempt: CodeAttempt,
+): Promise<boolean> {
+  const { member, given, now } = attempt;
   const { user, account } = member;
   const totp = await totpOf(queries, user.id);
   if (totp === undefined || totp.confirmed_at === null) {
@@ -90,20 +94,20 @@ function waitAfter(failures: number): number {
 export async function verifyCode(
   queries: Queries,
   context: FactorContext,
-  asked: Asked,
+  attempt: CodeAttempt,
 ): Promise<CodeCheck> {
-  const { member, challenge, now } = asked;
+  const { member, challenge, now } = attempt;
   const userId = member.user.id;
   const tries = await lockCodeAttempts(queries, userId, now);
   if (now < tries.blockedUntil && !isFuture(tries.at, now)) {
     return { ok: false, error: "rate_limited", waitMs: tries.blockedUntil - now };
   }
-  const ended = { ok: false, error: "challenge_ended" } as const;
+  const challengeEnded = { ok: false, error: "challenge_ended" } as const;
   const used = challenge === null ? 1 : await countChallengeTry(queries, { hash: challenge, now });
   if (used === undefined) {
-    return ended;
+    return challengeEnded;
   }
-  if (await isRight(queries, context, asked)) {
+  if (await isRight(queries, context, attempt)) {
     await clearCodeAttempts(queries, userId);
     if (challenge !== null) {
       await useChallenge(queries, challenge, now);
@@ -117,7 +121,7 @@ export async function verifyCode(
     accountId: member.account.id,
     kind: "code_refused",
     at: now,
-    from: asked.given.from,
+    from: attempt.given.from,
   });
-  return used < limits.challengeTriesMax ? { ok: false, error: "code_wrong" } : ended;
+  return used < limits.challengeTriesMax ? { ok: false, error: "code_wrong" } : challengeEnded;
 }

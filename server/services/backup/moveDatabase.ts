@@ -25,7 +25,7 @@ export interface MoveOptions {
   to: string;
   /** Drops what an interrupted move copied. */
   restart: boolean;
-  tell: (line: string) => void;
+  report: (line: string) => void;
 }
 
 /** Locks the SQLite file for this process. Throws a {@link StartFailure} while another one has it open. */
@@ -62,7 +62,7 @@ async function takenName(client: Client, tables: readonly TableShape[]) {
 async function prepareTarget(
   client: Client,
   { tables }: Pick<RowSource, "tables">,
-  { to, restart, tell }: MoveOptions,
+  { to, restart, report }: MoveOptions,
 ): Promise<void> {
   if (await hasInstallation(client)) {
     throw new StartFailure(
@@ -80,9 +80,9 @@ async function prepareTarget(
   }
   const { rows } = await client.query("select 1 from pg_namespace where nspname = $1", [schema]);
   if (rows.length > 0) {
-    tell("Resuming an interrupted move. --restart begins again.");
+    report("Resuming an interrupted move. --restart begins again.");
   } else {
-    tell(`Moving to ${new URL(to).host}.`);
+    report(`Moving to ${new URL(to).host}.`);
     await client.query(`create schema ${schema}`);
   }
 }
@@ -173,7 +173,7 @@ export async function moveDatabase(dataDir: string, options: MoveOptions): Promi
     const database = await openDatabase({ databaseUrl: options.to, dataDir, schema });
     const broken = await brokenInvariants(database.queries).finally(() => database.close());
     if (broken.length > 0) {
-      options.tell(`The source had these contradictions before the move: ${broken.join("; ")}.`);
+      options.report(`The source had these contradictions before the move: ${broken.join("; ")}.`);
     }
     await adoptSchema(client, { from: schema, to: "public", without: "move_progress" });
     return moved;

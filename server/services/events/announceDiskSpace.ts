@@ -33,13 +33,13 @@ export async function announceDiskSpace(context: DiskContext): Promise<void> {
         await deleteAnnouncement(queries, announcement);
       } else if (await claimAnnouncement(queries, announcement)) {
         context.log.warn(space, "disk space runs low");
-        await tell(queries, context, { operator, space, now: at });
+        await announce(queries, context, { operator, space, now: at });
       }
     });
   }
 }
 
-async function tell(
+async function announce(
   queries: Queries,
   context: DiskContext,
   {

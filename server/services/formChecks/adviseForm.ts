@@ -25,7 +25,7 @@ function adviceOf({ verdict, reason, suggestion }: Verification, key: Chosen): F
 
 /** Returns advice from the checks that ask no mail server, so that neither the answer nor its time tells whether the mailbox exists. A check that takes too long gives `ok`. Never rejects. */
 export async function adviseForm(
-  context: Pick<AppContext, "ports" | "lists">,
+  context: Pick<AppContext, "ports" | "operatorLists">,
   email: string,
   { accountId, key }: { accountId: string; key: Chosen },
 ): Promise<AdvisedForm> {

@@ -9,7 +9,7 @@ const openChecks = checkNames.filter((name) => checkProperties[name].phase !== "
 
 /** Checks an address without asking a mail server, for at most `ms`. Never rejects. */
 export async function verifyWithoutMailbox(
-  context: Pick<AppContext, "ports" | "lists">,
+  context: Pick<AppContext, "ports" | "operatorLists">,
   email: string,
   { accountId, ms, ...options }: { accountId: string; ms: number } & Pick<ProbeOptions, "policy">,
 ): Promise<Verification> {
@@ -17,7 +17,7 @@ export async function verifyWithoutMailbox(
     ports: context.ports,
     tenant: accountId,
     checks: openChecks,
-    operatorLists: context.lists.current(),
+    operatorLists: context.operatorLists.current(),
     signal: AbortSignal.timeout(ms),
     ...options,
   });

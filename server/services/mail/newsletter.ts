@@ -1,6 +1,6 @@
 import { emailKey } from "#server/data/queries/users.ts";
 import {
-  askForNewsletter,
+  insertNewsletterRequest,
   confirmedSubscriptions,
   confirmNewsletterKey,
   deleteSubscription,
@@ -22,25 +22,25 @@ function unsubscribeLink(publicUrl: string, { unsubscribe_token }: NewsletterRow
 /** Mails a link to confirm the subscription. A confirmed address gets no second mail, and the caller sees no difference. */
 export async function subscribe(
   context: NewsletterContext,
-  asked: { email: string; language: string },
+  input: { email: string; language: string },
 ): Promise<void> {
   const now = context.now();
-  const key = emailKey(asked.email);
+  const key = emailKey(input.email);
   await context.database.atomically(async (queries) => {
-    const waiting = await askForNewsletter(queries, {
+    const waiting = await insertNewsletterRequest(queries, {
       email_key: key,
-      email: asked.email,
+      email: input.email,
       created_at: now,
       confirmed_at: null,
       unsubscribe_token: randomToken(),
     });
     const subject = waiting ? key : null;
     await queueMail(queries, context, {
-      to: asked.email,
+      to: input.email,
       causedBy: "anyone",
       unsent: !waiting,
       kind: "confirm_newsletter",
-      language: asked.language,
+      language: input.language,
       link: async () => {
         const token = await newLinkToken(queries, { kind: "confirm_newsletter", subject, now });
         return `${context.config.publicUrl}/?newsletter=${token}`;
@@ -53,11 +53,11 @@ export async function subscribe(
 /** Confirms the subscription of a link's token and mails the unsubscribe link; false if the link is invalid. */
 export async function confirmSubscription(
   context: NewsletterContext,
-  asked: { token: string; language: string },
+  input: { token: string; language: string },
 ): Promise<boolean> {
   const now = context.now();
   return context.database.atomically(async (queries) => {
-    const link = { kind: "confirm_newsletter", token: asked.token, now } as const;
+    const link = { kind: "confirm_newsletter", token: input.token, now } as const;
     const key = await useLinkToken(queries, link);
     const row = key === null ? undefined : await confirmNewsletterKey(queries, key, now);
     if (row === undefined) {
@@ -68,7 +68,7 @@ export async function confirmSubscription(
       to: row.email,
       causedBy: "owner",
       kind: "newsletter_welcome",
-      language: asked.language,
+      language: input.language,
       link: leave,
       unsubscribeLink: leave,
       now,

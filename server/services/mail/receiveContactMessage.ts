@@ -32,17 +32,17 @@ function plain(text: string): string {
 /** Stores a message, mails it to the operator, and mails a receipt without the sender's text, so that the form can't send texts to others. `receipt` is false if the address got too many mails recently. */
 export async function receiveContactMessage(
   context: Pick<AppContext, "config" | "database" | "texts" | "now">,
-  asked: ContactMessage,
+  message: ContactMessage,
 ): Promise<{ row: ContactMessageRow; receipt: boolean }> {
   const now = context.now();
   const row: ContactMessageRow = {
     id: newId("con"),
-    topic: asked.topic,
-    name: asked.name,
-    email: asked.email,
-    email_key: emailKey(asked.email),
-    message: plain(asked.message),
-    request_id: asked.requestId,
+    topic: message.topic,
+    name: message.name,
+    email: message.email,
+    email_key: emailKey(message.email),
+    message: plain(message.message),
+    request_id: message.requestId,
     created_at: now,
   };
   const { config } = context;
@@ -79,9 +79,9 @@ export async function receiveContactMessage(
       to: row.email,
       causedBy: "anyone",
       kind: "contact_receipt",
-      language: asked.language,
+      language: message.language,
       link: `${config.publicUrl}/contact`,
-      values: { id: row.id, until: dateIn(asked.language) },
+      values: { id: row.id, until: dateIn(message.language) },
       now,
     });
   });

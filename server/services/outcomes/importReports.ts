@@ -1,5 +1,5 @@
 // SQLite answers on this thread, so that awaiting it lets nothing else run.
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { type OutcomeCounts, outcomeLimits, type rejectedRows } from "#contract/outcomes.ts";
 import type { MailOutcome } from "#contract/outcomes.ts";
 import { addressKey } from "#engine/address/addressKey.ts";
@@ -101,7 +101,7 @@ export async function importReports(
     // oxlint-disable-next-line no-await-in-loop
     await saveOutcomes(queries, stored);
     // oxlint-disable-next-line no-await-in-loop
-    await othersTurn();
+    await setImmediate();
   }
   const outcomes = { delivered: 0, bounced: 0, deferred: 0, blocked: 0, unclear: 0 };
   for (const { outcome } of matched) {
@@ -131,7 +131,7 @@ async function collect(
   for await (const report of reports) {
     rows += 1;
     if (rows % reportsAtOnce === 0) {
-      await othersTurn();
+      await setImmediate();
     }
     const address = report.email.toLowerCase();
     const given = report.sentAt === "" ? sentAt : sentInstant(report.sentAt);
@@ -187,7 +187,7 @@ async function addValidations(
       }
     }
     // oxlint-disable-next-line no-await-in-loop
-    await othersTurn();
+    await setImmediate();
   }
 }
 
@@ -240,7 +240,7 @@ async function addListResults(
       }
       after = last.position;
       // oxlint-disable-next-line no-await-in-loop
-      await othersTurn();
+      await setImmediate();
     }
   }
 }

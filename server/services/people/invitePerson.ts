@@ -27,9 +27,9 @@ const day = 86_400_000;
 /** Invites an address into the account of a member. An earlier invitation of the address ends. */
 export async function invitePerson(
   context: Pick<AppContext, "config" | "database" | "texts" | "now">,
-  asked: { actor: Member; email: string; role: Role; language: string; from: ClientInfo },
+  input: { actor: Member; email: string; role: Role; language: string; from: ClientInfo },
 ): Promise<PersonInvited> {
-  const { actor, email, role, language, from } = asked;
+  const { actor, email, role, language, from } = input;
   if (!mayGive(actor.role, role)) {
     return { ok: false, error: "role_forbidden" };
   }

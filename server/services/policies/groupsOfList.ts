@@ -1,12 +1,12 @@
-import { setImmediate as breath } from "node:timers/promises";
-import { judge, parseBasis } from "#engine/verdict/basis.ts";
+import { setImmediate } from "node:timers/promises";
+import { applyPolicy, parseFindings } from "#engine/verdict/applyPolicy.ts";
 import type { AppContext } from "#server/context.ts";
 import { policiesOf } from "#server/data/queries/accountPolicies.ts";
-import { countJudgements, keepJudgements } from "#server/data/queries/judgements.ts";
-import { latestJudged } from "#server/data/queries/validations.ts";
+import { countOutcomes, storeOutcomeCounts } from "#server/data/queries/outcomeCounts.ts";
+import { latestOutcomes } from "#server/data/queries/validations.ts";
 import {
-  type JudgementGroup,
-  judgementsOf,
+  type OutcomeGroup,
+  parseOutcomeCounts,
 } from "#server/data/tables/policies/accountPolicyRow.ts";
 import { type ListRow, rowsInFile } from "#server/data/tables/listRow.ts";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
@@ -14,20 +14,17 @@ import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 type Context = Pick<AppContext, "database">;
 
 /** Returns the results of a completed list in groups. Counts the rows once, a window at a time, and stores the groups with the list. */
-export async function groupsOfList(
-  { database }: Context,
-  list: ListRow,
-): Promise<JudgementGroup[]> {
-  const stored = judgementsOf(list.judgements);
+export async function groupsOfList({ database }: Context, list: ListRow): Promise<OutcomeGroup[]> {
+  const stored = parseOutcomeCounts(list.judgements);
   if (stored !== null) {
     return stored;
   }
-  const counted = await countJudgements(database.queries, {
+  const counted = await countOutcomes(database.queries, {
     listId: list.id,
     rows: rowsInFile(list),
     policyVersion: list.policy_version ?? 0,
   });
-  await keepJudgements(database.queries, list.id, JSON.stringify(counted));
+  await storeOutcomeCounts(database.queries, list.id, JSON.stringify(counted));
   return counted;
 }
 
@@ -37,12 +34,12 @@ const validationsAtOnce = 2000;
 export async function groupsOfValidations(
   { database }: Context,
   { accountId, most }: { accountId: string; most: number },
-): Promise<JudgementGroup[]> {
-  const groups = new Map<string, JudgementGroup>();
+): Promise<OutcomeGroup[]> {
+  const groups = new Map<string, OutcomeGroup>();
   let before: string | null = null;
   for (let left = most; left > 0; left -= validationsAtOnce) {
     const limit = Math.min(left, validationsAtOnce);
-    const rows = await latestJudged(database.queries, { accountId, before, limit });
+    const rows = await latestOutcomes(database.queries, { accountId, before, limit });
     for (const { verdict, reason, basis, policy_version: version } of rows) {
       const key = `${verdict} ${reason} ${basis} ${version}`;
       const group = groups.get(key);
@@ -63,7 +60,7 @@ export async function groupsOfValidations(
     if (rows.length < limit) {
       break;
     }
-    await breath();
+    await setImmediate();
   }
   return withScores(database, accountId, [...groups.values()]);
 }
@@ -72,14 +69,14 @@ export async function groupsOfValidations(
 async function withScores(
   { queries }: Context["database"],
   accountId: string,
-  groups: readonly JudgementGroup[],
-): Promise<JudgementGroup[]> {
+  groups: readonly OutcomeGroup[],
+): Promise<OutcomeGroup[]> {
   const versions = [...new Set(groups.map(({ policy_version: version }) => version))];
   const policies = await policiesOf(queries, accountId, versions);
   return groups.map((group) => {
-    const findings = group.basis === null ? null : parseBasis(group.basis);
+    const findings = group.basis === null ? null : parseFindings(group.basis);
     return findings === null
       ? group
-      : { ...group, score: judge(findings, policies.get(group.policy_version)).score };
+      : { ...group, score: applyPolicy(findings, policies.get(group.policy_version)).score };
   });
 }

@@ -1,13 +1,13 @@
 import type { Simulation } from "#contract/policy.ts";
-import { judge, parseBasis } from "#engine/verdict/basis.ts";
+import { applyPolicy, parseFindings } from "#engine/verdict/applyPolicy.ts";
 import { isIgnored } from "#engine/verdict/isIgnored.ts";
 import { recommendedAction } from "#engine/verdict/recommendedAction.ts";
-import type { JudgementGroup } from "#server/data/tables/policies/accountPolicyRow.ts";
+import type { OutcomeGroup } from "#server/data/tables/policies/accountPolicyRow.ts";
 import type { AccountPolicy } from "#vocabulary/policy.ts";
 import type { Action, Reason, Verdict } from "#vocabulary/verdicts.ts";
 
 /** A verdict as a policy gives it. */
-export interface Judged {
+export interface Outcome {
   verdict: Verdict;
   reason: Reason;
   action: Action;
@@ -26,24 +26,24 @@ export interface Trial {
 }
 
 /** Returns what a stored result is and what it would be. Without stored findings, `notJudged` is true if the policy might change it. */
-export function rejudge(
-  { verdict, reason, score, basis, policy_version: version }: Omit<JudgementGroup, "rows">,
+export function outcomesUnder(
+  { verdict, reason, score, basis, policy_version: version }: Omit<OutcomeGroup, "rows">,
   { policy, earlier }: Trial,
-): { from: Judged; to: Judged; notJudged: boolean } {
+): { from: Outcome; to: Outcome; ignored: boolean } {
   const before = recommendedAction({ verdict, reason, score }, earlier.get(version));
   const from = { verdict, reason, action: before };
-  const findings = basis === null ? null : parseBasis(basis);
+  const findings = basis === null ? null : parseFindings(basis);
   if (findings === null) {
     const action = recommendedAction({ verdict, reason, score }, policy);
-    const notJudged = isIgnored(policy, reason);
-    return { from, to: notJudged ? from : { verdict, reason, action }, notJudged };
+    const ignored = isIgnored(policy, reason);
+    return { from, to: ignored ? from : { verdict, reason, action }, ignored };
   }
-  const { score: _score, ...to } = judge(findings, policy);
-  return { from, to, notJudged: false };
+  const { score: _score, ...to } = applyPolicy(findings, policy);
+  return { from, to, ignored: false };
 }
 
 /** Returns true if a result changes. */
-export function differs(from: Judged, to: Judged): boolean {
+export function differs(from: Outcome, to: Outcome): boolean {
   return from.verdict !== to.verdict || from.reason !== to.reason || from.action !== to.action;
 }
 
@@ -53,16 +53,16 @@ const noCounts = (): Simulation["before"] => ({
 });
 
 /** Judges groups of stored results by another policy, without reading single rows. */
-export function simulate(groups: readonly JudgementGroup[], trial: Trial): SimulatedCounts {
+export function simulate(groups: readonly OutcomeGroup[], trial: Trial): SimulatedCounts {
   const before = noCounts();
   const after = noCounts();
   const transitions = new Map<string, Simulation["transitions"][number]>();
-  let [total, changed, unjudged] = [0, 0, 0];
+  let [total, changed, ignoredCount] = [0, 0, 0];
   for (const group of groups) {
-    const { from, to, notJudged } = rejudge(group, trial);
+    const { from, to, ignored } = outcomesUnder(group, trial);
     const { rows } = group;
     total += rows;
-    unjudged += notJudged ? rows : 0;
+    ignoredCount += ignored ? rows : 0;
     before.verdicts[from.verdict] += rows;
     before.actions[from.action] += rows;
     after.verdicts[to.verdict] += rows;
@@ -76,7 +76,7 @@ export function simulate(groups: readonly JudgementGroup[], trial: Trial): Simul
   return {
     rows: total,
     changed,
-    not_judged: unjudged,
+    not_judged: ignoredCount,
     before,
     after,
     transitions: [...transitions.values()].toSorted((one, other) => other.rows - one.rows),

@@ -1,15 +1,15 @@
 import type { SimulatedRow } from "#contract/policy.ts";
 import type { AppContext } from "#server/context.ts";
 import { policiesOf } from "#server/data/queries/accountPolicies.ts";
-import { judgedRows } from "#server/data/queries/judgements.ts";
+import { outcomeRows } from "#server/data/queries/outcomeCounts.ts";
 import { windows } from "#server/data/queries/resultPages.ts";
-import { latestJudged } from "#server/data/queries/validations.ts";
-import type { JudgementGroup } from "#server/data/tables/policies/accountPolicyRow.ts";
+import { latestOutcomes } from "#server/data/queries/validations.ts";
+import type { OutcomeGroup } from "#server/data/tables/policies/accountPolicyRow.ts";
 import { type ListRow, rowsInFile } from "#server/data/tables/listRow.ts";
 import type { AccountPolicy } from "#vocabulary/policy.ts";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 import { groupsOfList, groupsOfValidations } from "./groupsOfList.ts";
-import { differs, rejudge, type Trial } from "./simulate.ts";
+import { differs, outcomesUnder, type Trial } from "./simulate.ts";
 
 type Context = Pick<AppContext, "database">;
 
@@ -26,12 +26,12 @@ export interface SimulatedPage {
 
 /** Reasons of rows that the policy changes, so that other rows aren't read. */
 function changingReasons(
-  groups: readonly JudgementGroup[],
+  groups: readonly OutcomeGroup[],
   trial: Trial,
   only: Reason | null,
 ): Reason[] {
   const changing = groups.filter((group) => {
-    const { from, to } = rejudge(group, trial);
+    const { from, to } = outcomesUnder(group, trial);
     return differs(from, to) && (only === null || group.reason === only);
   });
   return [...new Set(changing.map(({ reason }) => reason))];
@@ -40,17 +40,17 @@ function changingReasons(
 async function trialOf(
   { database }: Context,
   { accountId, policy }: SimulatedPage,
-  groups: readonly JudgementGroup[],
+  groups: readonly OutcomeGroup[],
 ): Promise<Trial> {
   const versions = [...new Set(groups.map(({ policy_version: version }) => version))];
   return { policy, earlier: await policiesOf(database.queries, accountId, versions) };
 }
 
 const shown = (
-  row: Omit<JudgementGroup, "rows"> & Pick<SimulatedRow, "id" | "email">,
+  row: Omit<OutcomeGroup, "rows"> & Pick<SimulatedRow, "id" | "email">,
   trial: Trial,
 ): SimulatedRow[] => {
-  const { from, to } = rejudge(row, trial);
+  const { from, to } = outcomesUnder(row, trial);
   return differs(from, to) ? [{ id: row.id, email: row.email, from, to }] : [];
 };
 
@@ -69,7 +69,7 @@ export async function simulatedListRows(
   }
   const wanted = page.limit + 1;
   for await (const [after, to] of windows(Number(page.after ?? 0), rowsInFile(list))) {
-    const rows = await judgedRows(context.database.queries, {
+    const rows = await outcomeRows(context.database.queries, {
       listId: list.id,
       after,
       to,
@@ -107,7 +107,7 @@ export async function simulatedValidations(
   let before = page.after;
   for (let left = most; left > 0 && reasons.length > 0; left -= validationsAtOnce) {
     const limit = Math.min(left, validationsAtOnce);
-    const rows = await latestJudged(context.database.queries, { accountId, before, limit });
+    const rows = await latestOutcomes(context.database.queries, { accountId, before, limit });
     for (const row of rows) {
       const reason = row.reason as Reason;
       if (found.length <= page.limit && reasons.includes(reason)) {
@@ -126,5 +126,5 @@ export async function simulatedValidations(
   return found;
 }
 
-const keyOf = (group: Pick<JudgementGroup, "verdict" | "reason" | "basis" | "policy_version">) =>
+const keyOf = (group: Pick<OutcomeGroup, "verdict" | "reason" | "basis" | "policy_version">) =>
   `${group.verdict} ${group.reason} ${group.basis} ${group.policy_version}`;

@@ -1,4 +1,4 @@
-import type { Grant, RateAsk } from "#server/data/queries/rateLimits.ts";
+import type { Grant, RateRequest } from "#server/data/queries/rateLimits.ts";
 import type { RateStore } from "./rateLimiter.ts";
 
 const bucketsMax = 100_000;
@@ -7,7 +7,7 @@ const bucketsMax = 100_000;
 export function memoryRates(now: () => number): RateStore {
   /** Time when each bucket is full again, in ms since the epoch, in order of use. */
   const fullAt = new Map<string, number>();
-  const take = ({ id, policy, count }: RateAsk): Grant => {
+  const take = ({ id, policy, count }: RateRequest): Grant => {
     const at = now();
     const perOne = policy.windowMs / policy.quota;
     // A bucket is never full later than after its window, unless the clock was set back.
@@ -23,5 +23,5 @@ export function memoryRates(now: () => number): RateStore {
     }
     return { granted, fullAt: from + granted * perOne };
   };
-  return { take: (asks) => Promise.resolve(asks.map(take)) };
+  return { take: (requests) => Promise.resolve(requests.map(take)) };
 }

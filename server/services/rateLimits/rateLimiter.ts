@@ -1,4 +1,4 @@
-import type { Grant, RateAsk, RatePolicy } from "#server/data/queries/rateLimits.ts";
+import type { Grant, RateRequest, RatePolicy } from "#server/data/queries/rateLimits.ts";
 import { bucketId, BucketLeases } from "./bucketLeases.ts";
 
 /** One bucket a request counts against. */
@@ -19,7 +19,7 @@ export interface RateState {
 
 /** Store of buckets. Returns grants in the order of the requests, whose ids are unique. */
 export interface RateStore {
-  take(asks: readonly RateAsk[]): Promise<readonly Grant[]>;
+  take(requests: readonly RateRequest[]): Promise<readonly Grant[]>;
 }
 
 /** Counts requests against quotas. */
@@ -36,13 +36,13 @@ const leasedShare = 1 / 20;
 
 /** Returns a function that requests more of some buckets from the store. Combines the needs of concurrent callers; one batch runs at a time. */
 function batchedRefill(store: RateStore, leases: BucketLeases) {
-  let wanted = new Map<string, RateAsk>();
+  let wanted = new Map<string, RateRequest>();
   let waiting: Promise<void> | null = null;
   let inFlight: Promise<void> = Promise.resolve();
 
-  const ask = async (asks: readonly RateAsk[]): Promise<void> => {
-    const grants = await store.take(asks);
-    for (const [index, { id, policy }] of asks.entries()) {
+  const takeTokens = async (requests: readonly RateRequest[]): Promise<void> => {
+    const grants = await store.take(requests);
+    for (const [index, { id, policy }] of requests.entries()) {
       leases.add(id, policy, grants[index] ?? { granted: 0, fullAt: 0 });
     }
   };
@@ -56,10 +56,10 @@ function batchedRefill(store: RateStore, leases: BucketLeases) {
     }
     const ended = inFlight.catch(() => undefined);
     waiting ??= ended.then(async () => {
-      const asks = [...wanted.values()];
+      const requests = [...wanted.values()];
       wanted = new Map();
       waiting = null;
-      inFlight = ask(asks);
+      inFlight = takeTokens(requests);
       return inFlight;
     });
     return waiting;

@@ -22,18 +22,18 @@ export function sharedRates(context: Pick<AppContext, "database" | "log" | "now"
   const memory = memoryRates(now);
   let aloneUntil = 0;
   return {
-    async take(asks) {
+    async take(requests) {
       // Monotonic, because the system clock can jump and tests stop theirs.
       if (performance.now() < aloneUntil) {
-        return memory.take(asks);
+        return memory.take(requests);
       }
       try {
-        const taken = takeRates(context.database.queries, { asks, now: now() });
+        const taken = takeRates(context.database.queries, { requests, now: now() });
         return await within(taken, patienceMs);
       } catch (error) {
         aloneUntil = performance.now() + aloneMs;
         context.log.warn({ err: error }, "rate limits are counted by this process alone");
-        return memory.take(asks);
+        return memory.take(requests);
       }
     },
   };

@@ -1,6 +1,6 @@
 import { gzip } from "node:zlib";
 // SQLite answers on this thread, so that awaiting it lets nothing else run.
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { limits } from "#contract/limits.ts";
 import { type RuleImport, ruleImportLimits } from "#contract/ruleImports.ts";
@@ -116,7 +116,7 @@ export async function importRules(
     for (const entry of some) {
       tally.add(entry, "refused" in entry ? null : (byEntry.get(entry) ?? "already_there"));
     }
-    await othersTurn();
+    await setImmediate();
   }
   if (preview) {
     return tally.result(null);

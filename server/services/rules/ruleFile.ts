@@ -10,7 +10,7 @@ import { readRecords } from "#listReader/readRecords.ts";
 import { ruleValue } from "#server/services/validations/ownRuleOf.ts";
 import { type RuleKind, ruleKinds } from "#vocabulary/rules.ts";
 // Reading a file that is in memory lets nothing else run.
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 
 /** A row of a file, with the rule that it asks for or the reason for refusing it. */
 export type RuleEntry = { line: number; text: string } & (
@@ -148,7 +148,7 @@ export async function readRuleFile(file: ListSource, usual: RuleKind): Promise<R
         entries.push(entryOf(record, columns, usual));
       }
       if (entries.length % rowsAtOnce === 0) {
-        await othersTurn();
+        await setImmediate();
       }
     }
     return { source: columns.source, entries };

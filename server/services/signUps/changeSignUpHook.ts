@@ -24,9 +24,9 @@ interface At {
 export async function createSignUpHook(
   { database, now, secrets }: HookContext,
   accountId: string,
-  asked: Pick<SignUpHookRow, "host" | "without_verdict"> & { from: ClientInfo },
+  input: Pick<SignUpHookRow, "host" | "without_verdict"> & { from: ClientInfo },
 ): Promise<{ row: SignUpHookRow; secret: string } | null> {
-  const { host, without_verdict, from } = asked;
+  const { host, without_verdict, from } = input;
   const id = newId("suh");
   const secret = newWebhookSecret();
   const row: SignUpHookRow = {

@@ -5,10 +5,10 @@ import { signUpLimits } from "#contract/signUpLimits.ts";
 import type { Verification } from "#engine/verification/verification.ts";
 import type { AppContext } from "#server/context.ts";
 import { currentPolicy } from "#server/data/queries/accountPolicies.ts";
-import type { AskedSignUpHook } from "#server/data/queries/signUpHooks.ts";
+import type { SignUpHookWithAccount } from "#server/data/queries/signUpHooks.ts";
 import { validationOf } from "#server/data/queries/validations.ts";
 import { resultOf, type ValidationRow } from "#server/data/tables/validationRow.ts";
-import { beginCheck, type CheckStart } from "#server/services/validations/beginCheck.ts";
+import { startCheck, type CheckStart } from "#server/services/validations/startCheck.ts";
 import { endedWithin } from "#server/concurrency/endedWithin.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
 import { verifyWithoutMailbox } from "#server/services/formChecks/verifyWithoutMailbox.ts";
@@ -52,7 +52,7 @@ const failures: Readonly<Record<Refusal, SignUpFailure>> = {
 
 /** Returns the decision that an owner chose for addresses without a verdict. */
 export const decidedWithout = (
-  hook: Pick<AskedSignUpHook, "without_verdict">,
+  hook: Pick<SignUpHookWithAccount, "without_verdict">,
   failure: SignUpFailure | null,
 ): DecidedSignUp => ({
   decision: hook.without_verdict,
@@ -64,7 +64,7 @@ export const decidedWithout = (
 });
 
 function decidedBy(
-  hook: Pick<AskedSignUpHook, "without_verdict">,
+  hook: Pick<SignUpHookWithAccount, "without_verdict">,
   found: Pick<Verification, "action" | "verdict" | "reason" | "suggestion">,
 ): Omit<DecidedSignUp, "validationId" | "failure"> {
   return {
@@ -77,8 +77,8 @@ function decidedBy(
 
 /** Decides by what is known without the mail server, for which the caller can't wait. */
 async function decidedEarly(
-  context: Pick<AppContext, "database" | "ports" | "lists">,
-  hook: AskedSignUpHook,
+  context: Pick<AppContext, "database" | "ports" | "operatorLists">,
+  hook: SignUpHookWithAccount,
   { id, input }: Pick<ValidationRow, "id" | "input">,
 ): Promise<DecidedSignUp> {
   const accountId = hook.account_id;
@@ -93,15 +93,15 @@ async function decidedEarly(
 
 /** Checks the address of a sign-up for at most `signUpLimits.waitMs` and decides by the action of the account's policy. A recent result is reused. */
 export async function decideSignUp(
-  context: Pick<AppContext, "config" | "database" | "ports" | "lists" | "now">,
+  context: Pick<AppContext, "config" | "database" | "ports" | "operatorLists" | "now">,
   checks: RunningChecks,
-  { hook, email }: { hook: AskedSignUpHook; email: string },
+  { hook, email }: { hook: SignUpHookWithAccount; email: string },
 ): Promise<DecidedSignUp> {
   const accountId = hook.account_id;
   // The beginning of a text that is too long for an address is wrong, too.
   const input = email.slice(0, limits.addressInputLength);
-  const start = await beginCheck(context, checks, {
-    asker: { accountId, keyId: null, fromForm: true, store: hook.store },
+  const start = await startCheck(context, checks, {
+    owner: { accountId, keyId: null, fromForm: true, store: hook.store },
     request: { email: input, source: "sign-up", max_age_s: formLimits.reuseS },
   });
   if (start.kind === "refused") {

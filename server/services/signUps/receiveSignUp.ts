@@ -5,7 +5,7 @@ import { newId } from "#server/crypto/newId.ts";
 import { unseal } from "#server/crypto/seal.ts";
 import { spendDailyBudget } from "#server/data/queries/dailyBudgets.ts";
 import {
-  type AskedSignUpHook,
+  type SignUpHookWithAccount,
   insertSignUpDecision,
   signUpHookById,
 } from "#server/data/queries/signUpHooks.ts";
@@ -30,7 +30,7 @@ const allowed = decidedWithout({ without_verdict: "allow" }, "failed");
 /** Stores a decision, up to those of the day. */
 async function store(
   { database, now }: Pick<AppContext, "database" | "now">,
-  hook: AskedSignUpHook,
+  hook: SignUpHookWithAccount,
   { decision, reason, failure, validationId }: DecidedSignUp,
 ): Promise<void> {
   const at = now();
@@ -60,7 +60,7 @@ async function store(
 async function decide(
   context: AppContext,
   checks: RunningChecks,
-  { hook, readEmail }: Pick<SignUpQuestion, "readEmail"> & { hook: AskedSignUpHook },
+  { hook, readEmail }: Pick<SignUpQuestion, "readEmail"> & { hook: SignUpHookWithAccount },
 ): Promise<DecidedSignUp> {
   const isOpen = hook.suspended_at === null && hook.closing_at === null;
   if (!isOpen || (await isReserveReached(context))) {
@@ -81,7 +81,7 @@ export async function receiveSignUp(
   checks: RunningChecks,
   question: SignUpQuestion,
 ): Promise<DecidedSignUp | null> {
-  let hook: AskedSignUpHook | undefined;
+  let hook: SignUpHookWithAccount | undefined;
   try {
     hook = await signUpHookById(context.database.queries, question.id);
     if (hook?.host !== question.host) {

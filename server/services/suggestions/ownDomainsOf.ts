@@ -28,7 +28,7 @@ interface Cached {
 
 const caches = new WeakMap<Database["identity"], BoundedMap<string, Cached>>();
 
-type Context = Pick<AppContext, "database" | "lists" | "now">;
+type Context = Pick<AppContext, "database" | "operatorLists" | "now">;
 
 /** Returns the domains that an account allows, and those it reached most often, as candidates for suggestions. Providers are candidates without it; disposable domains and likely typos of a provider are none. At most five minutes old, and none if they can't be read. */
 export function ownDomainsOf(context: Context, accountId: string): Promise<OwnDomains> {
@@ -50,7 +50,7 @@ export function ownDomainsOf(context: Context, accountId: string): Promise<OwnDo
 }
 
 async function readDomains(
-  { database: { queries }, lists, now }: Context,
+  { database: { queries }, operatorLists: lists, now }: Context,
   accountId: string,
 ): Promise<OwnDomains> {
   const most = domainsOfEachMost;

@@ -11,9 +11,9 @@ export async function deleteOrphanedFiles(
   if (uploadFiles === null) {
     return;
   }
-  const asked = ids ?? (await uploadFiles.ids());
-  for (let from = 0; from < asked.length; from += idsAtOnce) {
-    const some = asked.slice(from, from + idsAtOnce);
+  const candidates = ids ?? (await uploadFiles.ids());
+  for (let from = 0; from < candidates.length; from += idsAtOnce) {
+    const some = candidates.slice(from, from + idsAtOnce);
     const known = new Set(await knownUploads(queries, some));
     await Promise.all(some.filter((id) => !known.has(id)).map((id) => uploadFiles.delete(id)));
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Network, Ports } from "#engine/network/network.ts";
-import { noTraffic } from "#engine/network/noTraffic.ts";
+import { noSharedState } from "#engine/network/noSharedState.ts";
 import { visitorDnsMs } from "#engine/network/probeLimits.ts";
 import type { Clock } from "#engine/ports.ts";
 import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
@@ -22,7 +22,7 @@ function forVisitors(network: Network, clock: Clock, slot: VisitorSlot): Network
   const { limits, resolver, visitorResolver = resolver } = network;
   return {
     ...network,
-    traffic: () => noTraffic,
+    sharedState: () => noSharedState,
     ...(network.sandbox
       ? {}
       : {
@@ -53,7 +53,7 @@ export function outsideDomainOf(
 
 /** Checks an address without an account: fully for sandbox addresses, without the mailbox check for others. Stores nothing. Never rejects. */
 export function checkForVisitor(
-  context: Pick<AppContext, "ports" | "lists">,
+  context: Pick<AppContext, "ports" | "operatorLists">,
   email: string,
   {
     signal,
@@ -65,7 +65,7 @@ export function checkForVisitor(
     ports: visitorPorts(context.ports, slot),
     // A unique tenant shares no cached results, not even with this visitor's other checks.
     tenant: `visitor ${randomUUID()}`,
-    operatorLists: context.lists.current(),
+    operatorLists: context.operatorLists.current(),
     signal,
     onEvent,
   });

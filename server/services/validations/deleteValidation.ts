@@ -11,9 +11,9 @@ export type ValidationDeleted = "deleted" | "not_found" | "running";
 /** Deletes a completed validation with its evidence and the results of its address stored for the account's lists. The ledger retains the charge, which names no address. */
 export async function deleteValidation(
   context: Pick<AppContext, "database" | "now">,
-  asked: { accountId: string; id: string; key: ApiKeyRow | null; from: ClientInfo },
+  input: { accountId: string; id: string; key: ApiKeyRow | null; from: ClientInfo },
 ): Promise<ValidationDeleted> {
-  const { accountId, id, key, from } = asked;
+  const { accountId, id, key, from } = input;
   const ended = await context.database.atomically(async (queries): Promise<ValidationDeleted> => {
     const row = await validationOf(queries, accountId, id);
     if (row === undefined || row.status === "running") {

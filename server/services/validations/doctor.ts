@@ -21,7 +21,7 @@ export interface Doctor {
   /** Returns why mailbox checks are off, as far as known; null if they are on. */
   hindrance(): Hindrance | null;
   /** Runs again if due: every half hour, or every five minutes while mail servers can't be reached. Never without a sender identity. */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
   /** Aborts a running report. */
   stop(): void;
 }
@@ -93,7 +93,7 @@ export function createDoctor(
       const known = because === "not_established" ? null : because;
       return internet.identity === null ? "no_identity" : known;
     },
-    async look() {
+    async refresh() {
       const every = closedBy() === null ? everyMs.open : everyMs.closed;
       if (internet.identity !== null && (latest === null || now() - latest.at >= every)) {
         await examine(true);

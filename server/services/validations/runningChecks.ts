@@ -14,7 +14,7 @@ import { type CheckSlots, checkSlots } from "./checkSlots.ts";
 import { mxRuleOf } from "./ownRuleOf.ts";
 import { finishCheck, interrupted } from "./finishCheck.ts";
 
-type CheckContext = Pick<AppContext, "database" | "lists" | "ports" | "now" | "log">;
+type CheckContext = Pick<AppContext, "database" | "operatorLists" | "ports" | "now" | "log">;
 
 /** Time in ms after which other processes consider a check abandoned. */
 export const leaseMs = 4000;
@@ -34,7 +34,7 @@ export interface RunningCheck {
 }
 
 /** Checks to run, the policy, and the account's rule that decides the result, if any. */
-export interface CheckCourse {
+export interface CheckPlan {
   checks: readonly CheckName[] | undefined;
   rule: OwnRule | null;
   /** The policy that judges the findings. */
@@ -51,9 +51,9 @@ export interface RunningChecks {
   /** Slots for checks; the end of a check releases its own. */
   readonly slots: CheckSlots;
   /** Runs an admitted check, whose slot `leave` releases. */
-  start(row: ValidationRow, how: CheckCourse, leave: () => void): RunningCheck;
+  start(row: ValidationRow, how: CheckPlan, leave: () => void): RunningCheck;
   /** Runs a booked check once it has a slot. */
-  queue(row: ValidationRow, how: CheckCourse): RunningCheck;
+  queue(row: ValidationRow, how: CheckPlan): RunningCheck;
   /** Renews the leases of all running checks, so that other processes don't end them. */
   heartbeat(): Promise<void>;
   /** Lets the checks finish for `graceMs`, then cuts them short; resolves once every result is stored. */
@@ -80,7 +80,7 @@ function createWaiters(): Waiters {
 async function runToEnd(
   context: CheckContext,
   check: { row: ValidationRow; events: ProbeEvent[]; signal: AbortSignal; wake: () => void },
-  { checks, rule, policy }: CheckCourse,
+  { checks, rule, policy }: CheckPlan,
 ): Promise<void> {
   const { row, events, signal, wake } = check;
   const startedAt = performance.now();
@@ -90,7 +90,7 @@ async function runToEnd(
     rules: () => rule,
     mxRules: (hosts) => mxRuleOf(context, row.account_id, hosts),
     policy,
-    operatorLists: context.lists.current(),
+    operatorLists: context.operatorLists.current(),
     ownDomains: await ownDomainsOf(context, row.account_id),
     signal,
     onEvent: (event) => {
@@ -127,7 +127,7 @@ export function createRunningChecks(context: CheckContext): RunningChecks {
 
   function run(
     row: ValidationRow,
-    how: CheckCourse,
+    how: CheckPlan,
     slot: { ready: Promise<void>; leave: () => void },
   ): RunningCheck {
     const events: ProbeEvent[] = [];

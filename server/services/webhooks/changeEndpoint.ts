@@ -26,12 +26,12 @@ export interface ShownEndpoint {
 /** Creates a pending endpoint with a new secret and queues its first event; returns why not if the account has too many, or one with the same URL and events. */
 export async function createEndpoint(
   { database, now, secrets }: EndpointContext,
-  asked: Pick<WebhookEndpointRow, "account_id" | "url" | "description" | "events">,
+  input: Pick<WebhookEndpointRow, "account_id" | "url" | "description" | "events">,
 ): Promise<ShownEndpoint | "too_many" | "already_there"> {
   const id = newId("whe");
   const secret = newWebhookSecret();
   const row: WebhookEndpointRow = {
-    ...asked,
+    ...input,
     id,
     status: "pending",
     confirmed_at: null,

@@ -1,7 +1,7 @@
 import { type DueEndpoint, dueEndpointsOf } from "#server/data/queries/dueWebhooks.ts";
 import { claimWebhookDelivery } from "#server/data/queries/webhookDeliveries.ts";
 import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
-import { repeatIfAsked } from "#server/concurrency/repeatIfAsked.ts";
+import { repeatOnRequest } from "#server/concurrency/repeatOnRequest.ts";
 import { isReserveReached } from "#server/services/storage/diskReserve.ts";
 import { accountTurns } from "./accountTurns.ts";
 import { DeliverySlots } from "./deliverySlots.ts";
@@ -88,7 +88,7 @@ export function createWebhookSender(
   };
 
   const startEach = accountTurns(context, { slots, startOne, signal: stopping.signal });
-  const round = repeatIfAsked(async () => {
+  const round = repeatOnRequest(async () => {
     // Attempts are logged, so they wait while the disk reserve is reached.
     while (!stopping.signal.aborted && !(await isReserveReached(context)) && (await startEach())) {
       // Another attempt of each account, until its share.

@@ -15,6 +15,6 @@ export function DecidedAt({ check, verdict }: Props) {
   if (check === null) {
     return "–";
   }
-  const { station } = checkProperties[check];
-  return <PathGlyph station={station} verdict={verdict} label={t(`path.stations.${station}`)} />;
+  const { step } = checkProperties[check];
+  return <PathGlyph station={step} verdict={verdict} label={t(`path.stations.${step}`)} />;
 }

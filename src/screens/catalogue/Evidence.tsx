@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { stationNames } from "#vocabulary/checks.ts";
+import { stepNames } from "#vocabulary/checks.ts";
 import { verdicts } from "#vocabulary/verdicts.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
@@ -70,7 +70,7 @@ function Course() {
           {verdicts.map((verdict, index) => (
             <PathGlyph
               key={verdict}
-              station={stationNames[index + 1] ?? "syntax"}
+              station={stepNames[index + 1] ?? "syntax"}
               verdict={verdict}
               label={verdict}
             />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Security } from "#contract/security.ts";
-import { useBeginTotpMutation, useDisableTotpMutation } from "#web/api/secondFactorApi.ts";
+import { useStartTotpMutation, useDisableTotpMutation } from "#web/api/secondFactorApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { failureText } from "#web/text/failureText.ts";
@@ -26,7 +26,7 @@ export function TotpSection({ security, onCodes }: Props) {
   const [secret, setSecret] = useState<MadeSecret | null>(null);
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<"on" | "off" | null>(null);
-  const [begin] = useBeginTotpMutation();
+  const [begin] = useStartTotpMutation();
   const [disable] = useDisableTotpMutation();
   const { run, busy, error, dialog } = useReauthentication();
 

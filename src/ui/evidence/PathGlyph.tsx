@@ -1,9 +1,9 @@
-import { stationNames, type StationName } from "#vocabulary/checks.ts";
+import { stepNames, type StepName } from "#vocabulary/checks.ts";
 import type { Verdict } from "#vocabulary/verdicts.ts";
 
 interface Props {
   /** Station that decided. */
-  station: StationName;
+  station: StepName;
   verdict: Verdict;
   /** Name of the station, for screen readers. */
   label: string;
@@ -21,15 +21,15 @@ const x = (index: number): number => 8 + index * 15;
 
 /** Returns the path between the dots of two stations. */
 const line = (from: number, to: number): string =>
-  stationNames
+  stepNames
     .slice(from, to)
     .map((_, index) => `M${x(from + index) + 3} 7h9`)
     .join("");
 
 /** The path of a check as small as a word: a dot for each station, the deciding one large and in the color of the verdict. */
 export function PathGlyph({ station, verdict, label }: Props) {
-  const at = stationNames.indexOf(station);
-  const last = stationNames.length - 1;
+  const at = stepNames.indexOf(station);
+  const last = stepNames.length - 1;
   return (
     <>
       <svg
@@ -47,7 +47,7 @@ export function PathGlyph({ station, verdict, label }: Props) {
       >
         {at === last ? null : <path d={line(at, last)} strokeDasharray="1.5 2" />}
         {at === 0 ? null : <path d={line(0, at)} />}
-        {stationNames.map((name, index) => (
+        {stepNames.map((name, index) => (
           <circle
             key={name}
             cx={x(index)}

@@ -2,16 +2,16 @@ import type { CheckResult } from "#contract/validations.ts";
 import {
   checkNames,
   checkProperties,
-  stationNames,
+  stepNames,
   type CheckName,
   type CheckStatus,
-  type StationName,
+  type StepName,
 } from "#vocabulary/checks.ts";
 
 export type StationState = "waiting" | "running" | CheckStatus;
 
 export interface Station {
-  id: StationName;
+  id: StepName;
   state: StationState;
   /** Duration in ms; null if nothing ran. */
   ms: number | null;
@@ -26,8 +26,8 @@ export function pathStations(
   running: readonly CheckName[] = [],
   finished = running.length === 0,
 ): Station[] {
-  return stationNames.map((id) => {
-    const names = checkNames.filter((name) => checkProperties[name].station === id);
+  return stepNames.map((id) => {
+    const names = checkNames.filter((name) => checkProperties[name].step === id);
     const ended = done.filter((check) => names.includes(check.name));
     const times = ended.flatMap((check) => check.ms ?? []);
     return {
@@ -57,7 +57,7 @@ function stateOf(
 }
 
 /** Stations of an empty path. */
-export const waitingStations: readonly Station[] = stationNames.map((id) => ({
+export const waitingStations: readonly Station[] = stepNames.map((id) => ({
   id,
   state: "waiting",
   ms: null,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoAddresses } from "#contract/demoAddresses.ts";
 import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
 import type { Ports } from "#engine/network/network.ts";
-import { noTraffic } from "#engine/network/noTraffic.ts";
+import { noSharedState } from "#engine/network/noSharedState.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 import { ownSession } from "#engine/smtp/session/sessionLimits.ts";
 import type { Verification } from "#engine/verification/verification.ts";
@@ -108,9 +108,9 @@ function scripted(replyOf: (path: string) => string, shared = false): { ports: P
     command.startsWith("RCPT TO:<t") ? replyOf(command.slice(9, -1)) : polite(command),
   );
   const records = { "MX victim.org": ["10 mx.victim.org"], "A mx.victim.org": ["8.8.8.8"] };
-  const traffic = { ...noTraffic, sessions: new SessionPool(ownSession) };
+  const sharedState = { ...noSharedState, sessions: new SessionPool(ownSession) };
   return {
-    ports: portsOver(records, server.dialer, shared ? { traffic: () => traffic } : {}),
+    ports: portsOver(records, server.dialer, shared ? { sharedState: () => sharedState } : {}),
   };
 }
 

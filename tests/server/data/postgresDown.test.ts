@@ -11,7 +11,7 @@ describe.runIf(process.env.TEST_DATABASE_URL !== undefined)("a database that goe
   test("is a 503 with Retry-After for every call, and nothing of it shows", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "database-down-"));
     const postgres = (await startPostgres())!;
-    const wait = { seconds: 60, tell: () => undefined };
+    const wait = { seconds: 60, report: () => undefined };
     const database = await openDatabase({ databaseUrl: postgres.url, dataDir }, { wait });
     const server = await startTestServer({
       config: { rateLimits: true },

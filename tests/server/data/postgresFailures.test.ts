@@ -65,7 +65,7 @@ afterAll(async () => {
 /** Opens a database; returns the reported sentences, then the error. */
 async function failure(databaseUrl: string, seconds = 60): Promise<string[]> {
   const said: string[] = [];
-  const wait = { seconds, tell: (messageBody: string) => said.push(messageBody) };
+  const wait = { seconds, report: (messageBody: string) => said.push(messageBody) };
   try {
     await (await openDatabase({ databaseUrl, dataDir }, { wait })).close();
   } catch (error) {

@@ -43,7 +43,7 @@ describe("what decided a result", () => {
     expect(found).toEqual({ check: "syntax", line: "syntax_no_at", reply: null });
   });
 
-  test("every reason but an internal error has a line, on a station unless a rule decides", () => {
+  test("every reason but an internal error has a line, on a step unless a rule decides", () => {
     const bare = reasons.filter(
       (reason) => decidingOf({ ...result, reason, syntaxCode: "code" }).line === null,
     );

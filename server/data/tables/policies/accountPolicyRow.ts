@@ -23,7 +23,7 @@ export interface AccountPolicyRow {
 export const policyOf = jsonColumn("account_policies.policy", accountPolicy);
 
 /** Results that a policy judges alike, with their number. */
-export interface JudgementGroup {
+export interface OutcomeGroup {
   verdict: Verdict;
   reason: Reason;
   score: number | null;
@@ -34,7 +34,7 @@ export interface JudgementGroup {
   rows: number;
 }
 
-const groups = z.custom<JudgementGroup[]>((value) => Array.isArray(value));
+const groups = z.custom<OutcomeGroup[]>((value) => Array.isArray(value));
 
 /** Returns the results of a completed list in groups, from `lists.judgements`; null if they aren't counted yet. */
-export const judgementsOf = nullableJsonColumn("lists.judgements", groups, null);
+export const parseOutcomeCounts = nullableJsonColumn("lists.judgements", groups, null);

@@ -48,11 +48,11 @@ function codeOf(
 /** Returns the provider for GitHub: OAuth 2.0 with PKCE. The subject is the user's numeric id, the address the primary verified one. */
 export function githubProvider(
   setting: GithubSetting,
-  means: { redirectUri: string; ask: ProviderFetch },
+  means: { redirectUri: string; request: ProviderFetch },
 ): Provider {
   const { issuer, apiUrl, clientId, clientSecret } = setting;
-  const ask = <T>(url: string, request: ProviderRequest, shape: z.ZodMiniType<T>) =>
-    means.ask(url, request).then((reply) => read(reply, shape, new URL(url).pathname));
+  const send = <T>(url: string, request: ProviderRequest, shape: z.ZodMiniType<T>) =>
+    means.request(url, request).then((reply) => read(reply, shape, new URL(url).pathname));
 
   const tokenFor = async (code: string, verifier: string): Promise<string> => {
     const body = new URLSearchParams({
@@ -64,7 +64,7 @@ export function githubProvider(
     });
     const headers = { accept: "application/json" };
     const url = `${issuer}/login/oauth/access_token`;
-    return (await ask(url, { method: "POST", headers, body }, tokenReply)).access_token;
+    return (await send(url, { method: "POST", headers, body }, tokenReply)).access_token;
   };
 
   return {
@@ -88,8 +88,8 @@ export function githubProvider(
         authorization: `Bearer ${token}`,
         "user-agent": "Mailverdict",
       };
-      const user = await ask(`${apiUrl}/user`, { method: "GET", headers }, userReply);
-      const emails = await ask(`${apiUrl}/user/emails`, { method: "GET", headers }, emailsReply);
+      const user = await send(`${apiUrl}/user`, { method: "GET", headers }, userReply);
+      const emails = await send(`${apiUrl}/user/emails`, { method: "GET", headers }, emailsReply);
       const address = emails.find(({ primary, verified }) => primary && verified);
       return {
         issuer,

@@ -17,7 +17,7 @@ function clientAuth(secret: string): oidc.ClientAuth {
   };
 }
 
-async function discover(setting: OidcSetting, ask: ProviderFetch): Promise<oidc.Configuration> {
+async function discover(setting: OidcSetting, request: ProviderFetch): Promise<oidc.Configuration> {
   const plain = setting.issuer.startsWith("http:");
   return oidc.discovery(
     new URL(setting.issuer),
@@ -26,7 +26,7 @@ async function discover(setting: OidcSetting, ask: ProviderFetch): Promise<oidc.
     clientAuth(setting.clientSecret),
     {
       [oidc.customFetch]: (url, { method, headers, body }) =>
-        ask(url, { method, headers, body: body as BodyInit | null }),
+        request(url, { method, headers, body: body as BodyInit | null }),
       // Verifies the signatures of ID tokens in addition to TLS.
       execute: [
         oidc.enableNonRepudiationChecks,
@@ -94,13 +94,13 @@ async function claimsOf(
 /** Returns an OpenID Connect provider: authorization code with state, nonce and PKCE. */
 export function oidcProvider(
   setting: OidcSetting,
-  means: { redirectUri: string; ask: ProviderFetch; now: () => number },
+  means: { redirectUri: string; request: ProviderFetch; now: () => number },
 ): Provider {
   let found: { config: Promise<oidc.Configuration>; until: number } | null = null;
 
   const discovered = async (): Promise<oidc.Configuration> => {
     if (found === null || found.until <= means.now()) {
-      const config = discover(setting, means.ask);
+      const config = discover(setting, means.request);
       const mine = { config, until: means.now() + discoveryMs };
       found = mine;
       // A failed discovery isn't cached, so that the next sign-in tries again.

@@ -29,7 +29,7 @@ async function boundedBody(reply: Response): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-async function askedOnce(url: string, request: ProviderRequest): Promise<Response> {
+async function fetchOnce(url: string, request: ProviderRequest): Promise<Response> {
   const { method, headers, body = null } = request;
   const signal = AbortSignal.timeout(timeoutMs);
   const reply = await fetch(url, { method, headers, body, redirect: "manual", signal });
@@ -51,7 +51,7 @@ export function providerFetch(issuer: string): ProviderFetch {
     if (target.protocol !== "https:" && !(plainAllowed && isLoopback(target))) {
       throw new ProviderUnreachable("named an address without TLS");
     }
-    return askedOnce(url, request).catch((error: unknown) => {
+    return fetchOnce(url, request).catch((error: unknown) => {
       throw error instanceof ProviderUnreachable
         ? error
         : new ProviderUnreachable("did not answer", { cause: error });

@@ -14,7 +14,7 @@ export async function createProviders({
 }: Pick<AppContext, "config" | "now">): Promise<Providers> {
   const redirectUri = `${config.publicUrl}/oauth/callback`;
   const one = async (setting: ProviderSetting): Promise<Provider> => {
-    const means = { redirectUri, ask: providerFetch(setting.issuer), now };
+    const means = { redirectUri, request: providerFetch(setting.issuer), now };
     if (setting.kind === "github") {
       return githubProvider(setting, means);
     }

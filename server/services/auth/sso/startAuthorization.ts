@@ -34,15 +34,15 @@ const storedSecrets = z.object({ nonce: z.string(), verifier: z.string() });
 /** Returns the authorization URL of a provider, valid once and in this browser; null if the provider can't be reached. */
 export async function startAuthorization(
   context: SsoContext,
-  asked: AuthorizationRequest,
+  authorization: AuthorizationRequest,
 ): Promise<string | null> {
-  const { provider, intent } = asked;
+  const { provider, intent } = authorization;
   // The first two parts show the page which flow it returns from; only the stored row is trusted.
   const state = `${intent}.${provider.setting.id}.${randomToken()}`;
   const secrets = { state, nonce: randomToken(), verifier: randomToken() };
   const order = {
     secrets,
-    loginHint: asked.loginHint ?? null,
+    loginHint: authorization.loginHint ?? null,
     fresh: intent === "reauthenticate",
   };
   const url = await provider.departure(order).catch((error: unknown) => {
@@ -57,12 +57,15 @@ export async function startAuthorization(
   const { nonce, verifier } = secrets;
   await insertJourney(context.database.queries, {
     hash,
-    browser_hash: sha256(asked.browser),
+    browser_hash: sha256(authorization.browser),
     provider: provider.setting.id,
     intent,
-    session_id: asked.sessionId,
+    session_id: authorization.sessionId,
     secrets: seal(context.secrets.sealing, JSON.stringify({ nonce, verifier }), hash),
-    back_to: asked.backTo !== undefined && appPath(asked.backTo) !== null ? asked.backTo : null,
+    back_to:
+      authorization.backTo !== undefined && appPath(authorization.backTo) !== null
+        ? authorization.backTo
+        : null,
     created_at: now,
     expires_at: now + limits.ssoJourneyS * 1000,
     used_at: null,

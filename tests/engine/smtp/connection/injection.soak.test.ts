@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { systemClock } from "#engine/transport/systemClock.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
-import { noTraffic } from "#engine/network/noTraffic.ts";
+import { noSharedState } from "#engine/network/noSharedState.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 import { ownSession } from "#engine/smtp/session/sessionLimits.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
@@ -126,13 +126,13 @@ describe("commands sent to a mail server", () => {
 
   it(`is those lines and no others where checks share sessions over TCP, for ${overTcp} addresses`, async () => {
     const server = await listeningServer(script);
-    const traffic = {
-      ...noTraffic,
+    const sharedState = {
+      ...noSharedState,
       sessions: new SessionPool(ownSession),
       facts: new DomainFacts(clock),
     };
     const ports = {
-      ...portsOver(records, server.dialer, { traffic: () => traffic }),
+      ...portsOver(records, server.dialer, { sharedState: () => sharedState }),
       clock,
     };
     const inputs = fc.sample(address, overTcp);

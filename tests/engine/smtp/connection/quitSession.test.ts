@@ -1,7 +1,7 @@
 import { duplexPair } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "#engine/transport/systemClock.ts";
-import { noTraffic } from "#engine/network/noTraffic.ts";
+import { noSharedState } from "#engine/network/noSharedState.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
 import { SmtpConnection } from "#engine/smtp/connection/smtpConnection.ts";
 import { Transcript } from "#engine/smtp/connection/transcript.ts";
@@ -75,7 +75,7 @@ describe("every session that a server keeps open ends with QUIT", () => {
     });
     const sessions = new SessionPool(politeSession);
     const ports = portsOver(records, server.dialer, {
-      traffic: () => ({ ...noTraffic, sessions }),
+      sharedState: () => ({ ...noSharedState, sessions }),
     });
     const users = Array.from({ length: 12 }, (_, index) => `u${index}@victim.org`);
     await Promise.all(users.map((user) => verifyAddress(user, { ports })));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noTraffic } from "#engine/network/noTraffic.ts";
+import { noSharedState } from "#engine/network/noSharedState.ts";
 import type { Dialer } from "#engine/ports.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 import { ownSession } from "#engine/smtp/session/sessionLimits.ts";
@@ -34,7 +34,9 @@ it("a mailbox whose sessions keep ending before its turn returns to the queue ei
     dial: (target) => scriptedServer(oneTransaction()).dialer.dial(target),
   };
   const sessions = new SessionPool(ownSession);
-  const ports = portsOver(records, perSession, { traffic: () => ({ ...noTraffic, sessions }) });
+  const ports = portsOver(records, perSession, {
+    sharedState: () => ({ ...noSharedState, sessions }),
+  });
   const addresses = Array.from({ length: 60 }, (_, index) => `u${index}@victim.org`);
   const results = await Promise.all(addresses.map((email) => verifyAddress(email, { ports })));
   expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(["mailbox_accepted"]));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
-import { noTraffic } from "#engine/network/noTraffic.ts";
+import { noSharedState } from "#engine/network/noSharedState.ts";
 import { Politeness } from "#engine/politeness/politeness.ts";
 import { defaultPoliteness } from "#engine/politeness/politenessLimits.ts";
 import type { Clock, Dialer } from "#engine/ports.ts";
@@ -76,13 +76,13 @@ function portsOf(
   dialer: Dialer,
   { clock = clockWith(endless), sessions = 3, cachesFacts = true }: Options = {},
 ) {
-  const traffic = {
-    ...noTraffic,
+  const sharedState = {
+    ...noSharedState,
     sessions: new SessionPool(politeSession),
     facts: cachesFacts ? new DomainFacts(clock) : null,
     politeness: new Politeness(clock, { ...defaultPoliteness, sessions }),
   };
-  return { ...portsOver(records, dialer, { traffic: () => traffic }), clock };
+  return { ...portsOver(records, dialer, { sharedState: () => sharedState }), clock };
 }
 
 async function inTurn(

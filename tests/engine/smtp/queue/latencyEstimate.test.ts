@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LatencyEstimate } from "#engine/smtp/queue/sessionLanes.ts";
+import { LatencyEstimate } from "#engine/smtp/queue/sessionSlots.ts";
 
 function paceOf(greetedMs: number, replyMs: number): LatencyEstimate {
   const pace = new LatencyEstimate();

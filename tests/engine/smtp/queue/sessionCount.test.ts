@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noTraffic } from "#engine/network/noTraffic.ts";
+import { noSharedState } from "#engine/network/noSharedState.ts";
 import { Politeness } from "#engine/politeness/politeness.ts";
 import { defaultPoliteness } from "#engine/politeness/politenessLimits.ts";
 import type { Clock, Dialer } from "#engine/ports.ts";
@@ -52,12 +52,12 @@ it("checks that wait at a slow server get further sessions as soon as its latenc
     open += change;
     most = Math.max(most, open);
   });
-  const traffic = {
-    ...noTraffic,
+  const sharedState = {
+    ...noSharedState,
     sessions: new SessionPool(politeSession),
     politeness: new Politeness(clock, { ...defaultPoliteness, sessions: 4, burst: 1000 }),
   };
-  const ports = { ...portsOver(records, dialer, { traffic: () => traffic }), clock };
+  const ports = { ...portsOver(records, dialer, { sharedState: () => sharedState }), clock };
   const addresses = Array.from({ length: 30 }, (_, index) => `u${index}@victim.org`);
   const results = await Promise.all(addresses.map((email) => verifyAddress(email, { ports })));
   expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(["mailbox_accepted"]));

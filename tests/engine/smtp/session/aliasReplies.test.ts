@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noTraffic } from "#engine/network/noTraffic.ts";
+import { noSharedState } from "#engine/network/noSharedState.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 import { politeSession } from "#engine/smtp/session/sessionLimits.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
@@ -30,7 +30,7 @@ async function checkAtOnce(script: Script) {
   const server = scriptedServer(script);
   const sessions = new SessionPool(politeSession);
   const ports = portsOver(records, server.dialer, {
-    traffic: () => ({ ...noTraffic, sessions }),
+    sharedState: () => ({ ...noSharedState, sessions }),
   });
   const results = await Promise.all(users.map((user) => verifyAddress(user, { ports })));
   return { server, results };

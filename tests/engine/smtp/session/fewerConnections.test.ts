@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
-import { noTraffic } from "#engine/network/noTraffic.ts";
+import { noSharedState } from "#engine/network/noSharedState.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
 import type { Network } from "#engine/network/network.ts";
 import { Politeness } from "#engine/politeness/politeness.ts";
@@ -30,13 +30,13 @@ function polite(
   politeness: Partial<PolitenessLimits>,
   more: Partial<Network> = {},
 ) {
-  const traffic = {
-    ...noTraffic,
+  const sharedState = {
+    ...noSharedState,
     sessions: new SessionPool(politeSession),
     facts: new DomainFacts(systemClock),
     politeness: new Politeness(systemClock, { ...defaultPoliteness, ...politeness }),
   };
-  return portsOver(records, dialer, { limits, traffic: () => traffic, ...more });
+  return portsOver(records, dialer, { limits, sharedState: () => sharedState, ...more });
 }
 
 const checkAtOnce = (addresses: readonly string[], ports: ReturnType<typeof polite>) =>

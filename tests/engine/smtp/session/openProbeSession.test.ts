@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
-import { noTraffic } from "#engine/network/noTraffic.ts";
+import { noSharedState } from "#engine/network/noSharedState.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
 import { Politeness } from "#engine/politeness/politeness.ts";
 import { defaultPoliteness } from "#engine/politeness/politenessLimits.ts";
@@ -31,13 +31,13 @@ const withoutPipelining =
 /** Returns a server and functions that check addresses there, one after the other or at the same time, in one session at a time. */
 function installation(script: Script) {
   const server = scriptedServer(script);
-  const traffic = {
-    ...noTraffic,
+  const sharedState = {
+    ...noSharedState,
     sessions: new SessionPool(politeSession),
     facts: new DomainFacts(systemClock),
     politeness: new Politeness(systemClock, { ...defaultPoliteness, sessions: 1 }),
   };
-  const ports = portsOver(records, server.dialer, { limits, traffic: () => traffic });
+  const ports = portsOver(records, server.dialer, { limits, sharedState: () => sharedState });
   const check = (name: string) => verifyAddress(`${name}@victim.org`, { ports });
   return {
     server,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
-import { noTraffic } from "#engine/network/noTraffic.ts";
+import { noSharedState } from "#engine/network/noSharedState.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 import { politeSession } from "#engine/smtp/session/sessionLimits.ts";
 import { systemClock } from "#engine/transport/systemClock.ts";
@@ -40,7 +40,7 @@ function checksOn(server: ScriptedServer, checks?: readonly CheckName[]): Check 
   const facts = new DomainFacts(systemClock);
   const sessions = new SessionPool(politeSession);
   const ports = portsOver(records, server.dialer, {
-    traffic: () => ({ ...noTraffic, sessions, facts }),
+    sharedState: () => ({ ...noSharedState, sessions, facts }),
   });
   return async (...addresses) => {
     const results = await Promise.all(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noTraffic } from "#engine/network/noTraffic.ts";
+import { noSharedState } from "#engine/network/noSharedState.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
 import type { Resolver } from "#engine/ports.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
@@ -25,8 +25,8 @@ describe("a check of a server with PIPELINING", () => {
 
   it("needs no further packet if sessions may be shared and no other check waits", async () => {
     const server = scriptedServer(politeScript((path) => path.startsWith("ann@")));
-    const traffic = { ...noTraffic, sessions: new SessionPool(ownSession) };
-    const ports = portsOver(records, server.dialer, { traffic: () => traffic });
+    const sharedState = { ...noSharedState, sessions: new SessionPool(ownSession) };
+    const ports = portsOver(records, server.dialer, { sharedState: () => sharedState });
     await verifyAddress("ann@victim.org", { ports });
     await verifyAddress("ann@victim.org", { ports });
     expect(server.dialled).toHaveLength(2);

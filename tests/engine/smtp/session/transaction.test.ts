@@ -40,7 +40,7 @@ describe("a transaction that several checks share", () => {
   test("has no reply after RSET", () => {
     const transaction = withRecipients(1);
     expect(transaction.reply).toBe("250 Ok");
-    transaction.ended();
+    transaction.hasEnded();
     expect(transaction.reply).toBeNull();
   });
 });

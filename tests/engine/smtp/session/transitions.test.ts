@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
-  type LaneEvent,
-  type LaneState,
-  laneTransitions,
-} from "#engine/smtp/queue/sessionLanes.ts";
+  type SlotEvent,
+  type SlotState,
+  slotTransitions,
+} from "#engine/smtp/queue/sessionSlots.ts";
 import {
   type SessionEvent,
   type SessionState,
@@ -39,34 +39,34 @@ function reachable<State extends string, Event extends string>(
   return found;
 }
 
-const lane = (first: LaneState, ...events: LaneEvent[]) => walk(laneTransitions, first, events);
+const slot = (first: SlotState, ...events: SlotEvent[]) => walk(slotTransitions, first, events);
 const session = (first: SessionState, ...events: SessionEvent[]) =>
   walk(sessionTransitions, first, events);
 
-describe("a lane", () => {
+describe("a session slot", () => {
   test("is opened, probes, serves, waits, is woken and closed", () => {
     expect(
-      lane("opening", "greeted", "handedOver", "waiting", "woken", "waiting", "ended"),
+      slot("opening", "greeted", "handedOver", "waiting", "woken", "waiting", "ended"),
     ).toEqual(["opening", "probing", "serving", "idle", "serving", "idle", "closed"]);
   });
 
   test("serves no other check before the one it was opened for", () => {
-    expect(lane("opening", "handedOver", "waiting", "woken")).toEqual(Array(4).fill("opening"));
-    expect(lane("probing", "waiting", "woken", "greeted")).toEqual(Array(4).fill("probing"));
+    expect(slot("opening", "handedOver", "waiting", "woken")).toEqual(Array(4).fill("opening"));
+    expect(slot("probing", "waiting", "woken", "greeted")).toEqual(Array(4).fill("probing"));
   });
 
-  test.each<LaneState>(["opening", "probing", "serving", "idle"])("closes from %s", (state) => {
-    expect(lane(state, "ended").at(-1)).toBe("closed");
+  test.each<SlotState>(["opening", "probing", "serving", "idle"])("closes from %s", (state) => {
+    expect(slot(state, "ended").at(-1)).toBe("closed");
   });
 
   test("stays closed", () => {
-    const events: LaneEvent[] = ["greeted", "handedOver", "waiting", "woken", "ended"];
-    expect(new Set(lane("closed", ...events))).toEqual(new Set(["closed"]));
+    const events: SlotEvent[] = ["greeted", "handedOver", "waiting", "woken", "ended"];
+    expect(new Set(slot("closed", ...events))).toEqual(new Set(["closed"]));
   });
 
   test("reaches every state", () => {
-    expect([...reachable(laneTransitions, "opening")].toSorted()).toEqual(
-      Object.keys(laneTransitions).toSorted(),
+    expect([...reachable(slotTransitions, "opening")].toSorted()).toEqual(
+      Object.keys(slotTransitions).toSorted(),
     );
   });
 });

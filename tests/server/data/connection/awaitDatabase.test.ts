@@ -19,7 +19,7 @@ function attempt(act: () => void, canPass: (error: unknown) => boolean = () => t
       time += ms;
     },
   };
-  const wait = { seconds, tell: (messageBody: string) => told.push(messageBody), clock };
+  const wait = { seconds, report: (messageBody: string) => told.push(messageBody), clock };
   return awaitDatabase(async () => act(), canPass, { place: () => "db.test:5432", wait });
 }
 

@@ -4,7 +4,7 @@ import type { ProgressTrace } from "#bench/fixtures/progressTrace.ts";
 import { createPorts } from "#engine/composition/createPorts.ts";
 import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
-import { noTraffic } from "#engine/network/noTraffic.ts";
+import { noSharedState } from "#engine/network/noSharedState.ts";
 import { DurationEstimator } from "#server/lists/counting/durationEstimator.ts";
 
 const identity = { ehlo: "probe.example.net", mailFrom: "probe@example.net" };
@@ -78,7 +78,7 @@ test.each(recorded)(
     const limits = createPorts({
       internet: {
         ...asking.networkOf("example.org"),
-        ...(polite ? {} : { traffic: () => noTraffic }),
+        ...(polite ? {} : { sharedState: () => noSharedState }),
       },
     });
     const estimator = new DurationEstimator();

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { downloadLink, judgeLink } from "#server/lists/exports/downloadLink.ts";
+import { downloadLink, verifyLink } from "#server/lists/exports/downloadLink.ts";
 import { parseSecrets } from "#server/config/secrets.ts";
 
 test("a link is good until the millisecond that it names, and expired from then on", () => {
@@ -20,8 +20,9 @@ test("a link is good until the millisecond that it names, and expired from then 
     by: given("by"),
     signature: given("signature"),
   };
-  const at = (now: number) => judgeLink({ secrets, now: () => now }, link);
+  const at = (now: number) => verifyLink({ secrets, now: () => now }, link);
   expect([at(expiresAt - 1), at(expiresAt)]).toEqual(["good", "expired"]);
-  const judged = (other: object) => judgeLink({ secrets, now: () => begun }, { ...link, ...other });
+  const judged = (other: object) =>
+    verifyLink({ secrets, now: () => begun }, { ...link, ...other });
   expect([judged({ by: "ses_2" }), judged({ id: "exp_2" })]).toEqual(["forged", "forged"]);
 });

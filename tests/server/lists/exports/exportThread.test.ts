@@ -40,7 +40,7 @@ beforeAll(async () => {
   const context = { ...server.context, database: { ...database, queries } };
   const app = await buildApp(context, {
     pages: { kind: "none" },
-    exportWork: threadedExportWriter(context),
+    exportWriter: threadedExportWriter(context),
   });
   origin = await app.listen({ host: "127.0.0.1", port: 0 });
   close = () => app.close();

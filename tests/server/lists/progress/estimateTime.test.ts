@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { estimateTime } from "#server/lists/progress/estimateTime.ts";
-import type { SeenProgress } from "#server/lists/progress/seenProgress.ts";
+import type { ObservedProgress } from "#server/lists/progress/observedProgress.ts";
 import { FirstPassPace } from "#server/lists/progress/firstPassPace.ts";
 import { RetryOutcomes } from "#server/lists/progress/retryOutcomes.ts";
 import { QueueFigures } from "#server/lists/progress/queueFigures.ts";
@@ -37,7 +37,10 @@ function host(
 }
 
 /** Returns a list of 300 rows without duplicates, measured for 7 s, with these queues. */
-function seen(backlog: readonly HostBacklog[], over: Partial<SeenProgress> = {}): SeenProgress {
+function seen(
+  backlog: readonly HostBacklog[],
+  over: Partial<ObservedProgress> = {},
+): ObservedProgress {
   const waiting = backlog.reduce((sum, { rows }) => sum + rows, 0);
   return {
     total: 300,

@@ -15,7 +15,7 @@ describe.runIf(hasPostgres())("lists on a PostgreSQL of their own", () => {
   let sandbox: SandboxProcess;
   beforeAll(async () => {
     postgres = (await startPostgres())!;
-    const wait = { seconds: 60, tell: () => undefined };
+    const wait = { seconds: 60, report: () => undefined };
     database = await openDatabase({ databaseUrl: postgres.url, dataDir: "" }, { wait });
     sandbox = await startSandboxProcess({ suffix, timeScale: 0.02, latencyMs: 30 });
   });

@@ -75,7 +75,7 @@ describe.runIf(hasPostgres())("processes on one PostgreSQL", () => {
   const workers: ChildProcess[] = [];
   beforeAll(async () => {
     postgres = (await startPostgres())!;
-    const wait = { seconds: 60, tell: () => undefined };
+    const wait = { seconds: 60, report: () => undefined };
     database = await openDatabase({ databaseUrl: postgres.url, dataDir: "" }, { wait });
     sandbox = await startSandbox({
       suffix,

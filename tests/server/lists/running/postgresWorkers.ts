@@ -58,7 +58,7 @@ export function workOn(
     texts,
     log,
     now: database.now,
-    lists: noOperatorLists,
+    operatorLists: noOperatorLists,
     ports: createPorts({
       internet: internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null }),
       sandbox: loopbackNetwork({

@@ -106,7 +106,7 @@ export async function workWithCrash(setup: CrashingSetup): Promise<number> {
       texts: loadTexts(),
       log,
       now: Date.now,
-      lists: noOperatorLists,
+      operatorLists: noOperatorLists,
       ports: {
         ...others,
         networkOf: (domain) =>

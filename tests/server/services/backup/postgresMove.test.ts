@@ -65,7 +65,7 @@ async function filled(rows: number): Promise<string> {
   return dataDir;
 }
 
-const silent = { restart: false, tell: () => undefined };
+const silent = { restart: false, report: () => undefined };
 /** Rows of uploads are files on SQLite, and each database records its own migrations. */
 const comparable = (text: string) =>
   text

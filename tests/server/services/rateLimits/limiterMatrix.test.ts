@@ -41,7 +41,7 @@ describe.each(databases)("requests that quotas allow, on $name", ({ name, open }
   const isShared = name === "PostgreSQL";
   const storeOf = (now: () => number): RateStore =>
     isShared
-      ? { take: (asks) => takeRates(opened.database.queries, { asks, now: now() }) }
+      ? { take: (requests) => takeRates(opened.database.queries, { requests, now: now() }) }
       : memoryRates(now);
   const matrix = quotas.flatMap((quota) =>
     loads.flatMap((load) => (isShared ? [1, 2] : [1]).map((nodes) => ({ quota, load, nodes }))),

@@ -199,7 +199,7 @@ describe.each(databases)("own domains on $name", ({ open }) => {
 
 test("checks go on without own domains that can't be read", async () => {
   const server = await startTestServer();
-  const { database, lists, now } = server.context;
+  const { database, operatorLists, now } = server.context;
   await server.close();
-  expect(sorted(await ownDomainsOf({ database, lists, now }, "acc_1"))).toEqual([]);
+  expect(sorted(await ownDomainsOf({ database, operatorLists, now }, "acc_1"))).toEqual([]);
 });

@@ -82,7 +82,7 @@ test("the doctor looks again every half hour, and every five minutes while port 
   const doctor = createDoctor(server.context);
   const looks = async () => {
     const before = dialled.length;
-    await doctor.look();
+    await doctor.refresh();
     return dialled.length > before;
   };
   expect(await looks()).toBe(true);

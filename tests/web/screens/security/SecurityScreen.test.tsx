@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type AuditEvent, listAuditEvents } from "#contract/auditEvents.ts";
 import {
-  beginTotp,
+  startTotp,
   changePassword,
   deleteDevice,
   deleteSession,
@@ -64,7 +64,7 @@ async function section(name: string): Promise<ReturnType<typeof within>> {
 
 test("the score-card names the next best step and starts it", async () => {
   const begun = vi.fn(() => problem("reauthentication_required"));
-  server.use(serve(beginTotp, begun));
+  server.use(serve(startTotp, begun));
   await openPage("/security");
   const card = await section("2 of 3 protections on");
   expect(card.getByText("Two-factor authentication is off")).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import {
-  beginTotp,
+  startTotp,
   confirmTotp,
   disableTotp,
   listDevices,
@@ -26,7 +26,7 @@ beforeEach(() => {
   server.use(
     serve(readSecurity, () => state),
     serve(listDevices, () => ({ object: "list", data: [] })),
-    serve(beginTotp, () => ({
+    serve(startTotp, () => ({
       secret,
       otpauth_url: `otpauth://totp/Mailverdict:ann%40example.com?secret=${secret}`,
     })),
@@ -128,7 +128,7 @@ test("it is switched off after a question that says what follows", async () => {
 test("an action that needs a fresh sign-in runs after it", async () => {
   let asked = 0;
   server.use(
-    serve(beginTotp, () => {
+    serve(startTotp, () => {
       asked += 1;
       return problem("reauthentication_required");
     }),

@@ -1,17 +1,17 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { stationNames } from "#vocabulary/checks.ts";
+import { stepNames } from "#vocabulary/checks.ts";
 import { PathGlyph } from "#web/ui/evidence/PathGlyph.tsx";
 
 const radii = () =>
   [...document.querySelectorAll("circle")].map((dot) => Number(dot.getAttribute("r")));
 
-test.each(stationNames)("the deciding dot is the largest at %s", (station) => {
+test.each(stepNames)("the deciding dot is the largest at %s", (station) => {
   render(<PathGlyph station={station} verdict="risky" label="Here" />);
   expect(screen.getByText("Here")).toBeInTheDocument();
   const sizes = radii();
-  expect(sizes).toHaveLength(stationNames.length);
-  expect(sizes.indexOf(Math.max(...sizes))).toBe(stationNames.indexOf(station));
+  expect(sizes).toHaveLength(stepNames.length);
+  expect(sizes.indexOf(Math.max(...sizes))).toBe(stepNames.indexOf(station));
 });
 
 test("only the way to the deciding station is drawn through", () => {

@@ -6,7 +6,7 @@ import { classifyReplyCached } from "#engine/smtp/replies/classifyReplyCached.ts
 import type { ReplyClass, ReplyStage } from "#engine/smtp/replies/replyClass.ts";
 import type { ReasonOf } from "#vocabulary/verdicts.ts";
 
-type Judgement<T = HostAnswer> = T extends unknown ? Omit<T, "randomRecipient" | "target"> : never;
+type Conclusion<T = HostAnswer> = T extends unknown ? Omit<T, "randomRecipient" | "target"> : never;
 type Unsettled = ReasonOf<"unknown">;
 
 /** Reasons for refusals that settle nothing, per class, at RCPT and before it. */
@@ -98,7 +98,7 @@ function unsettledReason(read: ClassifiedReply, stage: ReplyStage): Unsettled {
 }
 
 /** Judges a session that ended before the reply to the target. */
-export function judgeEnd(end: SessionEnd, question: HostQuestion): Judgement {
+export function concludeEnd(end: SessionEnd, question: HostQuestion): Conclusion {
   const stage = replyStage(end.stage);
   const said: Statement = {
     host: question.host,
@@ -115,8 +115,8 @@ export function judgeEnd(end: SessionEnd, question: HostQuestion): Judgement {
     return { kind: "denied", reason: "domain_rejects_mail", because: read.because, said };
   }
   const reason = unsettledReason(read, stage);
-  const askNext = !speaksOfUs.has(reason);
-  return { kind: "unsettled", reason, because: read.because, said, tryNextHost: askNext };
+  const tryNextHost = !speaksOfUs.has(reason);
+  return { kind: "unsettled", reason, because: read.because, said, tryNextHost };
 }
 
 function silentReason(end: SessionEnd): Unsettled {
@@ -163,11 +163,11 @@ export interface RandomReply {
 }
 
 /** Judges a refusal of the target at RCPT, beside the reply to a random recipient. */
-export function judgeRefusal(
+export function concludeRefusal(
   target: MailboxAnswer,
   random: RandomReply,
   question: HostQuestion,
-): Judgement {
+): Conclusion {
   const said: Statement = {
     host: question.host,
     stage: "rcpt",
@@ -185,7 +185,7 @@ export function judgeRefusal(
     return { kind: "settled", reason: "mailbox_full", because, said };
   }
   if (permanent && read.class === "relay_denied") {
-    return judgeRelay(random, question, { because, said });
+    return concludeRelay(random, question, { because, said });
   }
   if (permanent && read.class === "host_refuses_mail") {
     return { kind: "denied", reason: "domain_rejects_mail", because, said };
@@ -194,21 +194,21 @@ export function judgeRefusal(
     return { kind: "denied", reason: "smtputf8_unsupported", because, said };
   }
   if (permanent && read.class === "syntax" && read.enhanced === "5.1.3") {
-    return judgeSyntax(random, question, { because, said });
+    return concludeSyntaxError(random, question, { because, said });
   }
   const reason = unsettledReason(read, "rcpt");
-  const askNext = ["temporary_failure", "server_busy"].includes(reason);
-  return { kind: "unsettled", reason, because, said, tryNextHost: askNext };
+  const tryNextHost = ["temporary_failure", "server_busy"].includes(reason);
+  return { kind: "unsettled", reason, because, said, tryNextHost };
 }
 
 /**
  * Judges a syntax error: it settles the address only if the provider doesn't call the random recipient malformed too.
  */
-function judgeSyntax(
+function concludeSyntaxError(
   random: RandomReply,
   question: HostQuestion,
   { because, said }: { because: string; said: Statement },
-): Judgement {
+): Conclusion {
   const other = readRandom(random, question);
   return other !== null && other.class !== "syntax"
     ? { kind: "settled", reason: "provider_syntax", because, said }
@@ -228,11 +228,11 @@ const servedClasses: ReadonlySet<string> = new Set(["accepted", "mailbox_full", 
  * the server serves the domain. An old server that refuses every unknown recipient with these words is known by a
  * mailbox that it accepts.
  */
-function judgeRelay(
+function concludeRelay(
   random: RandomReply,
   question: HostQuestion,
   { because, said }: { because: string; said: Statement },
-): Judgement {
+): Conclusion {
   const other = readRandom(random, question);
   const isSame = other?.class === "relay_denied";
   const serves =

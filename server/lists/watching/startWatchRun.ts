@@ -22,7 +22,7 @@ const busyMs = 3_600_000;
 const searchedRuns = 12;
 
 /** Result of beginning a run: its list, or an error. `taken`: another process began the run. */
-export type BegunRun =
+export type StartedRun =
   | { ok: true; list: ListRow }
   | {
       ok: false;
@@ -41,7 +41,10 @@ async function baselineOf(queries: Queries, list: ListRow): Promise<ListRow> {
 }
 
 /** Creates the list of the next run from the addresses of a watched list; it starts once its rows are counted. */
-export async function beginRun(context: WorkerContext, watch: ListWatchRow): Promise<BegunRun> {
+export async function startWatchRun(
+  context: WorkerContext,
+  watch: ListWatchRow,
+): Promise<StartedRun> {
   const { database } = context;
   const now = context.now();
   const list = await listById(database.queries, watch.list_id);
@@ -63,7 +66,7 @@ export async function beginRun(context: WorkerContext, watch: ListWatchRow): Pro
     if (!(await claimListWatch(queries, watch, next))) {
       return { ok: false, error: "taken" };
     }
-    const made = await createList(
+    const created = await createList(
       queries,
       {
         accountId: list.account_id,
@@ -82,14 +85,14 @@ export async function beginRun(context: WorkerContext, watch: ListWatchRow): Pro
       },
       now,
     );
-    if (!made.ok) {
+    if (!created.ok) {
       await claimListWatch(queries, { ...watch, next_run_at: next }, now + busyMs);
-      return made;
+      return created;
     }
     await keepListUntil(queries, list.id, next + graceMs);
     await keepListUntil(queries, baseline.id, next + graceMs);
     await insertListWatchRun(queries, {
-      run_list_id: made.list.id,
+      run_list_id: created.list.id,
       list_id: list.id,
       account_id: list.account_id,
       compared_with: baseline.id,
@@ -100,19 +103,19 @@ export async function beginRun(context: WorkerContext, watch: ListWatchRow): Pro
       started_at: now,
       ended_at: null,
     });
-    return made;
+    return created;
   });
 }
 
 /** Begins the run of every watch that is due. Returns true if a list has work now. */
-export async function beginDueRuns(context: WorkerContext): Promise<boolean> {
+export async function startDueWatchRuns(context: WorkerContext): Promise<boolean> {
   const due = await dueListWatches(context.database.queries, {
     now: context.now(),
     limit: atOnce,
   });
   let begun = false;
   for (const watch of due) {
-    const run = await beginRun(context, watch);
+    const run = await startWatchRun(context, watch);
     begun ||= run.ok;
   }
   return begun;

@@ -22,7 +22,7 @@ export interface Order {
   language: string;
 }
 
-/** Outcome of {@link beginPurchase}: the purchase and its payment page. */
+/** Outcome of {@link startPurchase}: the purchase and its payment page. */
 export type Begun = { row: PurchaseRow; url: string } | "payment_unavailable";
 
 type Context = Pick<AppContext, "config" | "database" | "texts" | "now" | "log">;
@@ -69,7 +69,7 @@ function sessionOf(
 }
 
 /** Stores a purchase and creates its payment page at Stripe. Nothing is charged yet. */
-export async function beginPurchase(
+export async function startPurchase(
   context: Context,
   payments: Payments,
   order: Order,
@@ -99,8 +99,10 @@ export async function beginPurchase(
   await insertPurchase(database.queries, row);
   try {
     const stripe = await payments.stripe();
-    const asked = sessionOf(context, row, { order, tax: payments.settings.tax });
-    const session = await stripe.checkout.sessions.create(asked, { idempotencyKey: row.id });
+    const sessionParams = sessionOf(context, row, { order, tax: payments.settings.tax });
+    const session = await stripe.checkout.sessions.create(sessionParams, {
+      idempotencyKey: row.id,
+    });
     const url = session.url ?? "";
     if (URL.parse(url)?.protocol !== "https:") {
       throw new TypeError("The payment page has no https: address.");

@@ -17,7 +17,7 @@ export interface TypedDomain {
  * frequent typo, so it is their own. One that leads to a domain of the account takes more: any MX record is enough
  * against it. Repairs of a malformed address stay.
  */
-export function standingSuggestion(
+export function plausibleSuggestion(
   found: FoundSuggestion | null,
   { name, finding, provider }: TypedDomain,
 ): Suggestion | null {

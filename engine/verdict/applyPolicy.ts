@@ -11,7 +11,7 @@ import { isSignal, type VerdictInput } from "./verdictInput.ts";
 const scoredFlags = Object.keys(flagPoints) as ScoredFlag[];
 
 /** The findings that an account's policy judges. */
-export interface Basis {
+export interface PolicyFindings {
   /** The reason that decides without any signal. */
   reason: Reason;
   /** Signals that were established and can decide: none if a stronger rule decides. */
@@ -21,7 +21,7 @@ export interface Basis {
 }
 
 /** A judgement of stored findings. */
-export interface Judged {
+export interface PolicyOutcome {
   verdict: Verdict;
   reason: Reason;
   action: Action;
@@ -34,7 +34,11 @@ const rowsAfterSignals = new Set(policyRows.slice(firstSignalRow));
 const signalRows = policyRows.filter(({ reason }) => isSignal(reason));
 
 /** Returns the findings that a policy judges, from all findings. `found` is the row that decides with every signal counted. */
-export function basisOf(found: PolicyRow, input: VerdictInput, flags: Flags): Basis {
+export function policyFindings(
+  found: PolicyRow,
+  input: VerdictInput,
+  flags: Flags,
+): PolicyFindings {
   const base = isSignal(found.reason) ? decide({ ...input, signals: noSignals }) : found;
   const open = rowsAfterSignals.has(base);
   return {
@@ -66,19 +70,22 @@ export function withoutIgnored(input: VerdictInput, policy: AccountPolicy): Verd
 const verdictOf = new Map(policyRows.map(({ verdict, reason }) => [reason, verdict]));
 
 /** Judges stored findings by a policy, as a check with this policy would have. */
-export function judge(basis: Basis, policy: AccountPolicy = standardPolicy): Judged {
-  const { reason: base } = basis;
+export function applyPolicy(
+  findings: PolicyFindings,
+  policy: AccountPolicy = standardPolicy,
+): PolicyOutcome {
+  const { reason: base } = findings;
   const accepted = base === "mailbox_accepted";
   const row = signalRows.find(
     ({ reason, when }) =>
-      basis.signals.some((signal) => signal === reason) &&
+      findings.signals.some((signal) => signal === reason) &&
       !isIgnored(policy, reason) &&
       (accepted || when !== "signal_is_set_and_mailbox_accepted"),
   );
   const reason = row?.reason ?? base;
   const verdict = verdictOf.get(reason) ?? "unknown";
   const flags = Object.fromEntries(
-    scoredFlags.map((flag) => [flag, basis.flags.includes(flag)]),
+    scoredFlags.map((flag) => [flag, findings.flags.includes(flag)]),
   ) as Record<ScoredFlag, boolean>;
   const { score } = calculateScore({ verdict, reason }, flags, policy);
   return { verdict, reason, score, action: recommendedAction({ verdict, reason, score }, policy) };
@@ -91,12 +98,12 @@ const namesOf = <Name>(all: readonly Name[], bits: number): Name[] =>
   all.filter((_name, index) => (bits & (1 << index)) !== 0);
 
 /** Returns the findings as short text, such as `mailbox_accepted.8.2`. */
-export function formatBasis(basis: Basis): string {
-  return `${basis.reason}.${bitsOf(signals, basis.signals)}.${bitsOf(scoredFlags, basis.flags)}`;
+export function formatFindings(findings: PolicyFindings): string {
+  return `${findings.reason}.${bitsOf(signals, findings.signals)}.${bitsOf(scoredFlags, findings.flags)}`;
 }
 
-/** Returns the findings from {@link formatBasis}; null for other text. */
-export function parseBasis(text: string): Basis | null {
+/** Returns the findings from {@link formatFindings}; null for other text. */
+export function parseFindings(text: string): PolicyFindings | null {
   const [reason = "", signalBits, flagBits] = text.split(".");
   return verdictOf.has(reason as Reason)
     ? {

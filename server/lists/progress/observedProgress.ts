@@ -5,7 +5,7 @@ import type { QueueFigures } from "./queueFigures.ts";
 import type { RetryOutcomes } from "./retryOutcomes.ts";
 
 /** Facts that a worker has about a running list. */
-export interface SeenProgress {
+export interface ObservedProgress {
   total: number;
   done: number;
   backlog: readonly HostBacklog[];

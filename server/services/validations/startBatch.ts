@@ -1,14 +1,14 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { countResults, validationsToCount } from "#server/services/analytics/countResults.ts";
 import {
-  type Asker,
+  type CheckOwner,
   type CheckContext,
   type CheckRequest,
   insertWithHolds,
   planCheck,
   type PlannedCheck,
   refusalOf,
-} from "./beginCheck.ts";
+} from "./startCheck.ts";
 import { countFree, isTooMany, NotHeld, type TooMany } from "./countFree.ts";
 import { checkOnce, type Claim, type ClaimedItem } from "./checkOnce.ts";
 import type { RunningChecks } from "./runningChecks.ts";
@@ -27,19 +27,19 @@ const plannedAtOnce = 4;
 async function planAll(
   context: CheckContext,
   { worker, slots }: RunningChecks,
-  { asker, emails, request }: Pick<BatchRequest, "asker" | "emails" | "request">,
+  { owner, emails, request }: Pick<BatchRequest, "owner" | "emails" | "request">,
 ): Promise<Plan[]> {
   const plans: Plan[] = [];
   const planSome = async (): Promise<void> => {
     for (const email of emails.slice(plans.length, plans.length + plannedAtOnce)) {
-      const code = refusalOf(context, asker.accountId, email);
-      const planned = { asker, request: { ...request, email } };
+      const code = refusalOf(context, owner.accountId, email);
+      const planned = { owner, request: { ...request, email } };
       // One after the other, because a request shares the database with all others.
       // oxlint-disable-next-line no-await-in-loop
       plans.push(code === null ? await planCheck(context, worker, planned) : { code });
     }
     // SQLite answers without a turn of the event loop.
-    await othersTurn();
+    await setImmediate();
   };
   while (plans.length < emails.length) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -49,27 +49,27 @@ async function planAll(
 }
 
 interface BatchRequest {
-  asker: Asker;
+  owner: CheckOwner;
   emails: readonly string[];
   request: Omit<CheckRequest, "email">;
   claim: Claim | null;
 }
 
 /** Starts a check for each address of a batch, which must be distinct. Stored results, reserved credits and the idempotency key are written in one transaction; checks then run as slots become free. */
-export async function beginBatch(
+export async function startBatch(
   context: CheckContext,
   checks: RunningChecks,
-  asked: BatchRequest,
+  call: BatchRequest,
 ): Promise<BatchStart> {
-  const { asker, emails, claim } = asked;
-  const { accountId } = asker;
+  const { owner, emails, claim } = call;
+  const { accountId } = owner;
   const { slots } = checks;
   if (!slots.book(accountId, emails.length)) {
     return { kind: "refused", code: "batch_busy" };
   }
   const queued: PlannedCheck[] = [];
   try {
-    const plans = await planAll(context, checks, asked);
+    const plans = await planAll(context, checks, call);
     const once = await checkOnce(context, claim, async (queries) => {
       const rows = plans.flatMap((plan) => ("row" in plan ? [plan.row] : []));
       await countFree(queries, context, { accountId, rows });
@@ -103,8 +103,8 @@ export async function beginBatch(
     throw error;
   } finally {
     slots.unbook(accountId, emails.length - queued.length);
-    for (const { row, course } of queued) {
-      checks.queue(row, course);
+    for (const { row, plan } of queued) {
+      checks.queue(row, plan);
     }
   }
 }

@@ -6,7 +6,7 @@ export interface RepeatedWork {
 }
 
 /** Runs work once at a time: calls made while it runs repeat it once, until the signal is aborted. */
-export function repeatIfAsked(work: () => Promise<void>, signal: AbortSignal): RepeatedWork {
+export function repeatOnRequest(work: () => Promise<void>, signal: AbortSignal): RepeatedWork {
   let running: Promise<void> | null = null;
   let again = false;
   const repeat = async (): Promise<void> => {

@@ -4,16 +4,16 @@ import type { Transitions } from "#engine/smtp/session/sessionState.ts";
  * State of one session with an MX host. `opening`: not greeted yet. `probing`: checks the mailbox it was opened for.
  * `serving`: checks queued mailboxes. `idle`: open, waits briefly for queued probes. `closed`: ended.
  */
-export type LaneState = "opening" | "probing" | "serving" | "idle" | "closed";
+export type SlotState = "opening" | "probing" | "serving" | "idle" | "closed";
 
 /**
  * `handedOver`: the mailbox it was opened for is done and queued probes may use the session. `woken`: the wait is
  * over.
  */
-export type LaneEvent = "greeted" | "handedOver" | "waiting" | "woken" | "ended";
+export type SlotEvent = "greeted" | "handedOver" | "waiting" | "woken" | "ended";
 
 /** Transitions of a session. */
-export const laneTransitions: Transitions<LaneState, LaneEvent> = {
+export const slotTransitions: Transitions<SlotState, SlotEvent> = {
   opening: { greeted: "probing", ended: "closed" },
   probing: { handedOver: "serving", ended: "closed" },
   serving: { waiting: "idle", ended: "closed" },
@@ -21,27 +21,27 @@ export const laneTransitions: Transitions<LaneState, LaneEvent> = {
   closed: {},
 };
 
-/** One session of a {@link SessionLanes}. */
-export class Lane {
-  #state: LaneState;
-  readonly #onChange: (before: LaneState, after: LaneState) => void;
+/** One session of a {@link SessionSlots}. */
+export class SessionSlot {
+  #state: SlotState;
+  readonly #onChange: (before: SlotState, after: SlotState) => void;
 
-  constructor(state: LaneState, onChange: (before: LaneState, after: LaneState) => void) {
+  constructor(state: SlotState, onChange: (before: SlotState, after: SlotState) => void) {
     this.#state = state;
     this.#onChange = onChange;
   }
 
   /** Moves the session to its next state. */
-  on(event: LaneEvent): void {
+  on(event: SlotEvent): void {
     const before = this.#state;
-    this.#state = laneTransitions[before][event] ?? before;
+    this.#state = slotTransitions[before][event] ?? before;
     this.#onChange(before, this.#state);
   }
 }
 
 /** Counts the open and opening sessions with one MX host by state. */
-export class SessionLanes {
-  readonly #counts: Record<LaneState, number> = {
+export class SessionSlots {
+  readonly #counts: Record<SlotState, number> = {
     opening: 0,
     probing: 0,
     serving: 0,
@@ -52,9 +52,9 @@ export class SessionLanes {
   readonly #wakers: (() => void)[] = [];
 
   /** Adds a session: `opening`, or `probing` for one that other probes never use. */
-  open(state: "opening" | "probing"): Lane {
+  open(state: "opening" | "probing"): SessionSlot {
     this.#counts[state] += 1;
-    return new Lane(state, (before, after) => {
+    return new SessionSlot(state, (before, after) => {
       this.#counts[before] -= 1;
       this.#counts[after] += 1;
     });
@@ -89,11 +89,11 @@ export class SessionLanes {
    * Keeps a session idle until it is woken (true) or the wait ends (false). `wait` calls `end` when it ends and returns
    * a function that cancels it.
    */
-  keepIdle(lane: Lane, wait: (end: () => void) => () => void): Promise<boolean> {
+  keepIdle(slot: SessionSlot, wait: (end: () => void) => () => void): Promise<boolean> {
     return new Promise((resolve) => {
       const done = (woken: boolean): void => {
         stop();
-        lane.on("woken");
+        slot.on("woken");
         resolve(woken);
       };
       const wake = (): void => done(true);
@@ -102,7 +102,7 @@ export class SessionLanes {
         done(false);
       });
       this.#wakers.push(wake);
-      lane.on("waiting");
+      slot.on("waiting");
     });
   }
 }

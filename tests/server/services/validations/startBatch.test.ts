@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AppContext } from "#server/context.ts";
 import type { Database } from "#server/data/connection/database.ts";
-import { beginBatch } from "#server/services/validations/beginBatch.ts";
+import { startBatch } from "#server/services/validations/startBatch.ts";
 import {
   createRunningChecks,
   type RunningChecks,
@@ -24,8 +24,8 @@ describe.each(databases)("a batch that begins on $name", ({ open }) => {
     accounts += 1;
     const visitor = await signedIn(server.app, `begin${accounts}@example.com`);
     const { id: accountId } = (await visitor.get("/v1/account")).json();
-    const asker = { accountId, keyId: null, store: "full" as const };
-    const begun = beginBatch(context, checks, { asker, emails, request: {}, claim: null });
+    const owner = { accountId, keyId: null, store: "full" as const };
+    const begun = startBatch(context, checks, { owner, emails, request: {}, claim: null });
     return { accountId, begun };
   }
 

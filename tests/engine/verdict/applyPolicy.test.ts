@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { MailboxFinding, Statement } from "#engine/evidence/findings.ts";
-import { basisOf, formatBasis, judge, parseBasis, withoutIgnored } from "#engine/verdict/basis.ts";
+import {
+  policyFindings,
+  formatFindings,
+  applyPolicy,
+  parseFindings,
+  withoutIgnored,
+} from "#engine/verdict/applyPolicy.ts";
 import { calculateScore } from "#engine/verdict/calculateScore.ts";
 import { decide } from "#engine/verdict/decide.ts";
 import type { Flags } from "#engine/verdict/flags.ts";
@@ -94,9 +100,9 @@ describe("a judgement of stored findings", () => {
         const { score } = calculateScore(row, flags, policy);
         const { verdict, reason } = row;
         const action = recommendedAction({ verdict, reason, score }, policy);
-        const stored = formatBasis(basisOf(decide(input), input, flags));
-        const basis = parseBasis(stored);
-        const found = basis === null ? null : judge(basis, policy);
+        const stored = formatFindings(policyFindings(decide(input), input, flags));
+        const basis = parseFindings(stored);
+        const found = basis === null ? null : applyPolicy(basis, policy);
         if (
           found?.verdict !== verdict ||
           found.reason !== reason ||
@@ -116,8 +122,8 @@ describe("a judgement of stored findings", () => {
     const wrong: string[] = [];
     for (const policy of policies) {
       for (const input of everything()) {
-        const basis = basisOf(decide(input), input, flagsOf(input));
-        const after = judge(basis, policy);
+        const basis = policyFindings(decide(input), input, flagsOf(input));
+        const after = applyPolicy(basis, policy);
         const proven = input.mailbox.kind === "accepted" && !input.mailbox.opaque;
         if (
           (after.verdict === "deliverable" &&
@@ -148,6 +154,6 @@ describe("a judgement of stored findings", () => {
   });
 
   it("has no findings for other text", () => {
-    expect(parseBasis("anything.1.2")).toBeNull();
+    expect(parseFindings("anything.1.2")).toBeNull();
   });
 });

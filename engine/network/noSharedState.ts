@@ -1,7 +1,7 @@
-import type { Traffic } from "./network.ts";
+import type { SharedState } from "./network.ts";
 
 /** No shared state: every probe runs on its own. */
-export const noTraffic: Traffic = {
+export const noSharedState: SharedState = {
   sessions: null,
   facts: null,
   politeness: null,

@@ -21,12 +21,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import { countFree, type NoCredits, NotHeld, type Shortage } from "./countFree.ts";
 import { checkOnce, type Claim, type ClaimedItem } from "./checkOnce.ts";
 import { ownRuleOf } from "./ownRuleOf.ts";
-import {
-  type CheckCourse,
-  leaseMs,
-  type RunningCheck,
-  type RunningChecks,
-} from "./runningChecks.ts";
+import { type CheckPlan, leaseMs, type RunningCheck, type RunningChecks } from "./runningChecks.ts";
 
 export type CheckContext = Pick<AppContext, "config" | "database" | "ports" | "now">;
 
@@ -77,7 +72,7 @@ export function refusalOf(
 }
 
 /** Caller of a check: an account, and its API key if any. */
-export interface Asker {
+export interface CheckOwner {
   accountId: string;
   keyId: string | null;
   /** True if a visitor of a web form asks. */
@@ -94,7 +89,7 @@ function privateAt(store: StoreMode, at: number): number | null {
 }
 
 function newRow(
-  { accountId, keyId, store }: Asker,
+  { accountId, keyId, store }: CheckOwner,
   request: CheckRequest,
   now: number,
 ): ValidationRow {
@@ -177,34 +172,34 @@ async function storedCopy(
 /** A check before it starts: its row, which is complete if a stored result answers it. */
 export interface PlannedCheck {
   row: ValidationRow;
-  course: CheckCourse;
+  plan: CheckPlan;
 }
 
 /** Plans a check: chooses a stored result if allowed, and decides whether a credit must be reserved. */
 export async function planCheck(
   context: CheckContext,
   worker: string,
-  { asker, request }: { asker: Asker; request: CheckRequest },
+  { owner, request }: { owner: CheckOwner; request: CheckRequest },
 ): Promise<PlannedCheck> {
-  const { accountId } = asker;
-  const row = newRow(asker, request, context.now());
+  const { accountId } = owner;
+  const row = newRow(owner, request, context.now());
   const rule = await ownRuleOf(context, accountId, row.input);
   const { version, policy } = await currentPolicy(context.database.queries, accountId);
   row.policy_version = version;
-  const course = { checks: request.checks, rule, policy };
+  const plan = { checks: request.checks, rule, policy };
   // A rule takes precedence over stored results.
   if (rule === null && request.max_age_s !== undefined && request.max_age_s > 0) {
     const copy = await storedCopy(context, row, request.max_age_s);
     if (copy !== undefined) {
-      return { row: copy, course };
+      return { row: copy, plan };
     }
   }
   const { queries } = context.database;
   row.worker = worker;
   row.previous_id =
-    asker.previousId ?? (await latestOfInput(queries, accountId, row.input))?.id ?? null;
+    owner.previousId ?? (await latestOfInput(queries, accountId, row.input))?.id ?? null;
   row.held = rule !== null || isSurelyFree(context, row.input) ? 0 : 1;
-  return { row, course };
+  return { row, plan };
 }
 
 /** Reserves the credit of each of these rows of one account and key, all or none; returns what is lacking. */
@@ -282,22 +277,22 @@ async function storeOnce(
 }
 
 /** Starts a check for an account: returns a stored result if allowed, otherwise runs it, reserving a credit unless it is surely free. */
-export async function beginCheck(
+export async function startCheck(
   context: CheckContext,
   checks: RunningChecks,
-  asked: { asker: Asker; request: CheckRequest; claim?: Claim | null },
+  call: { owner: CheckOwner; request: CheckRequest; claim?: Claim | null },
 ): Promise<CheckStart> {
-  const { asker, request, claim = null } = asked;
-  const { accountId } = asker;
+  const { owner, request, claim = null } = call;
+  const { accountId } = owner;
   const refused = refusalOf(context, accountId, request.email);
   if (refused !== null) {
     return { kind: "refused", code: refused };
   }
-  const { row, course } = await planCheck(context, checks.worker, { asker, request });
+  const { row, plan } = await planCheck(context, checks.worker, { owner, request });
   if (row.status === "completed") {
     return (await storeOnce(context, row, claim)) ?? { kind: "answered", row };
   }
-  const { fromForm = false } = asker;
+  const { fromForm = false } = owner;
   const leave = checks.slots.admit(accountId, fromForm);
   if (typeof leave === "string") {
     return { kind: "refused", code: leave };
@@ -306,7 +301,7 @@ export async function beginCheck(
   try {
     other = await storeOnce(context, row, claim);
     if (other === null) {
-      return { kind: "running", check: checks.start(row, course, leave) };
+      return { kind: "running", check: checks.start(row, plan, leave) };
     }
   } catch (error) {
     leave();
