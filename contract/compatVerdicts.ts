@@ -69,6 +69,7 @@ export const compatVerdicts: Readonly<Record<Reason, CompatNames>> = {
   quoted_local_part: risky(["valid", ""], "valid", "low_deliverability"),
   gibberish: risky(["valid", ""], "valid", "low_quality"),
   possible_typo: risky(["invalid", "possible_typo"], "unknown", "low_deliverability"),
+  no_mx: risky(["valid", ""], "valid", "low_deliverability"),
   mailbox_accepted: deliverable,
   allowed_by_rule: deliverable,
   greylisted: unknown("greylisted", "unavailable_smtp"),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { judgements, type Signal, signals } from "#vocabulary/policy.ts";
+import { judgements, type Signal, signals, standardPolicy } from "#vocabulary/policy.ts";
 import { actions, reasonsByVerdict, type ReasonOf } from "#vocabulary/verdicts.ts";
 import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
@@ -18,16 +18,27 @@ const riskyReasons = reasonsByVerdict.risky;
 const isSignal = (name: string): name is Signal => signals.some((signal) => signal === name);
 // Only a signal can be ignored: what a server said about the mailbox always counts.
 const judgement = z.enum(judgements);
+/** A missing reason is judged as in the standard policy: clients written before it send none. */
+const addedJudgement = z.prefault(judgement, standardPolicy.reasons.no_mx);
 const judgementOfReply = z.enum(["send", "send_with_care", "do_not_send"]);
+
+const judgementFor = (name: ReasonOf<"risky">) => {
+  if (name === "no_mx") {
+    return addedJudgement;
+  }
+  return isSignal(name) ? judgement : judgementOfReply;
+};
 
 const score = z.int().check(z.gte(0), z.lte(100));
 
 /** An account's policy: a judgement for each risky reason, and the least scores of actions. */
 export const accountPolicy = z.strictObject({
   reasons: z.strictObject(
-    Object.fromEntries(
-      riskyReasons.map((name) => [name, isSignal(name) ? judgement : judgementOfReply]),
-    ) as Record<Signal, typeof judgement> &
+    Object.fromEntries(riskyReasons.map((name) => [name, judgementFor(name)])) as Record<
+      Exclude<Signal, "no_mx">,
+      typeof judgement
+    > &
+      Record<"no_mx", typeof addedJudgement> &
       Record<Exclude<ReasonOf<"risky">, Signal>, typeof judgementOfReply>,
   ),
   min_scores: z.strictObject({ send: score, send_with_care: score }),

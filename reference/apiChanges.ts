@@ -18,6 +18,12 @@ export interface ApiChange {
 /** All changes of the API, newest first. A test fails for a documented call that none of them added. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "no-mx",
+    date: "2026-11-30",
+    kind: "added",
+    text: "The risky reason `no_mx`, for a domain that has an address record but no MX record. The standard policy ignores it; your policy can count it. A policy sent without it ignores it too.",
+  },
+  {
     id: "provider-names",
     date: "2026-11-29",
     kind: "added",

@@ -103,14 +103,15 @@ const namedObjects: Readonly<Record<string, string>> = {
   CreatedEndpoint: "createWebhookEndpointReply",
   GivenMapping: "createList.mapping",
   PolicyReasons: "savePolicy.reasons",
+  JudgedReasons: "PolicyVersion.reasons",
   MinScores: "savePolicy.min_scores",
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns what makes a schema the same type as another: everything but its texts. */
-function keyOf(schema: unknown): string {
+/** Returns the part of a schema that makes it the same type as another: everything but its texts and its default. */
+function keyOf(schema: JsonSchema): string {
   const bare = (value: unknown): unknown => {
     if (Array.isArray(value)) {
       return value.map(bare);
@@ -118,7 +119,10 @@ function keyOf(schema: unknown): string {
     return isObject(value)
       ? Object.fromEntries(
           Object.entries(value)
-            .filter(([name, part]) => name !== "description" || typeof part !== "string")
+            .filter(
+              ([name, part]) =>
+                name !== "default" && (name !== "description" || typeof part !== "string"),
+            )
             .map(([name, part]) => [name, bare(part)]),
         )
       : value;
@@ -201,6 +205,7 @@ export class NamedParts {
     return {
       $ref: refOf(name),
       ...(typeof description === "string" ? { description } : {}),
+      ...("default" in own ? { default: own["default"] } : {}),
     };
   }
 }

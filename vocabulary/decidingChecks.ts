@@ -14,6 +14,7 @@ export const decidingChecks: Readonly<Record<Reason, CheckName | null>> = {
   domain_reserved: "dns",
   domain_not_found: "dns",
   null_mx: "dns",
+  no_mx: "dns",
   dns_timeout: "dns",
   dns_failure: "dns",
   no_mail_host: "mail_host",

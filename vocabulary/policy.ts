@@ -9,6 +9,7 @@ export const signals = [
   "quoted_local_part",
   "possible_typo",
   "gibberish",
+  "no_mx",
 ] as const satisfies readonly ReasonOf<"risky">[];
 /** One of {@link signals}. */
 export type Signal = (typeof signals)[number];
@@ -41,6 +42,8 @@ export const standardPolicy: AccountPolicy = {
     quoted_local_part: "send_with_care",
     gibberish: "send_with_care",
     possible_typo: "send_with_care",
+    // RFC 5321 §5.1 lets mail go to the domain itself.
+    no_mx: "ignore",
   },
   min_scores: { send: 0, send_with_care: 0 },
 };

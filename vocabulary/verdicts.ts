@@ -30,6 +30,7 @@ export const reasonsByVerdict = {
     "quoted_local_part",
     "gibberish",
     "possible_typo",
+    "no_mx",
   ],
   deliverable: ["mailbox_accepted", "allowed_by_rule"],
   unknown: [

@@ -29,9 +29,10 @@ export interface PolicyOutcome {
   score: number;
 }
 
-const firstSignalRow = policyRows.findIndex(({ reason }) => isSignal(reason));
-const rowsAfterSignals = new Set(policyRows.slice(firstSignalRow));
-const signalRows = policyRows.filter(({ reason }) => isSignal(reason));
+/** The rows that rank signals; where replies are inconclusive, only one signal can decide. */
+const signalRows = policyRows.filter(
+  ({ reason, when }) => isSignal(reason) && when !== "signal_is_set_and_reply_is_inconclusive",
+);
 
 /** Returns the findings that a policy judges, from all findings. `found` is the row that decides with every signal counted. */
 export function policyFindings(
@@ -40,10 +41,9 @@ export function policyFindings(
   flags: Flags,
 ): PolicyFindings {
   const base = isSignal(found.reason) ? decide({ ...input, signals: noSignals }) : found;
-  const open = rowsAfterSignals.has(base);
   return {
     reason: base.reason,
-    signals: open ? signals.filter((signal) => input.signals[signal]) : [],
+    signals: signals.filter((signal) => input.signals[signal] && decidesAlone(signal, input)),
     flags: scoredFlags.filter((flag) => flags[flag] === true),
   };
 }
@@ -52,6 +52,10 @@ const noSignals = Object.fromEntries(signals.map((signal) => [signal, false])) a
   Signal,
   boolean
 >;
+
+/** Returns true if a signal decides when no other one is set. */
+const decidesAlone = (signal: Signal, input: VerdictInput): boolean =>
+  decide({ ...input, signals: { ...noSignals, [signal]: true } }).reason === signal;
 
 /** Returns the findings with the signals that the account ignores set to false. */
 export function withoutIgnored(input: VerdictInput, policy: AccountPolicy): VerdictInput {
@@ -75,6 +79,7 @@ export function applyPolicy(
   policy: AccountPolicy = standardPolicy,
 ): PolicyOutcome {
   const { reason: base } = findings;
+  // Earlier releases stored a signal that needs an accepted mailbox without one.
   const accepted = base === "mailbox_accepted";
   const row = signalRows.find(
     ({ reason, when }) =>

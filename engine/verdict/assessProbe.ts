@@ -91,14 +91,14 @@ export function suggestionOf({ findings, provider }: Probe): Suggestion | null {
 
 function verdictInput(probe: Probe, broken: boolean): VerdictInput {
   const { findings } = probe;
-  const { syntax, lists, disposableExchanger } = findings;
+  const { syntax, domain, lists, disposableExchanger } = findings;
   const suggestion = suggestionOf(probe);
   const typo = suggestion?.kind === "domain_typo" || suggestion?.kind === "tld_typo";
   return {
     broken,
     validSyntax: syntax.ok,
     ownRule: findings.ownRule?.kind ?? null,
-    domain: findings.domain,
+    domain,
     hosts: findings.hosts,
     mailbox: findings.mailbox,
     signals: {
@@ -109,6 +109,7 @@ function verdictInput(probe: Probe, broken: boolean): VerdictInput {
       quoted_local_part: syntax.ok && syntax.quoted,
       possible_typo: typo,
       gibberish: findings.gibberish === true,
+      no_mx: domain.kind === "exchangers" && domain.implicit,
     },
   };
 }

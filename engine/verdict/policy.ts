@@ -10,7 +10,7 @@ import type { PredicateName } from "./verdictInput.ts";
 import type { CounterfactualName } from "./counterfactuals.ts";
 
 /** Version of rows and weights. Changes with any of them; every result includes it. */
-export const policyVersion = "2026-11-29.1";
+export const policyVersion = "2026-11-30.1";
 
 /** One rule: its condition, verdict and reason, an explanation, and the counterfactual that gives another verdict. */
 export type PolicyRow = {
@@ -149,6 +149,13 @@ export const policyRows: readonly PolicyRow[] = [
       "The server permanently rejected this address or its domain.",
     ),
   ),
+  // The only signal that decides without a reply about the mailbox: such a host often takes no mail at all.
+  risky(
+    "signal.no_mx_inconclusive",
+    "signal_is_set_and_reply_is_inconclusive",
+    "no_mx",
+    "The domain has no MX record.",
+  ),
   ...reasonsByVerdict.unknown.map((reason) =>
     unknown(
       `smtp.open.${reason}`,
@@ -208,6 +215,7 @@ export const policyRows: readonly PolicyRow[] = [
     "gibberish",
     "The name looks generated.",
   ),
+  risky("signal.no_mx", "signal_is_set", "no_mx", "The domain has no MX record."),
   unknown(
     "smtp.skipped",
     "mailbox_was_not_checked",
@@ -249,6 +257,7 @@ export const reasonPoints: Readonly<Record<Reason, number>> = {
   quoted_local_part: -30,
   gibberish: -30,
   possible_typo: -45,
+  no_mx: -45,
   mailbox_accepted: 0,
   allowed_by_rule: 0,
   greylisted: -50,

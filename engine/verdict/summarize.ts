@@ -44,6 +44,7 @@ const sentences: Record<Reason, (names: SummaryNames) => string> = {
     suggestion === null
       ? `${domain} looks like a typo.`
       : `Did you mean ${suggestion}? ${domain} looks like a typo.`,
+  no_mx: ({ domain }) => `${domain} has no MX record, only an address record.`,
   mailbox_accepted: ({ email, host }) => `${host} accepts ${email} and rejects random recipients.`,
   allowed_by_rule: () => "A rule of this account allows this address.",
   greylisted: ({ host }) => `${host} defers mail from new senders.`,

@@ -47,6 +47,8 @@ export const predicates = {
   signal_is_set: (input, reason) => isSignal(reason) && input.signals[reason],
   signal_is_set_and_mailbox_accepted: (input, reason) =>
     isSignal(reason) && input.signals[reason] && input.mailbox.kind === "accepted",
+  signal_is_set_and_reply_is_inconclusive: (input, reason) =>
+    isSignal(reason) && input.signals[reason] && input.mailbox.kind === "unsettled",
   mailbox_was_not_checked: ({ mailbox }) => mailbox.kind === "not_checked",
   accepted_unlike_random_recipients: ({ mailbox }) =>
     mailbox.kind === "accepted" && mailbox.randomRecipients === "refused" && !mailbox.opaque,

@@ -43,7 +43,7 @@ export interface Verification extends Score {
   /** The MX host's reply that the verdict rests on, on one line and escaped, or the event that took its place; null without a mailbox check. */
   reply: string | null;
   retry_after_s: number | null;
-  /** Findings that an account's policy judges, as `formatBasis` writes them, so that another policy can judge them without a check. */
+  /** Findings that an account's policy judges, as `formatFindings` writes them, so that another policy can judge them without a check. */
   basis: string;
   /** True for sandbox addresses. */
   sandbox: boolean;

@@ -54,6 +54,7 @@ const (
 	ReasonQuotedLocalPart     Reason = "quoted_local_part"
 	ReasonGibberish           Reason = "gibberish"
 	ReasonPossibleTypo        Reason = "possible_typo"
+	ReasonNoMX                Reason = "no_mx"
 	ReasonMailboxAccepted     Reason = "mailbox_accepted"
 	ReasonAllowedByRule       Reason = "allowed_by_rule"
 	ReasonGreylisted          Reason = "greylisted"
@@ -1170,6 +1171,44 @@ type PolicyReasons struct {
 
 	// Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings.
 	PossibleTypo Judgement `json:"possible_typo"`
+
+	// Judgement of `no_mx`. `ignore` leaves the verdict to the other findings.
+	NoMX *Judgement `json:"no_mx,omitempty"`
+}
+
+type JudgedReasons struct {
+	// Action for `accept_all`, which comes from a server's reply and always counts.
+	AcceptAll string `json:"accept_all"`
+
+	// Action for `accept_all_unknown`, which comes from a server's reply and always counts.
+	AcceptAllUnknown string `json:"accept_all_unknown"`
+
+	// Action for `mailbox_full`, which comes from a server's reply and always counts.
+	MailboxFull string `json:"mailbox_full"`
+
+	// Judgement of `disposable`. `ignore` leaves the verdict to the other findings.
+	Disposable Judgement `json:"disposable"`
+
+	// Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings.
+	RelayAlias Judgement `json:"relay_alias"`
+
+	// Judgement of `role_account`. `ignore` leaves the verdict to the other findings.
+	RoleAccount Judgement `json:"role_account"`
+
+	// Judgement of `no_reply`. `ignore` leaves the verdict to the other findings.
+	NoReply Judgement `json:"no_reply"`
+
+	// Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings.
+	QuotedLocalPart Judgement `json:"quoted_local_part"`
+
+	// Judgement of `gibberish`. `ignore` leaves the verdict to the other findings.
+	Gibberish Judgement `json:"gibberish"`
+
+	// Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings.
+	PossibleTypo Judgement `json:"possible_typo"`
+
+	// Judgement of `no_mx`. `ignore` leaves the verdict to the other findings.
+	NoMX Judgement `json:"no_mx"`
 }
 
 type MinScores struct {
@@ -2464,38 +2503,6 @@ type Rule struct {
 	CreatedAt time.Time `json:"created_at"`
 }
 
-type PolicyVersionReasons struct {
-	// Action for `accept_all`, which comes from a server's reply and always counts.
-	AcceptAll string `json:"accept_all"`
-
-	// Action for `accept_all_unknown`, which comes from a server's reply and always counts.
-	AcceptAllUnknown string `json:"accept_all_unknown"`
-
-	// Action for `mailbox_full`, which comes from a server's reply and always counts.
-	MailboxFull string `json:"mailbox_full"`
-
-	// Judgement of `disposable`. `ignore` leaves the verdict to the other findings.
-	Disposable Judgement `json:"disposable"`
-
-	// Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings.
-	RelayAlias Judgement `json:"relay_alias"`
-
-	// Judgement of `role_account`. `ignore` leaves the verdict to the other findings.
-	RoleAccount Judgement `json:"role_account"`
-
-	// Judgement of `no_reply`. `ignore` leaves the verdict to the other findings.
-	NoReply Judgement `json:"no_reply"`
-
-	// Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings.
-	QuotedLocalPart Judgement `json:"quoted_local_part"`
-
-	// Judgement of `gibberish`. `ignore` leaves the verdict to the other findings.
-	Gibberish Judgement `json:"gibberish"`
-
-	// Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings.
-	PossibleTypo Judgement `json:"possible_typo"`
-}
-
 type PolicyVersionMinScores struct {
 	// Below this score, `send` becomes `send_with_care`.
 	Send int `json:"send"`
@@ -2523,7 +2530,7 @@ type PolicyVersion struct {
 	Version int `json:"version"`
 
 	// Judgement of each risky reason: the action to recommend, or `ignore` for a fact that shouldn't count.
-	Reasons PolicyVersionReasons `json:"reasons"`
+	Reasons JudgedReasons `json:"reasons"`
 
 	// Least scores of actions, 0 to 100. They never change a verdict.
 	MinScores PolicyVersionMinScores `json:"min_scores"`

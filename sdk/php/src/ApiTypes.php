@@ -11,7 +11,7 @@ namespace Mailverdict;
  *
  * @phpstan-type Verdict 'deliverable'|'risky'|'undeliverable'|'unknown'
  * @phpstan-type Role 'owner'|'admin'|'member'|'viewer'|'billing'
- * @phpstan-type Reason 'invalid_syntax'|'domain_reserved'|'domain_not_found'|'null_mx'|'no_mail_host'|'mail_host_not_public'|'mailbox_not_found'|'mailbox_disabled'|'domain_rejects_mail'|'smtputf8_unsupported'|'provider_syntax'|'blocked_by_rule'|'accept_all'|'accept_all_unknown'|'mailbox_full'|'disposable'|'relay_alias'|'role_account'|'no_reply'|'quoted_local_part'|'gibberish'|'possible_typo'|'mailbox_accepted'|'allowed_by_rule'|'greylisted'|'temporary_failure'|'server_busy'|'dns_timeout'|'dns_failure'|'connect_failed'|'connect_timeout'|'smtp_timeout'|'protocol_error'|'tls_failed'|'sender_blocked'|'sender_rate_limited'|'sender_rejected'|'policy_refused'|'refused_unclear'|'auth_required'|'provider_opaque'|'inconsistent'|'smtp_skipped'|'internal_error'
+ * @phpstan-type Reason 'invalid_syntax'|'domain_reserved'|'domain_not_found'|'null_mx'|'no_mail_host'|'mail_host_not_public'|'mailbox_not_found'|'mailbox_disabled'|'domain_rejects_mail'|'smtputf8_unsupported'|'provider_syntax'|'blocked_by_rule'|'accept_all'|'accept_all_unknown'|'mailbox_full'|'disposable'|'relay_alias'|'role_account'|'no_reply'|'quoted_local_part'|'gibberish'|'possible_typo'|'no_mx'|'mailbox_accepted'|'allowed_by_rule'|'greylisted'|'temporary_failure'|'server_busy'|'dns_timeout'|'dns_failure'|'connect_failed'|'connect_timeout'|'smtp_timeout'|'protocol_error'|'tls_failed'|'sender_blocked'|'sender_rate_limited'|'sender_rejected'|'policy_refused'|'refused_unclear'|'auth_required'|'provider_opaque'|'inconsistent'|'smtp_skipped'|'internal_error'
  * @phpstan-type Action 'send'|'send_with_care'|'do_not_send'|'retry_later'
  * @phpstan-type Confidence 'definitive'|'strong'|'weak'|'none'
  * @phpstan-type CheckName 'syntax'|'typo'|'disposable'|'role'|'free'|'dns'|'mail_host'|'smtp'|'accept_all'
@@ -227,6 +227,20 @@ namespace Mailverdict;
  *   quoted_local_part: Judgement,
  *   gibberish: Judgement,
  *   possible_typo: Judgement,
+ *   no_mx?: Judgement,
+ * }
+ * @phpstan-type JudgedReasons array{
+ *   accept_all: 'send'|'send_with_care'|'do_not_send',
+ *   accept_all_unknown: 'send'|'send_with_care'|'do_not_send',
+ *   mailbox_full: 'send'|'send_with_care'|'do_not_send',
+ *   disposable: Judgement,
+ *   relay_alias: Judgement,
+ *   role_account: Judgement,
+ *   no_reply: Judgement,
+ *   quoted_local_part: Judgement,
+ *   gibberish: Judgement,
+ *   possible_typo: Judgement,
+ *   no_mx: Judgement,
  * }
  * @phpstan-type MinScores array{
  *   send: int,
@@ -708,18 +722,7 @@ namespace Mailverdict;
  * @phpstan-type PolicyVersion array{
  *   object: 'policy_version',
  *   version: int,
- *   reasons: array{
- *     accept_all: 'send'|'send_with_care'|'do_not_send',
- *     accept_all_unknown: 'send'|'send_with_care'|'do_not_send',
- *     mailbox_full: 'send'|'send_with_care'|'do_not_send',
- *     disposable: Judgement,
- *     relay_alias: Judgement,
- *     role_account: Judgement,
- *     no_reply: Judgement,
- *     quoted_local_part: Judgement,
- *     gibberish: Judgement,
- *     possible_typo: Judgement,
- *   },
+ *   reasons: JudgedReasons,
  *   min_scores: array{
  *     send: int,
  *     send_with_care: int,

@@ -27,6 +27,7 @@ export type Reason =
   | "quoted_local_part"
   | "gibberish"
   | "possible_typo"
+  | "no_mx"
   | "mailbox_accepted"
   | "allowed_by_rule"
   | "greylisted"
@@ -803,6 +804,33 @@ export interface PolicyReasons {
   gibberish: Judgement;
   /** Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings. */
   possible_typo: Judgement;
+  /** Judgement of `no_mx`. `ignore` leaves the verdict to the other findings. */
+  no_mx?: Judgement | undefined;
+}
+
+export interface JudgedReasons {
+  /** Action for `accept_all`, which comes from a server's reply and always counts. */
+  accept_all: "send" | "send_with_care" | "do_not_send";
+  /** Action for `accept_all_unknown`, which comes from a server's reply and always counts. */
+  accept_all_unknown: "send" | "send_with_care" | "do_not_send";
+  /** Action for `mailbox_full`, which comes from a server's reply and always counts. */
+  mailbox_full: "send" | "send_with_care" | "do_not_send";
+  /** Judgement of `disposable`. `ignore` leaves the verdict to the other findings. */
+  disposable: Judgement;
+  /** Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings. */
+  relay_alias: Judgement;
+  /** Judgement of `role_account`. `ignore` leaves the verdict to the other findings. */
+  role_account: Judgement;
+  /** Judgement of `no_reply`. `ignore` leaves the verdict to the other findings. */
+  no_reply: Judgement;
+  /** Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings. */
+  quoted_local_part: Judgement;
+  /** Judgement of `gibberish`. `ignore` leaves the verdict to the other findings. */
+  gibberish: Judgement;
+  /** Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings. */
+  possible_typo: Judgement;
+  /** Judgement of `no_mx`. `ignore` leaves the verdict to the other findings. */
+  no_mx: Judgement;
 }
 
 export interface MinScores {
@@ -1755,28 +1783,7 @@ export interface PolicyVersion {
   /** Number of the version, from 1. 0 is the standard policy. */
   version: number;
   /** Judgement of each risky reason: the action to recommend, or `ignore` for a fact that shouldn't count. */
-  reasons: {
-    /** Action for `accept_all`, which comes from a server's reply and always counts. */
-    accept_all: "send" | "send_with_care" | "do_not_send";
-    /** Action for `accept_all_unknown`, which comes from a server's reply and always counts. */
-    accept_all_unknown: "send" | "send_with_care" | "do_not_send";
-    /** Action for `mailbox_full`, which comes from a server's reply and always counts. */
-    mailbox_full: "send" | "send_with_care" | "do_not_send";
-    /** Judgement of `disposable`. `ignore` leaves the verdict to the other findings. */
-    disposable: Judgement;
-    /** Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings. */
-    relay_alias: Judgement;
-    /** Judgement of `role_account`. `ignore` leaves the verdict to the other findings. */
-    role_account: Judgement;
-    /** Judgement of `no_reply`. `ignore` leaves the verdict to the other findings. */
-    no_reply: Judgement;
-    /** Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings. */
-    quoted_local_part: Judgement;
-    /** Judgement of `gibberish`. `ignore` leaves the verdict to the other findings. */
-    gibberish: Judgement;
-    /** Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings. */
-    possible_typo: Judgement;
-  };
+  reasons: JudgedReasons;
   /** Least scores of actions, 0 to 100. They never change a verdict. */
   min_scores: {
     /** Below this score, `send` becomes `send_with_care`. */

@@ -31,6 +31,7 @@ const lines: Partial<Record<Reason, (parts: Parts) => string | null>> = {
   gibberish: ({ local }) => `gibberish: ${local}`,
   domain_reserved: ({ domain }) => `reserved: ${domain}`,
   domain_not_found: ({ domain }) => `NXDOMAIN ${domain}`,
+  no_mx: ({ domain }) => `MX ${domain}: no record`,
   null_mx: ({ domain }) => `MX 0 . ${domain}`,
   dns_timeout: ({ domain }) => `DNS timeout: ${domain}`,
   dns_failure: ({ domain }) => `DNS failure: ${domain}`,

@@ -82,12 +82,18 @@ const policyWith = (
 const policies: AccountPolicy[] = [
   standardPolicy,
   policyWith({ role_account: "ignore" }),
+  policyWith({ no_mx: "do_not_send" }),
   policyWith({ gibberish: "ignore", role_account: "send", accept_all: "do_not_send" }),
   policyWith(Object.fromEntries(signals.map((signal) => [signal, "ignore"])), {
     send: 99,
     send_with_care: 60,
   }),
 ];
+
+const judged = (text: string, policy: AccountPolicy) => {
+  const { verdict, reason, action } = applyPolicy(parseFindings(text)!, policy);
+  return [verdict, reason, action];
+};
 
 describe("a judgement of stored findings", () => {
   it("equals the check's own under every policy, also after a round trip as text", () => {
@@ -132,7 +138,10 @@ describe("a judgement of stored findings", () => {
               input.mailbox.kind === "accepted" &&
               input.mailbox.randomRecipients === "refused"
             )) ||
-          (input.mailbox.kind === "unsettled" && after.verdict !== "unknown") ||
+          (input.mailbox.kind === "unsettled" &&
+            after.verdict !== "unknown" &&
+            after.reason !== "no_mx") ||
+          (policy === standardPolicy && after.reason === "no_mx") ||
           (after.verdict === "undeliverable" && input.mailbox.kind !== "settled")
         ) {
           wrong.push(`${basis.reason} → ${after.reason}`);
@@ -151,6 +160,22 @@ describe("a judgement of stored findings", () => {
     expect(of("risky", "disposable", 100)).toBe("do_not_send");
     expect(of("unknown", "greylisted", 50)).toBe("retry_later");
     expect(of("deliverable", "allowed_by_rule", 80)).toBe("send");
+  });
+
+  it("counts a missing MX record only if the account says so, and then beside inconclusive replies too", () => {
+    const counting = policyWith({ no_mx: "do_not_send", role_account: "ignore" });
+    const open = formatFindings({ reason: "connect_timeout", signals: ["no_mx"], flags: [] });
+    const accepted = formatFindings({
+      reason: "mailbox_accepted",
+      signals: ["role_account", "no_mx"],
+      flags: [],
+    });
+    expect(judged(open, standardPolicy)).toEqual(["unknown", "connect_timeout", "retry_later"]);
+    expect(judged(open, counting)).toEqual(["risky", "no_mx", "do_not_send"]);
+    expect(judged("smtp_skipped.64.0", standardPolicy)[1]).toBe("smtp_skipped");
+    expect(judged(accepted, standardPolicy)[1]).toBe("role_account");
+    expect(judged(accepted, counting)).toEqual(["risky", "no_mx", "do_not_send"]);
+    expect(judged(accepted, policyWith({ no_mx: "do_not_send" }))[1]).toBe("role_account");
   });
 
   it("has no findings for other text", () => {

@@ -37,6 +37,7 @@ Reason = Literal[
         "quoted_local_part",
         "gibberish",
         "possible_typo",
+        "no_mx",
         "mailbox_accepted",
         "allowed_by_rule",
         "greylisted",
@@ -838,7 +839,7 @@ class GivenMapping(TypedDict, total=False):
     sheet: Union[int, None]
 
 
-class PolicyReasons(TypedDict):
+class _PolicyReasonsRequired(TypedDict):
     #: Action for `accept_all`, which comes from a server's reply and always counts.
     accept_all: Literal["send", "send_with_care", "do_not_send"]
     #: Action for `accept_all_unknown`, which comes from a server's reply and always counts.
@@ -859,6 +860,36 @@ class PolicyReasons(TypedDict):
     gibberish: Judgement
     #: Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings.
     possible_typo: Judgement
+
+
+class PolicyReasons(_PolicyReasonsRequired, total=False):
+    #: Judgement of `no_mx`. `ignore` leaves the verdict to the other findings.
+    no_mx: Judgement
+
+
+class JudgedReasons(TypedDict):
+    #: Action for `accept_all`, which comes from a server's reply and always counts.
+    accept_all: Literal["send", "send_with_care", "do_not_send"]
+    #: Action for `accept_all_unknown`, which comes from a server's reply and always counts.
+    accept_all_unknown: Literal["send", "send_with_care", "do_not_send"]
+    #: Action for `mailbox_full`, which comes from a server's reply and always counts.
+    mailbox_full: Literal["send", "send_with_care", "do_not_send"]
+    #: Judgement of `disposable`. `ignore` leaves the verdict to the other findings.
+    disposable: Judgement
+    #: Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings.
+    relay_alias: Judgement
+    #: Judgement of `role_account`. `ignore` leaves the verdict to the other findings.
+    role_account: Judgement
+    #: Judgement of `no_reply`. `ignore` leaves the verdict to the other findings.
+    no_reply: Judgement
+    #: Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings.
+    quoted_local_part: Judgement
+    #: Judgement of `gibberish`. `ignore` leaves the verdict to the other findings.
+    gibberish: Judgement
+    #: Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings.
+    possible_typo: Judgement
+    #: Judgement of `no_mx`. `ignore` leaves the verdict to the other findings.
+    no_mx: Judgement
 
 
 class MinScores(TypedDict):
@@ -1902,29 +1933,6 @@ class Rule(TypedDict):
     created_at: str
 
 
-class PolicyVersionReasons(TypedDict):
-    #: Action for `accept_all`, which comes from a server's reply and always counts.
-    accept_all: Literal["send", "send_with_care", "do_not_send"]
-    #: Action for `accept_all_unknown`, which comes from a server's reply and always counts.
-    accept_all_unknown: Literal["send", "send_with_care", "do_not_send"]
-    #: Action for `mailbox_full`, which comes from a server's reply and always counts.
-    mailbox_full: Literal["send", "send_with_care", "do_not_send"]
-    #: Judgement of `disposable`. `ignore` leaves the verdict to the other findings.
-    disposable: Judgement
-    #: Judgement of `relay_alias`. `ignore` leaves the verdict to the other findings.
-    relay_alias: Judgement
-    #: Judgement of `role_account`. `ignore` leaves the verdict to the other findings.
-    role_account: Judgement
-    #: Judgement of `no_reply`. `ignore` leaves the verdict to the other findings.
-    no_reply: Judgement
-    #: Judgement of `quoted_local_part`. `ignore` leaves the verdict to the other findings.
-    quoted_local_part: Judgement
-    #: Judgement of `gibberish`. `ignore` leaves the verdict to the other findings.
-    gibberish: Judgement
-    #: Judgement of `possible_typo`. `ignore` leaves the verdict to the other findings.
-    possible_typo: Judgement
-
-
 class PolicyVersionMinScores(TypedDict):
     #: Below this score, `send` becomes `send_with_care`.
     send: int
@@ -1953,7 +1961,7 @@ class PolicyVersion(TypedDict):
     #: Number of the version, from 1. 0 is the standard policy.
     version: int
     #: Judgement of each risky reason: the action to recommend, or `ignore` for a fact that shouldn't count.
-    reasons: PolicyVersionReasons
+    reasons: JudgedReasons
     #: Least scores of actions, 0 to 100. They never change a verdict.
     min_scores: PolicyVersionMinScores
     #: The earlier version that this one restores. Null if it is new.

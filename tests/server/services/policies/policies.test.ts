@@ -274,4 +274,51 @@ describe.each(databases)("policies on $name", ({ open }) => {
     const { data } = await simulated(policy, { list_ids: [list.id] });
     expect(data[1]).toMatchObject({ changed: 1, not_judged: 3 });
   });
+
+  test("a missing MX record counts once the account says so", async () => {
+    const cara = await signedIn(server.app, "cara@example.com");
+    const { no_mx: _none, ...earlier } = standardPolicy.reasons;
+    const body = { ...standardPolicy, reasons: { ...earlier, gibberish: "send" } };
+    const checked = async (email: string) => {
+      const { verdict, reason, action } = (await cara.post("/v1/validations", { email })).json();
+      return [verdict, reason, action];
+    };
+
+    // A policy as programs sent it before the reason existed.
+    const saved = await cara.post("/v1/policy/versions", body);
+    expect(saved.statusCode).toBe(201);
+    expect(saved.json().reasons.no_mx).toBe("ignore");
+    expect(await checked(`anyone@d06.${domain}`)).toEqual([
+      "deliverable",
+      "mailbox_accepted",
+      "send",
+    ]);
+
+    const { reasons } = policyWith({ no_mx: "do_not_send" });
+    expect((await cara.post("/v1/policy/versions", { ...standardPolicy, reasons })).json()).toEqual(
+      expect.objectContaining({
+        version: 2,
+        changes: expect.arrayContaining([{ field: "no_mx", from: "ignore", to: "do_not_send" }]),
+      }),
+    );
+    expect(await checked(`anyone@d06.${domain}`)).toEqual(["risky", "no_mx", "do_not_send"]);
+    expect(await checked(`deliverable@${domain}`)).toEqual([
+      "deliverable",
+      "mailbox_accepted",
+      "send",
+    ]);
+  });
+
+  test("a policy stored before a reason existed judges it as the standard policy does", async () => {
+    const dora = await signedIn(server.app, "dora@example.com");
+    await dora.post("/v1/policy/versions", policyWith({ gibberish: "send" }));
+    const { no_mx: _none, ...earlier } = policyWith({ gibberish: "send" }).reasons;
+    await server.context.database.queries
+      .updateTable("account_policies")
+      .set({ policy: JSON.stringify({ ...standardPolicy, reasons: earlier }) })
+      .where("author", "=", "dora@example.com")
+      .execute();
+    const { reasons } = (await dora.get("/v1/policy")).json<{ reasons: object }>();
+    expect(reasons).toEqual({ ...earlier, no_mx: "ignore" });
+  });
 });
