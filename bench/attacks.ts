@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import type { AttackName, AttackReport, AttackSetup } from "./processes/attackProcess.ts";
-import { keyOf, ownAccount } from "./fixtures/benchAccount.ts";
+import { createBenchKey, ownAccount } from "./fixtures/benchAccount.ts";
 import { startChild } from "./processes/childProcess.ts";
 import { endedList } from "./fixtures/endedList.ts";
 import type { LatencyReport } from "./report/latencyReport.ts";
@@ -51,14 +51,14 @@ async function prepare(dataDir: string) {
   const database = await openDatabase({ databaseUrl: null, dataDir });
   const account = () => ownAccount(database.queries, 1000);
   const first = await account();
-  const user = await keyOf(database, await account());
-  const receiver = await keyOf(database, await account());
-  const keys = [await keyOf(database, first)];
-  const testKeys = [await keyOf(database, first, "test")];
+  const user = await createBenchKey(database, await account());
+  const receiver = await createBenchKey(database, await account());
+  const keys = [await createBenchKey(database, first)];
+  const testKeys = [await createBenchKey(database, first, "test")];
   while (keys.length < attackers) {
     const id = await account();
-    keys.push(await keyOf(database, id));
-    testKeys.push(await keyOf(database, id, "test"));
+    keys.push(await createBenchKey(database, id));
+    testKeys.push(await createBenchKey(database, id, "test"));
   }
   const listId = await endedList(database, first, listRows);
   await database.close();

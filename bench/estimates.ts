@@ -110,7 +110,7 @@ type Range = { earliest: string; latest: string } | null;
 const seconds = (ms: number): string => (ms / 1000).toFixed(0);
 
 /** Returns what one range said about an end: its remaining seconds, the actual ones, and whether they were inside. */
-function saidOf(range: Range, now: number, end: number): string[] {
+function describeEstimate(range: Range, now: number, end: number): string[] {
   if (range === null) {
     return ["-", seconds(end - now), ""];
   }
@@ -125,11 +125,11 @@ function saidOf(range: Range, now: number, end: number): string[] {
 /** Returns the share of looks whose range contains the end, in percent; "-" if no look had a range. */
 function insideOf(looks: readonly Look[], end: number, rangeOf: (look: Look) => Range): string {
   const told = looks.filter((look) => look.at < end && rangeOf(look) !== null);
-  const inside = told.filter((look) => saidOf(rangeOf(look), look.at, end)[2] === "yes");
+  const inside = told.filter((look) => describeEstimate(rangeOf(look), look.at, end)[2] === "yes");
   return told.length === 0 ? "-" : `${Math.round((100 * inside.length) / told.length)} %`;
 }
 
-function rowsOf(name: string, looks: readonly Look[]): string[][] {
+function buildRows(name: string, looks: readonly Look[]): string[][] {
   const [started, ended] = [looks[0]?.at ?? 0, looks.at(-1)?.at ?? 0];
   const firstEnd =
     looks.find(({ progress: { first_pass: first } }) => first.done >= first.total)?.at ?? ended;
@@ -149,9 +149,9 @@ function rowsOf(name: string, looks: readonly Look[]): string[][] {
       `${share} %`,
       ...(early === undefined || early.at >= firstEnd
         ? none
-        : saidOf(first(early), early.at, firstEnd)),
+        : describeEstimate(first(early), early.at, firstEnd)),
       share === 0 ? insideOf(looks, firstEnd, first) : "",
-      ...(late === undefined ? none : saidOf(whole(late), late.at, ended)),
+      ...(late === undefined ? none : describeEstimate(whole(late), late.at, ended)),
       share === 0 ? insideOf(looks, ended, whole) : "",
     ];
   });
@@ -196,7 +196,7 @@ export async function run(): Promise<void> {
   }
   printTable(
     ["list", "at", "first pass s", "actual", "in", "inside", "whole s", "actual", "in", "inside"],
-    runs.flatMap(({ name, looks }) => rowsOf(name, looks)),
+    runs.flatMap(({ name, looks }) => buildRows(name, looks)),
   );
   for (const { name, expected } of runs) {
     process.stdout.write(`${name}, before the start: ${JSON.stringify(expected)}\n`);

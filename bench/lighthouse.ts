@@ -21,7 +21,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-function middleOf(loads: readonly Load[]): Load {
+function medianLoad(loads: readonly Load[]): Load {
   const of = (name: keyof Load) => median(loads.map((load) => load[name]));
   return {
     bytes: of("bytes"),
@@ -47,7 +47,7 @@ async function measureInTurns(
       loads.get(url)?.push(await lighthouse.measure(url, browser));
     }
   }
-  return new Map([...loads].map(([url, each]) => [url, middleOf(each)]));
+  return new Map([...loads].map(([url, each]) => [url, medianLoad(each)]));
 }
 
 /** Parses the command line: pages to measure, a peer's build, another installation, and how often. */

@@ -15,7 +15,7 @@ const limitMs = 180_000;
 /** Outcome of a mutation: `by` names the tool that noticed it, otherwise `tests` counts the files that it survived. */
 type Outcome = { by: "tests" | "check" } | { by: null; tests: number };
 
-async function outcomeOf(
+async function runMutant(
   tree: TestedTree,
   mutant: Mutant,
   called: CalledFunctions,
@@ -71,7 +71,7 @@ export async function run(): Promise<void> {
       throw new Error(`npm run check fails without a mutation. Run it in ${tree} first.`);
     }
     for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-      const outcome = await outcomeOf(copy, mutant, called);
+      const outcome = await runMutant(copy, mutant, called);
       done += 1;
       if (outcome.by !== null) {
         noticed[outcome.by] += 1;

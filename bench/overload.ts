@@ -35,7 +35,7 @@ interface Measured {
 
 /** Makes accounts with the code of a checkout, whose tables may differ from ours. */
 async function prepare(tree: string, dataDir: string) {
-  const { keyOf, ownAccount } = (await import(
+  const { createBenchKey, ownAccount } = (await import(
     join(tree, "bench/fixtures/benchAccount.ts")
   )) as typeof accountsOf;
   const { openDatabase } = (await import(
@@ -44,7 +44,7 @@ async function prepare(tree: string, dataDir: string) {
   const database = await openDatabase({ databaseUrl: null, dataDir });
   const keys: string[] = [];
   while (keys.length <= accounts) {
-    keys.push(await keyOf(database, await ownAccount(database.queries, 1_000_000)));
+    keys.push(await createBenchKey(database, await ownAccount(database.queries, 1_000_000)));
   }
   await database.close();
   return { keys: keys.slice(1), user: keys[0] ?? "" };

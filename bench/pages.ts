@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { pageFile, readBuildRecord } from "#server/http/pages/buildRecord.ts";
 import { signIn, startProduct } from "#tests/e2e/fixtures.ts";
 import { findChromium } from "#tests/support/chromium.ts";
-import { routeOf, routes } from "#web/router/routes.ts";
+import { findRoute, routes } from "#web/router/routes.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { type Visit, visit } from "./browser/pageVisit.ts";
 import { routeBytes } from "./browser/routeBytes.ts";
@@ -32,7 +32,7 @@ function median(values: readonly number[]): number {
 
 type Row = (string | number)[];
 
-async function rowsOf(
+async function measurePages(
   paths: readonly string[],
   folder: string,
   visitOnce: (path: string) => Promise<Visit>,
@@ -49,7 +49,7 @@ async function rowsOf(
     rows.push([
       path,
       kb(gzipSync(readFileSync(join(dist, folder, pageFile("en", path))), { level: 9 }).length),
-      kb(scripts.get(routeOf(path)?.path ?? "*") ?? 0),
+      kb(scripts.get(findRoute(path)?.path ?? "*") ?? 0),
       kb(middle("bytes")),
       middle("requests"),
       Math.round(middle("lcp")),
@@ -81,10 +81,10 @@ export async function run(): Promise<void> {
   await signIn(page);
   const who = { storageState: await page.context().storageState() };
   const rows = [
-    ...(await rowsOf(record.pages.filter(isWanted), record.folder, (path) =>
+    ...(await measurePages(record.pages.filter(isWanted), record.folder, (path) =>
       visit(browser, product.url + path),
     )),
-    ...(await rowsOf(signedInPaths.filter(isWanted), record.folder, (path) =>
+    ...(await measurePages(signedInPaths.filter(isWanted), record.folder, (path) =>
       visit(browser, product.url + path, who),
     )),
   ];

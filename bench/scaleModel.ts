@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { figure, printTable } from "./report/table.ts";
 import { measureCosts, recordedCosts, type ScaleCosts } from "./scale/scaleCosts.ts";
 import { type Bar, drawBars } from "./scale/scalePictures.ts";
-import { type Day, type Load, needOf, simulateDay } from "./scale/scaleSimulation.ts";
+import { type Day, type Load, calculateNeed, simulateDay } from "./scale/scaleSimulation.ts";
 
 /** Assumed mix of a consumer list. A list of one provider reaches its limit sooner, one of companies later. */
 const mix = {
@@ -79,7 +79,7 @@ function printNeeds(costs: ScaleCosts): void {
       "$ per million",
     ],
     loads.map((load) => {
-      const need = needOf(load, costs, storedDays);
+      const need = calculateNeed(load, costs, storedDays);
       return [
         millions(load.addresses),
         need.egressAddresses.toLocaleString("en"),
@@ -105,7 +105,7 @@ function useBars(load: Load, workers: number, costs: ScaleCosts): Bar[] {
 }
 
 function needBars(load: Load, costs: ScaleCosts): Bar[] {
-  const need = needOf(load, costs, storedDays);
+  const need = calculateNeed(load, costs, storedDays);
   const cores = need.databaseCores * need.shards;
   const values: readonly (readonly [string, number, string])[] = [
     ["egress addresses", need.egressAddresses, colors.providers],

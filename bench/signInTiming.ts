@@ -68,7 +68,7 @@ async function startServer(smtpUrl: string | null) {
   return { url, stop };
 }
 
-async function timeOf(url: string, body: object): Promise<number> {
+async function measureSignIn(url: string, body: object): Promise<number> {
   const start = performance.now();
   const reply = await fetch(url, {
     method: "POST",
@@ -87,13 +87,13 @@ export async function run(): Promise<void> {
   for (const smtpUrl of [null, "smtp://127.0.0.1:9"]) {
     const server = await startServer(smtpUrl);
     for (let person = 0; person < pairs + 20; person += 1) {
-      await timeOf(`${server.url}/register/`, registration(`known${person}@example.com`));
+      await measureSignIn(`${server.url}/register/`, registration(`known${person}@example.com`));
     }
     for (const { name, path, body } of flows) {
       const [known, unknown]: [number[], number[]] = [[], []];
       for (let pair = 0; pair < pairs + 20; pair += 1) {
         const ask = async (list: number[], email: string) => {
-          const ms = await timeOf(server.url + path, body(email));
+          const ms = await measureSignIn(server.url + path, body(email));
           if (pair >= 20) {
             list.push(ms);
           }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { List } from "#contract/listShape.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
-import { keyOf, ownAccount } from "./fixtures/benchAccount.ts";
+import { createBenchKey, ownAccount } from "./fixtures/benchAccount.ts";
 import { openFiles } from "./processes/openFiles.ts";
 import { processMemory } from "./processes/processMemory.ts";
 import { startProduct } from "./processes/productProcess.ts";
@@ -30,7 +30,7 @@ const meanOf = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /** Returns the slope of a line through the samples (least squares), per minute. */
-function slopeOf(samples: readonly Sample[], of: (sample: Sample) => number): number {
+function calculateSlope(samples: readonly Sample[], of: (sample: Sample) => number): number {
   const x = meanOf(samples.map(({ minute }) => minute));
   const y = meanOf(samples.map(of));
   const over = samples.reduce((sum, one) => sum + (one.minute - x) * (of(one) - y), 0);
@@ -110,7 +110,7 @@ export async function run(): Promise<void> {
   });
   const dataDir = mkdtempSync(join(tmpdir(), "bench-soak-"));
   const database = await openDatabase({ databaseUrl: null, dataDir });
-  const key = await keyOf(database, await ownAccount(database.queries, 1_000_000));
+  const key = await createBenchKey(database, await ownAccount(database.queries, 1_000_000));
   await database.close();
   const env = { DATA_DIR: dataDir, DNS_SERVERS: "127.0.0.1:9", RATE_LIMITS: "off" };
   const server = await startProduct({ ...env, LOG_LEVEL: "warn" });
@@ -154,7 +154,7 @@ export async function run(): Promise<void> {
     figure(first === undefined ? 0 : of(first)),
     figure(last === undefined ? 0 : of(last)),
     figure(Math.max(...measured.map(of))),
-    slopeOf(measured, of).toFixed(3),
+    calculateSlope(measured, of).toFixed(3),
   ];
   printTable(
     ["of the server", "after 5 min", "at the end", "most", "slope per minute"],

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ListExport } from "#contract/exports.ts";
 import type { List } from "#contract/listShape.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
-import { keyOf, ownAccount } from "./fixtures/benchAccount.ts";
+import { createBenchKey, ownAccount } from "./fixtures/benchAccount.ts";
 import { endedList } from "./fixtures/endedList.ts";
 import { startChild } from "./processes/childProcess.ts";
 import type { ListServerPlace, ListServerSetup } from "./processes/listServerProcess.ts";
@@ -85,12 +85,12 @@ export async function run(): Promise<void> {
     const database = await openDatabase({ databaseUrl: null, dataDir });
     const keys = new Map<string, string>();
     for (let account = 0; account < accounts; account += 1) {
-      const key = await keyOf(database, await ownAccount(database.queries, 0));
+      const key = await createBenchKey(database, await ownAccount(database.queries, 0));
       const source = { text: "ann@post.example.net" };
       keys.set(key, (await ask<List>(`${url}/v1/lists`, key, { source })).id);
     }
     const slow = await ownAccount(database.queries, 0);
-    const slowKey = await keyOf(database, slow);
+    const slowKey = await createBenchKey(database, slow);
     const slowList = await endedList(database, slow, slowRows);
     await database.close();
     await sleep(2000);

@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import { keyModes } from "#contract/apiKeys.ts";
 import { plainLine } from "#contract/plainLine.ts";
 import { isInUse } from "#server/data/queries/accounts.ts";
-import { apiKeysOf, revokeApiKeyRow } from "#server/data/queries/apiKeys.ts";
+import { findApiKeys, revokeApiKeyRow } from "#server/data/queries/apiKeys.ts";
 import { presentApiKey } from "#server/presenters/presentApiKey.ts";
 import { loadTexts } from "#server/config/texts.ts";
 import { recordEvent } from "#server/services/audit/recordEvent.ts";
@@ -23,16 +23,16 @@ export interface KeyOptions {
   origin?: string[] | undefined;
 }
 
-const partsOf = (text: string) => text.split(",").map((part) => part.trim());
+const parseParts = (text: string) => text.split(",").map((part) => part.trim());
 
-function scopesOf(text: string): Scope[] | null {
-  const named = partsOf(text);
+function parseScopes(text: string): Scope[] | null {
+  const named = parseParts(text);
   const known = scopes.filter((scope) => named.includes(scope));
   return known.length === new Set(named).size ? known : null;
 }
 
 /** Returns a number from `least` to `most`, undefined for no text, or NaN. */
-function numberOf(text: string | undefined, least: number, most: number): number | undefined {
+function parseNumber(text: string | undefined, least: number, most: number): number | undefined {
   const value = Number(/^\d{1,10}$/u.test(text ?? "") ? text : Number.NaN);
   return text === undefined ? undefined : value >= least && value <= most ? value : Number.NaN;
 }
@@ -52,15 +52,15 @@ function readOptions(name: string, options: KeyOptions) {
   const chosen = {
     name,
     mode,
-    scopes: options.scopes === undefined ? undefined : scopesOf(options.scopes),
-    expires_in_days: days === "never" ? null : numberOf(days, 1, limits.keyDaysMax),
-    allowed_networks: options.networks === undefined ? undefined : partsOf(options.networks),
-    requests_per_minute: numberOf(
+    scopes: options.scopes === undefined ? undefined : parseScopes(options.scopes),
+    expires_in_days: days === "never" ? null : parseNumber(days, 1, limits.keyDaysMax),
+    allowed_networks: options.networks === undefined ? undefined : parseParts(options.networks),
+    requests_per_minute: parseNumber(
       options["requests-per-minute"],
       1,
       limits.accountRequestsPerMinute,
     ),
-    credit_budget: numberOf(options["credit-budget"], 0, limits.keyBudgetMax),
+    credit_budget: parseNumber(options["credit-budget"], 0, limits.keyBudgetMax),
     allowed_origins: options.origin,
   };
   if (chosen.scopes === null) {
@@ -110,7 +110,7 @@ export async function listAccountKeys(
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
   return inAccount(email, environment, async ({ account }, { database, now }) => {
-    const rows = await apiKeysOf(database.queries, account.id);
+    const rows = await findApiKeys(database.queries, account.id);
     const lines = rows.map((row) => {
       const key = presentApiKey(row, now());
       const plain = [
@@ -134,7 +134,7 @@ export async function revokeAccountKeys(
   return inAccount(email, environment, async ({ account }, { database, now }) => {
     const at = now();
     const revoked = await database.atomically(async (queries) => {
-      const keys = await apiKeysOf(queries, account.id);
+      const keys = await findApiKeys(queries, account.id);
       const ids = keys.filter((key) => id === null || key.id === id).map((key) => key.id);
       let count = 0;
       for (const one of ids) {

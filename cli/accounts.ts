@@ -1,4 +1,4 @@
-import { isInUse, lockAccount, updateAccount } from "#server/data/queries/accounts.ts";
+import { isInUse, lockAccount, updateAccountRow } from "#server/data/queries/accounts.ts";
 import {
   hasLastOperator,
   type Member,
@@ -10,7 +10,7 @@ import { revokeApiKeysOf } from "#server/data/queries/apiKeys.ts";
 import { revokeAccount, revokeUser } from "#server/data/queries/sessions.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { loadTexts } from "#server/config/texts.ts";
-import { disableTotp } from "#server/services/auth/totp.ts";
+import { removeTotp } from "#server/services/auth/totp.ts";
 import { loadSecrets, parseSecrets } from "#server/config/secrets.ts";
 import { recordEvent } from "#server/services/audit/recordEvent.ts";
 import { deleteAccount } from "#server/services/accounts/deleteClosedAccounts.ts";
@@ -119,7 +119,7 @@ export async function deleteNow(
         return null;
       }
       await lockAccount(queries, account.id);
-      await updateAccount(queries, account.id, { closing_at: now });
+      await updateAccountRow(queries, account.id, { closing_at: now });
       await revokeAccount(queries, account.id, now);
       await revokeApiKeysOf(queries, account.id, now);
       return { ...account, closing_at: now };
@@ -168,7 +168,7 @@ export async function switchOffSecondFactor(
     const from = { network: null, userAgent: "mailverdict second-factor off" };
     const notifying = { ...context, texts: loadTexts() };
     const done =
-      member !== undefined && (await disableTotp(notifying, { ...member, from, language: "en" }));
+      member !== undefined && (await removeTotp(notifying, { ...member, from, language: "en" }));
     return done
       ? { ok: true, line: "Two-factor authentication is off for this account." }
       : { ok: false, line: "No account with two-factor authentication has this address." };

@@ -7,7 +7,7 @@ import { say } from "./output/say.ts";
 import { readSettings, requireAddresses, requireRealIdentity } from "./settings/readSettings.ts";
 
 /** Returns the operator's lists, or null; a source that can't be used is reported on standard error. */
-async function listsOf(source: string | null, offline: boolean): Promise<OperatorLists | null> {
+async function loadLists(source: string | null, offline: boolean): Promise<OperatorLists | null> {
   if (source !== null && offline && isWebSource(source)) {
     say("LISTS_SOURCE is a web address, so it isn't read offline.");
     return null;
@@ -29,7 +29,7 @@ export async function checkHere(
     requireRealIdentity(operator);
     await requireAddresses(operator);
   }
-  const operatorLists = await listsOf(operator.listsSource, offline);
+  const operatorLists = await loadLists(operator.listsSource, offline);
   const network = new CliNetwork(operator);
   const how = { offline, json, evidence, operatorLists };
   try {

@@ -4,7 +4,7 @@ import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
 const shownMax = 200;
 
-function lineOf(row: ContactMessageRow, json: boolean): string {
+function formatMessage(row: ContactMessageRow, json: boolean): string {
   const { email_key: _key, created_at, ...message } = row;
   const when = new Date(created_at).toISOString();
   if (json) {
@@ -26,7 +26,7 @@ export async function listContact(
 ): Promise<CommandEnd> {
   return inServerDatabase(environment, async ({ database }) => {
     const rows = await contactMessages(database.queries, shownMax);
-    const lines = rows.map((row) => lineOf(row, json));
+    const lines = rows.map((row) => formatMessage(row, json));
     return { ok: true, line: lines.length === 0 && !json ? "No messages." : lines.join("\n") };
   });
 }

@@ -32,7 +32,7 @@ export function describeReport(report: DoctorReport): string {
 /**
  * Returns the reception report as text. Its module is loaded on demand, because the doctor itself needs no database.
  */
-async function receptionsOf(environment: NodeJS.ProcessEnv) {
+async function loadReceptions(environment: NodeJS.ProcessEnv) {
   const { describeReceptions, readServerReception } = await import("./reception.ts");
   const read = await readServerReception(environment);
   if (read === null) {
@@ -51,7 +51,7 @@ export async function examine(operator: Operator, json: boolean): Promise<boolea
     network: network.internet,
     addresses: seenAddresses(operator.addresses),
   });
-  const receptions = await receptionsOf(process.env);
+  const receptions = await loadReceptions(process.env);
   if (json) {
     process.stdout.write(
       `${JSON.stringify({ ...report, receptions: receptions.json }, null, 2)}\n`,

@@ -12,7 +12,7 @@ const longestLine = 1024 * 1024;
  * Splits a stream into lines at LF and drops a CR before it and a byte order mark at the start, with one line in
  * memory at a time. The last line needs no LF.
  */
-async function* linesOf(input: Readable): AsyncGenerator<InputLine> {
+async function* readLines(input: Readable): AsyncGenerator<InputLine> {
   let rest = "";
   let number = 0;
   let tooLong = false;
@@ -100,7 +100,7 @@ export async function eachLine(
       await writer.write(first.line);
     }
   };
-  for await (const { number, text } of linesOf(streams.input)) {
+  for await (const { number, text } of readLines(streams.input)) {
     waiting.push(answerLine(number, text, answer));
     if (waiting.length >= atOnce) {
       await settleFirst();

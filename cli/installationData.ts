@@ -19,7 +19,7 @@ function fileText(path: string): string {
 }
 
 /** Returns the passphrase of a backup, from a file or `BACKUP_PASSPHRASE`; never from an argument, which other users of the machine could read. */
-function passphraseOf(path: string | undefined, environment: Environment): string {
+function readPassphrase(path: string | undefined, environment: Environment): string {
   const text = (
     path === undefined ? (environment["BACKUP_PASSPHRASE"] ?? "") : fileText(path)
   ).trim();
@@ -40,7 +40,7 @@ export async function backup(
   file: string | undefined,
   env: Environment,
 ): Promise<CommandEnd> {
-  const passphrase = passphraseOf(file, env);
+  const passphrase = readPassphrase(file, env);
   const config = serverConfig(env);
   const report = await writeBackup(config, { path, passphrase });
   const keys = report.files.includes("secrets")
@@ -58,7 +58,7 @@ export async function restore(
   { file, verify }: { file: string | undefined; verify: boolean },
   env: Environment,
 ): Promise<CommandEnd> {
-  const from = { path, passphrase: passphraseOf(file, env) };
+  const from = { path, passphrase: readPassphrase(file, env) };
   const report = verify ? await drillBackup(from) : await restoreBackup(serverConfig(env), from);
   const what = `${number(report.rows)} rows of ${report.tables} tables and ${report.files.length} files from ${report.createdAt}`;
   return {

@@ -59,7 +59,7 @@ const isPublicKey = (text: unknown): text is string =>
   typeof text === "string" && /^[\w-]{43}$/u.test(text);
 
 /** Returns the public keys of a JWK Set or a JWK. */
-function keysOf(text: string, where: string): EvidenceKey[] {
+function parseKeys(text: string, where: string): EvidenceKey[] {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -105,8 +105,8 @@ async function readKeys(
     return [evidenceKeyOf(key)];
   }
   return /^https?:\/\//iu.test(key)
-    ? keysOf(await download(key), key)
-    : keysOf(await readBounded(key, keysBytesMax), key);
+    ? parseKeys(await download(key), key)
+    : parseKeys(await readBounded(key, keysBytesMax), key);
 }
 
 /** Most fields that a sentence names. */
@@ -124,7 +124,7 @@ const shown = (value: unknown): string =>
   escapeText(typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing"));
 
 /** Says what a check of a bundle found. */
-function sentenceOf(check: BundleCheck): string {
+function describeCheck(check: BundleCheck): string {
   if (check.valid) {
     const { content } = check;
     return [
@@ -160,7 +160,7 @@ export async function verifyEvidence(
     const text = await readBounded(file, bundleBytesMax);
     const check = verifyBundle(text, await readKeys(key, environment));
     const { valid } = check;
-    const line = json ? JSON.stringify(reportOf(check)) : sentenceOf(check);
+    const line = json ? JSON.stringify(buildReport(check)) : describeCheck(check);
     return { ok: valid || json, code: valid ? 0 : 1, line };
   } catch (error) {
     if (error instanceof Unreadable || error instanceof StartFailure) {
@@ -170,7 +170,7 @@ export async function verifyEvidence(
   }
 }
 
-function reportOf(check: BundleCheck): object {
+function buildReport(check: BundleCheck): object {
   if (check.valid) {
     return { valid: true, key_id: check.keyId };
   }

@@ -16,7 +16,7 @@ export const publicBody: BodyLimit = { bytes: 4 * 1024, keys: 500, values: 1000 
 const signedInBody: BodyLimit = { ...publicBody, bytes: 16 * 1024 };
 
 /** Returns the body limits of a call: its own, or those of its access class. */
-export function bodyLimitOf(
+export function calculateBodyLimit(
   endpoint: Pick<Endpoint, "access" | "bodyBytes" | "bodyKeys" | "bodyValues">,
 ): BodyLimit {
   const usual = endpoint.access === "session" ? signedInBody : publicBody;

@@ -42,7 +42,7 @@ const deliverable: CompatNames = {
 /** Names of a check that still runs when the caller's timeout ends. */
 export const compatTimeout = unknown("timeout_exceeded", "timeout");
 
-/** Every reason in the words of the other services. `unknown` is `unknown` everywhere. `valid` means that the server accepted the mailbox: see {@link compatNamesOf}. */
+/** Every reason in the words of the other services. `unknown` is `unknown` everywhere. `valid` means that the server accepted the mailbox: see {@link compatNames}. */
 export const compatVerdicts: Readonly<Record<Reason, CompatNames>> = {
   invalid_syntax: undeliverable("failed_syntax_check", "invalid_email"),
   domain_reserved: undeliverable("no_dns_entries", "invalid_domain"),
@@ -95,7 +95,7 @@ export const compatVerdicts: Readonly<Record<Reason, CompatNames>> = {
 };
 
 /** Returns the names of a result. A risk of an address whose mailbox wasn't accepted is `unknown` where its name would be `valid`. */
-export function compatNamesOf(reason: Reason, mailboxAccepted: boolean): CompatNames {
+export function compatNames(reason: Reason, mailboxAccepted: boolean): CompatNames {
   const names = compatVerdicts[reason];
   if (mailboxAccepted || names.kickbox[0] !== "risky") {
     return names;

@@ -84,7 +84,7 @@ ko: 생일 성별 나이 언어 그룹 분류 출처 비고 메모 설명 제목
 `;
 
 /** Returns a heading as words in lower case, without accents, digits and signs; `firstName` is two words. */
-export function wordsOf(heading: string): string[] {
+export function splitWords(heading: string): string[] {
   return heading
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .replaceAll(/['’ʼ`]/gu, "")
@@ -109,9 +109,9 @@ const known: ReadonlySet<string> = new Set(
   words
     .split("\n")
     .flatMap((line) => line.slice(line.indexOf(":") + 1).split(" "))
-    .flatMap(wordsOf),
+    .flatMap(splitWords),
 );
 
-/** Tells whether words, as {@link wordsOf} returns them, are a heading: all of them are known, and one is more than a qualifier. */
+/** Tells whether words, as {@link splitWords} returns them, are a heading: all of them are known, and one is more than a qualifier. */
 export const areColumnWords = (heading: readonly string[]): boolean =>
   heading.every((word) => known.has(word)) && heading.some((word) => !qualifiers.has(word));

@@ -4,10 +4,10 @@ import { ListReadError } from "./input/listReadError.ts";
 import { firstBytes, type ListSource } from "./input/listSource.ts";
 import { isUnsplit } from "./isUnsplit.ts";
 import { openFile, type OpenedFile } from "./openFile.ts";
-import { hasContacts, readerOf } from "./readerOf.ts";
+import { hasContacts, createReader } from "./createReader.ts";
 import { readRecords, type ReadOptions } from "./readRecords.ts";
 import { recognizeProgram } from "./recognizeProgram.ts";
-import { textKindOf } from "./text/textKindOf.ts";
+import { detectTextKind } from "./text/detectTextKind.ts";
 import type { Quotes } from "./text/createCsvReader.ts";
 import type { Encoding } from "./text/encoding.ts";
 import { encodingBeyondUtf8, detectEncoding, type FoundEncoding } from "./text/detectEncoding.ts";
@@ -17,7 +17,7 @@ import { likeliestSheet } from "./likeliestSheet.ts";
 import { openWorkbook } from "./workbook/openWorkbook.ts";
 import { hiddenIn, type HiddenParts } from "./workbook/sheetSurvey.ts";
 import type { WrittenFormat } from "./writtenReader.ts";
-import { beginsAsMail, declaredEncoding, writtenFormatOf } from "./writtenFormatOf.ts";
+import { beginsAsMail, declaredEncoding, detectWrittenFormat } from "./detectWrittenFormat.ts";
 
 /** Options of the user; null means automatic. */
 export interface MappingChoices {
@@ -91,14 +91,14 @@ export async function inspectList(source: ListSource, chosen: MappingChoices): P
     above: 0,
     format,
   });
-  const found = headerOf(cut, chosen, rows);
+  const found = chooseHeader(cut, chosen, rows);
   const named = cut.names !== null;
   const body = found.header && !named ? rows.slice(found.above + 1) : rows;
   if (body.length === 0) {
     throw new ListReadError("no_rows", "There is no row of data in this file.");
   }
   const names = found.header ? (cut.names ?? rows[found.above] ?? []) : null;
-  const { columns, addresses } = addressColumnOf(cut, { names, body }, chosen);
+  const { columns, addresses } = chooseAddressColumn(cut, { names, body }, chosen);
   const mapping = {
     email_column: addresses.index,
     ...furtherColumns(chosen, { width: columns.length, first: addresses.index }),
@@ -127,7 +127,7 @@ export async function inspectList(source: ListSource, chosen: MappingChoices): P
 }
 
 /** Finds the column of addresses; the readers of contacts and messages write it themselves. */
-function addressColumnOf(
+function chooseAddressColumn(
   { format, because }: Cut,
   { names, body }: { names: readonly string[] | null; body: readonly string[][] },
   { email_column: chosen }: MappingChoices,
@@ -150,7 +150,7 @@ function furtherColumns(
   return more.length === 0 || first === null ? {} : { more_email_columns: more };
 }
 
-function headerOf(cut: Cut, chosen: MappingChoices, rows: readonly string[][]): FoundHeader {
+function chooseHeader(cut: Cut, chosen: MappingChoices, rows: readonly string[][]): FoundHeader {
   if (cut.names !== null) {
     return { header: true, because: "keys", above: 0 };
   }
@@ -190,7 +190,7 @@ async function cutOfText(opened: OpenedFile, chosen: MappingChoices): Promise<Cu
     because: Cut["because"]["encoding"];
   }): Promise<Cut> => {
     const text = beginningText(bytes, found.encoding, whole);
-    const written = writtenFormatOf(text, opened.ending);
+    const written = detectWrittenFormat(text, opened.ending);
     if (written !== null) {
       return cutOfWritten(written, found);
     }
@@ -244,7 +244,7 @@ async function cutOfWritten(
   format: WrittenFormat,
   { encoding, because }: { encoding: Encoding; because: Cut["because"]["encoding"] },
 ): Promise<Cut> {
-  const { names = null } = await readerOf(format, null);
+  const { names = null } = await createReader(format, null);
   return {
     format,
     encoding,
@@ -259,7 +259,7 @@ async function cutOfWritten(
 
 /** Throws a {@link ListReadError} for known kinds of text that contain no list. */
 function refuseKnown(text: string): void {
-  const kind = textKindOf(text);
+  const kind = detectTextKind(text);
   if (kind !== null) {
     throw new ListReadError("format_unknown", `This is ${kind}. Export the list as CSV or .xlsx.`);
   }

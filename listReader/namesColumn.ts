@@ -1,4 +1,4 @@
-import { areColumnWords, wordsOf } from "./columnWords.ts";
+import { areColumnWords, splitWords } from "./columnWords.ts";
 import { isAddressColumnName } from "./isAddressColumnName.ts";
 
 /** Maximum length of a heading; longer text is a sentence. */
@@ -15,7 +15,8 @@ const negations = new Set([
 
 /** Returns the words of a cell; none if it is too long for a heading, or has the digits or the `@` of data. */
 const headingWords = (cell: string): string[] => {
-  const words = cell.length > longestHeading || /\d{2}|[@\uFF20]/u.test(cell) ? [] : wordsOf(cell);
+  const words =
+    cell.length > longestHeading || /\d{2}|[@\uFF20]/u.test(cell) ? [] : splitWords(cell);
   return words.length > mostWords ? [] : words;
 };
 

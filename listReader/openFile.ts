@@ -3,8 +3,8 @@ import { listReaderLimits } from "./input/listReaderLimits.ts";
 import { gunzip } from "./input/gunzip.ts";
 import { archiveRefused, unpackBudget } from "./input/inflate.ts";
 import { firstBytes, type ListSource } from "./input/listSource.ts";
-import { fileKindOf } from "./fileKindOf.ts";
-import { isWorkbook, listFilesOf } from "./workbook/archivedFiles.ts";
+import { detectFileKind } from "./detectFileKind.ts";
+import { isWorkbook, findListFiles } from "./workbook/archivedFiles.ts";
 import { zipDirectory } from "./workbook/zipDirectory.ts";
 
 /** An opened file: a workbook, or text that may have been compressed. */
@@ -23,11 +23,11 @@ export async function openFile(source: ListSource): Promise<OpenedFile> {
     throw new ListReadError("file_too_large", "The file is larger than 100 MB.");
   }
   const ending = endingOf(source.name.replace(/\.gz$/iu, ""));
-  const kind = fileKindOf(await firstBytes(source.open(), lookedAt));
+  const kind = detectFileKind(await firstBytes(source.open(), lookedAt));
   if (kind === "gzip") {
     await refuseLarge(source);
     const bytes = () => gunzip(source, unpackBudget());
-    const inner = fileKindOf(await firstBytes(bytes(), lookedAt));
+    const inner = detectFileKind(await firstBytes(bytes(), lookedAt));
     if (inner !== null) {
       throw archiveRefused(
         inner === "empty" ? "There is nothing inside." : "Inside is another archive or no text.",
@@ -53,7 +53,7 @@ export async function openFile(source: ListSource): Promise<OpenedFile> {
 /** Opens a workbook, or the only list file of an archive. */
 async function openZip(source: ListSource, ending: string): Promise<OpenedFile> {
   const parts = await zipDirectory(source);
-  const files = isWorkbook(parts) ? [] : listFilesOf(source, parts);
+  const files = isWorkbook(parts) ? [] : findListFiles(source, parts);
   const [only] = files;
   if (only === undefined) {
     // If it is no workbook, opening it fails later.
@@ -62,7 +62,7 @@ async function openZip(source: ListSource, ending: string): Promise<OpenedFile> 
   if (files.length > 1) {
     throw archiveRefused(`It contains ${files.length} lists. Unpack it to make a list of each.`);
   }
-  const inner = fileKindOf(await firstBytes(only.read(), lookedAt));
+  const inner = detectFileKind(await firstBytes(only.read(), lookedAt));
   if (inner !== null) {
     throw archiveRefused(
       inner === "empty"
@@ -70,7 +70,8 @@ async function openZip(source: ListSource, ending: string): Promise<OpenedFile> 
         : "Inside is no text. Unpack it to read the file inside.",
     );
   }
-  const bytes = (): AsyncIterable<Uint8Array> => listFilesOf(source, parts)[0]?.read() ?? noBytes();
+  const bytes = (): AsyncIterable<Uint8Array> =>
+    findListFiles(source, parts)[0]?.read() ?? noBytes();
   return { kind: "text", ending: endingOf(only.name), bytes };
 }
 

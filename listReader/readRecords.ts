@@ -3,7 +3,7 @@ import { listReaderLimits } from "./input/listReaderLimits.ts";
 import type { ListRecord, RecordReader } from "./input/listRecord.ts";
 import type { ListSource } from "./input/listSource.ts";
 import { openFile } from "./openFile.ts";
-import { type ReadFormat, readerOf } from "./readerOf.ts";
+import { type ReadFormat, createReader } from "./createReader.ts";
 import type { Quotes } from "./text/createCsvReader.ts";
 import type { Encoding } from "./text/encoding.ts";
 import { hasData, isSepLine } from "./text/findShape.ts";
@@ -67,9 +67,9 @@ async function openRows(source: ListSource, { mapping, format }: ReadOptions): P
   }
   const opened = await openFile(source);
   const text = readText(opened.bytes(), mapping.encoding ?? "utf-8");
-  const reader = await readerOf(format, mapping.delimiter, mapping.quotes);
+  const reader = await createReader(format, mapping.delimiter, mapping.quotes);
   return {
-    batches: batchesOf(text, reader, format),
+    batches: readBatches(text, reader, format),
     named: () => (reader.names?.length ?? 0) > 0,
   };
 }
@@ -80,7 +80,7 @@ async function* filled(batches: AsyncIterable<ListRecord[]>): AsyncGenerator<Lis
   }
 }
 
-async function* batchesOf(
+async function* readBatches(
   text: AsyncIterable<string>,
   reader: RecordReader,
   format: ReadFormat,

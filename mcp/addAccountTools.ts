@@ -3,7 +3,7 @@ import * as z from "zod";
 import { counted } from "./counted.ts";
 import { describeEvidence } from "./describeEvidence.ts";
 import { creditsOutput, domainOutput, evidenceOutput } from "./outputSchemas.ts";
-import { foreign, type McpSettings, resultOf, runTool } from "./runTool.ts";
+import { foreign, type McpSettings, toolResult, runTool } from "./runTool.ts";
 
 const annotations = { readOnlyHint: true, openWorldHint: true };
 
@@ -30,7 +30,7 @@ export function addAccountTools(server: McpServer, settings: McpSettings): void 
         const { dns, sessions } = evidence;
         const line = sessions.flatMap(({ lines }) => lines).find(({ deciding }) => deciding);
         const decided = line === undefined ? "" : ` The deciding line: ${line.text}`;
-        return resultOf(
+        return toolResult(
           `${counted(dns.length, "DNS lookup")} and ${counted(sessions.length, "SMTP session")}.${decided}`,
           evidence,
         );
@@ -52,7 +52,7 @@ export function addAccountTools(server: McpServer, settings: McpSettings): void 
         const found = await client.validations.domain(input, { signal });
         const { domain, flags, provider, rule, validations, latest } = found;
         const by = provider === null ? "" : `, provider ${provider}`;
-        return resultOf(`${domain}: ${counted(validations.total, "validation")}${by}.`, {
+        return toolResult(`${domain}: ${counted(validations.total, "validation")}${by}.`, {
           domain,
           flags,
           provider,
@@ -76,7 +76,7 @@ export function addAccountTools(server: McpServer, settings: McpSettings): void 
     (_, { signal: canceled }) =>
       runTool(settings, canceled, async ({ client, signal }) => {
         const { balance, held: reserved, plan } = await client.account.credits({ signal });
-        return resultOf(`${counted(balance, "credit")}, ${reserved} of them reserved.`, {
+        return toolResult(`${counted(balance, "credit")}, ${reserved} of them reserved.`, {
           balance,
           reserved,
           plan,

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { counted } from "./counted.ts";
 import { describeList, describeRow } from "./descriptions.ts";
 import { listsOutput, rowsOutput, startOutput } from "./outputSchemas.ts";
-import { failed, foreign, type McpSettings, resultOf, runTool } from "./runTool.ts";
+import { failed, foreign, type McpSettings, toolResult, runTool } from "./runTool.ts";
 
 const verdict = z.enum(["deliverable", "undeliverable", "risky", "unknown"]);
 /** Id of a list. */
@@ -44,13 +44,13 @@ export function addListTools(server: McpServer, settings: McpSettings): void {
         const { rows, billable: credits } = counts;
         const cost = `Checking its ${counted(rows, "row")} costs at most ${counted(credits, "credit")}.`;
         if (agreed === undefined || agreed < credits) {
-          return resultOf(
+          return toolResult(
             `“${name}” isn't started. ${cost} Ask the user, then call start_list with credits: ${credits}.`,
             { id, name, state, rows, credits, started: false },
           );
         }
         const started = await client.lists.start(id, { signal });
-        return resultOf(`“${name}” is started. ${cost}`, {
+        return toolResult(`“${name}” is started. ${cost}`, {
           id,
           name,
           state: started.state,
@@ -82,11 +82,11 @@ function addReadingTools(server: McpServer, settings: McpSettings): void {
             lists.length === 0
               ? "There are no lists yet. Upload one in the app."
               : `The latest ${lists.length} lists, newest first.`;
-          return resultOf(sentence, { lists });
+          return toolResult(sentence, { lists });
         }
         const list = await client.lists.get(id, { signal });
         const { state, name, progress } = list;
-        return resultOf(
+        return toolResult(
           `“${name}” is ${state.replaceAll("_", " ")}: ${progress.done} of ${progress.total} rows have a result.`,
           { lists: [describeList(list)] },
         );
@@ -110,7 +110,7 @@ function addReadingTools(server: McpServer, settings: McpSettings): void {
       runTool(settings, canceled, async ({ client, signal }) => {
         const page = await client.lists.rows(id, { ...query, limit }, { signal });
         const more = page.has_more ? " There are more: pass next_cursor as after." : "";
-        return resultOf(`${counted(page.data.length, "row")}.${more}`, {
+        return toolResult(`${counted(page.data.length, "row")}.${more}`, {
           rows: page.data.map(describeRow),
           next_cursor: page.next_cursor,
         });

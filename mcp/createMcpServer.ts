@@ -7,7 +7,7 @@ import { describeValidation } from "./descriptions.ts";
 import { explainReply, replyStages } from "./explainReply.ts";
 import { addListTools } from "./addListTools.ts";
 import { replyOutput, validationOutput, validationsOutput } from "./outputSchemas.ts";
-import { foreign, type McpSettings, resultOf, runTool, sentenceOf } from "./runTool.ts";
+import { foreign, type McpSettings, toolResult, runTool, sentenceOf } from "./runTool.ts";
 
 const email = z.string().describe("Email address to check, exactly as the user wrote it.");
 const instructions =
@@ -27,7 +27,7 @@ function addValidationTools(server: McpServer, settings: McpSettings): void {
     ({ email: address }, { signal: canceled }) =>
       runTool(settings, canceled, async ({ client, signal }) => {
         const validation = await client.validate(address, { signal });
-        return resultOf(validation.summary, describeValidation(validation));
+        return toolResult(validation.summary, describeValidation(validation));
       }),
   );
   server.registerTool(
@@ -53,7 +53,7 @@ function addValidationTools(server: McpServer, settings: McpSettings): void {
           );
         }
         const counted = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
-        return resultOf(`${results.length} checked: ${counted.join(", ")}.`, { results });
+        return toolResult(`${results.length} checked: ${counted.join(", ")}.`, { results });
       }),
   );
 }
@@ -79,7 +79,7 @@ function addReplyTool(server: McpServer): void {
     },
     (question) => {
       const explained = explainReply(question);
-      return resultOf(`${explained.class}: ${explained.because}`, explained);
+      return toolResult(`${explained.class}: ${explained.because}`, explained);
     },
   );
 }

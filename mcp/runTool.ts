@@ -22,7 +22,7 @@ export interface McpSettings {
 }
 
 /** Returns a tool's result: a sentence for people, and the data as JSON. */
-export function resultOf(sentence: string, data: Record<string, unknown>): CallToolResult {
+export function toolResult(sentence: string, data: Record<string, unknown>): CallToolResult {
   return {
     content: [
       { type: "text", text: sentence },

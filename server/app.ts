@@ -5,7 +5,7 @@ import { readBodies } from "./http/bodies/readBodies.ts";
 import { AnswerLog } from "./http/clientGone.ts";
 import { errorHandler } from "./http/errorHandler.ts";
 import { apiPathMatcher } from "./http/apiPathMatcher.ts";
-import { headersOf, requestHooks } from "./http/requestHooks.ts";
+import { createHeaders, requestHooks } from "./http/requestHooks.ts";
 import { type ExportWriter, inProcessExportWriter } from "./lists/exports/exportWriter.ts";
 import { endConnections } from "./startup/endConnections.ts";
 import { createLiveUpdates } from "./http/streams/liveUpdates.ts";
@@ -170,7 +170,7 @@ async function openPages(app: FastifyInstance, context: AppContext, source: Page
 function shedLoad(app: FastifyInstance, context: AppContext, pages: PageSource): LoadShedder {
   const load = createLoadShedder(context.log);
   const [serve] = app.server.listeners("request") as [RequestListener];
-  const headers = headersOf(context.config, pages).api;
+  const headers = createHeaders(context.config, pages).api;
   app.server.off("request", serve).on("request", refuseEarly(context, load, { headers, serve }));
   app.addHook("onListen", async () => load.start());
   app.addHook("onClose", async () => load.stop());

@@ -34,12 +34,12 @@ import { createWebhookSender } from "./services/webhooks/webhookSender.ts";
 import { repeatWebhooks } from "./services/webhooks/repeatWebhooks.ts";
 import { repeatMails } from "./services/mail/repeatMails.ts";
 import { openPayments } from "./services/payments/openPayments.ts";
-import { probeMemoryOf } from "./services/validations/probeMemoryOf.ts";
+import { createProbeMemory } from "./services/validations/createProbeMemory.ts";
 import { repeatEvery, type RepeatingTask } from "./concurrency/repeatEvery.ts";
 import type { Signals } from "./concurrency/signals.ts";
 import { watchOperatorLists } from "./services/validations/watchOperatorLists.ts";
 import { removeOldFromOutbox, requireOutbox } from "./services/mail/outbox.ts";
-import { type FirstOperator, firstOperatorOf } from "./services/accounts/setupCode.ts";
+import { type FirstOperator, findFirstOperator } from "./services/accounts/setupCode.ts";
 import { sharedPoliteness } from "./services/validations/politenessShares.ts";
 import { createProviderTally } from "./services/validations/providerRates.ts";
 
@@ -134,7 +134,7 @@ async function serve(settings: Config, source: PageSource): Promise<RunningServe
   const database = withReadReplica(primary, place, { log });
   const replyCounter = createProviderTally(database, database.now);
   const sharedBy = sharedPoliteness(config, { database, log });
-  const stores = { memory: probeMemoryOf(database), replyCounter, sharedBy };
+  const stores = { memory: createProbeMemory(database), replyCounter, sharedBy };
   const { ports, close } = openCheckPorts(config, stores, log);
   const texts = loadTexts();
   const stopping = new AbortController();
@@ -183,7 +183,7 @@ async function serve(settings: Config, source: PageSource): Promise<RunningServe
   };
   try {
     metrics = await startMetrics(context);
-    const firstOperator = await firstOperatorOf(context);
+    const firstOperator = await findFirstOperator(context);
     const url = await app.listen({ host: config.host, port: config.port, backlog });
     if (!config.publicUrlGiven && config.port === 0) {
       // The links in mails need the actual port.

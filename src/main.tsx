@@ -17,7 +17,7 @@ import {
 } from "./bootstrap/prerenderedPage.ts";
 import { reloadForMissingFile } from "./bootstrap/reloadForMissingFile.ts";
 import { routeObjects } from "./router/routeObjects.tsx";
-import { routeOf } from "./router/routes.ts";
+import { findRoute } from "./router/routes.ts";
 import { yieldToMain } from "./bootstrap/yieldToMain.ts";
 import { readOperator } from "./useOperator.ts";
 import { switchToVisitorLanguage, initTexts } from "./text/i18n.ts";
@@ -32,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
     window.history.replaceState(window.history.state, "", page.path + search + hash);
   }
   const { pathname } = window.location;
-  void initTexts(routeOf(pathname)?.texts, page);
+  void initTexts(findRoute(pathname)?.texts, page);
   await yieldToMain();
   const objects = routeObjects();
   if (page !== null) {

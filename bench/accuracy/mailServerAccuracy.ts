@@ -26,7 +26,7 @@ interface MtaReport {
 }
 
 /** Checks every case of Debian's mail servers; null where this machine can't run them. */
-async function reportOf(engine: "ours" | "peer"): Promise<MtaReport | null> {
+async function readReport(engine: "ours" | "peer"): Promise<MtaReport | null> {
   const folder = mkdtempSync(join(tmpdir(), "mailverdict-mta-"));
   const report = join(folder, "report.json");
   const args = ["tests/mta/run.ts", "--report", report, ...(engine === "peer" ? ["--peer"] : [])];
@@ -68,8 +68,8 @@ function rowOf(
 /** Scores checks of Postfix, Exim, Sendmail and OpenSMTPD, and counts the connections in their logs. */
 export async function mailServerAccuracy(): Promise<AccuracyRow[]> {
   // One after the other: both use the same addresses and ports.
-  const byUs = await reportOf("ours");
-  const byPeer = byUs === null ? null : await reportOf("peer");
+  const byUs = await readReport("ours");
+  const byPeer = byUs === null ? null : await readReport("peer");
   if (byUs === null || byPeer === null) {
     return [];
   }

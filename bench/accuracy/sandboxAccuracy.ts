@@ -29,7 +29,7 @@ interface Question {
   verdicts: readonly string[];
 }
 
-function questionsOf(one: MailCase): Question[] {
+function listQuestions(one: MailCase): Question[] {
   const first = { address: one.address, afterMs: 0, outcomes: [one, ...one.alternatives] };
   const further = one.followUps.map((step) => ({ ...step, outcomes: [step] }));
   return [first, ...further].map(({ address, afterMs, outcomes }) => ({
@@ -54,9 +54,13 @@ const kinds = [
 type Kind = (typeof kinds)[number];
 
 /** Runs the checks in real time; the follow-ups of a case run in later rounds. */
-async function answersOf(file: string, places: SandboxAddresses, kind: Kind): Promise<Answered[]> {
+async function fetchAnswers(
+  file: string,
+  places: SandboxAddresses,
+  kind: Kind,
+): Promise<Answered[]> {
   const checker = startChild<CheckRequest, CheckReport>(file, places);
-  const questions = kind.cases.map(questionsOf);
+  const questions = kind.cases.map(listQuestions);
   const answered: Answered[] = [];
   const rounds = Math.max(...questions.map(({ length }) => length));
   for (let round = 0; round < rounds; round += 1) {
@@ -80,7 +84,7 @@ async function assessProbe(
   const sandbox = await startSandboxProcess({ suffix });
   const rows = await Promise.all(
     kinds.map(async (kind) => {
-      const answered = await answersOf(file, sandbox.places, kind);
+      const answered = await fetchAnswers(file, sandbox.places, kind);
       return accuracyRow(
         { corpus: kind.corpus, ...engine, notes: describe(answered) },
         answered.map(({ question }) => question),

@@ -33,7 +33,7 @@ function coveredMs(events: readonly TraceEvent[]): number {
 }
 
 /** Returns the tasks of a page's main thread that ran script, longest script first. */
-function scriptTasksOf(events: readonly TraceEvent[]): ScriptTask[] {
+function findScriptTasks(events: readonly TraceEvent[]): ScriptTask[] {
   const main = new Set(
     events
       .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
@@ -73,5 +73,5 @@ export async function traceScripts(
   await happen();
   await session.send("Tracing.end");
   await done;
-  return scriptTasksOf(events);
+  return findScriptTasks(events);
 }

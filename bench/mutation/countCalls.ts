@@ -12,7 +12,7 @@ interface Body {
   isBlock: boolean;
 }
 
-function bodiesOf(file: string, source: string): Body[] {
+function findBodies(file: string, source: string): Body[] {
   const bodies: Body[] = [];
   visitCode({ file, source }, (node) => {
     if (isFunction(node) && node.body) {
@@ -29,7 +29,7 @@ export const callsName = "functionsCalled";
 
 /** Returns the same source, each function of which adds `file:start of its body` to a global set when it is called. */
 export function countingSource(file: string, source: string): string {
-  const inserts = bodiesOf(file, source).flatMap(({ start, end, isBlock }) => {
+  const inserts = findBodies(file, source).flatMap(({ start, end, isBlock }) => {
     const call = `globalThis.${callsName}?.add(${JSON.stringify(`${file}:${start}`)})`;
     return isBlock
       ? [{ at: start + 1, text: `${call};` }]
@@ -47,7 +47,7 @@ export function countingSource(file: string, source: string): string {
 
 /** Returns the functions whose call runs a position of a source: the innermost around it, or, outside of all, each function of the file. */
 export function functionsAround(file: string, source: string, at: number): string[] {
-  const bodies = bodiesOf(file, source);
+  const bodies = findBodies(file, source);
   const around = bodies.filter(({ start, end }) => start <= at && at < end);
   const innermost = around.toSorted((one, other) => other.start - one.start).slice(0, 1);
   return (innermost.length === 0 ? bodies : innermost).map(({ start }) => `${file}:${start}`);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { functionsAround } from "./countCalls.ts";
-import { mutatedSource, mutationsOf, type Mutation } from "./mutationsOf.ts";
+import { mutatedSource, listMutations, type Mutation } from "./listMutations.ts";
 import { isCode } from "./syntaxTree.ts";
 
 /** A mutation of one file of a tree. */
@@ -32,8 +32,8 @@ const lineAt = (source: string, at: number): string =>
   source.slice(source.lastIndexOf("\n", at - 1) + 1).split("\n", 1)[0] ?? "";
 
 /** Returns the places of a file, each with its mutations. */
-function sitesOf(file: string, source: string): { key: string; mutations: Mutation[] }[] {
-  const sites = Map.groupBy(mutationsOf(file, source), ({ start, end }) => `${start}-${end}`);
+function findSites(file: string, source: string): { key: string; mutations: Mutation[] }[] {
+  const sites = Map.groupBy(listMutations(file, source), ({ start, end }) => `${start}-${end}`);
   const seen = new Map<string, number>();
   return [...sites.values()].map((mutations) => {
     const { start = 0, end = 0 } = mutations[0] ?? {};
@@ -62,7 +62,7 @@ export function drawMutants(
   const left = new Set(again ? [] : earlier);
   const sites = sourcesIn(tree, folders).flatMap((file) => {
     const source = readFileSync(join(tree, file), "utf8");
-    return sitesOf(file, source).map((site) => ({
+    return findSites(file, source).map((site) => ({
       ...site,
       file,
       source,

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Mutant } from "./drawMutants.ts";
-import { mutatedSource } from "./mutationsOf.ts";
+import { mutatedSource } from "./listMutations.ts";
 
 const leftOut = new Set(["node_modules", ".git", ".cache", "dist", "data", "test-results"]);
 

@@ -53,7 +53,7 @@ const any = (most: number) => Math.floor(Math.random() * most);
 const network = () => `${20 + any(100)}.${any(256)}.${any(256)}.${any(256)}`;
 const keyed = (index: number) => ({ authorization: `Bearer ${keys[index % keys.length] ?? ""}` });
 
-const idOf = (text: string) => (JSON.parse(text) as { id?: string }).id ?? "none";
+const parseId = (text: string) => (JSON.parse(text) as { id?: string }).id ?? "none";
 
 /** Makes a call from its own network. Returns the status once the answer is read or the connection breaks. */
 function send({
@@ -163,13 +163,13 @@ function attackUploads(): void {
   forever({ atOnce: 80, pauseMs: 1000 }, async (turn) => {
     const { status, text } = await announce(turn);
     if (status === 201) {
-      await stalledPart(idOf(text), keyed(turn));
+      await stalledPart(parseId(text), keyed(turn));
     }
   });
   const part = Buffer.alloc(8 * 1024 * 1024, "person@example.com\n");
   forever({ atOnce: 2, pauseMs: 50 }, async (turn) => {
     const { status, text } = await announce(turn);
-    const path = `/v1/uploads/${status === 201 ? idOf(text) : "none"}`;
+    const path = `/v1/uploads/${status === 201 ? parseId(text) : "none"}`;
     const type = { "content-type": "application/octet-stream", "upload-offset": "0" };
     await send({ method: "PATCH", path, headers: { ...keyed(turn), ...type }, body: part });
   });
@@ -223,7 +223,7 @@ function attackDownloads(): void {
         headers: { ...keyed(index), "idempotency-key": `waiting-${index}` },
         body: JSON.stringify({ source: { text: "deliverable@sandbox.test" } }),
       });
-      const path = `/v1/lists/${idOf(made.text)}/events`;
+      const path = `/v1/lists/${parseId(made.text)}/events`;
       forever({ atOnce: Math.ceil(1500 / keys.length), pauseMs: 5000 }, async () => {
         await send({
           method: "GET",

@@ -9,7 +9,7 @@ import { loadSecrets } from "#server/config/secrets.ts";
 import { loadTexts } from "#server/config/texts.ts";
 import { noOperatorLists } from "#server/services/validations/watchOperatorLists.ts";
 import { benchSandbox } from "#bench/fixtures/benchSandbox.ts";
-import { keyOf, ownAccount } from "#bench/fixtures/benchAccount.ts";
+import { createBenchKey, ownAccount } from "#bench/fixtures/benchAccount.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
 import type { ListThreadSetup } from "./listThread.ts";
 import type { SandboxAddresses } from "#bench/fixtures/sandboxAddresses.ts";
@@ -60,7 +60,7 @@ async function serve({
   const key =
     "key" in account
       ? account.key
-      : await keyOf(database, await ownAccount(database.queries, account.credits));
+      : await createBenchKey(database, await ownAccount(database.queries, account.credits));
   const data: ListThreadSetup = { config, places, polite };
   const file = new URL("./listThread.ts", import.meta.url);
   const listRunner = threadedListRunner({ config, log: context.log, thread: { file, data } });

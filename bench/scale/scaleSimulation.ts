@@ -104,11 +104,11 @@ export function simulateDay(
     waiting: waitingAtMidnight,
     hours,
     use,
-    bottleneck: bottleneckOf(use),
+    bottleneck: findBottleneck(use),
   };
 }
 
-function bottleneckOf({ providers, workers, database }: Day["use"]): Bottleneck {
+function findBottleneck({ providers, workers, database }: Day["use"]): Bottleneck {
   const most = Math.max(providers, workers, database);
   if (most <= 1) {
     return "nothing";
@@ -134,7 +134,7 @@ const largestDatabase = 64;
 const headroom = 0.6;
 
 /** Returns the smallest installation for a load whose results are stored for some days. */
-export function needOf(load: Load, costs: ScaleCosts, storedDays: number): Need {
+export function calculateNeed(load: Load, costs: ScaleCosts, storedDays: number): Need {
   const busiest = (load.addresses * Math.max(...arrivals)) / minutesPerHour;
   const mostAtOne = Math.max(0, ...Object.values(load.providers)) * (1 - load.endedEarly);
   const egressAddresses = Math.ceil((busiest * mostAtOne) / defaultPoliteness.perMinute);

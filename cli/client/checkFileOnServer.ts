@@ -3,7 +3,7 @@ import { exitCodes } from "#cli/output/exitCodes.ts";
 import { say } from "#cli/output/say.ts";
 import type { Mailverdict } from "#sdk/typescript/src/mailverdict.ts";
 import { downloadList } from "./downloadList.ts";
-import { obstacleOf, uploadList } from "./uploadList.ts";
+import { reportObstacle, uploadList } from "./uploadList.ts";
 import { watchList } from "./watchList.ts";
 
 /** Checks the addresses of a file as a list of a server, and saves the results. Returns the exit code. */
@@ -12,7 +12,7 @@ export async function checkFileOnServer(
   { file, columns, retry, ...download }: FileOptions,
 ): Promise<number> {
   const list = await uploadList(client, { file, columns, retry });
-  const obstacle = await obstacleOf(client, list);
+  const obstacle = await reportObstacle(client, list);
   if (obstacle !== null) {
     return obstacle;
   }

@@ -51,7 +51,10 @@ function profileNamed(name: string, profiles: ReadonlyMap<string, Profile>): Pro
  * Returns the installation of a call and the key for it: those of the options, else of the environment, else of the
  * profile. The key of a profile is only used for its own address.
  */
-export function connectionOf({ server, profile }: ServerValues, env: NodeJS.ProcessEnv): Profile {
+export function resolveConnection(
+  { server, profile }: ServerValues,
+  env: NodeJS.ProcessEnv,
+): Profile {
   const profiles = readProfiles(env);
   if (profile !== undefined && server === undefined) {
     return profileNamed(profile, profiles);

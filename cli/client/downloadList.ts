@@ -18,7 +18,7 @@ export interface Download {
 /** Rows of a page, which is also the size of a chunk of text. */
 const pageRows = 200;
 
-async function* textOf(pages: AsyncIterable<{ data: ListRow[] }>): AsyncGenerator<string> {
+async function* writeRows(pages: AsyncIterable<{ data: ListRow[] }>): AsyncGenerator<string> {
   for await (const { data } of pages) {
     yield data
       .map(({ email, value, verdict, reason, suggestion }) =>
@@ -31,7 +31,7 @@ async function* textOf(pages: AsyncIterable<{ data: ListRow[] }>): AsyncGenerato
 /** Formats in which a list's own file is written as it came. */
 const asItCame = (list: List, format: ResultFormat): boolean => list.source.format === format;
 
-async function exportOf(
+async function createExport(
   client: Mailverdict,
   list: List,
   { format, verdict }: Download & { format: Exclude<ResultFormat, "text"> },
@@ -54,9 +54,9 @@ export async function downloadList(
   const { format, output, verdict } = download;
   if (format === "text") {
     const query = { limit: pageRows, ...(verdict === undefined ? {} : { verdict }) };
-    await saveTo(output, Readable.from(textOf(client.lists.rows(id, query).pages())));
+    await saveTo(output, Readable.from(writeRows(client.lists.rows(id, query).pages())));
     return;
   }
   const list = await client.lists.get(id);
-  await saveTo(output, await exportOf(client, list, { ...download, format }));
+  await saveTo(output, await createExport(client, list, { ...download, format }));
 }

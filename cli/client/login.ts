@@ -6,7 +6,7 @@ import { say } from "#cli/output/say.ts";
 import { UsageError } from "#cli/settings/usageError.ts";
 import { ApiError } from "#sdk/typescript/src/errors.ts";
 import { defaultProfile, serverUrl } from "./connection.ts";
-import { onServerOf } from "./onServer.ts";
+import { withServer } from "./onServer.ts";
 import { profilesFile, readProfiles, writeProfiles } from "./profiles.ts";
 
 /** Asks for a key in the terminal, without showing it. */
@@ -38,7 +38,7 @@ export async function login(
   if (key === "") {
     throw new UsageError("Standard input has no API key. Create one in the app under API keys.");
   }
-  return onServerOf({ url, key }, async (client) => {
+  return withServer({ url, key }, async (client) => {
     await client.account.credits().catch((error: unknown) => {
       // The key is good, and may do other things.
       if (!(error instanceof ApiError && error.code === "insufficient_scope")) {

@@ -4,7 +4,7 @@ import { say } from "#cli/output/say.ts";
 import { errorSentence } from "#mcp/errorSentence.ts";
 import { MailverdictError } from "#sdk/typescript/src/errors.ts";
 import { Mailverdict } from "#sdk/typescript/src/mailverdict.ts";
-import { connectionOf, type ServerValues } from "./connection.ts";
+import { resolveConnection, type ServerValues } from "./connection.ts";
 import type { Profile } from "./profiles.ts";
 
 /** Returns an error of a call as a sentence for a terminal. */
@@ -12,7 +12,7 @@ export const callError = (error: unknown): string =>
   errorSentence(error, { url: "the server's address", key: "The API key" });
 
 /** Runs work with a connection; an error of the server or of a file becomes a sentence and exit code 1. */
-export async function onServerOf(
+export async function withServer(
   connection: Profile,
   work: (client: Mailverdict) => Promise<number>,
 ): Promise<number> {
@@ -39,4 +39,4 @@ export async function onServerOf(
 export const onServer = (
   { values, env }: { values: ServerValues; env: NodeJS.ProcessEnv },
   work: (client: Mailverdict) => Promise<number>,
-): Promise<number> => onServerOf(connectionOf(values, env), work);
+): Promise<number> => withServer(resolveConnection(values, env), work);

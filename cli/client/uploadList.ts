@@ -54,7 +54,7 @@ export async function chooseColumns(
 }
 
 /** Returns null for a list that can be started; otherwise says what it needs, and returns the exit code. */
-export async function obstacleOf(client: Mailverdict, list: List): Promise<number | null> {
+export async function reportObstacle(client: Mailverdict, list: List): Promise<number | null> {
   if (list.state === "needs_mapping") {
     const { columns } = await client.lists.preview(list.id);
     const names = columns.map(({ name }) => name);

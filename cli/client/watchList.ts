@@ -15,7 +15,7 @@ function progressOf({ counts, progress }: List): Progress {
 }
 
 /** Returns the sentence about a list that doesn't run, and its exit code. */
-function endOf({ state, id, results, counts, error }: List): { line: string; code: number } {
+function describeEnd({ state, id, results, counts, error }: List): { line: string; code: number } {
   const { blank = 0, not_an_address: unreadable = 0 } = counts ?? {};
   if (state === "completed") {
     return { line: summaryLine(results, blank + unreadable), code: exitCodes.done };
@@ -36,7 +36,7 @@ export async function watchList(client: Mailverdict, id: string): Promise<number
   const progress = new ProgressLine(process.stderr, Date.now);
   const onProgress = (list: List) => progress.show(progressOf(list));
   const list = await client.waitForList(id, { onProgress, retries }).finally(() => progress.end());
-  const { line, code } = endOf(list);
+  const { line, code } = describeEnd(list);
   say(line);
   return code;
 }

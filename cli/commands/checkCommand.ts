@@ -44,7 +44,7 @@ const takes = {
 /** Options that only make sense on this machine. */
 const here = ["offline", "evidence"] as const;
 
-function kindOf({ words, values }: CheckCall): keyof typeof takes {
+function classifyInput({ words, values }: CheckCall): keyof typeof takes {
   const isInput = words.length === 1 && words[0] === "-";
   if (values.file !== undefined || isInput) {
     if (words.length > (isInput ? 1 : 0) || (isInput && values.file !== undefined)) {
@@ -84,7 +84,7 @@ function rejectMisfits(kind: keyof typeof takes, values: CheckCall["values"]): v
 
 async function check(call: CheckCall): Promise<number> {
   const { words, values, env } = call;
-  const kind = kindOf(call);
+  const kind = classifyInput(call);
   rejectMisfits(kind, values);
   const isRemote = values.server !== undefined || values.profile !== undefined;
   if (kind === "file") {

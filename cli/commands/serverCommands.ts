@@ -4,7 +4,7 @@ import { login, logout } from "#cli/client/login.ts";
 import { onServer } from "#cli/client/onServer.ts";
 import { showLists } from "#cli/client/showLists.ts";
 import { showKeys, showUsage } from "#cli/client/showUsage.ts";
-import { chooseColumns, costSentence, obstacleOf, uploadList } from "#cli/client/uploadList.ts";
+import { chooseColumns, costSentence, reportObstacle, uploadList } from "#cli/client/uploadList.ts";
 import { watchList } from "#cli/client/watchList.ts";
 import { columnOption, resultOptions, resultTarget } from "#cli/files/fileOptions.ts";
 import { type Command, defineCommand } from "#cli/grammar/command.ts";
@@ -22,7 +22,7 @@ const days = {
   ...tableFormat,
 } as const;
 
-function creditsOf(text: string | undefined): number | undefined {
+function parseCredits(text: string | undefined): number | undefined {
   if (text !== undefined && !/^\d{1,9}$/u.test(text)) {
     throw new UsageError("--max-credits must be a whole number.");
   }
@@ -51,11 +51,11 @@ const listCommands: readonly Command[] = [
       onServer(call, async (client) => {
         const { words, values } = call;
         const { column: columns = [], name, start = false } = values;
-        const maxCredits = creditsOf(values["max-credits"]);
+        const maxCredits = parseCredits(values["max-credits"]);
         const file = words[0] ?? "-";
         const list = await uploadList(client, { file, columns, name, maxCredits });
         process.stdout.write(`${list.id}\n`);
-        const obstacle = await obstacleOf(client, list);
+        const obstacle = await reportObstacle(client, list);
         if (obstacle !== null) {
           return obstacle;
         }
@@ -83,7 +83,7 @@ const listCommands: readonly Command[] = [
           columns.length > 0
             ? await chooseColumns(client, id, columns)
             : await client.lists.get(id);
-        const obstacle = await obstacleOf(client, list);
+        const obstacle = await reportObstacle(client, list);
         if (obstacle === null) {
           await client.lists.start(id);
           say(`Started. ${costSentence(list)} Watch it: mailverdict lists watch ${id}`);

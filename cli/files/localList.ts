@@ -33,7 +33,7 @@ async function makeList(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<ListRow> {
   const name = options.file === "-" ? "input.txt" : basename(options.file);
-  const mapping = await mappingOf(options, { name, bytes });
+  const mapping = await chooseMapping(options, { name, bytes });
   return database.atomically(async (queries) => {
     const now = database.now();
     const accountId = await ownerId(queries, now);
@@ -92,7 +92,7 @@ async function ownerId(queries: Database["queries"], now: number): Promise<strin
 }
 
 /** Returns the indexes of the columns that were named. Throws a {@link FileCallError} for a name that the file doesn't have. */
-async function mappingOf(
+async function chooseMapping(
   { columns }: FileOptions,
   { name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<Partial<Mapping>> {

@@ -20,12 +20,12 @@ export async function writeResults(
 ): Promise<void> {
   const results =
     format === "text"
-      ? Readable.from(textOf(database, list))
-      : await exportOf(database, list, format);
+      ? Readable.from(readText(database, list))
+      : await openExport(database, list, format);
   await saveTo(output, results);
 }
 
-async function exportOf(
+async function openExport(
   database: Database,
   list: ListRow,
   format: Exclude<FileOptions["format"], "text">,
@@ -50,7 +50,7 @@ async function exportOf(
 }
 
 /** Yields a line for each row: address, verdict and reason, then the address that was probably meant. */
-async function* textOf(database: Database, list: ListRow): AsyncGenerator<string> {
+async function* readText(database: Database, list: ListRow): AsyncGenerator<string> {
   for await (const rows of listRows(database.queries, list.id)) {
     let text = "";
     for (const { cells, counted, result } of rows) {

@@ -12,7 +12,7 @@ import type { CheckOutcome } from "./checkOutcome.ts";
 import type { Probe } from "./probe.ts";
 import { skipped } from "./skipped.ts";
 import type { Network } from "#engine/network/network.ts";
-import { providerOf } from "#engine/providers/mailProviders.ts";
+import { recognizeProvider } from "#engine/providers/mailProviders.ts";
 
 /** Finds the domain's MX hosts, then the account's rule for them. */
 export function checkDns(probe: Probe): CheckOutcome | Promise<CheckOutcome> {
@@ -174,7 +174,7 @@ export function checkMailHost(probe: Probe): CheckOutcome | Promise<CheckOutcome
   if (domain.kind !== "exchangers" || probe.network === null) {
     return skipped("not_reached");
   }
-  probe.provider = providerOf(domain.exchangers.map(({ host }) => host));
+  probe.provider = recognizeProvider(domain.exchangers.map(({ host }) => host));
   const resolved: Resolved = { hosts: [], refused: [], failure: null, detail: "" };
   const found = resolveFrom(0, { probe, network: probe.network, domain, resolved });
   const concluded = (): CheckOutcome => {

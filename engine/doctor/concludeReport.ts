@@ -42,8 +42,8 @@ export function concludeReport(
   findings: DoctorFinding[],
   addresses: readonly EgressAddress[],
 ): Omit<DoctorReport, "identity" | "addresses" | "ms"> {
-  const because = hindranceOf(findings);
-  const strength = strengthOf(findings, because);
+  const because = findHindrance(findings);
+  const strength = rateStrength(findings, because);
   const codes: Limitation["code"][] = ["provider_rules"];
   if (addresses.length === 0) {
     codes.push("public_address");
@@ -64,7 +64,7 @@ export function concludeReport(
 const find = (findings: readonly DoctorFinding[], name: FindingName): DoctorFinding | undefined =>
   findings.find((finding) => finding.name === name);
 
-function hindranceOf(findings: readonly DoctorFinding[]): Hindrance | null {
+function findHindrance(findings: readonly DoctorFinding[]): Hindrance | null {
   const identity = find(findings, "identity");
   if (identity?.status !== "pass") {
     return identity?.code === "no_identity" ? "no_identity" : "identity_unusable";
@@ -79,7 +79,7 @@ function hindranceOf(findings: readonly DoctorFinding[]): Hindrance | null {
   return port?.status === "pass" || port?.status === "warn" ? null : "not_established";
 }
 
-function strengthOf(findings: readonly DoctorFinding[], because: Hindrance | null): Strength {
+function rateStrength(findings: readonly DoctorFinding[], because: Hindrance | null): Strength {
   if (find(findings, "resolver")?.code === "resolver_silent") {
     return "lists";
   }

@@ -8,7 +8,7 @@ import {
   withoutIdentity,
 } from "./examination.ts";
 import { reverseName } from "#engine/spf/reverseName.ts";
-import { worstOf } from "./worstOf.ts";
+import { selectWorst } from "./selectWorst.ts";
 
 const sameName = (one: string, other: string): boolean =>
   one.replace(/\.$/, "").toLowerCase() === other.replace(/\.$/, "").toLowerCase();
@@ -45,7 +45,7 @@ export async function examinePtr(examination: Examination): Promise<Outcome> {
   if (addresses.length === 0) {
     return { status: "skipped", code: "address_unknown", seen: [] };
   }
-  return worstOf(
+  return selectWorst(
     await Promise.all(addresses.map(({ address }) => examineOnePtr(examination, address))),
   );
 }

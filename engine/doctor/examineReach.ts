@@ -6,7 +6,7 @@ import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import type { EgressAddress, Outcome } from "./doctorReport.ts";
 import { dataOf, withoutIdentity, type Examination } from "./examination.ts";
 import { wellKnownDomains } from "./wellKnownDomains.ts";
-import { worstOf } from "./worstOf.ts";
+import { selectWorst } from "./selectWorst.ts";
 
 /** Result of connecting to one MX host of a large provider. */
 interface Visit {
@@ -36,7 +36,7 @@ export async function examineReach(
   const hosts = (
     await Promise.all(wellKnownDomains.map((domain) => firstHost(examination, domain)))
   ).filter((host) => host !== null);
-  const visitors = visitorsOf(examination.network);
+  const visitors = listVisitors(examination.network);
   const over = (type: "A" | "AAAA", some: readonly string[]) =>
     Promise.all(
       visitors
@@ -49,7 +49,7 @@ export async function examineReach(
     ipv6:
       ipv6.length === 0
         ? { status: "skipped", code: "ipv6_not_set", seen: [] }
-        : worstOf(ipv6.map(concludeIpv6)),
+        : selectWorst(ipv6.map(concludeIpv6)),
   };
 }
 
@@ -61,7 +61,7 @@ interface Visitor {
   known: boolean;
 }
 
-function visitorsOf(network: Network): Visitor[] {
+function listVisitors(network: Network): Visitor[] {
   return (
     network.egresses?.all.map((egress) => ({
       network: { ...network, dialer: egress.dialer, egress },
@@ -73,7 +73,7 @@ function visitorsOf(network: Network): Visitor[] {
 
 /** Combines the outcomes of all local addresses: if only some of them fail, the result is a warning. */
 function together(outcomes: readonly Outcome[]): Outcome {
-  const worst = worstOf(outcomes);
+  const worst = selectWorst(outcomes);
   return worst.status === "fail" && outcomes.some(({ status }) => status !== "fail")
     ? { ...worst, status: "warn", code: "port_25_partly" }
     : worst;

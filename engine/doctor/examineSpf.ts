@@ -1,7 +1,7 @@
 import type { Outcome } from "./doctorReport.ts";
 import { type Examination, withoutIdentity } from "./examination.ts";
 import { evaluateSpf, type SpfResult } from "#engine/spf/evaluateSpf.ts";
-import { worstOf } from "./worstOf.ts";
+import { selectWorst } from "./selectWorst.ts";
 
 const outcomes: Record<SpfResult, Pick<Outcome, "status" | "code">> = {
   pass: { status: "pass", code: "spf_pass" },
@@ -33,5 +33,5 @@ export async function examineSpf(examination: Examination): Promise<Outcome> {
       return { ...outcomes[result], seen: [...records, `${address}: ${result}, ${because}`] };
     }),
   );
-  return worstOf(found);
+  return selectWorst(found);
 }

@@ -44,7 +44,7 @@ export async function runDoctor(subject: DoctorSubject): Promise<DoctorReport> {
   }
   void clock.sleep(patience.total, done.signal).then(stop);
   try {
-    const examination = examinationOf(subject, over.signal, startedAt);
+    const examination = createExamination(subject, over.signal, startedAt);
     const findings = await examineAll(examination);
     const { identity } = subject.network;
     return {
@@ -59,7 +59,7 @@ export async function runDoctor(subject: DoctorSubject): Promise<DoctorReport> {
   }
 }
 
-function examinationOf(
+function createExamination(
   { clock, network, addresses = [] }: DoctorSubject,
   signal: AbortSignal,
   startedAt: number,

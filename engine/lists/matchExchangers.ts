@@ -1,4 +1,4 @@
-import { providerOf } from "#engine/providers/mailProviders.ts";
+import { recognizeProvider } from "#engine/providers/mailProviders.ts";
 import type { Exchanger } from "#engine/evidence/findings.ts";
 import { listedSuffix, type ListMatch, shippedLists } from "./addressLists.ts";
 import type { OperatorLists } from "./operatorLists.ts";
@@ -20,7 +20,7 @@ const sandboxDomains: ReadonlySet<string> = new Set(
 
 /** Tells whether a host serves domains of many owners: a mail provider, or a domain of a free provider or forwarding service. */
 const isShared = (host: string): boolean =>
-  providerOf([host]) !== null ||
+  recognizeProvider([host]) !== null ||
   listedSuffix(shippedLists.free.entries, host) !== null ||
   listedSuffix(shippedLists.relay.entries, host) !== null;
 

@@ -93,7 +93,7 @@ export function parseOperatorLists(text: string, source: string): OperatorListsR
     return refuse(`It has ${lines} entries. The maximum is ${operatorEntriesMax}.`);
   }
   let leftOut = 0;
-  const entriesOf = (name: OperatorListName): Set<string> => {
+  const parseEntries = (name: OperatorListName): Set<string> => {
     const read = name === "role" || name === "no_reply" ? nameEntry : domainEntry;
     const entries = new Set<string>();
     for (const one of given[name] ?? []) {
@@ -107,12 +107,12 @@ export function parseOperatorLists(text: string, source: string): OperatorListsR
     return entries;
   };
   const entries = {
-    disposable: entriesOf("disposable"),
-    disposable_mx: entriesOf("disposable_mx"),
-    relay: entriesOf("relay"),
-    free: entriesOf("free"),
-    role: entriesOf("role"),
-    no_reply: entriesOf("no_reply"),
+    disposable: parseEntries("disposable"),
+    disposable_mx: parseEntries("disposable_mx"),
+    relay: parseEntries("relay"),
+    free: parseEntries("free"),
+    role: parseEntries("role"),
+    no_reply: parseEntries("no_reply"),
   };
   if (lines === leftOut) {
     return refuse("It has no entries.");

@@ -24,7 +24,7 @@ export function isWebSource(source: string): boolean {
   return /^https?:\/\//iu.test(source);
 }
 
-async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<Text> {
+async function readText(chunks: AsyncIterable<Uint8Array>): Promise<Text> {
   const read: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -63,7 +63,7 @@ async function fetchText(source: string, signal: AbortSignal, redirects = 0): Pr
     await reply.body.cancel();
     return { ok: false, issue: "It's a web page, not a list." };
   }
-  return textOf(reply.body);
+  return readText(reply.body);
 }
 
 async function fileText(path: string): Promise<Text> {
@@ -72,7 +72,7 @@ async function fileText(path: string): Promise<Text> {
     if (!(await file.stat()).isFile()) {
       return { ok: false, issue: "It isn't a file." };
     }
-    return await textOf(file.createReadStream({ autoClose: false }));
+    return await readText(file.createReadStream({ autoClose: false }));
   } finally {
     await file.close();
   }

@@ -121,7 +121,7 @@ export class Politeness {
     const usage = this.#usageOf(key);
     const { tokens, checks } = usage;
     const now = this.#clock.elapsed();
-    const pause = this.#pauseOf(usage, now);
+    const pause = this.#findPause(usage, now);
     if (pause !== null) {
       return pause;
     }
@@ -132,7 +132,7 @@ export class Politeness {
       return { ok: true };
     }
     const left = this.#tokensLeft(usage, now);
-    const waitMs = Math.max(0, checks.aheadOf(domain) + 1 - left) * this.tokenMs;
+    const waitMs = Math.max(0, checks.countAhead(domain) + 1 - left) * this.tokenMs;
     if (waitMs > 0 && now + waitMs > deadline - dialogueMs) {
       return this.#tooMany(waitMs);
     }
@@ -195,7 +195,7 @@ export class Politeness {
         return;
       }
       // A store grants tokens only of servers that aren't paused, or one for a trial.
-      const pause = hasToken && share !== null ? null : this.#pauseOf(usage, now);
+      const pause = hasToken && share !== null ? null : this.#findPause(usage, now);
       if (!hasToken && pause === null) {
         return;
       }
@@ -288,7 +288,7 @@ export class Politeness {
   }
 
   /** Returns the reason for a pause, or null. After the pause, one probe is let through as a trial; if limits are shared, the store chooses it. */
-  #pauseOf(usage: HostUsage, now: number): Admission | null {
+  #findPause(usage: HostUsage, now: number): Admission | null {
     const { pause } = usage.breaker;
     if (pause === null) {
       return null;

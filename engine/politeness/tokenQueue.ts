@@ -50,7 +50,7 @@ export class TokenQueue {
   }
 
   /** Returns how many waiting checks get a token before a new one of this domain. */
-  aheadOf(domain: string): number {
+  countAhead(domain: string): number {
     const own = this.#turns.get(domain)?.length ?? 0;
     let ahead = 0;
     for (const waiters of this.#turns.values()) {

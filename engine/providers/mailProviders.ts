@@ -198,7 +198,7 @@ const under = (name: string, suffix: string): boolean =>
   name.endsWith(suffix) && (name.length === suffix.length || name.at(-suffix.length - 1) === ".");
 
 /** Returns the provider of the first recognised MX host, or null. Names are in lower case without a trailing dot. */
-export function providerOf(exchangers: readonly string[]): MailProvider | null {
+export function recognizeProvider(exchangers: readonly string[]): MailProvider | null {
   for (const host of exchangers) {
     const found = mailProviders.find((provider) =>
       provider.exchangers.some((suffix) => under(host, suffix)),

@@ -87,7 +87,7 @@ class Evaluation {
   }
 
   async check(domain: string): Promise<{ result: SpfResult; because: string }> {
-    const text = await this.#recordOf(domain);
+    const text = await this.#findRecord(domain);
     if (text === null) {
       return { result: "none", because: `${domain} has no SPF record` };
     }
@@ -114,7 +114,7 @@ class Evaluation {
   }
 
   /** Returns the SPF record of a domain, or null; throws permerror if it has several. */
-  async #recordOf(domain: string): Promise<string | null> {
+  async #findRecord(domain: string): Promise<string | null> {
     if (!usableName.test(domain)) {
       return null;
     }

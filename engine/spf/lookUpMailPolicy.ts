@@ -48,7 +48,7 @@ async function lookUpDmarc(domain: string, query: Query): Promise<MailPolicy["dm
     return { status: failed ? "unknown" : "missing", record: null, at: null, policy: null };
   }
   const { at, record, status } = decisive;
-  const policy = record === null ? null : policyOf(record, at === domain);
+  const policy = record === null ? null : parsePolicy(record, at === domain);
   const broken = status === "found" && policy === null;
   return { status: broken ? "invalid" : status, record, at: record === null ? null : at, policy };
 }
@@ -59,7 +59,7 @@ function ofOrganization<Found extends { record: string | null }>(
 ): Found | undefined {
   let chosen: Found | undefined;
   for (const found of walked.filter(({ record }) => record !== null)) {
-    const { psd } = tagsOf(found.record ?? "");
+    const { psd } = parseTags(found.record ?? "");
     // A public suffix's record applies only if the domain below it has none.
     if (psd === "y" && chosen !== undefined) {
       return chosen;
@@ -98,14 +98,14 @@ function oneRecord(lookup: DnsLookup, matches: (text: string) => boolean): Polic
 }
 
 /** Returns the policy of a DMARC record: `p`, or for a subdomain `sp` if it is given; `none` without one, null if it is invalid. */
-function policyOf(record: string, own: boolean): DmarcPolicy | null {
-  const { p = "none", sp = p } = tagsOf(record);
+function parsePolicy(record: string, own: boolean): DmarcPolicy | null {
+  const { p = "none", sp = p } = parseTags(record);
   const policy = own ? p : sp;
   return dmarcPolicies.find((one) => one === policy) ?? null;
 }
 
 /** Returns the tags of a DMARC record, names and values in lower case. */
-function tagsOf(record: string): Partial<Record<string, string>> {
+function parseTags(record: string): Partial<Record<string, string>> {
   return Object.fromEntries(
     record.split(";").map((tag) => tag.split("=").map((part) => part.trim().toLowerCase())),
   ) as Partial<Record<string, string>>;

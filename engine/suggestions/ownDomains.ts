@@ -30,7 +30,7 @@ const ownWeight = 1;
 /** Minimum length of a name whose ending is corrected. */
 const shortestName = 5;
 
-function partsOf(domain: string): Parts | null {
+function splitDomain(domain: string): Parts | null {
   const { publicSuffix, isIcann, isPrivate, domainWithoutSuffix, subdomain } = parse(domain, {
     allowPrivateDomains: true,
     validateHostname: false,
@@ -53,7 +53,7 @@ export function createOwnDomains(given: readonly string[]): OwnDomains {
   const byEnding = new Map<string, Candidate[]>();
   const endings = new Map<string, string[]>();
   for (const domain of new Set(given)) {
-    const parts = partsOf(domain);
+    const parts = splitDomain(domain);
     if (parts?.isReal === true) {
       const { below, name, ending } = parts;
       domains.add(domain);
@@ -74,7 +74,7 @@ export function correctOwn(
   domain: string,
   own: OwnDomains,
 ): { domain: string; kind: Suggestion["kind"] } | null {
-  const parts = own.domains.size === 0 || own.domains.has(domain) ? null : partsOf(domain);
+  const parts = own.domains.size === 0 || own.domains.has(domain) ? null : splitDomain(domain);
   if (parts === null) {
     return null;
   }

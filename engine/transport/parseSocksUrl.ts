@@ -17,14 +17,14 @@ export function parseSocksUrl(text: string): SocksProxy | null {
     return null;
   }
   const address = url.hostname === "localhost" ? "127.0.0.1" : url.hostname.replace(/^\[|\]$/g, "");
-  const login = loginOf(url);
+  const login = parseLogin(url);
   if (isIP(address) === 0 || login === undefined || url.search !== "" || url.hash !== "") {
     return null;
   }
   return { address, port: url.port === "" ? usualPort : Number(url.port), login };
 }
 
-function loginOf({ username, password }: URL): SocksProxy["login"] | undefined {
+function parseLogin({ username, password }: URL): SocksProxy["login"] | undefined {
   if (username === "" && password === "") {
     return null;
   }

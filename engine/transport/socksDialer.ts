@@ -30,7 +30,7 @@ const proxyErrors: readonly [part: string, detail: string][] = [
 
 const proxyFailure = (detail: string): Failed => ({ ok: false, failure: "proxy", detail });
 
-function failureOf(message: string): Failed {
+function classifyFailure(message: string): Failed {
   const host = hostRefusals[message.split("rejected connection - ")[1] ?? ""];
   if (host !== undefined) {
     return { ok: false, ...host };
@@ -96,7 +96,7 @@ async function negotiate(
     socket.destroy();
     return signal.aborted
       ? proxyFailure("the proxy did not answer in time")
-      : failureOf(error instanceof Error ? error.message : String(error));
+      : classifyFailure(error instanceof Error ? error.message : String(error));
   } finally {
     signal.removeEventListener("abort", onAbort);
   }

@@ -24,7 +24,7 @@ interface Entry {
 }
 
 /** Returns the cache lifetime of an answer in seconds: its smallest TTL (RFC 2308 for negative answers), between 30 s and 24 h. */
-export function lifeOf(lookup: DnsLookup): number {
+export function cacheLifetime(lookup: DnsLookup): number {
   const ttls = lookup.records.map((record) => record.ttl);
   if (lookup.status !== "answer" && lookup.soa !== null) {
     ttls.push(lookup.soa.ttl, Number(lookup.soa.data.split(" ").at(-1)));
@@ -89,7 +89,7 @@ export class DnsCache {
     this.#entries.set(key, {
       lookup,
       storedAt: this.#clock.elapsed(),
-      lifeMs: lifeOf(lookup) * 1000,
+      lifeMs: cacheLifetime(lookup) * 1000,
       aged: { s: 0, records: lookup.records },
     });
   }

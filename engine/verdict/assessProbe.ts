@@ -10,7 +10,7 @@ import { calculateScore, type Score } from "./calculateScore.ts";
 import { type PolicyFindings, policyFindings, withoutIgnored } from "./applyPolicy.ts";
 import { decide } from "./decide.ts";
 import { recommendedAction } from "./recommendedAction.ts";
-import { flagsOf, type Flags } from "./flags.ts";
+import { collectFlags, type Flags } from "./flags.ts";
 import { type PolicyRow, policyRows } from "./policy.ts";
 import type { VerdictInput } from "./verdictInput.ts";
 import { parseRetryDelay } from "#engine/deferrals/parseRetryDelay.ts";
@@ -54,7 +54,7 @@ export function assessProbe(
   const found = input === whole ? counted : decide(input);
   const decision = decided === null ? found : asDecided(found, decided);
   const { verdict, reason } = decision;
-  const flags = flagsOf(probe, parsed, canonical?.tag ?? null);
+  const flags = collectFlags(probe, parsed, canonical?.tag ?? null);
   const score = calculateScore(decision, flags, probe.policy);
   return {
     parsed,

@@ -15,7 +15,7 @@ export function decide(input: VerdictInput): PolicyRow {
 }
 
 /** Returns one English sentence on the verdict under the counterfactual of the deciding row, or null if it has none. */
-export function otherwiseOf(row: PolicyRow, input: VerdictInput): string | null {
+export function findAlternative(row: PolicyRow, input: VerdictInput): string | null {
   if (row.otherwise === null) {
     return null;
   }
@@ -25,7 +25,10 @@ export function otherwiseOf(row: PolicyRow, input: VerdictInput): string | null 
 }
 
 /** Returns the confidence in a verdict: `definitive` for syntax, DNS and account rules, `strong` for a server's reply, `weak` for a hint. */
-export function confidenceOf({ verdict, reason }: PolicyRow, mailbox: MailboxFinding): Confidence {
+export function rateConfidence(
+  { verdict, reason }: PolicyRow,
+  mailbox: MailboxFinding,
+): Confidence {
   if (verdict === "unknown") {
     return "none";
   }

@@ -10,7 +10,11 @@ type Tri = boolean | null;
 export type Flags = Record<FlagName, Tri>;
 
 /** Derives the flags of an address from its findings. `tag` is the sub-address, or null. */
-export function flagsOf(probe: Probe, parsed: WellFormedAddress | null, tag: string | null): Flags {
+export function collectFlags(
+  probe: Probe,
+  parsed: WellFormedAddress | null,
+  tag: string | null,
+): Flags {
   const { lists, gibberish, disposableExchanger } = probe.findings;
   const listed = (check: "disposable" | "role" | "free", list: keyof ListMatches): Tri =>
     lists === null || !probe.requested.has(check) ? null : lists[list] !== null;

@@ -42,7 +42,7 @@ const wordsUntil = (text: string, end: number): string =>
   text.slice(0, Math.max(0, text.lastIndexOf(" ", end)));
 
 /** Returns the group of a reply to an address with this local part. */
-function groupOf(reply: string, local: string): string {
+function normalizeReply(reply: string, local: string): string {
   const [start = "", code, enhanced] = lineStart.exec(reply) ?? [];
   const words = reply.slice(start.length).toLowerCase().split(/\s+/u);
   const text = words
@@ -70,6 +70,6 @@ export function replyGroup({ reason, reply, email }: RepliedResult): string | nu
   const unnamed = email === null ? cut : cut.replaceAll(email, "@");
   const local = (email ?? "").slice(0, Math.max(0, email?.lastIndexOf("@") ?? 0)).toLowerCase();
   return local !== "" && unnamed.toLowerCase().includes(local)
-    ? groupOf(unnamed, local)
-    : known.getOrCompute(unnamed, (text) => groupOf(text, ""));
+    ? normalizeReply(unnamed, local)
+    : known.getOrCompute(unnamed, (text) => normalizeReply(text, ""));
 }

@@ -11,7 +11,7 @@ import {
   type Assessment,
   type Decided,
 } from "#engine/verdict/assessProbe.ts";
-import { confidenceOf, otherwiseOf } from "#engine/verdict/decide.ts";
+import { rateConfidence, findAlternative } from "#engine/verdict/decide.ts";
 import { type PolicyRow, policyVersion } from "#engine/verdict/policy.ts";
 import { summarize, type SummaryNames } from "#engine/verdict/summarize.ts";
 import { formatFindings } from "#engine/verdict/applyPolicy.ts";
@@ -37,7 +37,7 @@ export function buildVerification(
   );
   const assessment = assessProbe(probe, broken, decided);
   const { parsed, canonical, input, decision, flags, score, said } = assessment;
-  const summary = summarize(decision.reason, namesOf(probe, parsed, decision));
+  const summary = summarize(decision.reason, collectNames(probe, parsed, decision));
   if (said !== null && said.line !== null) {
     said.line.deciding = true;
   }
@@ -62,7 +62,7 @@ export function buildVerification(
     verdict: decision.verdict,
     reason: decision.reason,
     action: assessment.action,
-    confidence: confidenceOf(decision, mailbox),
+    confidence: rateConfidence(decision, mailbox),
     score: score.score,
     score_breakdown: score.score_breakdown,
     summary,
@@ -73,8 +73,8 @@ export function buildVerification(
     checks: settled,
     decision: {
       rule: decision.id,
-      because: becauseOf(probe, assessment, settled),
-      otherwise: otherwiseOf(decision, input),
+      because: explainVerdict(probe, assessment, settled),
+      otherwise: findAlternative(decision, input),
     },
     reply: replyOf(said),
     retry_after_s: assessment.retryAfterS,
@@ -86,7 +86,11 @@ export function buildVerification(
   };
 }
 
-function namesOf(probe: Probe, parsed: WellFormedAddress | null, { id }: PolicyRow): SummaryNames {
+function collectNames(
+  probe: Probe,
+  parsed: WellFormedAddress | null,
+  { id }: PolicyRow,
+): SummaryNames {
   const { mailbox, domain, syntax } = probe.findings;
   const said = mailbox.kind === "not_checked" ? null : mailbox.said;
   const [first] = domain.kind === "exchangers" ? domain.exchangers : [];
@@ -102,7 +106,7 @@ function namesOf(probe: Probe, parsed: WellFormedAddress | null, { id }: PolicyR
 }
 
 /** Returns the reason for the decision: the deciding reply, the detail of the deciding check, or the policy row's own sentence. */
-function becauseOf(
+function explainVerdict(
   { findings: { mailbox, ownRule, domain } }: Probe,
   { decision: { id, reason, because }, said }: Assessment,
   checks: readonly CheckResult[],

@@ -25,7 +25,10 @@ export interface VerifyOptions extends ProbeOptions {
 export async function verifyAddress(input: string, options: VerifyOptions): Promise<Verification> {
   const startedAt = options.ports.clock.elapsed();
   const requested = requestedChecks(options);
-  const probe = createProbe(input, options, { context: contextOf(options, startedAt), requested });
+  const probe = createProbe(input, options, {
+    context: createContext(options, startedAt),
+    requested,
+  });
   const checks: CheckResult[] = [];
   let stopTimers: (() => void) | null = null;
   let failed = false;
@@ -53,7 +56,7 @@ export async function verifyAddress(input: string, options: VerifyOptions): Prom
   return buildVerification(probe, checks, failed || cancelled);
 }
 
-function contextOf(
+function createContext(
   { ports: { clock }, tenant = "", signal = neverAborted, onEvent }: VerifyOptions,
   startedAt: number,
 ): ProbeContext {

@@ -73,13 +73,13 @@ export async function verifyBatch(
 ): Promise<void> {
   const startedAt = options.ports.clock.elapsed();
   const requested = requestedChecks(options);
-  const context = contextOf(options, startedAt);
+  const context = createContext(options, startedAt);
   const domains = new Map<string, BatchItem[]>();
   for (const [index, input] of inputs.entries()) {
     const item = { probe: createProbe(input, options, { context, requested }), index };
     const next = runOfflineChecks(item.probe);
     if (next === "broken" || next === "done") {
-      answered(index, resultOf(item.probe, { broken: next === "broken", contacted: false }));
+      answered(index, buildResult(item.probe, { broken: next === "broken", contacted: false }));
       continue;
     }
     const items = domains.get(next.domain);
@@ -94,7 +94,7 @@ export async function verifyBatch(
   );
 }
 
-function contextOf(
+function createContext(
   { ports: { clock }, tenant = "", signal = neverAborted, records = false }: BatchOptions,
   startedAt: number,
 ): ProbeContext {
@@ -149,8 +149,8 @@ async function checkDomain(
   if (mailboxCheck === null || "status" in mailboxCheck) {
     for (const { probe: other, index } of items) {
       answered(index, {
-        ...resultOf(other, { broken: !found, contacted: false }),
-        record: recordOf(probe, null),
+        ...buildResult(other, { broken: !found, contacted: false }),
+        record: buildRecord(probe, null),
       });
     }
     return;
@@ -165,8 +165,8 @@ async function checkDomain(
           other.ports.onError?.(probed);
         }
         answered(index, {
-          ...resultOf(other, { broken, contacted: broken || probed.contacted }),
-          record: recordOf(other, broken ? null : { probed, ...own }),
+          ...buildResult(other, { broken, contacted: broken || probed.contacted }),
+          record: buildRecord(other, broken ? null : { probed, ...own }),
         });
         left -= 1;
         if (left === 0) {
@@ -185,7 +185,7 @@ function recording({ context, about }: MailboxCheck): MailboxCheck {
 }
 
 /** Returns the record of a check; null if none is wanted. */
-function recordOf(
+function buildRecord(
   probe: Probe,
   mailbox: (MailboxCheck & { probed: ProbedMailbox }) | null,
 ): ProbeRecord | null {
@@ -226,7 +226,7 @@ async function resolveHosts(probe: Probe, startedAt: number): Promise<boolean> {
   }
 }
 
-function resultOf(
+function buildResult(
   probe: Probe,
   { broken, contacted }: { broken: boolean; contacted: boolean },
 ): BatchResult {

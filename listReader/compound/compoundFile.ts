@@ -40,7 +40,7 @@ export async function openCompound(source: ListSource): Promise<CompoundFile> {
   const sectors = new Sectors(source, 2 ** shift);
   await sectors.readTable(header);
   const directory = await sectors.chainBytes(header.getUint32(0x30, true), entriesMax * entryBytes);
-  const entries = entriesOf(directory);
+  const entries = parseEntries(directory);
   const streams = new Map(
     entries.filter(({ type }) => type === streamType).map((entry) => [entry.name, entry]),
   );
@@ -54,7 +54,7 @@ export async function openCompound(source: ListSource): Promise<CompoundFile> {
         yield* sectors.run(sectors.chain(start), { unit: 2 ** shift, from, bytes });
       } else {
         const table = await sectors.numbers(header.getUint32(0x3c, true), miniTableMax * 4);
-        const places = sectors.miniPlaces(root?.start ?? noSector, chainOf(table, start));
+        const places = sectors.miniPlaces(root?.start ?? noSector, followChain(table, start));
         yield* sectors.run(places, { unit: miniBytes, from, bytes });
       }
     },
@@ -68,7 +68,7 @@ const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
 /** Returns the sectors of a chain; a chain longer than its table runs in a circle. */
-function chainOf(table: Uint32Array, start: number): number[] {
+function followChain(table: Uint32Array, start: number): number[] {
   const chain: number[] = [];
   for (let sector = start; sector <= lastSector; sector = table[sector] ?? 0) {
     if (chain.length >= table.length || sector >= table.length) {
@@ -79,7 +79,7 @@ function chainOf(table: Uint32Array, start: number): number[] {
   return chain;
 }
 
-function entriesOf(directory: Uint8Array): Entry[] {
+function parseEntries(directory: Uint8Array): Entry[] {
   const view = viewOf(directory);
   const entries: Entry[] = [];
   for (let at = 0; at + entryBytes <= directory.length; at += entryBytes) {
@@ -107,7 +107,7 @@ class Sectors {
 
   /** Returns the offsets of the sectors of a chain. */
   chain(start: number): number[] {
-    return chainOf(this.#table, start).map((sector) => this.#place(sector));
+    return followChain(this.#table, start).map((sector) => this.#place(sector));
   }
 
   /** Returns the offset of a sector; the header takes the place of the first one. */
@@ -135,7 +135,7 @@ class Sectors {
 
   /** Returns the numbers of a chain. */
   async numbers(start: number, most: number): Promise<Uint32Array> {
-    return numbersOf(await this.chainBytes(start, most));
+    return toNumbers(await this.chainBytes(start, most));
   }
 
   async #bytesAt(places: readonly number[]): Promise<Uint8Array> {
@@ -160,7 +160,7 @@ class Sectors {
       if (tables.length > most + tablesInHeader) {
         throw damaged();
       }
-      const numbers = numbersOf(await this.#bytesAt([this.#place(further)]));
+      const numbers = toNumbers(await this.#bytesAt([this.#place(further)]));
       tables.push(...numbers.subarray(0, perSector - 1));
       further = numbers[perSector - 1] ?? noSector;
     }
@@ -168,7 +168,7 @@ class Sectors {
     if ((used.length - 1) * perSector > most) {
       throw damaged();
     }
-    this.#table = numbersOf(await this.#bytesAt(used.map((sector) => this.#place(sector))));
+    this.#table = toNumbers(await this.#bytesAt(used.map((sector) => this.#place(sector))));
   }
 
   /** Yields the bytes at several places; neighbors are read at once. Throws if the file ends before. */
@@ -190,7 +190,7 @@ class Sectors {
   }
 }
 
-function numbersOf(bytes: Uint8Array): Uint32Array<ArrayBuffer> {
+function toNumbers(bytes: Uint8Array): Uint32Array<ArrayBuffer> {
   const view = viewOf(bytes);
   return Uint32Array.from({ length: bytes.length >> 2 }, (_, i) => view.getUint32(i * 4, true));
 }

@@ -2,7 +2,7 @@ import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
 import type { ListRecord, RecordReader } from "#listReader/input/listRecord.ts";
 import { addEmail, type Contact, contactColumns, contactRows, newContact } from "./contactRows.ts";
 import { createFoldedLines, type Folding } from "./createFoldedLines.ts";
-import { base64Bytes, textOf } from "./decodeBytes.ts";
+import { base64Bytes, decodeText } from "./decodeBytes.ts";
 
 /** Attributes with addresses: of LDAP (RFC 4524, RFC 2798), Active Directory, Sun, Mozilla and qmail. */
 const emails = new Set(
@@ -26,7 +26,7 @@ const texts: Readonly<Record<string, Text>> = {
   dn: "id",
 };
 
-const attributeOf = (text: string): string => {
+const parseAttribute = (text: string): string => {
   const end = text.search(/[;:]/u);
   return (end < 0 ? "" : text.slice(0, end)).trim().toLowerCase();
 };
@@ -39,7 +39,7 @@ const isRead = (attribute: string): boolean =>
 const folding: Folding = {
   joint: ({ start }, next) =>
     next.startsWith(" ") && start !== "" ? { atEnd: 0, atStart: 1 } : null,
-  wanted: (start) => isRead(attributeOf(start)),
+  wanted: (start) => isRead(parseAttribute(start)),
   longest: listReaderLimits.recordLength,
 };
 
@@ -53,7 +53,7 @@ export function createLdifReader(): RecordReader {
   let entry = new LdifEntry(1);
   const rowsAt = (line: number, text: string): ListRecord[] => {
     // Every entry begins with its name, so that a missing empty line joins no two of them.
-    const begins = text === "" || attributeOf(text) === "dn";
+    const begins = text === "" || parseAttribute(text) === "dn";
     const rows = begins ? entry.rows() : [];
     entry = begins ? new LdifEntry(line) : entry;
     if (text !== "" && !text.startsWith("#")) {
@@ -80,14 +80,14 @@ class LdifEntry {
   }
 
   keep(text: string, line: number): void {
-    const attribute = attributeOf(text);
-    const value = isRead(attribute) ? valueOf(text) : "";
+    const attribute = parseAttribute(text);
+    const value = isRead(attribute) ? parseValue(text) : "";
     const known = texts[attribute];
     if (value === "") {
       return;
     }
     if (emails.has(attribute)) {
-      const email = mailboxOf(value);
+      const email = parseMailbox(value);
       if (email !== null) {
         addEmail(this.#contact, { line, email, label: attribute });
       }
@@ -107,7 +107,7 @@ class LdifEntry {
 }
 
 /** Returns the value of an attribute: text, or base64 after two colons; "" for a URL. */
-function valueOf(text: string): string {
+function parseValue(text: string): string {
   const rest = text.slice(text.indexOf(":") + 1);
   if (rest.startsWith("<")) {
     return "";
@@ -116,11 +116,11 @@ function valueOf(text: string): string {
     return rest.trim();
   }
   const bytes = base64Bytes(rest.slice(1));
-  return bytes === null ? rest.slice(1).trim() : textOf(bytes, null).trim();
+  return bytes === null ? rest.slice(1).trim() : decodeText(bytes, null).trim();
 }
 
 /** Returns the address of a value such as `SMTP:joe@acme.com`, or null if the prefix is of another service. */
-function mailboxOf(value: string): string | null {
+function parseMailbox(value: string): string | null {
   const [, prefix, rest] = /^([a-z][a-z\d]{1,15}):(.*)$/isu.exec(value) ?? [];
   if (prefix === undefined || rest === undefined) {
     return value;

@@ -13,8 +13,8 @@ export function quotedBytes(text: string, underscores = false): Uint8Array {
   const bytes = new Uint8Array(encoded.length);
   let length = 0;
   for (let i = 0; i < encoded.length; i += 1) {
-    const high = encoded[i] === 61 ? digitOf(encoded[i + 1]) : -1;
-    const low = high < 0 ? -1 : digitOf(encoded[i + 2]);
+    const high = encoded[i] === 61 ? parseHexDigit(encoded[i + 1]) : -1;
+    const low = high < 0 ? -1 : parseHexDigit(encoded[i + 2]);
     bytes[length] = low < 0 ? (encoded[i] ?? 0) : high * 16 + low;
     length += 1;
     i += low < 0 ? 0 : 2;
@@ -22,7 +22,7 @@ export function quotedBytes(text: string, underscores = false): Uint8Array {
   return bytes.subarray(0, length);
 }
 
-function digitOf(code = 0): number {
+function parseHexDigit(code = 0): number {
   if (code >= 48 && code <= 57) {
     return code - 48;
   }
@@ -34,8 +34,8 @@ const latinBytes = (text: string): Uint8Array =>
   Uint8Array.from(text, (char) => char.charCodeAt(0));
 
 /** Returns the text of bytes in a named encoding; without a known name, as UTF-8, or as windows-1252 if they aren't. */
-export function textOf(bytes: Uint8Array, charset: string | null): string {
-  const decoder = decoderOf(charset);
+export function decodeText(bytes: Uint8Array, charset: string | null): string {
+  const decoder = createDecoder(charset);
   if (decoder !== null) {
     return cleaned(decoder.decode(bytes));
   }
@@ -49,7 +49,7 @@ export function textOf(bytes: Uint8Array, charset: string | null): string {
 /** Removes NUL, which database columns can't store. */
 const cleaned = (text: string): string => text.replaceAll("\0", "");
 
-function decoderOf(charset: string | null): TextDecoder | null {
+function createDecoder(charset: string | null): TextDecoder | null {
   if (charset === null || /^(?:utf-?8|us-ascii|ascii)$/iu.test(charset)) {
     return null;
   }

@@ -1,4 +1,4 @@
-import { base64Bytes, quotedBytes, textOf } from "./decodeBytes.ts";
+import { base64Bytes, quotedBytes, decodeText } from "./decodeBytes.ts";
 
 /** A property of a vCard: its group and name in upper case, its types in lower case, and its value. */
 export interface VcardProperty {
@@ -27,7 +27,7 @@ export const isQuotedPrintable = (text: string): boolean =>
 
 /** Parses a property of vCard 2.1 (versit), 3.0 (RFC 2426) or 4.0 (RFC 6350); null without a colon. */
 export function parseVcardProperty(text: string): VcardProperty | null {
-  const parts = partsOf(text);
+  const parts = parseParts(text);
   if (parts === null) {
     return null;
   }
@@ -61,7 +61,7 @@ export function parseVcardProperty(text: string): VcardProperty | null {
 }
 
 /** Splits a property at its colon and semicolons; those inside quotes belong to a parameter. Null without a colon. */
-function partsOf(text: string): { full: string; parameters: string[]; value: string } | null {
+function parseParts(text: string): { full: string; parameters: string[]; value: string } | null {
   const parts: string[] = [];
   let quoted = false;
   let from = 0;
@@ -86,10 +86,10 @@ function partsOf(text: string): { full: string; parameters: string[]; value: str
 
 function decoded(value: string, encoding: string, charset: string | null): string {
   if (encoding === "QUOTED-PRINTABLE") {
-    return textOf(quotedBytes(value), charset);
+    return decodeText(quotedBytes(value), charset);
   }
   const bytes = encoding === "BASE64" || encoding === "B" ? base64Bytes(value) : null;
-  return bytes === null ? value : textOf(bytes, charset);
+  return bytes === null ? value : decodeText(bytes, charset);
 }
 
 /** Splits at semicolons and resolves escapes: `\n` is a line break, any other escaped character itself. */

@@ -54,7 +54,7 @@ class AddressField {
 
   /** Reads what begins with an opening character, if it is closed. */
   #opens(char: string): boolean {
-    const end = this.#unclosed.has(char) ? -1 : this.#endOf(char);
+    const end = this.#unclosed.has(char) ? -1 : this.#findEnd(char);
     if (end === -1) {
       return false;
     }
@@ -73,7 +73,7 @@ class AddressField {
   }
 
   /** Returns the place of the character that closes `char`; -1 if there is none, or if it opens nothing. */
-  #endOf(char: string): number {
+  #findEnd(char: string): number {
     if (char !== '"' && char !== "(" && char !== "<") {
       return -1;
     }

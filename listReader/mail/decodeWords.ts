@@ -1,4 +1,4 @@
-import { base64Bytes, quotedBytes, textOf } from "#listReader/contacts/decodeBytes.ts";
+import { base64Bytes, quotedBytes, decodeText } from "#listReader/contacts/decodeBytes.ts";
 
 const word = /=\?([^?\s]{1,60})\?([bq])\?([^?]*)\?=/giu;
 
@@ -15,7 +15,7 @@ export function decodeWords(text: string): string {
   let charset = "";
   let pending: Uint8Array[] = [];
   const flush = (): void => {
-    result += pending.length === 0 ? "" : textOf(concatenated(pending), charset);
+    result += pending.length === 0 ? "" : decodeText(concatenated(pending), charset);
     pending = [];
   };
   for (const { index, 0: whole, 1: named = "", 2: coding = "", 3: content = "" } of text.matchAll(

@@ -4,7 +4,8 @@ import { createLineReader } from "./lineReader.ts";
 
 /** Characters before values in joined files (byte order mark) or in JSON sequences (RFC 7464). */
 const beginnings = new Set(["\uFEFF", "\u001E"]);
-const valueOf = (line: string): string => (beginnings.has(line[0] ?? "") ? line.slice(1) : line);
+const stripPrefix = (line: string): string =>
+  beginnings.has(line[0] ?? "") ? line.slice(1) : line;
 
 /** Returns a reader of one JSON value per line. */
 export function createNdjsonReader(): RecordReader {
@@ -18,7 +19,7 @@ export function createNdjsonReader(): RecordReader {
         .filter((one) => one.text.trim() !== "")
         .map((one) => ({
           line: one.line,
-          cells: json.cells(valueOf(one.text), one.line),
+          cells: json.cells(stripPrefix(one.text), one.line),
         }))
         .toArray(),
   };

@@ -10,7 +10,7 @@ export function linesText(bytes: Uint8Array): string {
     return text;
   }
   const lines: string[] = [];
-  for (const line of linesOf(bytes)) {
+  for (const line of readLines(bytes)) {
     lines.push(utf8OrNull(line) ?? western.decode(line));
   }
   return lines.join("");
@@ -20,7 +20,7 @@ export function linesText(bytes: Uint8Array): string {
 export function mostlyUtf8(bytes: Uint8Array): boolean {
   let fitting = 0;
   let others = 0;
-  for (const line of linesOf(bytes.subarray(0, characterEnd(bytes)))) {
+  for (const line of readLines(bytes.subarray(0, characterEnd(bytes)))) {
     if (line.some((byte) => byte >= 0x80)) {
       const fits = utf8OrNull(line) !== null;
       fitting += fits ? 1 : 0;
@@ -73,7 +73,7 @@ function utf8OrNull(bytes: Uint8Array): string | null {
   }
 }
 
-function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
+function* readLines(bytes: Uint8Array): Generator<Uint8Array> {
   let from = 0;
   for (let i = 0; i < bytes.length; i += 1) {
     if (bytes[i] === 10 || bytes[i] === 13) {

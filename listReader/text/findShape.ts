@@ -93,7 +93,7 @@ export function findShape(sample: TextSample, chosen: string | null): TextShape 
 function rareDelimiter(sample: TextSample): string | null {
   const isNamed = lists.has(sample.ending);
   const found = rareDelimiters(sample.text).find((delimiter) => {
-    const { rows, issue } = rowsOf(sample, readerFor("csv", delimiter));
+    const { rows, issue } = splitRows(sample, readerFor("csv", delimiter));
     return issue === null && isTable(rows, isNamed);
   });
   return found ?? null;
@@ -170,7 +170,7 @@ const isAddress = (cell: string): boolean => addressLike(cell) && cell.split('"'
 
 /** Scores a delimiter: most rows have the same number of cells, and a column consists mainly of addresses. */
 function measureDelimiter(sample: TextSample, delimiter: string): Look {
-  const { rows, issue, broken } = rowsOf(sample, readerFor("csv", delimiter));
+  const { rows, issue, broken } = splitRows(sample, readerFor("csv", delimiter));
   const widths = new Map<number, number>();
   for (const { length } of rows) {
     widths.set(length, (widths.get(length) ?? 0) + 1);
@@ -201,7 +201,7 @@ function isPasted(sample: TextSample, best: Look): boolean {
     first !== undefined &&
     (!first.some(addressLike) ||
       (named && (evenRows || (best.rows.length > 1 && share(cells) < 0.9))));
-  return !table && share(rowsOf(sample, createPastedReader()).rows.flat()) >= 0.9;
+  return !table && share(splitRows(sample, createPastedReader()).rows.flat()) >= 0.9;
 }
 
 const share = (cells: string[]): number =>
@@ -211,7 +211,7 @@ const rowsLookedAt = 1000;
 const pieceLength = 8 * 1024;
 
 /** Reads the first rows of a sample, and returns the error that ended reading, if any. */
-function rowsOf(
+function splitRows(
   { text, whole }: TextSample,
   reader: RecordReader,
 ): Pick<Look, "rows" | "issue" | "broken"> {

@@ -13,7 +13,7 @@ export function createJsonCells(): JsonCells {
   const names: string[] = [];
   const columns = new Map<string, number>();
 
-  const columnOf = (key: string, line: number): number => {
+  const findColumn = (key: string, line: number): number => {
     const known = columns.get(key);
     if (known !== undefined) {
       return known;
@@ -30,14 +30,14 @@ export function createJsonCells(): JsonCells {
       if (value.length > listReaderLimits.columns) {
         throw tooWide(line);
       }
-      return value.map((inner) => cellOf(inner, line));
+      return value.map((inner) => formatCell(inner, line));
     }
     if (typeof value !== "object" || value === null) {
-      return [cellOf(value, line)];
+      return [formatCell(value, line)];
     }
     const row = names.map(() => "");
     for (const [key, inner] of Object.entries(value)) {
-      row[columnOf(cleaned(key), line)] = cellOf(inner, line);
+      row[findColumn(cleaned(key), line)] = formatCell(inner, line);
     }
     return row;
   };
@@ -50,7 +50,7 @@ const cleaned = (text: string): string => text.replaceAll("\0", "").toWellFormed
 /** Maximum depth of values; deeper ones are no list data, and writing them could overflow the stack. */
 const deepest = 32;
 
-function cellOf(value: unknown, line: number): string {
+function formatCell(value: unknown, line: number): string {
   if (typeof value === "string" || value === null) {
     return cleaned(value ?? "");
   }

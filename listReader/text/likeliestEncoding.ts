@@ -79,7 +79,7 @@ interface Sign {
 const around = "\u00A0’‘“”„–—…«»¡¿";
 const alone = "€•·§°©®™№";
 
-function signOf(char: string): Sign {
+function classifySign(char: string): Sign {
   const folded = char.toLowerCase();
   // Some letters, such as İ, become two.
   const lower = folded.length === char.length ? folded : char;
@@ -114,7 +114,7 @@ function createReadings(bytes: Uint8Array): (encoding: Encoding) => Sign[] {
       return before;
     }
     const signs = Array.from(new TextDecoder(encoding).decode(bytes), (char) => {
-      const sign = known.get(char) ?? signOf(char);
+      const sign = known.get(char) ?? classifySign(char);
       known.set(char, sign);
       return sign;
     });
@@ -123,7 +123,7 @@ function createReadings(bytes: Uint8Array): (encoding: Encoding) => Sign[] {
   };
 }
 
-const nothing = signOf("\n");
+const nothing = classifySign("\n");
 
 function costOfWords(signs: readonly Sign[], { letters, latin }: Alphabet): number {
   const ranks = new Map(Array.from(letters, (letter, index) => [letter, index + 1]));

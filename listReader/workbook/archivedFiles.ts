@@ -25,11 +25,11 @@ export const isWorkbook = (parts: ReadonlyMap<string, ZipPart>): boolean =>
 
 /** Returns the list files of an archive. Throws a {@link ListReadError} before anything is unpacked if the directory states too many files, too much data or an implausible ratio. */
 export async function archivedFiles(source: ListSource): Promise<ArchivedFile[]> {
-  return listFilesOf(source, await zipDirectory(source));
+  return findListFiles(source, await zipDirectory(source));
 }
 
 /** Returns the list files among the parts of an archive, as {@link archivedFiles} does. */
-export function listFilesOf(
+export function findListFiles(
   source: ListSource,
   parts: ReadonlyMap<string, ZipPart>,
 ): ArchivedFile[] {

@@ -1,5 +1,5 @@
 import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
-import { columnOf } from "./sheetReader.ts";
+import { parseColumn } from "./sheetReader.ts";
 import { noteLink, type SheetSurvey } from "./sheetSurvey.ts";
 import { attribute, type XmlListener } from "./xmlReader.ts";
 
@@ -23,7 +23,7 @@ export function createXlsxSurvey(targets: ReadonlyMap<string, string>): {
         survey.hidden.columns.push(...hiddenColumns(tag));
       } else if (name === "hyperlink") {
         const target = targets.get(/\s\w+:id\s*=\s*["']([^"']*)/u.exec(tag)?.[1] ?? "") ?? "";
-        const range = rangeOf(attribute(tag, "ref") ?? "");
+        const range = parseRange(attribute(tag, "ref") ?? "");
         if (range !== null) {
           noteLink(links, range, target);
         }
@@ -48,13 +48,13 @@ function hiddenColumns(tag: string): number[] {
 }
 
 /** Returns the cells of a reference such as `B2` or `B2:B9`, or null. */
-function rangeOf(ref: string): Parameters<typeof noteLink>[1] | null {
+function parseRange(ref: string): Parameters<typeof noteLink>[1] | null {
   const [from = "", to = from] = ref.split(":");
-  const columns = [columnOf(from), columnOf(to)] as const;
-  const rows = [rowOf(from), rowOf(to)] as const;
+  const columns = [parseColumn(from), parseColumn(to)] as const;
+  const rows = [parseRow(from), parseRow(to)] as const;
   return columns[0] === null || columns[1] === null || !(rows[0] > 0 && rows[1] > 0)
     ? null
     : { columns: [columns[0], columns[1]], rows: [rows[0] - 1, rows[1] - 1] };
 }
 
-const rowOf = (place: string): number => Number(/\d{1,7}$/u.exec(place)?.[0] ?? 0);
+const parseRow = (place: string): number => Number(/\d{1,7}$/u.exec(place)?.[0] ?? 0);

@@ -32,7 +32,7 @@ export async function openOds(
       }
     },
   });
-  const { listener, sheets } = sheetsOf();
+  const { listener, sheets } = collectSheets();
   await readXml(part("content.xml"), listener);
   if (sheets.length === 0) {
     throw archiveRefused("The document has no sheet.");
@@ -65,7 +65,7 @@ async function readXml(text: AsyncIterable<string>, listener: XmlListener): Prom
 }
 
 /** Returns a listener that collects the sheets; hidden ones have a style that says so. */
-function sheetsOf(): { listener: XmlListener; sheets: { name: string; hidden: boolean }[] } {
+function collectSheets(): { listener: XmlListener; sheets: { name: string; hidden: boolean }[] } {
   const sheets: { name: string; hidden: boolean }[] = [];
   const hiding = new Set<string>();
   let style = "";

@@ -1,4 +1,4 @@
-import { fileKindOf } from "#listReader/fileKindOf.ts";
+import { detectFileKind } from "#listReader/detectFileKind.ts";
 import { firstBytes, type ListSource } from "#listReader/input/listSource.ts";
 import { isOds } from "./isOds.ts";
 import type { Workbook } from "./workbook.ts";
@@ -8,7 +8,7 @@ const signatureBytes = 8;
 
 /** Opens a workbook (.xlsx, .ods or .xls). Throws a {@link ListReadError} for any other file. The app loads each kind apart. */
 export async function openWorkbook(source: ListSource): Promise<Workbook> {
-  if (fileKindOf(await firstBytes(source.open(), signatureBytes)) === "compound") {
+  if (detectFileKind(await firstBytes(source.open(), signatureBytes)) === "compound") {
     const { openXls } = await import("./openXls.ts");
     return openXls(source);
   }

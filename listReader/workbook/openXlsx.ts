@@ -35,7 +35,7 @@ export async function openXlsx(source: ListSource, parts: Map<string, ZipPart>):
   if (path === null) {
     throw new ListReadError("format_unknown", `This is ${archiveKind(opened.parts)}.`);
   }
-  const relations = await relationsOf(opened, path);
+  const relations = await readRelations(opened, path);
   const { sheets, since1904 } = await readSheets(opened, path, relations);
   if (sheets.length === 0) {
     throw archiveRefused("The workbook has no sheet.");
@@ -53,7 +53,7 @@ export async function openXlsx(source: ListSource, parts: Map<string, ZipPart>):
     rows: async function* (sheet) {
       meanings ??= readMeanings(opened, relations, since1904);
       const part = sheets[sheet]?.path ?? "";
-      yield* sheetRows(opened, part, { ...(await meanings), links: await linksOf(opened, part) });
+      yield* sheetRows(opened, part, { ...(await meanings), links: await readLinks(opened, part) });
     },
   };
 }
@@ -63,7 +63,7 @@ const pathOf = (relations: readonly Relation[], kind: string): string | null =>
 
 /** Returns the path of the workbook in its archive, or null. */
 async function workbookPath(opened: Opened): Promise<string | null> {
-  const named = pathOf(await relationsOf(opened, ""), "officeDocument") ?? "";
+  const named = pathOf(await readRelations(opened, ""), "officeDocument") ?? "";
   const path = [named, "xl/workbook.xml"].find(
     (one) => /^xl\/.*\.xml$|^[^/]*workbook[^/]*\.xml$/u.test(one) && opened.parts.has(one),
   );
@@ -89,7 +89,7 @@ function archiveKind(parts: ReadonlyMap<string, ZipPart>): string {
   return "a zip archive without an Excel workbook (.xlsx). Unpack it and send the list itself";
 }
 
-async function relationsOf(opened: Opened, part: string): Promise<Relation[]> {
+async function readRelations(opened: Opened, part: string): Promise<Relation[]> {
   const { found, listener } = relationReader(part);
   await readPart(opened, relationsPath(part), listener);
   return found;
@@ -167,7 +167,7 @@ async function readMeanings(
 }
 
 /** Returns the addresses that cells of a sheet link to. Links follow the cells, so such a sheet is read twice. */
-async function linksOf(workbook: Opened, path: string): Promise<SheetSurvey["links"]> {
+async function readLinks(workbook: Opened, path: string): Promise<SheetSurvey["links"]> {
   const { found, listener } = addressLinks();
   await readPart({ ...workbook, budget: unpackBudget() }, relationsPath(path), listener);
   return found.size === 0 ? new Map() : (await surveySheet(workbook, path, found)).links;

@@ -81,7 +81,7 @@ export function createSheetReader(
         column = -1;
       } else if (name === "c") {
         cell = { tag, value: "", stored: false, formula: "" };
-        column = columnOf(attribute(tag, "r")) ?? column + 1;
+        column = parseColumn(attribute(tag, "r")) ?? column + 1;
       }
       inside = name === "v" || name === "t" ? "value" : name === "f" ? "formula" : null;
       cell.stored ||= inside === "value";
@@ -149,7 +149,7 @@ function plainText(text: string): string {
 }
 
 /** Returns the zero-based column of a cell reference such as `AB12`, or null. */
-export function columnOf(place: string | null): number | null {
+export function parseColumn(place: string | null): number | null {
   if (place === null) {
     return null;
   }

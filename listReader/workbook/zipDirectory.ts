@@ -30,7 +30,7 @@ export async function zipDirectory(source: ListSource): Promise<Map<string, ZipP
   if (length > directoryMax || start + length > source.bytes) {
     throw archiveRefused("Its directory cannot be read.");
   }
-  return partsOf(await firstBytes(source.open(start), length));
+  return parseDirectory(await firstBytes(source.open(start), length));
 }
 
 const viewOf = (bytes: Uint8Array): DataView =>
@@ -76,7 +76,7 @@ async function directoryPlace(
   };
 }
 
-function partsOf(directory: Uint8Array): Map<string, ZipPart> {
+function parseDirectory(directory: Uint8Array): Map<string, ZipPart> {
   const view = viewOf(directory);
   const parts = new Map<string, ZipPart>();
   let total = 0;

@@ -1,5 +1,5 @@
 import { analyticsDaysMax } from "#contract/analytics.ts";
-import { bodyLimitOf } from "#contract/bodyLimits.ts";
+import { calculateBodyLimit } from "#contract/bodyLimits.ts";
 import { formLimits } from "#contract/formLimits.ts";
 import { freeLimits } from "#contract/freeLimits.ts";
 import { limits } from "#contract/limits.ts";
@@ -34,7 +34,7 @@ export const limitsGuide: Guide = {
       ],
       [
         "JSON body, where a call doesn't say otherwise",
-        kilobytes(bodyLimitOf({ access: "session" }).bytes),
+        kilobytes(calculateBodyLimit({ access: "session" }).bytes),
       ],
       [
         "Calls of one kind that change something, per account",

@@ -87,7 +87,7 @@ export function partOf(row: CaseRow): SandboxPart {
 }
 
 /** Returns a case for the engine's tests, in a sandbox with this suffix. */
-export function caseOf(row: CaseRow, suffix: string): MailCase {
+export function buildCase(row: CaseRow, suffix: string): MailCase {
   const domain = fullName(row.id, suffix);
   return {
     id: row.id,

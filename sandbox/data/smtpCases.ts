@@ -1,4 +1,4 @@
-import { caseOf, partOf, type CaseRow, type MailCase } from "./caseRow.ts";
+import { buildCase, partOf, type CaseRow, type MailCase } from "./caseRow.ts";
 import { bannerCases } from "./bannerCases.ts";
 import { dialCases } from "./dialCases.ts";
 import { lookupCases } from "./lookupCases.ts";
@@ -27,7 +27,7 @@ const usualSuffix = "sandbox.test";
 export const caseParts: readonly SandboxPart[] = [...smtpRows, ...lookupCases].map(partOf);
 
 /** S01–S80: errors of SMTP servers, and the expected results. */
-export const smtpCases: readonly MailCase[] = smtpRows.map((row) => caseOf(row, usualSuffix));
+export const smtpCases: readonly MailCase[] = smtpRows.map((row) => buildCase(row, usualSuffix));
 
 /** D01–D26: errors in DNS, and the expected results. */
-export const dnsCases: readonly MailCase[] = lookupCases.map((row) => caseOf(row, usualSuffix));
+export const dnsCases: readonly MailCase[] = lookupCases.map((row) => buildCase(row, usualSuffix));

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { limits } from "#contract/limits.ts";
-import { emailAddress, type Reader, urlOf, wholeNumber } from "./environment.ts";
+import { emailAddress, type Reader, parseUrl, wholeNumber } from "./environment.ts";
 
 const registrations = ["open", "invited", "closed", "unverified"] as const;
 
@@ -9,7 +9,7 @@ const registrations = ["open", "invited", "closed", "unverified"] as const;
 export function accountSettings(read: Reader) {
   return {
     smtpUrl: read<string | null>("SMTP_URL", null, "an smtp:// or smtps:// URL", (text) =>
-      urlOf(text, ["smtp:", "smtps:"]) === undefined ? undefined : text,
+      parseUrl(text, ["smtp:", "smtps:"]) === undefined ? undefined : text,
     ),
     mailFrom: read("MAIL_FROM", "no-reply@localhost", "an email address", emailAddress),
     registration: read("REGISTRATION", "open", `one of ${registrations.join(", ")}`, (text) =>
@@ -21,7 +21,7 @@ export function accountSettings(read: Reader) {
       "SECURITY_CONTACT",
       null,
       "an email address, or an https:// URL",
-      (text) => (emailAddress(text) === undefined ? urlOf(text, ["https:"])?.href : text),
+      (text) => (emailAddress(text) === undefined ? parseUrl(text, ["https:"])?.href : text),
     ),
     operatorFile: read<string | null>(
       "OPERATOR_FILE",

@@ -3,10 +3,10 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import {
   type Environment,
-  originOf,
+  parseOrigin,
   type Reader,
-  readerOf,
-  urlOf,
+  createReader,
+  parseUrl,
   wholeNumber,
 } from "./environment.ts";
 import { evidenceKeysProblem } from "./evidenceKeys.ts";
@@ -99,9 +99,9 @@ function guessedUrl(host: string, port: number): string {
   return `http://${shown}:${port}`;
 }
 
-function listsSourceOf(text: string): string | undefined {
+function parseListsSource(text: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]+:\/\//iu.test(text)) {
-    return urlOf(text, ["http:", "https:"])?.href;
+    return parseUrl(text, ["http:", "https:"])?.href;
   }
   return existsSync(text) ? resolve(text) : undefined;
 }
@@ -117,7 +117,7 @@ function addressSettings(read: Reader): Settings<"host" | "port" | "publicUrl" |
     "PUBLIC_URL",
     null,
     "an origin without a path, such as https://verify.example.com: the app needs its own host name",
-    originOf,
+    parseOrigin,
   );
   return {
     host,
@@ -180,7 +180,7 @@ function listsSettings(read: Reader): Settings<"listsSource" | "listsRefreshHour
       "LISTS_SOURCE",
       null,
       "an existing file, or an http:// or https:// URL",
-      listsSourceOf,
+      parseListsSource,
     ),
     listsRefreshHours: read(
       "LISTS_REFRESH_HOURS",
@@ -293,7 +293,7 @@ export function misspelledVariables(env: Environment): string[] {
 /** Reads the environment into one frozen object; throws one {@link ConfigError} with all errors. */
 export function readConfig(env: Environment): Readonly<Config> {
   const errors: string[] = [];
-  const config = readSettings(readerOf(env, errors), errors);
+  const config = readSettings(createReader(env, errors), errors);
   errors.push(...furtherErrors(config));
   if (errors.length > 0) {
     throw new ConfigError([...errors, ...misspelledVariables(env)]);

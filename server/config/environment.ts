@@ -10,7 +10,7 @@ export type Reader = <T>(
 ) => T;
 
 /** Returns a reader that adds an error to `errors` for each invalid variable. */
-export function readerOf(env: Environment, errors: string[]): Reader {
+export function createReader(env: Environment, errors: string[]): Reader {
   return (name, fallback, expected, read) => {
     const text = env[name]?.trim() ?? "";
     if (text === "") {
@@ -26,14 +26,14 @@ export function readerOf(env: Environment, errors: string[]): Reader {
 }
 
 /** Parses a URL with a host and one of the protocols; undefined for any other text. */
-export function urlOf(text: string, protocols: readonly string[]): URL | undefined {
+export function parseUrl(text: string, protocols: readonly string[]): URL | undefined {
   const url = URL.parse(text);
   return url !== null && protocols.includes(url.protocol) && url.hostname !== "" ? url : undefined;
 }
 
 /** Returns the origin of a web address that is only an origin; undefined for any other text. */
-export function originOf(text: string): string | undefined {
-  const url = urlOf(text, ["http:", "https:"]);
+export function parseOrigin(text: string): string | undefined {
+  const url = parseUrl(text, ["http:", "https:"]);
   const bare = url !== undefined && url.pathname === "/" && url.search === "" && url.hash === "";
   return bare && url.username === "" && url.password === "" ? url.origin : undefined;
 }

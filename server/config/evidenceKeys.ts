@@ -44,7 +44,7 @@ function privateKeyOf(seed: string): KeyObject {
 const publicPartOf = (key: KeyObject): string =>
   createPublicKey(key).export({ format: "jwk" }).x ?? "";
 
-const entriesOf = (text: string) =>
+const parseEntries = (text: string) =>
   text
     .split(/[\s,]+/u)
     .filter((part) => part !== "")
@@ -52,7 +52,7 @@ const entriesOf = (text: string) =>
 
 /** Returns the error in the text of the keys, never quoting a key; null if they are valid. */
 export function evidenceKeysProblem(text: string, where: string): string | null {
-  const entries = entriesOf(text);
+  const entries = parseEntries(text);
   const invalidIndex = entries.findIndex((part) => part === null);
   if (invalidIndex >= 0) {
     return `${where} must be private:key or public:key entries, separated by commas: number ${invalidIndex + 1} isn't one. A key is 32 bytes in base64url.`;
@@ -63,7 +63,7 @@ export function evidenceKeysProblem(text: string, where: string): string | null 
 /** Parses keys in the format of `EVIDENCE_KEYS`. Throws a {@link StartFailure} if they are invalid. */
 export function parseEvidenceKeys(text: string, where = "EVIDENCE_KEYS"): EvidenceKeys {
   const problem = evidenceKeysProblem(text, where);
-  const parts = entriesOf(text).flatMap((part) => (part === null ? [] : [part.slice(1)]));
+  const parts = parseEntries(text).flatMap((part) => (part === null ? [] : [part.slice(1)]));
   const [first, ...others] = parts.map(([kind = "", key = ""]) => ({ kind, key }));
   if (problem !== null || first === undefined) {
     throw new StartFailure(problem ?? `${where} is empty.`);

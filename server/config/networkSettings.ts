@@ -5,7 +5,7 @@ import {
   parseProbeAddress,
   type ProbeAddress,
 } from "#engine/transport/probeAddress.ts";
-import { originOf, type Reader } from "./environment.ts";
+import { parseOrigin, type Reader } from "./environment.ts";
 
 /** Network settings: the resolvers, proxies and origins to trust, and the sender identity of mailbox checks. */
 export interface NetworkSettings {
@@ -25,7 +25,7 @@ export interface NetworkSettings {
   trustedProxies: readonly string[];
 }
 
-function listOf<T>(text: string, one: (part: string) => T | undefined): T[] | undefined {
+function parseList<T>(text: string, one: (part: string) => T | undefined): T[] | undefined {
   const parts = text.split(",").map((part) => one(part.trim()));
   return parts.every((part) => part !== undefined) ? parts : undefined;
 }
@@ -60,7 +60,7 @@ function isPublicName(name: string): boolean {
 const probeAddressesFormat =
   "IP addresses of this machine, separated by commas, each once; behind NAT local=public";
 
-function probeOf(read: Reader, errors: string[]): NetworkSettings["probe"] {
+function readProbe(read: Reader, errors: string[]): NetworkSettings["probe"] {
   const ehlo = read<string | null>(
     "PROBE_EHLO",
     null,
@@ -94,11 +94,11 @@ export function networkSettings(read: Reader, errors: string[]): NetworkSettings
       "DNS_SERVERS",
       [],
       "IP addresses of resolvers, separated by commas",
-      (text) => listOf(text, resolverAddress),
+      (text) => parseList(text, resolverAddress),
     ),
-    probe: probeOf(read, errors),
+    probe: readProbe(read, errors),
     probeAddresses: read<ProbeAddress[]>("PROBE_ADDRESSES", [], probeAddressesFormat, (text) => {
-      const addresses = listOf(text, (part) => parseProbeAddress(part) ?? undefined);
+      const addresses = parseList(text, (part) => parseProbeAddress(part) ?? undefined);
       return addresses !== undefined && namedTwice(addresses) === null ? addresses : undefined;
     }),
     socks: read<SocksProxy | null>(
@@ -111,19 +111,19 @@ export function networkSettings(read: Reader, errors: string[]): NetworkSettings
       "WEBHOOK_HOSTS",
       [],
       "host names or IP addresses, each with or without a port, separated by commas",
-      (text) => listOf(text, hostAndPort),
+      (text) => parseList(text, hostAndPort),
     ),
     corsOrigins: read<string[]>(
       "CORS_ORIGINS",
       [],
       "origins such as https://app.example.com, separated by commas",
-      (text) => listOf(text, originOf),
+      (text) => parseList(text, parseOrigin),
     ),
     trustedProxies: read<string[]>(
       "TRUSTED_PROXIES",
       [],
       "IP addresses or networks of your proxies, separated by commas",
-      (text) => listOf(text, proxyAddress),
+      (text) => parseList(text, proxyAddress),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { type Reader, urlOf, wholeNumber } from "./environment.ts";
+import { type Reader, parseUrl, wholeNumber } from "./environment.ts";
 
 /** Collector that receives the metrics by OpenTelemetry's protocol. */
 export interface OtlpSettings {
@@ -10,7 +10,7 @@ export interface OtlpSettings {
 }
 
 /** Parses `name=value` pairs, separated by commas, with values in percent-encoding; undefined for any other text. */
-function headersOf(text: string): Record<string, string> | undefined {
+function parseHeaders(text: string): Record<string, string> | undefined {
   const headers: Record<string, string> = {};
   for (const pair of text.split(",")) {
     const [, name, value] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*([\x21-\x7e]*)\s*$/u.exec(pair) ?? [];
@@ -32,7 +32,7 @@ export function otlpSettings(read: Reader): OtlpSettings | null {
     "OTEL_EXPORTER_OTLP_ENDPOINT",
     null,
     "an http:// or https:// URL",
-    (text) => urlOf(text, ["http:", "https:"])?.href.replace(/\/+$/u, ""),
+    (text) => parseUrl(text, ["http:", "https:"])?.href.replace(/\/+$/u, ""),
   );
   const readMore = <T>(
     name: string,
@@ -44,7 +44,7 @@ export function otlpSettings(read: Reader): OtlpSettings | null {
     "OTEL_EXPORTER_OTLP_HEADERS",
     {},
     "name=value pairs, separated by commas",
-    headersOf,
+    parseHeaders,
   );
   const everyMs = readMore(
     "OTEL_METRIC_EXPORT_INTERVAL",

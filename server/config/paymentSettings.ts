@@ -1,5 +1,5 @@
 import type { Plan } from "#contract/operator.ts";
-import { type Reader, urlOf } from "./environment.ts";
+import { type Reader, parseUrl } from "./environment.ts";
 import { isLoopback } from "./ssoSettings.ts";
 
 /** Access to Stripe, through which an operator sells credits. */
@@ -36,7 +36,7 @@ export function paymentSettings(read: Reader, errors: string[]): PaymentSettings
     null,
     "an http:// URL on this machine: only tests set it",
     (text) => {
-      const url = urlOf(text, ["http:"]);
+      const url = parseUrl(text, ["http:"]);
       return url !== undefined && isLoopback(url) ? url.origin : undefined;
     },
   );

@@ -13,7 +13,7 @@ function fieldOf(path: readonly PropertyKey[]): string {
 }
 
 /** Returns one sentence for each change to make in the file. */
-function sentencesOf(file: string, issue: core.$ZodIssue): string[] {
+function describeIssue(file: string, issue: core.$ZodIssue): string[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => {
       const field = fieldOf([...issue.path, key]);
@@ -69,7 +69,9 @@ export function readOperatorSettings({
   }
   const { data, error } = operatorSchema.safeParse(readJson(file));
   if (error !== undefined) {
-    throw new ConfigError([...new Set(error.issues.flatMap((issue) => sentencesOf(file, issue)))]);
+    throw new ConfigError([
+      ...new Set(error.issues.flatMap((issue) => describeIssue(file, issue))),
+    ]);
   }
   const settings = { ...noOperatorSettings, ...data };
   requirePacks(payments, settings.plans);

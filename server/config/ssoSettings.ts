@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
 import type { SsoProvider } from "#contract/login.ts";
-import { type Reader, urlOf } from "./environment.ts";
+import { type Reader, parseUrl } from "./environment.ts";
 
 /** OpenID Connect provider with a discovery document. */
 export interface OidcSetting extends SsoProvider {
@@ -52,7 +52,7 @@ export function isLoopback(url: URL): boolean {
 }
 
 function providerUrl(text: string): string | undefined {
-  const url = urlOf(text, ["https:", "http:"]);
+  const url = parseUrl(text, ["https:", "http:"]);
   const plain = url !== undefined && url.search === "" && url.hash === "" && url.username === "";
   return plain && (url.protocol === "https:" || isLoopback(url)) ? text : undefined;
 }
@@ -74,7 +74,7 @@ function printable(text: string): string | undefined {
 }
 
 /** Reads `OIDC_X_ID` and `OIDC_X_SECRET`, which are required together. */
-function clientOf(read: Reader, errors: string[], prefix: string): Client | null {
+function readClient(read: Reader, errors: string[], prefix: string): Client | null {
   const one = (name: string) =>
     read<string | null>(`${prefix}_${name}`, null, "the value from the provider", printable);
   const [clientId, clientSecret] = [one("ID"), one("SECRET")];
@@ -88,7 +88,7 @@ function clientOf(read: Reader, errors: string[], prefix: string): Client | null
 }
 
 function google(read: Reader, errors: string[]): ProviderSetting[] {
-  const client = clientOf(read, errors, "OIDC_GOOGLE");
+  const client = readClient(read, errors, "OIDC_GOOGLE");
   const issuer = "https://accounts.google.com";
   return client === null
     ? []
@@ -102,7 +102,7 @@ function microsoft(read: Reader, errors: string[]): ProviderSetting[] {
     "common, organizations, consumers, or the id or domain of a tenant",
     (text) => (/^[a-z0-9][a-z0-9.-]{1,252}$/iu.test(text) ? text : undefined),
   );
-  const client = clientOf(read, errors, "OIDC_MICROSOFT");
+  const client = readClient(read, errors, "OIDC_MICROSOFT");
   const issuer = `https://login.microsoftonline.com/${tenant}/v2.0`;
   return client === null
     ? []
@@ -113,7 +113,7 @@ function github(read: Reader, errors: string[]): ProviderSetting[] {
   const enterprise = read<string | null>("OIDC_GITHUB_URL", null, urlFormat, (text) =>
     providerUrl(text.replace(/\/+$/u, "")),
   );
-  const client = clientOf(read, errors, "OIDC_GITHUB");
+  const client = readClient(read, errors, "OIDC_GITHUB");
   const place =
     enterprise === null
       ? { issuer: "https://github.com", apiUrl: "https://api.github.com" }
@@ -128,7 +128,7 @@ function ownIssuer(read: Reader, errors: string[]): ProviderSetting[] {
   const name = read("OIDC_NAME", "Single sign-on", "a name of at most 40 characters", (text) =>
     text.length <= 40 ? text : undefined,
   );
-  const client = clientOf(read, errors, "OIDC");
+  const client = readClient(read, errors, "OIDC");
   const half = (issuer === null) !== (client === null);
   if (half && unsaid(errors, "OIDC_ISSUER", "OIDC_ID", "OIDC_SECRET")) {
     errors.push("OIDC_ISSUER must be set together with OIDC_ID and OIDC_SECRET.");

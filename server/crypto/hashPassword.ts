@@ -57,7 +57,7 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
 /** Hashes for accounts without a password, by cost. */
 const placeholders = new WeakMap<PasswordCost, Promise<string>>();
 
-function placeholderOf(cost: PasswordCost): Promise<string> {
+function createPlaceholder(cost: PasswordCost): Promise<string> {
   const known = placeholders.get(cost);
   const placeholder =
     known ?? argon2().then(({ hash }) => hash("a password that no account has", cost));
@@ -75,7 +75,7 @@ export async function verifyPassword(
   cost: PasswordCost,
 ): Promise<boolean> {
   if (stored === null || stored === "") {
-    const placeholder = await placeholderOf(cost);
+    const placeholder = await createPlaceholder(cost);
     await gated(async () => (await argon2()).verify(placeholder, normalized(password)));
     return false;
   }

@@ -19,7 +19,7 @@ export function readCursor(
 }
 
 /** Builds one page from rows queried with one more than `limit`. `list` names the list and everything its order and filter depend on; the cursor is signed with it. */
-export function pageOf<Row extends { id: string }, Item>(
+export function buildPage<Row extends { id: string }, Item>(
   secrets: Secrets,
   list: string,
   found: { rows: readonly Row[]; limit: number; present: (row: Row) => Item },

@@ -8,7 +8,7 @@ import { sqliteFile } from "#server/data/connection/openSqlite.ts";
 import { sqliteProblem } from "#server/data/connection/sqliteProblem.ts";
 import { HashingOverload } from "#server/crypto/hashPassword.ts";
 import { saysClientGone } from "./clientGone.ts";
-import { languageOf } from "./headers/languageOf.ts";
+import { negotiateLanguage } from "./headers/negotiateLanguage.ts";
 import { vary } from "./headers/vary.ts";
 import { ApiError } from "./errors/apiError.ts";
 import { describedFields, fieldSummary } from "./errors/describedFields.ts";
@@ -41,7 +41,7 @@ const loggedCodes: readonly ErrorCode[] = [
   "database_unavailable",
 ];
 
-function apiErrorOf(error: unknown): ApiError {
+function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) {
     return error;
   }
@@ -69,12 +69,12 @@ function apiErrorOf(error: unknown): ApiError {
 }
 
 /** Returns the problem document of an error in the language of the request (RFC 9457). */
-function problemOf(
+function buildProblem(
   context: Pick<AppContext, "config" | "texts">,
   request: FastifyRequest,
   refusal: ApiError,
 ): ErrorBody {
-  const texts = context.texts.in(languageOf(request, context.texts.languages));
+  const texts = context.texts.in(negotiateLanguage(request, context.texts.languages));
   const { title, detail: usual } = texts.errors[refusal.code];
   const detail = refusal.sentence === null ? usual : texts.sentences[refusal.sentence];
   const errors = describedFields(texts, refusal.fields);
@@ -122,7 +122,7 @@ export function errorHandler(
       await reply.code(400).send();
       return;
     }
-    const refusal = apiErrorOf(error);
+    const refusal = toApiError(error);
     if (error instanceof DatabaseBusy) {
       request.log.warn({ err: error, request_id: request.id }, "the database was too slow");
     }
@@ -135,7 +135,7 @@ export function errorHandler(
       request.log.error({ err: error, request_id: request.id }, problem ?? "request failed");
     }
     await settleUnreadBody(request, reply, refusal.code);
-    const { status, type, body } = shapeOf(problemOf(context, request, refusal));
+    const { status, type, body } = shapeOf(buildProblem(context, request, refusal));
     if (status === 401) {
       void reply.header("www-authenticate", "Bearer");
     }
@@ -144,7 +144,7 @@ export function errorHandler(
       .code(status)
       .headers(refusal.headers)
       .header("x-request-id", request.id)
-      .header("content-language", languageOf(request, context.texts.languages))
+      .header("content-language", negotiateLanguage(request, context.texts.languages))
       .type(`${type}; charset=utf-8`)
       .send(JSON.stringify(body));
   };
@@ -159,7 +159,7 @@ export type RefusalAnswer = (request: FastifyRequest, reply: FastifyReply) => Pr
 /** Returns a handler that sends another answer, with 200 unless it sets a status, to calls that fail by the server's limits or errors. Leaves other errors, such as 404, to the next handler. */
 export function refusalHandler(answer: RefusalAnswer) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { code } = apiErrorOf(error);
+    const { code } = toApiError(error);
     const status = errorStatus[code];
     const ours = status >= 500 || limitStatuses.includes(status);
     void reply.code(200);

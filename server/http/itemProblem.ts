@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type ErrorBody, errorStatus } from "#contract/errors.ts";
 import type { AppContext } from "#server/context.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import type { ApiError } from "./errors/apiError.ts";
 import { describedFields, fieldSummary } from "./errors/describedFields.ts";
 
@@ -11,7 +11,7 @@ export function itemProblem(
   request: FastifyRequest,
   { code, fields }: Pick<ApiError, "code" | "fields">,
 ): Pick<ErrorBody, "type" | "title" | "status" | "detail" | "code" | "errors"> {
-  const ownTexts = texts.in(languageOf(request, texts.languages));
+  const ownTexts = texts.in(negotiateLanguage(request, texts.languages));
   const { title, detail } = ownTexts.errors[code];
   const errors = describedFields(ownTexts, fields);
   return {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { SentenceName, Texts } from "#server/config/texts.ts";
-import { languageOf } from "./headers/languageOf.ts";
+import { negotiateLanguage } from "./headers/negotiateLanguage.ts";
 
 /** Returns a body with a message in the language of the request. */
 export function messageBody(
@@ -8,5 +8,5 @@ export function messageBody(
   request: FastifyRequest,
   name: SentenceName,
 ): { message: string } {
-  return { message: texts.in(languageOf(request, texts.languages)).sentences[name] };
+  return { message: texts.in(negotiateLanguage(request, texts.languages)).sentences[name] };
 }

@@ -36,7 +36,7 @@ function countCall(load: LoadShedder, request: FastifyRequest, reply: FastifyRep
 const noPages = { hashes: { script: [], style: [] }, apiOrigins: [] };
 
 /** Returns the security headers of responses, which depend on the pages. */
-export function headersOf(config: Config, pages: PageSource) {
+export function createHeaders(config: Config, pages: PageSource) {
   // The development server injects its own scripts and styles.
   const policy =
     pages.kind === "development"
@@ -57,7 +57,7 @@ export function requestHooks(
   },
 ): void {
   const { config } = context;
-  const headers = headersOf(config, served.pages);
+  const headers = createHeaders(config, served.pages);
   let stopping = false;
   app.addHook("preClose", async () => {
     stopping = true;

@@ -40,7 +40,7 @@ interface HistogramSamples {
   sum: number;
 }
 
-function histogramsOf({ name, samples }: FamilySnapshot): HistogramSamples[] {
+function buildHistograms({ name, samples }: FamilySnapshot): HistogramSamples[] {
   const byLabels = new Map<string, HistogramSamples>();
   for (const [key, value] of Object.entries(samples)) {
     const {
@@ -63,7 +63,7 @@ function histogramsOf({ name, samples }: FamilySnapshot): HistogramSamples[] {
 }
 
 function histogramData(family: FamilySnapshot, times: object) {
-  const dataPoints = histogramsOf(family).map(({ labels, bounds, within, count, sum }) => {
+  const dataPoints = buildHistograms(family).map(({ labels, bounds, within, count, sum }) => {
     const upTo = [0, ...within, count];
     return {
       ...times,
@@ -77,7 +77,7 @@ function histogramData(family: FamilySnapshot, times: object) {
   return { histogram: { dataPoints, aggregationTemporality: cumulative } };
 }
 
-function metricOf(family: FamilySnapshot, times: { timeUnixNano: string }) {
+function buildMetric(family: FamilySnapshot, times: { timeUnixNano: string }) {
   const { name, help: description, type, samples } = family;
   if (type === "histogram") {
     return { name, description, ...histogramData(family, times) };
@@ -113,7 +113,7 @@ export function otlpRequest(families: readonly FamilySnapshot[], source: OtlpSou
             scope: { name: "mailverdict" },
             metrics: families
               .filter(({ samples }) => Object.keys(samples).length > 0)
-              .map((family) => metricOf(family, times)),
+              .map((family) => buildMetric(family, times)),
           },
         ],
       },

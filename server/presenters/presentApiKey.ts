@@ -9,7 +9,7 @@ const orNull = (ms: number | null) => (ms === null ? null : instant(ms));
 const usedIn = (row: ApiKeyRow, month: string) =>
   row.budget_month === month ? row.budget_used : 0;
 
-function statusOf(row: ApiKeyRow, now: number): ApiKey["status"] {
+function keyStatus(row: ApiKeyRow, now: number): ApiKey["status"] {
   if (row.revoked_at !== null) {
     return "revoked";
   }
@@ -43,7 +43,7 @@ export function presentApiKey(
     prefix: apiKeyPrefixes[row.mode],
     last4: row.last4,
     mode: row.mode,
-    status: statusOf(row, now),
+    status: keyStatus(row, now),
     created_at: instant(row.created_at),
     expires_at: orNull(row.expires_at),
     revoked_at: orNull(row.revoked_at),

@@ -1,7 +1,7 @@
 import type { ListRow, ListState } from "#contract/listShape.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { hasNoAddress, notAnAddress } from "#server/data/tables/listChunkRow.ts";
-import { decidingOf } from "./evidence/decidingOf.ts";
+import { findDeciding } from "./evidence/findDeciding.ts";
 import { instant } from "./instant.ts";
 
 /** A row of a file with its result, if it has one. */
@@ -26,7 +26,7 @@ function decidingOfRow({ counted, result }: FileRow): ListRow["deciding"] {
     return null;
   }
   const { reason, reply, suggestion } = result;
-  return decidingOf({
+  return findDeciding({
     reason,
     email: counted.email ?? result.email,
     reply,

@@ -1,6 +1,6 @@
 import type { PublicCheck } from "#contract/publicChecks.ts";
 import type { Verification } from "#engine/verification/verification.ts";
-import { decidingOfVerification } from "./evidence/decidingOf.ts";
+import { decidingOfVerification } from "./evidence/findDeciding.ts";
 import { instant } from "./instant.ts";
 
 /** Returns the result of a check without an account, made at `checkedAt` (ms since the epoch). */

@@ -5,7 +5,7 @@ import { mxPrefix } from "#engine/lists/ownRules.ts";
 import { instant } from "./instant.ts";
 
 /** Returns the addresses that a stored target is for. */
-export function scopeOf(value: string): RuleScope {
+export function parseScope(value: string): RuleScope {
   if (value.startsWith(mxPrefix)) {
     return "mx_host";
   }
@@ -24,7 +24,7 @@ export function presentRule(row: RuleRow): Rule {
     id: row.id,
     object: "rule",
     kind: row.kind,
-    scope: scopeOf(row.value),
+    scope: parseScope(row.value),
     target: row.value,
     note: row.note,
     created_at: instant(row.created_at),

@@ -21,7 +21,7 @@ export interface UsageCounts {
 
 const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0);
 
-function spentOf(
+function addUpSpending(
   validations: readonly ValidationUse[],
   lists: UsageCounts["lists"],
 ): Usage["totals"] {
@@ -44,10 +44,13 @@ export function presentUsage({ first, last, validations, lists, keyNames }: Usag
     object: "usage",
     from: dateOf(first),
     to: dateOf(last),
-    totals: spentOf(validations, lists),
+    totals: addUpSpending(validations, lists),
     days: Array.from({ length: last - first + 1 }, (_, index) => {
       const day = first + index;
-      return { date: dateOf(day), ...spentOf(byDay.get(day) ?? [], listsByDay.get(day) ?? []) };
+      return {
+        date: dateOf(day),
+        ...addUpSpending(byDay.get(day) ?? [], listsByDay.get(day) ?? []),
+      };
     }),
     keys: [...byKey]
       .map(([key, uses]) => ({

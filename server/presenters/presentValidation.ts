@@ -1,8 +1,12 @@
 import type { RunningValidation, Validation } from "#contract/validations.ts";
 import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 import { isTestAccount } from "#server/data/tables/testAccountId.ts";
-import { type ValidationRow, labelsOf, resultOf } from "#server/data/tables/validationRow.ts";
-import { decidingOfVerification } from "./evidence/decidingOf.ts";
+import {
+  type ValidationRow,
+  labelsOf,
+  parseStoredResult,
+} from "#server/data/tables/validationRow.ts";
+import { decidingOfVerification } from "./evidence/findDeciding.ts";
 import { instant } from "./instant.ts";
 
 /** Returns a completed check. Throws if it isn't completed. */
@@ -10,7 +14,7 @@ export function presentValidation(row: ValidationRow): Validation {
   if (row.result === null || row.checked_at === null || row.expires_at === null) {
     throw new Error(`${row.id} is not completed.`);
   }
-  const { reply, ...found } = resultOf(row.result);
+  const { reply, ...found } = parseStoredResult(row.result);
   const labels = labelsOf(row.labels);
   return {
     id: row.id,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { bodyLimitOf } from "#contract/bodyLimits.ts";
+import { calculateBodyLimit } from "#contract/bodyLimits.ts";
 import { type CompatCallName, compatCalls } from "#contract/compat.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { batchAddress, batchLimits } from "#contract/validationBatches.ts";
@@ -13,7 +13,7 @@ import { checked } from "#server/http/bodies/checkedInput.ts";
 import { errorHandler, type ErrorShape } from "#server/http/errorHandler.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
-import { networkOf } from "#server/http/limits/networksOf.ts";
+import { networkOf } from "#server/http/limits/listNetworks.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { countRequest } from "#server/services/apiKeys/countRequest.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
@@ -43,10 +43,10 @@ export interface CompatRoute {
   serve(this: void, call: CompatCall): Promise<object>;
 }
 
-const textOf = (value: unknown): string | null =>
+const parseText = (value: unknown): string | null =>
   typeof value === "string" && value !== "" ? value : null;
 
-function fieldsOf(value: unknown): CompatFields {
+function parseFields(value: unknown): CompatFields {
   return typeof value === "object" && value !== null ? (value as CompatFields) : {};
 }
 
@@ -54,8 +54,8 @@ function fieldsOf(value: unknown): CompatFields {
 function keyBeforeBody({ keyField, keyHeader }: CompatRoute, request: FastifyRequest) {
   const bearer = accessTokenOf(request)?.replace(/^token\s+/iu, "");
   const header = keyHeader === undefined ? undefined : request.headers[keyHeader];
-  const query = keyField === null ? undefined : fieldsOf(request.query)[keyField];
-  return textOf(bearer) ?? textOf(header) ?? textOf(query);
+  const query = keyField === null ? undefined : parseFields(request.query)[keyField];
+  return parseText(bearer) ?? parseText(header) ?? parseText(query);
 }
 
 const addressOnly = z.object({ email: validationRequest.shape.email });
@@ -99,7 +99,7 @@ export function serveCompatRoute(
   { name, route, shared }: { name: CompatCallName; route: CompatRoute; shared: Shared },
 ): void {
   const { methods, paths, scope, ...call } = compatCalls[name];
-  const bodyLimit = bodyLimitOf({ access: "session", ...call });
+  const bodyLimit = calculateBodyLimit({ access: "session", ...call });
   const { limits, checks } = shared;
   const callers = new WeakMap<FastifyRequest, KeyCaller>();
   const admit = async (request: FastifyRequest, reply: FastifyReply, key: string | null) => {
@@ -140,8 +140,8 @@ export function serveCompatRoute(
         }
       },
       handler: async (request, reply) => {
-        const fields = { ...fieldsOf(request.query), ...fieldsOf(request.body) };
-        const key = route.keyField === null ? null : textOf(fields[route.keyField]);
+        const fields = { ...parseFields(request.query), ...parseFields(request.body) };
+        const key = route.keyField === null ? null : parseText(fields[route.keyField]);
         const caller = callers.get(request) ?? (await admit(request, reply, key));
         if (compatNeedsReserve(name)) {
           await requireDiskSpace(context);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { takesKeys } from "#contract/apiKeys.ts";
-import { bodyLimitOf } from "#contract/bodyLimits.ts";
+import { calculateBodyLimit } from "#contract/bodyLimits.ts";
 import { hasEtag } from "#contract/conditionalReads.ts";
 import { dailyCallsOf } from "#contract/dailyCalls.ts";
 import type { Endpoint, Infer } from "#contract/endpoint.ts";
@@ -35,7 +35,7 @@ import {
 import { countRequest } from "#server/services/apiKeys/countRequest.ts";
 import { announceDeprecation } from "#server/http/headers/announceDeprecation.ts";
 import { conditionalBody } from "#server/http/headers/etag.ts";
-import { networkOf } from "#server/http/limits/networksOf.ts";
+import { networkOf } from "#server/http/limits/listNetworks.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import {
   accountPolicy,
@@ -107,7 +107,7 @@ export function openRoute<P extends Slot, Q extends Slot, B extends Slot, R exte
   endpoint: Endpoint<P, Q, B, R>,
   handler: Handler<P, Q, B, R, null>,
 ): Route {
-  return routeOf(endpoint, "public", { sensitive: false, serve: handler });
+  return createRoute(endpoint, "public", { sensitive: false, serve: handler });
 }
 
 /** Returns a route like {@link openRoute} whose handler parses the JSON, such as to verify its signature: `request.body` holds the bytes. */
@@ -123,7 +123,7 @@ export function formRoute<P extends Slot, Q extends Slot, B extends Slot, R exte
   endpoint: Endpoint<P, Q, B, R>,
   handler: Handler<P, Q, B, R, KeyCaller>,
 ): Route {
-  return routeOf(endpoint, "publishable", { sensitive: false, serve: handler });
+  return createRoute(endpoint, "publishable", { sensitive: false, serve: handler });
 }
 
 /** Returns the route of an endpoint for sessions and API keys. */
@@ -134,7 +134,7 @@ export function scopedRoute<P extends Slot, Q extends Slot, B extends Slot, R ex
   if (!takesKeys(endpoint)) {
     throw new Error(`${endpoint.name} takes no keys in the contract.`);
   }
-  return routeOf(endpoint, "session", { sensitive: false, serve: handler });
+  return createRoute(endpoint, "session", { sensitive: false, serve: handler });
 }
 
 /** Returns a route like {@link scopedRoute} whose handler parses the JSON: `request.body` holds the bytes. */
@@ -165,10 +165,10 @@ function forPeople(endpoint: Endpoint, what: Pick<Route, "sensitive" | "serve">)
   if (takesKeys(endpoint)) {
     throw new Error(`${endpoint.name} takes keys in the contract: serve it with scopedRoute.`);
   }
-  return routeOf(endpoint, "session", what);
+  return createRoute(endpoint, "session", what);
 }
 
-function routeOf(
+function createRoute(
   endpoint: Endpoint,
   access: Endpoint["access"],
   what: Pick<Route, "sensitive" | "serve">,
@@ -263,7 +263,7 @@ export function serveRoute(
   { route, shared }: { route: Route; shared: Shared },
 ): void {
   const { endpoint, serve, answerRefused } = route;
-  const bodyLimit = bodyLimitOf(endpoint);
+  const bodyLimit = calculateBodyLimit(endpoint);
   const isConditional = hasEtag(endpoint);
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   app.route({

@@ -1,5 +1,5 @@
 import type { RequestHeaders } from "#contract/headers.ts";
-import { plainLineOf } from "#contract/plainLineOf.ts";
+import { toPlainLine } from "#contract/toPlainLine.ts";
 import {
   appendUpload,
   createUpload,
@@ -53,7 +53,7 @@ async function place(file: File): Promise<Upload> {
   const { data } = await mainClient.request<Upload>({
     method: createUpload.method,
     url: createUpload.path,
-    data: { name: plainLineOf(file.name), bytes: file.size },
+    data: { name: toPlainLine(file.name), bytes: file.size },
   });
   return data;
 }

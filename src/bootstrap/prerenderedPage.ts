@@ -1,6 +1,6 @@
 import { storedLanguage } from "#web/text/lazyBackend.ts";
 import type { PageTexts } from "#web/text/i18n.ts";
-import { routeOf } from "#web/router/routes.ts";
+import { findRoute } from "#web/router/routes.ts";
 
 /** The data in a page's HTML: its path and its texts. */
 export interface PrerenderedPage extends PageTexts {
@@ -23,7 +23,7 @@ export function readPrerenderedPage(): PrerenderedPage | null {
   return other && page?.whole !== true ? null : page;
 }
 
-const missing = (path: string) => routeOf(path)?.path === "*";
+const missing = (path: string) => findRoute(path)?.path === "*";
 
 /**
  * Returns whether React can hydrate the HTML at this address. Queries, anchors and what a link handed over don't matter:

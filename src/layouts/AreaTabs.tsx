@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/ui/Link.tsx";
-import { type areaOf, openTabs } from "./areas/areas.ts";
+import { type findArea, openTabs } from "./areas/areas.ts";
 import { useAppUser } from "./areas/useAppUser.ts";
 import { lazyModeComponent } from "./mode/lazyModeComponent.ts";
 
 const ModeSwitch = lazyModeComponent("ModeSwitch");
 
 interface Props {
-  place: NonNullable<ReturnType<typeof areaOf>>;
+  place: NonNullable<ReturnType<typeof findArea>>;
 }
 
 /** The tab row of an area: links, scrolled sideways on narrow screens, and the switch of test mode. */

@@ -12,7 +12,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import type { IconName } from "#web/ui/iconPaths.ts";
 import { Menu } from "#web/ui/Menu.tsx";
-import { type areaOf, type AreaTab, areas, openTabs } from "./areas/areas.ts";
+import { type findArea, type AreaTab, areas, openTabs } from "./areas/areas.ts";
 import { useAppUser } from "./areas/useAppUser.ts";
 import { AreaTabs } from "./AreaTabs.tsx";
 import { BrandMark } from "./BrandMark.tsx";
@@ -42,7 +42,7 @@ const barLooks: Record<ThemeState["navbar"], string> = {
 };
 
 /** The header for signed-in users, with the tab row of the page's area. */
-export function SignedInHeader({ place }: { place: ReturnType<typeof areaOf> }) {
+export function SignedInHeader({ place }: { place: ReturnType<typeof findArea> }) {
   const navbar = useAppSelector(({ theme }) => theme.navbar);
   const tests = useAppSelector(({ mode }) => mode === "test");
   const header = useRef<HTMLElement>(null);

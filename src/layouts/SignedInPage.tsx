@@ -2,7 +2,7 @@ import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useEffect
 import { useLocation } from "react-router-dom";
 import { useRunningLists } from "#web/api/useRunningLists.ts";
 import { useAppSelector } from "#web/state/useAppSelector.ts";
-import { areaOf } from "./areas/areas.ts";
+import { findArea } from "./areas/areas.ts";
 import { Page } from "./Page.tsx";
 import { PageSpinner } from "./PageSpinner.tsx";
 import { SignedInHeader } from "./SignedInHeader.tsx";
@@ -28,7 +28,7 @@ interface Props {
 export function SignedInPage({ footer: Footer, children }: Props) {
   const layout = useAppSelector(({ theme }) => theme.layout);
   const mode = useAppSelector((state) => state.mode);
-  const place = areaOf(useLocation());
+  const place = findArea(useLocation());
   const may = useRights();
   // Screens start over with the other mode's data. Both frames have the fragment, so that a change of the frame keeps the page.
   const body = (
@@ -62,7 +62,7 @@ export function SignedInPage({ footer: Footer, children }: Props) {
 }
 
 /** The header, and notices of lists that complete. */
-function SignedInTop({ place }: { place: ReturnType<typeof areaOf> }) {
+function SignedInTop({ place }: { place: ReturnType<typeof findArea> }) {
   const listsAtWork = useRunningLists().length > 0;
   useEffect(() => {
     // Elements that prerendered pages reserve space for are rendered now.

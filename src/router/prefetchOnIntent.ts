@@ -1,5 +1,5 @@
 import { loadTexts } from "#web/text/i18n.ts";
-import { routeOf } from "./routes.ts";
+import { findRoute } from "./routes.ts";
 
 const begun = new Set<string>();
 
@@ -9,7 +9,7 @@ function load(event: Event): void {
   if (link === null || link.origin !== window.location.origin || link.hasAttribute("download")) {
     return;
   }
-  const route = routeOf(link.pathname);
+  const route = findRoute(link.pathname);
   if (route === undefined || begun.has(route.path)) {
     return;
   }

@@ -174,7 +174,7 @@ export const routes: readonly AppRoute[] = [
 ];
 
 /** Returns the route of a path, as the router matches it. */
-export function routeOf(pathname: string): AppRoute | undefined {
+export function findRoute(pathname: string): AppRoute | undefined {
   const bare = (pathname.length > 1 ? pathname.replace(/\/+$/u, "") : pathname).toLowerCase();
   // A parameter matches any segment.
   const like = (path: string) =>

@@ -65,7 +65,7 @@ function fieldErrorText(t: TFunction, { code, detail, fix }: FieldError): string
 }
 
 /** Returns the field errors of a problem document, by field name. */
-export function fieldErrorsOf(
+export function fieldErrorTexts(
   t: TFunction,
   failure: CallFailure | SerializedError | null | undefined,
 ): Record<string, string> {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { closestTests } from "#bench/mutation/closestTests.ts";
 import { callsName, countingSource, functionsAround } from "#bench/mutation/countCalls.ts";
-import { mutatedSource, mutationsOf } from "#bench/mutation/mutationsOf.ts";
+import { mutatedSource, listMutations } from "#bench/mutation/listMutations.ts";
 
 /** Returns a source after each of its mutations. */
 const mutated = (source: string): string[] =>
-  mutationsOf("a.ts", source).map((mutation) => mutatedSource(source, mutation));
+  listMutations("a.ts", source).map((mutation) => mutatedSource(source, mutation));
 
 describe("mutations of", () => {
   test.each<[string, string, string[]]>([
@@ -47,7 +47,7 @@ describe("mutations of", () => {
       'context.log.warn({ a: 1 }, "text");',
       "log.error(a ?? b);",
     ]) {
-      expect(mutationsOf("a.ts", source)).toEqual([]);
+      expect(listMutations("a.ts", source)).toEqual([]);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { recordedCosts } from "#bench/scale/scaleCosts.ts";
-import { arrivals, needOf, simulateDay } from "#bench/scale/scaleSimulation.ts";
+import { arrivals, calculateNeed, simulateDay } from "#bench/scale/scaleSimulation.ts";
 
 const load = { addresses: 1_000_000, providers: { One: 0.5 }, endedEarly: 0 };
 const ample = { workers: 100, egressAddresses: 100_000, databaseCores: 64, shards: 1 };
@@ -31,7 +31,7 @@ describe("the scale model", () => {
   });
 
   test("the calculated addresses suffice for the busiest hour; one fewer doesn't", () => {
-    const need = needOf(load, recordedCosts, 30);
+    const need = calculateNeed(load, recordedCosts, 30);
     expect(simulateDay(need, load, recordedCosts).bottleneck).toBe("nothing");
     const less = { ...need, egressAddresses: need.egressAddresses - 1 };
     expect(simulateDay(less, load, recordedCosts).bottleneck).toBe("mail providers");

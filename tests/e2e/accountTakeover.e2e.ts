@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadSecrets } from "#server/config/secrets.ts";
-import { setupCodeOf } from "#server/services/accounts/setupCode.ts";
+import { deriveSetupCode } from "#server/services/accounts/setupCode.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { type MailReceiver, startMailReceiver } from "#tests/support/mailReceiver.ts";
 import { issuesOf } from "./axe.ts";
@@ -110,7 +110,7 @@ test("a public installation accepts its first registration with the setup code o
   await expect(code).toBeFocused();
   await expect(page.getByText("This isn't the setup code.").first()).toBeVisible();
   const secrets = loadSecrets(installation.dataDir);
-  await code.fill(setupCodeOf({ secrets }));
+  await code.fill(deriveSetupCode({ secrets }));
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("We sent a link to this address")).toBeVisible();
   await page.context().close();

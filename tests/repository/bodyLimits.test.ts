@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoints } from "#tests/support/contractEndpoints.ts";
-import { bodyLimitOf } from "#contract/bodyLimits.ts";
+import { calculateBodyLimit } from "#contract/bodyLimits.ts";
 import { type Endpoint, endpoint } from "#contract/endpoint.ts";
 import { limits } from "#contract/limits.ts";
 
@@ -83,7 +83,7 @@ describe("the body limit of every call", () => {
   test.each(withBody.map((one) => [one.name, one] as const))(
     "%s takes its longest body, and little more",
     (name, one) => {
-      const { bytes } = bodyLimitOf(one);
+      const { bytes } = calculateBodyLimit(one);
       const needed = longestBody(one);
       if (name in smaller) {
         expect(bytes).toBeLessThan(needed);
@@ -100,7 +100,7 @@ describe("the body limit of every call", () => {
 
   test("is at most 16 KB without a session, but for a message, a provider's answer, and a signed event of a payment or a sign-up", () => {
     const large = withBody
-      .filter((one) => one.access === "public" && bodyLimitOf(one).bytes > 16 * 1024)
+      .filter((one) => one.access === "public" && calculateBodyLimit(one).bytes > 16 * 1024)
       .map(({ name }) => name);
     expect(large.toSorted()).toEqual([
       "finishSso",
@@ -112,7 +112,7 @@ describe("the body limit of every call", () => {
 
   test("is more than 32 KB for these calls alone", () => {
     const large = withBody
-      .filter((one) => bodyLimitOf(one).bytes > 32 * 1024)
+      .filter((one) => calculateBodyLimit(one).bytes > 32 * 1024)
       .map(({ name }) => name);
     expect(large.toSorted()).toEqual([
       "createList",

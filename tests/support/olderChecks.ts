@@ -1,4 +1,4 @@
-import { evidenceOf } from "#server/data/queries/evidence.ts";
+import { findEvidence } from "#server/data/queries/evidence.ts";
 import { longText } from "#server/data/tables/columns/compressedText.ts";
 import type { AppContext } from "#server/context.ts";
 
@@ -9,7 +9,7 @@ export async function storeAsBefore({ database }: Pick<AppContext, "database">):
     .selectFrom("evidence")
     .select("validation_id")
     .execute()) {
-    const { dns, sessions, events } = (await evidenceOf(queries, id))!;
+    const { dns, sessions, events } = (await findEvidence(queries, id))!;
     const older = {
       data: null,
       dns: JSON.stringify(dns),

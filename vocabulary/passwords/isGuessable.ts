@@ -72,12 +72,12 @@ function isPiece(text: string): boolean {
 }
 
 /** Returns the shortest unit whose repetition is the text; the text itself if there is none. */
-function unitOf(text: string): string {
+function shortestUnit(text: string): string {
   return text.slice(0, (text + text).indexOf(text, 1));
 }
 
 function isGuessed(form: string): boolean {
-  return pieces(form) <= 2 || pieces(unitOf(form)) <= 2;
+  return pieces(form) <= 2 || pieces(shortestUnit(form)) <= 2;
 }
 
 /** Tells whether guessing programs would try the password early: it was leaked, or it consists of at most two common pieces after removing decoration, repetition, look-alike letters and `own` words. `leaked` are further known passwords. */

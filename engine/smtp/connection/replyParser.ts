@@ -85,7 +85,7 @@ export class ReplyParser {
     }
     const end = this.#bytes.indexOf(LF);
     const line = this.#bytes.subarray(0, end < 0 ? this.#bytes.length : end);
-    const problem = this.#problemOf(line, end >= 0);
+    const problem = this.#findProblem(line, end >= 0);
     if (problem !== null) {
       this.#issue = { kind: "issue", issue: problem, seen: decodeText(line.subarray(0, 80)) };
       return this.#issue;
@@ -98,7 +98,7 @@ export class ReplyParser {
     return this.#take(line.at(-1) === CR ? line.subarray(0, -1) : line);
   }
 
-  #problemOf(line: Buffer, whole: boolean): NoteCode | null {
+  #findProblem(line: Buffer, whole: boolean): NoteCode | null {
     if (line.length > longestLine) {
       return "line_too_long";
     }

@@ -31,7 +31,7 @@ const stageNames: readonly [RegExp, ReplyStage][] = [
 ];
 
 /** Returns the server's code; if another program reports it, the one after that program's preamble. */
-function codeOf(reply: string): number | null {
+function parseCode(reply: string): number | null {
   const found =
     /^\s*(?:\(|(?:smtp|error|code|status)(?: (?:error|code|status))?\s*[:;]?\s*)?([2-5]\d\d)(?![\d.])/i.exec(
       reply,
@@ -43,7 +43,7 @@ function codeOf(reply: string): number | null {
 }
 
 /** Returns the first enhanced code of the same class that isn't part of an IP address or a version. */
-function enhancedOf(reply: string, code: number | null): string | null {
+function parseEnhancedCode(reply: string, code: number | null): string | null {
   for (const match of reply.matchAll(/(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d]|\.\d)/g)) {
     if (code === null || match[1] === String(Math.floor(code / 100))) {
       return match[0];
@@ -124,8 +124,8 @@ const withoutAdvice = (text: string): string =>
  */
 export function readReply(sent: string, address?: string): ReadReply {
   const reply = sent.slice(0, longestRead);
-  const code = codeOf(reply);
-  const enhanced = enhancedOf(reply, code);
+  const code = parseCode(reply);
+  const enhanced = parseEnhancedCode(reply, code);
   const lead = code === null ? (enhanced?.charAt(0) ?? "") : String(code);
   const raw = withoutEcho(reply, address).toLowerCase();
   const text = raw

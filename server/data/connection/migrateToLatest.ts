@@ -49,12 +49,12 @@ async function isCurrent(
   if (!columns.includes("checksum") || columns.includes("applied_at")) {
     return false;
   }
-  const records = await recordsOf(queries);
+  const records = await loadRecords(queries);
   verifyRecords(records, { kind, migrations });
   return records.length === migrations.length;
 }
 
-async function recordsOf(queries: Kysely<Tables>): Promise<readonly MigrationRecord[]> {
+async function loadRecords(queries: Kysely<Tables>): Promise<readonly MigrationRecord[]> {
   const { rows } = await sql<MigrationRecord>`select name, checksum from migrations`.execute(
     queries,
   );
@@ -107,7 +107,7 @@ async function migrateLocked(
   migrations: readonly Migration[],
 ): Promise<void> {
   await prepareRecords(connection, kind);
-  verifyRecords(await recordsOf(connection), { kind, migrations });
+  verifyRecords(await loadRecords(connection), { kind, migrations });
   let failure: { error: unknown } | null = null;
   const migrator = new Migrator({
     db: connection,
@@ -140,7 +140,7 @@ async function migrateLocked(
   }
   for (const { migrationName } of results) {
     const migration = migrations.find(({ name }) => name === migrationName);
-    await sql`update migrations set checksum = ${migration === undefined ? null : checksumOf(migration, kind)}
+    await sql`update migrations set checksum = ${migration === undefined ? null : calculateChecksum(migration, kind)}
       where name = ${migrationName}`.execute(connection);
   }
 }
@@ -194,14 +194,14 @@ function verifyRecords(
     if (migration === undefined) {
       throw new UnknownMigration(name);
     }
-    if (checksum !== null && checksum !== checksumOf(migration, kind)) {
+    if (checksum !== null && checksum !== calculateChecksum(migration, kind)) {
       throw new ChangedMigration(name);
     }
   }
 }
 
 /** Returns the SHA-256 of a migration's SQL (base64url), ignoring how it is wrapped; null up to 013. */
-function checksumOf(migration: Migration, kind: DatabaseKind): string | null {
+function calculateChecksum(migration: Migration, kind: DatabaseKind): string | null {
   const text = migration
     .statements?.(kind)
     .map((one) => one.replaceAll(/\s+/gu, " ").trim())

@@ -20,7 +20,7 @@ async function hasReplayed(replica: Kysely<Tables>, position: string): Promise<b
 }
 
 /** Returns the current position in the primary's log. */
-async function positionOf(primary: Kysely<Tables>): Promise<string | null> {
+async function loadPosition(primary: Kysely<Tables>): Promise<string | null> {
   const { rows } = await sql<{ position: string | null }>`
     select pg_current_wal_lsn()::text as position`.execute(primary);
   return rows[0]?.position ?? null;
@@ -58,7 +58,7 @@ class Replica {
         throw error;
       });
       const before = this.#position;
-      this.#position = await positionOf(this.#primary);
+      this.#position = await loadPosition(this.#primary);
       if (before !== null) {
         this.#set((await hasReplayed(pool.queries, before)) ? pool : null);
       }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { replyGroup } from "#engine/verdict/replyGroup.ts";
-import { resultOf } from "#server/data/tables/validationRow.ts";
+import { parseStoredResult } from "#server/data/tables/validationRow.ts";
 import type { Reason } from "#vocabulary/verdicts.ts";
 import type { DatabaseKind, Migration } from "./migration.ts";
 
@@ -74,7 +74,7 @@ async function fillValidations(queries: Kysely<never>): Promise<void> {
 /** Returns the group of a stored verification; null if it can't be read. */
 function groupOfResult(result: string): string | null {
   try {
-    return replyGroup(resultOf(result));
+    return replyGroup(parseStoredResult(result));
   } catch {
     return null;
   }

@@ -42,7 +42,7 @@ export async function currentPolicyVersion(queries: Queries, accountId: string):
 }
 
 /** Returns these versions of an account's policy, and the standard policy. */
-export async function policiesOf(
+export async function findPolicies(
   queries: Queries,
   accountId: string,
   versions: readonly number[],
@@ -71,7 +71,7 @@ export async function policyOfList(
     const before = startedAt === null && (state === "sampling" || state === "ready");
     return before ? currentPolicy(queries, accountId) : standard;
   }
-  const policies = await policiesOf(queries, accountId, [version]);
+  const policies = await findPolicies(queries, accountId, [version]);
   return { version, policy: policies.get(version) ?? standardPolicy };
 }
 

@@ -24,7 +24,7 @@ export async function accountById(queries: Queries, id: string): Promise<Account
 }
 
 /** Changes columns of one account. */
-export async function updateAccount(
+export async function updateAccountRow(
   queries: Queries,
   id: string,
   change: Partial<Omit<AccountRow, "id" | "balance" | "held" | "created_at">>,

@@ -3,7 +3,7 @@ import type { Database, Queries } from "#server/data/connection/database.ts";
 import type { AnalyticsNoteRow } from "#server/data/tables/analytics/analyticsNoteRow.ts";
 
 /** Returns the notes on the days from `first` to `last` (days since the epoch), in order. */
-export async function analyticsNotesOf(
+export async function findAnalyticsNotes(
   queries: Queries,
   { accountId, first, last }: { accountId: string; first: number; last: number },
 ): Promise<AnalyticsNoteRow[]> {

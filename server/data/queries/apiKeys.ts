@@ -47,7 +47,7 @@ export async function insertApiKey(
 }
 
 /** Returns the keys of an account, newest first; at most 500. Of more, revoked ones are left out first, so that none that works is hidden behind them. */
-export async function apiKeysOf(queries: Queries, accountId: string): Promise<ApiKeyRow[]> {
+export async function findApiKeys(queries: Queries, accountId: string): Promise<ApiKeyRow[]> {
   const rows = await queries
     .selectFrom("api_keys")
     .selectAll()
@@ -60,7 +60,7 @@ export async function apiKeysOf(queries: Queries, accountId: string): Promise<Ap
 }
 
 /** Returns a key of an account that isn't revoked. */
-export async function apiKeyOf(
+export async function findApiKey(
   queries: Queries,
   accountId: string,
   id: string,

@@ -13,7 +13,7 @@ interface ReasonCount {
 }
 
 /** Counts an account's completed validations by reason, of each as many as a call may take. */
-export function countValidations(
+export function countValidationsByReason(
   queries: Queries,
   accountId: string,
   filter: ValidationFilter,

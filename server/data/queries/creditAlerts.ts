@@ -9,7 +9,7 @@ const alertsOf = (queries: Queries, accountId: string) =>
     .orderBy("balance", "desc");
 
 /** Returns the balances that an account chose, highest first. */
-export async function creditAlertsOf(queries: Queries, accountId: string): Promise<number[]> {
+export async function findCreditAlerts(queries: Queries, accountId: string): Promise<number[]> {
   const rows = await alertsOf(queries, accountId).execute();
   return rows.map(({ balance }) => balance);
 }

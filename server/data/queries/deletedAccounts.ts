@@ -122,12 +122,12 @@ export async function deleteAccountRows(
   }
   return {
     mailIds: gone.flatMap(({ mailIds }) => mailIds),
-    counts: sumsOf(gone.map(({ counts }) => counts)),
+    counts: addUp(gone.map(({ counts }) => counts)),
     subscribed: gone.some(({ subscribed }) => subscribed),
   };
 }
 
-function sumsOf(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+function addUp(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const [name, count] of counts.flatMap((one) => Object.entries(one))) {
     sums[name] = (sums[name] ?? 0) + count;

@@ -39,7 +39,7 @@ export async function touchDevice(
 }
 
 /** Returns the browsers that a user trusts, latest first. */
-export async function devicesOf(
+export async function findDevices(
   queries: Queries,
   user: { id: string; now: number },
 ): Promise<DeviceRow[]> {

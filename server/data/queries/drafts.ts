@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** Returns the drafts of a user in an account, last changed first. */
-export async function draftsOf(
+export async function findDrafts(
   queries: Queries,
   { accountId, userId }: Place,
 ): Promise<DraftRow[]> {

@@ -67,7 +67,7 @@ export async function accountsWithDueWebhooks(
 }
 
 /** Returns the endpoints of an account and its test data with due deliveries, the longest due first. */
-export async function dueEndpointsOf(
+export async function findDueEndpoints(
   queries: Queries,
   ownerId: string,
   now: number,

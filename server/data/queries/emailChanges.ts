@@ -7,11 +7,11 @@ export async function pendingEmail(
   userId: string,
   now: number,
 ): Promise<string | null> {
-  return (await emailChangeOf(queries, userId, now))?.email ?? null;
+  return (await findEmailChange(queries, userId, now))?.email ?? null;
 }
 
 /** Returns a user's change of address while it can still be confirmed, if any. */
-export async function emailChangeOf(
+export async function findEmailChange(
   queries: Queries,
   userId: string,
   now: number,

@@ -73,7 +73,7 @@ export async function replaceEvidence(
 }
 
 /** Returns the evidence of a validation, if it is stored. */
-export async function evidenceOf(
+export async function findEvidence(
   queries: Queries,
   id: string,
 ): Promise<StoredEvidence | undefined> {

@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import { resultOf } from "#server/data/tables/validationRow.ts";
+import { parseStoredResult } from "#server/data/tables/validationRow.ts";
 import { isTestAccount, testAccountId } from "#server/data/tables/testAccountId.ts";
 
 const testAccounts = `${testAccountId("")}%`;
@@ -47,6 +47,8 @@ export async function recentDurations(queries: Queries, max: number): Promise<nu
     .limit(max)
     .execute();
   return rows.flatMap(({ account_id: account, cached, result }) =>
-    result === null || cached === 1 || isTestAccount(account) ? [] : [resultOf(result).duration_ms],
+    result === null || cached === 1 || isTestAccount(account)
+      ? []
+      : [parseStoredResult(result).duration_ms],
   );
 }

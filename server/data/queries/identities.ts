@@ -13,7 +13,7 @@ export async function insertIdentity(queries: Queries, row: IdentityRow): Promis
 }
 
 /** Returns the identity with this issuer and subject, if it is linked. */
-export async function identityOf(
+export async function findIdentity(
   queries: Queries,
   person: { issuer: string; subject: string },
 ): Promise<IdentityRow | undefined> {
@@ -26,7 +26,7 @@ export async function identityOf(
 }
 
 /** Returns the identities of a user, oldest first. */
-export async function identitiesOf(queries: Queries, userId: string): Promise<IdentityRow[]> {
+export async function findIdentities(queries: Queries, userId: string): Promise<IdentityRow[]> {
   return queries
     .selectFrom("identities")
     .selectAll()

@@ -12,7 +12,7 @@ export async function replaceInvitation(queries: Queries, row: InvitationRow): P
 }
 
 /** Returns the open invitations into an account, newest first. */
-export async function invitationsOf(
+export async function findInvitations(
   queries: Queries,
   accountId: string,
   now: number,

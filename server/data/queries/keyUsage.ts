@@ -23,7 +23,7 @@ export async function countKeyRequest(
 }
 
 /** Returns the requests of an account's keys since a day, by key, newest first. */
-export async function keyUsageOf(
+export async function findKeyUsage(
   queries: Queries,
   accountId: string,
   since: string,

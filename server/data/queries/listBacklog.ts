@@ -23,7 +23,7 @@ export interface RetryGroup {
 }
 
 /** Returns the waiting rows of a list by MX host. Duplicates wait for their originals and don't count. */
-export async function backlogOf(queries: Queries, listId: string): Promise<HostBacklog[]> {
+export async function findBacklog(queries: Queries, listId: string): Promise<HostBacklog[]> {
   const rows = await queries
     .selectFrom("list_results")
     .select(({ fn }) => [
@@ -38,7 +38,7 @@ export async function backlogOf(queries: Queries, listId: string): Promise<HostB
     .groupBy("host_key")
     .execute();
   // Rows before their first check are due at 0, and the index includes the time: most lists need no second query.
-  const put = rows.some((row) => row.last_due_at > 0) ? await retriesOf(queries, listId) : null;
+  const put = rows.some((row) => row.last_due_at > 0) ? await findRetries(queries, listId) : null;
   return rows.map(({ host_key: key, rows: count, due_at: dueAt }) => {
     const retries = put?.get(key ?? "") ?? [];
     return {
@@ -54,7 +54,7 @@ export async function backlogOf(queries: Queries, listId: string): Promise<HostB
 }
 
 /** Returns the rows of a list that wait for a retry, by MX host. */
-async function retriesOf(queries: Queries, listId: string): Promise<Map<string, RetryGroup[]>> {
+async function findRetries(queries: Queries, listId: string): Promise<Map<string, RetryGroup[]>> {
   const rows = await queries
     .selectFrom("list_results")
     .select(({ fn }) => [

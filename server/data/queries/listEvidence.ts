@@ -23,7 +23,7 @@ export async function insertListEvidence(
 }
 
 /** Returns the evidence of one commit; undefined if it was deleted. */
-export async function listEvidenceOf(
+export async function findListEvidence(
   queries: Queries,
   of: { listId: string; batch: number },
 ): Promise<Uint8Array | undefined> {

@@ -2,7 +2,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import type { ListWatchRow, ListWatchRunRow } from "#server/data/tables/listWatchRow.ts";
 
 /** Returns the watch of a list, if it has one. */
-export async function listWatchOf(
+export async function findListWatch(
   queries: Queries,
   listId: string,
 ): Promise<ListWatchRow | undefined> {

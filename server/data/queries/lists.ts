@@ -29,7 +29,7 @@ export async function insertList(queries: Queries, row: ListRow): Promise<void> 
 }
 
 /** Returns a list of an account, if it exists. */
-export async function listOf(
+export async function findList(
   queries: Queries,
   accountId: string,
   id: string,

@@ -39,7 +39,7 @@ function selectMembers(queries: Queries) {
 
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectMembers>["executeTakeFirstOrThrow"]>>;
 
-function memberOf(row: JoinedRow): Member {
+function toMember(row: JoinedRow): Member {
   const { member_role: role, ...columns } = row;
   const entries = Object.entries(columns);
   const ofUser = entries.filter(([name]) => name.startsWith(personal));
@@ -55,7 +55,9 @@ function memberOf(row: JoinedRow): Member {
 }
 
 /** Returns the first of some memberships: accounts in use come before suspended and closed ones, then the oldest membership. */
-async function firstOf(query: ReturnType<typeof selectMembers>): Promise<Member | undefined> {
+async function findFirstMember(
+  query: ReturnType<typeof selectMembers>,
+): Promise<Member | undefined> {
   const row = await query
     .orderBy(({ eb }) => eb("accounts.closing_at", "is not", null))
     .orderBy(({ eb }) => eb("accounts.suspended_at", "is not", null))
@@ -64,17 +66,17 @@ async function firstOf(query: ReturnType<typeof selectMembers>): Promise<Member 
     .orderBy("users.id")
     .limit(1)
     .executeTakeFirst();
-  return row && memberOf(row);
+  return row && toMember(row);
 }
 
 /** Returns the user of an address in the account that signing in opens, if any. */
 export async function memberByEmail(queries: Queries, key: string): Promise<Member | undefined> {
-  return firstOf(selectMembers(queries).where("users.email_key", "=", key));
+  return findFirstMember(selectMembers(queries).where("users.email_key", "=", key));
 }
 
 /** Returns a user in the account that signing in opens, if any. */
 export async function memberById(queries: Queries, userId: string): Promise<Member | undefined> {
-  return firstOf(selectMembers(queries).where("users.id", "=", userId));
+  return findFirstMember(selectMembers(queries).where("users.id", "=", userId));
 }
 
 /** Returns a user in one of their accounts, if they are a member. */
@@ -86,7 +88,7 @@ export async function memberIn(
     .where("users.id", "=", userId)
     .where("accounts.id", "=", accountId)
     .executeTakeFirst();
-  return row && memberOf(row);
+  return row && toMember(row);
 }
 
 /** Returns a user in each of their accounts, the oldest membership first. */
@@ -96,7 +98,7 @@ export async function memberships(queries: Queries, userId: string): Promise<Mem
     .orderBy("memberships.since")
     .orderBy("accounts.id")
     .execute();
-  return rows.map(memberOf);
+  return rows.map(toMember);
 }
 
 /** Returns the accounts that a text names, each with its owner: the account with this id, or all that the user of this address owns. */
@@ -110,12 +112,12 @@ export async function namedAccounts(queries: Queries, text: string): Promise<Mem
     .orderBy("users.id")
     .execute();
   const ids = rows.map(({ id }) => id);
-  return rows.filter(({ id }, index) => ids.indexOf(id) === index).map(memberOf);
+  return rows.filter(({ id }, index) => ids.indexOf(id) === index).map(toMember);
 }
 
 /** Returns the owner of an account, who gets its mails; of several, the first. */
-export async function ownerOf(queries: Queries, accountId: string): Promise<Member | undefined> {
-  return firstOf(
+export async function findOwner(queries: Queries, accountId: string): Promise<Member | undefined> {
+  return findFirstMember(
     selectMembers(queries)
       .where("accounts.id", "=", accountId)
       .where("memberships.role", "=", "owner"),
@@ -135,7 +137,7 @@ export async function memberOfSession(
     )
     .where("sessions.id", "=", sessionId)
     .executeTakeFirst();
-  return row && memberOf(row);
+  return row && toMember(row);
 }
 
 /** Adds a user with an account that they own from the start; returns false if the address already has a user. */
@@ -225,7 +227,7 @@ export async function activeOperators(queries: Queries): Promise<Member[]> {
     .orderBy("memberships.since")
     .execute();
   const ids = rows.map((row) => row.person_id);
-  return rows.filter(({ person_id: id }, index) => ids.indexOf(id) === index).map(memberOf);
+  return rows.filter(({ person_id: id }, index) => ids.indexOf(id) === index).map(toMember);
 }
 
 const rowsAtOnce = 500;
@@ -242,7 +244,7 @@ export async function* ownersWith(queries: Queries, text: string): AsyncGenerato
       .execute();
     // Compared here, since a database folds only ASCII letters.
     yield* rows
-      .map(memberOf)
+      .map(toMember)
       .filter(({ account, user }) =>
         [account.id, user.email, user.name].some((one) => emailKey(one).includes(wanted)),
       );

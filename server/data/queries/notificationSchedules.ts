@@ -4,7 +4,7 @@ import type { NotificationScheduleRow } from "#server/data/tables/notifications/
 const atOnce = { digest: "now", quiet_from: null, quiet_to: null } as const;
 
 /** Returns when an account's mails are sent. */
-export async function notificationScheduleOf(
+export async function findNotificationSchedule(
   queries: Queries,
   accountId: string,
 ): Promise<NotificationScheduleRow> {

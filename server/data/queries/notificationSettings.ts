@@ -3,7 +3,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import type { NotificationSettingRow } from "#server/data/tables/notifications/notificationSettingRow.ts";
 
 /** Returns the settings that an account changed. */
-export async function notificationSettingsOf(
+export async function findNotificationSettings(
   queries: Queries,
   accountId: string,
 ): Promise<NotificationSettingRow[]> {

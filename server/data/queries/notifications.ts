@@ -99,7 +99,7 @@ export async function markNotificationsRead(
 }
 
 /** Returns the names of lists or API keys of an account, by id. */
-export async function namesOf(
+export async function findNames(
   queries: Queries,
   table: "lists" | "api_keys",
   which: { accountId: string; ids: readonly string[] },

@@ -16,7 +16,7 @@ export async function saveOutcomeFeed(queries: Queries, row: OutcomeFeedRow): Pr
 }
 
 /** Returns the feed of an account, if it has one. */
-export async function outcomeFeedOf(
+export async function findOutcomeFeed(
   queries: Queries,
   accountId: string,
 ): Promise<OutcomeFeedRow | undefined> {

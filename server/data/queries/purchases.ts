@@ -87,7 +87,7 @@ export async function insertPaymentEvent(queries: Queries, row: PaymentEventRow)
 }
 
 /** Returns the events about a purchase. */
-export async function paymentEventsOf(
+export async function findPaymentEvents(
   queries: Queries,
   purchaseId: string,
 ): Promise<PaymentEventRow[]> {

@@ -144,7 +144,7 @@ function endsWith(end: string) {
 }
 
 /** Returns the addresses of a list with a final verdict, or with this one, without duplicates. */
-export async function emailsOf(
+export async function findEmails(
   queries: Queries,
   of: { listId: string; rows: number; verdict?: Verdict },
 ): Promise<string[]> {

@@ -30,7 +30,7 @@ const put = new BulkStatement<RuleRow>(columns, (queries, rows) =>
 );
 
 /** Returns the effect of each row on the rules of its account, which has `held` rules. Each value may occur once. */
-export async function effectsOf(
+export async function findEffects(
   queries: Queries,
   rows: readonly RuleRow[],
   { accountId, held, most }: { accountId: string; held: number; most: number },
@@ -60,7 +60,7 @@ export async function putRules(
 ): Promise<RuleEffect[]> {
   return database.atomically(async (queries) => {
     await lockAccount(queries, bounds.accountId);
-    const effects = await effectsOf(queries, rows, bounds);
+    const effects = await findEffects(queries, rows, bounds);
     const made = rows.filter((_, index) => ["added", "replaced"].includes(effects[index] ?? ""));
     await put.run(queries, made);
     return effects;

@@ -6,7 +6,7 @@ const viewsOf = (queries: Queries, accountId: string) =>
   queries.selectFrom("saved_views").selectAll().where("account_id", "=", accountId);
 
 /** Returns the saved views of an account by name. */
-export async function savedViewsOf(queries: Queries, accountId: string): Promise<SavedViewRow[]> {
+export async function findSavedViews(queries: Queries, accountId: string): Promise<SavedViewRow[]> {
   return viewsOf(queries, accountId).orderBy("name").orderBy("id").execute();
 }
 

@@ -3,7 +3,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import type { LoginChallengeRow, TotpRow } from "#server/data/tables/totpRow.ts";
 
 /** Returns the authenticator app of a user, confirmed or not. */
-export async function totpOf(queries: Queries, userId: string): Promise<TotpRow | undefined> {
+export async function findTotp(queries: Queries, userId: string): Promise<TotpRow | undefined> {
   return queries.selectFrom("totp").selectAll().where("user_id", "=", userId).executeTakeFirst();
 }
 

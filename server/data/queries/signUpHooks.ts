@@ -10,7 +10,10 @@ import type { Tables } from "#server/data/tables/tables.ts";
 import { lockAccount } from "./accounts.ts";
 
 /** Returns the sign-up hooks of an account, newest first. */
-export async function signUpHooksOf(queries: Queries, accountId: string): Promise<SignUpHookRow[]> {
+export async function findSignUpHooks(
+  queries: Queries,
+  accountId: string,
+): Promise<SignUpHookRow[]> {
   return queries
     .selectFrom("sign_up_hooks")
     .selectAll()
@@ -26,7 +29,7 @@ export async function insertSignUpHook(
   most: number,
 ): Promise<boolean> {
   await lockAccount(queries, row.account_id);
-  if ((await signUpHooksOf(queries, row.account_id)).length >= most) {
+  if ((await findSignUpHooks(queries, row.account_id)).length >= most) {
     return false;
   }
   await queries.insertInto("sign_up_hooks").values(row).execute();
@@ -34,7 +37,7 @@ export async function insertSignUpHook(
 }
 
 /** Changes a hook of an account; returns undefined if it has none with this id. */
-export async function changeSignUpHook(
+export async function updateSignUpHookRow(
   queries: Queries,
   { accountId, id }: { accountId: string; id: string },
   change: Pick<SignUpHookRow, "without_verdict">,

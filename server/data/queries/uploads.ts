@@ -10,7 +10,7 @@ export async function insertUpload(queries: Queries, row: UploadRow): Promise<vo
 }
 
 /** Returns an upload of an account, if it exists. */
-export async function uploadOf(
+export async function findUpload(
   queries: Queries,
   accountId: string,
   id: string,
@@ -202,7 +202,7 @@ export async function deleteUnusedUpload(queries: Queries, id: string): Promise<
 }
 
 /** Returns the ids of an account's uploads. */
-export async function uploadIdsOf(queries: Queries, accountId: string): Promise<string[]> {
+export async function findUploadIds(queries: Queries, accountId: string): Promise<string[]> {
   const rows = await queries
     .selectFrom("uploads")
     .select("id")

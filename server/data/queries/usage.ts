@@ -46,7 +46,7 @@ export async function listUsage(queries: Queries, { accountId, from, before }: P
 }
 
 /** Returns the names of an account's keys, revoked ones too, by id. */
-export async function keyNamesOf(
+export async function findKeyNames(
   queries: Queries,
   accountId: string,
 ): Promise<Map<string, string>> {

@@ -8,7 +8,7 @@ export interface UserProtections {
   identities: number;
 }
 
-async function countOf(query: {
+async function readCount(query: {
   executeTakeFirstOrThrow: () => Promise<{ count: number | string | bigint }>;
 }): Promise<number> {
   return Number((await query.executeTakeFirstOrThrow()).count);
@@ -36,21 +36,21 @@ export async function readProtections(
 ): Promise<UserProtections> {
   const totpSince = await secondFactorSince(queries, userId);
   const [recoveryCodesLeft, trustedDevices, identities] = await Promise.all([
-    countOf(
+    readCount(
       queries
         .selectFrom("recovery_codes")
         .select(({ fn }) => fn.countAll().as("count"))
         .where("user_id", "=", userId)
         .where("used_at", "is", null),
     ),
-    countOf(
+    readCount(
       queries
         .selectFrom("devices")
         .select(({ fn }) => fn.countAll().as("count"))
         .where("user_id", "=", userId)
         .where("expires_at", ">", now),
     ),
-    countOf(
+    readCount(
       queries
         .selectFrom("identities")
         .select(({ fn }) => fn.countAll().as("count"))

@@ -64,7 +64,7 @@ export async function insertValidations(
 }
 
 /** Returns a validation of an account, if it has one with this id. */
-export async function validationOf(
+export async function findValidation(
   queries: Queries,
   accountId: string,
   id: string,

@@ -236,7 +236,7 @@ export async function webhookDeliveryPage(
 }
 
 /** Returns a delivery of an account, if it exists. */
-export async function webhookDeliveryOf(
+export async function findWebhookDelivery(
   queries: Queries,
   accountId: string,
   id: string,
@@ -250,7 +250,7 @@ export async function webhookDeliveryOf(
 }
 
 /** Returns the attempts of a delivery in order. */
-export async function webhookAttemptsOf(
+export async function findWebhookAttempts(
   queries: Queries,
   deliveryId: string,
 ): Promise<WebhookAttemptRow[]> {

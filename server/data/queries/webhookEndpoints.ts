@@ -13,7 +13,7 @@ export type WebhookEndpointChange = Partial<
 >;
 
 /** Returns the endpoints of an account, newest first. */
-export async function webhookEndpointsOf(
+export async function findWebhookEndpoints(
   queries: Queries,
   accountId: string,
 ): Promise<WebhookEndpointRow[]> {
@@ -40,7 +40,7 @@ export async function insertWebhookEndpoint(
   most: number,
 ): Promise<"added" | "too_many" | "already_there"> {
   await lockAccount(queries, row.account_id);
-  const endpoints = await webhookEndpointsOf(queries, row.account_id);
+  const endpoints = await findWebhookEndpoints(queries, row.account_id);
   if (endpoints.length >= most) {
     return "too_many";
   }
@@ -56,12 +56,12 @@ export async function hasSameEndpoint(
   queries: Queries,
   row: Pick<WebhookEndpointRow, "id" | "account_id" | "url" | "events">,
 ): Promise<boolean> {
-  const endpoints = await webhookEndpointsOf(queries, row.account_id);
+  const endpoints = await findWebhookEndpoints(queries, row.account_id);
   return endpoints.some((endpoint) => endpoint.id !== row.id && areSame(endpoint, row));
 }
 
 /** Returns an endpoint of an account, if it exists. */
-export async function webhookEndpointOf(
+export async function findWebhookEndpoint(
   queries: Queries,
   accountId: string,
   id: string,

@@ -84,7 +84,7 @@ export function storedResult(found: StoredVerification): string {
 }
 
 /** Returns the verification from `validations.result`; rows from before version 061 have it uncompressed, and before 075 the reply is only quoted. */
-export function resultOf(stored: string): StoredVerification {
+export function parseStoredResult(stored: string): StoredVerification {
   const found = parsedResult(longText(stored)) as Omit<StoredVerification, "reply"> &
     Partial<StoredVerification>;
   return {

@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { limits } from "#contract/limits.ts";
 import type { ClientInfo } from "#server/services/audit/recordEvent.ts";
-import { networkOf } from "#server/http/limits/networksOf.ts";
+import { networkOf } from "#server/http/limits/listNetworks.ts";
 
 /** Returns the network shown to an account's owner: an IPv4 address, or the /64 of an IPv6 one. */
 function networkShown(request: FastifyRequest): string {

@@ -36,7 +36,7 @@ function namedValues(values: readonly unknown[]): Pick<FieldError, "values"> {
   return values.length <= valuesNamed ? { values: values.map(String) } : {};
 }
 
-function errorOf(issue: Issue, value: unknown): Omit<FieldError, "pointer"> {
+function describeIssue(issue: Issue, value: unknown): Omit<FieldError, "pointer"> {
   switch (issue.code) {
     case "invalid_type":
       return { code: isMissing(value, issue.path) ? "required" : "wrong_type" };
@@ -82,7 +82,10 @@ export function fieldErrors(
         issue.code === "unrecognized_keys"
           ? issue.keys.slice(0, unknownNamed).map((key) => [...issue.path, key])
           : [issue.path];
-      return paths.map((path) => ({ pointer: pointerTo(base, path), ...errorOf(issue, value) }));
+      return paths.map((path) => ({
+        pointer: pointerTo(base, path),
+        ...describeIssue(issue, value),
+      }));
     })
     .slice(0, fieldErrorsMax);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Returns the ETag of a text. It is weak, because compressed forms differ byte by byte (RFC 9110 §8.8.3). */
-export function etagOf(text: string): string {
+export function createEtag(text: string): string {
   return `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
 }
 
@@ -23,7 +23,7 @@ export function conditionalBody(
   if (reply.statusCode !== 200 || typeof body !== "string") {
     return body;
   }
-  const etag = etagOf(body);
+  const etag = createEtag(body);
   void reply.header("etag", etag);
   if (!isUnchanged(request, etag)) {
     return body;

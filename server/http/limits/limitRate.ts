@@ -4,11 +4,11 @@ import { freeLimits } from "#contract/freeLimits.ts";
 import { limits } from "#contract/limits.ts";
 import type { RatePolicy } from "#server/data/queries/rateLimits.ts";
 import type { RateLimiter, RateState, RateUse } from "#server/services/rateLimits/rateLimiter.ts";
-import { networksOf } from "./networksOf.ts";
+import { listNetworks } from "./listNetworks.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
 const minute = 60_000;
-/** Requests of one network before authentication. Wider ranges have a multiple of each network's quota; see `networksOf`. */
+/** Requests of one network before authentication. Wider ranges have a multiple of each network's quota; see `listNetworks`. */
 export const networkPolicy: RatePolicy = { name: "network", quota: 1200, windowMs: minute };
 /** Requests of one account. */
 export const accountPolicy: RatePolicy = {
@@ -65,7 +65,7 @@ export const everyContactPolicy: RatePolicy = {
 
 /** Returns the quotas a request uses under a policy: its network's and those of the ranges around it. */
 export function ofNetwork(policy: RatePolicy, request: FastifyRequest): readonly RateUse[] {
-  return networksOf(request).map(({ key, factor }) => ({
+  return listNetworks(request).map(({ key, factor }) => ({
     policy: { ...policy, quota: policy.quota * factor },
     key,
   }));

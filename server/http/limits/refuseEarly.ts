@@ -3,7 +3,7 @@ import { type ErrorBody, errorStatus } from "#contract/errors.ts";
 import type { AppContext } from "#server/context.ts";
 import { newId } from "#server/crypto/newId.ts";
 import { lingerAfterReply } from "#server/http/bodies/settleUnreadBody.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { httpRequests } from "#server/metrics/instruments.ts";
 import type { LoadShedder } from "./loadShedder.ts";
 
@@ -30,7 +30,7 @@ function tooBusyReply(
 ): RequestListener {
   const status = errorStatus.too_busy;
   return (request: IncomingMessage, response: ServerResponse) => {
-    const language = languageOf(request, texts.languages);
+    const language = negotiateLanguage(request, texts.languages);
     const { title, detail } = texts.in(language).errors.too_busy;
     const id = newId("req");
     const body: ErrorBody = {

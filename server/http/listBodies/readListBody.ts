@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { bodyLimitOf } from "#contract/bodyLimits.ts";
+import { calculateBodyLimit } from "#contract/bodyLimits.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { ListOptions, Mapping } from "#contract/listShape.ts";
 import { createList } from "#contract/lists.ts";
@@ -59,14 +59,14 @@ function emailErrors(emails: readonly unknown[]): FieldError[] {
 }
 
 /** Returns the array of addresses in an unchecked body. */
-function emailsOf(value: unknown): unknown[] | null {
+function parseEmails(value: unknown): unknown[] | null {
   const { emails } = ((value ?? {}) as { source?: { emails?: unknown } | null }).source ?? {};
   return Array.isArray(emails) && emails.length > 0 ? (emails as unknown[]) : null;
 }
 
 /** Checks a body against its schema, stopping at {@link fieldErrorsMax} invalid addresses. */
 function checkedBody(value: unknown): Body {
-  const emails = emailsOf(value);
+  const emails = parseEmails(value);
   const errors = emails === null ? [] : emailErrors(emails);
   const { source } = (value ?? {}) as { source?: object };
   const shown =
@@ -82,7 +82,7 @@ function checkedBody(value: unknown): Body {
     : { ...body, source: { ...body.source, emails: emails as string[] } };
 }
 
-function sourceOf({ upload_id: uploadId, url, emails, text }: Body["source"]): ListBody["source"] {
+function toSource({ upload_id: uploadId, url, emails, text }: Body["source"]): ListBody["source"] {
   const given = [uploadId, url, emails, text].filter((one) => one !== undefined);
   if (given.length !== 1) {
     const fields = [{ pointer: "#/source", code: "not_allowed" as const }];
@@ -102,13 +102,13 @@ function sourceOf({ upload_id: uploadId, url, emails, text }: Body["source"]): L
 /** Parses the JSON of a list. Names and values are counted before parsing, addresses before they are checked. */
 export function readListBody(bytes: Uint8Array): ListBodyReading {
   try {
-    const body = checkedBody(parseJson(bytes, bodyLimitOf(createList)));
+    const body = checkedBody(parseJson(bytes, calculateBodyLimit(createList)));
     return {
       ok: true,
       body: {
         name: body.name ?? null,
         tags: body.tags ?? [],
-        source: sourceOf(body.source),
+        source: toSource(body.source),
         mapping: definedOnly(body.mapping ?? {}),
         options: body.options ?? {},
         hash: sha256(JSON.stringify(body)),

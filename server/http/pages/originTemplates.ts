@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PromiseCache } from "#server/concurrency/promiseCache.ts";
 import { fileTypes, operatorPlace, originPlace, readPageFile } from "./buildRecord.ts";
-import { etagOf, isUnchanged } from "#server/http/headers/etag.ts";
+import { createEtag, isUnchanged } from "#server/http/headers/etag.ts";
 import { vary } from "#server/http/headers/vary.ts";
 
 /** Maximum number of cached files, about 30 KB each. */
@@ -49,7 +49,7 @@ export function originTemplates({ pathOf, origin, blocks }: TemplateSource) {
       promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
       promisify(gzip)(text, { level: 9 }),
     ]);
-    return { etag: etagOf(text), br, gzip: zipped };
+    return { etag: createEtag(text), br, gzip: zipped };
   }
 
   function filled(file: string): Promise<Filled> {

@@ -11,7 +11,7 @@ import { presentProvider } from "#server/presenters/presentIdentity.ts";
 import { type BuildRecord, pageFile } from "./buildRecord.ts";
 import { dataBlock } from "./dataBlock.ts";
 import { originTemplates } from "./originTemplates.ts";
-import { pageLanguageOf } from "#server/http/headers/languageOf.ts";
+import { negotiatePageLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import type { PageSource } from "./pageSource.ts";
 import { choosePage } from "./choosePage.ts";
 import { vary } from "#server/http/headers/vary.ts";
@@ -52,7 +52,7 @@ const widgetHeaders = {
 };
 
 /** Returns the headers of a file by its path. */
-function headersOf(path: string): Readonly<Record<string, string>> {
+function pageHeaders(path: string): Readonly<Record<string, string>> {
   if (path === "/widget.js" || path === "/widget.mjs") {
     return widgetHeaders;
   }
@@ -82,7 +82,7 @@ async function fileSender(app: FastifyInstance, dir: string): Promise<PageSender
     if (!known.has(path)) {
       return false;
     }
-    void reply.headers(headersOf(path));
+    void reply.headers(pageHeaders(path));
     await reply.sendFile(path.slice(1));
     return true;
   };
@@ -130,7 +130,7 @@ function builtSender(
       return sendFile(request, reply);
     }
     const choice = choosePage(record, path);
-    const language = pageLanguageOf(request, record.languages);
+    const language = negotiatePageLanguage(request, record.languages);
     vary(reply, "accept-language");
     vary(reply, "cookie");
     void reply.header("content-language", language);

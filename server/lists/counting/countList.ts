@@ -18,7 +18,7 @@ import { isTestAccount } from "#server/data/tables/testAccountId.ts";
 import { changeList } from "#server/data/queries/lists.ts";
 import { deleteUnusedUpload } from "#server/data/queries/uploads.ts";
 import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
-import { listSourceOf } from "#server/lists/sources/listSourceOf.ts";
+import { openListSource } from "#server/lists/sources/openListSource.ts";
 import { fetchListFile } from "#server/lists/sources/fetchListFile.ts";
 import { bareAddresses } from "#server/lists/lifecycle/addressLines.ts";
 import { announceList } from "#server/lists/lifecycle/announceList.ts";
@@ -44,7 +44,7 @@ export async function countList(
     if (list === undefined) {
       return;
     }
-    const source = listSourceOf(context.database, list);
+    const source = openListSource(context.database, list);
     const hash = list.file_hash ?? (await fileHash(context.database, list, signal));
     const found = await inspectList(source, mappingOf(list.mapping));
     nameBareColumn(list, found.preview);
@@ -144,7 +144,7 @@ async function keepRows(
     if (records.length > 0) {
       await counter.settle(counted);
       chunks.push(
-        chunkOf(list.id, { seq, first: position - records.length + 1, records, counted }),
+        createChunk(list.id, { seq, first: position - records.length + 1, records, counted }),
       );
       seq += 1;
       records = [];
@@ -199,7 +199,7 @@ async function keepRows(
   return { counts: counter.counts, issues: counter.issues(), expected: counter.expected() };
 }
 
-function chunkOf(
+function createChunk(
   listId: string,
   rows: { seq: number; first: number; records: FileRecord[]; counted: CountedRow[] },
 ): ListChunkRow {

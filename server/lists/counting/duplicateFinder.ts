@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 /** The distinct addresses of a list so far, each with its first position. */
 export interface DuplicateFinder {
   /** Returns the position of the address's first occurrence. Returns null for the first occurrence itself and stores its `position` (from 1). */
-  firstOf(address: string, position: number): number | null;
+  findFirst(address: string, position: number): number | null;
 }
 
 /** A power of two, because slots are computed with a bit mask. */
@@ -18,7 +18,7 @@ export function createDuplicateFinder(): DuplicateFinder {
   let count = 0;
 
   /** Returns the slot of a digest, or the free slot to store it in. */
-  const placeOf = (left: number, right: number): number => {
+  const findSlot = (left: number, right: number): number => {
     let place = (left & (capacity - 1)) >>> 0;
     while (
       positions[place] !== 0 &&
@@ -41,15 +41,15 @@ export function createDuplicateFinder(): DuplicateFinder {
     for (const [place, position] of before.positions.entries()) {
       if (position !== 0) {
         const [left = 0, right = 0] = before.digests.subarray(place * 2, place * 2 + 2);
-        keep(placeOf(left, right), [left, right, position]);
+        keep(findSlot(left, right), [left, right, position]);
       }
     }
   };
-  const firstOf = (address: string, position: number): number | null => {
+  const findFirst = (address: string, position: number): number | null => {
     const digest = hash("sha256", address, "hex");
     const left = Number.parseInt(digest.slice(0, 8), 16);
     const right = Number.parseInt(digest.slice(8, 16), 16);
-    const place = placeOf(left, right);
+    const place = findSlot(left, right);
     const first = positions[place] ?? 0;
     if (first !== 0) {
       return first;
@@ -61,5 +61,5 @@ export function createDuplicateFinder(): DuplicateFinder {
     }
     return null;
   };
-  return { firstOf };
+  return { findFirst };
 }

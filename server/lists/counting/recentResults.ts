@@ -48,7 +48,7 @@ export class RecentResults {
     }
     const { queries } = this.#database;
     this.#rulesSince ??= await newestMxRuleAt(queries, this.#accountId);
-    const results = await this.#resultsOf(rows, Math.max(this.#since, this.#rulesSince));
+    const results = await this.#loadResults(rows, Math.max(this.#since, this.#rulesSince));
     this.#policy ??= await currentPolicy(queries, this.#accountId);
     const { policy } = this.#policy;
     for (const row of rows) {
@@ -65,7 +65,7 @@ export class RecentResults {
     }
   }
 
-  async #resultsOf(rows: CountedRow[], since: number): Promise<Map<string, CachedResultRow>> {
+  async #loadResults(rows: CountedRow[], since: number): Promise<Map<string, CachedResultRow>> {
     const checked = rows.filter(({ kind }) => kind === "check");
     const found = await cachedResults(this.#database.queries, {
       accountId: this.#accountId,

@@ -16,7 +16,7 @@ import {
   optionsOf,
 } from "#server/data/tables/listRow.ts";
 import { withoutNames } from "#engine/suggestions/ownDomains.ts";
-import { ownDomainsOf } from "#server/services/suggestions/ownDomainsOf.ts";
+import { loadOwnDomains } from "#server/services/suggestions/loadOwnDomains.ts";
 import { createRecordReader, type Reading } from "./createRecordReader.ts";
 import { RecentResults } from "./recentResults.ts";
 import { accountRules } from "./accountRules.ts";
@@ -70,7 +70,7 @@ export async function createCounter(
   const recent = new RecentResults(context, list);
   const counts = noCounts();
   const issues = new IssueCounter();
-  const typos = new TypoFinder(withoutNames(await ownDomainsOf(context, list.account_id)));
+  const typos = new TypoFinder(withoutNames(await loadOwnDomains(context, list.account_id)));
   const read = createRecordReader(options, fixesOf(list.fixes), { typos, columns });
 
   const count: RowCounter["count"] = (record, file) => {
@@ -113,12 +113,12 @@ export async function createCounter(
     }
     const key = canonicalAddress(parsed, null).canonical;
     const spelling = options.dedupe === "exact" ? parsed.email : key;
-    const original = options.dedupe === "none" ? null : seen.firstOf(spelling, position);
+    const original = options.dedupe === "none" ? null : seen.findFirst(spelling, position);
     if (original !== null) {
       counts.duplicates += 1;
       return { kind: "duplicate", email, of: original };
     }
-    const row: CountedRow = { kind: kindOf(context, rules, parsed), email };
+    const row: CountedRow = { kind: classifyRow(context, rules, parsed), email };
     if (row.kind !== "rule") {
       times.add(parsed.domainAscii);
     }
@@ -155,7 +155,7 @@ function withOrigin(
   return row;
 }
 
-function kindOf(
+function classifyRow(
   { ports }: Pick<WorkerContext, "ports">,
   rules: RuleMatcher,
   address: WellFormedAddress,

@@ -19,7 +19,7 @@ interface Piece {
 }
 
 /** Splits text at separators outside quotation marks and angle brackets. */
-function piecesOf(text: string): Piece[] {
+function splitPieces(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   let before = "";
@@ -61,7 +61,7 @@ function readOne(text: string): WellFormedAddress | null {
 }
 
 /** Splits text at white space and `/` after each word with an address, so that the words before one stay with it. */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   const segments: string[] = [];
   let held = "";
   for (const word of text.split(/[\s/]+/u)) {
@@ -76,12 +76,12 @@ function wordsOf(text: string): string[] {
 }
 
 /** Returns the addresses of a piece; null if one of them is broken. */
-function addressesOf(piece: string): WellFormedAddress[] | null {
+function parseAddresses(piece: string): WellFormedAddress[] | null {
   const one = readOne(piece);
   if (one !== null) {
     return [one];
   }
-  const words = wordsOf(piece);
+  const words = splitWords(piece);
   const read = words.length > 1 ? words.map(readOne) : [null];
   return read.includes(null) ? null : read.filter((address) => address !== null);
 }
@@ -96,9 +96,9 @@ function addressesIn(text: string): WellFormedAddress[] | null {
   const addresses: WellFormedAddress[] = [];
   let held = "";
   let last: WellFormedAddress | undefined;
-  for (const piece of piecesOf(text)) {
+  for (const piece of splitPieces(text)) {
     if (mentionsAddress(piece.text)) {
-      const read = addressesOf(held + piece.text);
+      const read = parseAddresses(held + piece.text);
       if (read === null) {
         return null;
       }
@@ -141,7 +141,7 @@ export function splitCell(cell: string, most: number): WellFormedAddress[] | nul
   for (const one of texts) {
     const addresses = addressesIn(one);
     if (addresses === null) {
-      const pieces = texts.flatMap(piecesOf).filter((piece) => mentionsAddress(piece.text));
+      const pieces = texts.flatMap(splitPieces).filter((piece) => mentionsAddress(piece.text));
       return pieces.length > 1 || seemsSeveral(text) ? [] : null;
     }
     for (const address of addresses) {

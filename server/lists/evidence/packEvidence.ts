@@ -100,7 +100,7 @@ class Packer {
     const capped = cappedLines(sessions, statements);
     return [
       this.#findings.index(this.#findingKey(finding), () => this.#withoutLines(finding)),
-      statements.map((said) => placeOf(capped, said)),
+      statements.map((said) => findLine(capped, said)),
       this.#outcome(mailbox.smtp),
       this.#outcome(mailbox.acceptAll),
       mailbox.ended_ms,
@@ -229,7 +229,7 @@ function cappedLines(
 }
 
 /** Returns session and index of a statement's line; null if it is in no transcript. */
-function placeOf(
+function findLine(
   capped: readonly (readonly TranscriptLine[])[],
   said: Statement | null,
 ): [session: number, line: number] | null {

@@ -29,7 +29,11 @@ interface FieldSource {
   names: readonly string[];
 }
 
-function fieldOf(row: ShownRow, field: ExportField, { policy, names }: FieldSource): ExportValue {
+function formatField(
+  row: ShownRow,
+  field: ExportField,
+  { policy, names }: FieldSource,
+): ExportValue {
   if (field === "column") {
     return names[row.column] ?? String(row.column + 1);
   }
@@ -103,7 +107,7 @@ export function exportTable(
       const one = rows[index];
       const shown = one === undefined ? null : presentListRow(one, shape);
       return fields.map((field) =>
-        shown === null ? null : fieldOf(shown, field, { policy, names }),
+        shown === null ? null : formatField(shown, field, { policy, names }),
       );
     }).flat();
   };

@@ -2,7 +2,7 @@ import { type FileRow } from "#server/data/tables/listChunkRow.ts";
 import type { ExportTable } from "./exportTable.ts";
 
 /** Returns a function that writes a row as a JSON object, key by key: a JavaScript object would reorder numeric names and drop `__proto__`. */
-function objectsOf(table: ExportTable): (row: FileRow) => string {
+function createFormatter(table: ExportTable): (row: FileRow) => string {
   const keys: string[] = [];
   return (row) => {
     let text = "";
@@ -19,7 +19,7 @@ export async function* ndjsonText(
   table: ExportTable,
   rows: AsyncIterable<readonly FileRow[]>,
 ): AsyncGenerator<string> {
-  const objectOf = objectsOf(table);
+  const objectOf = createFormatter(table);
   for await (const some of rows) {
     yield some.map((row) => `${objectOf(row)}\n`).join("");
   }
@@ -30,7 +30,7 @@ export async function* jsonText(
   table: ExportTable,
   rows: AsyncIterable<readonly FileRow[]>,
 ): AsyncGenerator<string> {
-  const objectOf = objectsOf(table);
+  const objectOf = createFormatter(table);
   let before = "[\n";
   for await (const some of rows) {
     const text = some.map((row) => objectOf(row)).join(",\n");

@@ -6,7 +6,7 @@ import type { Database } from "#server/data/connection/database.ts";
 import type { ExportSpec } from "#server/data/tables/exportRow.ts";
 import { type ListRow, previewOf } from "#server/data/tables/listRow.ts";
 import { bareAddresses } from "#server/lists/lifecycle/addressLines.ts";
-import { listSourceOf } from "#server/lists/sources/listSourceOf.ts";
+import { openListSource } from "#server/lists/sources/openListSource.ts";
 import { standardLayout } from "#server/data/tables/csvLayout.ts";
 import { writtenEncoding } from "#server/services/csv/encodeText.ts";
 
@@ -42,19 +42,19 @@ export async function originalLayout(
   }
   const encoding = mapping.encoding ?? "utf-8";
   const written = writtenEncoding(encoding);
-  const opened = await openFile(listSourceOf(database, list));
+  const opened = await openFile(openListSource(database, list));
   const bytes = await firstBytes(opened.bytes(), lookedAt);
   return {
     ...standard,
     delimiter: isDelimiter(mapping.delimiter) ? mapping.delimiter : standard.delimiter,
-    lineEnd: lineEndOf(beginningText(bytes, encoding, bytes.length < lookedAt)),
+    lineEnd: detectLineEnd(beginningText(bytes, encoding, bytes.length < lookedAt)),
     byteOrderMark: written !== encoding || hasMark(bytes),
     encoding: written,
   };
 }
 
 /** Returns the line end that a text has most; the standard one if it has a single line. */
-function lineEndOf(text: string): string {
+function detectLineEnd(text: string): string {
   const counts = { "\r\n": 0, "\n": 0, "\r": 0 };
   for (const [end] of text.matchAll(/\r\n|\n|\r/gu)) {
     counts[end as keyof typeof counts] += 1;

@@ -57,7 +57,7 @@ function dosTime(date: Date): readonly [Field, Field] {
 }
 
 /** Collects a source into batches, so that packing has something to repeat. */
-async function* batchesOf(source: Readable): AsyncGenerator<Buffer> {
+async function* readBatches(source: Readable): AsyncGenerator<Buffer> {
   let pending: Buffer[] = [];
   let size = 0;
   for await (const piece of source as AsyncIterable<Buffer | string>) {
@@ -82,7 +82,7 @@ async function* batchesOf(source: Readable): AsyncGenerator<Buffer> {
  */
 async function* deflate(source: Readable, written: Written): AsyncGenerator<Buffer> {
   let dictionary: Buffer | undefined;
-  for await (const batch of batchesOf(source)) {
+  for await (const batch of readBatches(source)) {
     const blocks = deflateRawSync(batch, {
       level: 4,
       finishFlush: constants.Z_SYNC_FLUSH,
@@ -136,7 +136,7 @@ function endOfArchive(files: number, size: number, offset: number, limit: number
   return Buffer.concat([...wide, last, record(narrow(size), narrow(offset), [0, 2])]);
 }
 
-async function* archiveOf(
+async function* writeArchive(
   entries: readonly ZipEntry[],
   mtime: Date,
   limit: number,
@@ -170,7 +170,7 @@ export function zipFile(
   mtime: Date,
   limit: number = zip64From,
 ): Readable {
-  return Readable.from(archiveOf(entries, mtime, limit), {
+  return Readable.from(writeArchive(entries, mtime, limit), {
     objectMode: false,
     highWaterMark: batchBytes,
   });

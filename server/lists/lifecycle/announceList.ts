@@ -14,7 +14,7 @@ type ListEvent = Extract<AccountEvent["type"], `list.${string}`>;
 const pauseMs = 60_000;
 
 /** Returns the data of an event about a list. */
-function dataOf(list: ListRow): z.infer<typeof listEvent> {
+function presentListEvent(list: ListRow): z.infer<typeof listEvent> {
   return {
     object: "address_list",
     id: list.id,
@@ -37,7 +37,13 @@ export async function announceList(
   { type, now }: { type: ListEvent; now: number },
 ): Promise<void> {
   const free = list.held === 0 && list.charged === 0 && list.released === 0;
-  await publishEvent(queries, { accountId: list.account_id, type, data: dataOf(list), now, free });
+  await publishEvent(queries, {
+    accountId: list.account_id,
+    type,
+    data: presentListEvent(list),
+    now,
+    free,
+  });
 }
 
 /** Publishes the progress of a running list, at most once a minute and never in its first minute. Call it in the transaction that writes results. */

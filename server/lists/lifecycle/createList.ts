@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { freeLimits } from "#contract/freeLimits.ts";
 import { limits } from "#contract/limits.ts";
-import { plainLineOf } from "#contract/plainLineOf.ts";
+import { toPlainLine } from "#contract/toPlainLine.ts";
 import type { ListOptions, Mapping } from "#contract/listShape.ts";
 import { appendPart, insertUpload, listUpload } from "#server/data/queries/uploads.ts";
 import { lockAccount } from "#server/data/queries/accounts.ts";
@@ -80,7 +80,7 @@ async function emptyFile(
   { accountId, url, now }: { accountId: string; url: string; now: number },
 ): Promise<UploadRow> {
   const part = new URL(url).pathname.split("/").findLast((one) => one !== "") ?? "list";
-  const name = plainLineOf(decodedName(part)).slice(0, limits.fileNameLength) || "list";
+  const name = toPlainLine(decodedName(part)).slice(0, limits.fileNameLength) || "list";
   return keepText(queries, { accountId, name, bytes: new Uint8Array(), now });
 }
 
@@ -93,7 +93,7 @@ function decodedName(part: string): string {
 }
 
 /** Returns the file of a source, and stores one if the source isn't an upload. Undefined if the account doesn't have the upload. */
-async function fileOf(
+async function storeFile(
   queries: Queries,
   request: NewList,
   now: number,
@@ -136,7 +136,7 @@ export async function createList(
   if (request.source.kind === "url" && isTestAccount(request.accountId)) {
     return { ok: false, error: "outside_sandbox" };
   }
-  const file = await fileOf(queries, request, now);
+  const file = await storeFile(queries, request, now);
   if (file === undefined) {
     return { ok: false, error: "no_upload" };
   }

@@ -24,7 +24,7 @@ class NotCreated extends Error {
 }
 
 /** Returns the result of a request whose key was used before. */
-function repeatOf({ request_hash: before, body }: IdempotencyRow, hash: string) {
+function readRepeat({ request_hash: before, body }: IdempotencyRow, hash: string) {
   if (before !== hash) {
     return { kind: "refused", error: "key_reused" } as const;
   }
@@ -55,7 +55,7 @@ export async function createListOnce(
       };
       const before = await claimRequest(queries, row);
       if (before !== undefined) {
-        return repeatOf(before, hash);
+        return readRepeat(before, hash);
       }
       const created = await createList(queries, list, now);
       if (!created.ok) {

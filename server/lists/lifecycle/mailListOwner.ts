@@ -1,6 +1,6 @@
-import { plainLineOf } from "#contract/plainLineOf.ts";
+import { toPlainLine } from "#contract/toPlainLine.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import { ownerOf } from "#server/data/queries/members.ts";
+import { findOwner } from "#server/data/queries/members.ts";
 import { isNotified } from "#server/data/queries/notificationSettings.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { isTestAccount } from "#server/data/tables/testAccountId.ts";
@@ -30,7 +30,7 @@ export async function mailListOwner(
   if (isTestAccount(accountId) || !(await isNotified(queries, { accountId, kind, by: "mail" }))) {
     return;
   }
-  const owner = await ownerOf(queries, accountId);
+  const owner = await findOwner(queries, accountId);
   if (owner === undefined) {
     return;
   }
@@ -43,7 +43,7 @@ export async function mailListOwner(
     listId,
     language: owner.user.locale ?? "en",
     link: panel === undefined ? page : `${page}?panel=${panel}`,
-    values: { name: plainLineOf(list.name).slice(0, subjectLength), ...values },
+    values: { name: toPlainLine(list.name).slice(0, subjectLength), ...values },
     now: context.now(),
   });
 }

@@ -12,7 +12,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import { changeList, type ListChange } from "#server/data/queries/lists.ts";
 import type { AppContext } from "#server/context.ts";
 import {
-  freeRowsOf,
+  countFreeRows,
   returnFreeChecks,
   spendFreeChecks,
 } from "#server/services/credits/spendFreeChecks.ts";
@@ -58,7 +58,7 @@ async function startIn(
   { list, now }: { list: ListRow; now: number },
 ): Promise<Started> {
   const counts = countsOf(list.counts);
-  const free = { accountId: list.account_id, size: freeRowsOf(counts) };
+  const free = { accountId: list.account_id, size: countFreeRows(counts) };
   if (!(await spendFreeChecks(queries, { config, now }, free))) {
     return { ok: false, error: "too_many_free_checks" };
   }

@@ -47,7 +47,7 @@ export function estimateRetries(
   }
   groups.push(...expectedGroups(progress, { groups, first, tried }));
   const stages = groups
-    .flatMap((group, index) => stagesOf(progress, { group, index, now }))
+    .flatMap((group, index) => planStages(progress, { group, index, now }))
     .toSorted((one, other) => one.latest - other.latest);
   return likelyRange(stages, groups.length, now);
 }
@@ -100,7 +100,7 @@ function expectedGroups(
   ];
 }
 
-function stagesOf(
+function planStages(
   progress: ObservedProgress,
   { group, index, now }: { group: Group; index: number; now: number },
 ): Stage[] {

@@ -42,7 +42,7 @@ export class QueueFigures {
       .map(([provider, most]): Queue => {
         const host = waiting.get(provider);
         const remaining = host?.rows ?? 0;
-        const wait = host === undefined ? null : waitOf(host, paused.get(provider), now);
+        const wait = host === undefined ? null : estimateWait(host, paused.get(provider), now);
         return {
           provider,
           remaining,
@@ -58,7 +58,7 @@ export class QueueFigures {
 }
 
 /** Returns why none of a provider's rows is being checked, or null. */
-function waitOf(
+function estimateWait(
   host: HostBacklog,
   pause: { until: number; why: QueueWait } | undefined,
   now: number,

@@ -4,7 +4,7 @@ import { lockAccount } from "#server/data/queries/accounts.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { openRecheck } from "#server/data/queries/lists.ts";
-import { emailsOf } from "#server/data/queries/resultPages.ts";
+import { findEmails } from "#server/data/queries/resultPages.ts";
 import { optionsOf, rowsInFile, type ListRow } from "#server/data/tables/listRow.ts";
 import { suggestionsCsv } from "#server/lists/exports/suggestionsCsv.ts";
 import {
@@ -17,7 +17,7 @@ type RecheckKind = "unknown" | "suggestions";
 type Source = Extract<NewListSource, { kind: "recheck" | "suggestions" }>;
 
 /** Returns the selected rows of a list as the source of a new one; null if there are none. */
-async function sourceOf(
+async function loadSource(
   queries: Queries,
   list: ListRow,
   rows: RecheckKind,
@@ -27,7 +27,7 @@ async function sourceOf(
     return text === "" ? null : { source: { kind: "suggestions", text }, mapping };
   }
   const of = { listId: list.id, rows: rowsInFile(list), verdict: "unknown" as const };
-  const emails = await emailsOf(queries, of);
+  const emails = await findEmails(queries, of);
   return emails.length === 0 ? null : { source: { kind: "recheck", emails }, mapping: {} };
 }
 
@@ -37,7 +37,7 @@ export async function recheckOnce(
   list: ListRow,
   { rows, keyId }: { rows: RecheckKind; keyId: string | null },
 ): Promise<CreatedList | { ok: false; error: "no_rows" }> {
-  const source = await sourceOf(database.queries, list, rows);
+  const source = await loadSource(database.queries, list, rows);
   if (source === null) {
     return { ok: false, error: "no_rows" };
   }

@@ -9,15 +9,15 @@ import { createOwnDomains, type OwnDomains } from "#engine/suggestions/ownDomain
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { replayVerification } from "#engine/verification/replayVerification.ts";
 import type { AppContext } from "#server/context.ts";
-import { listEvidenceOf } from "#server/data/queries/listEvidence.ts";
+import { findListEvidence } from "#server/data/queries/listEvidence.ts";
 import { policyOfList } from "#server/data/queries/accountPolicies.ts";
-import { listOf } from "#server/data/queries/lists.ts";
+import { findList } from "#server/data/queries/lists.ts";
 import type { FileRow } from "#server/data/tables/listChunkRow.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { tagsOf } from "#server/data/tables/listRow.ts";
-import { mxRuleOf, ownRuleOf } from "#server/services/validations/ownRuleOf.ts";
+import { findMxRule, findOwnRule } from "#server/services/validations/findOwnRule.ts";
 import { recordOfRow, unpackEvidence } from "#server/lists/evidence/unpackEvidence.ts";
-import { decidingOfVerification } from "#server/presenters/evidence/decidingOf.ts";
+import { decidingOfVerification } from "#server/presenters/evidence/findDeciding.ts";
 import { instant } from "#server/presenters/instant.ts";
 import { presentListRow } from "#server/presenters/presentListRow.ts";
 import { rowAt } from "./rowAt.ts";
@@ -46,21 +46,21 @@ export async function describeRow(
   if (result === null || result.verdict === null || result.checked_at === null) {
     return { ...reply, validation: null, evidence: null, reused: null };
   }
-  const { checked, reused } = await sourceOf(context, list, row, result);
+  const { checked, reused } = await loadSource(context, list, row, result);
   const record = checked === null ? null : await readRecord(context, checked);
   const id = `${list.id}:${row.position}`;
   const rebuilt = await rebuild(context, { list, result, record });
   const { evidence, basis: _stored, reply: _rebuilt, ...found } = rebuilt;
   return {
     ...reply,
-    validation: validationOf(id, { list, result }, found),
+    validation: presentRow(id, { list, result }, found),
     evidence: record === null && reused !== null ? null : evidenceOf(id, evidence),
     reused,
   };
 }
 
 /** Returns the row whose check gave a result: itself, its original, or a row of an earlier list. */
-async function sourceOf(
+async function loadSource(
   context: RowContext,
   list: ListRow,
   { counted }: FileRow,
@@ -109,7 +109,7 @@ async function earlierRow(
   if (listId === undefined || position === undefined) {
     return null;
   }
-  const earlier = await listOf(queries, list.account_id, listId);
+  const earlier = await findList(queries, list.account_id, listId);
   const row = earlier === undefined ? undefined : await rowAt(queries, earlier.id, position);
   const same =
     (row?.result?.verdict === result.verdict && row.result.reason === result.reason) ||
@@ -128,7 +128,7 @@ async function readRecord(
     return nothingHeard;
   }
   const of = { listId: list.id, batch: result.evidence };
-  const data = await listEvidenceOf(database.queries, of);
+  const data = await findListEvidence(database.queries, of);
   return data === undefined
     ? null
     : recordOfRow(await unpackEvidence(data), {
@@ -142,7 +142,7 @@ async function rebuild(
   { list, result, record }: { list: ListRow; result: ListResultRow; record: ProbeRecord | null },
 ) {
   const { verdict, reason } = result;
-  const rule = await ownRuleOf(context, list.account_id, result.email ?? "");
+  const rule = await findOwnRule(context, list.account_id, result.email ?? "");
   const ofRule = reason === "blocked_by_rule" || reason === "allowed_by_rule";
   const { policy } = await policyOfList(context.database.queries, list);
   const operatorLists = context.operatorLists.current();
@@ -151,7 +151,7 @@ async function rebuild(
       ports: context.ports,
       rules: () => rule,
       // A rule that is newer than the result must not hide what was found.
-      mxRules: (hosts) => (ofRule ? mxRuleOf(context, list.account_id, hosts) : null),
+      mxRules: (hosts) => (ofRule ? findMxRule(context, list.account_id, hosts) : null),
       policy,
       operatorLists,
       ownDomains: meantDomains(result.suggestion),
@@ -193,7 +193,7 @@ const billingReasons: Readonly<Record<RowCharge, Validation["billing"]["reason"]
 
 type Found = Omit<Awaited<ReturnType<typeof replayVerification>>, "evidence" | "basis" | "reply">;
 
-function validationOf(id: string, { list, result }: Checked, found: Found): Validation {
+function presentRow(id: string, { list, result }: Checked, found: Found): Validation {
   const checkedAt = result.checked_at ?? 0;
   const isUnknown = found.verdict === "unknown";
   return {

@@ -13,7 +13,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 
 /** Returns the rows of one chunk with their results. */
-async function rowsOf(queries: Queries, chunk: ListChunkRow): Promise<FileRow[]> {
+async function loadRows(queries: Queries, chunk: ListChunkRow): Promise<FileRow[]> {
   const records = recordsOf(chunk.records);
   const counted = countedRowsOf(chunk.counted);
   const from = chunk.first_position;
@@ -39,7 +39,7 @@ export async function* listRows(
   after = 0,
 ): AsyncGenerator<FileRow[]> {
   for await (const chunk of chunksFrom(queries, listId, after)) {
-    const rows = await rowsOf(queries, chunk);
+    const rows = await loadRows(queries, chunk);
     yield chunk.first_position > after ? rows : rows.filter(({ position }) => position > after);
   }
 }

@@ -101,7 +101,7 @@ const column = (sort: RowSort) => sort.replace("-", "");
 const places = 101;
 
 /** Returns the place of a result among those of its column: a verdict, or a score from 0 to 100. Unknown verdicts have no score. */
-function placeOf(
+function findPlace(
   { verdict, score }: { verdict: Verdict | null; score: number | null },
   sort: RowSort,
 ): number {
@@ -119,7 +119,7 @@ async function positionsByPlace(queries: Queries, of: Sorting): Promise<number[]
   const buckets: number[][] = Array.from({ length: places + 1 }, () => []);
   for await (const some of results(queries, of)) {
     for (const result of some) {
-      buckets[placeOf(result, of.sort)]?.push(result.position);
+      buckets[findPlace(result, of.sort)]?.push(result.position);
     }
   }
   return buckets;

@@ -133,7 +133,7 @@ function answerByRecords(
   if (!held && kind !== "sandbox") {
     return null;
   }
-  const domain = domainOf(input);
+  const domain = parseDomain(input);
   if (found.reason === "dns_failure" || found.reason === "dns_timeout") {
     return retryOrFinish(checking, { row: { ...row, host_key: domain ?? "" }, held }, found);
   }
@@ -155,7 +155,7 @@ function hasMailboxChecks({ options }: CheckContext, domain: string): boolean {
 }
 
 /** Returns the domain of an address in ASCII; null if the address is malformed. */
-function domainOf(input: string): string | null {
+function parseDomain(input: string): string | null {
   const parsed = parseAddress(input);
   return parsed.ok ? parsed.domainAscii : null;
 }

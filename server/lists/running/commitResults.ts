@@ -57,7 +57,7 @@ class RollbackError extends Error {
 }
 
 /** Returns the records of the rows that used the network. */
-function recordsOf(answers: readonly RowResult[]): RowRecord[] {
+function collectRecords(answers: readonly RowResult[]): RowRecord[] {
   return answers.flatMap(({ row, record }) =>
     record === undefined || record === null || (record.mailbox === null && record.dns.length === 0)
       ? []
@@ -71,7 +71,7 @@ export async function commitResults(
   batch: ResultBatch,
 ): Promise<CommitOutcome> {
   const answers = onceEach(batch.answers);
-  const records = recordsOf(answers);
+  const records = collectRecords(answers);
   const evidence: Evidence | null =
     records.length === 0
       ? null
@@ -139,7 +139,7 @@ async function write(
     listId,
     originals: await answeredOriginals(queries, batch, final),
   });
-  const by = figuresOf(
+  const by = countFigures(
     final,
     copied.map(({ verdict }) => verdict),
   );
@@ -150,10 +150,10 @@ async function write(
   await addListReplies(
     queries,
     listId,
-    repliesOf(listId, [...final.map(({ row }) => row), ...copied]),
+    countReplies(listId, [...final.map(({ row }) => row), ...copied]),
   );
   await settleCredits(queries, { list, by, final, now });
-  await putCachedResults(queries, knownOf(list, final, now));
+  await putCachedResults(queries, cacheableResults(list, final, now));
   // Last, as in every transaction that counts results: the account is locked before its figures.
   await countResults(
     queries,
@@ -173,7 +173,7 @@ function grouped(answers: readonly RowResult[]): readonly RowResult[] {
 }
 
 /** Counts final results by reply, verdict and reason. */
-function repliesOf(
+function countReplies(
   listId: string,
   rows: readonly Pick<ListResultRow, "reply_group" | "verdict" | "reason">[],
 ): ListReplyRow[] {
@@ -225,7 +225,7 @@ async function answeredOriginals(
   return [...originals, ...(await finalAmong(queries, { listId, positions: earlier }))];
 }
 
-function figuresOf(final: readonly RowResult[], copied: readonly Verdict[]): ListProgress {
+function countFigures(final: readonly RowResult[], copied: readonly Verdict[]): ListProgress {
   const verdicts = [...final.flatMap(({ row }) => row.verdict ?? []), ...copied];
   const count = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length;
   const charged = final.reduce((sum, { row }) => sum + row.credits, 0);
@@ -277,7 +277,11 @@ async function settleCredits(
   await announceCharge(queries, { accountId, charged: by.charged, balance, now });
 }
 
-function knownOf(list: ListRow, final: readonly RowResult[], now: number): CachedResultRow[] {
+function cacheableResults(
+  list: ListRow,
+  final: readonly RowResult[],
+  now: number,
+): CachedResultRow[] {
   const known = new Map<string, CachedResultRow>();
   for (const { row, cacheKey } of final) {
     if (cacheKey !== null && isCertain(row)) {

@@ -2,7 +2,7 @@ import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ListRow, optionsOf } from "#server/data/tables/listRow.ts";
 import { policyOfList, type VersionedPolicy } from "#server/data/queries/accountPolicies.ts";
-import { ownDomainsOf } from "#server/services/suggestions/ownDomainsOf.ts";
+import { loadOwnDomains } from "#server/services/suggestions/loadOwnDomains.ts";
 import { accountRules } from "#server/lists/counting/accountRules.ts";
 import type { RetryOptions } from "#server/lists/progress/nextRetryMs.ts";
 /** Everything needed to check the rows of one list. */
@@ -38,7 +38,7 @@ export async function createCheckContext(
       ...rules,
       policy: policy.policy,
       operatorLists: context.operatorLists.current(),
-      ownDomains: await ownDomainsOf(context, list.account_id),
+      ownDomains: await loadOwnDomains(context, list.account_id),
     },
   };
 }

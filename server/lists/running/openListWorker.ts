@@ -7,7 +7,7 @@ import { createDoctor } from "#server/services/validations/doctor.ts";
 import type { Signals } from "#server/concurrency/signals.ts";
 import { repeatEvery } from "#server/concurrency/repeatEvery.ts";
 import { watchOperatorLists } from "#server/services/validations/watchOperatorLists.ts";
-import { probeMemoryOf } from "#server/services/validations/probeMemoryOf.ts";
+import { createProbeMemory } from "#server/services/validations/createProbeMemory.ts";
 import { sharedPoliteness } from "#server/services/validations/politenessShares.ts";
 import { createProviderTally } from "#server/services/validations/providerRates.ts";
 import { type ListWorker, startListWorker } from "./listWorker.ts";
@@ -22,7 +22,7 @@ export async function openListWorker(
   const { now } = database;
   const replyCounter = createProviderTally(database, now);
   const sharedBy = sharedPoliteness(config, { database, log });
-  const stores = { memory: probeMemoryOf(database), replyCounter, sharedBy };
+  const stores = { memory: createProbeMemory(database), replyCounter, sharedBy };
   const { ports, close } = openPorts(config, stores, log);
   const stopping = new AbortController();
   const operatorLists = watchOperatorLists({ config, log }, stopping.signal);

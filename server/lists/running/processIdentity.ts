@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from "node:fs";
 
 /** Returns the start time of a process of this machine in clock ticks since the boot; null if it doesn't run. */
-function startOf(pid: string): string | null {
+function readStartTime(pid: string): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
     // The name in brackets may contain spaces; the state follows it, and the start is 19 fields later.
@@ -25,12 +25,12 @@ function processTable(): string | null {
 /** Identifies this process among all that ever ran on any machine: boot, PID namespace, process id and start time. Null outside Linux. */
 export function ownProcess(): string | null {
   const table = processTable();
-  const start = startOf(String(process.pid));
+  const start = readStartTime(String(process.pid));
   return table === null || start === null ? null : `${table} ${process.pid} ${start}`;
 }
 
 /** Returns true if an {@link ownProcess} is known to be dead: it belongs to this process table, where its id is unused or another process has it. */
 export function isDeadProcess(identity: string): boolean {
   const [boot, namespace, pid = "", start] = identity.split(" ");
-  return `${boot} ${namespace}` === processTable() && startOf(pid) !== start;
+  return `${boot} ${namespace}` === processTable() && readStartTime(pid) !== start;
 }

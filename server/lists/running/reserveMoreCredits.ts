@@ -34,7 +34,7 @@ export async function reserveMoreCredits(
     }
     const most = optionsOf(list.options).max_credits ?? Number.POSITIVE_INFINITY;
     const wanted = Math.min(unreservedRows(list), most - list.charged);
-    const more = Math.min(wanted, await creditsOf(queries, list.account_id));
+    const more = Math.min(wanted, await loadCredits(queries, list.account_id));
     const at = { id: list.id, from: ["running"] as const };
     const payable = more > 0 && (await holdCredits(queries, list.account_id, more));
     if (payable && (await reserveKeyBudget(queries, list, { credits: more, now: context.now() }))) {
@@ -63,7 +63,7 @@ export async function reserveMoreCredits(
 }
 
 /** Returns the credits of an account that aren't reserved. */
-async function creditsOf(queries: Queries, accountId: string): Promise<number> {
+async function loadCredits(queries: Queries, accountId: string): Promise<number> {
   const account = await accountById(queries, accountId);
   return account === undefined ? 0 : account.balance - account.held;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimChunks, hasWaitingChunk } from "#server/data/queries/listChunks.ts";
-import { backlogOf } from "#server/data/queries/listBacklog.ts";
+import { findBacklog } from "#server/data/queries/listBacklog.ts";
 import { changeList, listById } from "#server/data/queries/lists.ts";
 import { type ListRow, timeEstimateOf } from "#server/data/tables/listRow.ts";
 import { rowsPayable, unpaidKey } from "#server/data/queries/unpaidRows.ts";
@@ -106,14 +106,14 @@ async function checkMailboxes(run: ListRun): Promise<void> {
 
 async function checkInRounds(run: ListRun, mailboxes: MailboxPhase): Promise<void> {
   const { context } = run;
-  const measured = measuresOf(run);
+  const measured = createMeasures(run);
   for (;;) {
     const list = await running(run);
     if (list === null || mailboxes.closed) {
       break;
     }
     const lookedAt = performance.now();
-    const waiting = await backlogOf(context.database.queries, list.id);
+    const waiting = await findBacklog(context.database.queries, list.id);
     const costMs = performance.now() - lookedAt;
     if (waiting.length === 0) {
       const at = { id: list.id, from: ["running"] as const };
@@ -134,7 +134,7 @@ async function checkInRounds(run: ListRun, mailboxes: MailboxPhase): Promise<voi
 }
 
 /** Returns the measures of a list's progress in this process, and the limits that the estimate needs. */
-function measuresOf({ context, list, checking }: ListRun) {
+function createMeasures({ context, list, checking }: ListRun) {
   const before = timeEstimateOf(list.estimate);
   const { ports } = checking.options;
   return {

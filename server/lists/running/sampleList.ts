@@ -85,7 +85,7 @@ export async function sampleList(
     const size = request.size - fresh.length;
     await returnDailyBudget(steps, { accountId, budget: "samples", day: request.day, size });
     const sampling = { id: list.id, from: ["sampling"] as const };
-    const sample = JSON.stringify(sampleOf(all));
+    const sample = JSON.stringify(summarizeSample(all));
     await changeList(steps, sampling, { state: "ready", sample, worker: null });
   });
 }
@@ -95,7 +95,7 @@ function each<T>(value: (verdict: Verdict) => T): Record<Verdict, T> {
   return Object.fromEntries(pairs) as Record<Verdict, T>;
 }
 
-function sampleOf(found: readonly Verdict[]): Sample {
+function summarizeSample(found: readonly Verdict[]): Sample {
   const size = found.length;
   const hits = (verdict: Verdict) => found.filter((one) => one === verdict).length;
   return {

@@ -46,19 +46,19 @@ export async function* downloadUrl(
 ): AsyncGenerator<Uint8Array> {
   const total = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]);
   try {
-    let target = targetOf(context, text, null);
+    let target = resolveTarget(context, text, null);
     for (let left = limits.redirects; ; left -= 1) {
       const { reply, socket } = await sendRequest(context.ports, target, limits, total);
       try {
-        const next = redirectOf(reply);
+        const next = findRedirect(reply);
         if (next === null) {
-          yield* bodyOf(reply, limits);
+          yield* readBody(reply, limits);
           return;
         }
         if (left === 0) {
           throw new Error("too many redirects");
         }
-        target = targetOf(context, next, target);
+        target = resolveTarget(context, next, target);
       } finally {
         reply.destroy();
         socket.destroy();
@@ -70,7 +70,7 @@ export async function* downloadUrl(
 }
 
 /** Returns the target of a URL or redirect. A redirect may not leave HTTPS, nor lead from the internet to this machine. */
-function targetOf(
+function resolveTarget(
   context: TargetContext,
   text: string,
   from: OutgoingTarget | null,
@@ -114,7 +114,7 @@ async function sendRequest(
 const silent = () => new Error("no byte in time");
 
 /** Returns the target of a redirect; null for the file. Throws for any other status. */
-function redirectOf({ statusCode: status = 0, headers }: IncomingMessage): string | null {
+function findRedirect({ statusCode: status = 0, headers }: IncomingMessage): string | null {
   if ([301, 302, 303, 307, 308].includes(status) && headers.location !== undefined) {
     return headers.location;
   }
@@ -127,7 +127,10 @@ function redirectOf({ statusCode: status = 0, headers }: IncomingMessage): strin
 const tooLarge = (): ListReadError =>
   new ListReadError("file_too_large", "The file is larger than 100 MB.");
 
-async function* bodyOf(reply: IncomingMessage, limits: DownloadLimits): AsyncGenerator<Uint8Array> {
+async function* readBody(
+  reply: IncomingMessage,
+  limits: DownloadLimits,
+): AsyncGenerator<Uint8Array> {
   const { "content-length": length, "content-encoding": encoding } = reply.headers;
   if (Number(length ?? 0) > limits.bytes) {
     throw tooLarge();

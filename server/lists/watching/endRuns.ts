@@ -3,7 +3,7 @@ import { keepListUntil, listById } from "#server/data/queries/lists.ts";
 import { endListWatchRun, openListWatchRuns } from "#server/data/queries/listWatches.ts";
 import { errorOf, type ListRow } from "#server/data/tables/listRow.ts";
 import type { ListWatchRunRow } from "#server/data/tables/listWatchRow.ts";
-import { comparisonOf } from "#server/lists/comparing/comparisonOf.ts";
+import { loadComparison } from "#server/lists/comparing/loadComparison.ts";
 import { mailListOwner } from "#server/lists/lifecycle/mailListOwner.ts";
 import { finishRun } from "#server/lists/lifecycle/listLifecycle.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
@@ -40,7 +40,7 @@ async function compareRun(
     await failRun(context, run, "expired");
     return;
   }
-  const { both, changes } = await comparisonOf(database, list, before);
+  const { both, changes } = await loadComparison(database, list, before);
   const known = changes.filter(({ from, to }) => from !== "unknown" && to !== "unknown");
   const changed = known.reduce((sum, { count }) => sum + count, 0);
   const now = context.now();

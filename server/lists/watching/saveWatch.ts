@@ -1,6 +1,6 @@
 import type { WatchInterval } from "#contract/listWatches.ts";
 import { keepListUntil } from "#server/data/queries/lists.ts";
-import { listWatchOf, saveListWatch } from "#server/data/queries/listWatches.ts";
+import { findListWatch, saveListWatch } from "#server/data/queries/listWatches.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { ListWatchRow } from "#server/data/tables/listWatchRow.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
@@ -15,7 +15,7 @@ export async function saveWatch(
   const at = now();
   const next = at + intervalMs[every];
   return database.atomically(async (queries) => {
-    const before = await listWatchOf(queries, list.id);
+    const before = await findListWatch(queries, list.id);
     const watch: ListWatchRow = {
       list_id: list.id,
       account_id: list.account_id,

@@ -1,4 +1,4 @@
-import { emailsOf } from "#server/data/queries/resultPages.ts";
+import { findEmails } from "#server/data/queries/resultPages.ts";
 import { keepListUntil, listById } from "#server/data/queries/lists.ts";
 import {
   claimListWatch,
@@ -30,7 +30,7 @@ export type StartedRun =
     };
 
 /** Returns the list that the next run is compared with: the latest completed run whose rows are still stored, or the watched list. */
-async function baselineOf(queries: Queries, list: ListRow): Promise<ListRow> {
+async function loadBaseline(queries: Queries, list: ListRow): Promise<ListRow> {
   for (const run of await listWatchRuns(queries, list.id, searchedRuns)) {
     const ran = run.state === "completed" ? await listById(queries, run.run_list_id) : undefined;
     if (ran?.state === "completed") {
@@ -60,8 +60,8 @@ export async function startWatchRun(
     await claimListWatch(database.queries, watch, next);
     return { ok: false, error: "running" };
   }
-  const emails = await emailsOf(database.queries, { listId: list.id, rows: rowsInFile(list) });
-  const baseline = await baselineOf(database.queries, list);
+  const emails = await findEmails(database.queries, { listId: list.id, rows: rowsInFile(list) });
+  const baseline = await loadBaseline(database.queries, list);
   return database.atomically(async (queries) => {
     if (!(await claimListWatch(queries, watch, next))) {
       return { ok: false, error: "taken" };

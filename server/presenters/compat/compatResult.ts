@@ -1,5 +1,5 @@
 import type { Validation } from "#contract/validations.ts";
-import { type CompatNames, compatNamesOf, compatTimeout } from "#contract/compatVerdicts.ts";
+import { type CompatNames, compatNames, compatTimeout } from "#contract/compatVerdicts.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
 
 /** A check for a compatibility endpoint: its input, and its result unless it still runs. */
@@ -29,5 +29,5 @@ export const isDomainFound = (validation: Validation | null): boolean =>
 export function namesOf({ validation }: CompatResult): CompatNames {
   return validation === null
     ? compatTimeout
-    : compatNamesOf(validation.reason, isMailboxAccepted(validation));
+    : compatNames(validation.reason, isMailboxAccepted(validation));
 }

@@ -1,13 +1,13 @@
 import { changePassword } from "#contract/security.ts";
 import { hasSecondFactor } from "#server/data/queries/userProtections.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { newPasswordErrors } from "#server/routes/auth/newPasswordErrors.ts";
 import { requirePassword } from "#server/routes/auth/requirePassword.ts";
 import { type FieldError, invalidFields } from "#server/http/errors/apiError.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
-import { changePassword as change } from "#server/services/auth/changePassword.ts";
+import { replacePassword } from "#server/services/auth/replacePassword.ts";
 
 /** `POST /v1/account/password`: changes the password, or sets the first one. */
 export const changePasswordRoute = sensitiveRoute(
@@ -29,10 +29,10 @@ export const changePasswordRoute = sensitiveRoute(
     if (hash !== "") {
       await requirePassword(context, caller, body.current_password ?? "");
     }
-    await change(context, caller, {
+    await replacePassword(context, caller, {
       password: body.new_password,
       endOthers: body.end_other_sessions ?? true,
-      language: languageOf(request, context.texts.languages),
+      language: negotiateLanguage(request, context.texts.languages),
       from: clientInfo(request),
     });
     return messageBody(context.texts, request, "password_changed");

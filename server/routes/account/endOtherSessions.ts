@@ -1,7 +1,7 @@
 import { endOtherSessions } from "#contract/security.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { sessionRoute } from "#server/routing/route.ts";
-import { endOtherSessions as signOutOthers } from "#server/services/auth/endSession.ts";
+import { revokeOtherSessions } from "#server/services/auth/endSession.ts";
 
 /** `POST /v1/account/sessions/end_others`: signs out every browser except the requesting one. */
 export const endOtherSessionsRoute = sessionRoute(
@@ -13,6 +13,6 @@ export const endOtherSessionsRoute = sessionRoute(
       sessionId: session.id,
       from: clientInfo(request),
     };
-    return { ended: await signOutOthers(context, of) };
+    return { ended: await revokeOtherSessions(context, of) };
   },
 );

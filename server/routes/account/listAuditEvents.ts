@@ -1,7 +1,7 @@
 import { listAuditEvents, signInKinds } from "#contract/auditEvents.ts";
 import { limits } from "#contract/limits.ts";
 import { auditPage } from "#server/data/queries/auditEvents.ts";
-import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { buildPage, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { presentAuditEvent } from "#server/presenters/presentAuditEvent.ts";
 
@@ -20,6 +20,6 @@ export const listAuditEventsRoute = scopedRoute(
       after,
       limit: limit + 1,
     });
-    return pageOf(context.secrets, pageKey, { rows, limit, present: presentAuditEvent });
+    return buildPage(context.secrets, pageKey, { rows, limit, present: presentAuditEvent });
   },
 );

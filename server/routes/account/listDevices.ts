@@ -1,5 +1,5 @@
 import { listDevices } from "#contract/security.ts";
-import { devicesOf } from "#server/data/queries/devices.ts";
+import { findDevices } from "#server/data/queries/devices.ts";
 import { sha256 } from "#server/crypto/digest.ts";
 import { readCookie } from "#server/http/auth/cookies.ts";
 import { sessionRoute } from "#server/routing/route.ts";
@@ -7,7 +7,7 @@ import { presentDevice } from "#server/presenters/presentDevice.ts";
 
 /** `GET /v1/account/devices`: returns the trusted browsers. */
 export const listDevicesRoute = sessionRoute(listDevices, async ({ caller, request, context }) => {
-  const rows = await devicesOf(context.database.queries, {
+  const rows = await findDevices(context.database.queries, {
     id: caller.user.id,
     now: context.now(),
   });

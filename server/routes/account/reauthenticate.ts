@@ -2,7 +2,7 @@ import { reauthenticate } from "#contract/security.ts";
 import { hasSecondFactor } from "#server/data/queries/userProtections.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { codeError } from "#server/routes/auth/codeError.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { requirePassword } from "#server/routes/auth/requirePassword.ts";
 import { invalidFields } from "#server/http/errors/apiError.ts";
 import { sessionRoute } from "#server/routing/route.ts";
@@ -16,7 +16,7 @@ export const reauthenticateRoute = sessionRoute(
   async ({ body, caller, request, context }) => {
     const { code, password } = body;
     if (code !== undefined) {
-      const language = languageOf(request, context.texts.languages);
+      const language = negotiateLanguage(request, context.texts.languages);
       const from = clientInfo(request);
       const check = await checkCode(context, caller, { code, from, language });
       if (!check.ok) {

@@ -1,11 +1,11 @@
 import { startTotp } from "#contract/security.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
-import { createTotpSecret as begin } from "#server/services/auth/totp.ts";
+import { createTotpSecret } from "#server/services/auth/totp.ts";
 
 /** `POST /v1/account/totp`: creates a secret for an authenticator app. */
 export const startTotpRoute = sensitiveRoute(startTotp, async ({ caller, context }) => {
-  const made = await begin(context, caller.user);
+  const made = await createTotpSecret(context, caller.user);
   if (made === null) {
     throw new ApiError("conflict");
   }

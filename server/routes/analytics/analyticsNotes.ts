@@ -8,7 +8,7 @@ import {
 } from "#contract/analyticsNotes.ts";
 import { newId } from "#server/crypto/newId.ts";
 import {
-  analyticsNotesOf,
+  findAnalyticsNotes,
   deleteAnalyticsNoteRow,
   insertAnalyticsNote,
 } from "#server/data/queries/analyticsNotes.ts";
@@ -34,7 +34,7 @@ export const listAnalyticsNotesRoute = sessionRoute(
   async ({ context, caller, query }) => {
     const days = readDays(query, { now: context.now(), max: analyticsDaysMax });
     const accountId = owningAccountId(caller.account.id);
-    const rows = await analyticsNotesOf(context.database.queries, { accountId, ...days });
+    const rows = await findAnalyticsNotes(context.database.queries, { accountId, ...days });
     return { object: "list" as const, data: rows.map(present) };
   },
 );

@@ -5,10 +5,10 @@ import {
   receiveOutcome,
 } from "#contract/outcomeFeed.ts";
 import type { AppContext } from "#server/context.ts";
-import { deleteOutcomeFeedOf, outcomeFeedOf } from "#server/data/queries/outcomeFeeds.ts";
+import { deleteOutcomeFeedOf, findOutcomeFeed } from "#server/data/queries/outcomeFeeds.ts";
 import type { OutcomeFeedRow } from "#server/data/tables/analytics/outcomeRow.ts";
 import { parseJson } from "#server/http/bodies/readBodies.ts";
-import { signedDeliveryOf } from "#server/http/bodies/signedDeliveryOf.ts";
+import { readSignedDelivery } from "#server/http/bodies/readSignedDelivery.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
 import { instant } from "#server/presenters/instant.ts";
 import { openBytesRoute, scopedRoute } from "#server/routing/route.ts";
@@ -40,7 +40,7 @@ export const createOutcomeFeedRoute = scopedRoute(
 
 /** `GET /v1/outcome-feed`: returns the account's feed without its secret. */
 export const readOutcomeFeedRoute = scopedRoute(readOutcomeFeed, async ({ context, caller }) => {
-  const row = await outcomeFeedOf(context.database.queries, caller.account.id);
+  const row = await findOutcomeFeed(context.database.queries, caller.account.id);
   if (row === undefined) {
     throw new ApiError("not_found");
   }
@@ -60,7 +60,7 @@ export const deleteOutcomeFeedRoute = scopedRoute(
 export const receiveOutcomeRoute = openBytesRoute(
   receiveOutcome,
   async ({ context, params, request }) => {
-    const event = { ...signedDeliveryOf(request), parse: parseJson };
+    const event = { ...readSignedDelivery(request), parse: parseJson };
     const matched = await receiveEvent(context, params.id, event);
     if (matched === null) {
       throw new ApiError("not_found");

@@ -1,15 +1,15 @@
 import { readAccuracy } from "#contract/outcomes.ts";
-import { outcomeFeedOf } from "#server/data/queries/outcomeFeeds.ts";
+import { findOutcomeFeed } from "#server/data/queries/outcomeFeeds.ts";
 import { countOutcomes } from "#server/data/queries/outcomes.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { accuracyOf } from "#server/services/outcomes/accuracyOf.ts";
+import { calculateAccuracy } from "#server/services/outcomes/calculateAccuracy.ts";
 
 /** `GET /v1/analytics/accuracy`: returns how often verdicts were right, by imported outcomes. */
 export const readAccuracyRoute = scopedRoute(readAccuracy, async ({ context, caller }) => {
   const { queries } = context.database;
   const { id } = caller.account;
   return {
-    ...accuracyOf(await countOutcomes(queries, id)),
-    receives_events: (await outcomeFeedOf(queries, id)) !== undefined,
+    ...calculateAccuracy(await countOutcomes(queries, id)),
+    receives_events: (await findOutcomeFeed(queries, id)) !== undefined,
   };
 });

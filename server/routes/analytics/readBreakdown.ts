@@ -6,12 +6,12 @@ import {
 } from "#contract/analytics.ts";
 import { mailProviders } from "#engine/providers/mailProviders.ts";
 import { figuresByDomain, figuresByField } from "#server/data/queries/readFigures.ts";
-import { keyNamesOf } from "#server/data/queries/usage.ts";
+import { findKeyNames } from "#server/data/queries/usage.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { dateOf } from "#server/presenters/instant.ts";
 import { readDays } from "#server/http/readDays.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { tallyOf } from "#server/services/analytics/tallyOf.ts";
+import { countVerdicts } from "#server/services/analytics/countVerdicts.ts";
 
 /** Domains are counted by verdict only; throws 422 for any other filter. */
 function requireDomainFilters(filters: AnalyticsFilters): void {
@@ -44,13 +44,13 @@ export const readBreakdownRoute = scopedRoute(
     const owner = caller.account.test_of ?? caller.account.id;
     const names =
       by === "key"
-        ? await keyNamesOf(database.queries, owner)
+        ? await findKeyNames(database.queries, owner)
         : new Map(by === "provider" ? mailProviders.map(({ id, name }) => [id, name]) : []);
     const values = [...Map.groupBy(rows, ({ value }) => value)]
       .map(([value, counts]) => ({
         value: value === "" ? null : value,
         name: names.get(value) ?? null,
-        ...tallyOf(counts),
+        ...countVerdicts(counts),
       }))
       .toSorted(
         (one, other) =>
@@ -66,7 +66,7 @@ export const readBreakdownRoute = scopedRoute(
       data: values.slice(0, limit),
       rest: {
         values: Math.max(0, values.length - limit),
-        ...tallyOf(rows.filter(({ value }) => !shown.has(value))),
+        ...countVerdicts(rows.filter(({ value }) => !shown.has(value))),
       },
     };
   },

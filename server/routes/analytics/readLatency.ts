@@ -3,7 +3,7 @@ import { latencyFigures } from "#server/data/queries/readFigures.ts";
 import { dateOf } from "#server/presenters/instant.ts";
 import { readDays } from "#server/http/readDays.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { quantileOf } from "#server/services/analytics/countResults.ts";
+import { calculateQuantile } from "#server/services/analytics/countResults.ts";
 import { checkNames } from "#vocabulary/checks.ts";
 
 /** `GET /v1/analytics/latency`: returns the times of validations and of each check. */
@@ -25,9 +25,9 @@ export const readLatencyRoute = scopedRoute(readLatency, async ({ context, calle
         : {
             check,
             validations,
-            p50_ms: quantileOf(buckets, 0.5),
-            p90_ms: quantileOf(buckets, 0.9),
-            p99_ms: quantileOf(buckets, 0.99),
+            p50_ms: calculateQuantile(buckets, 0.5),
+            p90_ms: calculateQuantile(buckets, 0.9),
+            p99_ms: calculateQuantile(buckets, 0.99),
           };
     }),
   };

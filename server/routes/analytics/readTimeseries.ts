@@ -4,7 +4,7 @@ import { dateOf } from "#server/presenters/instant.ts";
 import { readDays } from "#server/http/readDays.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { intervalStart } from "#server/services/analytics/intervalStart.ts";
-import { tallyOf } from "#server/services/analytics/tallyOf.ts";
+import { countVerdicts } from "#server/services/analytics/countVerdicts.ts";
 
 /** `GET /v1/analytics/timeseries`: returns results by day, week or month. */
 export const readTimeseriesRoute = scopedRoute(
@@ -23,10 +23,10 @@ export const readTimeseriesRoute = scopedRoute(
       from: dateOf(first),
       to: dateOf(last),
       interval,
-      totals: tallyOf(rows),
+      totals: countVerdicts(rows),
       data: [...new Set(all)].map((start) => ({
         date: dateOf(start),
-        ...tallyOf(byStart.get(start) ?? []),
+        ...countVerdicts(byStart.get(start) ?? []),
       })),
     };
   },

@@ -1,14 +1,14 @@
 import { createApiKey } from "#contract/apiKeys.ts";
 import { freeLimits } from "#contract/freeLimits.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
 import { presentApiKey } from "#server/presenters/presentApiKey.ts";
 import { keyOptionError } from "./keyOptionError.ts";
 import { issueApiKey, type IssuedApiKey } from "#server/services/apiKeys/issueApiKey.ts";
 
-function apiErrorOf(made: Extract<IssuedApiKey, { ok: false }>): ApiError {
+function toApiError(made: Extract<IssuedApiKey, { ok: false }>): ApiError {
   switch (made.error) {
     case "empty_name":
       return invalidFields([{ pointer: "#/name", code: "empty" }]);
@@ -36,11 +36,11 @@ export const createApiKeyRoute = sensitiveRoute(
       user: caller.user,
       account: caller.account,
       options: body,
-      language: languageOf(request, context.texts.languages),
+      language: negotiateLanguage(request, context.texts.languages),
       from: clientInfo(request),
     });
     if (!made.ok) {
-      throw apiErrorOf(made);
+      throw toApiError(made);
     }
     void reply.code(201);
     return { ...presentApiKey(made.row, context.now()), key: made.key };

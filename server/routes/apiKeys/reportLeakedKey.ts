@@ -1,7 +1,7 @@
 import { reportLeakedKey } from "#contract/leakedKeys.ts";
 import { contactPolicy, limitRate, ofNetwork } from "#server/http/limits/limitRate.ts";
 import { openRoute } from "#server/routing/route.ts";
-import { reportLeakedKey as report } from "#server/services/apiKeys/reportLeakedKey.ts";
+import { revokeLeakedKey } from "#server/services/apiKeys/revokeLeakedKey.ts";
 
 /** Reports of one network. */
 const policy = { ...contactPolicy, name: "leaked_key", quota: 60 };
@@ -11,7 +11,7 @@ export const reportLeakedKeyRoute = openRoute(
   reportLeakedKey,
   async ({ body, request, reply, context, limits }) => {
     await limitRate(limits.rates, reply, ofNetwork(policy, request));
-    await report(context, { key: body.key, foundAt: body.found_at ?? null });
+    await revokeLeakedKey(context, { key: body.key, foundAt: body.found_at ?? null });
     void reply.code(202);
     return { object: "leaked_key_report" as const };
   },

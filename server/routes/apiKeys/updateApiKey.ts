@@ -7,10 +7,10 @@ import { keyOptionError } from "./keyOptionError.ts";
 import { recentUsage } from "#server/services/apiKeys/recentUsage.ts";
 import {
   type UpdatedApiKey,
-  updateApiKey as changeKey,
-} from "#server/services/apiKeys/updateApiKey.ts";
+  applyApiKeyChanges,
+} from "#server/services/apiKeys/applyApiKeyChanges.ts";
 
-function apiErrorOf(ended: Extract<UpdatedApiKey, { ok: false }>): ApiError {
+function toApiError(ended: Extract<UpdatedApiKey, { ok: false }>): ApiError {
   switch (ended.error) {
     case "empty_name":
       return invalidFields([{ pointer: "#/name", code: "empty" }]);
@@ -34,9 +34,14 @@ export const updateApiKeyRoute = sensitiveRoute(
   async ({ context, caller, params, body, request }) => {
     const accountId = caller.account.id;
     const from = clientInfo(request);
-    const ended = await changeKey(context, { accountId, id: params.id, changes: body, from });
+    const ended = await applyApiKeyChanges(context, {
+      accountId,
+      id: params.id,
+      changes: body,
+      from,
+    });
     if (!ended.ok) {
-      throw apiErrorOf(ended);
+      throw toApiError(ended);
     }
     const usage = await recentUsage(context, accountId);
     return presentApiKey(ended.row, context.now(), usage.get(params.id));

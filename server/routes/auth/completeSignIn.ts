@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { plainLineOf } from "#contract/plainLineOf.ts";
+import { toPlainLine } from "#contract/toPlainLine.ts";
 import type { LoginReply } from "#contract/session.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { Member } from "#server/data/queries/members.ts";
@@ -11,7 +11,7 @@ import { openSession } from "#server/services/auth/sessions.ts";
 import { passwordErrorCode } from "#server/services/auth/sso/signInMethods.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { readCookie, setCookie, setXsrfCookie } from "#server/http/auth/cookies.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { limitRate, signInPolicy } from "#server/http/limits/limitRate.ts";
 import type { RequestLimits } from "#server/http/limits/requestLimits.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
@@ -77,8 +77,8 @@ export async function completeSignIn(
     codeGiven,
     trusted: labels.trust_device === true,
     device: readCookie(context, request, "device"),
-    deviceName: typeof name === "string" ? plainLineOf(name) : null,
-    language: languageOf(request, context.texts.languages),
+    deviceName: typeof name === "string" ? toPlainLine(name) : null,
+    language: negotiateLanguage(request, context.texts.languages),
     from: clientInfo(request),
   });
   if (!opening.ok && opening.error === "code_needed") {

@@ -11,7 +11,7 @@ import { messageBody } from "#server/http/messageBody.ts";
 import {
   confirmAccount,
   isSameBrowser,
-  registrationOf,
+  findRegistration,
 } from "#server/services/accounts/confirmAccount.ts";
 
 /** `POST /confirm_email/`: opens the account of a mailed link's token. The browser that registered is signed in; another one has to send a password. */
@@ -19,7 +19,7 @@ export const confirmEmailRoute = openRoute(
   confirmEmail,
   async ({ body, request, reply, context, limits }) => {
     await limitRate(limits.rates, reply, ofNetwork(mailPolicy, request));
-    const registration = await registrationOf(context, body.token);
+    const registration = await findRegistration(context, body.token);
     if (registration === undefined) {
       throw new ApiError("confirm_token_invalid");
     }

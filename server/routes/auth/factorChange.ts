@@ -3,7 +3,7 @@ import type { AppContext } from "#server/context.ts";
 import type { SignedIn } from "#server/services/auth/sessions.ts";
 import type { FactorChange } from "#server/services/auth/totp.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 
 /** Describes a change to the second factor, for the audit log and the notice to the owner. */
 export function factorChange(
@@ -15,6 +15,6 @@ export function factorChange(
     user: caller.user,
     account: caller.account,
     from: clientInfo(request),
-    language: languageOf(request, context.texts.languages),
+    language: negotiateLanguage(request, context.texts.languages),
   };
 }

@@ -1,5 +1,5 @@
 import { forgetPassword } from "#contract/session.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
 import { mailResetLink } from "#server/services/auth/resetPassword.ts";
@@ -16,7 +16,10 @@ export const forgetPasswordRoute = openRoute(
       limits,
       toAccounts: true,
     });
-    await mailResetLink(context, { email, language: languageOf(request, context.texts.languages) });
+    await mailResetLink(context, {
+      email,
+      language: negotiateLanguage(request, context.texts.languages),
+    });
     return messageBody(context.texts, request, "reset_asked");
   },
 );

@@ -2,8 +2,8 @@ import { login } from "#contract/session.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { readCookie } from "#server/http/auth/cookies.ts";
 import { afterFirstFactor } from "./completeSignIn.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
-import { networksOf } from "#server/http/limits/networksOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
+import { listNetworks } from "#server/http/limits/listNetworks.ts";
 import { rateLimitedError } from "#server/http/limits/limitRate.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { openRoute } from "#server/routing/route.ts";
@@ -16,8 +16,8 @@ export const loginRoute = openRoute(login, async ({ body, request, reply, contex
     email: body.email,
     password: body.password,
     device: readCookie(context, request, "device"),
-    networks: networksOf(request),
-    language: languageOf(request, context.texts.languages),
+    networks: listNetworks(request),
+    language: negotiateLanguage(request, context.texts.languages),
     from: clientInfo(request),
   });
   if (attempted.waitMs > 0) {

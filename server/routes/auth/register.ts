@@ -3,7 +3,7 @@ import { isRandomToken, randomToken } from "#server/crypto/digest.ts";
 import { addressErrors } from "#server/http/errors/addressErrors.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { readCookie, setCookie } from "#server/http/auth/cookies.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { newPasswordErrors } from "./newPasswordErrors.ts";
 import { limitPublic } from "#server/http/limits/limitPublic.ts";
 import { everyRegistrationPolicy, mailPolicy } from "#server/http/limits/limitRate.ts";
@@ -13,9 +13,9 @@ import { messageBody } from "#server/http/messageBody.ts";
 import { confirmsByMail } from "#server/config/installation.ts";
 import { type Admission, admitRegistration } from "#server/services/accounts/admitRegistration.ts";
 import { registerAccount } from "#server/services/accounts/registerAccount.ts";
-import { signInMethodsOf } from "#server/services/auth/sso/signInMethods.ts";
+import { findSignInMethods } from "#server/services/auth/sso/signInMethods.ts";
 
-function apiErrorOf(refused: Extract<Admission, { ok: false }>): ApiError {
+function toApiError(refused: Extract<Admission, { ok: false }>): ApiError {
   return refused.error === "setup_code"
     ? invalidFields([
         { pointer: "#/setup_code", code: refused.missing ? "required" : "wrong_setup_code" },
@@ -44,13 +44,13 @@ export const registerRoute = openRoute(
     if (errors.length > 0) {
       throw invalidFields(errors);
     }
-    if (!signInMethodsOf(context.config, email).password) {
+    if (!findSignInMethods(context.config, email).password) {
       throw new ApiError("sso_required");
     }
     const { setup_code: setupCode, invitation } = body;
     const admitted = await admitRegistration(context, { email, setupCode, invitation });
     if (!admitted.ok) {
-      throw apiErrorOf(admitted);
+      throw toApiError(admitted);
     }
     const invited = admitted.invited ? (invitation ?? null) : null;
     const byMail = invited === null && confirmsByMail(context.config);
@@ -64,7 +64,7 @@ export const registerRoute = openRoute(
       browser,
       forOperator: admitted.forOperator,
       invitation: invited,
-      language: languageOf(request, context.texts.languages),
+      language: negotiateLanguage(request, context.texts.languages),
       from: clientInfo(request),
     });
     if (byMail) {

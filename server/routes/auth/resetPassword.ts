@@ -1,7 +1,7 @@
 import { resetPassword } from "#contract/session.ts";
 import { hasSecondFactor } from "#server/data/queries/userProtections.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/limitRate.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
 import { openRoute } from "#server/routing/route.ts";
@@ -27,7 +27,7 @@ export const resetPasswordRoute = openRoute(
     if (errors.length > 0) {
       throw invalidFields(errors);
     }
-    const language = languageOf(request, context.texts.languages);
+    const language = negotiateLanguage(request, context.texts.languages);
     const { token, newPassword: password } = body;
     const from = clientInfo(request);
     const outcome = await setNewPassword(context, { token, password, language, from });

@@ -1,6 +1,6 @@
 import { sendContactMessage } from "#contract/contact.ts";
 import { requireMailTarget } from "#server/http/requireMailTarget.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { limitPublic } from "#server/http/limits/limitPublic.ts";
 import { contactPolicy, everyContactPolicy } from "#server/http/limits/limitRate.ts";
 import { openRoute } from "#server/routing/route.ts";
@@ -29,7 +29,7 @@ export const sendContactMessageRoute = openRoute(
       email,
       message: body.message,
       requestId: body.request_id ?? null,
-      language: languageOf(request, context.texts.languages),
+      language: negotiateLanguage(request, context.texts.languages),
     });
     void reply.code(201);
     return {

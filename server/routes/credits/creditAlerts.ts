@@ -1,6 +1,6 @@
 import { readCreditAlerts, replaceCreditAlerts } from "#contract/creditAlerts.ts";
 import { limits } from "#contract/limits.ts";
-import { creditAlertsOf, replaceCreditAlertRows } from "#server/data/queries/creditAlerts.ts";
+import { findCreditAlerts, replaceCreditAlertRows } from "#server/data/queries/creditAlerts.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 
@@ -14,7 +14,7 @@ const present = (balances: number[]) => ({
 export const readCreditAlertsRoute = sessionRoute(
   readCreditAlerts,
   async ({ context: { database }, caller }) =>
-    present(await creditAlertsOf(database.queries, owningAccountId(caller.account.id))),
+    present(await findCreditAlerts(database.queries, owningAccountId(caller.account.id))),
 );
 
 /** `PUT /v1/credit-alerts`: replaces the account's own balances. */
@@ -23,6 +23,6 @@ export const replaceCreditAlertsRoute = sessionRoute(
   async ({ context: { database }, caller, body }) => {
     const accountId = owningAccountId(caller.account.id);
     await replaceCreditAlertRows(database, accountId, body.balances);
-    return present(await creditAlertsOf(database.queries, accountId));
+    return present(await findCreditAlerts(database.queries, accountId));
   },
 );

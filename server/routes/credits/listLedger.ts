@@ -1,7 +1,7 @@
 import { listLedger } from "#contract/ledger.ts";
 import { limits } from "#contract/limits.ts";
 import { ledgerPage } from "#server/data/queries/ledger.ts";
-import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { buildPage, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { ledgerFilter } from "./ledgerFilter.ts";
 import { presentLedgerEntry } from "#server/presenters/presentLedgerEntry.ts";
@@ -18,5 +18,5 @@ export const listLedgerRoute = scopedRoute(listLedger, async ({ context, caller,
     after,
     limit: limit + 1,
   });
-  return pageOf(context.secrets, pageKey, { rows, limit, present: presentLedgerEntry });
+  return buildPage(context.secrets, pageKey, { rows, limit, present: presentLedgerEntry });
 });

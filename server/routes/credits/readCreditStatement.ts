@@ -1,7 +1,7 @@
 import { readCreditStatement } from "#contract/credits.ts";
 import { balanceBefore, ledgerTotals } from "#server/data/queries/ledger.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { creditStatementOf } from "#server/services/credits/creditStatementOf.ts";
+import { buildCreditStatement } from "#server/services/credits/buildCreditStatement.ts";
 
 /** `GET /v1/credits/statement`: returns the sums of a month's ledger entries. */
 export const readCreditStatementRoute = scopedRoute(
@@ -14,6 +14,6 @@ export const readCreditStatementRoute = scopedRoute(
     const accountId = caller.account.id;
     const opening = await balanceBefore(queries, accountId, from);
     const totals = await ledgerTotals(queries, { accountId, from, before });
-    return creditStatementOf({ month, opening, totals });
+    return buildCreditStatement({ month, opening, totals });
   },
 );

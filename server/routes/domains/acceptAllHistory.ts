@@ -1,5 +1,5 @@
 import type { DomainReport } from "#contract/domains.ts";
-import { resultOf, type ValidationRow } from "#server/data/tables/validationRow.ts";
+import { parseStoredResult, type ValidationRow } from "#server/data/tables/validationRow.ts";
 import { instant } from "#server/presenters/instant.ts";
 
 type Run = DomainReport["accept_all_history"][number];
@@ -10,7 +10,7 @@ export function acceptAllHistory(
 ): Run[] {
   const runs: Run[] = [];
   for (const { result, checked_at: at } of rows) {
-    const answer = result === null ? null : (resultOf(result).flags.accept_all ?? null);
+    const answer = result === null ? null : (parseStoredResult(result).flags.accept_all ?? null);
     if (answer === null || at === null) {
       continue;
     }

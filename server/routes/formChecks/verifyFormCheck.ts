@@ -1,6 +1,6 @@
 import { verifyFormCheck } from "#contract/formChecks.ts";
 import { limits } from "#contract/limits.ts";
-import { validationOf } from "#server/data/queries/validations.ts";
+import { findValidation } from "#server/data/queries/validations.ts";
 import { invalidFields } from "#server/http/errors/apiError.ts";
 import { answerWith } from "#server/routes/validations/startedCheck.ts";
 import { scopedRoute } from "#server/routing/route.ts";
@@ -24,7 +24,7 @@ export const verifyFormCheckRoute = scopedRoute(
       return answerWith(reply, row, checks);
     }
     await endedWithin(running.ended, waitMs);
-    const now = await validationOf(context.database.queries, accountId, row.id);
+    const now = await findValidation(context.database.queries, accountId, row.id);
     return answerWith(reply, now ?? row, checks);
   },
 );

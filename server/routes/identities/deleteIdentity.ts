@@ -1,6 +1,6 @@
 import { deleteIdentity } from "#contract/sso.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
 import { disconnect } from "#server/services/auth/sso/connections.ts";
@@ -13,7 +13,7 @@ export const deleteIdentityRoute = sensitiveRoute(
       user: caller.user,
       account: caller.account,
       from: clientInfo(request),
-      language: languageOf(request, context.texts.languages),
+      language: negotiateLanguage(request, context.texts.languages),
     };
     const outcome = await disconnect(context, owner, params.id);
     if (outcome !== "done") {

@@ -1,6 +1,6 @@
 import { finishIdentity } from "#contract/sso.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 import { finishSsoExchange } from "#server/routes/auth/ssoExchange.ts";
@@ -27,7 +27,7 @@ export const finishIdentityRoute = sessionRoute(finishIdentity, async (call) => 
     user: caller.user,
     account: caller.account,
     from: clientInfo(request),
-    language: languageOf(request, context.texts.languages),
+    language: negotiateLanguage(request, context.texts.languages),
   };
   if (!(await connect(context, owner, { person, provider: provider.setting }))) {
     throw new ApiError("conflict");

@@ -1,5 +1,5 @@
 import { startProof } from "#contract/sso.ts";
-import { identitiesOf } from "#server/data/queries/identities.ts";
+import { findIdentities } from "#server/data/queries/identities.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 import { startSsoExchange } from "#server/routes/auth/ssoExchange.ts";
@@ -8,7 +8,7 @@ import { mayProveAtProvider } from "#server/services/auth/sso/proveByProvider.ts
 /** `POST /v1/account/reauthenticate/sso`: returns the URL to reauthenticate at a connected provider. */
 export const startProofRoute = sessionRoute(startProof, async ({ body, caller, ...exchange }) => {
   const { queries } = exchange.context.database;
-  const identities = await identitiesOf(queries, caller.user.id);
+  const identities = await findIdentities(queries, caller.user.id);
   const identity = identities.find(({ provider }) => provider === body.provider);
   if (identity === undefined) {
     throw new ApiError("not_found");

@@ -2,10 +2,10 @@ import { compareLists } from "#contract/listRows.ts";
 import { limits } from "#contract/limits.ts";
 import { type AnsweredRow, answersAt } from "#server/data/queries/resultPages.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
-import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { buildPage, readCursor } from "#server/http/cursor.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { comparisonOf } from "#server/lists/comparing/comparisonOf.ts";
+import { loadComparison } from "#server/lists/comparing/loadComparison.ts";
 import { requestedList } from "./requestedList.ts";
 
 function checkEnded({ state }: ListRow): void {
@@ -31,7 +31,7 @@ export const compareListsRoute = scopedRoute(
     const after = Number(readCursor(context.secrets, pageKey, query.after) ?? 0);
     const limit = query.limit ?? limits.pageDefault;
     const { queries } = context.database;
-    const found = await comparisonOf(context.database, here, there);
+    const found = await loadComparison(context.database, here, there);
     const first = found.changed.findIndex(([position]) => position > after);
     const shown = first < 0 ? [] : found.changed.slice(first, first + limit + 1);
     const now = byPosition(
@@ -47,7 +47,7 @@ export const compareListsRoute = scopedRoute(
       const [to, from] = [now.get(position), before.get(earlier)];
       return to === undefined || from === undefined ? [] : [{ id: String(position), to, from }];
     });
-    const { data, has_more, next_cursor } = pageOf(context.secrets, pageKey, {
+    const { data, has_more, next_cursor } = buildPage(context.secrets, pageKey, {
       rows,
       limit,
       present: ({ from, to }) => ({ email: to.email, from: answer(from), to: answer(to) }),

@@ -10,7 +10,7 @@ import { listLimitErrors } from "./listLimitErrors.ts";
 
 const keyLength = 255;
 
-function keyOf(header: string | string[] | undefined): string {
+function parseIdempotencyKey(header: string | string[] | undefined): string {
   if (typeof header !== "string" || header === "" || header.length > keyLength) {
     throw new ApiError("missing_idempotency_key");
   }
@@ -45,7 +45,7 @@ export const createListRoute = bytesRoute(
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.from("{}");
     const { hash, source, ...body } = await listBodies.read(bytes, caller.account.id);
     const created = await createListOnce(context, {
-      key: keyOf(request.headers["idempotency-key"]),
+      key: parseIdempotencyKey(request.headers["idempotency-key"]),
       hash,
       list: {
         accountId: caller.account.id,

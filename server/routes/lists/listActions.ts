@@ -26,7 +26,7 @@ const started: Act = async (context, id, keyId) => {
   return start.ok ? start.list : undefined;
 };
 
-function routeOf(endpoint: typeof startList, act: Act) {
+function createActionRoute(endpoint: typeof startList, act: Act) {
   return scopedRoute(endpoint, async ({ params, caller, context, listRunner }) => {
     const list = await requestedList(context, caller.account.id, params.id);
     const changed = await act(context, list.id, caller.key?.id ?? null);
@@ -39,12 +39,12 @@ function routeOf(endpoint: typeof startList, act: Act) {
 }
 
 /** `POST /v1/lists/:id/start`: reserves the credits and starts the list. */
-export const startListRoute = routeOf(startList, started);
+export const startListRoute = createActionRoute(startList, started);
 /** `POST /v1/lists/:id/pause`: pauses a list. */
-export const pauseListRoute = routeOf(pauseList, pauseRun);
+export const pauseListRoute = createActionRoute(pauseList, pauseRun);
 /** `POST /v1/lists/:id/resume`: resumes a list. */
-export const resumeListRoute = routeOf(resumeList, resumeRun);
+export const resumeListRoute = createActionRoute(resumeList, resumeRun);
 /** `POST /v1/lists/:id/cancel`: cancels a list and preserves its results so far. */
-export const cancelListRoute = routeOf(cancelList, cancelRun);
+export const cancelListRoute = createActionRoute(cancelList, cancelRun);
 /** `POST /v1/lists/:id/finish`: completes a started list now; rows without a result become unknown. */
-export const finishListRoute = routeOf(finishList, finishRun);
+export const finishListRoute = createActionRoute(finishList, finishRun);

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { limits } from "#contract/limits.ts";
 import { listMalformed } from "#contract/listReview.ts";
 import { chunksFrom } from "#server/data/queries/listChunks.ts";
-import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { buildPage, readCursor } from "#server/http/cursor.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import type { AppContext } from "#server/context.ts";
@@ -69,6 +69,6 @@ export const listMalformedRoute = scopedRoute(
     const after = Number(readCursor(context.secrets, pageKey, query.after) ?? 0);
     const column = addressColumnOf(list);
     const rows = await malformedRows(context, { listId: list.id, column, after, limit: limit + 1 });
-    return pageOf(context.secrets, pageKey, { rows, limit, present: withoutId });
+    return buildPage(context.secrets, pageKey, { rows, limit, present: withoutId });
   },
 );

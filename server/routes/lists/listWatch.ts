@@ -1,6 +1,6 @@
 import { readListWatch, runListWatch, unwatchList, watchList } from "#contract/listWatches.ts";
 import type { AppContext } from "#server/context.ts";
-import { listWatchOf } from "#server/data/queries/listWatches.ts";
+import { findListWatch } from "#server/data/queries/listWatches.ts";
 import type { ListWatchRow } from "#server/data/tables/listWatchRow.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { startWatchRun } from "#server/lists/watching/startWatchRun.ts";
@@ -17,7 +17,7 @@ async function requestedWatch(
   id: string,
 ): Promise<ListWatchRow> {
   const list = await requestedList(context, accountId, id);
-  const watch = await listWatchOf(context.database.queries, list.id);
+  const watch = await findListWatch(context.database.queries, list.id);
   if (watch === undefined) {
     throw new ApiError("not_found");
   }
@@ -41,7 +41,7 @@ export const readListWatchRoute = scopedRoute(
   async ({ params, caller, context }) => {
     const { queries } = context.database;
     const { id } = await requestedList(context, caller.account.id, params.id);
-    return describeWatch(queries, id, await listWatchOf(queries, id));
+    return describeWatch(queries, id, await findListWatch(queries, id));
   },
 );
 

@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import { readListRows, type RowSort } from "#contract/listRows.ts";
 import { endedStates } from "#server/data/queries/lists.ts";
 import { type ResultFilter, resultPage } from "#server/data/queries/resultPages.ts";
-import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { buildPage, readCursor } from "#server/http/cursor.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { type FilteredRows, filteredRows } from "#server/lists/results/filteredRows.ts";
@@ -45,7 +45,7 @@ async function pageOfRows(
 }
 
 /** Returns the position before the first row of a page. */
-async function startOf(
+async function findStart(
   context: AppContext,
   { list, fitting }: { list: ListRow; fitting: FilteredRows },
   position: { cursor: string | null; line?: number | undefined; from?: number | undefined },
@@ -102,7 +102,7 @@ async function sortedPage(
       : await sortedPositions(context.database, list, { filter, sort });
   const rows = await rowsInOrder(context, list, positions.slice(after, after + limit + 1));
   const shape = { state: list.state, column: addressColumnOf(list) };
-  const page = pageOf(context.secrets, pageKey, {
+  const page = buildPage(context.secrets, pageKey, {
     rows: rows.map((row, index) => ({ ...row, id: String(after + index + 1) })),
     limit,
     present: (row) => presentListRow(row, shape),
@@ -126,14 +126,14 @@ export const readListRowsRoute = scopedRoute(
       return sortedPage(context, of);
     }
     const fitting = filteredRows(context.database, list, filter);
-    const after = await startOf(
+    const after = await findStart(
       context,
       { list, fitting },
       { cursor: readCursor(context.secrets, pageKey, cursor), line, from },
     );
     const rows = await pageOfRows(context, { list, filter, after, limit: limit + 1 });
     const shape = { state: list.state, column: addressColumnOf(list) };
-    const page = pageOf(context.secrets, pageKey, {
+    const page = buildPage(context.secrets, pageKey, {
       rows: rows.map((row) => ({ ...row, id: String(row.position) })),
       limit,
       present: (row) => presentListRow(row, shape),

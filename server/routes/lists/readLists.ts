@@ -1,7 +1,7 @@
 import { readLists } from "#contract/lists.ts";
 import { limits } from "#contract/limits.ts";
 import { listPage } from "#server/data/queries/listPages.ts";
-import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { buildPage, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { describeList } from "#server/lists/lifecycle/describeList.ts";
 
@@ -18,5 +18,5 @@ export const readListsRoute = scopedRoute(readLists, async ({ context, caller, q
   const { queries } = context.database;
   const found = await listPage(queries, page);
   const rows = await Promise.all(found.map((row) => describeList(queries, row)));
-  return pageOf(context.secrets, pageKey, { rows, limit, present: (row) => row });
+  return buildPage(context.secrets, pageKey, { rows, limit, present: (row) => row });
 });

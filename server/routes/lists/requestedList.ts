@@ -1,4 +1,4 @@
-import { listOf } from "#server/data/queries/lists.ts";
+import { findList } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import type { AppContext } from "#server/context.ts";
@@ -9,7 +9,7 @@ export async function requestedList(
   accountId: string,
   id: string,
 ): Promise<ListRow> {
-  const row = await listOf(context.database.queries, accountId, id);
+  const row = await findList(context.database.queries, accountId, id);
   if (row === undefined) {
     throw new ApiError("not_found");
   }
@@ -34,6 +34,6 @@ export async function wrongState(
   context: Pick<AppContext, "database">,
   list: ListRow,
 ): Promise<ApiError> {
-  const now = await listOf(context.database.queries, list.account_id, list.id);
+  const now = await findList(context.database.queries, list.account_id, list.id);
   return new ApiError("invalid_state", { state: now?.state ?? list.state });
 }

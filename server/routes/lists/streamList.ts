@@ -10,13 +10,13 @@ import { requestedList } from "./requestedList.ts";
 /** Cached JSON of each row: all listeners of a list get the same row of a poll. */
 const shown = new WeakMap<ListRow, Promise<string>>();
 
-function jsonOf(queries: Queries, row: ListRow): Promise<string> {
+function serializeList(queries: Queries, row: ListRow): Promise<string> {
   const json = shown.get(row) ?? describeList(queries, row).then((list) => JSON.stringify(list));
   shown.set(row, json);
   return json;
 }
 
-async function* textsOf(
+async function* readTexts(
   queries: Queries,
   steps: ReturnType<typeof followList>,
 ): AsyncGenerator<string> {
@@ -25,7 +25,7 @@ async function* textsOf(
       yield ": still here\n\n";
     } else {
       const name = step.kind === "done" ? "done" : "list";
-      const data = await jsonOf(queries, step.row);
+      const data = await serializeList(queries, step.row);
       yield `id: ${step.row.done}\nevent: ${name}\ndata: ${data}\n\n`;
     }
   }
@@ -37,7 +37,7 @@ export const streamListRoute = scopedRoute(
   async ({ params, caller, context, reply, checks: { stopping }, follow }) => {
     const list = await requestedList(context, caller.account.id, params.id);
     return sendEvents({ follow, stopping }, { caller, reply }, (signal) =>
-      textsOf(context.database.queries, followList(follow.lists, list, signal)),
+      readTexts(context.database.queries, followList(follow.lists, list, signal)),
     );
   },
 );

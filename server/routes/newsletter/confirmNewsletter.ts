@@ -1,5 +1,5 @@
 import { confirmNewsletter } from "#contract/newsletter.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/limitRate.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { openRoute } from "#server/routing/route.ts";
@@ -11,7 +11,7 @@ export const confirmNewsletterRoute = openRoute(
   confirmNewsletter,
   async ({ body, request, reply, context, limits }) => {
     await limitRate(limits.rates, reply, ofNetwork(mailPolicy, request));
-    const language = languageOf(request, context.texts.languages);
+    const language = negotiateLanguage(request, context.texts.languages);
     if (!(await confirmSubscription(context, { token: body.token, language }))) {
       throw new ApiError("confirm_token_invalid");
     }

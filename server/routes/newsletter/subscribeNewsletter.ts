@@ -1,5 +1,5 @@
 import { subscribeNewsletter } from "#contract/newsletter.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
 import { requireMailTarget } from "#server/http/requireMailTarget.ts";
@@ -10,7 +10,10 @@ export const subscribeNewsletterRoute = openRoute(
   subscribeNewsletter,
   async ({ body, request, reply, context, limits }) => {
     const email = await requireMailTarget({ body, request, reply, limits });
-    await subscribe(context, { email, language: languageOf(request, context.texts.languages) });
+    await subscribe(context, {
+      email,
+      language: negotiateLanguage(request, context.texts.languages),
+    });
     return messageBody(context.texts, request, "newsletter_asked");
   },
 );

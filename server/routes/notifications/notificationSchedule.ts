@@ -4,10 +4,10 @@ import {
   updateNotificationSchedule,
 } from "#contract/notificationSchedule.ts";
 import type { AppContext } from "#server/context.ts";
-import { ownerOf } from "#server/data/queries/members.ts";
+import { findOwner } from "#server/data/queries/members.ts";
 import {
   changeNotificationSchedule,
-  notificationScheduleOf,
+  findNotificationSchedule,
 } from "#server/data/queries/notificationSchedules.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { sessionRoute } from "#server/routing/route.ts";
@@ -24,16 +24,16 @@ const timeOf = (minutes: number): string =>
     .map((part) => String(part).padStart(2, "0"))
     .join(":");
 
-async function scheduleOf(
+async function loadSchedule(
   { database: { queries } }: Pick<AppContext, "database">,
   accountId: string,
 ): Promise<NotificationSchedule> {
-  const owner = await ownerOf(queries, accountId);
+  const owner = await findOwner(queries, accountId);
   const {
     digest,
     quiet_from: from,
     quiet_to: to,
-  } = await notificationScheduleOf(queries, accountId);
+  } = await findNotificationSchedule(queries, accountId);
   return {
     object: "notification_schedule",
     digest,
@@ -45,7 +45,7 @@ async function scheduleOf(
 /** `GET /v1/notification-schedule`: returns the digest and the quiet hours of the account. */
 export const readNotificationScheduleRoute = sessionRoute(
   readNotificationSchedule,
-  async ({ context, caller }) => scheduleOf(context, owningAccountId(caller.account.id)),
+  async ({ context, caller }) => loadSchedule(context, owningAccountId(caller.account.id)),
 );
 
 /** `PATCH /v1/notification-schedule`: changes the digest or the quiet hours. Mails that already wait keep their time. */
@@ -61,6 +61,6 @@ export const updateNotificationScheduleRoute = sessionRoute(
       ...(digest !== undefined && { digest }),
       ...hours,
     });
-    return scheduleOf(context, accountId);
+    return loadSchedule(context, accountId);
   },
 );

@@ -8,7 +8,7 @@ import { eventNotices, mailedNotices, type EventNotice } from "#contract/notific
 import type { AppContext } from "#server/context.ts";
 import {
   changeNotificationSetting,
-  notificationSettingsOf,
+  findNotificationSettings,
 } from "#server/data/queries/notificationSettings.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { invalidFields } from "#server/http/errors/apiError.ts";
@@ -21,11 +21,11 @@ const isMailed = (kind: EventNotice): boolean => mailedNotices.some((mailed) => 
 const stored = (on: boolean) => (on ? 1 : 0);
 
 /** Returns the settings of an account, with the defaults of kinds it never changed. */
-async function settingsOf(
+async function loadSettings(
   { config, database }: Pick<AppContext, "config" | "database">,
   accountId: string,
 ): Promise<NotificationSettings> {
-  const rows = await notificationSettingsOf(database.queries, accountId);
+  const rows = await findNotificationSettings(database.queries, accountId);
   return {
     object: "notification_settings",
     mail_server: config.smtpUrl !== null,
@@ -39,7 +39,7 @@ async function settingsOf(
 /** `GET /v1/notification-settings`: returns the channels of each kind of notification. */
 export const readNotificationSettingsRoute = sessionRoute(
   readNotificationSettings,
-  async ({ context, caller }) => settingsOf(context, owningAccountId(caller.account.id)),
+  async ({ context, caller }) => loadSettings(context, owningAccountId(caller.account.id)),
 );
 
 /** `PATCH /v1/notification-settings`: turns channels of a kind of notification on or off. */
@@ -58,7 +58,7 @@ export const updateNotificationSettingsRoute = sessionRoute(
         ...(mail !== undefined && { mail: stored(mail) }),
       },
     );
-    return settingsOf(context, accountId);
+    return loadSettings(context, accountId);
   },
 );
 

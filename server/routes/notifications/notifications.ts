@@ -10,7 +10,7 @@ import {
 } from "#server/data/queries/notifications.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import type { Caller } from "#server/http/auth/guard.ts";
-import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { buildPage, readCursor } from "#server/http/cursor.ts";
 import { invalidFields } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { namesIn, presentNotification } from "./presentNotification.ts";
@@ -45,7 +45,7 @@ export const listNotificationsRoute = scopedRoute(
     const clients = seesClients(caller);
     const present = (row: (typeof rows)[number]) => presentNotification(row, names, { clients });
     return {
-      ...pageOf(context.secrets, pageKey, { rows, limit, present }),
+      ...buildPage(context.secrets, pageKey, { rows, limit, present }),
       unread_count: await unreadNotifications(queries, reader),
     };
   },

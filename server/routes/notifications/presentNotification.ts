@@ -1,6 +1,6 @@
 import type { Notification } from "#contract/notifications.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import { namesOf, type ReadNotification } from "#server/data/queries/notifications.ts";
+import { findNames, type ReadNotification } from "#server/data/queries/notifications.ts";
 import {
   notificationDataOf,
   type NotificationRow,
@@ -20,8 +20,8 @@ export async function namesIn(
   const idsOf = (object: string) => [
     ...new Set(about.flatMap((one) => (one?.object === object ? [one.id] : []))),
   ];
-  const lists = await namesOf(queries, "lists", { accountId, ids: idsOf("address_list") });
-  const keys = await namesOf(queries, "api_keys", { accountId, ids: idsOf("api_key") });
+  const lists = await findNames(queries, "lists", { accountId, ids: idsOf("address_list") });
+  const keys = await findNames(queries, "api_keys", { accountId, ids: idsOf("api_key") });
   return new Map([...lists, ...keys]);
 }
 

@@ -7,9 +7,9 @@ import {
 import { limits } from "#contract/limits.ts";
 import { purchaseById, purchasePage } from "#server/data/queries/purchases.ts";
 import type { RatePolicy } from "#server/data/queries/rateLimits.ts";
-import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { buildPage, readCursor } from "#server/http/cursor.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { limitRate } from "#server/http/limits/limitRate.ts";
 import { presentPurchase } from "#server/presenters/payments/presentPurchase.ts";
 import { sessionRoute } from "#server/routing/route.ts";
@@ -52,7 +52,7 @@ export const createPurchaseRoute = sessionRoute(
       accountId: caller.account.id,
       email: caller.user.email,
       pack,
-      language: languageOf(request, context.texts.languages),
+      language: negotiateLanguage(request, context.texts.languages),
     });
     if (begun === "payment_unavailable") {
       throw new ApiError(begun);
@@ -72,7 +72,7 @@ export const listPurchasesRoute = sessionRoute(
     const after = readCursor(context.secrets, pageKey, query.after);
     const page = { accountId, after, limit: limit + 1 };
     const rows = await purchasePage(context.database.queries, page);
-    return pageOf(context.secrets, pageKey, { rows, limit, present: presentPurchase });
+    return buildPage(context.secrets, pageKey, { rows, limit, present: presentPurchase });
   },
 );
 

@@ -8,26 +8,26 @@ import {
   readInvitation,
   registerInvited,
 } from "#contract/invitations.ts";
-import { invitationsOf } from "#server/data/queries/invitations.ts";
+import { findInvitations } from "#server/data/queries/invitations.ts";
 import { memberOfSession } from "#server/data/queries/members.ts";
 import type { InvitationRow } from "#server/data/tables/userRow.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { addressErrors } from "#server/http/errors/addressErrors.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/limitRate.ts";
 import { messageBody } from "#server/http/messageBody.ts";
 import { instant } from "#server/presenters/instant.ts";
 import { presentAccount } from "#server/presenters/presentAccount.ts";
 import { newPasswordErrors } from "#server/routes/auth/newPasswordErrors.ts";
 import { openRoute, sensitiveRoute, sessionRoute } from "#server/routing/route.ts";
-import { signInMethodsOf } from "#server/services/auth/sso/signInMethods.ts";
+import { findSignInMethods } from "#server/services/auth/sso/signInMethods.ts";
 import {
-  acceptInvitation as accept,
+  joinAccount,
   type AcceptRefusal,
   isRegistered,
   openInvitation,
-  registerInvited as registerPerson,
+  registerMember,
 } from "#server/services/people/acceptInvitation.ts";
 import { invitePerson, withdrawInvitation } from "#server/services/people/invitePerson.ts";
 import { workspaceName } from "#server/services/people/workspaceName.ts";
@@ -57,7 +57,7 @@ function refuse(refusal: AcceptRefusal | null): void {
 
 /** `GET /v1/invitations`: returns the open invitations. */
 export const listInvitationsRoute = sessionRoute(listInvitations, async ({ context, caller }) => {
-  const rows = await invitationsOf(context.database.queries, caller.account.id, context.now());
+  const rows = await findInvitations(context.database.queries, caller.account.id, context.now());
   return { object: "list" as const, data: rows.map((row) => present(row, row.inviter)) };
 });
 
@@ -74,7 +74,7 @@ export const createInvitationRoute = sensitiveRoute(
       actor: caller,
       email,
       role: body.role,
-      language: caller.user.locale ?? languageOf(request, context.texts.languages),
+      language: caller.user.locale ?? negotiateLanguage(request, context.texts.languages),
       from: clientInfo(request),
     });
     if (!invited.ok) {
@@ -127,7 +127,7 @@ export const acceptInvitationRoute = sessionRoute(
   async ({ context, caller, body, request }) => {
     const { queries } = context.database;
     const given = { token: body.token, sessionId: caller.session.id, from: clientInfo(request) };
-    refuse(await accept(context, { ...given, member: caller }));
+    refuse(await joinAccount(context, { ...given, member: caller }));
     const member = (await memberOfSession(queries, caller.session.id)) ?? caller;
     return presentAccount(context, member);
   },
@@ -145,7 +145,7 @@ export const registerInvitedRoute = openRoute(
       throw new ApiError("invitation_invalid");
     }
     const { email } = invitation.row;
-    if (!signInMethodsOf(context.config, email).password) {
+    if (!findSignInMethods(context.config, email).password) {
       throw new ApiError("sso_required");
     }
     const name = body.name?.trim() ?? "";
@@ -159,7 +159,7 @@ export const registerInvitedRoute = openRoute(
       throw invalidFields(errors);
     }
     const from = clientInfo(request);
-    refuse(await registerPerson(context, { token, name, password, from }));
+    refuse(await registerMember(context, { token, name, password, from }));
     return messageBody(context.texts, request, "registered");
   },
 );

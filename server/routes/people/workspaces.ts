@@ -1,5 +1,5 @@
 import { listWorkspaces, switchWorkspace, updateWorkspace } from "#contract/workspaces.ts";
-import { isActive, updateAccount } from "#server/data/queries/accounts.ts";
+import { isActive, updateAccountRow } from "#server/data/queries/accounts.ts";
 import { memberIn, memberships } from "#server/data/queries/members.ts";
 import { moveSession } from "#server/data/queries/sessions.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
@@ -31,7 +31,7 @@ export const updateWorkspaceRoute = sessionRoute(
   async ({ context, caller, body }) => {
     const { queries } = context.database;
     const { account, role } = caller;
-    await updateAccount(queries, account.id, { name: body.name });
+    await updateAccountRow(queries, account.id, { name: body.name });
     const name = await workspaceName(queries, { id: account.id, name: body.name });
     return { object: "workspace" as const, id: account.id, name, role, current: true };
   },

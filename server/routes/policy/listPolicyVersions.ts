@@ -1,9 +1,9 @@
 import { limits } from "#contract/limits.ts";
 import { listPolicyVersions } from "#contract/policy.ts";
-import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { buildPage, readCursor } from "#server/http/cursor.ts";
 import { presentPolicy } from "./presentPolicy.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { policyVersions } from "#server/services/policies/savePolicy.ts";
+import { policyVersions } from "#server/services/policies/storePolicy.ts";
 
 /** `GET /v1/policy/versions`: returns the saved versions of the account's policy, newest first. */
 export const listPolicyVersionsRoute = scopedRoute(
@@ -15,6 +15,6 @@ export const listPolicyVersionsRoute = scopedRoute(
     const after = readCursor(context.secrets, pageKey, query.after);
     const below = after === null ? null : Number(after);
     const rows = await policyVersions(context, { accountId, below, limit });
-    return pageOf(context.secrets, pageKey, { rows, limit, present: presentPolicy });
+    return buildPage(context.secrets, pageKey, { rows, limit, present: presentPolicy });
   },
 );

@@ -1,7 +1,7 @@
 import { readPolicy } from "#contract/policy.ts";
 import { presentedStandard, presentPolicy } from "./presentPolicy.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { policyVersions } from "#server/services/policies/savePolicy.ts";
+import { policyVersions } from "#server/services/policies/storePolicy.ts";
 
 /** `GET /v1/policy`: returns the policy that judges the account's new results. */
 export const readPolicyRoute = scopedRoute(readPolicy, async ({ context, caller }) => {

@@ -6,13 +6,13 @@ import type { Caller } from "#server/http/auth/guard.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { presentPolicy } from "./presentPolicy.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { type NewPolicy, savePolicy as save } from "#server/services/policies/savePolicy.ts";
+import { type NewPolicy, storePolicy } from "#server/services/policies/storePolicy.ts";
 
 async function saved(
   { context, caller, request }: { context: AppContext; caller: Caller; request: FastifyRequest },
   { policy, note }: Pick<NewPolicy, "policy" | "note">,
 ) {
-  const outcome = await save(context, {
+  const outcome = await storePolicy(context, {
     accountId: caller.account.id,
     author: caller.key === null ? caller.user.email : caller.key.name,
     keyId: caller.key?.id ?? null,

@@ -2,10 +2,10 @@ import { limits } from "#contract/limits.ts";
 import { simulatePolicy, simulatePolicyRows, policyLimits } from "#contract/policy.ts";
 import type { AppContext } from "#server/context.ts";
 import { sha256 } from "#server/crypto/digest.ts";
-import { currentPolicyVersion, policiesOf } from "#server/data/queries/accountPolicies.ts";
+import { currentPolicyVersion, findPolicies } from "#server/data/queries/accountPolicies.ts";
 import { latestCompletedLists } from "#server/data/queries/outcomeCounts.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
-import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { buildPage, readCursor } from "#server/http/cursor.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { requestedList } from "#server/routes/lists/requestedList.ts";
@@ -44,7 +44,7 @@ export const simulatePolicyRoute = scopedRoute(
       sources.push({ list, groups: await groupsOfList(context, list) });
     }
     const versions = sources.flatMap(({ groups }) => groups.map((group) => group.policy_version));
-    const earlier = await policiesOf(queries, accountId, [...new Set(versions)]);
+    const earlier = await findPolicies(queries, accountId, [...new Set(versions)]);
     return {
       object: "policy_simulation" as const,
       policy_version: await currentPolicyVersion(queries, accountId),
@@ -72,6 +72,6 @@ export const simulatePolicyRowsRoute = scopedRoute(
       listId === undefined
         ? await simulatedValidations(context, { ...page, most: policyLimits.simulatedValidations })
         : await simulatedListRows(context, await completedList(context, accountId, listId), page);
-    return pageOf(context.secrets, pageKey, { rows, limit, present: (row) => row });
+    return buildPage(context.secrets, pageKey, { rows, limit, present: (row) => row });
   },
 );

@@ -2,12 +2,12 @@ import { closeAccount } from "#contract/profile.ts";
 import { emailKey } from "#server/data/queries/users.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { clearSessionCookies } from "#server/http/auth/cookies.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
 import { instant } from "#server/presenters/instant.ts";
-import { closeAccount as close } from "#server/services/accounts/closeAccount.ts";
+import { scheduleClosing } from "#server/services/accounts/closeAccount.ts";
 
 /** `POST /v1/account/close`: closes the account at once and deletes it after the grace period. */
 export const closeAccountRoute = sensitiveRoute(
@@ -17,9 +17,9 @@ export const closeAccountRoute = sensitiveRoute(
     if (emailKey(body.confirm.trim()) !== user.email_key) {
       throw invalidFields([{ pointer: "#/confirm", code: "wrong_confirmation" }]);
     }
-    const deletedAt = await close(context, {
+    const deletedAt = await scheduleClosing(context, {
       member: caller,
-      language: user.locale ?? languageOf(request, context.texts.languages),
+      language: user.locale ?? negotiateLanguage(request, context.texts.languages),
       from: clientInfo(request),
     });
     if (deletedAt === null) {

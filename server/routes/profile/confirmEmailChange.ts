@@ -1,20 +1,20 @@
 import { confirmEmailChange } from "#contract/profile.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/limitRate.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
-import { confirmEmailChange as confirm } from "#server/services/accounts/emailChange.ts";
+import { applyEmailChange } from "#server/services/accounts/emailChange.ts";
 
 /** `POST /v1/email_change`: confirms an email change for one of the two mailboxes; the second confirmation completes it. */
 export const confirmEmailChangeRoute = openRoute(
   confirmEmailChange,
   async ({ context, body, request, reply, limits }) => {
     await limitRate(limits.rates, reply, ofNetwork(mailPolicy, request));
-    const confirmed = await confirm(context, {
+    const confirmed = await applyEmailChange(context, {
       token: body.token,
-      language: languageOf(request, context.texts.languages),
+      language: negotiateLanguage(request, context.texts.languages),
       from: clientInfo(request),
     });
     if (confirmed === "refused") {

@@ -1,7 +1,7 @@
 import { requestEmailChange } from "#contract/profile.ts";
 import { requireMailTarget } from "#server/http/requireMailTarget.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { invalidFields } from "#server/http/errors/apiError.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
@@ -19,7 +19,7 @@ export const requestEmailChangeRoute = sensitiveRoute(
     await mailEmailChangeLink(context, {
       member: caller,
       email,
-      language: user.locale ?? languageOf(request, context.texts.languages),
+      language: user.locale ?? negotiateLanguage(request, context.texts.languages),
       from: clientInfo(request),
     });
     return messageBody(context.texts, request, "email_change_asked");

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { updateAccount } from "#contract/profile.ts";
 import { roleRights } from "#contract/roles.ts";
-import { updateAccount as changeAccount } from "#server/data/queries/accounts.ts";
+import { updateAccountRow } from "#server/data/queries/accounts.ts";
 import { memberOfSession } from "#server/data/queries/members.ts";
 import { updateUser } from "#server/data/queries/users.ts";
 import { testAccountId } from "#server/data/tables/testAccountId.ts";
@@ -20,7 +20,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function errorsOf(change: Change, languages: readonly string[]): FieldError[] {
+function validateChange(change: Change, languages: readonly string[]): FieldError[] {
   const { avatar, locale, time_zone: zone } = change;
   const errors: FieldError[] = [];
   if (typeof avatar === "string" && !isPicture(avatar)) {
@@ -37,7 +37,7 @@ function errorsOf(change: Change, languages: readonly string[]): FieldError[] {
 
 /** `PATCH /v1/account`: changes the given fields of the profile. */
 export const updateAccountRoute = sessionRoute(updateAccount, async ({ context, caller, body }) => {
-  const errors = errorsOf(body, context.texts.languages);
+  const errors = validateChange(body, context.texts.languages);
   if (errors.length > 0) {
     throw invalidFields(errors);
   }
@@ -57,8 +57,8 @@ export const updateAccountRoute = sessionRoute(updateAccount, async ({ context, 
     await updateUser(queries, user.id, change);
   }
   if (store !== undefined) {
-    await changeAccount(queries, account.id, { store });
-    await changeAccount(queries, testAccountId(account.id), { store });
+    await updateAccountRow(queries, account.id, { store });
+    await updateAccountRow(queries, testAccountId(account.id), { store });
   }
   const member = (await memberOfSession(queries, session.id)) ?? caller;
   return presentAccount(context, member);

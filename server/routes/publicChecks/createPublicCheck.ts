@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createPublicCheck } from "#contract/publicChecks.ts";
 import type { RequestLimits } from "#server/http/limits/requestLimits.ts";
-import { networksOf } from "#server/http/limits/networksOf.ts";
+import { listNetworks } from "#server/http/limits/listNetworks.ts";
 import { limitPublic } from "#server/http/limits/limitPublic.ts";
 import {
   everyVisitorPolicy,
@@ -29,7 +29,7 @@ async function admit(
   const { limits, request } = exchange;
   const policies = { network: visitorPolicy, everybody: everyVisitorPolicy };
   const giveBack = await limitPublic({ context, ...exchange }, { action: "check", ...policies });
-  const networks = networksOf(request).map(({ key }) => key);
+  const networks = listNetworks(request).map(({ key }) => key);
   const slot = limits.visitors.take(networks, outsideDomainOf(context, email));
   if (typeof slot !== "string") {
     return slot;

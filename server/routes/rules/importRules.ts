@@ -1,9 +1,9 @@
 import { importRules, ruleImportLimits } from "#contract/ruleImports.ts";
-import { deleteUnlistedUpload, uploadOf } from "#server/data/queries/uploads.ts";
+import { deleteUnlistedUpload, findUpload } from "#server/data/queries/uploads.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
 import { readingAlone } from "#server/http/limits/readingAlone.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { importRules as importEntries } from "#server/services/rules/importRules.ts";
+import { importRuleFile } from "#server/services/rules/importRuleFile.ts";
 import { NoRuleFile, readRuleFile } from "#server/services/rules/ruleFile.ts";
 import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
 import { uploadBytes } from "#server/services/uploads/uploadBytes.ts";
@@ -14,7 +14,7 @@ export const importRulesRoute = scopedRoute(
   async ({ context, caller, limits, body: { upload_id: id, kind = "block", preview = false } }) => {
     const { database } = context;
     const accountId = caller.account.id;
-    const upload = await uploadOf(database.queries, accountId, id);
+    const upload = await findUpload(database.queries, accountId, id);
     if (upload === undefined || upload.listed === 1) {
       throw new ApiError("not_found");
     }
@@ -29,7 +29,7 @@ export const importRulesRoute = scopedRoute(
         }
         const open = (start = 0) => uploadBytes(database, id, start);
         const file = await readRuleFile({ name, bytes, open }, kind);
-        const result = await importEntries(context, { accountId, file, preview });
+        const result = await importRuleFile(context, { accountId, file, preview });
         if (!preview) {
           await deleteUnlistedUpload(database.queries, id);
           await deleteOrphanedFiles(database, [id]);

@@ -2,12 +2,12 @@ import { domainToASCII } from "node:url";
 import { limits } from "#contract/limits.ts";
 import { listRules } from "#contract/ruleList.ts";
 import { rulePage } from "#server/data/queries/rules.ts";
-import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { buildPage, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { presentRule } from "#server/presenters/presentRule.ts";
 
 /** Returns a text to search for, also as the A-labels that targets are stored in. */
-function textsOf(text: string): string[] {
+function parseTexts(text: string): string[] {
   const lower = text.trim().toLowerCase();
   const at = lower.lastIndexOf("@") + 1;
   const ascii = domainToASCII(lower.slice(at));
@@ -21,7 +21,7 @@ export const listRulesRoute = scopedRoute(listRules, async ({ context, caller, q
   const { kind, q } = query;
   const pageKey = `rules ${accountId} ${kind ?? ""} ${q ?? ""}`;
   const after = readCursor(context.secrets, pageKey, query.after);
-  const chosen = { accountId, kind, texts: q === undefined ? [] : textsOf(q) };
+  const chosen = { accountId, kind, texts: q === undefined ? [] : parseTexts(q) };
   const rows = await rulePage(context.database.queries, { ...chosen, after, limit: limit + 1 });
-  return pageOf(context.secrets, pageKey, { rows, limit, present: presentRule });
+  return buildPage(context.secrets, pageKey, { rows, limit, present: presentRule });
 });

@@ -1,5 +1,5 @@
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
-import { ruleValue } from "#server/services/validations/ownRuleOf.ts";
+import { ruleValue } from "#server/services/validations/findOwnRule.ts";
 
 /** Returns the stored form of a rule's target; throws 422 if it isn't one. */
 export function storedTarget(target: string): string {

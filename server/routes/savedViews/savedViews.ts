@@ -11,7 +11,7 @@ import {
   changeSavedView,
   deleteSavedViewRow,
   insertSavedView,
-  savedViewsOf,
+  findSavedViews,
 } from "#server/data/queries/savedViews.ts";
 import type { SavedViewRow } from "#server/data/tables/history/savedViewRow.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
@@ -37,7 +37,7 @@ const nameTaken = () =>
 /** `GET /v1/saved-views`: returns the views of the account, which its test data shares. */
 export const listSavedViewsRoute = sessionRoute(listSavedViews, async ({ context, caller }) => {
   const accountId = owningAccountId(caller.account.id);
-  const rows = await savedViewsOf(context.database.queries, accountId);
+  const rows = await findSavedViews(context.database.queries, accountId);
   return { object: "list" as const, data: rows.map(present) };
 });
 

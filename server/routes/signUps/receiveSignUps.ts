@@ -11,9 +11,9 @@ import type { AppContext } from "#server/context.ts";
 import { sameText } from "#server/crypto/digest.ts";
 import { filled, type SignUpSentence } from "#server/config/texts.ts";
 import { accessTokenOf } from "#server/http/auth/guard.ts";
-import { bytesOf, signedDeliveryOf } from "#server/http/bodies/signedDeliveryOf.ts";
+import { bytesOf, readSignedDelivery } from "#server/http/bodies/readSignedDelivery.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
-import { languageOf } from "#server/http/headers/languageOf.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { openBytesRoute, type Route } from "#server/routing/route.ts";
 import type { DecidedSignUp } from "#server/services/signUps/decideSignUp.ts";
 import { decideRefused, receiveSignUp } from "#server/services/signUps/receiveSignUp.ts";
@@ -26,27 +26,27 @@ interface SignUp {
   languages: string;
 }
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+const parseText = (value: unknown): string => (typeof value === "string" ? value : "");
+const parseFields = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? { ...value } : {};
 
 /** Reads the payload of “before user created”. */
 function readSupabase(body: unknown): SignUp {
-  const { email, user_metadata: metadata } = fieldsOf(fieldsOf(body)["user"]);
-  return { email: textOf(email) || null, languages: textOf(fieldsOf(metadata)["locale"]) };
+  const { email, user_metadata: metadata } = parseFields(parseFields(body)["user"]);
+  return { email: parseText(email) || null, languages: parseText(parseFields(metadata)["locale"]) };
 }
 
 /** Reads the body that our Jsonnet template sends. */
 function readKratos(body: unknown): SignUp {
-  const { email, accept_language: languages } = fieldsOf(body);
-  const texts = Array.isArray(languages) ? languages.map(textOf) : [];
-  return { email: textOf(email) || null, languages: texts.join(",") };
+  const { email, accept_language: languages } = parseFields(body);
+  const texts = Array.isArray(languages) ? languages.map(parseText) : [];
+  return { email: parseText(email) || null, languages: texts.join(",") };
 }
 
 /** Reads the body that our Lambda sends. */
 function readCognito(body: unknown): SignUp {
-  const { email, locale } = fieldsOf(body);
-  return { email: textOf(email) || null, languages: textOf(locale) };
+  const { email, locale } = parseFields(body);
+  return { email: parseText(email) || null, languages: parseText(locale) };
 }
 
 /** Sentences in the order of the ids that Kratos' pages know them by, from 9000001. */
@@ -71,7 +71,10 @@ interface ToldSignUp extends DecidedSignUp {
 
 /** Adds the sentence of a decision in the first known one of the languages. */
 function told({ texts }: AppContext, decided: DecidedSignUp, languages: string): ToldSignUp {
-  const language = languageOf({ headers: { "accept-language": languages } }, texts.languages);
+  const language = negotiateLanguage(
+    { headers: { "accept-language": languages } },
+    texts.languages,
+  );
   const sentence = sentenceOf(decided);
   const words = texts.in(language).signUps[sentence];
   return { ...decided, sentence, message: filled(words, { suggestion: decided.suggestion ?? "" }) };
@@ -126,7 +129,7 @@ export const receiveSupabaseSignUpRoute = signUpRoute(receiveSupabaseSignUp, {
   host: "supabase",
   read: readSupabase,
   isProven: ({ context, request }, secret) =>
-    isSignedDelivery(secret, signedDeliveryOf(request), context.now()),
+    isSignedDelivery(secret, readSignedDelivery(request), context.now()),
   answer: ({ decision, message }) =>
     decision === "block" ? { error: { http_code: 400, message } } : {},
 });

@@ -11,10 +11,10 @@ import type { AppContext } from "#server/context.ts";
 import {
   countSignUpDecisions,
   signUpDecisionPage,
-  signUpHooksOf,
+  findSignUpHooks,
 } from "#server/data/queries/signUpHooks.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
-import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { buildPage, readCursor } from "#server/http/cursor.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { dayMs } from "#server/presenters/instant.ts";
 import {
@@ -24,8 +24,8 @@ import {
 import { scopedRoute } from "#server/routing/route.ts";
 import {
   changeSignUpHook,
-  createSignUpHook as create,
-  deleteSignUpHook as remove,
+  addSignUpHook,
+  removeSignUpHook,
 } from "#server/services/signUps/changeSignUpHook.ts";
 
 const countsOf = ({ database, now }: Pick<AppContext, "database" | "now">, accountId: string) =>
@@ -34,7 +34,7 @@ const countsOf = ({ database, now }: Pick<AppContext, "database" | "now">, accou
 /** `GET /v1/sign-up-hooks`: returns the account's hooks with their decisions of a week. */
 export const listSignUpHooksRoute = scopedRoute(listSignUpHooks, async ({ context, caller }) => {
   const accountId = caller.account.id;
-  const rows = await signUpHooksOf(context.database.queries, accountId);
+  const rows = await findSignUpHooks(context.database.queries, accountId);
   const counts = await countsOf(context, accountId);
   return {
     object: "list" as const,
@@ -46,7 +46,7 @@ export const listSignUpHooksRoute = scopedRoute(listSignUpHooks, async ({ contex
 export const createSignUpHookRoute = scopedRoute(
   createSignUpHook,
   async ({ context, caller, body, request, reply }) => {
-    const made = await create(context, caller.account.id, {
+    const made = await addSignUpHook(context, caller.account.id, {
       host: body.host,
       without_verdict: body.without_verdict ?? "allow",
       from: clientInfo(request),
@@ -78,7 +78,7 @@ export const deleteSignUpHookRoute = scopedRoute(
   deleteSignUpHook,
   async ({ context, caller, params, request, reply }) => {
     const at = { accountId: caller.account.id, id: params.id, from: clientInfo(request) };
-    if (!(await remove(context, at))) {
+    if (!(await removeSignUpHook(context, at))) {
       throw new ApiError("not_found");
     }
     void reply.code(204);
@@ -99,6 +99,6 @@ export const listSignUpDecisionsRoute = scopedRoute(
     const after = readCursor(context.secrets, pageKey, query.after);
     const page = { ...filter, after, limit: limit + 1 };
     const rows = await signUpDecisionPage(context.database.queries, page);
-    return pageOf(context.secrets, pageKey, { rows, limit, present: presentSignUpDecision });
+    return buildPage(context.secrets, pageKey, { rows, limit, present: presentSignUpDecision });
   },
 );

@@ -1,11 +1,11 @@
 import { appendUpload } from "#contract/uploads.ts";
-import { uploadOf } from "#server/data/queries/uploads.ts";
+import { findUpload } from "#server/data/queries/uploads.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { presentUpload } from "#server/presenters/presentUpload.ts";
 import { appendBytes } from "#server/services/uploads/appendBytes.ts";
 
-function offsetOf(header: string | string[] | undefined): number {
+function parseOffset(header: string | string[] | undefined): number {
   if (typeof header !== "string" || !/^\d{1,12}$/u.test(header)) {
     throw invalidFields([{ pointer: "Upload-Offset", code: "required" }]);
   }
@@ -16,9 +16,9 @@ function offsetOf(header: string | string[] | undefined): number {
 export const appendUploadRoute = scopedRoute(
   appendUpload,
   async ({ params, caller, context, request }) => {
-    const offset = offsetOf(request.headers["upload-offset"]);
+    const offset = parseOffset(request.headers["upload-offset"]);
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const row = await uploadOf(context.database.queries, caller.account.id, params.id);
+    const row = await findUpload(context.database.queries, caller.account.id, params.id);
     if (row === undefined) {
       throw new ApiError("not_found");
     }

@@ -1,15 +1,15 @@
-import { deleteUpload as described } from "#contract/uploads.ts";
-import { deleteUnlistedUpload, uploadOf } from "#server/data/queries/uploads.ts";
+import { deleteUpload } from "#contract/uploads.ts";
+import { deleteUnlistedUpload, findUpload } from "#server/data/queries/uploads.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
 
 /** `DELETE /v1/uploads/:id`: deletes an upload that hasn't become a list. */
 export const deleteUploadRoute = scopedRoute(
-  described,
+  deleteUpload,
   async ({ params, caller, context, reply }) => {
     const { queries } = context.database;
-    const row = await uploadOf(queries, caller.account.id, params.id);
+    const row = await findUpload(queries, caller.account.id, params.id);
     if (row === undefined || !(await deleteUnlistedUpload(queries, row.id))) {
       throw new ApiError("not_found");
     }

@@ -1,5 +1,5 @@
 import { unpackUpload } from "#contract/uploads.ts";
-import { uploadOf } from "#server/data/queries/uploads.ts";
+import { findUpload } from "#server/data/queries/uploads.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { presentUpload } from "#server/presenters/presentUpload.ts";
 import { scopedRoute } from "#server/routing/route.ts";
@@ -15,7 +15,7 @@ const errors = {
 export const unpackUploadRoute = scopedRoute(
   unpackUpload,
   async ({ params, caller, context, reply }) => {
-    const row = await uploadOf(context.database.queries, caller.account.id, params.id);
+    const row = await findUpload(context.database.queries, caller.account.id, params.id);
     if (row === undefined || row.listed === 1) {
       throw new ApiError("not_found");
     }

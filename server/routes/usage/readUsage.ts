@@ -1,5 +1,5 @@
 import { readUsage, usageDaysMax } from "#contract/usage.ts";
-import { keyNamesOf, listUsage, validationUsage } from "#server/data/queries/usage.ts";
+import { findKeyNames, listUsage, validationUsage } from "#server/data/queries/usage.ts";
 import { dayMs } from "#server/presenters/instant.ts";
 import { readDays } from "#server/http/readDays.ts";
 import { presentUsage } from "#server/presenters/presentUsage.ts";
@@ -14,6 +14,6 @@ export const readUsageRoute = scopedRoute(readUsage, async ({ context, caller, q
   const validations = await validationUsage(queries, period);
   const lists = await listUsage(queries, period);
   // Test keys belong to the account whose test data this is.
-  const keyNames = await keyNamesOf(queries, caller.account.test_of ?? accountId);
+  const keyNames = await findKeyNames(queries, caller.account.test_of ?? accountId);
   return presentUsage({ first, last, validations, lists, keyNames });
 });

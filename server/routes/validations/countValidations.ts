@@ -1,5 +1,5 @@
 import { countValidations } from "#contract/validationCounts.ts";
-import { countValidations as countByReason } from "#server/data/queries/countValidations.ts";
+import { countValidationsByReason } from "#server/data/queries/countValidations.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { reasonsByVerdict, verdicts } from "#vocabulary/verdicts.ts";
 import { validationFilter } from "./validationFilter.ts";
@@ -11,7 +11,7 @@ export const countValidationsRoute = scopedRoute(
     const accountId = caller.account.id;
     const filter = validationFilter(context, accountId, query);
     const counts = await context.database.read((queries) =>
-      countByReason(queries, accountId, filter),
+      countValidationsByReason(queries, accountId, filter),
     );
     const data = counts.flatMap((row) => {
       const verdict = verdicts.find((one) => reasonsByVerdict[one].some((of) => of === row.reason));

@@ -1,5 +1,5 @@
 import { createVerdictReport } from "#contract/verdictReports.ts";
-import { validationOf } from "#server/data/queries/validations.ts";
+import { findValidation } from "#server/data/queries/validations.ts";
 import { saveVerdictReport } from "#server/data/queries/verdictReports.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { presentVerdictReport } from "#server/presenters/presentVerdictReport.ts";
@@ -10,7 +10,7 @@ export const createVerdictReportRoute = scopedRoute(
   createVerdictReport,
   async ({ context, caller, params, body, reply }) => {
     const { queries } = context.database;
-    const validation = await validationOf(queries, caller.account.id, params.id);
+    const validation = await findValidation(queries, caller.account.id, params.id);
     if (validation === undefined) {
       throw new ApiError("not_found");
     }

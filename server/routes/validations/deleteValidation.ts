@@ -2,13 +2,13 @@ import { deleteValidation } from "#contract/validations.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { deleteValidation as deleteCheck } from "#server/services/validations/deleteValidation.ts";
+import { removeValidation } from "#server/services/validations/removeValidation.ts";
 
 /** `DELETE /v1/validations/:id`: deletes a validation with its evidence; 409 while it runs. */
 export const deleteValidationRoute = scopedRoute(
   deleteValidation,
   async ({ params, caller, request, reply, context }) => {
-    const ended = await deleteCheck(context, {
+    const ended = await removeValidation(context, {
       accountId: caller.account.id,
       id: params.id,
       key: caller.key,

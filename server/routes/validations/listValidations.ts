@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import { listValidations } from "#contract/validations.ts";
 import { validationPage } from "#server/data/queries/validationPages.ts";
-import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { buildPage, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { presentValidation } from "#server/presenters/presentValidation.ts";
 import { validationFilter } from "./validationFilter.ts";
@@ -18,6 +18,6 @@ export const listValidationsRoute = scopedRoute(
     const after = readCursor(context.secrets, pageKey, query.after);
     const page = { accountId, filter, order, after, limit: limit + 1 };
     const rows = await context.database.read((queries) => validationPage(queries, page));
-    return pageOf(context.secrets, pageKey, { rows, limit, present: presentValidation });
+    return buildPage(context.secrets, pageKey, { rows, limit, present: presentValidation });
   },
 );

@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import { listVerdictReports } from "#contract/verdictReports.ts";
 import { verdictReportPage } from "#server/data/queries/verdictReports.ts";
-import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { buildPage, readCursor } from "#server/http/cursor.ts";
 import { presentVerdictReport } from "#server/presenters/presentVerdictReport.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 
@@ -17,6 +17,6 @@ export const listVerdictReportsRoute = scopedRoute(
     const page = { accountId, validationId, after, limit: limit + 1 };
     const found = await verdictReportPage(context.database.queries, page);
     const rows = found.map((row) => ({ ...row, id: row.validation_id }));
-    return pageOf(context.secrets, pageKey, { rows, limit, present: presentVerdictReport });
+    return buildPage(context.secrets, pageKey, { rows, limit, present: presentVerdictReport });
   },
 );

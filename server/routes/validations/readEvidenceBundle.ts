@@ -1,6 +1,6 @@
 import { readEvidenceBundle } from "#contract/evidenceBundles.ts";
-import { evidenceOf } from "#server/data/queries/evidence.ts";
-import { validationOf } from "#server/data/queries/validations.ts";
+import { findEvidence } from "#server/data/queries/evidence.ts";
+import { findValidation } from "#server/data/queries/validations.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { presentEvidence } from "#server/presenters/evidence/presentEvidence.ts";
 import { presentValidation } from "#server/presenters/presentValidation.ts";
@@ -12,14 +12,14 @@ export const readEvidenceBundleRoute = scopedRoute(
   readEvidenceBundle,
   async ({ params, caller, context }) => {
     const { queries } = context.database;
-    const row = await validationOf(queries, caller.account.id, params.id);
+    const row = await findValidation(queries, caller.account.id, params.id);
     if (row === undefined) {
       throw new ApiError("not_found");
     }
     if (row.status !== "completed") {
       throw new ApiError("invalid_state", { state: "running" });
     }
-    const seen = await evidenceOf(queries, row.evidence_id ?? "");
+    const seen = await findEvidence(queries, row.evidence_id ?? "");
     if (seen === undefined) {
       throw new ApiError(row.without_evidence === 1 ? "evidence_not_stored" : "expired");
     }

@@ -1,5 +1,5 @@
 import { readValidation } from "#contract/validations.ts";
-import { validationOf } from "#server/data/queries/validations.ts";
+import { findValidation } from "#server/data/queries/validations.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { answerWith } from "./startedCheck.ts";
@@ -8,7 +8,7 @@ import { answerWith } from "./startedCheck.ts";
 export const readValidationRoute = scopedRoute(
   readValidation,
   async ({ params, caller, reply, context, checks }) => {
-    const row = await validationOf(context.database.queries, caller.account.id, params.id);
+    const row = await findValidation(context.database.queries, caller.account.id, params.id);
     if (row === undefined) {
       throw new ApiError("not_found");
     }

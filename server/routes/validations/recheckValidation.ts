@@ -1,7 +1,7 @@
 import { recheckValidation } from "#contract/rechecks.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
 import { isReduced } from "#server/data/queries/privateValidations.ts";
-import { validationOf } from "#server/data/queries/validations.ts";
+import { findValidation } from "#server/data/queries/validations.ts";
 import { labelsOf, type ValidationRow } from "#server/data/tables/validationRow.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { changesBetween } from "#server/presenters/changesBetween.ts";
@@ -27,7 +27,7 @@ export const recheckValidationRoute = scopedRoute(
   recheckValidation,
   async ({ params, body, caller, request, reply, context, checks }) => {
     const accountId = caller.account.id;
-    const previous = await validationOf(context.database.queries, accountId, params.id);
+    const previous = await findValidation(context.database.queries, accountId, params.id);
     if (previous === undefined) {
       throw new ApiError("not_found");
     }

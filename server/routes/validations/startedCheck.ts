@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import type { RunningValidation, Validation, ValidationRequest } from "#contract/validations.ts";
 import type { AppContext } from "#server/context.ts";
 import { accountById } from "#server/data/queries/accounts.ts";
-import { validationOf } from "#server/data/queries/validations.ts";
+import { findValidation } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
 import { tooManyFreeChecks } from "#server/http/errors/tooManyFreeChecks.ts";
@@ -47,7 +47,7 @@ export function requireSmallCustom(custom: ValidationRequest["custom"]): void {
 const keyLength = 255;
 
 /** Returns the `Idempotency-Key` header; undefined without one. Rejects an empty or overlong one with 400. */
-function idempotencyKeyOf({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
+function readIdempotencyKey({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
   const key = headers["idempotency-key"];
   if (key === undefined) {
     return undefined;
@@ -64,7 +64,7 @@ export function claimOf(
   request: Pick<FastifyRequest, "headers">,
   { accountId, body }: Pick<Claim, "accountId" | "body">,
 ): Claim | null {
-  const key = idempotencyKeyOf(request);
+  const key = readIdempotencyKey(request);
   return key === undefined ? null : { accountId, call: `${method} ${path}`, key, body };
 }
 
@@ -91,12 +91,12 @@ export async function startedCheck(
   if (start.kind === "running") {
     await endedWithin(start.check.ended, waitMs);
     const { row } = start.check;
-    return { row: (await validationOf(queries, accountId, row.id)) ?? row, repeated: false };
+    return { row: (await findValidation(queries, accountId, row.id)) ?? row, repeated: false };
   }
   const [item] = start.items;
   const id = item !== undefined && "id" in item ? item.id : "";
   await endedWithin(checks.find(id)?.ended ?? Promise.resolve(), waitMs);
-  const row = await validationOf(queries, accountId, id);
+  const row = await findValidation(queries, accountId, id);
   if (row === undefined) {
     throw new ApiError("expired");
   }

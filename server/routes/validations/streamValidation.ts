@@ -1,5 +1,5 @@
 import { streamValidation } from "#contract/validations.ts";
-import { validationOf } from "#server/data/queries/validations.ts";
+import { findValidation } from "#server/data/queries/validations.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { sendEvents } from "#server/http/streams/sendEvents.ts";
@@ -8,12 +8,12 @@ import { presentValidation } from "#server/presenters/presentValidation.ts";
 import { eventText, presentEvent } from "#server/presenters/presentEvent.ts";
 
 /** Returns the id of the last event the client received, from Last-Event-ID; 0 without one. */
-function lastIdOf(header: string | string[] | undefined): number {
+function parseLastId(header: string | string[] | undefined): number {
   const text = typeof header === "string" ? header : "";
   return /^\d{1,9}$/u.test(text) ? Number(text) : 0;
 }
 
-async function* textsOf(steps: AsyncIterable<FollowStep>): AsyncGenerator<string> {
+async function* readTexts(steps: AsyncIterable<FollowStep>): AsyncGenerator<string> {
   for await (const step of steps) {
     switch (step.kind) {
       case "waiting":
@@ -33,14 +33,16 @@ async function* textsOf(steps: AsyncIterable<FollowStep>): AsyncGenerator<string
 export const streamValidationRoute = scopedRoute(
   streamValidation,
   async ({ params, caller, request, reply, context, checks, follow }) => {
-    const row = await validationOf(context.database.queries, caller.account.id, params.id);
+    const row = await findValidation(context.database.queries, caller.account.id, params.id);
     if (row === undefined) {
       throw new ApiError("not_found");
     }
-    const after = lastIdOf(request.headers["last-event-id"]);
+    const after = parseLastId(request.headers["last-event-id"]);
     const { stopping } = checks;
     return sendEvents({ follow, stopping }, { caller, reply }, (signal) =>
-      textsOf(followCheck(context, { checks, polls: follow.validations }, { row, after, signal })),
+      readTexts(
+        followCheck(context, { checks, polls: follow.validations }, { row, after, signal }),
+      ),
     );
   },
 );

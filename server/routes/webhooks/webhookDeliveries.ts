@@ -5,12 +5,12 @@ import {
   redeliverWebhook,
 } from "#contract/webhooks.ts";
 import {
-  webhookAttemptsOf,
-  webhookDeliveryOf,
+  findWebhookAttempts,
+  findWebhookDelivery,
   webhookDeliveryPage,
   webhookEventById,
 } from "#server/data/queries/webhookDeliveries.ts";
-import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { buildPage, readCursor } from "#server/http/cursor.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import {
   presentWebhookAttempt,
@@ -35,7 +35,7 @@ export const listWebhookDeliveriesRoute = scopedRoute(
     const after = readCursor(context.secrets, pageKey, query.after);
     const { queries } = context.database;
     const rows = await webhookDeliveryPage(queries, { ...filter, after, limit: limit + 1 });
-    return pageOf(context.secrets, pageKey, { rows, limit, present: presentWebhookDelivery });
+    return buildPage(context.secrets, pageKey, { rows, limit, present: presentWebhookDelivery });
   },
 );
 
@@ -44,12 +44,12 @@ export const readWebhookDeliveryRoute = scopedRoute(
   readWebhookDelivery,
   async ({ context, caller, params }) => {
     const { queries } = context.database;
-    const row = await webhookDeliveryOf(queries, caller.account.id, params.id);
+    const row = await findWebhookDelivery(queries, caller.account.id, params.id);
     const event = row && (await webhookEventById(queries, row.event_id));
     if (row === undefined || event === undefined) {
       throw new ApiError("not_found");
     }
-    const attempts = await webhookAttemptsOf(queries, row.id);
+    const attempts = await findWebhookAttempts(queries, row.id);
     return {
       ...presentWebhookDelivery(row),
       body: event.body,

@@ -11,8 +11,8 @@ import {
 } from "#contract/webhooks.ts";
 import {
   deleteWebhookEndpointRow,
-  webhookEndpointOf,
-  webhookEndpointsOf,
+  findWebhookEndpoint,
+  findWebhookEndpoints,
 } from "#server/data/queries/webhookEndpoints.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { presentWebhookDelivery } from "#server/presenters/presentWebhookDelivery.ts";
@@ -31,7 +31,7 @@ import { sent, storedDescription, storedEvents, storedUrl } from "./webhookInput
 export const listWebhookEndpointsRoute = scopedRoute(
   listWebhookEndpoints,
   async ({ context, caller }) => {
-    const rows = await webhookEndpointsOf(context.database.queries, caller.account.id);
+    const rows = await findWebhookEndpoints(context.database.queries, caller.account.id);
     const now = context.now();
     return { object: "list" as const, data: rows.map((row) => presentWebhookEndpoint(row, now)) };
   },
@@ -67,7 +67,7 @@ export const createWebhookEndpointRoute = scopedRoute(
 export const readWebhookEndpointRoute = scopedRoute(
   readWebhookEndpoint,
   async ({ context, caller, params }) => {
-    const row = await webhookEndpointOf(context.database.queries, caller.account.id, params.id);
+    const row = await findWebhookEndpoint(context.database.queries, caller.account.id, params.id);
     if (row === undefined) {
       throw new ApiError("not_found");
     }

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import { accountById, updateAccount } from "#server/data/queries/accounts.ts";
+import { accountById, updateAccountRow } from "#server/data/queries/accounts.ts";
 import { hasLastOperator, type Member } from "#server/data/queries/members.ts";
 import { revokeApiKeysOf } from "#server/data/queries/apiKeys.ts";
 import type { Queries } from "#server/data/connection/database.ts";
@@ -16,7 +16,7 @@ type CloseContext = Pick<AppContext, "config" | "database" | "texts" | "now">;
 const graceMs = limits.accountGraceDays * 86_400_000;
 
 /** Closes an account: sign-in no longer knows it, its sessions and keys end, and a mailed link restores it until it is deleted. Returns that time in ms since the epoch; null if the installation would have no operator. */
-export async function closeAccount(
+export async function scheduleClosing(
   context: CloseContext,
   closing: { member: Member; language: string; from: ClientInfo },
 ): Promise<number | null> {
@@ -28,7 +28,7 @@ export async function closeAccount(
       return null;
     }
     const closingAt = now + graceMs;
-    await updateAccount(queries, account.id, { closing_at: closingAt });
+    await updateAccountRow(queries, account.id, { closing_at: closingAt });
     await revokeAccount(queries, account.id, now);
     await revokeApiKeysOf(queries, account.id, now);
     await deleteEmailChange(queries, user.id);
@@ -73,7 +73,7 @@ export async function mailRestoreLink(
 }
 
 /** Restores a closed account; false if the link is invalid or expired. Its keys stay revoked. */
-export async function restoreAccount(
+export async function cancelClosing(
   context: CloseContext,
   given: { token: string; from: ClientInfo },
 ): Promise<boolean> {
@@ -85,7 +85,7 @@ export async function restoreAccount(
     if (account === undefined || account.closing_at === null || account.closing_at <= now) {
       return false;
     }
-    await updateAccount(queries, account.id, { closing_at: null });
+    await updateAccountRow(queries, account.id, { closing_at: null });
     await recordEvent(queries, { accountId: account.id, kind: "account_restored", at: now, from });
     return true;
   });

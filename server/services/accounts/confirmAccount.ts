@@ -9,7 +9,7 @@ import { hashPassword } from "#server/crypto/hashPassword.ts";
 type ConfirmContext = Pick<AppContext, "config" | "database" | "secrets" | "now">;
 
 /** Returns the registration whose mailed link carries this token; undefined if the link is invalid or used. */
-export async function registrationOf(
+export async function findRegistration(
   context: ConfirmContext,
   token: string,
 ): Promise<RegistrationRow | undefined> {

@@ -1,11 +1,11 @@
 import { accountsToDelete } from "#server/data/queries/accounts.ts";
-import { membersOfOnly, ownerOf } from "#server/data/queries/members.ts";
+import { membersOfOnly, findOwner } from "#server/data/queries/members.ts";
 import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
 import { deleteAccountRows } from "#server/data/queries/deletedAccounts.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { UserRow } from "#server/data/tables/userRow.ts";
 import { liveAndTestIds, testAccountId } from "#server/data/tables/testAccountId.ts";
-import { uploadIdsOf } from "#server/data/queries/uploads.ts";
+import { findUploadIds } from "#server/data/queries/uploads.ts";
 import type { AppContext } from "#server/context.ts";
 import { instant } from "#server/presenters/instant.ts";
 import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
@@ -75,15 +75,15 @@ export async function deleteAccount(
 ): Promise<AccountDeletion> {
   const { database, config } = context;
   // Must run before the ledger is deleted, which shows whether there were any.
-  const owner = await ownerOf(database.queries, account.id);
+  const owner = await findOwner(database.queries, account.id);
   if (owner !== undefined) {
     const { email } = owner.user;
     await rememberStartingCredits(context, database.queries, { id: account.id, email });
   }
   const leaving = await membersOfOnly(database.queries, account.id);
   const uploads = [
-    ...(await uploadIdsOf(database.queries, account.id)),
-    ...(await uploadIdsOf(database.queries, testAccountId(account.id))),
+    ...(await findUploadIds(database.queries, account.id)),
+    ...(await findUploadIds(database.queries, testAccountId(account.id))),
   ];
   const counts = await purgeSections(context, { accountId: account.id, leaving });
   const more = await database.atomically((queries) =>

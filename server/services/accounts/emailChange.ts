@@ -5,7 +5,7 @@ import type { Transaction } from "kysely";
 import {
   confirmMailbox,
   deleteEmailChange,
-  emailChangeOf,
+  findEmailChange,
   putEmailChange,
 } from "#server/data/queries/emailChanges.ts";
 import { deleteTokensOf } from "#server/data/queries/oneTimeTokens.ts";
@@ -82,9 +82,9 @@ export async function mailEmailChangeLink(
 }
 
 /** Cancels an email change; false if none was pending. */
-export async function cancelEmailChange(context: ChangeContext, userId: string): Promise<boolean> {
+export async function dropEmailChange(context: ChangeContext, userId: string): Promise<boolean> {
   return context.database.atomically(async (queries) => {
-    const waiting = await emailChangeOf(queries, userId, context.now());
+    const waiting = await findEmailChange(queries, userId, context.now());
     await forget(queries, userId);
     return waiting !== undefined;
   });
@@ -105,7 +105,7 @@ interface Following {
 }
 
 /** Records the mailbox that a link confirms; after both, the user's address changes. Their sessions remain valid. */
-export async function confirmEmailChange(
+export async function applyEmailChange(
   context: ChangeContext,
   following: Following,
 ): Promise<Confirmed> {
@@ -127,7 +127,7 @@ export async function confirmEmailChange(
         old === null ? { new_confirmed_at: now } : { old_confirmed_at: now },
       );
       const member = await memberById(queries, userId);
-      const change = await emailChangeOf(queries, userId, now);
+      const change = await findEmailChange(queries, userId, now);
       if (member === undefined || !isInUse(member.account) || change === undefined) {
         return "refused";
       }
@@ -140,7 +140,7 @@ export async function confirmEmailChange(
     if (userId === null || !isTakenMeanwhile(error)) {
       throw error;
     }
-    await cancelEmailChange(context, userId);
+    await dropEmailChange(context, userId);
     return "refused";
   }
 }

@@ -190,7 +190,7 @@ type Row = Record<string, unknown>;
 /** Small enough that a page of evidence stays small. */
 const pageRows = 100;
 
-async function* rowsOf(
+async function* readRows(
   queries: Queries,
   owner: Owner,
   { table, by, seenBy, order }: Section,
@@ -276,7 +276,7 @@ async function* sectionTexts(
     yield `${between}${JSON.stringify(name)}:[`;
     between = ",\n";
     let before = "\n";
-    for await (const row of rowsOf(database.queries, owner, section)) {
+    for await (const row of readRows(database.queries, owner, section)) {
       yield before + shownRow(await readableRow(section.table, row), section.leave);
       before = ",\n";
     }

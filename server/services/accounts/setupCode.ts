@@ -13,7 +13,7 @@ const groups = 4;
 const groupLength = 5;
 
 /** Returns the code that the first operator of a public installation registers with: 100 bits in base 32, the same for every process with these secrets. */
-export function setupCodeOf({ secrets }: Pick<AppContext, "secrets">): string {
+export function deriveSetupCode({ secrets }: Pick<AppContext, "secrets">): string {
   const bytes = Buffer.from(hmac(secrets.setupCode, "first operator"), "base64url");
   const text = Array.from(bytes.subarray(0, groups * groupLength), (byte) =>
     digits.charAt(byte % digits.length),
@@ -27,7 +27,7 @@ const plain = (code: string) => code.toUpperCase().replaceAll(/[\s-]/gu, "");
 
 /** Tells whether a text is the setup code, in any case, with or without hyphens and spaces. */
 export function isSetupCode(context: Pick<AppContext, "secrets">, typed: string): boolean {
-  return sameText(plain(typed), plain(setupCodeOf(context)));
+  return sameText(plain(typed), plain(deriveSetupCode(context)));
 }
 
 /** Tells whether registration needs the setup code: on a public installation without an operator or an `OPERATOR_EMAIL`. */
@@ -50,7 +50,7 @@ export type FirstOperator =
   | { by: "done" };
 
 /** Returns the first operator's way to register, to print at start. */
-export async function firstOperatorOf(
+export async function findFirstOperator(
   context: Pick<AppContext, "config" | "database" | "secrets">,
 ): Promise<FirstOperator> {
   const { operatorEmail } = context.config;
@@ -61,6 +61,6 @@ export async function firstOperatorOf(
     return { by: "done" };
   }
   return operatorEmail === null
-    ? { by: "setup_code", code: setupCodeOf(context) }
+    ? { by: "setup_code", code: deriveSetupCode(context) }
     : { by: "address", email: operatorEmail };
 }

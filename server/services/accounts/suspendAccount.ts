@@ -1,4 +1,4 @@
-import { lockAccount, updateAccount } from "#server/data/queries/accounts.ts";
+import { lockAccount, updateAccountRow } from "#server/data/queries/accounts.ts";
 import { hasLastOperator } from "#server/data/queries/members.ts";
 import { pauseListsOf } from "#server/data/queries/lists.ts";
 import { liveAndTestIds } from "#server/data/tables/testAccountId.ts";
@@ -19,7 +19,7 @@ export async function suspendAccount(
     }
     await lockAccount(queries, account.id);
     for (const id of liveAndTestIds(account.id)) {
-      await updateAccount(queries, id, { suspended_at: at });
+      await updateAccountRow(queries, id, { suspended_at: at });
       await pauseListsOf(queries, id);
     }
     await revokeAccount(queries, account.id, at);
@@ -36,7 +36,7 @@ export async function unsuspendAccount(
   const at = context.now();
   await context.database.atomically(async (queries) => {
     for (const id of liveAndTestIds(account.id)) {
-      await updateAccount(queries, id, { suspended_at: null });
+      await updateAccountRow(queries, id, { suspended_at: null });
     }
     await recordEvent(queries, { accountId: account.id, kind: "account_unsuspended", at, from });
   });

@@ -12,7 +12,7 @@ import type { LatencyFigureRow } from "#server/data/tables/analytics/resultFigur
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 import { dayMs } from "#server/presenters/instant.ts";
-import { resultOf, type ValidationRow } from "#server/data/tables/validationRow.ts";
+import { parseStoredResult, type ValidationRow } from "#server/data/tables/validationRow.ts";
 
 /** Domains and sources of one account and day that are counted by name; the others are counted together. Bounds the figures, however many there are. */
 export const namedDomainsMax = 200;
@@ -180,7 +180,7 @@ function timeOf(bucket: number): number {
 }
 
 /** Returns the time in ms that the share `quantile` of the counted times doesn't exceed. */
-export function quantileOf(
+export function calculateQuantile(
   buckets: readonly { bucket: number; count: number }[],
   quantile: number,
 ): number {
@@ -220,7 +220,7 @@ function timesOf({ result }: ValidationRow): CountedResult["times"] {
   if (result === null) {
     return [];
   }
-  const { duration_ms: total, checks } = resultOf(result);
+  const { duration_ms: total, checks } = parseStoredResult(result);
   const ran = checks.flatMap(({ name, ms }) => (ms === null ? [] : [{ check: name, ms }]));
   return [{ check: "total", ms: total }, ...ran];
 }

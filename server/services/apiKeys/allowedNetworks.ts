@@ -11,7 +11,7 @@ interface Network {
   bits: number;
 }
 
-function bitsOf(text: string | undefined, most: number): number | null {
+function parseBits(text: string | undefined, most: number): number | null {
   if (text === undefined) {
     return most;
   }
@@ -21,7 +21,7 @@ function bitsOf(text: string | undefined, most: number): number | null {
 function parse(text: string): Network | null {
   const [place = "", prefix, more] = text.trim().split("/");
   const family = place.includes("%") || more !== undefined ? 0 : isIP(place);
-  const bits = bitsOf(prefix, family === 4 ? v4Bits : v6Bits);
+  const bits = parseBits(prefix, family === 4 ? v4Bits : v6Bits);
   if (family === 0 || bits === null) {
     return null;
   }

@@ -56,7 +56,7 @@ function modeColumns(options: ApiKeyOptions) {
       };
 }
 
-function rowOf(accountId: string, options: ApiKeyOptions, made: { key: string; now: number }) {
+function createRow(accountId: string, options: ApiKeyOptions, made: { key: string; now: number }) {
   const { expires_in_days: days = limits.keyDays } = options;
   const networks = (options.allowed_networks ?? []).map(normalNetwork);
   const row = newApiKeyRow(
@@ -84,7 +84,7 @@ export async function issueApiKey(
   const { user, account, options, language, from } = input;
   const now = context.now();
   const key = newApiKey(options.mode);
-  const { row, network } = rowOf(account.id, options, { key, now });
+  const { row, network } = createRow(account.id, options, { key, now });
   if (row.name === "") {
     return { ok: false, error: "empty_name" };
   }

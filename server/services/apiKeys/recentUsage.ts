@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { AppContext } from "#server/context.ts";
-import { dayOf, keyUsageOf } from "#server/data/queries/keyUsage.ts";
+import { dayOf, findKeyUsage } from "#server/data/queries/keyUsage.ts";
 import type { KeyUsageRow } from "#server/data/tables/apiKeyRow.ts";
 
 /** Returns the requests of an account's keys in the last {@link limits.keyUsageDays} days, by key, newest first. */
@@ -9,5 +9,5 @@ export function recentUsage(
   accountId: string,
 ): Promise<Map<string, KeyUsageRow[]>> {
   const since = dayOf(now() - (limits.keyUsageDays - 1) * 86_400_000);
-  return keyUsageOf(database.queries, accountId, since);
+  return findKeyUsage(database.queries, accountId, since);
 }

@@ -28,7 +28,7 @@ export function endSession(
 }
 
 /** Signs every browser of a user out except the one with the given session; returns how many. */
-export function endOtherSessions(
+export function revokeOtherSessions(
   { database, now }: SessionContext,
   { userId, accountId, sessionId, from }: SessionOf,
 ): Promise<number> {

@@ -11,7 +11,7 @@ import { revokeApiKeysOf } from "#server/data/queries/apiKeys.ts";
 import { clearAttempts } from "#server/data/queries/loginAttempts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { hasSecondFactor } from "#server/data/queries/userProtections.ts";
-import { identitiesOf } from "#server/data/queries/identities.ts";
+import { findIdentities } from "#server/data/queries/identities.ts";
 import { revokeUser } from "#server/data/queries/sessions.ts";
 import type { AppContext } from "#server/context.ts";
 import { presentIdentity } from "#server/presenters/presentIdentity.ts";
@@ -77,12 +77,12 @@ export interface ResetOutcome {
 }
 
 /** Returns the remaining ways into an account without its sessions, keys and trusted browsers. */
-async function remainingOf(
+async function findRemaining(
   { config }: ResetContext,
   queries: Queries,
   userId: string,
 ): Promise<Omit<ResetOutcome, "keysRevoked">> {
-  const identities = await identitiesOf(queries, userId);
+  const identities = await findIdentities(queries, userId);
   const { providers } = config.sso;
   return {
     identities: identities.map((row) => {
@@ -97,7 +97,11 @@ async function remainingOf(
 }
 
 /** Values of the mail that notifies the owner of a reset. */
-function wordsOf(texts: Texts, language: string, outcome: ResetOutcome): Record<string, string> {
+function outcomeTexts(
+  texts: Texts,
+  language: string,
+  outcome: ResetOutcome,
+): Record<string, string> {
   const { words } = texts.in(language);
   const identities = outcome.identities
     .map(({ provider, email }) => (email === null ? provider : `${provider} (${email})`))
@@ -140,8 +144,8 @@ export async function setNewPassword(
     await clearAttempts(queries, addressThrottle(email).key);
     await grantStartingCredits(context, queries, { id: account.id, email, network: from.network });
     await recordEvent(queries, { accountId: account.id, kind: "password_reset", at: now, from });
-    const outcome = { keysRevoked, ...(await remainingOf(context, queries, user.id)) };
-    const values = wordsOf(context.texts, user.locale ?? language, outcome);
+    const outcome = { keysRevoked, ...(await findRemaining(context, queries, user.id)) };
+    const values = outcomeTexts(context.texts, user.locale ?? language, outcome);
     const notice = { user, account, language, at: now, from, values };
     await notify(context, queries, { kind: "password_reset", ...notice });
     return outcome;

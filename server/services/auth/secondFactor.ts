@@ -85,7 +85,7 @@ export type ChallengeAnswer =
   | Exclude<CodeCheck, { ok: true }>;
 
 /** Verifies the code of a challenge; of several correct codes at once, only one signs in. */
-export async function answerChallenge(
+export async function completeChallenge(
   context: FactorContext,
   given: GivenCode & { challenge: string },
 ): Promise<ChallengeAnswer> {

@@ -60,7 +60,7 @@ export interface SignInFacts {
 }
 
 /** Returns the tokens of the session's current generation; the same row always gives the same bytes. */
-async function tokensOf(secrets: AppContext["secrets"], session: SessionRow): Promise<TokenPair> {
+async function signTokens(secrets: AppContext["secrets"], session: SessionRow): Promise<TokenPair> {
   const issuedS = Math.floor(session.rotated_at / 1000);
   const endS = Math.floor(session.ends_at / 1000);
   const refreshS = session.trusted === 1 ? limits.refreshTokenTrustedS : limits.refreshTokenS;
@@ -153,7 +153,7 @@ export async function openSession(
   if (!opened.ok) {
     return opened;
   }
-  const tokens = await tokensOf(context.secrets, session);
+  const tokens = await signTokens(context.secrets, session);
   return { ok: true, session: { id: session.id, tokens, companion, device: opened.device } };
 }
 
@@ -244,7 +244,7 @@ export async function refreshSession(
     await endSession(context, sessionId, { kind: "refresh_reused", from: given.from });
     return refused;
   }
-  return { ok: true, sessionId, tokens: await tokensOf(context.secrets, session) };
+  return { ok: true, sessionId, tokens: await signTokens(context.secrets, session) };
 }
 
 /** Returns the id of the session to sign out: that of a valid access or refresh token with the matching companion cookie; null without one. */

@@ -32,7 +32,7 @@ export interface PasswordGiven {
   from: ClientInfo;
 }
 
-async function bucketsOf(context: SignInContext, given: PasswordGiven): Promise<LoginThrottle[]> {
+async function loadBuckets(context: SignInContext, given: PasswordGiven): Promise<LoginThrottle[]> {
   const { device } = given;
   const key = emailKey(given.email.trim());
   const hash = device === undefined ? "" : sha256(device);
@@ -68,7 +68,7 @@ export async function signInByPassword(
   context: SignInContext,
   given: PasswordGiven,
 ): Promise<ThrottledResult<Member>> {
-  const buckets = await bucketsOf(context, given);
+  const buckets = await loadBuckets(context, given);
   let usable: Member | null = null;
   const attempted = await withLoginThrottle(context, buckets, async () => {
     const member = await memberByEmail(context.database.queries, emailKey(given.email.trim()));

@@ -8,7 +8,7 @@ import {
   replaceRecoveryCodes,
   replaceUnconfirmedTotp,
   takeStep,
-  totpOf,
+  findTotp,
 } from "#server/data/queries/secondFactor.ts";
 import { revokeOthers } from "#server/data/queries/sessions.ts";
 import type { Member } from "#server/data/queries/members.ts";
@@ -83,7 +83,7 @@ export async function enableTotp(
   return context.database.atomically(async (queries) => {
     // After the lock, sign-ins without a code have either finished, and their sessions end below, or will need a code.
     await lockUser(queries, user.id);
-    const totp = await totpOf(queries, user.id);
+    const totp = await findTotp(queries, user.id);
     if (totp === undefined || totp.confirmed_at !== null) {
       return { ok: false, error: "conflict" } as const;
     }
@@ -106,7 +106,7 @@ export async function enableTotp(
 }
 
 /** Turns the second factor off and deletes recovery codes and trusted browsers; false if none is on. */
-export async function disableTotp(context: NoticeContext, change: FactorChange): Promise<boolean> {
+export async function removeTotp(context: NoticeContext, change: FactorChange): Promise<boolean> {
   const userId = change.user.id;
   return context.database.atomically(async (queries) => {
     if (!(await deleteConfirmedTotp(queries, userId))) {
@@ -120,7 +120,7 @@ export async function disableTotp(context: NoticeContext, change: FactorChange):
 }
 
 /** Replaces the recovery codes with new ones; null if no second factor is on. */
-export async function renewRecoveryCodes(
+export async function issueRecoveryCodes(
   context: TotpContext,
   change: FactorChange,
 ): Promise<string[] | null> {

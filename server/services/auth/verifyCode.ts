@@ -9,7 +9,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import {
   countChallengeTry,
   takeStep,
-  totpOf,
+  findTotp,
   useChallenge,
   useRecoveryCode,
 } from "#server/data/queries/secondFactor.ts";
@@ -61,7 +61,7 @@ async function isRight(
 ): Promise<boolean> {
   const { member, given, now } = attempt;
   const { user, account } = member;
-  const totp = await totpOf(queries, user.id);
+  const totp = await findTotp(queries, user.id);
   if (totp === undefined || totp.confirmed_at === null) {
     return false;
   }

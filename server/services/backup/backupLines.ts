@@ -19,7 +19,7 @@ export const lineSchema = z.union([
 ]);
 
 /** Yields the lines of a backup. Throws a `BackupUnreadable` unless all of it is intact. */
-export async function* linesOf(path: string, passphrase: string): AsyncGenerator<string> {
+export async function* readLines(path: string, passphrase: string): AsyncGenerator<string> {
   const gunzip = createGunzip();
   const reading = pipeline(
     createReadStream(path),

@@ -115,7 +115,7 @@ async function copyTable(
   return resumed;
 }
 
-async function sumOf(source: RowSource, table: TableShape): Promise<TableSum> {
+async function checksumTable(source: RowSource, table: TableShape): Promise<TableSum> {
   const sum = new TableSum();
   for await (const batch of source.rows(table)) {
     batch.forEach((row) => sum.add(encodeRow(row)));
@@ -139,7 +139,7 @@ async function copyAll(source: RowSource, options: MoveOptions): Promise<MovedTa
     const copy = await target.source();
     for (const table of source.tables) {
       // oxlint-disable-next-line no-await-in-loop -- one connection each
-      const [there, here] = [await sumOf(source, table), await sumOf(copy, table)];
+      const [there, here] = [await checksumTable(source, table), await checksumTable(copy, table)];
       if (there.toString() !== here.toString()) {
         throw new CopyDiffers(table.name, there.toString(), here.toString());
       }

@@ -32,7 +32,7 @@ export async function requireInstallation(client: Client, url: string): Promise<
 }
 
 /** Returns the tables of the connection's schema without partitions; those that others refer to come first. */
-async function tablesOf(client: Client): Promise<TableShape[]> {
+async function readTables(client: Client): Promise<TableShape[]> {
   const { rows: tables } = await client.query<{
     name: string;
     columns: string[];
@@ -108,7 +108,7 @@ export async function postgresSource(client: Client): Promise<RowSource> {
   const { rows: records } = await client.query<{ name: string }>(
     "select name from migrations order by name",
   );
-  const shapes = (await tablesOf(client)).filter(({ name }) => !bookkeeping.has(name));
+  const shapes = (await readTables(client)).filter(({ name }) => !bookkeeping.has(name));
   return {
     kind: "postgres",
     migrations: records.map(({ name }) => name),

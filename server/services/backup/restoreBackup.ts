@@ -18,7 +18,7 @@ import {
 import { BackupUnreadable } from "./sealedStream.ts";
 import { CopyDiffers, decodeRow, encodeRow, type Row, rowsAtOnce, TableSum } from "./tableRows.ts";
 import { type BackupHead, backupFormat } from "./writeBackup.ts";
-import { lineSchema, linesOf } from "./backupLines.ts";
+import { lineSchema, readLines } from "./backupLines.ts";
 
 /** Result of a restore or a drill. */
 export interface RestoreReport {
@@ -57,7 +57,7 @@ async function readInto(
       table.rows = [];
     }
   };
-  for await (const text of linesOf(path, passphrase)) {
+  for await (const text of readLines(path, passphrase)) {
     const parsed: unknown = JSON.parse(text);
     if (Array.isArray(parsed)) {
       table?.sum.add(text);
@@ -219,7 +219,7 @@ async function intoSqlite(staging: string, from: BackupFile) {
   return read;
 }
 
-function reportOf(read: Awaited<ReturnType<typeof readInto>>, startedAt: number): RestoreReport {
+function buildReport(read: Awaited<ReturnType<typeof readInto>>, startedAt: number): RestoreReport {
   return {
     createdAt: read.createdAt,
     tables: read.sums.size,
@@ -248,7 +248,7 @@ export async function restoreBackup(
       // oxlint-disable-next-line no-await-in-loop -- a handful of names
       await rename(join(staging, name), join(config.dataDir, name));
     }
-    return reportOf(read, startedAt);
+    return buildReport(read, startedAt);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
@@ -260,7 +260,7 @@ export async function drillBackup(from: BackupFile): Promise<RestoreReport> {
   await requireFile(from.path);
   const staging = await mkdtemp(join(tmpdir(), "mailverdict-drill-"));
   try {
-    return reportOf(await intoSqlite(staging, from), startedAt);
+    return buildReport(await intoSqlite(staging, from), startedAt);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }

@@ -27,7 +27,7 @@ const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scr
 /** Error of a file that can't be opened: wrong passphrase, or not an intact backup. */
 export class BackupUnreadable extends StartFailure {}
 
-async function keyOf(passphrase: string, header: Buffer): Promise<Buffer> {
+async function deriveKey(passphrase: string, header: Buffer): Promise<Buffer> {
   const cost = header[magic.length] ?? 0;
   if (cost > costMax) {
     throw new BackupUnreadable("This backup asks for more memory than any we write. It's damaged.");
@@ -48,7 +48,7 @@ function nonceOf(part: number, last: boolean): Buffer {
 }
 
 /** Joins bytes into parts of one size; `last` marks the final one, which can be shorter. */
-async function* partsOf(
+async function* splitParts(
   source: AsyncIterable<Uint8Array>,
   size: number,
 ): AsyncGenerator<{ bytes: Buffer; last: boolean }> {
@@ -74,10 +74,10 @@ export async function* sealStream(
   cost = secureCost,
 ): AsyncGenerator<Buffer> {
   const header = Buffer.concat([Buffer.from(magic), Buffer.of(cost), randomBytes(saltBytes)]);
-  const key = await keyOf(passphrase, header);
+  const key = await deriveKey(passphrase, header);
   yield header;
   let part = 0;
-  for await (const { bytes, last } of partsOf(source, partBytes)) {
+  for await (const { bytes, last } of splitParts(source, partBytes)) {
     const cipher = createCipheriv(algorithm, key, nonceOf(part, last), { authTagLength: tagBytes });
     yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
     part += 1;
@@ -118,9 +118,9 @@ export async function* openSealedStream(
   if (header.length < headerBytes || !header.subarray(0, magic.length).equals(Buffer.from(magic))) {
     throw new BackupUnreadable("This file isn't a Mailverdict backup.");
   }
-  const key = await keyOf(passphrase, header);
+  const key = await deriveKey(passphrase, header);
   let part = 0;
-  for await (const { bytes, last } of partsOf(rest, partBytes + tagBytes)) {
+  for await (const { bytes, last } of splitParts(rest, partBytes + tagBytes)) {
     try {
       const decipher = createDecipheriv(algorithm, key, nonceOf(part, last), {
         authTagLength: tagBytes,

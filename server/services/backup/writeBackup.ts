@@ -34,7 +34,7 @@ export interface BackupHead {
 const leftOut = /^(?:mailverdict\.sqlite|backup-copy\.sqlite|\.)/u;
 
 /** Returns the files of `DATA_DIR` that belong in a backup, relative to it: keys, operator's settings and mails that no server sends. Folders with copies (`lists`, `pages`) don't, and uploads are rows. */
-async function filesOf(dataDir: string): Promise<string[]> {
+async function listFiles(dataDir: string): Promise<string[]> {
   const own = (await readdir(dataDir).catch(() => [])).filter((name) => !leftOut.test(name));
   const outbox = await readdir(join(dataDir, "outbox")).catch(() => []);
   const wanted = [...own, ...outbox.map((name) => `outbox/${name}`)];
@@ -100,7 +100,7 @@ export async function writeBackup(
   const partial = `${path}.partial`;
   const counted = { rows: 0 };
   try {
-    const files = await filesOf(config.dataDir);
+    const files = await listFiles(config.dataDir);
     const lines = backupLines({ source, dataDir: config.dataDir, files }, counted);
     await pipeline(
       Readable.from(lines, { objectMode: false }),

@@ -121,7 +121,7 @@ export async function hasUnknownLeft(
 }
 
 /** Returns the rows of a list that count as free checks: those beyond what its rows that cost a credit allow. Rows with a recent result count, too. */
-export function freeRowsOf(counts: ListCounts | null): number {
+export function countFreeRows(counts: ListCounts | null): number {
   if (counts === null) {
     return 0;
   }

@@ -32,7 +32,7 @@ const combined = (places: readonly (readonly number[])[]): number[][] =>
   );
 
 /** Returns the bytes of every character of an encoding, found by decoding all sequences of bytes at once, a line each. */
-function tableOf(encoding: Encoding): Map<string, readonly number[]> {
+function buildTable(encoding: Encoding): Map<string, readonly number[]> {
   const ascii = range(0, 0x7f).map((byte) => [String.fromCharCode(byte), [byte]] as const);
   const table = new Map<string, readonly number[]>(ascii);
   const places = [[range(0x80, 0xff)], sequences[encoding], longSequences[encoding]];
@@ -84,7 +84,7 @@ export function textEncoding(encoding: Encoding): TextEncoding {
   if (written === "utf-16be") {
     return (text) => Buffer.from(text, "utf16le").swap16();
   }
-  const table = tables.get(written) ?? tableOf(written);
+  const table = tables.get(written) ?? buildTable(written);
   tables.set(written, table);
   const unknown = [0x3f];
   return (text) => {

@@ -11,7 +11,7 @@ import {
   insertWebhookDeliveries,
   insertWebhookEvent,
 } from "#server/data/queries/webhookDeliveries.ts";
-import { webhookEndpointsOf } from "#server/data/queries/webhookEndpoints.ts";
+import { findWebhookEndpoints } from "#server/data/queries/webhookEndpoints.ts";
 import { eventTypesOf } from "#server/data/tables/webhooks/webhookEndpointRow.ts";
 import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
 import type { WebhookEventRow } from "#server/data/tables/webhooks/webhookEventRow.ts";
@@ -85,7 +85,7 @@ export async function recordWebhookEvent(queries: Queries, event: AccountEvent):
   if (!isWebhookEvent(event)) {
     return;
   }
-  const endpoints = await webhookEndpointsOf(queries, event.accountId);
+  const endpoints = await findWebhookEndpoints(queries, event.accountId);
   const subscribed = endpoints.filter(
     ({ status, events }) => status === "enabled" && eventTypesOf(events).includes(event.type),
   );

@@ -35,7 +35,7 @@ function signatureProblem(value: unknown): string | null {
 }
 
 /** Returns what canonical JSON (RFC 8785) can't have in one value; null if it has nothing of that kind. */
-function problemOf(value: unknown, level: number): string | null {
+function findProblem(value: unknown, level: number): string | null {
   if (typeof value === "number" && !Number.isFinite(value)) {
     return "has a number that is too large";
   }
@@ -51,7 +51,7 @@ function walk(field: unknown): { names: number } | { problem: string } {
   let names = 0;
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const [value, level] = next;
-    const problem = problemOf(value, level);
+    const problem = findProblem(value, level);
     if (problem !== null) {
       return { problem };
     }

@@ -13,7 +13,7 @@ interface AdvisedForm {
 
 type Chosen = Pick<ApiKeyRow, "advice_undeliverable" | "advice_risky">;
 
-function adviceOf({ verdict, reason, suggestion }: Verification, key: Chosen): FormAdvice {
+function chooseAdvice({ verdict, reason, suggestion }: Verification, key: Chosen): FormAdvice {
   const chosen: Partial<Record<Verification["verdict"], FormAdvice | null>> = {
     undeliverable: key.advice_undeliverable,
     // A likely typo is only worth a suggestion: its owner may have the unusual domain.
@@ -30,5 +30,5 @@ export async function adviseForm(
   { accountId, key }: { accountId: string; key: Chosen },
 ): Promise<AdvisedForm> {
   const found = await verifyWithoutMailbox(context, email, { accountId, ms: formLimits.adviceMs });
-  return { advice: adviceOf(found, key), suggestion: found.suggestion?.email ?? null };
+  return { advice: chooseAdvice(found, key), suggestion: found.suggestion?.email ?? null };
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { formLimits } from "#contract/formLimits.ts";
 import type { AppContext } from "#server/context.ts";
-import { countProofUse, validationOf } from "#server/data/queries/validations.ts";
+import { countProofUse, findValidation } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { proofMac } from "./createProof.ts";
 
@@ -24,7 +24,7 @@ export async function verifyProof(
     return { ok: false, error: "not_a_proof" };
   }
   const { queries } = context.database;
-  const row = await validationOf(queries, accountId, id);
+  const row = await findValidation(queries, accountId, id);
   if (row === undefined) {
     return { ok: false, error: "not_a_proof" };
   }

@@ -17,7 +17,7 @@ const retryMs = [30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_
 /** Delivers one mail; throws if that failed. */
 export type Deliver = (mail: MailRow) => Promise<void>;
 
-function messageOf(mail: MailRow, from: string) {
+function buildMessage(mail: MailRow, from: string) {
   return {
     from,
     to: { name: "", address: mail.recipient },
@@ -39,7 +39,7 @@ function intoFiles({ config, log }: MailContext): Deliver {
   return async (mail) => {
     const { createTransport } = await import("nodemailer");
     const form = { streamTransport: true, buffer: true, newline: "windows" } as const;
-    const { message } = await createTransport(form).sendMail(messageOf(mail, config.mailFrom));
+    const { message } = await createTransport(form).sendMail(buildMessage(mail, config.mailFrom));
     const file = writeToOutbox(config, mail.id, message as Buffer);
     log.info({ mail_id: mail.id, file }, "mail written");
   };
@@ -50,13 +50,13 @@ function overSmtp({ config, log }: MailContext, url: string): Deliver {
     // Loaded with the first mail, so that a server that sends none needs less memory.
     const { createTransport } = await import("nodemailer");
     const transport = createTransport({ url, connectionTimeout: 15_000, socketTimeout: 30_000 });
-    await transport.sendMail(messageOf(mail, config.mailFrom));
+    await transport.sendMail(buildMessage(mail, config.mailFrom));
     log.info({ mail_id: mail.id }, "mail sent");
   };
 }
 
 /** Returns the delivery of this installation: SMTP, or files in the outbox. */
-export function deliveryOf(context: MailContext): Deliver {
+export function createDelivery(context: MailContext): Deliver {
   return context.config.smtpUrl === null
     ? intoFiles(context)
     : overSmtp(context, context.config.smtpUrl);

@@ -1,6 +1,6 @@
 import type { AppContext } from "#server/context.ts";
 import { filled } from "#server/config/texts.ts";
-import { ownerOf } from "#server/data/queries/members.ts";
+import { findOwner } from "#server/data/queries/members.ts";
 import { endDigestMails, waitingDigestMails, writeDigest } from "#server/data/queries/mails.ts";
 import type { MailRow } from "#server/data/tables/mailRow.ts";
 
@@ -22,7 +22,7 @@ export function mergeDigest(
     if (others.length === 0) {
       return mail;
     }
-    const owner = await ownerOf(queries, accountId);
+    const owner = await findOwner(queries, accountId);
     const { mails, words } = texts.in(owner?.user.locale ?? "en");
     const link = `${config.publicUrl}/notifications`;
     const settings = `${link}?tab=settings`;

@@ -1,7 +1,7 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import { takeFromMailBudget } from "#server/data/queries/mailBudgets.ts";
 import { insertMail } from "#server/data/queries/mails.ts";
-import { notificationScheduleOf } from "#server/data/queries/notificationSchedules.ts";
+import { findNotificationSchedule } from "#server/data/queries/notificationSchedules.ts";
 import type { Member } from "#server/data/queries/members.ts";
 import type { MailRow } from "#server/data/tables/mailRow.ts";
 import { sha256 } from "#server/crypto/digest.ts";
@@ -68,7 +68,7 @@ async function mayMail(
 }
 
 /** Returns when a mail is due, and the account whose digest it belongs to. */
-async function dueOf(
+async function findDueTime(
   queries: Queries,
   { settingsOf, now }: MailToQueue,
 ): Promise<Pick<MailRow, "due_at" | "digest_of">> {
@@ -76,7 +76,7 @@ async function dueOf(
     return { due_at: now, digest_of: null };
   }
   const { user, account } = settingsOf.owner;
-  const due = mailDueAt(await notificationScheduleOf(queries, account.id), user.time_zone, now);
+  const due = mailDueAt(await findNotificationSchedule(queries, account.id), user.time_zone, now);
   return { due_at: due, digest_of: due === now ? null : account.id };
 }
 
@@ -111,7 +111,7 @@ export async function queueMail(
     unsubscribe_link: order.unsubscribeLink ?? settings,
     created_at: order.now,
     attempts: 0,
-    ...(await dueOf(queries, order)),
+    ...(await findDueTime(queries, order)),
     state: unsent ? "void" : "waiting",
     list_id: order.listId ?? null,
   });

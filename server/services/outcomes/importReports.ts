@@ -13,8 +13,8 @@ import {
   validationsOfAddresses,
 } from "#server/data/queries/outcomes.ts";
 import type { OutcomeRow } from "#server/data/tables/analytics/outcomeRow.ts";
-import { resultOf } from "#server/data/tables/validationRow.ts";
-import { outcomeOf } from "./outcomeOf.ts";
+import { parseStoredResult } from "#server/data/tables/validationRow.ts";
+import { classifyReport } from "./classifyReport.ts";
 import type { ReadReport } from "./readReports.ts";
 
 const dayMs = 86_400_000;
@@ -96,7 +96,7 @@ export async function importReports(
   const matched = all.filter(({ past }) => past !== null);
   for (let start = 0; start < matched.length; start += rowsAtOnce) {
     const some = matched.slice(start, start + rowsAtOnce);
-    const stored = some.flatMap((mail) => rowOf(context, accountId, mail) ?? []);
+    const stored = some.flatMap((mail) => createRow(context, accountId, mail) ?? []);
     // One statement after another, so that no import takes all connections.
     // oxlint-disable-next-line no-await-in-loop
     await saveOutcomes(queries, stored);
@@ -136,7 +136,7 @@ async function collect(
     const address = report.email.toLowerCase();
     const given = report.sentAt === "" ? sentAt : sentInstant(report.sentAt);
     const at = given !== null && isPlausible(given, now) ? given : null;
-    const outcome = outcomeOf(report);
+    const outcome = classifyReport(report);
     if (!address.includes("@") || at === null || outcome === null) {
       const code = !address.includes("@") ? "no_address" : at === null ? "no_time" : "no_outcome";
       rejected.push({ line: report.line, code });
@@ -181,7 +181,7 @@ async function addValidations(
     // oxlint-disable-next-line no-await-in-loop
     for (const row of await validationsOfAddresses(queries, accountId, some)) {
       if (row.result !== null && row.checked_at !== null) {
-        const { verdict, reason, provider, score } = resultOf(row.result);
+        const { verdict, reason, provider, score } = parseStoredResult(row.result);
         const past = { verdict, reason, provider: provider ?? "", score };
         consider(mails.get(row.search ?? ""), { ...past, checkedAt: row.checked_at });
       }
@@ -245,7 +245,7 @@ async function addListResults(
   }
 }
 
-function rowOf(
+function createRow(
   { secrets }: Pick<AppContext, "secrets">,
   accountId: string,
   { address, sentAt, outcome, past }: Mail,

@@ -7,21 +7,21 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const textOf = (value: unknown): string =>
+const parseText = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 
 /** Returns the first filled field of several objects. */
 const firstOf = (objects: readonly Fields[], names: readonly string[]): string =>
-  objects.flatMap((one) => names.map((name) => textOf(one[name]))).find((text) => text !== "") ??
+  objects.flatMap((one) => names.map((name) => parseText(one[name]))).find((text) => text !== "") ??
   "";
 
 /** Returns the addresses of an event: a field with one, or a list of them. */
-function recipientsOf(data: Fields): string[] {
+function readRecipients(data: Fields): string[] {
   const found = ["email", "recipient", "to", "email_address", "address"]
     .map((name) => data[name])
     .find((value) => value !== undefined && value !== null);
   const all = Array.isArray(found) ? found.slice(0, recipientsMax) : [found];
-  return all.map(textOf).filter((text) => text !== "");
+  return all.map(parseText).filter((text) => text !== "");
 }
 
 /**
@@ -35,8 +35,8 @@ export function readEvent(event: unknown): ReadReport[] {
   const { data } = event;
   const bounce = isObject(data["bounce"]) ? data["bounce"] : {};
   const both = [bounce, data];
-  const type = [event["type"], data["type"], bounce["type"], data["severity"]].map(textOf);
-  return recipientsOf(data).map((email, index) => ({
+  const type = [event["type"], data["type"], bounce["type"], data["severity"]].map(parseText);
+  return readRecipients(data).map((email, index) => ({
     line: index + 1,
     email,
     type: type.join(" ").trim(),

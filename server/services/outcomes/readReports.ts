@@ -2,7 +2,7 @@ import { outcomeLimits } from "#contract/outcomes.ts";
 import { ListReadError } from "#listReader/input/listReadError.ts";
 import { inspectList } from "#listReader/inspectList.ts";
 import { readRecords } from "#listReader/readRecords.ts";
-import type { MailReport } from "./outcomeOf.ts";
+import type { MailReport } from "./classifyReport.ts";
 
 /** A report with the place it was read from and the text of its time. */
 export interface ReadReport extends MailReport {
@@ -37,7 +37,7 @@ const columnNames = {
 type Field = keyof typeof columnNames;
 
 /** Returns the columns of each field, the most telling name first. */
-function columnsOf(header: readonly string[]): Record<Field, number[]> {
+function findColumns(header: readonly string[]): Record<Field, number[]> {
   const plain = header.map((name) => name.toLowerCase().replaceAll(/[^a-z0-9]/gu, ""));
   const found = (field: Field) =>
     columnNames[field].flatMap((name) => {
@@ -76,7 +76,7 @@ export async function* readReports(csv: string): AsyncGenerator<ReadReport> {
     if (index === null || options.mapping.header !== true) {
       throw new UnreadableReport(index === null ? "no_address_column" : "no_header");
     }
-    const columns = columnsOf(preview.columns.map(({ name }) => name));
+    const columns = findColumns(preview.columns.map(({ name }) => name));
     let rows = 0;
     for await (const { line, cells } of readRecords(source, options)) {
       rows += 1;

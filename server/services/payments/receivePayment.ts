@@ -94,7 +94,7 @@ function verifiedEvent(
 }
 
 /** Returns the id of the purchase that an event is about; null if it isn't one of ours. Sessions carry it, disputes don't: their PaymentIntent does. */
-async function purchaseIdOf(
+async function findPurchaseId(
   { database: { queries } }: Context,
   payments: Payments,
   { kind, purchaseId, intent }: PaymentFact,
@@ -172,7 +172,7 @@ export async function receivePayment(
   }
   let id: string | null;
   try {
-    id = await purchaseIdOf(context, payments, fact);
+    id = await findPurchaseId(context, payments, fact);
   } catch (error) {
     // Stripe repeats the event later.
     logStripeError(log, error, "payment not found");

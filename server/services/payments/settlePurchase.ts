@@ -2,14 +2,14 @@ import { accountById, moveCredits } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
 import {
-  paymentEventsOf,
+  findPaymentEvents,
   purchasesInDebt,
   updatePurchase,
 } from "#server/data/queries/purchases.ts";
 import { newId } from "#server/crypto/newId.ts";
 import type { PurchaseRow } from "#server/data/tables/payments/purchaseRow.ts";
 import { announceCharge } from "#server/services/events/announceCharge.ts";
-import { purchaseStateOf } from "./purchaseStateOf.ts";
+import { reducePurchase } from "./reducePurchase.ts";
 
 /** The event that caused a change, and the current time. */
 interface Cause {
@@ -121,7 +121,7 @@ export async function settlePurchase(
   row: PurchaseRow,
   cause: Cause,
 ): Promise<void> {
-  const state = purchaseStateOf(row, await paymentEventsOf(queries, row.id));
+  const state = reducePurchase(row, await findPaymentEvents(queries, row.id));
   const { status, refunded } = state;
   const paid = status === "paid";
   const before = row.status;

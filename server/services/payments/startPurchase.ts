@@ -27,7 +27,7 @@ export type Begun = { row: PurchaseRow; url: string } | "payment_unavailable";
 
 type Context = Pick<AppContext, "config" | "database" | "texts" | "now" | "log">;
 
-function sessionOf(
+function buildSession(
   { config, texts, now }: Context,
   row: PurchaseRow,
   { order, tax }: { order: Order; tax: boolean },
@@ -99,7 +99,7 @@ export async function startPurchase(
   await insertPurchase(database.queries, row);
   try {
     const stripe = await payments.stripe();
-    const sessionParams = sessionOf(context, row, { order, tax: payments.settings.tax });
+    const sessionParams = buildSession(context, row, { order, tax: payments.settings.tax });
     const session = await stripe.checkout.sessions.create(sessionParams, {
       idempotencyKey: row.id,
     });

@@ -83,7 +83,7 @@ async function join(
 }
 
 /** Makes the signed-in user a member of the account that invited their address, and continues the session there. */
-export async function acceptInvitation(
+export async function joinAccount(
   context: PeopleContext,
   given: { token: string; member: Member; sessionId: string; from: ClientInfo },
 ): Promise<AcceptRefusal | null> {
@@ -112,7 +112,7 @@ export async function acceptInvitation(
 }
 
 /** Creates a user of the invited address, which the mailed link proves, as a member of the account that invited it. They have no account of their own. */
-export async function registerInvited(
+export async function registerMember(
   context: PeopleContext,
   given: { token: string; name: string; password: string; from: ClientInfo },
 ): Promise<AcceptRefusal | null> {

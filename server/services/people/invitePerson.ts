@@ -3,7 +3,7 @@ import type { Role } from "#contract/roles.ts";
 import { lockAccount } from "#server/data/queries/accounts.ts";
 import {
   deleteInvitationRow,
-  invitationsOf,
+  findInvitations,
   replaceInvitation,
 } from "#server/data/queries/invitations.ts";
 import { type Member, memberByEmail, memberIn } from "#server/data/queries/members.ts";
@@ -54,7 +54,7 @@ export async function invitePerson(
     if (known !== undefined && (await memberIn(queries, { userId: known, accountId }))) {
       return { ok: false, error: "already_there" };
     }
-    const open = (await invitationsOf(queries, accountId, now)).filter(
+    const open = (await findInvitations(queries, accountId, now)).filter(
       (one) => one.email_key !== row.email_key,
     );
     const people = open.length + (await countMembers(queries, accountId));

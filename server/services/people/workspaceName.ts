@@ -1,4 +1,4 @@
-import { ownerOf } from "#server/data/queries/members.ts";
+import { findOwner } from "#server/data/queries/members.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 
@@ -7,5 +7,5 @@ export async function workspaceName(
   queries: Queries,
   { id, name }: Pick<AccountRow, "id" | "name">,
 ): Promise<string> {
-  return name === "" ? ((await ownerOf(queries, id))?.user.email ?? id) : name;
+  return name === "" ? ((await findOwner(queries, id))?.user.email ?? id) : name;
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { applyPolicy, parseFindings } from "#engine/verdict/applyPolicy.ts";
 import type { AppContext } from "#server/context.ts";
-import { policiesOf } from "#server/data/queries/accountPolicies.ts";
+import { findPolicies } from "#server/data/queries/accountPolicies.ts";
 import { countOutcomes, storeOutcomeCounts } from "#server/data/queries/outcomeCounts.ts";
 import { latestOutcomes } from "#server/data/queries/validations.ts";
 import {
@@ -72,7 +72,7 @@ async function withScores(
   groups: readonly OutcomeGroup[],
 ): Promise<OutcomeGroup[]> {
   const versions = [...new Set(groups.map(({ policy_version: version }) => version))];
-  const policies = await policiesOf(queries, accountId, versions);
+  const policies = await findPolicies(queries, accountId, versions);
   return groups.map((group) => {
     const findings = group.basis === null ? null : parseFindings(group.basis);
     return findings === null

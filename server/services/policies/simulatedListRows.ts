@@ -1,6 +1,6 @@
 import type { SimulatedRow } from "#contract/policy.ts";
 import type { AppContext } from "#server/context.ts";
-import { policiesOf } from "#server/data/queries/accountPolicies.ts";
+import { findPolicies } from "#server/data/queries/accountPolicies.ts";
 import { outcomeRows } from "#server/data/queries/outcomeCounts.ts";
 import { windows } from "#server/data/queries/resultPages.ts";
 import { latestOutcomes } from "#server/data/queries/validations.ts";
@@ -37,13 +37,13 @@ function changingReasons(
   return [...new Set(changing.map(({ reason }) => reason))];
 }
 
-async function trialOf(
+async function loadTrial(
   { database }: Context,
   { accountId, policy }: SimulatedPage,
   groups: readonly OutcomeGroup[],
 ): Promise<Trial> {
   const versions = [...new Set(groups.map(({ policy_version: version }) => version))];
-  return { policy, earlier: await policiesOf(database.queries, accountId, versions) };
+  return { policy, earlier: await findPolicies(database.queries, accountId, versions) };
 }
 
 const shown = (
@@ -61,7 +61,7 @@ export async function simulatedListRows(
   page: SimulatedPage,
 ): Promise<SimulatedRow[]> {
   const groups = await groupsOfList(context, list);
-  const trial = await trialOf(context, page, groups);
+  const trial = await loadTrial(context, page, groups);
   const reasons = changingReasons(groups, trial, page.reason);
   const found: SimulatedRow[] = [];
   if (reasons.length === 0) {
@@ -101,7 +101,7 @@ export async function simulatedValidations(
   const { accountId, most } = page;
   const groups = await groupsOfValidations(context, { accountId, most });
   const scores = new Map(groups.map((group) => [keyOf(group), group.score]));
-  const trial = await trialOf(context, page, groups);
+  const trial = await loadTrial(context, page, groups);
   const reasons = changingReasons(groups, trial, page.reason);
   const found: SimulatedRow[] = [];
   let before = page.after;

@@ -7,7 +7,7 @@ import { ListReadError } from "#listReader/input/listReadError.ts";
 import type { ListSource } from "#listReader/input/listSource.ts";
 import { inspectList, type Understood } from "#listReader/inspectList.ts";
 import { readRecords } from "#listReader/readRecords.ts";
-import { ruleValue } from "#server/services/validations/ownRuleOf.ts";
+import { ruleValue } from "#server/services/validations/findOwnRule.ts";
 import { type RuleKind, ruleKinds } from "#vocabulary/rules.ts";
 // Reading a file that is in memory lets nothing else run.
 import { setImmediate } from "node:timers/promises";
@@ -65,7 +65,7 @@ interface RuleColumns {
 const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/gu, "");
 
 /** Recognises the export of a mail service, and finds the columns. Throws {@link NoRuleFile}. */
-function columnsOf({ preview, options }: Understood): RuleColumns {
+function findColumns({ preview, options }: Understood): RuleColumns {
   const header = options.mapping.header === true ? preview.columns : [];
   const plain = header.map(({ name }) => plainName(name));
   const first = (wanted: readonly string[]) =>
@@ -102,7 +102,7 @@ function noteOf(source: RuleSource | null, reason: string): string | null {
 const isKind = (text: string): text is RuleKind => (ruleKinds as readonly string[]).includes(text);
 const isNo = (text: string): boolean => /^(?:0|f|false|n|no|)$/iu.test(text);
 
-function entryOf(
+function readEntry(
   { line, cells }: { line: number; cells: readonly string[] },
   columns: RuleColumns,
   usual: RuleKind,
@@ -139,13 +139,13 @@ export async function readRuleFile(file: ListSource, usual: RuleKind): Promise<R
   const automatic = { email_column: null, header: null, encoding: null };
   try {
     const understood = await inspectList(file, { ...automatic, delimiter: null, sheet: null });
-    const columns = columnsOf(understood);
+    const columns = findColumns(understood);
     for await (const record of readRecords(file, understood.options)) {
       if (entries.length >= ruleImportLimits.entries) {
         throw new NoRuleFile();
       }
       if ((record.cells[columns.target] ?? "").trim() !== "") {
-        entries.push(entryOf(record, columns, usual));
+        entries.push(readEntry(record, columns, usual));
       }
       if (entries.length % rowsAtOnce === 0) {
         await setImmediate();

@@ -3,7 +3,7 @@ import type { AppContext } from "#server/context.ts";
 import { newId } from "#server/crypto/newId.ts";
 import { seal } from "#server/crypto/seal.ts";
 import {
-  changeSignUpHook as changeRow,
+  updateSignUpHookRow,
   deleteSignUpHookRow,
   insertSignUpHook,
 } from "#server/data/queries/signUpHooks.ts";
@@ -21,7 +21,7 @@ interface At {
 }
 
 /** Creates a hook, with its secret in clear to show once; null if the account has too many. */
-export async function createSignUpHook(
+export async function addSignUpHook(
   { database, now, secrets }: HookContext,
   accountId: string,
   input: Pick<SignUpHookRow, "host" | "without_verdict"> & { from: ClientInfo },
@@ -54,7 +54,7 @@ export async function changeSignUpHook(
   change: Pick<SignUpHookRow, "without_verdict">,
 ): Promise<SignUpHookRow | undefined> {
   return database.atomically(async (queries) => {
-    const row = await changeRow(queries, { accountId, id }, change);
+    const row = await updateSignUpHookRow(queries, { accountId, id }, change);
     if (row !== undefined) {
       const event = { accountId, kind: "sign_up_hook_changed" as const, at: now(), from };
       await recordEvent(queries, { ...event, detail: row.host });
@@ -64,7 +64,7 @@ export async function changeSignUpHook(
 }
 
 /** Deletes a hook with its decisions; returns false if the account has none with this id. */
-export async function deleteSignUpHook(
+export async function removeSignUpHook(
   { database, now }: HookContext,
   { accountId, id, from }: At,
 ): Promise<boolean> {

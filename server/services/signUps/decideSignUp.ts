@@ -6,8 +6,8 @@ import type { Verification } from "#engine/verification/verification.ts";
 import type { AppContext } from "#server/context.ts";
 import { currentPolicy } from "#server/data/queries/accountPolicies.ts";
 import type { SignUpHookWithAccount } from "#server/data/queries/signUpHooks.ts";
-import { validationOf } from "#server/data/queries/validations.ts";
-import { resultOf, type ValidationRow } from "#server/data/tables/validationRow.ts";
+import { findValidation } from "#server/data/queries/validations.ts";
+import { parseStoredResult, type ValidationRow } from "#server/data/tables/validationRow.ts";
 import { startCheck, type CheckStart } from "#server/services/validations/startCheck.ts";
 import { endedWithin } from "#server/concurrency/endedWithin.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
@@ -116,11 +116,11 @@ export async function decideSignUp(
   const row =
     start.kind === "answered"
       ? start.row
-      : await validationOf(context.database.queries, accountId, start.check.row.id);
+      : await findValidation(context.database.queries, accountId, start.check.row.id);
   if (row === undefined) {
     return decidedWithout(hook, "failed");
   }
   return row.result === null
     ? decidedEarly(context, hook, row)
-    : { ...decidedBy(hook, resultOf(row.result)), validationId: row.id, failure: null };
+    : { ...decidedBy(hook, parseStoredResult(row.result)), validationId: row.id, failure: null };
 }

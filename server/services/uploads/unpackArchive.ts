@@ -2,7 +2,7 @@ import { ListReadError } from "#listReader/input/listReadError.ts";
 import type { ListSource } from "#listReader/input/listSource.ts";
 import { type ArchivedFile, archivedFiles } from "#listReader/workbook/archivedFiles.ts";
 import { limits } from "#contract/limits.ts";
-import { plainLineOf } from "#contract/plainLineOf.ts";
+import { toPlainLine } from "#contract/toPlainLine.ts";
 import type { AppContext } from "#server/context.ts";
 import { newId } from "#server/crypto/newId.ts";
 import { deleteUnlistedUpload } from "#server/data/queries/uploads.ts";
@@ -61,7 +61,7 @@ function newUpload({ now }: UnpackContext, archive: UploadRow, file: ArchivedFil
   return {
     id: newId("upl"),
     account_id: archive.account_id,
-    name: plainLineOf(file.name).slice(-limits.fileNameLength) || "list",
+    name: toPlainLine(file.name).slice(-limits.fileNameLength) || "list",
     bytes: file.bytes,
     received: 0,
     created_at: now(),

@@ -1,6 +1,6 @@
 import type { Database } from "#server/data/connection/database.ts";
 import type { UploadPartRow } from "#server/data/tables/uploadRow.ts";
-import { storedParts, uploadIdsOf } from "#server/data/queries/uploads.ts";
+import { storedParts, findUploadIds } from "#server/data/queries/uploads.ts";
 
 /** Yields the contents of an account's uploaded files, shaped like the table of parts. */
 export async function* uploadParts(
@@ -10,7 +10,7 @@ export async function* uploadParts(
   if (uploadFiles === null) {
     return;
   }
-  for (const id of await uploadIdsOf(queries, accountId)) {
+  for (const id of await findUploadIds(queries, accountId)) {
     let start = 0;
     for await (const { length } of storedParts(queries, id)) {
       start += length;

@@ -13,7 +13,7 @@ import { compressEvidence, insertEvidence } from "#server/data/queries/evidence.
 import {
   abandonedValidations,
   completeValidation,
-  validationOf,
+  findValidation,
 } from "#server/data/queries/validations.ts";
 import { labelsOf, storedResult, type ValidationRow } from "#server/data/tables/validationRow.ts";
 import { chargeFor } from "#server/services/credits/chargeFor.ts";
@@ -29,7 +29,7 @@ type FinishContext = Pick<AppContext, "database" | "ports" | "now">;
 /** Validity of a verdict in ms; an `unknown` expires at once. */
 const validMs = 24 * 3_600_000;
 
-function outcomeOf(id: string, found: Verification, now: number) {
+function buildOutcome(id: string, found: Verification, now: number) {
   const { evidence: _kept, basis, ...result } = found;
   const charge = chargeFor(found);
   return {
@@ -94,7 +94,7 @@ async function announceResult(queries: Queries, row: ValidationRow, now: number)
   const free = row.held === 0 && (row.credits ?? 0) === 0;
   await publishEvent(queries, { accountId, type: "validation.completed", data, now, free });
   const before =
-    previousId === null ? undefined : await validationOf(queries, accountId, previousId);
+    previousId === null ? undefined : await findValidation(queries, accountId, previousId);
   // Reasons of earlier versions aren't in the contract.
   const { data: previous } = z.safeParse(outcome, before);
   if (previous === undefined) {
@@ -116,7 +116,7 @@ export async function finishCheck(
   const { found, events } = ended;
   const evidence = compressEvidence({ ...found.evidence, events });
   return context.database.atomically(async (queries) => {
-    const row = await completeValidation(queries, id, outcomeOf(id, found, now));
+    const row = await completeValidation(queries, id, buildOutcome(id, found, now));
     if (row !== undefined) {
       if (row.without_evidence === 0) {
         await insertEvidence(queries, id, evidence);

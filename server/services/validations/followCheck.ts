@@ -1,8 +1,8 @@
 import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 import type { SharedPoll } from "#server/concurrency/sharedPoll.ts";
 import type { AppContext } from "#server/context.ts";
-import { evidenceOf } from "#server/data/queries/evidence.ts";
-import { validationOf } from "#server/data/queries/validations.ts";
+import { findEvidence } from "#server/data/queries/evidence.ts";
+import { findValidation } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import type { RunningCheck, RunningChecks } from "./runningChecks.ts";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -31,7 +31,7 @@ export async function* followCheck(
     }
   }
   const { queries } = context.database;
-  let stored = await validationOf(queries, row.account_id, row.id);
+  let stored = await findValidation(queries, row.account_id, row.id);
   while (stored?.status === "running" && !signal.aborted) {
     yield { kind: "waiting" };
     stored = await polls.next(row.id, signal);
@@ -39,7 +39,7 @@ export async function* followCheck(
   if (stored?.status !== "completed" || stored.evidence_id === null) {
     return;
   }
-  const events = (await evidenceOf(queries, stored.evidence_id))?.events ?? [];
+  const events = (await findEvidence(queries, stored.evidence_id))?.events ?? [];
   for (const [index, event] of events.entries()) {
     if (index >= sent) {
       yield { kind: "event", id: index + 1, event };

@@ -98,11 +98,11 @@ export async function readProviderRates(
   const pairs = Map.groupBy(rows, ({ provider, egress }) => JSON.stringify([provider, egress]));
   const total = (one: ProviderRates) => replyOutcomes.reduce((sum, answer) => sum + one[answer], 0);
   return [...pairs.values()]
-    .map(receptionOf)
+    .map(calculateReception)
     .sort((a, b) => Number(b.listed) - Number(a.listed) || total(b) - total(a));
 }
 
-function receptionOf(rows: readonly ProviderRateRow[]): ProviderRates {
+function calculateReception(rows: readonly ProviderRateRow[]): ProviderRates {
   const provider = rows[0]?.provider || null;
   const sums: Record<ReplyOutcome, number> = {
     accepted: 0,

@@ -7,11 +7,15 @@ import {
 } from "#server/data/queries/privateValidations.ts";
 import {
   compressEvidence,
-  evidenceOf,
+  findEvidence,
   replaceEvidence,
   type StoredEvidence,
 } from "#server/data/queries/evidence.ts";
-import { resultOf, storedResult, type ValidationRow } from "#server/data/tables/validationRow.ts";
+import {
+  parseStoredResult,
+  storedResult,
+  type ValidationRow,
+} from "#server/data/tables/validationRow.ts";
 import { addressHash } from "./addressHash.ts";
 import {
   addressesOf,
@@ -32,7 +36,7 @@ function hashed(
   evidence: StoredEvidence | undefined,
 ) {
   try {
-    const found = resultOf(row.result ?? "");
+    const found = parseStoredResult(row.result ?? "");
     const mask = createMask(addressesOf(found));
     const labels = JSON.stringify(maskData(JSON.parse(row.labels), mask));
     return {
@@ -56,7 +60,7 @@ async function hashStored(
   context: Pick<ReduceContext, "secrets">,
   row: ValidationRow,
 ): Promise<boolean> {
-  const reduced = hashed(context, row, await evidenceOf(queries, row.id));
+  const reduced = hashed(context, row, await findEvidence(queries, row.id));
   if (reduced === null) {
     return false;
   }

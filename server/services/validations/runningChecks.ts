@@ -7,11 +7,11 @@ import { checkSeconds, results } from "#server/metrics/instruments.ts";
 import type { AppContext } from "#server/context.ts";
 import { extendLeases } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
-import { ownDomainsOf } from "#server/services/suggestions/ownDomainsOf.ts";
+import { loadOwnDomains } from "#server/services/suggestions/loadOwnDomains.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
 import type { AccountPolicy } from "#vocabulary/policy.ts";
 import { type CheckSlots, checkSlots } from "./checkSlots.ts";
-import { mxRuleOf } from "./ownRuleOf.ts";
+import { findMxRule } from "./findOwnRule.ts";
 import { finishCheck, interrupted } from "./finishCheck.ts";
 
 type CheckContext = Pick<AppContext, "database" | "operatorLists" | "ports" | "now" | "log">;
@@ -88,10 +88,10 @@ async function runToEnd(
     ports: context.ports,
     tenant: row.account_id,
     rules: () => rule,
-    mxRules: (hosts) => mxRuleOf(context, row.account_id, hosts),
+    mxRules: (hosts) => findMxRule(context, row.account_id, hosts),
     policy,
     operatorLists: context.operatorLists.current(),
-    ownDomains: await ownDomainsOf(context, row.account_id),
+    ownDomains: await loadOwnDomains(context, row.account_id),
     signal,
     onEvent: (event) => {
       events.push(event);

@@ -7,7 +7,7 @@ import {
   insertWithHolds,
   planCheck,
   type PlannedCheck,
-  refusalOf,
+  findRefusal,
 } from "./startCheck.ts";
 import { countFree, isTooMany, NotHeld, type TooMany } from "./countFree.ts";
 import { checkOnce, type Claim, type ClaimedItem } from "./checkOnce.ts";
@@ -32,7 +32,7 @@ async function planAll(
   const plans: Plan[] = [];
   const planSome = async (): Promise<void> => {
     for (const email of emails.slice(plans.length, plans.length + plannedAtOnce)) {
-      const code = refusalOf(context, owner.accountId, email);
+      const code = findRefusal(context, owner.accountId, email);
       const planned = { owner, request: { ...request, email } };
       // One after the other, because a request shares the database with all others.
       // oxlint-disable-next-line no-await-in-loop

@@ -20,7 +20,7 @@ import type { AppContext } from "#server/context.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { countFree, type NoCredits, NotHeld, type Shortage } from "./countFree.ts";
 import { checkOnce, type Claim, type ClaimedItem } from "./checkOnce.ts";
-import { ownRuleOf } from "./ownRuleOf.ts";
+import { findOwnRule } from "./findOwnRule.ts";
 import { type CheckPlan, leaseMs, type RunningCheck, type RunningChecks } from "./runningChecks.ts";
 
 export type CheckContext = Pick<AppContext, "config" | "database" | "ports" | "now">;
@@ -59,7 +59,7 @@ function isSurelyFree(context: CheckContext, input: string): boolean {
 }
 
 /** Returns the error of an address that isn't checked: one that a sandbox address simulates, or an address outside the sandbox in test mode. */
-export function refusalOf(
+export function findRefusal(
   context: CheckContext,
   accountId: string,
   input: string,
@@ -183,7 +183,7 @@ export async function planCheck(
 ): Promise<PlannedCheck> {
   const { accountId } = owner;
   const row = newRow(owner, request, context.now());
-  const rule = await ownRuleOf(context, accountId, row.input);
+  const rule = await findOwnRule(context, accountId, row.input);
   const { version, policy } = await currentPolicy(context.database.queries, accountId);
   row.policy_version = version;
   const plan = { checks: request.checks, rule, policy };
@@ -284,7 +284,7 @@ export async function startCheck(
 ): Promise<CheckStart> {
   const { owner, request, claim = null } = call;
   const { accountId } = owner;
-  const refused = refusalOf(context, accountId, request.email);
+  const refused = findRefusal(context, accountId, request.email);
   if (refused !== null) {
     return { kind: "refused", code: refused };
   }

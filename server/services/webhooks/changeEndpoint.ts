@@ -9,7 +9,7 @@ import {
   hasSameEndpoint,
   insertWebhookEndpoint,
   type WebhookEndpointChange,
-  webhookEndpointOf,
+  findWebhookEndpoint,
 } from "#server/data/queries/webhookEndpoints.ts";
 import type { WebhookEndpointRow } from "#server/data/tables/webhooks/webhookEndpointRow.ts";
 import { queueConfirmation } from "./confirmEndpoint.ts";
@@ -64,7 +64,7 @@ type ChangedFields = Pick<WebhookEndpointChange, "url" | "description" | "events
 };
 
 /** Returns what a change makes of an endpoint: with another URL, it has to confirm again. */
-function changeOf(
+function calculateChange(
   before: WebhookEndpointRow,
   { status, ...fields }: ChangedFields,
   now: number,
@@ -94,11 +94,11 @@ export async function changeEndpoint(
 ): Promise<WebhookEndpointRow | "already_there" | undefined> {
   return database.atomically(async (queries) => {
     await lockAccount(queries, at.accountId);
-    const before = await webhookEndpointOf(queries, at.accountId, at.id);
+    const before = await findWebhookEndpoint(queries, at.accountId, at.id);
     if (before === undefined) {
       return undefined;
     }
-    const change = changeOf(before, fields, now());
+    const change = calculateChange(before, fields, now());
     const after = { ...before, ...change };
     const moves = after.url !== before.url;
     const changes = moves || after.events !== before.events;
@@ -124,7 +124,7 @@ export async function rotateSecret(
 ): Promise<ShownEndpoint | undefined> {
   const secret = newWebhookSecret();
   return database.atomically(async (queries) => {
-    const before = await webhookEndpointOf(queries, at.accountId, at.id);
+    const before = await findWebhookEndpoint(queries, at.accountId, at.id);
     if (before === undefined) {
       return undefined;
     }

@@ -1,7 +1,7 @@
 import type { AppContext } from "#server/context.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { isNotified } from "#server/data/queries/notificationSettings.ts";
-import { ownerOf } from "#server/data/queries/members.ts";
+import { findOwner } from "#server/data/queries/members.ts";
 import { cancelWebhookDeliveries } from "#server/data/queries/webhookDeliveries.ts";
 import { isTestAccount } from "#server/data/tables/testAccountId.ts";
 import { changeWebhookEndpoint } from "#server/data/queries/webhookEndpoints.ts";
@@ -33,7 +33,7 @@ export async function disableFailedEndpoint(
   if (isTestAccount(endpoint.account_id)) {
     return;
   }
-  const owner = await ownerOf(queries, endpoint.account_id);
+  const owner = await findOwner(queries, endpoint.account_id);
   const about = { accountId: endpoint.account_id, kind: "webhook_disabled", by: "mail" } as const;
   if (owner === undefined || !(await isNotified(queries, about))) {
     return;

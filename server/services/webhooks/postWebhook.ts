@@ -71,7 +71,7 @@ const codeOf = (error: unknown) =>
 /** Sends the request and returns the response. A body that breaks off doesn't change its status. */
 async function exchange(socket: Duplex, post: WebhookPost): Promise<WebhookReply> {
   const reply = await requestOver(socket, { method: "POST", ...post });
-  const body = await beginningOf(reply);
+  const body = await readBeginning(reply);
   const headers = Object.entries(reply.headers)
     .slice(0, storedHeaders)
     .map(([name, value]) => [name.slice(0, 100), String(value).slice(0, storedHeaderChars)]);
@@ -83,7 +83,7 @@ async function exchange(socket: Duplex, post: WebhookPost): Promise<WebhookReply
   };
 }
 
-async function beginningOf(reply: IncomingMessage): Promise<string> {
+async function readBeginning(reply: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = [];
   let length = 0;
   try {

@@ -3,11 +3,11 @@ import type { AppContext } from "#server/context.ts";
 import {
   insertWebhookDeliveries,
   insertWebhookEvent,
-  webhookDeliveryOf,
+  findWebhookDelivery,
   webhookEventById,
   webhookEventsBetween,
 } from "#server/data/queries/webhookDeliveries.ts";
-import { webhookEndpointOf } from "#server/data/queries/webhookEndpoints.ts";
+import { findWebhookEndpoint } from "#server/data/queries/webhookEndpoints.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { eventTypesOf } from "#server/data/tables/webhooks/webhookEndpointRow.ts";
 import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
@@ -30,7 +30,7 @@ export async function sendTest(
   { accountId, id }: Owned,
 ): Promise<WebhookDeliveryRow | NotSent> {
   return database.atomically(async (queries) => {
-    const endpoint = await webhookEndpointOf(queries, accountId, id);
+    const endpoint = await findWebhookEndpoint(queries, accountId, id);
     if (endpoint === undefined || endpoint.status === "disabled") {
       return endpoint === undefined ? "not_found" : "disabled";
     }
@@ -55,9 +55,9 @@ export async function redeliver(
   { accountId, id }: Owned,
 ): Promise<WebhookDeliveryRow | NotSent> {
   return database.atomically(async (queries) => {
-    const first = await webhookDeliveryOf(queries, accountId, id);
+    const first = await findWebhookDelivery(queries, accountId, id);
     const event = first && (await webhookEventById(queries, first.event_id));
-    const endpoint = first && (await webhookEndpointOf(queries, accountId, first.endpoint_id));
+    const endpoint = first && (await findWebhookEndpoint(queries, accountId, first.endpoint_id));
     if (first === undefined || event === undefined || endpoint === undefined) {
       return "not_found";
     }
@@ -88,7 +88,7 @@ export async function replayEvents(
   { from, to, includeDelivered }: ReplayPeriod,
 ): Promise<{ queued: number; nextFrom: number | null } | NotSent> {
   return database.atomically(async (queries) => {
-    const endpoint = await webhookEndpointOf(queries, accountId, id);
+    const endpoint = await findWebhookEndpoint(queries, accountId, id);
     if (endpoint === undefined) {
       return "not_found";
     }

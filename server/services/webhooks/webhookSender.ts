@@ -1,4 +1,4 @@
-import { type DueEndpoint, dueEndpointsOf } from "#server/data/queries/dueWebhooks.ts";
+import { type DueEndpoint, findDueEndpoints } from "#server/data/queries/dueWebhooks.ts";
 import { claimWebhookDelivery } from "#server/data/queries/webhookDeliveries.ts";
 import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
 import { repeatOnRequest } from "#server/concurrency/repeatOnRequest.ts";
@@ -66,7 +66,7 @@ export function createWebhookSender(
   /** Starts one attempt of an account, at the endpoint with the fewest; returns whether there was one to make. */
   const startOne = async (ownerId: string): Promise<boolean> => {
     const now = context.now();
-    const due = await dueEndpointsOf(context.database.queries, ownerId, now);
+    const due = await findDueEndpoints(context.database.queries, ownerId, now);
     const byAttempts = due
       .filter((endpoint) => slots.hasRoom(endpoint))
       .toSorted((one, other) => slots.countOf(one.id) - slots.countOf(other.id));

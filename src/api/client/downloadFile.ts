@@ -24,12 +24,12 @@ export async function downloadFile(
     });
     return { data };
   } catch (error) {
-    return { error: await failureOf(error) };
+    return { error: await readFailure(error) };
   }
 }
 
 /** Returns the failure of a call whose problem document arrived as a file. */
-async function failureOf(error: unknown): Promise<CallFailure> {
+async function readFailure(error: unknown): Promise<CallFailure> {
   if (!isAxiosError<unknown>(error) || !(error.response?.data instanceof Blob)) {
     return callFailure(error);
   }

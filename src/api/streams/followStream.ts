@@ -44,7 +44,7 @@ async function open(url: string, lastId: string | null, signal?: AbortSignal): P
   return renewed ? attempt() : reply;
 }
 
-async function streamOf(reply: Response): Promise<ReadableStream<Uint8Array>> {
+async function openStream(reply: Response): Promise<ReadableStream<Uint8Array>> {
   if (!reply.ok || reply.body === null) {
     const body: unknown = await reply.json().catch(() => null);
     const failure = failureOfResponse(reply.status, body, reply.headers.get("x-request-id"));
@@ -66,7 +66,7 @@ export async function* followStream(
   const aborted = () => signal?.aborted === true;
   while (!aborted()) {
     try {
-      const stream = await streamOf(await open(url, lastId, signal));
+      const stream = await openStream(await open(url, lastId, signal));
       for await (const event of parseEventStream(stream)) {
         cuts = 0;
         lastId = event.id ?? lastId;

@@ -5,7 +5,7 @@ export interface StreamEvent {
   data: string;
 }
 
-function eventOf(block: string): StreamEvent | null {
+function parseEvent(block: string): StreamEvent | null {
   const event: StreamEvent = { id: null, event: "message", data: "" };
   const data: string[] = [];
   for (const line of block.split(/\r\n|\r|\n/u)) {
@@ -37,7 +37,7 @@ export async function* parseEventStream(
       const blocks = (rest + decoder.decode(value, { stream: true })).split(/\r\n\r\n|\n\n|\r\r/u);
       rest = blocks.pop() ?? "";
       for (const block of blocks) {
-        const event = eventOf(block);
+        const event = parseEvent(block);
         if (event !== null) {
           yield event;
         }

@@ -19,7 +19,7 @@ interface Group {
   entries: readonly Entry[];
 }
 
-function groupsOf(reference: Reference, words: { objects: string; codes: string }): Group[] {
+function filterGroups(reference: Reference, words: { objects: string; codes: string }): Group[] {
   return [
     {
       id: "guides",
@@ -116,7 +116,7 @@ export function ReferenceNav({ reference, current }: { reference: Reference; cur
 /** All sections by group; the group of the current one is open. */
 function Contents({ reference, current }: { reference: Reference; current: string }) {
   const { t } = useTranslation("apiDocs");
-  const groups = groupsOf(reference, { objects: t("objects"), codes: t("codes") });
+  const groups = filterGroups(reference, { objects: t("objects"), codes: t("codes") });
   return groups.map(({ id, title, entries }) => (
     <Group key={id} title={title} open={entries.some((entry) => entry.id === current)}>
       <ul lang="en" dir="ltr">

@@ -1,7 +1,7 @@
 import MiniSearch, { type Query } from "minisearch";
 import type { Reference } from "./reference.ts";
 import { type SearchSection, searchSections } from "./searchSections.ts";
-import { type Meaning, meaningsOf } from "./meaningsOf.ts";
+import { type Meaning, findMeanings } from "./findMeanings.ts";
 import { searchTerms } from "./searchTerms.ts";
 
 /** A section that a search found. */
@@ -56,7 +56,7 @@ function titleShare(parts: readonly Meaning[], title: ReadonlySet<string>): numb
 }
 
 /** Returns a passage around the first of the words that it has. */
-function excerptOf({ passages }: SearchSection, words: readonly string[]): string {
+function buildExcerpt({ passages }: SearchSection, words: readonly string[]): string {
   const hits = (passage: string) => {
     const own = passage.toLowerCase();
     return words.filter((word) => own.includes(word)).length;
@@ -103,7 +103,7 @@ export function createReferenceSearch(
     [...sections].map(([id, { title }]) => [id, new Set(searchTerms(`${id} ${title}`))]),
   );
   return (question) => {
-    const parts = meaningsOf(question);
+    const parts = findMeanings(question);
     const scored = index
       .search({ combineWith: "OR", queries: parts.map(queryOf) })
       .map((result) => ({
@@ -124,7 +124,7 @@ export function createReferenceSearch(
                 id: section.id,
                 title: section.title,
                 note: section.note,
-                excerpt: excerptOf(section, result.terms),
+                excerpt: buildExcerpt(section, result.terms),
               },
             ];
       });

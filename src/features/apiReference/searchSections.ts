@@ -22,7 +22,7 @@ export interface SearchSection {
 const plainText = (text: string): string =>
   text.replaceAll(/\[([^\]]+)\]\([^)]+\)/gu, "$1").replaceAll("`", "");
 
-const sentencesOf = (text: string): string[] =>
+const splitSentences = (text: string): string[] =>
   plainText(text)
     .split(/(?<=[.:]) (?=[A-Z])/u)
     .filter((sentence) => sentence !== "");
@@ -41,7 +41,7 @@ const passagesOf = (fields: readonly ReferenceField[]): string[] =>
 
 function blockPassages({ text = "", rows }: ReferenceBlock): string[] {
   return [
-    ...sentencesOf(text),
+    ...splitSentences(text),
     ...(rows?.body ?? []).map((cells) =>
       plainText(cells.filter((cell) => cell !== "").join(" · ")),
     ),
@@ -74,7 +74,7 @@ function groupSections({ groups }: Reference): SearchSection[] {
       note: "",
       names: group.id,
       fields: "",
-      passages: sentencesOf(group.text),
+      passages: splitSentences(group.text),
     },
     ...group.operations.map(({ name, method, path, summary, text, ...more }) => {
       const inputs = [...more.parameters, ...more.body];
@@ -85,7 +85,7 @@ function groupSections({ groups }: Reference): SearchSection[] {
         note: `${method} ${path}`,
         names: `${name} ${method} ${path}`,
         fields: namesOf([...inputs, ...more.returns.fields]),
-        passages: [...sentencesOf(text), ...passagesOf([...inputs, ...more.returns.fields])],
+        passages: [...splitSentences(text), ...passagesOf([...inputs, ...more.returns.fields])],
       };
     }),
   ]);
@@ -112,7 +112,7 @@ export function searchSections(reference: Reference): SearchSection[] {
       note: `${status} · ${title}`,
       names: `${status} ${title} error`,
       fields: "",
-      passages: [...sentencesOf(cause), ...sentencesOf(fix)],
+      passages: [...splitSentences(cause), ...splitSentences(fix)],
     })),
     {
       kind: "guide" as const,

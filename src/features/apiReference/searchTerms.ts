@@ -6,7 +6,7 @@ const stopWords: ReadonlySet<string> = new Set(
 );
 
 /** Returns a word without the endings that a question and a text often differ in. */
-function stemOf(word: string): string {
+function stemWord(word: string): string {
   if (word.length <= 3 || /\d/u.test(word)) {
     return word;
   }
@@ -27,7 +27,7 @@ export function searchTerms(text: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== "" && !stopWords.has(word))
-    .map(stemOf);
+    .map(stemWord);
   const whole = (text.toLowerCase().match(identifiers) ?? []).map((name) =>
     name.replaceAll(/[.-]/gu, "_"),
   );

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { SecondFactorChallenge } from "#contract/errors.ts";
 import { fieldValue } from "#web/ui/fieldValue.ts";
 import { type AuthFailure, useAuthAction } from "./useAuthAction.ts";
-import { fieldErrorsOf } from "#web/text/failureText.ts";
+import { fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
@@ -39,7 +39,7 @@ export function CodeStep({ challenge, trusting, onDone, onEnded }: Props) {
   const wrong =
     current !== null && codeOf(current) === "code_wrong"
       ? t(`code.${way}Wrong`)
-      : fieldErrorsOf(t, current?.failure)["code"];
+      : fieldErrorTexts(t, current?.failure)["code"];
 
   const paused = current !== null && codeOf(current) === "rate_limited";
   const failed = paused ? { ...current, text: t("code.paused") } : current;

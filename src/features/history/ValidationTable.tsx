@@ -31,7 +31,7 @@ interface Props {
 export function ValidationTable({ caption, checks, selection, withColumns, table }: Props) {
   const { t } = useTranslation(["history", "reasons"]);
   const formats = useZonedFormats();
-  const usual = useMemo(() => columnsOf(t, formats), [t, formats]);
+  const usual = useMemo(() => createColumns(t, formats), [t, formats]);
   const selectCell = useSelectCell(selection);
   const { source, open, close } = useOpenResult();
   const at = checks.findIndex(({ id }) => source?.kind === "validation" && source.id === id);
@@ -99,7 +99,10 @@ function selectColumn(
   };
 }
 
-function columnsOf(t: TFunction, { number, instant }: ZonedFormats): readonly Column<Validation>[] {
+function createColumns(
+  t: TFunction,
+  { number, instant }: ZonedFormats,
+): readonly Column<Validation>[] {
   return [
     {
       key: "address",

@@ -5,7 +5,7 @@ export interface DiffRun {
 }
 
 /** Splits a text into words with their trailing space, also in languages without spaces. */
-function wordsOf(text: string, language: string): string[] {
+function splitWords(text: string, language: string): string[] {
   const words: string[] = [];
   for (const { segment } of new Intl.Segmenter(language, { granularity: "word" }).segment(text)) {
     if (/^\s+$/u.test(segment) && words.length > 0) {
@@ -34,8 +34,8 @@ function commonLengths(before: readonly string[], after: readonly string[]): num
 
 /** Computes a word-by-word diff that keeps as many words as possible. */
 export function wordDiff(before: string, after: string, language: string): DiffRun[] {
-  const old = wordsOf(before, language);
-  const young = wordsOf(after, language);
+  const old = splitWords(before, language);
+  const young = splitWords(after, language);
   const lengths = commonLengths(old, young);
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   const runs: DiffRun[] = [];

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { VisitorCheckError } from "#web/api/streams/checkAsVisitor.ts";
 import { paths } from "#web/paths.ts";
 import { useHasSession } from "#web/session/hasSession.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 
@@ -33,7 +33,7 @@ export function VisitorCheckFailed({ refusal, onRetry }: Props) {
       />
     );
   }
-  const refused = fieldErrorsOf(t, failure)["email"];
+  const refused = fieldErrorTexts(t, failure)["email"];
   return (
     <ProblemNotice
       title={title}

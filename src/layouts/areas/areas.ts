@@ -98,7 +98,7 @@ export function openTabs<Tab extends AreaTab>(
 }
 
 /** Returns the area and the tab of a page; null for pages outside the areas. */
-export function areaOf({
+export function findArea({
   pathname,
   search,
 }: {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { areaOf } from "#web/layouts/areas/areas.ts";
+import type { findArea } from "#web/layouts/areas/areas.ts";
 import { useAppSelector } from "#web/state/useAppSelector.ts";
 import { useSwitchMode } from "./useSwitchMode.ts";
 
 /** Switch between live and test data. */
-export function ModeSwitch({ place }: { place: ReturnType<typeof areaOf> }) {
+export function ModeSwitch({ place }: { place: ReturnType<typeof findArea> }) {
   const { t } = useTranslation("mode");
   const mode = useAppSelector((state) => state.mode);
   const choose = useSwitchMode(place);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { areaOf } from "#web/layouts/areas/areas.ts";
+import type { findArea } from "#web/layouts/areas/areas.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { showToast } from "#web/ui/showToast.ts";
 import { useSwitchMode } from "./useSwitchMode.ts";
 
 /** Says on every screen that it shows test data, and leads back to live data. */
-export function TestModeBanner({ place }: { place: ReturnType<typeof areaOf> }) {
+export function TestModeBanner({ place }: { place: ReturnType<typeof findArea> }) {
   const { t } = useTranslation("mode");
   const choose = useSwitchMode(place);
   const leaving = useRef(false);

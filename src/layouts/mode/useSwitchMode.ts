@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { areaOf } from "#web/layouts/areas/areas.ts";
+import type { findArea } from "#web/layouts/areas/areas.ts";
 import type { DataMode } from "#web/session/dataMode.ts";
 import { switchMode } from "#web/state/switchMode.ts";
 import { useAppDispatch } from "#web/state/useAppSelector.ts";
 
 /** Returns a function that switches the mode. It opens the page's tab first: the other mode has no list or result of this address. */
-export function useSwitchMode(place: ReturnType<typeof areaOf>): (mode: DataMode) => void {
+export function useSwitchMode(place: ReturnType<typeof findArea>): (mode: DataMode) => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

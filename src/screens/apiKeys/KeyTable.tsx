@@ -18,7 +18,7 @@ interface Props {
   onAct?: (act: KeyAct, key: ApiKey) => void;
 }
 
-function columnsOf(t: TFunction<"keys">, onAct: Props["onAct"]): Column<ApiKey>[] {
+function createColumns(t: TFunction<"keys">, onAct: Props["onAct"]): Column<ApiKey>[] {
   const columns: Column<ApiKey>[] = [
     {
       key: "name",
@@ -101,7 +101,7 @@ export function KeyTable({ caption, keys, onAct }: Props) {
   return (
     <DataTable
       caption={caption}
-      columns={columnsOf(t, onAct)}
+      columns={createColumns(t, onAct)}
       rows={keys}
       rowKey={({ id }) => id}
     />

@@ -7,7 +7,7 @@ import { limits } from "#contract/limits.ts";
 import { appKeyScopes, type Scope } from "#contract/scopes.ts";
 import { useCreateApiKeyMutation } from "#web/api/apiKeysApi.ts";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -40,9 +40,9 @@ const formStart: TypedLimits = {
 };
 const newForm: TypedForm = { origins: "", undeliverable: "block", risky: "warn" };
 
-const numberOf = (text: string) => (text.trim() === "" ? null : Number(text));
+const parseNumber = (text: string) => (text.trim() === "" ? null : Number(text));
 
-const wordsOf = (text: string) => text.split(/[\s,]+/u).filter(Boolean);
+const splitWords = (text: string) => text.split(/[\s,]+/u).filter(Boolean);
 
 interface Typed {
   mode: KeyMode;
@@ -52,15 +52,15 @@ interface Typed {
 }
 
 /** Returns the typed options that the API takes for the mode. */
-function optionsOf({ mode, scopes, limits: { networks, rate, budget }, form }: Typed) {
+function readOptions({ mode, scopes, limits: { networks, rate, budget }, form }: Typed) {
   const { origins, ...advice } = form;
   return {
     mode,
-    requests_per_minute: numberOf(rate),
-    credit_budget: numberOf(budget),
+    requests_per_minute: parseNumber(rate),
+    credit_budget: parseNumber(budget),
     ...(mode === "publishable"
-      ? { allowed_origins: wordsOf(origins), form_advice: advice }
-      : { scopes, allowed_networks: wordsOf(networks) }),
+      ? { allowed_origins: splitWords(origins), form_advice: advice }
+      : { scopes, allowed_networks: splitWords(networks) }),
   };
 }
 
@@ -76,11 +76,11 @@ export function NewKey({ onMade, onCancel }: Props) {
   const [scopes, setScopes] = useState<Scope[]>([...appKeyScopes]);
   const [typed, setTyped] = useState(noLimits);
   const [form, setForm] = useState(newForm);
-  const fieldErrors = fieldErrorsOf(t, error);
+  const fieldErrors = fieldErrorTexts(t, error);
   const ends = life === never ? null : new Date(now + Number(life) * day);
   const send = async () => {
     const days = life === never ? null : Number(life);
-    const options = optionsOf({ mode, scopes, limits: typed, form });
+    const options = readOptions({ mode, scopes, limits: typed, form });
     const body = { name, expires_in_days: days, ...options };
     const done = await run(() => create({ body }));
     if (done !== null) {

@@ -15,7 +15,7 @@ import { UnfinishedUploadNotice } from "./UnfinishedUploadNotice.tsx";
 import { usePastedList } from "./usePastedList.ts";
 import { UrlSource } from "./UrlSource.tsx";
 import { useDroppedFiles } from "./useDroppedFiles.ts";
-import { zipOf } from "./zipOf.ts";
+import { createZip } from "./createZip.ts";
 
 const ways = ["file", "paste", "url"] as const;
 
@@ -41,7 +41,7 @@ export function NewList() {
     setIssue(found);
     if (found === null && only !== undefined) {
       setFromPaste(isPasted);
-      void (chosen.length === 1 ? Promise.resolve(only) : zipOf(chosen)).then(setFile);
+      void (chosen.length === 1 ? Promise.resolve(only) : createZip(chosen)).then(setFile);
     }
   }, []);
   const over = useDroppedFiles(take);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { discardUpload } from "#web/api/uploadFile.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { clearUpload } from "./unfinishedUpload.ts";
 import { UploadCard } from "./UploadCard.tsx";
@@ -25,7 +25,7 @@ export function SelectedArchive({ file, onAnother }: { file: File; onAnother: ()
       {error ? (
         <ProblemNotice
           {...failureText(t, error)}
-          fix={Object.values(fieldErrorsOf(t, error)).join(" ")}
+          fix={Object.values(fieldErrorTexts(t, error)).join(" ")}
           onRetry={retry}
         />
       ) : (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Mapping } from "#contract/listShape.ts";
 import { discardUpload } from "#web/api/uploadFile.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -63,7 +63,7 @@ export function SelectedFile({ file, list, onCreated, onAnother }: Props) {
       {error ? (
         <ProblemNotice
           {...failureText(t, error)}
-          fix={Object.values(fieldErrorsOf(t, error)).join(" ")}
+          fix={Object.values(fieldErrorTexts(t, error)).join(" ")}
           onRetry={creation.retry}
         />
       ) : (

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { limits } from "#contract/limits.ts";
 import { useCreateListMutation } from "#web/api/listsApi.ts";
 import { listPath } from "#web/paths.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
@@ -35,7 +35,7 @@ export function UrlSource() {
       void navigate(listPath(data.id));
     }
   };
-  const fields = fieldErrorsOf(t, error);
+  const fields = fieldErrorTexts(t, error);
   return (
     <form
       noValidate

@@ -28,7 +28,7 @@ export function clearUpload(): void {
 }
 
 /** Returns the id of the interrupted upload of a file; null if there is none. */
-export function uploadIdOf(file: File): string | null {
+export function findUploadId(file: File): string | null {
   const earlier = unfinishedUpload();
   const same =
     earlier?.name === file.name &&

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Upload } from "#contract/uploads.ts";
 import type { CallFailure } from "#web/api/client/callFailure.ts";
 import { uploadFile, UploadError } from "#web/api/uploadFile.ts";
-import { uploadIdOf, saveUpload } from "./unfinishedUpload.ts";
+import { findUploadId, saveUpload } from "./unfinishedUpload.ts";
 
 export interface FileUpload {
   state: "sending" | "waiting" | "paused" | "refused" | "done";
@@ -58,7 +58,7 @@ export function useFileUpload(file: File): FileUpload {
       tell({ state: "sending", failure: null, speed: null });
       try {
         const upload = await uploadFile(file, {
-          id: uploadIdOf(file),
+          id: findUploadId(file),
           signal: stop.signal,
           watcher: {
             onUploadCreated: ({ id }) => saveUpload(id, file),

@@ -4,7 +4,7 @@ import { type ContactMessage, contactTopics, requestIdPattern } from "#contract/
 import { limits } from "#contract/limits.ts";
 import type { CallFailure } from "#web/api/client/callFailure.ts";
 import { useQueryString } from "#web/hooks/useQueryString.ts";
-import { fieldErrorsOf } from "#web/text/failureText.ts";
+import { fieldErrorTexts } from "#web/text/failureText.ts";
 import { contactDraft, fillIn, clearDraft } from "./contactDraft.ts";
 
 /** Errors found without the server, by field. */
@@ -83,6 +83,6 @@ export function useContactForm() {
     setFailure(end.failure);
   };
 
-  const wrong: Record<string, string> = { ...fieldErrorsOf(t, failure), ...ours };
+  const wrong: Record<string, string> = { ...fieldErrorTexts(t, failure), ...ours };
   return { form, busy, wrong, failure, sent, send, again: () => setSent(null) };
 }

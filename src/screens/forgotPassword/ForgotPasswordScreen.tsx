@@ -5,7 +5,7 @@ import { useAuthAction } from "#web/features/auth/useAuthAction.ts";
 import { AuthForm } from "#web/features/auth/AuthForm.tsx";
 import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
 import { paths } from "#web/paths.ts";
-import { fieldErrorsOf } from "#web/text/failureText.ts";
+import { fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
@@ -51,7 +51,7 @@ export function ForgotPasswordScreen() {
           type="email"
           autoComplete="username"
           machine
-          error={missing ?? fieldErrorsOf(t, refused?.failure)["email"] ?? null}
+          error={missing ?? fieldErrorTexts(t, refused?.failure)["email"] ?? null}
         />
         <Button type="submit" look="primary" busy={busy}>
           {t("forgot.submit")}

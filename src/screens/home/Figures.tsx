@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Figures as OwnFigures, readFigures } from "#web/api/public/readFigures.ts";
+import { type Figures as OwnFigures, fetchFigures } from "#web/api/public/fetchFigures.ts";
 import { type Formats, useFormats } from "#web/text/formats.ts";
 import { useOperator } from "#web/useOperator.ts";
 import { paths } from "#web/paths.ts";
@@ -75,7 +75,7 @@ function useOwnFigures(wanted: boolean) {
       ([entry]) => {
         if (entry?.isIntersecting) {
           observer.disconnect();
-          void readFigures().then((read) => (left ? undefined : setFigures(read)));
+          void fetchFigures().then((read) => (left ? undefined : setFigures(read)));
         }
       },
       { rootMargin: "400px" },

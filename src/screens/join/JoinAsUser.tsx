@@ -6,7 +6,7 @@ import { useRegisterInvitedMutation } from "#web/api/account/peopleApi.ts";
 import { useAuthActions } from "#web/features/auth/useAuthAction.ts";
 import { NewPasswordField } from "#web/features/password/NewPasswordField.tsx";
 import { afterSignIn, loginFrom, paths } from "#web/paths.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { fieldValue } from "#web/ui/fieldValue.ts";
@@ -34,7 +34,7 @@ export function JoinAsUser({ offer, token }: Props) {
       </LinkButton>
     );
   }
-  const wrong = fieldErrorsOf(t, error);
+  const wrong = fieldErrorTexts(t, error);
   const send = async (form: HTMLFormElement) => {
     const body = {
       token,

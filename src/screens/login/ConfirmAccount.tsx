@@ -2,7 +2,7 @@ import { type ComponentType, type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAuthAction } from "#web/features/auth/useAuthAction.ts";
 import { AuthError } from "#web/features/auth/AuthError.tsx";
-import { fieldErrorsOf } from "#web/text/failureText.ts";
+import { fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import type { ChoosePassword } from "./ChoosePassword.tsx";
@@ -32,7 +32,7 @@ export function ConfirmAccount({ token, onEntered }: Props) {
   const [done, setDone] = useState(false);
   const [Choose, setChoose] = useState<Choose | null>(null);
   const [chosen, setChosen] = useState(false);
-  const { password: wrong } = fieldErrorsOf(t, refused?.failure);
+  const { password: wrong } = fieldErrorTexts(t, refused?.failure);
 
   const confirm = async (password?: string) => {
     setChosen(password !== undefined);
@@ -42,7 +42,7 @@ export function ConfirmAccount({ token, onEntered }: Props) {
       return;
     }
     setDone(result.ok);
-    if (!result.ok && fieldErrorsOf(t, result.failure)["password"] !== undefined) {
+    if (!result.ok && fieldErrorTexts(t, result.failure)["password"] !== undefined) {
       const loaded = await loadChoose();
       setChoose(() => loaded);
     }

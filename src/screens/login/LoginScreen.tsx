@@ -14,7 +14,7 @@ import { paths } from "#web/paths.ts";
 import { cookiesWork } from "#web/session/cookies.ts";
 import { secondFactorChallenge } from "#web/state/authResult.ts";
 import { fieldValue } from "#web/ui/fieldValue.ts";
-import { fieldErrorsOf } from "#web/text/failureText.ts";
+import { fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -40,7 +40,7 @@ export function LoginScreen() {
   const [typed, setTyped] = useState<string | null>(null);
   const [missing, setMissing] = useState<Record<string, string>>({});
   const token = query.get("confirm");
-  const errors = useLiveErrors({ ...missing, ...fieldErrorsOf(t, refused?.failure) });
+  const errors = useLiveErrors({ ...missing, ...fieldErrorTexts(t, refused?.failure) });
   const wrong = errors.shown;
 
   const enter = () => void navigate(takeReturnPath(from), { replace: true });

@@ -42,7 +42,7 @@ const alsoCalled: Partial<Record<PageName, string>> = {
   system: "doctor status health admin operator",
 };
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text
     .replaceAll(/([a-z])([A-Z])/gu, "$1 $2")
     .toLowerCase()
@@ -87,19 +87,19 @@ function likeness(word: string, known: string): number {
 
 function score(words: readonly string[], joined: string, name: PageName): number {
   const path = paths[name].slice(1);
-  const own = wordsOf(path);
+  const own = splitWords(path);
   const whole = likeness(joined, path.replaceAll("-", ""));
   const best = (known: readonly string[], weight: number) =>
     words.reduce(
       (sum, word) => sum + weight * Math.max(0, ...known.map((one) => likeness(word, one))),
       0,
     );
-  return 3 * whole + best(own, 1) + best(wordsOf(alsoCalled[name] ?? ""), 0.6);
+  return 3 * whole + best(own, 1) + best(splitWords(alsoCalled[name] ?? ""), 0.6);
 }
 
 /** Returns up to four pages similar to an unknown path, most similar first. */
 export function nearestPages(pathname: string): PageName[] {
-  const words = wordsOf(pathname.replace(/\.(?:html?|php|aspx?|jsp)$/iu, "")).slice(0, 12);
+  const words = splitWords(pathname.replace(/\.(?:html?|php|aspx?|jsp)$/iu, "")).slice(0, 12);
   const joined = words.join("");
   return meant
     .map((name) => ({ name, points: score(words, joined, name) }))

@@ -5,7 +5,7 @@ import { useReadAccountQuery } from "#web/api/api.ts";
 import { useCreateInvitationMutation } from "#web/api/account/peopleApi.ts";
 import { EmailField } from "#web/features/typo/EmailField.tsx";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -24,7 +24,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
   // The form is gone while the identity is confirmed.
   const [typed, setTyped] = useState("");
   const [link, setLink] = useState<string | null>(null);
-  const wrong = fieldErrorsOf(t, error)["email"];
+  const wrong = fieldErrorTexts(t, error)["email"];
   const send = async (form: HTMLFormElement) => {
     const email = fieldValue(form, "email").trim();
     setTyped(email);

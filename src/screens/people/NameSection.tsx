@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
 import { useListWorkspacesQuery, useUpdateWorkspaceMutation } from "#web/api/account/peopleApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { fieldValue } from "#web/ui/fieldValue.ts";
@@ -16,7 +16,7 @@ export function NameSection() {
   const { t } = useTranslation(["people", "errors", "common"]);
   const query = useListWorkspacesQuery();
   const [save, { isLoading, error }] = useUpdateWorkspaceMutation();
-  const wrong = fieldErrorsOf(t, error)["name"];
+  const wrong = fieldErrorTexts(t, error)["name"];
   const send = async (form: HTMLFormElement) => {
     const { data } = await save({ body: { name: fieldValue(form, "name").trim() } });
     if (data !== undefined) {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PolicyVersion } from "#contract/policy.ts";
 import type { AccountPolicy } from "#vocabulary/policy.ts";
 import { useSavePolicyMutation } from "#web/api/policyApi.ts";
-import { fieldErrorsOf } from "#web/text/failureText.ts";
+import { fieldErrorTexts } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { TextField } from "#web/ui/TextField.tsx";
 import { showToast } from "#web/ui/showToast.ts";
@@ -48,7 +48,7 @@ export function SavePolicy({ draft, current, onClose }: Props) {
         label={t("save.note")}
         maxLength={noteLength}
         value={note}
-        error={fieldErrorsOf(t, error)["note"] ?? null}
+        error={fieldErrorTexts(t, error)["note"] ?? null}
         onChange={(event) => setNote(event.target.value)}
       />
     </PolicyDialog>

@@ -18,7 +18,7 @@ interface Props {
   onBack: (version: PolicyVersion) => void;
 }
 
-function columnsOf(
+function createColumns(
   t: TFunction<"policy">,
   { versions, current, onTry, onBack }: Props,
 ): Column<PolicyVersion>[] {
@@ -68,7 +68,7 @@ export function VersionTable(props: Props) {
       caption={t("versions.caption")}
       rows={props.versions}
       rowKey={({ version }) => String(version)}
-      columns={columnsOf(t, props)}
+      columns={createColumns(t, props)}
     />
   );
 }

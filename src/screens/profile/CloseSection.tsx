@@ -7,7 +7,7 @@ import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { startLeaving } from "#web/session/authKit/session.ts";
 import { useSignOut } from "#web/session/authKit/useAuthUser.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -50,7 +50,7 @@ function CloseForm({ email, onClosed, onCancel }: FormProps) {
   const [confirm, setConfirm] = useState("");
   const [close] = useCloseAccountMutation();
   const { run, busy, error, dialog } = useReauthentication();
-  const fieldErrors = fieldErrorsOf(t, error);
+  const fieldErrors = fieldErrorTexts(t, error);
   const fits = confirm.trim().toLowerCase() === email.toLowerCase();
   const send = async () => {
     const done = await run(() => close({ body: { confirm } }));

@@ -7,7 +7,7 @@ import {
 } from "#web/api/account/profileApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -70,7 +70,7 @@ function MoveForm({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState("");
   const [ask] = useRequestEmailChangeMutation();
   const { run, busy, error, dialog } = useReauthentication();
-  const fieldErrors = fieldErrorsOf(t, error);
+  const fieldErrors = fieldErrorTexts(t, error);
   const send = async () => {
     if ((await run(() => ask({ body: { email } }))) !== null) {
       onDone();

@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import type { Account } from "#contract/session.ts";
 import { useUpdateAccountMutation } from "#web/api/account/profileApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
@@ -16,7 +16,7 @@ export function PersonSection({ account }: { account: Account }) {
   const { t } = useTranslation(["profile", "errors", "common", "ui"]);
   const [name, setName] = useState(account.name);
   const [update, { isLoading, error, reset }] = useUpdateAccountMutation();
-  const fieldErrors = fieldErrorsOf(t, error);
+  const fieldErrors = fieldErrorTexts(t, error);
   const changed = name.trim() !== account.name;
   const save = async () => {
     const { error: refused } = await update({ body: { name } });

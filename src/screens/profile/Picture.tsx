@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Account } from "#contract/session.ts";
 import { useUpdateAccountMutation } from "#web/api/account/profileApi.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { showToast } from "#web/ui/showToast.ts";
@@ -44,7 +44,7 @@ export function Picture({ account }: { account: Account }) {
   const refused = unreadable
     ? t("picture.unreadable")
     : error
-      ? (fieldErrorsOf(t, error)["avatar"] ?? failureText(t, error).title)
+      ? (fieldErrorTexts(t, error)["avatar"] ?? failureText(t, error).title)
       : null;
   return (
     <div className="flex flex-col gap-3">

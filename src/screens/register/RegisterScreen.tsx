@@ -12,7 +12,7 @@ import { ProviderSignIn } from "#web/features/providers/ProviderSignIn.tsx";
 import { NewPasswordField } from "#web/features/password/NewPasswordField.tsx";
 import { newPasswordErrors } from "#web/features/password/newPasswordErrors.ts";
 import { paths } from "#web/paths.ts";
-import { fieldErrorsOf } from "#web/text/failureText.ts";
+import { fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { useRegistrationStatus } from "./useRegistrationStatus.ts";
@@ -24,7 +24,7 @@ export function RegisterScreen() {
   const { busy, refused, run } = useAuthAction();
   const [password, setPassword] = useState("");
   const [ours, setOurs] = useState<Record<string, string>>({});
-  const errors = useLiveErrors({ ...fieldErrorsOf(t, refused?.failure), ...ours });
+  const errors = useLiveErrors({ ...fieldErrorTexts(t, refused?.failure), ...ours });
   const wrong = errors.shown;
   const query = new URLSearchParams(useQueryString());
   const invitation = query.get("invitation");

@@ -8,14 +8,14 @@ import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
 import { newPasswordErrors } from "#web/features/password/newPasswordErrors.ts";
 import { NewPasswordField } from "#web/features/password/NewPasswordField.tsx";
 import { paths } from "#web/paths.ts";
-import { fieldErrorsOf } from "#web/text/failureText.ts";
+import { fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import type { ResetReply } from "./ResetDone.tsx";
 
 /** Returns the result of a reset if something is left for the owner to review. */
-function remainsOf(data: unknown): ResetReply | null {
+function remainingAccess(data: unknown): ResetReply | null {
   if (typeof data !== "object" || data === null || !("remaining" in data)) {
     return null;
   }
@@ -34,7 +34,7 @@ export function ResetPasswordScreen() {
   const [password, setPassword] = useState("");
   const [ours, setOurs] = useState<Record<string, string>>({});
   const [done, setDone] = useState<ReactNode>(null);
-  const wrong = { ...fieldErrorsOf(t, refused?.failure), ...ours };
+  const wrong = { ...fieldErrorTexts(t, refused?.failure), ...ours };
 
   const send = async (): Promise<boolean> => {
     // The shorter minimum applies here, because only the server knows about a second factor.
@@ -44,7 +44,7 @@ export function ResetPasswordScreen() {
       return false;
     }
     const result = await run((acts) => acts.setPassword(password, token));
-    const reply = result.ok ? remainsOf(result.data) : null;
+    const reply = result.ok ? remainingAccess(result.data) : null;
     if (reply !== null) {
       const [{ ResetDone }, { loadTexts }] = await Promise.all([
         import("./ResetDone.tsx"),

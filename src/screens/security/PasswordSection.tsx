@@ -9,7 +9,7 @@ import { newPasswordErrors } from "#web/features/password/newPasswordErrors.ts";
 import { NewPasswordField } from "#web/features/password/NewPasswordField.tsx";
 import { useAppSelector } from "#web/state/useAppSelector.ts";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -72,7 +72,7 @@ function PasswordForm({ security, onDone }: FormProps) {
   const [endOthers, setEndOthers] = useState(true);
   const [ours, setOurs] = useState<Record<string, string>>({});
   const min = security.totp.enabled ? limits.passwordMinWithFactor : limits.passwordMin;
-  const wrong = { ...fieldErrorsOf(t, error), ...ours };
+  const wrong = { ...fieldErrorTexts(t, error), ...ours };
   const text = failureText(t, error);
   const currentWrong = isWrongPassword(error) ? text.detail : null;
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfirmTotpMutation } from "#web/api/secondFactorApi.ts";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -75,7 +75,7 @@ function VerifyForm({ onCancel, onDone }: Omit<Props, "made">) {
   const wrong =
     error && "kind" in error && error.kind === "problem" && error.problem.code === "code_wrong"
       ? t("totp.verify.wrong")
-      : fieldErrorsOf(t, error)["code"];
+      : fieldErrorTexts(t, error)["code"];
   const issue = missing ? t("fields.required.detail", { ns: "errors" }) : (wrong ?? null);
 
   const send = async (form: HTMLFormElement) => {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { limits } from "#contract/limits.ts";
 import { DraftsNotice } from "#web/features/drafts/DraftsNotice.tsx";
-import { fieldErrorsOf } from "#web/text/failureText.ts";
+import { fieldErrorTexts } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { useListValidationsQuery } from "#web/api/api.ts";
 import { CheckFailure } from "#web/features/result/CheckFailure.tsx";
@@ -26,7 +26,7 @@ export function ValidateScreen() {
   const [query, setQuery] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
   const id = query.get("id");
-  const found = useShownResult(sourceOf(query));
+  const found = useShownResult(readSource(query));
   const { data: recent } = useListValidationsQuery(recentChecks);
   const { text, type, check, attempt, busy, starting, loadDraft } = useTypedCheck({
     arrived: query.has("email"),
@@ -44,7 +44,7 @@ export function ValidateScreen() {
       { replace: name === "tab", preventScrollReset: true },
     );
 
-  const refused = fieldErrorsOf(t, attempt?.failure).email;
+  const refused = fieldErrorTexts(t, attempt?.failure).email;
   const cleaned = attempt?.cleaned;
   const tooLong = t("field.tooLong", { limit: number(limits.addressInputLength) });
   const ownErrors = { empty: t("field.empty"), tooLong, one: null, several: null };
@@ -126,7 +126,7 @@ function Heading({ withLead }: { withLead: boolean }) {
 }
 
 /** Returns the result named in the URL: `?id=val_…`, or a list's row as `?list=list_…&row=12`. */
-function sourceOf(query: URLSearchParams): ResultSource | null {
+function readSource(query: URLSearchParams): ResultSource | null {
   const id = query.get("id");
   const listId = query.get("list");
   const position = Number.parseInt(query.get("row") ?? "", 10);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { WebhookEndpoint } from "#contract/webhooks.ts";
 import { useRight } from "#web/hooks/useRight.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
-import { adviceOf } from "./deliveries/adviceOf.ts";
+import { chooseAdvice } from "./deliveries/chooseAdvice.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 
@@ -47,7 +47,7 @@ export function EndpointProblem({ endpoint, onEnable, onSend, sending }: Props) 
         }
       >
         <p>{t("trouble.pending.text")}</p>
-        {last === null ? null : <p className="mt-1">{adviceOf(t, last)}</p>}
+        {last === null ? null : <p className="mt-1">{chooseAdvice(t, last)}</p>}
       </Notice>
     );
   }

@@ -8,7 +8,7 @@ import { ResponseOf } from "./deliveries/DeliveryState.tsx";
 import { EndpointStatus } from "./EndpointStatus.tsx";
 import { RelativeTime } from "#web/features/webhooks/RelativeTime.tsx";
 
-function columnsOf(t: TFunction<"webhooks">): Column<WebhookEndpoint>[] {
+function createColumns(t: TFunction<"webhooks">): Column<WebhookEndpoint>[] {
   return [
     {
       key: "url",
@@ -70,7 +70,7 @@ export function EndpointTable({ endpoints }: { endpoints: readonly WebhookEndpoi
   return (
     <DataTable
       caption={t("table.caption")}
-      columns={columnsOf(t)}
+      columns={createColumns(t)}
       rows={endpoints}
       rowKey={({ id }) => id}
     />

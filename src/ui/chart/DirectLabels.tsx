@@ -12,7 +12,7 @@ interface Props {
 const tall = 32;
 
 /** Returns the middle of each part of all columns together, in px from the top, moved apart so that labels don't overlap. */
-function placesOf({ plot, series, columns }: Props): number[] {
+function spreadLabels({ plot, series, columns }: Props): number[] {
   const sums = series.map(({ key }) =>
     columns.reduce((sum, { values }) => sum + (values[key] ?? 0), 0),
   );
@@ -37,7 +37,7 @@ function placesOf({ plot, series, columns }: Props): number[] {
 /** Names the parts of the columns beside the last one, in their colours. */
 export function DirectLabels(props: Props) {
   const { plot, series } = props;
-  const places = placesOf(props);
+  const places = spreadLabels(props);
   const left = leftOf(plot, plot.to + 10);
   return series.map(({ key, label, note, ink }, at) => (
     <text key={key} data-direct={key} x={left} y={(places[at] ?? 0) - 2} fill={ink}>

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from "node:dgram";
 import dnsPacket from "dns-packet";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { internetNetwork } from "#engine/composition/internetNetwork.ts";
-import { lifeOf } from "#engine/transport/stubResolver.ts";
+import { cacheLifetime } from "#engine/transport/stubResolver.ts";
 import { parseDnsServer, StubResolver } from "#engine/transport/stubResolver.ts";
 import type { DnsLookup } from "#engine/ports.ts";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
@@ -247,11 +247,11 @@ describe("caching of answers", () => {
     [300, 300],
     [2 ** 32 - 1, 86_400],
   ])("a TTL of %i s is cached for %i s", (ttl, kept) => {
-    expect(lifeOf(lookupOf(ttl))).toBe(kept);
+    expect(cacheLifetime(lookupOf(ttl))).toBe(kept);
   });
   it("a denial is cached as long as its SOA allows", () => {
     const soa = { name: "org", type: "SOA", ttl: 900, data: "ns. host. 1 2 3 4 120" };
-    expect(lifeOf({ ...lookupOf(5), status: "nxdomain", records: [], soa })).toBe(120);
+    expect(cacheLifetime({ ...lookupOf(5), status: "nxdomain", records: [], soa })).toBe(120);
   });
 });
 

@@ -6,7 +6,7 @@ import type {
   MailboxFinding,
   Statement,
 } from "#engine/evidence/findings.ts";
-import { decide, otherwiseOf } from "#engine/verdict/decide.ts";
+import { decide, findAlternative } from "#engine/verdict/decide.ts";
 import {
   flagPoints,
   policyRows,
@@ -224,6 +224,6 @@ describe("conditions that would change a verdict", () => {
     ["a mailbox that does not exist", found({ mailbox: settled[0]! }), null],
     ["proof", found({}), null],
   ])("is worked out from the policy: %s", (_case, input, sentence) => {
-    expect(otherwiseOf(decide(input), input)).toBe(sentence);
+    expect(findAlternative(decide(input), input)).toBe(sentence);
   });
 });

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { List, ListRow, Mapping } from "#contract/listShape.ts";
 import { databases } from "#tests/support/databases.ts";
-import { billedDomain as domain, startBilledServer } from "#tests/support/billedServer.ts";
+import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import type { TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { csvRows } from "./exports/csvRows.ts";
 
-const good = `deliverable@${domain}`;
-const gone = `mailbox-not-found@${domain}`;
-const full = `mailbox-full@${domain}`;
+const good = `deliverable@${billedDomain}`;
+const gone = `mailbox-not-found@${billedDomain}`;
+const full = `mailbox-full@${billedDomain}`;
 
 /** Contacts with up to three addresses, one of them twice. */
 const file = [
@@ -18,7 +18,7 @@ const file = [
   `Ann,${good},${gone},`,
   `Ben,,${full},`,
   "Cid,,,",
-  `Dan,mailbox-disabled@${domain},Mailbox-Disabled@${domain},"policy-refused@${domain}; ${good}"`,
+  `Dan,mailbox-disabled@${billedDomain},Mailbox-Disabled@${billedDomain},"policy-refused@${billedDomain}; ${good}"`,
 ].join("\n");
 
 describe.each(databases)("lists with several address columns on $name", ({ open }) => {
@@ -87,9 +87,9 @@ describe.each(databases)("lists with several address columns on $name", ({ open 
       [2, 2, gone, gone],
       [3, 2, full, full],
       [4, 1, "", null],
-      [5, 1, `mailbox-disabled@${domain}`, `mailbox-disabled@${domain}`],
-      [5, 3, `policy-refused@${domain}; ${good}`, `policy-refused@${domain}`],
-      [5, 3, `policy-refused@${domain}; ${good}`, good],
+      [5, 1, `mailbox-disabled@${billedDomain}`, `mailbox-disabled@${billedDomain}`],
+      [5, 3, `policy-refused@${billedDomain}; ${good}`, `policy-refused@${billedDomain}`],
+      [5, 3, `policy-refused@${billedDomain}; ${good}`, good],
     ]);
     const none = await change(waiting.id, { more_email_columns: [] });
     expect(none.counts).toEqual(one.counts);
@@ -103,15 +103,15 @@ describe.each(databases)("lists with several address columns on $name", ({ open 
       expect(made.statusCode).toBe(201);
       return csvRows((await server.app.inject({ method: "GET", url: made.json().url })).body);
     };
-    const both = `policy-refused@${domain}; ${good}`;
-    const accept = [`mailbox-disabled@${domain}`, `Mailbox-Disabled@${domain}`];
+    const both = `policy-refused@${billedDomain}; ${good}`;
+    const accept = [`mailbox-disabled@${billedDomain}`, `Mailbox-Disabled@${billedDomain}`];
     expect((await fetched({ add: ["column", "verdict"] })).slice(1)).toEqual([
       ["Ann", good, gone, "", "E-mail 1 - Value", "deliverable"],
       ["Ann", good, gone, "", "E-mail 2 - Value", "undeliverable"],
       ["Ben", "", full, "", "E-mail 2 - Value", "risky"],
       ["Cid", "", "", "", "E-mail 1 - Value", ""],
       ["Dan", ...accept, both, "E-mail 1 - Value", "undeliverable"],
-      ["Dan", ...accept, `policy-refused@${domain}`, "E-mail 3 - Value", "unknown"],
+      ["Dan", ...accept, `policy-refused@${billedDomain}`, "E-mail 3 - Value", "unknown"],
       ["Dan", ...accept, good, "E-mail 3 - Value", "deliverable"],
     ]);
     const contacts = await fetched({ add: ["column"], lines: "contact", original_columns: false });
@@ -122,7 +122,7 @@ describe.each(databases)("lists with several address columns on $name", ({ open 
       [
         accept[0],
         "E-mail 1 - Value",
-        `policy-refused@${domain}`,
+        `policy-refused@${billedDomain}`,
         "E-mail 3 - Value",
         good,
         "E-mail 3 - Value",

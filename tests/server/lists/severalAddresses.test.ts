@@ -5,16 +5,16 @@ import { listById } from "#server/data/queries/lists.ts";
 import { createCounter } from "#server/lists/counting/rowCounter.ts";
 import { rowAt } from "#server/lists/results/rowAt.ts";
 import { databases } from "#tests/support/databases.ts";
-import { billedDomain as domain, startBilledServer } from "#tests/support/billedServer.ts";
+import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import type { TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
 import { unzip } from "#tests/support/unzip.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { csvRows } from "./exports/csvRows.ts";
 
-const good = `deliverable@${domain}`;
-const gone = `mailbox-not-found@${domain}`;
-const full = `mailbox-full@${domain}`;
+const good = `deliverable@${billedDomain}`;
+const gone = `mailbox-not-found@${billedDomain}`;
+const full = `mailbox-full@${billedDomain}`;
 
 /** Five contacts: two with several addresses, one without any. */
 const file = [
@@ -22,8 +22,8 @@ const file = [
   `Ann,${good},Rome`,
   `Ben,"${gone}; ${full}",Oslo`,
   "Cid,N/A,Bern",
-  `Dan,"Dan <mailbox-disabled@${domain}>, Dan Li <${good}>",Kyiv`,
-  `Eve,policy-refused@${domain},Lima`,
+  `Dan,"Dan <mailbox-disabled@${billedDomain}>, Dan Li <${good}>",Kyiv`,
+  `Eve,policy-refused@${billedDomain},Lima`,
 ].join("\n");
 
 describe.each(databases)("lists with several addresses in a cell on $name", ({ open }) => {
@@ -92,9 +92,9 @@ describe.each(databases)("lists with several addresses in a cell on $name", ({ o
       [2, 3, gone, "undeliverable"],
       [3, 3, full, "risky"],
       [4, 4, null, null],
-      [5, 5, `mailbox-disabled@${domain}`, "undeliverable"],
+      [5, 5, `mailbox-disabled@${billedDomain}`, "undeliverable"],
       [6, 5, good, "deliverable"],
-      [7, 6, `policy-refused@${domain}`, "unknown"],
+      [7, 6, `policy-refused@${billedDomain}`, "unknown"],
     ]);
     expect(rows[2]).toMatchObject({ value: `${gone}; ${full}` });
     expect(rows[5]).toMatchObject({ duplicate_of: 1, charge: "duplicate" });
@@ -111,12 +111,12 @@ describe.each(databases)("lists with several addresses in a cell on $name", ({ o
       ["Ben", gone, "Oslo", "undeliverable"],
       ["Ben", full, "Oslo", "risky"],
       ["Cid", "N/A", "Bern", ""],
-      ["Dan", `mailbox-disabled@${domain}`, "Kyiv", "undeliverable"],
+      ["Dan", `mailbox-disabled@${billedDomain}`, "Kyiv", "undeliverable"],
       ["Dan", good, "Kyiv", "deliverable"],
-      ["Eve", `policy-refused@${domain}`, "Lima", "unknown"],
+      ["Eve", `policy-refused@${billedDomain}`, "Lima", "unknown"],
     ]);
     const contacts = await fetched(done, { format: "csv", add, lines: "contact" });
-    const dan = `Dan <mailbox-disabled@${domain}>, Dan Li <${good}>`;
+    const dan = `Dan <mailbox-disabled@${billedDomain}>, Dan Li <${good}>`;
     expect(csvRows(contacts.body)).toEqual([
       [
         "name",
@@ -130,8 +130,24 @@ describe.each(databases)("lists with several addresses in a cell on $name", ({ o
       ["Ann", good, "Rome", good, "deliverable", "", ""],
       ["Ben", `${gone}; ${full}`, "Oslo", gone, "undeliverable", full, "risky"],
       ["Cid", "N/A", "Bern", "", "", "", ""],
-      ["Dan", dan, "Kyiv", `mailbox-disabled@${domain}`, "undeliverable", good, "deliverable"],
-      ["Eve", `policy-refused@${domain}`, "Lima", `policy-refused@${domain}`, "unknown", "", ""],
+      [
+        "Dan",
+        dan,
+        "Kyiv",
+        `mailbox-disabled@${billedDomain}`,
+        "undeliverable",
+        good,
+        "deliverable",
+      ],
+      [
+        "Eve",
+        `policy-refused@${billedDomain}`,
+        "Lima",
+        `policy-refused@${billedDomain}`,
+        "unknown",
+        "",
+        "",
+      ],
     ]);
     const filter = { verdict: "risky,deliverable" };
     const some = await fetched(done, { format: "json", add, filter, lines: "contact" });
@@ -182,8 +198,8 @@ describe.each(databases)("lists with several addresses in a cell on $name", ({ o
       good,
       gone,
       null,
-      `mailbox-disabled@${domain}`,
-      `policy-refused@${domain}`,
+      `mailbox-disabled@${billedDomain}`,
+      `policy-refused@${billedDomain}`,
     ]);
     const left = await owner.ask("PATCH", `/v1/lists/${first.id}`, {
       body: { options: { several_addresses: "leave" } },
@@ -199,7 +215,7 @@ describe.each(databases)("lists with several addresses in a cell on $name", ({ o
     expect(malformed.map(({ value }: ListRow) => value)).toEqual([
       `${gone}; ${full}`,
       "N/A",
-      `Dan <mailbox-disabled@${domain}>, Dan Li <${good}>`,
+      `Dan <mailbox-disabled@${billedDomain}>, Dan Li <${good}>`,
     ]);
   });
 
@@ -215,7 +231,7 @@ describe.each(databases)("lists with several addresses in a cell on $name", ({ o
     expect(fixed.statusCode).toBe(200);
     const after = await reached(counted.id, "ready");
     const emails = async () => (await rowsOf(after)).map(({ email }) => email);
-    const dan = [`mailbox-disabled@${domain}`, good];
+    const dan = [`mailbox-disabled@${billedDomain}`, good];
     const eve = ["eve@example.com", "fay@example.com"];
     expect(await emails()).toEqual([good, gone, "ben@example.com", null, ...dan, ...eve]);
     await owner.ask("PATCH", `/v1/lists/${counted.id}`, {

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { List } from "#contract/listShape.ts";
 import { readLists, readList } from "#contract/lists.ts";
-import { exampleList as listOf } from "#tests/web/support/lists.ts";
+import { exampleList } from "#tests/web/support/lists.ts";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { quitSession } from "#tests/web/support/tokens.ts";
@@ -29,7 +29,7 @@ beforeEach(() => {
   });
   quitSession();
   serveAccount();
-  list = listOf({ id: "list_1", name: "spring.csv", state: "running" });
+  list = exampleList({ id: "list_1", name: "spring.csv", state: "running" });
   asked = 0;
   server.use(
     serve(readLists, () => ({ object: "list", data: [list], has_more: false, next_cursor: null })),
@@ -61,7 +61,7 @@ test("a list that ends while another page is open causes a toast with a link to 
   const router = await leaveIt();
   await askAgain();
   expect(screen.queryByRole("link", { name: "Show the results" })).toBeNull();
-  list = listOf({ ...list, state: "completed" });
+  list = exampleList({ ...list, state: "completed" });
   await askAgain();
   expect(await screen.findByText(/^\u2068spring.csv\u2069 is done\.$/u)).toBeVisible();
   await userEvent.click(await screen.findByRole("link", { name: "Show the results" }));
@@ -71,7 +71,7 @@ test("a list that ends while another page is open causes a toast with a link to 
 
 test("a failed list has a different toast", async () => {
   await leaveIt();
-  list = listOf({ ...list, state: "failed" });
+  list = exampleList({ ...list, state: "failed" });
   await askAgain();
   expect(await screen.findByText(/failed\./u)).toBeVisible();
   expect(await screen.findByRole("link", { name: "See what happened" })).toBeVisible();

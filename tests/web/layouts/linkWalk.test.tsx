@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { routeOf, routes } from "#web/router/routes.ts";
+import { findRoute, routes } from "#web/router/routes.ts";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { quitSession } from "#tests/web/support/tokens.ts";
 
@@ -17,7 +17,7 @@ function strayLinks(element: HTMLElement): string[] {
     .getAllByRole("link")
     .map((link) => link.getAttribute("href") ?? "")
     .filter((href) => !href.startsWith("mailto:") && !href.startsWith("#"))
-    .filter((href) => routeOf(new URL(href, "http://app.test").pathname)?.path === "*");
+    .filter((href) => findRoute(new URL(href, "http://app.test").pathname)?.path === "*");
 }
 
 /** Entries of the footer that have no link yet. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { routeOf, routes } from "#web/router/routes.ts";
+import { findRoute, routes } from "#web/router/routes.ts";
 import { paths } from "#web/paths.ts";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { quitSession } from "#tests/web/support/tokens.ts";
@@ -84,8 +84,8 @@ test("every path of the app has its route", () => {
 });
 
 test("a path is found with a slash at its end and in capitals, as the router matches it", () => {
-  expect(routeOf("/Login/")?.name).toBe("login");
-  expect(routeOf("/nowhere")?.name).toBe("notFound");
+  expect(findRoute("/Login/")?.name).toBe("login");
+  expect(findRoute("/nowhere")?.name).toBe("notFound");
 });
 
 describe("every screen loads lazily under its own heading and title", () => {

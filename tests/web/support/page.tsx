@@ -119,10 +119,10 @@ export async function openPage(path: string): Promise<{ router: DataRouter }> {
   vi.resetModules();
   window.history.replaceState(null, "", path);
   const { initTexts } = await import("#web/text/i18n.ts");
-  const { routeOf } = await import("#web/router/routes.ts");
+  const { findRoute } = await import("#web/router/routes.ts");
   const { routeObjects } = await import("#web/router/routeObjects.tsx");
   const { redirectOnSignOut } = await import("#web/router/redirectOnSignOut.ts");
-  await initTexts(routeOf(window.location.pathname)?.texts);
+  await initTexts(findRoute(window.location.pathname)?.texts);
   const router = createBrowserRouter(routeObjects());
   const stop = redirectOnSignOut(router);
   const { unmount } = render(<RouterProvider router={router} />);

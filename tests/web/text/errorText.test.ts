@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { errorCodes, type ErrorBody } from "#contract/errors.ts";
 import { showTexts } from "#tests/web/support/showTexts.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { texts } from "#web/text/i18n.ts";
 
 const { t } = texts;
@@ -53,10 +53,10 @@ test("refused fields are found by the name of the body's field", () => {
       { pointer: "?limit", code: "out_of_range", detail: "Out of range." },
     ],
   });
-  expect(fieldErrorsOf(t, failure)).toEqual({
+  expect(fieldErrorTexts(t, failure)).toEqual({
     email: "No address. Write one.",
     limit: "Out of range.",
   });
-  expect(fieldErrorsOf(t, { kind: "network" })).toEqual({});
-  expect(fieldErrorsOf(t, null)).toEqual({});
+  expect(fieldErrorTexts(t, { kind: "network" })).toEqual({});
+  expect(fieldErrorTexts(t, null)).toEqual({});
 });

@@ -3,8 +3,8 @@ import { type Member, memberById } from "#server/data/queries/members.ts";
 import { lockUser } from "#server/data/queries/users.ts";
 import {
   deleteIdentity,
-  identitiesOf,
-  identityOf,
+  findIdentities,
+  findIdentity,
   insertIdentity,
 } from "#server/data/queries/identities.ts";
 import type { UserRow } from "#server/data/tables/userRow.ts";
@@ -13,7 +13,7 @@ import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { notify } from "#server/services/mail/notify.ts";
 import type { ProviderSetting } from "#server/config/ssoSettings.ts";
-import { signInMethodsOf } from "./signInMethods.ts";
+import { findSignInMethods } from "./signInMethods.ts";
 import type { VerifiedIdentity } from "./provider.ts";
 import { newIdentity } from "./signInByProvider.ts";
 
@@ -36,7 +36,7 @@ export async function connect(
   return context.database.atomically(async (queries) => {
     const row = newIdentity(person, { userId: user.id, provider: provider.id, now });
     if (!(await insertIdentity(queries, row))) {
-      return (await identityOf(queries, person))?.user_id === user.id;
+      return (await findIdentity(queries, person))?.user_id === user.id;
     }
     await recordEvent(queries, {
       accountId: account.id,
@@ -64,7 +64,7 @@ function isNeeded(
   if (user.password_hash === "" && all.length === 1) {
     return true;
   }
-  const { password, provider } = signInMethodsOf(config, user.email);
+  const { password, provider } = findSignInMethods(config, user.email);
   const others = all.filter((one) => one !== identity && one.provider === identity.provider);
   const wanted = !password && provider?.id === identity.provider;
   return wanted && user.operator === 0 && others.length === 0;
@@ -82,7 +82,7 @@ export async function disconnect(
   const now = context.now();
   return context.database.atomically(async (queries) => {
     await lockUser(queries, owner.user.id);
-    const all = await identitiesOf(queries, owner.user.id);
+    const all = await findIdentities(queries, owner.user.id);
     const identity = all.find((one) => one.id === id);
     if (identity === undefined) {
       return "not_found";

@@ -26,7 +26,7 @@ async function read<T>(reply: Response, shape: z.ZodMiniType<T>, what: string): 
 }
 
 /** Returns the code of a callback after checking its state and issuer (RFC 6749 §4.1.2, RFC 9207). */
-function codeOf(
+function readCode(
   query: URLSearchParams,
   setting: GithubSetting,
   secrets: AuthorizationSecrets,
@@ -82,7 +82,7 @@ export function githubProvider(
       return `${issuer}/login/oauth/authorize?${query.toString()}`;
     },
     arrival: async (query, secrets) => {
-      const token = await tokenFor(codeOf(query, setting, secrets), secrets.verifier);
+      const token = await tokenFor(readCode(query, setting, secrets), secrets.verifier);
       const headers = {
         accept: "application/vnd.github+json",
         authorization: `Bearer ${token}`,

@@ -38,7 +38,7 @@ async function discover(setting: OidcSetting, request: ProviderFetch): Promise<o
 }
 
 /** Converts any error to one of ours: the provider can't be reached, or its response is rejected. */
-function errorOf(error: unknown): ProviderUnreachable | ProviderRefused {
+function toProviderError(error: unknown): ProviderUnreachable | ProviderRefused {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ProviderUnreachable || cause instanceof ProviderRefused) {
       return cause;
@@ -63,7 +63,7 @@ function isVerified(claims: Record<string, unknown>): boolean {
 }
 
 /** Returns the claims about a person from the ID token, or from the userinfo endpoint if the token has no address. */
-async function claimsOf(
+async function fetchClaims(
   config: oidc.Configuration,
   tokens: Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>,
 ): Promise<VerifiedIdentity> {
@@ -127,7 +127,7 @@ export function oidcProvider(
         });
         return url.href;
       } catch (error) {
-        throw errorOf(error);
+        throw toProviderError(error);
       }
     },
     arrival: async (query, secrets) => {
@@ -141,9 +141,9 @@ export function oidcProvider(
           pkceCodeVerifier: secrets.verifier,
           idTokenExpected: true,
         });
-        return await claimsOf(config, tokens);
+        return await fetchClaims(config, tokens);
       } catch (error) {
-        throw errorOf(error);
+        throw toProviderError(error);
       }
     },
   };

@@ -1,5 +1,5 @@
 import { hasSecondFactor } from "#server/data/queries/userProtections.ts";
-import { identityOf } from "#server/data/queries/identities.ts";
+import { findIdentity } from "#server/data/queries/identities.ts";
 import type { UserRow } from "#server/data/tables/userRow.ts";
 import type { SsoJourneyRow } from "#server/data/tables/identityRow.ts";
 import type { AppContext } from "#server/context.ts";
@@ -23,7 +23,7 @@ export async function proveByProvider(
   user: UserRow,
   { journey, person }: { journey: SsoJourneyRow; person: VerifiedIdentity },
 ): Promise<boolean> {
-  const identity = await identityOf(context.database.queries, person);
+  const identity = await findIdentity(context.database.queries, person);
   const fresh =
     person.provedAtS !== null && person.provedAtS >= Math.floor(journey.created_at / 1000) - skewS;
   const proven = identity?.user_id === user.id && fresh && journey.session_id !== null;

@@ -1,9 +1,9 @@
-import { plainLineOf } from "#contract/plainLineOf.ts";
+import { toPlainLine } from "#contract/toPlainLine.ts";
 import { isInUse } from "#server/data/queries/accounts.ts";
 import { type Member, memberByEmail, memberById } from "#server/data/queries/members.ts";
 import { emailKey } from "#server/data/queries/users.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import { identityOf, insertIdentity, touchIdentity } from "#server/data/queries/identities.ts";
+import { findIdentity, insertIdentity, touchIdentity } from "#server/data/queries/identities.ts";
 import type { IdentityRow } from "#server/data/tables/identityRow.ts";
 import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
@@ -48,7 +48,7 @@ async function connectedMember(
   person: VerifiedIdentity,
   now: number,
 ): Promise<Member | undefined> {
-  const identity = await identityOf(queries, person);
+  const identity = await findIdentity(queries, person);
   if (identity === undefined) {
     return undefined;
   }
@@ -84,7 +84,7 @@ export async function signInByProvider(
     }
     const opened = await openAccount(context, queries, {
       email,
-      name: plainLineOf(person.name),
+      name: toPlainLine(person.name),
       passwordHash: "",
       forOperator: false,
       confirmed: true,

@@ -1,6 +1,6 @@
 import { domainToASCII } from "node:url";
 import type { Config } from "#server/config/config.ts";
-import { identitiesOf } from "#server/data/queries/identities.ts";
+import { findIdentities } from "#server/data/queries/identities.ts";
 import type { UserRow } from "#server/data/tables/userRow.ts";
 import type { AppContext } from "#server/context.ts";
 import type { ProviderSetting } from "#server/config/ssoSettings.ts";
@@ -12,7 +12,7 @@ export interface SignInMethods {
 }
 
 /** Returns the sign-in methods that the operator set for an address's domain. */
-export function signInMethodsOf(config: Pick<Config, "sso">, email: string): SignInMethods {
+export function findSignInMethods(config: Pick<Config, "sso">, email: string): SignInMethods {
   const name = email.trim().normalize("NFKC");
   const domain = domainToASCII(name.slice(name.lastIndexOf("@") + 1)).toLowerCase();
   const rule = config.sso.domainRules.get(domain);
@@ -25,7 +25,7 @@ export function passwordErrorCode(
   config: Pick<Config, "sso">,
   email: string,
 ): "login_refused" | "sso_required" {
-  return signInMethodsOf(config, email).password ? "login_refused" : "sso_required";
+  return findSignInMethods(config, email).password ? "login_refused" : "sso_required";
 }
 
 /**
@@ -37,10 +37,10 @@ export async function mayUsePassword(
   context: Pick<AppContext, "config" | "database">,
   user: UserRow,
 ): Promise<boolean> {
-  const { password, provider } = signInMethodsOf(context.config, user.email);
+  const { password, provider } = findSignInMethods(context.config, user.email);
   if (password || provider === null || user.operator === 1) {
     return true;
   }
-  const identities = await identitiesOf(context.database.queries, user.id);
+  const identities = await findIdentities(context.database.queries, user.id);
   return identities.every((one) => one.provider !== provider.id);
 }

@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import type { VerdictReport } from "#contract/verdictReports.ts";
 import { reportedOutcomes } from "#vocabulary/reports.ts";
 import { useCreateVerdictReportMutation } from "#web/api/verdictReportsApi.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
@@ -71,7 +71,7 @@ export function ReportForm({ id, onDone }: Props) {
         name="note"
         autoComplete="off"
         maxLength={limits.reportNoteLength}
-        error={error ? (fieldErrorsOf(t, error)["note"] ?? null) : null}
+        error={error ? (fieldErrorTexts(t, error)["note"] ?? null) : null}
       />
       <FormError>
         {error

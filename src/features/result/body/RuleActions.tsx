@@ -4,7 +4,7 @@ import type { Rule } from "#contract/rules.ts";
 import type { Validation } from "#contract/validations.ts";
 import type { RuleKind, RuleScope } from "#vocabulary/rules.ts";
 import { useCreateRuleMutation, useDeleteRuleMutation } from "#web/api/rules/rulesApi.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -106,7 +106,7 @@ function Confirmation({ kind, targets, onMade, onCancel }: ConfirmationProps) {
       </fieldset>
       <p className="text-base">{t(`effect.${kind}.${scope}`)}</p>
       <FormError>
-        {error ? (fieldErrorsOf(t, error)["target"] ?? failureText(t, error).title) : null}
+        {error ? (fieldErrorTexts(t, error)["target"] ?? failureText(t, error).title) : null}
       </FormError>
       <div className="flex flex-wrap gap-2">
         <Button

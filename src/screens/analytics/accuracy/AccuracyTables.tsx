@@ -87,13 +87,13 @@ function AccuracyTable({ name, title, rows }: TableProps) {
         caption={t("by", { title })}
         rows={rows}
         rowKey={({ key }) => key}
-        columns={columnsOf(t, formats, title)}
+        columns={createColumns(t, formats, title)}
       />
     </FigurePanel>
   );
 }
 
-const columnsOf = (
+const createColumns = (
   t: TFunction<"outcomes">,
   { number }: Pick<Formats, "number">,
   title: string,

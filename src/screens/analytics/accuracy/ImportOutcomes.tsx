@@ -5,7 +5,7 @@ import {
   useDeleteOutcomesMutation,
   useImportOutcomesMutation,
 } from "#web/api/analytics/accuracyApi.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
@@ -33,7 +33,7 @@ export function ImportOutcomes({ stored }: { stored: boolean }) {
   const refused = tooLarge
     ? t("import.tooLarge")
     : error
-      ? (fieldErrorsOf(t, error)["csv"] ?? failureText(t, error).title)
+      ? (fieldErrorTexts(t, error)["csv"] ?? failureText(t, error).title)
       : null;
   return (
     <div className="flex flex-col gap-2">

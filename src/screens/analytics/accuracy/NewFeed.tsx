@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCreateOutcomeFeedMutation } from "#web/api/analytics/accuracyApi.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -26,7 +26,7 @@ export function NewFeed({ replaces, onMade, onClose }: Props) {
       onMade(data.secret);
     }
   };
-  const wrong = (error && fieldErrorsOf(t, error)["secret"]) ?? null;
+  const wrong = (error && fieldErrorTexts(t, error)["secret"]) ?? null;
   return (
     <Dialog title={t(replaces ? "feed.replaceTitle" : "feed.createTitle")} onClose={onClose}>
       <form

@@ -32,13 +32,13 @@ export function ReliabilityCurve({ curve }: { curve: Curve }) {
         caption={t("curve.title")}
         rows={curve}
         rowKey={({ from }) => `${from}`}
-        columns={columnsOf(t, formats)}
+        columns={createColumns(t, formats)}
       />
     </FigurePanel>
   );
 }
 
-const columnsOf = (
+const createColumns = (
   t: TFunction<"outcomes">,
   { number }: Pick<Formats, "number">,
 ): readonly Column<Curve[number]>[] => [

@@ -6,7 +6,7 @@ import {
   analyticsNoteLimits,
 } from "#contract/analyticsNotes.ts";
 import { useCreateAnalyticsNoteMutation } from "#web/api/analytics/analyticsNotesApi.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
@@ -19,7 +19,7 @@ export function NewNote({ last }: { last: string }) {
   const [kind, setKind] = useState<AnalyticsNote["kind"]>("deploy");
   const [text, setText] = useState("");
   const [add, { isLoading, error }] = useCreateAnalyticsNoteMutation();
-  const wrong = error === undefined ? {} : fieldErrorsOf(t, error);
+  const wrong = error === undefined ? {} : fieldErrorTexts(t, error);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const added = await add({ body: { day, kind, text } });

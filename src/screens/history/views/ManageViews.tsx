@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SavedView } from "#contract/savedViews.ts";
 import { useDeleteSavedViewMutation, useUpdateSavedViewMutation } from "#web/api/savedViewsApi.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -108,7 +108,7 @@ function OneView({ view, query, onOpen }: OneProps) {
       <FormError>
         {error === undefined
           ? null
-          : (fieldErrorsOf(t, error)["name"] ?? failureText(t, error).title)}
+          : (fieldErrorTexts(t, error)["name"] ?? failureText(t, error).title)}
       </FormError>
     </div>
   );

@@ -2,7 +2,7 @@ import { savedViewLimits } from "#contract/savedViews.ts";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCreateSavedViewMutation } from "#web/api/savedViewsApi.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -21,7 +21,7 @@ export function SaveView({ query, onClose }: Props) {
   const [pinned, setPinned] = useState(true);
   const [isDefault, setDefault] = useState(false);
   const [save, { isLoading, error }] = useCreateSavedViewMutation();
-  const wrongName = error === undefined ? undefined : fieldErrorsOf(t, error)["name"];
+  const wrongName = error === undefined ? undefined : fieldErrorTexts(t, error)["name"];
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const saved = await save({ body: { name, query, pinned, default: isDefault } });

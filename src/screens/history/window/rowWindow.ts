@@ -71,7 +71,7 @@ function cut(window: RowWindow, side: Side): RowWindow {
 }
 
 /** Returns by how many places rows that stay have moved down. */
-export function shiftOf(before: RowWindow["rows"], now: RowWindow["rows"]): number {
+export function calculateShift(before: RowWindow["rows"], now: RowWindow["rows"]): number {
   const added = now.findIndex(({ id }) => id === before[0]?.id);
   return added >= 0
     ? added

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { shiftOf } from "./rowWindow.ts";
+import { calculateShift } from "./rowWindow.ts";
 import type { useRowWindow } from "./useRowWindow.ts";
 
 /** Distance from an edge at which further rows are read, in px. */
@@ -57,7 +57,7 @@ export function useScrolling({
       hidden.current = hiddenPx(current);
       return;
     }
-    const shift = shiftOf(before.rows, rows.rows);
+    const shift = calculateShift(before.rows, rows.rows);
     // At the very start of all rows, new ones are shown.
     const moves = hidden.current > 0 ? !anchors() : !before.start;
     if (shift !== 0 && moves) {

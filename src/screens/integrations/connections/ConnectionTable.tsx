@@ -6,9 +6,9 @@ import { classNames } from "#web/ui/classNames.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Link } from "#web/ui/Link.tsx";
-import type { Connection } from "./connectionsOf.ts";
+import type { Connection } from "./listConnections.ts";
 
-function columnsOf(t: TFunction<"integrations">): Column<Connection>[] {
+function createColumns(t: TFunction<"integrations">): Column<Connection>[] {
   return [
     {
       key: "name",
@@ -63,7 +63,7 @@ export function ConnectionTable({ connections }: { connections: readonly Connect
   return (
     <DataTable
       caption={t("connections.lead")}
-      columns={columnsOf(t)}
+      columns={createColumns(t)}
       rows={connections}
       rowKey={({ kind, id }) => `${kind} ${id}`}
     />

@@ -9,7 +9,7 @@ import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { ConnectionsSkeleton } from "./ConnectionsSkeleton.tsx";
 import { ConnectionTable } from "./ConnectionTable.tsx";
-import { connectionsOf } from "./connectionsOf.ts";
+import { listConnections } from "./listConnections.ts";
 
 const days = 90;
 const dayMs = 86_400_000;
@@ -42,7 +42,7 @@ export function Connections({ onReady }: Props) {
           {({ data: ownEndpoints }) => (
             <QueryGate query={sources} skeleton={<ConnectionsSkeleton />}>
               {({ data: ownSources }) => {
-                const connections = connectionsOf(ownKeys, ownEndpoints, ownSources);
+                const connections = listConnections(ownKeys, ownEndpoints, ownSources);
                 return connections.length === 0 ? (
                   <EmptyState
                     heading="h3"

@@ -29,7 +29,7 @@ function At({ at }: { at: string }) {
   );
 }
 
-function columnsOf(t: TFunction<["signUps", "reasons"]>): Column<StoredSignUpDecision>[] {
+function createColumns(t: TFunction<["signUps", "reasons"]>): Column<StoredSignUpDecision>[] {
   return [
     {
       key: "email",
@@ -83,7 +83,7 @@ export function Decisions() {
         {({ data }) => (
           <DataTable
             caption={t("decisions.title")}
-            columns={columnsOf(t)}
+            columns={createColumns(t)}
             rows={data}
             rowKey={({ id }) => id}
           />

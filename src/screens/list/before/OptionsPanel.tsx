@@ -6,7 +6,7 @@ import { useUpdateListMutation } from "#web/api/listsApi.ts";
 import { ListOptionFields } from "#web/features/lists/ListOptionFields.tsx";
 import { OptionRow } from "#web/features/lists/OptionRow.tsx";
 import { parseTags } from "#web/features/lists/parseTags.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { FormError } from "#web/ui/FormError.tsx";
 
 /** Options of a list, each saved at once; a text is saved when its field is left. */
@@ -14,7 +14,7 @@ export function OptionsPanel({ list }: { list: List }) {
   const { t } = useTranslation(["bulk", "errors", "common", "ui"]);
   const { options } = list;
   const [update, { error }] = useUpdateListMutation();
-  const fieldErrors = fieldErrorsOf(t, error);
+  const fieldErrors = fieldErrorTexts(t, error);
   const save = (body: Parameters<typeof update>[0]["body"]) =>
     void update({ params: { id: list.id }, body });
   const saveOption = (change: ListOptions) => save({ options: change });

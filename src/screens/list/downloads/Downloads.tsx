@@ -4,14 +4,14 @@ import type { List } from "#contract/listShape.ts";
 import { isFinished } from "#web/api/newerList.ts";
 import { filterQuery } from "#web/screens/list/results/rowFilter.ts";
 import { useResultsUrl } from "#web/screens/list/results/useResultsUrl.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { ClosablePanel } from "#web/ui/ClosablePanel.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { ColumnFields } from "./ColumnFields.tsx";
 import { CsvFields } from "./CsvFields.tsx";
-import { defaultChoiceOf, type ExportChoice, isCsv, segmentQuery } from "./exportChoice.ts";
+import { defaultChoice, type ExportChoice, isCsv, segmentQuery } from "./exportChoice.ts";
 import { LinesField } from "./LinesField.tsx";
 import { FormatField } from "./FormatField.tsx";
 import { ReadyDownload } from "./ReadyDownload.tsx";
@@ -26,7 +26,7 @@ export function Downloads({ list, onClose }: { list: List; onClose: () => void }
   const { number } = useFormats();
   const { filter } = useResultsUrl();
   const filtered = filterQuery(filter);
-  const [choice, setChoice] = useState(() => defaultChoiceOf(list));
+  const [choice, setChoice] = useState(() => defaultChoice(list));
   const { segment, format } = choice;
   const { count, counts } = useSegmentCounts(list, choice, filtered);
   const { create, made, error, busy, reset } = useExport(
@@ -83,7 +83,7 @@ export function Downloads({ list, onClose }: { list: List; onClose: () => void }
       {error ? (
         <ProblemNotice
           {...failureText(t, error)}
-          fix={Object.values(fieldErrorsOf(t, error)).join(" ")}
+          fix={Object.values(fieldErrorTexts(t, error)).join(" ")}
         />
       ) : null}
     </ClosablePanel>

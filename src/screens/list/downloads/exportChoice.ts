@@ -42,7 +42,7 @@ export interface ExportChoice {
 }
 
 /** Returns the choice that a list's download begins with; with several address columns, it names the one of each address. */
-export function defaultChoiceOf({ mapping }: Pick<List, "mapping">): ExportChoice {
+export function defaultChoice({ mapping }: Pick<List, "mapping">): ExportChoice {
   const more = mapping?.more_email_columns ?? [];
   return {
     segment: "deliverable",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ListWatch, type WatchInterval, watchIntervals } from "#contract/listWatches.ts";
 import { useWatchListMutation } from "#web/api/listWatchApi.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
@@ -21,7 +21,7 @@ export function WatchForm({ listId, watch, onSaved }: Props) {
   const [every, setEvery] = useState<WatchInterval>(watch.every ?? "month");
   const [most, setMost] = useState(watch.max_credits?.toString() ?? "");
   const [save, { error, isLoading }] = useWatchListMutation();
-  const wrong = (error && fieldErrorsOf(t, error)["max_credits"]) ?? null;
+  const wrong = (error && fieldErrorTexts(t, error)["max_credits"]) ?? null;
   const send = async () => {
     const { data } = await save({
       params: { id: listId },

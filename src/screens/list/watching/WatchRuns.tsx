@@ -28,7 +28,7 @@ function Result({ run, formats }: { run: WatchRun; formats: Formats }) {
   );
 }
 
-function columnsOf(t: TFunction<"watch">, formats: Formats): Column<WatchRun>[] {
+function createColumns(t: TFunction<"watch">, formats: Formats): Column<WatchRun>[] {
   return [
     {
       key: "when",
@@ -79,7 +79,7 @@ export function WatchRuns({ runs }: { runs: readonly WatchRun[] }) {
       caption={t("run.caption")}
       rows={runs}
       rowKey={({ list_id: id }) => id}
-      columns={columnsOf(t, formats)}
+      columns={createColumns(t, formats)}
     />
   );
 }

@@ -12,7 +12,7 @@ import { JudgedVerdict } from "./JudgedVerdict.tsx";
 
 const limit = 20;
 
-function columnsOf(t: TFunction<"policy">) {
+function createColumns(t: TFunction<"policy">) {
   return [
     {
       key: "address",
@@ -49,7 +49,7 @@ export function ChangedRows({ policy, listId }: Props) {
         <>
           <DataTable
             caption={t("rows.caption")}
-            columns={columnsOf(t)}
+            columns={createColumns(t)}
             rows={pages.rows}
             rowKey={({ id }) => id}
           />

@@ -17,7 +17,7 @@ interface Props {
   rows: readonly Row[];
 }
 
-function columnsOf(
+function createColumns(
   t: TFunction<"policy">,
   { names, number }: { names: string; number: (value: number) => string },
 ): Column<Row>[] {
@@ -51,7 +51,7 @@ export function CountTable({ caption, names, rows }: Props) {
   return (
     <DataTable
       caption={caption}
-      columns={columnsOf(t, { names, number })}
+      columns={createColumns(t, { names, number })}
       rows={rows}
       rowKey={({ key }) => key}
     />

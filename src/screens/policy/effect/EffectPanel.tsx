@@ -14,7 +14,7 @@ import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { ChangedRows } from "./ChangedRows.tsx";
 import { CountTable } from "./CountTable.tsx";
 import { SourceTable } from "./SourceTable.tsx";
-import { sumOf } from "./sumOf.ts";
+import { addUpEffects } from "./addUpEffects.ts";
 import { TransitionTable } from "./TransitionTable.tsx";
 
 interface Props {
@@ -36,7 +36,7 @@ export function EffectPanel({ simulation: { data }, policy, busy }: Props) {
   const one = sources.filter((source) => keyOf(source) === chosen);
   // All sources together have no order, so the first one with changes is shown.
   const changing = [...one, ...sources].find(({ changed }) => changed > 0);
-  const effect = sumOf(one.length === 0 ? sources : one);
+  const effect = addUpEffects(one.length === 0 ? sources : one);
   if (sources.length === 0) {
     return (
       <EmptyState

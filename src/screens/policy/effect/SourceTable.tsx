@@ -26,7 +26,7 @@ function Pair({ before, after }: { before: number; after: number }) {
 
 const actions = ["send", "send_with_care", "do_not_send"] as const;
 
-function columnsOf(t: TFunction<"policy">, number: (value: number) => string) {
+function createColumns(t: TFunction<"policy">, number: (value: number) => string) {
   return [
     {
       key: "name",
@@ -72,7 +72,7 @@ export function SourceTable({ sources }: { sources: readonly Simulation[] }) {
       caption={t("sources.caption")}
       rows={sources}
       rowKey={(source) => source.list_id ?? source.source}
-      columns={columnsOf(t, number)}
+      columns={createColumns(t, number)}
     />
   );
 }

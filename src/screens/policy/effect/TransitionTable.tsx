@@ -11,7 +11,7 @@ type Transition = Simulation["transitions"][number];
 
 const firstShown = 6;
 
-function columnsOf(t: TFunction<"policy">, number: (value: number) => string) {
+function createColumns(t: TFunction<"policy">, number: (value: number) => string) {
   return [
     {
       key: "from",
@@ -40,7 +40,7 @@ export function TransitionTable({ transitions }: { transitions: readonly Transit
         caption={t("effect.byChange")}
         rows={transitions.slice(0, all ? undefined : firstShown)}
         rowKey={({ from, to }) => JSON.stringify([from, to])}
-        columns={columnsOf(t, number)}
+        columns={createColumns(t, number)}
       />
       {all || transitions.length <= firstShown ? null : (
         <Button size="small" onClick={() => setAll(true)}>

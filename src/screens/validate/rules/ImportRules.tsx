@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ruleKinds } from "#vocabulary/rules.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -54,7 +54,7 @@ function Refusal({ importing: { refused, error } }: { importing: RuleImporting }
   return (
     <FormError>
       {failure
-        ? fieldErrorsOf(t, failure)["upload_id"] === undefined
+        ? fieldErrorTexts(t, failure)["upload_id"] === undefined
           ? failureText(t, failure).title
           : t("import.unreadable")
         : null}

@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import type { Rule } from "#contract/rules.ts";
 import { ruleKinds, type RuleKind } from "#vocabulary/rules.ts";
 import { useCreateRuleMutation, useUpdateRuleMutation } from "#web/api/rules/rulesApi.ts";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
@@ -28,7 +28,7 @@ export function RuleForm({ rule, onDone }: Props) {
   const [create, creating] = useCreateRuleMutation();
   const [update, updating] = useUpdateRuleMutation();
   const { isLoading, error } = rule === null ? creating : updating;
-  const fieldErrors = fieldErrorsOf(t, error);
+  const fieldErrors = fieldErrorTexts(t, error);
   const save = async () => {
     const body = { kind, target, note };
     const { error: failure } = await (rule === null

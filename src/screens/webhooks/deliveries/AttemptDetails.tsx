@@ -3,7 +3,7 @@ import type { WebhookAttempt } from "#contract/webhooks.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { adviceOf } from "./adviceOf.ts";
+import { chooseAdvice } from "./chooseAdvice.ts";
 import { ResponseOf } from "./DeliveryState.tsx";
 
 const linesOf = (headers: Readonly<Record<string, string>>) =>
@@ -16,7 +16,7 @@ export function AttemptDetails({ attempt }: { attempt: WebhookAttempt }) {
   const { t } = useTranslation("webhooks");
   const { duration, instant, number } = useZonedFormats();
   const { at, status, error, response_headers: headers, response_body: body } = attempt;
-  const advice = adviceOf(t, attempt);
+  const advice = chooseAdvice(t, attempt);
   return (
     <div className="flex flex-col gap-2 text-base">
       <p className="flex flex-wrap items-center gap-x-3">

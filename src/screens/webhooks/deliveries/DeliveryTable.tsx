@@ -13,7 +13,7 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-function columnsOf(
+function createColumns(
   t: TFunction<"webhooks">,
   number: (value: number) => string,
   onOpen: Props["onOpen"],
@@ -82,7 +82,7 @@ export function DeliveryTable({ rows, onOpen }: Props) {
   return (
     <DataTable
       caption={t("log.title")}
-      columns={columnsOf(t, number, onOpen)}
+      columns={createColumns(t, number, onOpen)}
       rows={rows}
       rowKey={({ id }) => id}
     />

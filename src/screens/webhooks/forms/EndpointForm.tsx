@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -31,7 +31,7 @@ export function EndpointForm({
   const { t } = useTranslation(["webhooks", "errors", "common"]);
   const [typed, setTyped] = useState(initial);
   const [unchosen, setUnchosen] = useState(false);
-  const refused = fieldErrorsOf(t, error);
+  const refused = fieldErrorTexts(t, error);
   const errors = unchosen ? { ...refused, events: t("form.noEvents") } : refused;
   return (
     <Dialog title={title} onClose={onCancel}>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { WebhookEndpoint } from "#contract/webhooks.ts";
 import { useReplayWebhookEventsMutation } from "#web/api/webhooksApi.ts";
-import { fieldErrorsOf } from "#web/text/failureText.ts";
+import { fieldErrorTexts } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
@@ -10,7 +10,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
-import { fieldValueOf, instantOf, lastDay } from "./lastDay.ts";
+import { fieldValueOf, parseInstant, lastDay } from "./lastDay.ts";
 import { sendFailure } from "#web/features/webhooks/sendFailure.ts";
 
 interface Props {
@@ -24,10 +24,10 @@ export function ReplayEvents({ endpoint: { id }, onClose }: Props) {
   const [replay, { data: done, isLoading, error }] = useReplayWebhookEventsMutation();
   const [period, setPeriod] = useState(() => lastDay(Date.now()));
   const [delivered, setDelivered] = useState(false);
-  const refused = fieldErrorsOf(t, error);
+  const refused = fieldErrorTexts(t, error);
   const send = async (start?: string) => {
-    const from = start ?? instantOf(period.from);
-    const to = instantOf(period.to);
+    const from = start ?? parseInstant(period.from);
+    const to = parseInstant(period.to);
     if (from !== null && to !== null) {
       await replay({ params: { id }, body: { from, to, include_delivered: delivered } });
     }

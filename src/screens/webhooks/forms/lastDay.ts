@@ -7,7 +7,7 @@ export function fieldValueOf(at: number): string {
 }
 
 /** Returns the instant of a `datetime-local` field as the API takes it; null while the field is empty. */
-export function instantOf(value: string): string | null {
+export function parseInstant(value: string): string | null {
   const at = new Date(value);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { displayName } from "#contract/displayName.ts";
-import { plainLineOf } from "#contract/plainLineOf.ts";
+import { toPlainLine } from "#contract/toPlainLine.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { goodPassword, signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { standardPolicy } from "#vocabulary/policy.ts";
@@ -32,10 +32,10 @@ test("names have no control character and no direction mark, wherever it is; all
 });
 
 test("a name that someone else chose loses what it may not have", () => {
-  expect(plainLineOf("in\u202efdp.exe\u202c")).toBe("infdp.exe");
-  expect(plainLineOf("\r\nq1\r\n\t2026\u2028x\u0085\u200e ")).toBe("q1 2026 x");
+  expect(toPlainLine("in\u202efdp.exe\u202c")).toBe("infdp.exe");
+  expect(toPlainLine("\r\nq1\r\n\t2026\u2028x\u0085\u200e ")).toBe("q1 2026 x");
   for (let code = 0; code <= 0xff_ff; code += 1) {
-    const text = plainLineOf(`a${String.fromCharCode(code)}b`);
+    const text = toPlainLine(`a${String.fromCharCode(code)}b`);
     if (!displayName.safeParse(text).success) {
       expect(code.toString(16)).toBe("removed");
     }

@@ -6,7 +6,7 @@ import type { List } from "#contract/listShape.ts";
 import type { ListPreview } from "#contract/listReview.ts";
 import type { Upload } from "#contract/uploads.ts";
 import { loadTexts } from "#server/config/texts.ts";
-import { billedDomain as domain, startBilledServer } from "#tests/support/billedServer.ts";
+import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
 import { encodeText } from "#tests/support/encodeText.ts";
 import type { TestServer } from "#tests/support/testServer.ts";
@@ -161,14 +161,14 @@ describe.each(databases)("files that come out as they came in, on $name", ({ ope
   });
 
   test("addresses to suppress are in the columns of each service's import", async () => {
-    const gone = `mailbox-not-found@${domain}`;
+    const gone = `mailbox-not-found@${billedDomain}`;
     const text = [
       "email,note",
       `${gone},x`,
-      `deliverable@${domain},x`,
+      `deliverable@${billedDomain},x`,
       "N/A,x",
       `"=1+1@",x`,
-      `mailbox-not-found+2@${domain},"a,b"`,
+      `mailbox-not-found+2@${billedDomain},"a,b"`,
     ].join("\n");
     const options = { start: "auto", dedupe: "none" };
     const { id } = await listed({ source: { text }, options }, "completed");
@@ -182,7 +182,9 @@ describe.each(databases)("files that come out as they came in, on $name", ({ ope
     for (const service of suppressionServices) {
       const { made, bytes } = await fetched(id, { format: "csv", suppression_for: service });
       const end = service === "amazon_ses" ? ",BOUNCE\r\n" : "\r\n";
-      const lines = [gone, `mailbox-not-found+2@${domain}`].map((email) => email + end).join("");
+      const lines = [gone, `mailbox-not-found+2@${billedDomain}`]
+        .map((email) => email + end)
+        .join("");
       expect(bytes.toString()).toBe(headers[service] + lines);
       expect(made.file_name).toMatch(new RegExp(`-suppressions-${service}\\.csv$`, "u"));
     }
@@ -190,7 +192,7 @@ describe.each(databases)("files that come out as they came in, on $name", ({ ope
     const raw = await fetched(id, { ...service, raw: true });
     expect(raw.bytes.toString()).toContain("\r\n=1+1@\r\n");
     const others = await fetched(id, { ...service, filter: { verdict: "deliverable" } });
-    expect(others.bytes.toString()).toBe(`email\r\ndeliverable@${domain}\r\n`);
+    expect(others.bytes.toString()).toBe(`email\r\ndeliverable@${billedDomain}\r\n`);
     const refused = await owner.post(`/v1/lists/${id}/exports`, { ...service, format: "xlsx" });
     expect([refused.statusCode, refused.json().errors[0].pointer]).toEqual([422, "#/format"]);
   });

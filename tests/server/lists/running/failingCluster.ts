@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { keyOf } from "#bench/fixtures/benchAccount.ts";
+import { createBenchKey } from "#bench/fixtures/benchAccount.ts";
 import { type Child, startChild } from "#bench/processes/childProcess.ts";
 import type { ListServerPlace, ListServerSetup } from "#bench/processes/listServerProcess.ts";
 import type { ListWorkerSetup } from "#bench/processes/listWorkerProcess.ts";
@@ -209,7 +209,7 @@ export async function runFailingCluster(
   const address = await startDatabaseProxy(primary.url);
   const database = await openDatabase({ databaseUrl: primary.url, dataDir });
   const list = await createKnownList(database, rows, places.suffix);
-  const key = await keyOf(database, list.accountId);
+  const key = await createBenchKey(database, list.accountId);
   await database.close();
 
   const databaseUrl = address.url;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CompatCallName, compatServices } from "#contract/compat.ts";
-import { compatNamesOf, compatVerdicts } from "#contract/compatVerdicts.ts";
+import { compatNames, compatVerdicts } from "#contract/compatVerdicts.ts";
 import { demoAddresses } from "#contract/demoAddresses.ts";
 import { databases } from "#tests/support/databases.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -201,12 +201,12 @@ describe("names of other services", () => {
       expect([neverbounce, kickbox[0], reacher]).toEqual(["invalid", "undeliverable", "invalid"]);
     }
     for (const reason of reasonsByVerdict.risky) {
-      const open = compatNamesOf(reason, false);
+      const open = compatNames(reason, false);
       expect([open.zerobounce[0], open.neverbounce]).not.toContain("valid");
       expect([open.kickbox[0], open.reacher]).toEqual(["risky", "risky"]);
     }
     for (const reason of reasonsByVerdict.deliverable) {
-      expect(compatNamesOf(reason, true).reacher).toBe("safe");
+      expect(compatNames(reason, true).reacher).toBe("safe");
     }
   });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import type { MailRow } from "#server/data/tables/mailRow.ts";
-import { deliverDueMails, deliveryOf } from "#server/services/mail/deliverDueMails.ts";
+import { deliverDueMails, createDelivery } from "#server/services/mail/deliverDueMails.ts";
 import { databases } from "#tests/support/databases.ts";
 import {
   startTestServer,
@@ -279,7 +279,7 @@ describe.each(databases)("accounts on $name", ({ open }) => {
       headers: { "accept-language": "ar" },
     });
     const token = await lastToken();
-    expect(await deliverDueMails(server.context, deliveryOf(server.context))).toBe(1);
+    expect(await deliverDueMails(server.context, createDelivery(server.context))).toBe(1);
     const outbox = join(server.dataDir, "outbox");
     const [file, ...more] = readdirSync(outbox);
     expect([file, more]).toEqual([expect.stringMatching(/^mail_\w+\.eml$/), []]);
@@ -291,13 +291,13 @@ describe.each(databases)("accounts on $name", ({ open }) => {
     expect(body).toContain(`/reset-password?token=${token}`);
     expect(server.logged.join("")).toContain(file);
     expect((await mails()).map((mail) => [mail.state, mail.body])).toEqual([["sent", ""]]);
-    expect(await deliverDueMails(server.context, deliveryOf(server.context))).toBe(0);
+    expect(await deliverDueMails(server.context, createDelivery(server.context))).toBe(0);
   });
 
   test("a mail server that is away is tried again later, and given up on in the end", async () => {
     const visitor = await start({ config: byMail });
     await visitor.register("ann@example.com");
-    const deliver = deliveryOf(server.context);
+    const deliver = createDelivery(server.context);
     expect(await deliverDueMails(server.context, deliver)).toBe(1);
     expect(await deliverDueMails(server.context, deliver)).toBe(0);
     for (let round = 0; round < 8; round += 1) {
@@ -325,7 +325,7 @@ describe.each(databases)("accounts on $name", ({ open }) => {
       config: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: "us@example.com" },
     });
     await visitor.register("ann@example.com");
-    await deliverDueMails(server.context, deliveryOf(server.context));
+    await deliverDueMails(server.context, createDelivery(server.context));
     receiver.close();
     const dialogue = received.join("");
     expect(dialogue).toContain("MAIL FROM:<us@example.com>");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
-import { deliverDueMails, deliveryOf } from "#server/services/mail/deliverDueMails.ts";
+import { deliverDueMails, createDelivery } from "#server/services/mail/deliverDueMails.ts";
 import { exportSections } from "#server/services/accounts/exportAccount.ts";
 import { databases } from "#tests/support/databases.ts";
 import { dumpOf, tableNames } from "#tests/support/tableDump.ts";
@@ -212,7 +212,7 @@ describe.each(databases)("the export and the end of an account on $name", ({ ope
       await visitor.post("/newsletter/", { email: "canary@example.org" });
       await visitor.post("/forget_password/", { email: "Canary@example.org" });
       await visitor.login("canary@example.org", "not the password at all");
-      const deliver = deliveryOf(server.context);
+      const deliver = createDelivery(server.context);
       await deliverDueMails(server.context, deliver);
       await close(canary, "canary@example.org");
       server.pass(10 * day);

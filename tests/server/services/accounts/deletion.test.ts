@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { accountById } from "#server/data/queries/accounts.ts";
 import { deleteAccount } from "#server/services/accounts/deleteClosedAccounts.ts";
 import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
-import { deliverDueMails, deliveryOf } from "#server/services/mail/deliverDueMails.ts";
+import { deliverDueMails, createDelivery } from "#server/services/mail/deliverDueMails.ts";
 import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
 import { filesHolding } from "#tests/support/rawBytes.ts";
@@ -105,7 +105,7 @@ describe.each(databases)("deletion on $name", ({ open }) => {
     const emails = [...live.map((local) => `${local}+${canary}@${domain}`), ...rows];
     const kept = await list("Kept", [`deliverable@${domain}`]);
     const id = await list(`Leads ${canary}`, emails);
-    await deliverDueMails(server.context, deliveryOf(server.context));
+    await deliverDueMails(server.context, createDelivery(server.context));
     const places = (await found(canary)).join("\n");
     for (const table of ["lists", "cached_results", "mails", "idempotency_keys", "outbox"]) {
       expect(places).toContain(table);
@@ -144,7 +144,7 @@ describe.each(databases)("deletion on $name", ({ open }) => {
     const message = { topic: "question", message: canary, filled_in_ms: 5000 };
     await gone.post("/v1/contact", { ...message, email: `${canary.toUpperCase()}@Example.org` });
     await gone.post("/v1/account/close", { confirm: `${canary}@example.org` });
-    await deliverDueMails(server.context, deliveryOf(server.context));
+    await deliverDueMails(server.context, createDelivery(server.context));
     expect((await found(canary)).length).toBeGreaterThan(10);
     server.pass((limits.accountGraceDays + 1) * day);
     await cleanUp(server.context);

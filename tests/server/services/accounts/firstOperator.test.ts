@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { setupCodeOf } from "#server/services/accounts/setupCode.ts";
+import { deriveSetupCode } from "#server/services/accounts/setupCode.ts";
 import { invite } from "#server/services/accounts/invite.ts";
 import type { Config } from "#server/config/config.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -41,7 +41,7 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
     return (await visitor.get("/v1/account")).json().operator as boolean | undefined;
   };
   const status = async () => (await new Visitor(server.app).get("/v1/registration")).json();
-  const code = () => setupCodeOf(server.context);
+  const code = () => deriveSetupCode(server.context);
 
   test("on the internet, whoever registers without the setup code gets no account", async () => {
     await start({ ...publicly, ...byMail });

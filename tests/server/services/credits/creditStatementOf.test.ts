@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { creditStatementOf } from "#server/services/credits/creditStatementOf.ts";
+import { buildCreditStatement } from "#server/services/credits/buildCreditStatement.ts";
 
 test("a statement sums each kind of movement on its own, charges as positive numbers", () => {
-  const statement = creditStatementOf({
+  const statement = buildCreditStatement({
     month: "2026-11",
     opening: 100,
     totals: [
@@ -30,6 +30,6 @@ test("a statement sums each kind of movement on its own, charges as positive num
 
 test("credits given back after won disputes count against the refunded ones", () => {
   const totals = [{ kind: "refund", ofList: false, count: 1, credits: 200 }] as const;
-  const { refunded } = creditStatementOf({ month: "2026-11", opening: 0, totals });
+  const { refunded } = buildCreditStatement({ month: "2026-11", opening: 0, totals });
   expect(refunded).toEqual({ count: 1, credits: -200 });
 });

@@ -3,7 +3,7 @@ import { freeLimits } from "#contract/freeLimits.ts";
 import type { List } from "#contract/listShape.ts";
 import type { Validation } from "#contract/validations.ts";
 import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
-import { freeRowsOf } from "#server/services/credits/spendFreeChecks.ts";
+import { countFreeRows } from "#server/services/credits/spendFreeChecks.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -262,9 +262,9 @@ describe("free rows of a list", () => {
   };
 
   test("are all but blank ones, and those that ten per paid row allow", () => {
-    expect(freeRowsOf(counts)).toBe(90);
-    expect(freeRowsOf({ ...counts, sandbox: 88, billable: 2 })).toBe(68);
-    expect(freeRowsOf({ ...counts, sandbox: 80, billable: 10 })).toBe(0);
-    expect(freeRowsOf(null)).toBe(0);
+    expect(countFreeRows(counts)).toBe(90);
+    expect(countFreeRows({ ...counts, sandbox: 88, billable: 2 })).toBe(68);
+    expect(countFreeRows({ ...counts, sandbox: 80, billable: 10 })).toBe(0);
+    expect(countFreeRows(null)).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
-import { deliverDueMails, deliveryOf } from "#server/services/mail/deliverDueMails.ts";
+import { deliverDueMails, createDelivery } from "#server/services/mail/deliverDueMails.ts";
 import { databases } from "#tests/support/databases.ts";
 import {
   startTestServer,
@@ -90,7 +90,7 @@ describe.each(databases)("the contact page's call on $name", ({ open }) => {
   test("the mail to the operator names where to answer, in its own header", async () => {
     const visitor = await start({ config: { supportMailbox: "help@example.org" } });
     await visitor.post(url, message);
-    await deliverDueMails(server.context, deliveryOf(server.context));
+    await deliverDueMails(server.context, createDelivery(server.context));
     const outbox = join(server.dataDir, "outbox");
     const files = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), "utf8"));
     expect(files.filter((text) => /^Reply-To: ann@example\.com\r$/mu.test(text))).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { deliverDueMails, deliveryOf } from "#server/services/mail/deliverDueMails.ts";
+import { deliverDueMails, createDelivery } from "#server/services/mail/deliverDueMails.ts";
 import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
 import { sendIssue } from "#server/services/mail/newsletter.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -161,7 +161,7 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
       ["ben@example.com", "November"],
     ]);
     expect(new Set(issues.map(({ unsubscribe_link }) => unsubscribe_link)).size).toBe(2);
-    await deliverDueMails(server.context, deliveryOf(server.context));
+    await deliverDueMails(server.context, createDelivery(server.context));
     const outbox = join(server.dataDir, "outbox");
     const files = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), "utf8"));
     const unfolded = files.map((text) => text.replaceAll(/\r\n\s/gu, " "));

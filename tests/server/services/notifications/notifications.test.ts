@@ -9,7 +9,7 @@ import { announceConnectivity } from "#server/services/events/announceConnectivi
 import { announceExpiringKeys } from "#server/services/events/announceExpiringKeys.ts";
 import { deleteOutdated } from "#server/services/maintenance/deleteOutdated.ts";
 import { disableFailedEndpoint } from "#server/services/webhooks/disableFailedEndpoint.ts";
-import { webhookEndpointOf } from "#server/data/queries/webhookEndpoints.ts";
+import { findWebhookEndpoint } from "#server/data/queries/webhookEndpoints.ts";
 import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/testServer.ts";
@@ -110,7 +110,7 @@ describe.each(databases)("notifications on $name", ({ open }) => {
       events: ["list.completed"],
     });
     await server.context.database.atomically(async (queries) => {
-      const endpoint = (await webhookEndpointOf(queries, accountId, made.json().id))!;
+      const endpoint = (await findWebhookEndpoint(queries, accountId, made.json().id))!;
       await disableFailedEndpoint(queries, server.context, { endpoint, reason: "gone" });
     });
     await announceConnectivity(server.context, "port_25_closed");

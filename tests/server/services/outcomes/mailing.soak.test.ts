@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Accuracy } from "#contract/outcomes.ts";
-import { wilson } from "#server/services/outcomes/accuracyOf.ts";
+import { wilson } from "#server/services/outcomes/calculateAccuracy.ts";
 import { databases } from "#tests/support/databases.ts";
 import { randomOf } from "#tests/support/randomOf.ts";
 import { sized } from "#tests/support/soakPlan.ts";

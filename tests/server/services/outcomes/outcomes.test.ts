@@ -2,9 +2,9 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Accuracy, MailOutcome } from "#contract/outcomes.ts";
 import type { OutcomeCount } from "#server/data/queries/outcomes.ts";
-import { accuracyOf, wilson } from "#server/services/outcomes/accuracyOf.ts";
+import { calculateAccuracy, wilson } from "#server/services/outcomes/calculateAccuracy.ts";
 import { sentInstant } from "#server/services/outcomes/importReports.ts";
-import { outcomeOf } from "#server/services/outcomes/outcomeOf.ts";
+import { classifyReport } from "#server/services/outcomes/classifyReport.ts";
 import { startSandbox } from "#sandbox/sandbox.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
@@ -287,7 +287,7 @@ test.each<[string, string, string, MailOutcome | null]>([
   ["", "", "", null],
   ["processed", "", "", null],
 ])("type %j, status %j, reply %j: %s", (type, status, diagnostic, expected) => {
-  expect(outcomeOf({ email: "ann@example.org", type, status, diagnostic })).toBe(expected);
+  expect(classifyReport({ email: "ann@example.org", type, status, diagnostic })).toBe(expected);
 });
 
 test("times are read in the forms that mail services write", () => {
@@ -337,7 +337,7 @@ describe("the statistics", () => {
   });
 
   test("only delivered and bounced mails say whether a verdict was right", () => {
-    const found = accuracyOf([
+    const found = calculateAccuracy([
       counted({ count: 90 }),
       bounced({ count: 10, provider: "google" }),
       counted({ outcome: "blocked", count: 500 }),
@@ -351,7 +351,7 @@ describe("the statistics", () => {
   test("the curve compares scores with what arrived, and thresholds keep their promise", () => {
     const risky = { score: 60, verdict: "risky", reason: "accept_all" } as const;
     const dead = { score: 5, verdict: "undeliverable", reason: "mailbox_not_found" } as const;
-    const found = accuracyOf([
+    const found = calculateAccuracy([
       counted({ score: 100, count: 9990 }),
       bounced({ score: 100, count: 10 }),
       counted({ count: 100 }),
@@ -375,7 +375,7 @@ describe("the statistics", () => {
   });
 
   test("few results suggest no threshold", () => {
-    const found = accuracyOf([counted({ count: 50 })]);
+    const found = calculateAccuracy([counted({ count: 50 })]);
     expect(found.thresholds.map(({ score }) => score)).toEqual([null, null, null]);
   });
 });

@@ -3,7 +3,7 @@ import type { List } from "#contract/listShape.ts";
 import type { OwnDomains } from "#engine/suggestions/ownDomains.ts";
 import { addDomainFigures } from "#server/data/queries/countFigures.ts";
 import { dayMs } from "#server/presenters/instant.ts";
-import { ownDomainsOf } from "#server/services/suggestions/ownDomainsOf.ts";
+import { loadOwnDomains } from "#server/services/suggestions/loadOwnDomains.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
@@ -40,7 +40,7 @@ describe.each(databases)("own domains on $name", ({ open }) => {
     ({ visitor: owner, id: account } = await newOwner());
   });
 
-  const domainsOf = async (id = account) => sorted(await ownDomainsOf(server.context, id));
+  const domainsOf = async (id = account) => sorted(await loadOwnDomains(server.context, id));
   const rule = async (kind: string, target: string, who = owner) => {
     expect((await who.post("/v1/rules", { kind, target })).statusCode).toBe(201);
   };
@@ -201,5 +201,5 @@ test("checks go on without own domains that can't be read", async () => {
   const server = await startTestServer();
   const { database, operatorLists, now } = server.context;
   await server.close();
-  expect(sorted(await ownDomainsOf({ database, operatorLists, now }, "acc_1"))).toEqual([]);
+  expect(sorted(await loadOwnDomains({ database, operatorLists, now }, "acc_1"))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { loadSecrets } from "#server/config/secrets.ts";
 import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
-import { probeMemoryOf } from "#server/services/validations/probeMemoryOf.ts";
+import { createProbeMemory } from "#server/services/validations/createProbeMemory.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 
 const key = {
@@ -20,7 +20,7 @@ describe.each(databases)("deferred mailboxes stored in $name", ({ open }) => {
   afterAll(() => opened.drop());
 
   test("is found again under the same account, address, host and sender only", async () => {
-    const memory = probeMemoryOf(opened.database);
+    const memory = createProbeMemory(opened.database);
     const deferral = { firstSeen: 1_700_000_000_000, times: 1, dueAt: 1_700_000_300_000 };
     expect(await memory.recall(key)).toBeNull();
     await memory.remember(key, deferral);
@@ -44,7 +44,7 @@ describe.each(databases)("deferred mailboxes stored in $name", ({ open }) => {
   });
 
   test("is deleted days after the time to come back", async () => {
-    const memory = probeMemoryOf(opened.database);
+    const memory = createProbeMemory(opened.database);
     const { database } = opened;
     const config = readConfig({ DATA_DIR: opened.dataDir });
     const secrets = loadSecrets(opened.dataDir);

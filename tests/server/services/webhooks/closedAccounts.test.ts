@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { memberById } from "#server/data/queries/members.ts";
 import { testAccountId } from "#server/data/tables/testAccountId.ts";
-import { closeAccount, restoreAccount } from "#server/services/accounts/closeAccount.ts";
+import { scheduleClosing, cancelClosing } from "#server/services/accounts/closeAccount.ts";
 import { deleteAccount } from "#server/services/accounts/deleteClosedAccounts.ts";
 import { suspendAccount, unsuspendAccount } from "#server/services/accounts/suspendAccount.ts";
 import { recordWebhookEvent } from "#server/services/events/recordWebhookEvent.ts";
@@ -97,7 +97,7 @@ describe.each(databases)("webhooks of closed accounts on $name", ({ open }) => {
     const { member, email, ids } = await owner();
     await happen(ids);
     expect(received.toSorted()).toEqual(["/live", "/test"]);
-    expect(await closeAccount(server.context, { member, language: "en", from })).not.toBeNull();
+    expect(await scheduleClosing(server.context, { member, language: "en", from })).not.toBeNull();
     await happen(ids);
     expect(received).toHaveLength(2);
     const mail = await server.context.database.queries
@@ -107,7 +107,7 @@ describe.each(databases)("webhooks of closed accounts on $name", ({ open }) => {
       .where("body", "like", "%restore=%")
       .executeTakeFirstOrThrow();
     const [, token = ""] = /restore=([\w-]+)/u.exec(mail.body) ?? [];
-    expect(await restoreAccount(server.context, { token, from })).toBe(true);
+    expect(await cancelClosing(server.context, { token, from })).toBe(true);
     await send();
     expect(received.toSorted()).toEqual(["/live", "/live", "/test", "/test"]);
   });
@@ -132,7 +132,7 @@ describe.each(databases)("webhooks of closed accounts on $name", ({ open }) => {
     const subjects = (await mails()).map(({ subject }) => subject);
     // One about the account's own endpoint, none about the one of test data.
     expect(subjects.filter((one) => one.includes("webhook endpoint"))).toHaveLength(1);
-    expect(await closeAccount(server.context, { member, language: "en", from })).not.toBeNull();
+    expect(await scheduleClosing(server.context, { member, language: "en", from })).not.toBeNull();
     const rows = async () => {
       let count = 0;
       for (const table of tables) {

@@ -122,12 +122,12 @@ describe("an article", () => {
   });
 
   test("every link to a page of the app names a path and an anchor that are there", async () => {
-    const { routeOf } = await import("#web/router/routes.ts");
+    const { findRoute } = await import("#web/router/routes.ts");
     const bodies = await Promise.all(slugs.map((slug) => loadArticleBody("en", slug)));
     const written = JSON.stringify(bodies).matchAll(/"to":"(\/[^"]*)"/gu);
     const links = [...written].map(([, to = ""]) => to);
     expect(links.length).toBeGreaterThan(10);
-    expect(links.filter((to) => routeOf(to.split("#")[0]!)?.name === "notFound")).toEqual([]);
+    expect(links.filter((to) => findRoute(to.split("#")[0]!)?.name === "notFound")).toEqual([]);
     const known = slugs.map((slug) => `/blog/${slug}`);
     const others = links.filter((to) => to.startsWith("/blog/"));
     expect(others.filter((to) => !known.includes(to.split("#")[0]!))).toEqual([]);

@@ -284,9 +284,9 @@ test("a list is imported from a URL; anything else is rejected before it is sent
 });
 
 test("several files are packed into one archive that any program opens", async () => {
-  const { zipOf } = await import("#web/screens/bulkUpload/zipOf.ts");
+  const { createZip } = await import("#web/screens/bulkUpload/createZip.ts");
   const one = new File(["email\nada@example.com\n"], "one.csv", { lastModified: 5 });
-  const packed = await zipOf([one, new File(["email\nbela@example.com\n"], "one.csv")]);
+  const packed = await createZip([one, new File(["email\nbela@example.com\n"], "one.csv")]);
   expect(packed.name).toBe("one-and-1-more.zip");
   const { value } = await packed.stream().getReader().read();
   const { entriesOf } = await import("#tests/support/zipEntries.ts");

@@ -5,7 +5,7 @@ import {
   furtherRows,
   type RowWindow,
   rowsMax,
-  shiftOf,
+  calculateShift,
   withFirstPage,
 } from "#web/screens/history/window/rowWindow.ts";
 import type { Ask, Page } from "#web/screens/history/window/readBeyond.ts";
@@ -55,7 +55,7 @@ test("scrolling to the last row and back shows every row once, in order, with fe
     seen.push(...window.rows.map(({ id }) => id).filter((id) => !known.has(id)));
     expect(window.rows.length).toBeLessThanOrEqual(rowsMax);
     // A row that stays moves by as many rows as were dropped above it.
-    const shift = shiftOf(before.rows, window.rows);
+    const shift = calculateShift(before.rows, window.rows);
     expect(window.rows.indexOf(before.rows.at(-1)!)).toBe(before.rows.length - 1 + shift);
   }
   expect(seen).toEqual(all.toReversed().map(({ id }) => id));
@@ -78,7 +78,7 @@ test("a first page that is read again adds its new rows, and leaves a later wind
   expect(grown.rows.slice(0, 2)).toEqual([fresh, all.at(-1)]);
   expect(grown.rows).toHaveLength(51);
   expect(grown.place.kind).toBe("keep");
-  expect(shiftOf(first.rows, grown.rows)).toBe(1);
+  expect(calculateShift(first.rows, grown.rows)).toBe(1);
 });
 
 test("rows that were replaced while others were read stay as they are", async () => {

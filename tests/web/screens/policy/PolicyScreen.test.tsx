@@ -12,7 +12,7 @@ import {
 } from "#contract/policy.ts";
 import { type AccountPolicy, standardPolicy } from "#vocabulary/policy.ts";
 import { PolicyScreen } from "#web/screens/policy/PolicyScreen.tsx";
-import { presentedStandard as standard } from "#tests/web/support/page.tsx";
+import { presentedStandard } from "#tests/web/support/page.tsx";
 import { problem, refusedFields, serve, server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts } from "#tests/web/support/showTexts.ts";
@@ -48,7 +48,7 @@ let tried: AccountPolicy[];
 const saved = (policy: AccountPolicy, over: Partial<PolicyVersion>): PolicyVersion => {
   const { reasons, min_scores } = policy;
   const version = {
-    ...standard,
+    ...presentedStandard,
     reasons,
     min_scores,
     version: versions.length + 1,
@@ -65,7 +65,7 @@ beforeEach(() => {
   versions = [];
   tried = [];
   server.use(
-    serve(readPolicy, () => versions[0] ?? standard),
+    serve(readPolicy, () => versions[0] ?? presentedStandard),
     serve(listPolicyVersions, () => ({
       object: "list",
       data: versions,
@@ -211,7 +211,7 @@ test("an account without permission sees the reason, and the policy once it has 
   const alert = await screen.findByRole("alert", { name: "Account suspended" });
   expect(alert).toHaveTextContent("Contact the operator to restore it.");
   expect(screen.queryByRole("heading", { name: "Settings" })).toBeNull();
-  server.use(serve(readPolicy, () => standard));
+  server.use(serve(readPolicy, () => presentedStandard));
   await user.click(within(alert).getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "Settings" })).toBeVisible();
 });
