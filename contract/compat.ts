@@ -1,3 +1,5 @@
+import type { CompatLike } from "./compatLikes.ts";
+import { limits } from "./limits.ts";
 import type { Scope } from "./scopes.ts";
 import { batchLimits } from "./validationBatches.ts";
 
@@ -12,6 +14,8 @@ interface CompatCall {
   readonly service: CompatService;
   readonly methods: readonly ("GET" | "POST")[];
   readonly paths: readonly string[];
+  /** Call of `/v1` whose scope, limits per day and disk reserve hold. */
+  readonly like: CompatLike;
   /** Scope that the API key needs. */
   readonly scope: Scope;
   /** Maximum body in bytes, if not the usual one. */
@@ -29,6 +33,7 @@ export const compatCalls = {
     service: "zerobounce",
     methods: ["GET"],
     paths: ["/compat/zerobounce/v2/validate"],
+    like: "createValidation",
     scope: "validate",
     summary: "Check one address",
   },
@@ -36,6 +41,7 @@ export const compatCalls = {
     service: "zerobounce",
     methods: ["POST"],
     paths: ["/compat/zerobounce/v2/validatebatch"],
+    like: "createValidationBatch",
     scope: "validate",
     bodyBytes: batchLimits.bodyBytes,
     summary: `Check up to ${batchLimits.emails} addresses`,
@@ -44,6 +50,7 @@ export const compatCalls = {
     service: "zerobounce",
     methods: ["GET"],
     paths: ["/compat/zerobounce/v2/getcredits"],
+    like: "readCredits",
     scope: "billing:read",
     summary: "Get the credit balance",
   },
@@ -51,6 +58,7 @@ export const compatCalls = {
     service: "neverbounce",
     methods: ["GET", "POST"],
     paths: neverBouncePaths("single/check"),
+    like: "createValidation",
     scope: "validate",
     summary: "Check one address",
   },
@@ -58,13 +66,80 @@ export const compatCalls = {
     service: "neverbounce",
     methods: ["GET", "POST"],
     paths: neverBouncePaths("account/info"),
+    like: "readCredits",
     scope: "billing:read",
     summary: "Get credits and the number of lists",
+  },
+  neverBounceJobCreate: {
+    service: "neverbounce",
+    methods: ["GET", "POST"],
+    paths: neverBouncePaths("jobs/create"),
+    like: "createList",
+    scope: "lists:write",
+    bodyBytes: limits.listBodyBytes,
+    summary: "Create a list",
+  },
+  neverBounceJobParse: {
+    service: "neverbounce",
+    methods: ["GET", "POST"],
+    paths: neverBouncePaths("jobs/parse"),
+    like: "startList",
+    scope: "lists:write",
+    summary: "Start a list once its rows are counted",
+  },
+  neverBounceJobStart: {
+    service: "neverbounce",
+    methods: ["GET", "POST"],
+    paths: neverBouncePaths("jobs/start"),
+    like: "startList",
+    scope: "lists:write",
+    summary: "Start a list",
+  },
+  neverBounceJobStatus: {
+    service: "neverbounce",
+    methods: ["GET", "POST"],
+    paths: neverBouncePaths("jobs/status"),
+    like: "readList",
+    scope: "lists:read",
+    summary: "Get a list",
+  },
+  neverBounceJobSearch: {
+    service: "neverbounce",
+    methods: ["GET", "POST"],
+    paths: neverBouncePaths("jobs/search"),
+    like: "readLists",
+    scope: "lists:read",
+    summary: "Find lists",
+  },
+  neverBounceJobResults: {
+    service: "neverbounce",
+    methods: ["GET", "POST"],
+    paths: neverBouncePaths("jobs/results"),
+    like: "readListRows",
+    scope: "results:read",
+    summary: "Get the results of a list",
+  },
+  neverBounceJobDownload: {
+    service: "neverbounce",
+    methods: ["GET", "POST"],
+    paths: neverBouncePaths("jobs/download"),
+    like: "readExport",
+    scope: "exports",
+    summary: "Download the results of a list as CSV",
+  },
+  neverBounceJobDelete: {
+    service: "neverbounce",
+    methods: ["GET", "POST"],
+    paths: neverBouncePaths("jobs/delete"),
+    like: "deleteList",
+    scope: "lists:write",
+    summary: "Delete a list",
   },
   kickboxVerify: {
     service: "kickbox",
     methods: ["GET"],
     paths: ["/compat/kickbox/v2/verify"],
+    like: "createValidation",
     scope: "validate",
     summary: "Check one address",
   },
@@ -72,6 +147,7 @@ export const compatCalls = {
     service: "kickbox",
     methods: ["GET"],
     paths: ["/compat/kickbox/v2/balance"],
+    like: "readCredits",
     scope: "billing:read",
     summary: "Get the credit balance",
   },
@@ -79,8 +155,34 @@ export const compatCalls = {
     service: "reacher",
     methods: ["POST"],
     paths: ["/compat/reacher/v0/check_email", "/compat/reacher/v1/check_email"],
+    like: "createValidation",
     scope: "validate",
     summary: "Check one address",
+  },
+  reacherBulkCreate: {
+    service: "reacher",
+    methods: ["POST"],
+    paths: ["/compat/reacher/v0/bulk", "/compat/reacher/v1/bulk"],
+    like: "createList",
+    scope: "lists:write",
+    bodyBytes: limits.listBodyBytes,
+    summary: "Create a list and start it",
+  },
+  reacherBulkStatus: {
+    service: "reacher",
+    methods: ["GET"],
+    paths: ["/compat/reacher/v0/bulk/:job_id", "/compat/reacher/v1/bulk/:job_id"],
+    like: "readList",
+    scope: "lists:read",
+    summary: "Get a list",
+  },
+  reacherBulkResults: {
+    service: "reacher",
+    methods: ["GET"],
+    paths: ["/compat/reacher/v0/bulk/:job_id/results", "/compat/reacher/v1/bulk/:job_id/results"],
+    like: "readListRows",
+    scope: "results:read",
+    summary: "Get the results of a list",
   },
 } as const satisfies Record<string, CompatCall>;
 

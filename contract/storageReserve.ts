@@ -1,4 +1,5 @@
 import { compatCalls, type CompatCallName } from "./compat.ts";
+import { compatLikes } from "./compatLikes.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** Calls other than GET that work while the disk reserve is reached, by the reason. */
@@ -54,7 +55,7 @@ export function needsReserve({ method, name }: Pick<Endpoint, "method" | "name">
   return method !== "GET" && !names.has(name);
 }
 
-/** Tells the same of a compatibility endpoint, whose checks may be GET requests. */
+/** Tells the same of a compatibility endpoint, whose checks may be GET requests: that of the call it is like. */
 export function compatNeedsReserve(name: CompatCallName): boolean {
-  return compatCalls[name].scope === "validate";
+  return needsReserve(compatLikes[compatCalls[name].like]);
 }

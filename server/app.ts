@@ -29,6 +29,7 @@ import { inProcessListRunner, type ListRunner } from "./lists/running/listRunner
 import { createListBodies } from "./http/listBodies/listBodies.ts";
 import type { AppContext } from "./context.ts";
 import { routes } from "./routes/all.ts";
+import { errorByPath } from "./routes/compat/compatErrors.ts";
 import { compatRoutes } from "./routes/compat/compatRoutes.ts";
 import { createDoctor, type Doctor } from "./services/validations/doctor.ts";
 import { repeatEvery, type RepeatingTask } from "./concurrency/repeatEvery.ts";
@@ -179,7 +180,7 @@ function shedLoad(app: FastifyInstance, context: AppContext, pages: PageSource):
 
 /** Builds the server, ready to listen or to inject requests into. Closing it waits for running checks. */
 export async function buildApp(context: AppContext, options: AppOptions): Promise<FastifyInstance> {
-  const answerError = errorHandler(context);
+  const answerError = errorHandler(context, errorByPath);
   const app = createFramework(context, answerError);
   const shared = await createShared(context, options);
   const { limits, doctor, checks } = shared;

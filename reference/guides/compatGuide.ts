@@ -54,10 +54,10 @@ export const compatGuide: Guide = {
   title: "Switching from another service",
   blocks: [
     {
-      text: "Programs written for another service can check addresses and read credits here: change their base URL, and use an API key of this installation. For their jobs and files, use `POST /v1/lists`.",
+      text: "Programs written for another service can check addresses and read credits here: change their base URL, and use an API key of this installation. Jobs of NeverBounce and bulk verifications of Reacher are lists of your account. For files and other batches, use `POST /v1/lists`.",
     },
     {
-      text: "Charges, limits and scopes are those of `POST /v1/validations` and its batches. The stored validation has the service's name as its `source`, and its path is in `Location`. Prefer a header where the service has one: proxies log keys in URLs.",
+      text: "Charges, limits and scopes are those of the calls of `/v1` that do the same. Bodies are JSON or forms. The stored validation has the service's name as its `source`, and its path is in `Location`. Prefer a header where the service has one: proxies log keys in URLs.",
       rows: compatEndpointRows,
     },
     {

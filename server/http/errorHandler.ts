@@ -105,7 +105,8 @@ function buildProblem(
 /** Shape of an error response: its status, media type and body. */
 export type ErrorShape = (problem: ErrorBody) => { status: number; type: string; body: object };
 
-const problemDocument: ErrorShape = (problem) => ({
+/** The usual shape of an error (RFC 9457). */
+export const problemDocument: ErrorShape = (problem) => ({
   status: problem.status,
   type: "application/problem+json",
   body: problem,

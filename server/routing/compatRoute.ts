@@ -2,13 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { calculateBodyLimit } from "#contract/bodyLimits.ts";
 import { type CompatCallName, compatCalls } from "#contract/compat.ts";
+import { compatLikes } from "#contract/compatLikes.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { batchAddress, batchLimits } from "#contract/validationBatches.ts";
 import { compatNeedsReserve } from "#contract/storageReserve.ts";
 import { validationRequest } from "#contract/validations.ts";
 import type { AppContext } from "#server/context.ts";
 import { accessTokenOf, permittedByKey, type KeyCaller, keyIdOf } from "#server/http/auth/guard.ts";
-import { type BodyConfig, ignoreTypeOfNothing } from "#server/http/bodies/readBodies.ts";
+import {
+  type BodyConfig,
+  ignoreTypeOfNothing,
+  isForm,
+  isLargeBody,
+} from "#server/http/bodies/readBodies.ts";
+import { type CompatListBody, compatListLimit } from "#server/http/listBodies/readCompatList.ts";
+import { largeBodyPolicy, limitRate, ofNetwork } from "#server/http/limits/limitRate.ts";
+import type { ListRunner } from "#server/lists/running/listRunner.ts";
 import { checked } from "#server/http/bodies/checkedInput.ts";
 import { errorHandler, type ErrorShape } from "#server/http/errorHandler.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
@@ -17,7 +26,7 @@ import { networkOf } from "#server/http/limits/listNetworks.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { countRequest } from "#server/services/apiKeys/countRequest.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
-import { admittedByKey, contextOf, type Shared } from "./route.ts";
+import { admittedByKey, contextOf, dailyUsesOf, type Shared } from "./route.ts";
 
 /** Fields of the query and the body together, unchecked. */
 export type CompatFields = Readonly<Record<string, unknown>>;
@@ -29,6 +38,9 @@ export interface CompatCall {
   reply: FastifyReply;
   context: AppContext;
   checks: RunningChecks;
+  listRunner: ListRunner;
+  /** The list to create, for routes that create one. */
+  listBody: CompatListBody | null;
 }
 
 /** Key, handler and errors of a call of another service, as its clients expect them. */
@@ -39,6 +51,8 @@ export interface CompatRoute {
   keyHeader?: string;
   /** True if clients send JSON under other media types. */
   ignoresType?: boolean;
+  /** True if the body is a list to create, which is read apart from the main thread. */
+  createsList?: boolean;
   errorOf: ErrorShape;
   serve(this: void, call: CompatCall): Promise<object>;
 }
@@ -92,23 +106,75 @@ export const compatEndpoints: readonly Pick<Endpoint, "method" | "path" | "acces
     ),
   );
 
-/** Registers a compatibility endpoint at its paths: key, limits and body as for `/v1`, errors in the other service's shape. */
+/** Fields of a request, its list if it creates one, and its key if that is among them. */
+interface Read {
+  fields: CompatFields;
+  listBody: CompatListBody | null;
+  key: string | null;
+}
+
+/** Reads a request: query, body and path together. The body of a list is read by the thread for lists; without a body, the query is the list. */
+async function readRequest(
+  request: FastifyRequest,
+  { name, route, shared, holder }: { holder: string } & Registered,
+): Promise<Read> {
+  const query = parseFields(request.query);
+  const { keyField } = route;
+  if (route.createsList !== true) {
+    const path = parseFields(request.params);
+    const fields = { ...query, ...parseFields(request.body), ...path };
+    return { fields, listBody: null, key: keyField === null ? null : parseText(fields[keyField]) };
+  }
+  const sent = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
+  const bytes = sent ?? Buffer.from(request.url.split("?", 2)[1] ?? "");
+  const kind = {
+    service: compatCalls[name].service,
+    form: sent === null || isForm(request, sent),
+  };
+  const listBody = await shared.listBodies.readCompat(bytes, kind, holder);
+  return { fields: query, listBody, key: keyField === null ? null : listBody.key };
+}
+
+/** A compatibility endpoint to register. */
+interface Registered {
+  name: CompatCallName;
+  route: CompatRoute;
+  shared: Shared;
+}
+
+/** Registers a compatibility endpoint at its paths: key, limits, disk reserve and body as for the call of `/v1` that it is like, errors in the other service's shape. */
 export function serveCompatRoute(
   app: FastifyInstance,
   context: AppContext,
-  { name, route, shared }: { name: CompatCallName; route: CompatRoute; shared: Shared },
+  registered: Registered,
 ): void {
-  const { methods, paths, scope, ...call } = compatCalls[name];
-  const bodyLimit = calculateBodyLimit({ access: "session", ...call });
-  const { limits, checks } = shared;
+  const { name, route, shared } = registered;
+  const { methods, paths, scope, like, ...call } = compatCalls[name];
+  const endpoint: Endpoint = compatLikes[like];
+  const bodyLimit =
+    route.createsList === true
+      ? compatListLimit
+      : calculateBodyLimit({ access: "session", ...call });
+  const { limits, checks, listRunner } = shared;
   const callers = new WeakMap<FastifyRequest, KeyCaller>();
   const admit = async (request: FastifyRequest, reply: FastifyReply, key: string | null) => {
     if (key === null) {
       throw new ApiError("missing_credentials");
     }
-    const endpoint = { method: methods[0], path: paths[0], scope };
-    const authenticate = () => permittedByKey(context, endpoint, { request, key });
-    return admittedByKey(limits, reply, { key, authenticate });
+    const asked = { method: methods[0], path: paths[0], scope };
+    const authenticate = () => permittedByKey(context, asked, { request, key });
+    const caller = await admittedByKey(limits, reply, { key, authenticate });
+    if (compatNeedsReserve(name)) {
+      await requireDiskSpace(context);
+    }
+    const large = { policy: largeBodyPolicy, key: owningAccountId(caller.account.id) };
+    const uses = dailyUsesOf(endpoint, caller).concat(isLargeBody(request) ? [large] : []);
+    await limitRate(limits.rates, reply, uses);
+    return caller;
+  };
+  const holderOf = (request: FastifyRequest): string => {
+    const caller = callers.get(request);
+    return caller === undefined ? networkOf(request) : owningAccountId(caller.account.id);
   };
   for (const url of paths) {
     app.route({
@@ -117,22 +183,25 @@ export function serveCompatRoute(
       // A check may cost a credit, so a HEAD must not run one.
       exposeHeadRoute: false,
       bodyLimit: bodyLimit.bytes,
-      config: { bodyLimit, ignoresType: route.ignoresType ?? false } satisfies BodyConfig,
+      config: {
+        bodyLimit,
+        ignoresType: route.ignoresType ?? false,
+        takesForms: true,
+        bodyAsBytes: route.createsList ?? false,
+      } satisfies BodyConfig,
       errorHandler: errorHandler(context, route.errorOf),
       onRequest: async (request, reply) => {
         const key = keyBeforeBody(route, request);
         const keyMayFollow = request.method === "POST" && route.keyField !== null;
         if (key !== null || !keyMayFollow) {
           callers.set(request, await admit(request, reply, key));
+        } else if (isLargeBody(request)) {
+          await limitRate(limits.rates, reply, ofNetwork(largeBodyPolicy, request));
         }
         ignoreTypeOfNothing(request);
       },
-      preParsing: async (request, reply, body) => {
-        const caller = callers.get(request);
-        const holder =
-          caller === undefined ? networkOf(request) : owningAccountId(caller.account.id);
-        return limits.bodies.meter(body, { request, reply, holder });
-      },
+      preParsing: async (request, reply, body) =>
+        limits.bodies.meter(body, { request, reply, holder: holderOf(request) }),
       onSend: async (request, reply) => {
         const keyId = keyIdOf(request);
         if (keyId !== undefined) {
@@ -140,14 +209,11 @@ export function serveCompatRoute(
         }
       },
       handler: async (request, reply) => {
-        const fields = { ...parseFields(request.query), ...parseFields(request.body) };
-        const key = route.keyField === null ? null : parseText(fields[route.keyField]);
+        const holder = holderOf(request);
+        const { fields, listBody, key } = await readRequest(request, { ...registered, holder });
         const caller = callers.get(request) ?? (await admit(request, reply, key));
-        if (compatNeedsReserve(name)) {
-          await requireDiskSpace(context);
-        }
         const own = contextOf(context, caller.account.id);
-        return route.serve({ fields, caller, reply, context: own, checks });
+        return route.serve({ fields, caller, reply, context: own, checks, listRunner, listBody });
       },
     });
   }

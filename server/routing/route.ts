@@ -191,7 +191,7 @@ function usesOf({ account, key }: Caller): RateUse[] {
 }
 
 /** Returns the account's limit of this call per day, for live and test data together; empty if it has none. */
-function dailyUsesOf(endpoint: Endpoint, { account }: Caller): RateUse[] {
+export function dailyUsesOf(endpoint: Endpoint, { account }: Caller): RateUse[] {
   const quota = dailyCallsOf(endpoint);
   const owner = owningAccountId(account.id);
   return quota === null ? [] : [{ policy: dailyPolicy(quota), key: `${owner} ${endpoint.name}` }];

@@ -51,6 +51,7 @@ import { invitations } from "./m071Invitations.ts";
 import { eventUsers } from "./m072EventUsers.ts";
 import { draftUsers } from "./m073DraftUsers.ts";
 import { chunkPositions } from "./m076ChunkPositions.ts";
+import { listJobs } from "./m077ListJobs.ts";
 import { notificationReads } from "./m074NotificationReads.ts";
 import { replyGroups } from "./m075ReplyGroups.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
@@ -112,4 +113,5 @@ export const allMigrations: readonly Migration[] = [
   notificationReads,
   replyGroups,
   chunkPositions,
+  listJobs,
 ];

@@ -28,6 +28,7 @@ import type { DailyBudgetRow } from "./dailyBudgetRow.ts";
 import type { SampledAddressRow } from "./sampledAddressRow.ts";
 import type { ApiKeyRow, KeyUsageRow } from "./apiKeyRow.ts";
 import type { UploadRow, UploadPartRow } from "./uploadRow.ts";
+import type { JobCounterRow, ListJobRow } from "./listJobRow.ts";
 import type { ListReplyRow } from "./listReplyRow.ts";
 import type { ListRow } from "./listRow.ts";
 import type { ListChunkWorkRow, ListChunkCellsRow } from "./listChunkRow.ts";
@@ -105,6 +106,8 @@ export interface Tables {
   list_evidence: ListEvidenceRow;
   list_replies: ListReplyRow;
   cached_results: CachedResultRow;
+  list_jobs: ListJobRow;
+  job_counters: JobCounterRow;
   list_watches: ListWatchRow;
   list_watch_runs: ListWatchRunRow;
   runners: RunnerRow;

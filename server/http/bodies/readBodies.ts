@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type BodyLimit, publicBody, bodyDepth } from "#contract/bodyLimits.ts";
 import { freeLimits } from "#contract/freeLimits.ts";
+import { formFields } from "./formFields.ts";
 import { invalidFields, ApiError, type FieldError } from "#server/http/errors/apiError.ts";
 
 /** Body limits of a route. */
@@ -11,6 +12,22 @@ export interface BodyConfig {
   bodyLimit?: BodyLimit;
   /** True if every body is read as JSON, whatever its media type. */
   ignoresType?: boolean;
+  /** True if the route takes forms as well as JSON. */
+  takesForms?: boolean;
+}
+
+/** Media type of forms. */
+const formType = "application/x-www-form-urlencoded";
+
+/** Returns the media type of a request without its parameters. */
+function typeOf({ headers }: FastifyRequest): string {
+  const [named = ""] = (headers["content-type"] ?? "").split(";", 1);
+  return named.trim().toLowerCase();
+}
+
+/** Tells whether the body of a request is a form: programs such as curl send JSON under that type, too. */
+export function isForm(request: FastifyRequest, bytes: Uint8Array): boolean {
+  return typeOf(request) === formType && bytes[0] !== openBrace && bytes[0] !== openBracket;
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
@@ -40,15 +57,18 @@ const otherNames: Readonly<Record<string, string>> = {
 function parse(request: FastifyRequest, bytes: Buffer): unknown {
   const config = request.routeOptions.config as BodyConfig;
   const { consumes = "application/json" } = config;
-  const [named = ""] = (request.headers["content-type"] ?? "").split(";", 1);
-  const type = named.trim().toLowerCase();
-  if (bytes.length > 0 && (otherNames[type] ?? type) !== consumes && config.ignoresType !== true) {
+  const type = typeOf(request);
+  const form = config.takesForms === true && isForm(request, bytes);
+  const anyType = config.ignoresType === true || (config.takesForms === true && type === formType);
+  const read = anyType || (otherNames[type] ?? type) === consumes;
+  if (bytes.length > 0 && !read) {
     throw new ApiError("unsupported_media_type", { headers: { accept: consumes } });
   }
   if (config.bodyAsBytes === true || (bytes.length > 0 && consumes !== "application/json")) {
     return bytes;
   }
-  return parseJson(bytes, config.bodyLimit ?? publicBody);
+  const limit = config.bodyLimit ?? publicBody;
+  return form ? formFields(bytes, limit) : parseJson(bytes, limit);
 }
 
 /** Reads every body as JSON, up to the limits of its route. */

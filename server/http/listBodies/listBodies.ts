@@ -5,12 +5,20 @@ import type { AppContext } from "#server/context.ts";
 import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import type { ThreadAnswer, ThreadTask } from "./listBodyThread.ts";
+import {
+  type CompatListBody,
+  type CompatListKind,
+  type CompatListReading,
+  readCompatList,
+} from "./readCompatList.ts";
 import { type ListBody, type ListBodyReading, readListBody } from "./readListBody.ts";
 
 /** Reads the bodies of new lists without blocking the main thread. */
 export interface ListBodies {
   /** Takes ownership of the bytes. Rejects invalid bodies. */
   read(bytes: Buffer, accountId: string): Promise<ListBody>;
+  /** Does the same for a list of another service's program; `holder` is its account, or its network before its key is known. */
+  readCompat(bytes: Buffer, kind: CompatListKind, holder: string): Promise<CompatListBody>;
   stop(): Promise<void>;
 }
 
@@ -28,7 +36,11 @@ const waitRefusals = {
   all_full: () => new ApiError("too_busy", { headers: { "retry-after": "2" } }),
 } as const;
 
-function bodyOf(reading: ListBodyReading): ListBody {
+type Reading = ListBodyReading | CompatListReading;
+
+function bodyOf<Body extends ListBody>(
+  reading: { ok: true; body: Body } | Extract<Reading, { ok: false }>,
+): Body {
   if (!reading.ok) {
     throw new ApiError(reading.code, { fields: reading.fields });
   }
@@ -46,7 +58,7 @@ function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
 /** Creates the reader of list bodies; one thread, started with the first large body, reads all large ones. */
 export function createListBodies({ log }: Pick<AppContext, "log">): ListBodies {
   const slots = concurrencyLimiter(waitingMax);
-  const waiting = new Map<number, PromiseWithResolvers<ListBodyReading>>();
+  const waiting = new Map<number, PromiseWithResolvers<Reading>>();
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
   let count = 0;
@@ -66,12 +78,12 @@ export function createListBodies({ log }: Pick<AppContext, "log">): ListBodies {
     return started;
   };
 
-  const readAside = async (bytes: Buffer): Promise<ListBodyReading> => {
+  const readAside = async (bytes: Buffer, kind: CompatListKind | null): Promise<Reading> => {
     clearTimeout(idle);
     thread ??= start();
     const id = (count += 1);
-    const task: ThreadTask = { id, bytes: ownBytes(bytes) };
-    const answer = Promise.withResolvers<ListBodyReading>();
+    const task: ThreadTask = { id, bytes: ownBytes(bytes), kind };
+    const answer = Promise.withResolvers<Reading>();
     waiting.set(id, answer);
     try {
       thread.postMessage(task, [task.bytes.buffer as ArrayBuffer]);
@@ -84,21 +96,36 @@ export function createListBodies({ log }: Pick<AppContext, "log">): ListBodies {
     }
   };
 
+  const readInTurn = async (
+    bytes: Buffer,
+    kind: CompatListKind | null,
+    holder: string,
+  ): Promise<Reading> => {
+    const slot = slots.take([holder]);
+    if (slot !== "taken") {
+      throw waitRefusals[slot]();
+    }
+    try {
+      return await readAside(bytes, kind);
+    } finally {
+      slots.leave([holder]);
+    }
+  };
+
   return {
     async read(bytes, accountId) {
-      if (bytes.length <= smallBytes) {
-        return bodyOf(readListBody(bytes));
-      }
-      const holders = [owningAccountId(accountId)];
-      const slot = slots.take(holders);
-      if (slot !== "taken") {
-        throw waitRefusals[slot]();
-      }
-      try {
-        return bodyOf(await readAside(bytes));
-      } finally {
-        slots.leave(holders);
-      }
+      const reading =
+        bytes.length <= smallBytes
+          ? readListBody(bytes)
+          : await readInTurn(bytes, null, owningAccountId(accountId));
+      return bodyOf(reading);
+    },
+    async readCompat(bytes, kind, holder) {
+      const reading =
+        bytes.length <= smallBytes
+          ? readCompatList(bytes, kind)
+          : await readInTurn(bytes, kind, holder);
+      return bodyOf(reading as CompatListReading);
     },
     async stop() {
       clearTimeout(idle);

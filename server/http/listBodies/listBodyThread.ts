@@ -1,4 +1,5 @@
 import { lowerThreadPriority } from "#server/concurrency/lowerThreadPriority.ts";
+import { type CompatListKind, type CompatListReading, readCompatList } from "./readCompatList.ts";
 import { type ListBodyReading, readListBody } from "./readListBody.ts";
 import { parentPort } from "node:worker_threads";
 
@@ -6,18 +7,20 @@ import { parentPort } from "node:worker_threads";
 export interface ThreadTask {
   id: number;
   bytes: Uint8Array;
+  /** Service and media type of a list of another service's program; null for `POST /v1/lists`. */
+  kind: CompatListKind | null;
 }
 
 /** Result of reading a body. */
 export interface ThreadAnswer {
   id: number;
-  reading: ListBodyReading;
+  reading: ListBodyReading | CompatListReading;
 }
 
 lowerThreadPriority();
 
-parentPort?.on("message", ({ id, bytes }: ThreadTask) => {
-  const reading = readListBody(bytes);
+parentPort?.on("message", ({ id, bytes, kind }: ThreadTask) => {
+  const reading = kind === null ? readListBody(bytes) : readCompatList(bytes, kind);
   const source = reading.ok && "bytes" in reading.body.source ? reading.body.source.bytes : null;
   // Copying the bytes back would block the main thread.
   const moved = source === null ? [] : [source.buffer as ArrayBuffer];

@@ -8,6 +8,7 @@ import { lockAccount } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { isTestAccount, owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { insertList, openLists, unpaidListBytes } from "#server/data/queries/lists.ts";
+import { numberList } from "#server/data/queries/listJobs.ts";
 import { completeOptions, type ListRow } from "#server/data/tables/listRow.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import type { UploadRow } from "#server/data/tables/uploadRow.ts";
@@ -34,6 +35,8 @@ export interface NewList {
   previousListId?: string;
   /** API key that creates the list. */
   keyId?: string | null;
+  /** True if the list gets a number, by which programs for other services name it. */
+  numbered?: boolean;
 }
 
 /** The reason why a list wasn't created. */
@@ -145,6 +148,9 @@ export async function createList(
   }
   const list = newList(request, file, now);
   await insertList(queries, list);
+  if (request.numbered === true) {
+    await numberList(queries, { accountId: list.account_id, listId: list.id });
+  }
   return { ok: true, list };
 }
 

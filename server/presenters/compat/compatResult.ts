@@ -1,32 +1,52 @@
-import type { Validation } from "#contract/validations.ts";
+import type { CheckResult, Validation } from "#contract/validations.ts";
 import { type CompatNames, compatNames, compatTimeout } from "#contract/compatVerdicts.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
+
+/** The parts of a validation that other services show. Rows of lists have them too, without MX hosts. */
+export type CompatValidation = Pick<
+  Validation,
+  | "email"
+  | "canonical"
+  | "address"
+  | "verdict"
+  | "reason"
+  | "score"
+  | "summary"
+  | "flags"
+  | "provider"
+  | "mx"
+> & {
+  syntax: Pick<Validation["syntax"], "valid">;
+  suggestion: Pick<NonNullable<Validation["suggestion"]>, "email"> | null;
+  checks: readonly Pick<CheckResult, "name" | "status">[];
+  billing: Pick<Validation["billing"], "credits">;
+};
 
 /** A check for a compatibility endpoint: its input, and its result unless it still runs. */
 export interface CompatResult {
   input: string;
-  validation: Validation | null;
+  validation: CompatValidation | null;
   /** Milliseconds since the request arrived. */
   ms: number;
 }
 
-const statusOf = (validation: Validation | null, name: CheckName) =>
+const statusOf = (validation: CompatValidation | null, name: CheckName) =>
   validation?.checks.find((check) => check.name === name)?.status;
 
 /** Tells whether a mail server accepted the mailbox. */
-export const isMailboxAccepted = (validation: Validation | null): boolean =>
+export const isMailboxAccepted = (validation: CompatValidation | null): boolean =>
   statusOf(validation, "smtp") === "pass";
 
 /** Tells whether a mail server replied about the mailbox. */
-export const isMailboxAnswered = (validation: Validation | null): boolean =>
+export const isMailboxAnswered = (validation: CompatValidation | null): boolean =>
   ["pass", "warn", "fail"].includes(statusOf(validation, "smtp") ?? "");
 
 /** Tells whether DNS names a mail server of the domain. */
-export const isDomainFound = (validation: Validation | null): boolean =>
+export const isDomainFound = (validation: CompatValidation | null): boolean =>
   statusOf(validation, "dns") === "pass";
 
 /** Returns the names that other services have for a result. */
-export function namesOf({ validation }: CompatResult): CompatNames {
+export function namesOf({ validation }: Pick<CompatResult, "validation">): CompatNames {
   return validation === null
     ? compatTimeout
     : compatNames(validation.reason, isMailboxAccepted(validation));

@@ -1,12 +1,17 @@
 import { parse } from "tldts";
-import type { Validation } from "#contract/validations.ts";
-import { type CompatResult, isDomainFound, isMailboxAnswered, namesOf } from "./compatResult.ts";
+import {
+  type CompatResult,
+  type CompatValidation,
+  isDomainFound,
+  isMailboxAnswered,
+  namesOf,
+} from "./compatResult.ts";
 
 const failedLookups: readonly string[] = ["dns_timeout", "dns_failure"];
 const failedConnections: readonly string[] = ["connect_failed", "connect_timeout", "tls_failed"];
 
 /** Returns the flags that were established, by NeverBounce's names. */
-function flagsOf(validation: Validation | null): string[] {
+function flagsOf(validation: CompatValidation | null): string[] {
   if (validation === null) {
     return [];
   }
@@ -54,6 +59,14 @@ export const presentNeverBounceCredits = (used: number, remaining: number) => ({
   free_credits_used: 0,
   paid_credits_remaining: remaining,
   free_credits_remaining: 0,
+});
+
+/** Returns a row of a list as the results of NeverBounce's jobs have it. */
+export const presentNeverBounceRow = (result: CompatResult) => ({
+  result: namesOf(result).neverbounce,
+  flags: flagsOf(result.validation),
+  suggested_correction: result.validation?.suggestion?.email ?? "",
+  address_info: addressInfo(result),
 });
 
 /** Returns a result as NeverBounce's v4 API does, with the parts of the address and the credits if wanted. */

@@ -1,13 +1,14 @@
-import type { Validation } from "#contract/validations.ts";
 import {
   type CompatResult,
+  type CompatValidation,
+  isDomainFound,
   isMailboxAccepted,
   isMailboxAnswered,
   namesOf,
 } from "./compatResult.ts";
 
 /** Returns the mailbox check: an error where no server gave a conclusive reply. */
-function smtpOf(validation: Validation | null) {
+function smtpOf(validation: CompatValidation | null) {
   if (validation === null || validation.verdict === "unknown") {
     const { reason = "smtp_timeout", summary = "The check still runs." } = validation ?? {};
     return { error: { type: "SmtpError", message: summary }, description: reason };
@@ -36,7 +37,10 @@ export function presentReacher(result: CompatResult, now: number) {
       gravatar_url: null,
       haveibeenpwned: null,
     },
-    mx: { accepts_mail: mx.length > 0, records: mx.map(({ host }) => `${host}.`) },
+    mx: {
+      accepts_mail: mx.length > 0 || isDomainFound(validation),
+      records: mx.map(({ host }) => `${host}.`),
+    },
     smtp: smtpOf(validation),
     syntax: {
       address: validation?.email ?? null,

@@ -14,7 +14,8 @@ const messages: Readonly<Record<number, string>> = {
 };
 const statuses: Readonly<Record<number, number>> = { 401: 403, 402: 403, 422: 400 };
 
-const errorOf: ErrorShape = ({ status, detail }) => ({
+/** The shape of Kickbox's errors. */
+export const kickboxError: ErrorShape = ({ status, detail }) => ({
   status: statuses[status] ?? status,
   type: "application/json",
   body: { message: messages[status] ?? detail, success: false },
@@ -25,7 +26,7 @@ const keyField = "apikey";
 /** `GET /v2/verify` of Kickbox. */
 export const kickboxVerify: CompatRoute = {
   keyField,
-  errorOf,
+  errorOf: kickboxError,
   serve: async (call) => {
     const { email, timeout } = call.fields;
     const waitMs = waitOf(timeout, 1, defaultMs);
@@ -40,6 +41,6 @@ export const kickboxVerify: CompatRoute = {
 /** `GET /v2/balance` of Kickbox. */
 export const kickboxBalance: CompatRoute = {
   keyField,
-  errorOf,
+  errorOf: kickboxError,
   serve: async ({ caller }) => ({ balance: caller.account.balance, success: true, message: null }),
 };

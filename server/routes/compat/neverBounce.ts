@@ -23,22 +23,24 @@ function nameOf(status: number): string {
 /** Statuses that say that the request itself couldn't be read; NeverBounce sends the others as a 200. */
 const unreadable: readonly number[] = [400, 408, 413, 415];
 
-const errorOf: ErrorShape = ({ status, detail }) => ({
+/** The shape of NeverBounce's errors. */
+export const neverBounceError: ErrorShape = ({ status, detail }) => ({
   status: unreadable.includes(status) ? status : 200,
   type: "application/json",
   body: { status: nameOf(status), message: detail, execution_time: 0 },
 });
 
-const keyField = "key";
+/** Field that has the key. */
+export const keyField = "key";
 
 /** Tells whether an option is on: in a query, everything is text. */
-const isOn = (fields: CompatFields, name: string): boolean =>
+export const isOn = (fields: CompatFields, name: string): boolean =>
   [true, 1, "1", "true"].includes(fields[name] as string);
 
 /** `single/check` of NeverBounce. */
 export const neverBounceCheck: CompatRoute = {
   keyField,
-  errorOf,
+  errorOf: neverBounceError,
   serve: async (call) => {
     const { fields } = call;
     const waitMs = waitOf(fields["timeout"], 1000, limits.validationWaitMaxMs);
@@ -66,7 +68,7 @@ const jobStates: Readonly<Record<string, string>> = {
 /** `account/info` of NeverBounce. */
 export const neverBounceAccount: CompatRoute = {
   keyField,
-  errorOf,
+  errorOf: neverBounceError,
   serve: async ({ caller, context, reply }) => {
     const { queries } = context.database;
     const { id, balance } = caller.account;

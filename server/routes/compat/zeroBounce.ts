@@ -11,7 +11,7 @@ const type = "application/json";
 const keyField = "api_key";
 
 /** ZeroBounce sends key and credit errors as a 200 with `error`; everything else with its status. */
-const errorOf: ErrorShape = ({ status, detail }) =>
+export const zeroBounceError: ErrorShape = ({ status, detail }) =>
   status === 401 || status === 402
     ? {
         status: 200,
@@ -23,7 +23,7 @@ const errorOf: ErrorShape = ({ status, detail }) =>
 /** `GET /v2/validate` of ZeroBounce. */
 export const zeroBounceValidate: CompatRoute = {
   keyField,
-  errorOf,
+  errorOf: zeroBounceError,
   serve: async (call) => {
     const waitMs = waitOf(call.fields["timeout"], 1000, limits.validationWaitMaxMs);
     const { email } = call.fields;
@@ -34,7 +34,7 @@ export const zeroBounceValidate: CompatRoute = {
 
 /** Errors of a batch are in a list, those of the whole batch under `all`. */
 const batchErrorOf: ErrorShape = (problem) => {
-  const { body, ...rest } = errorOf(problem);
+  const { body, ...rest } = zeroBounceError(problem);
   return { ...rest, body: { email_batch: [], errors: [{ ...body, email_address: "all" }] } };
 };
 
@@ -81,6 +81,8 @@ export const zeroBounceBatch: CompatRoute = {
 export const zeroBounceCredits: CompatRoute = {
   keyField,
   errorOf: (problem) =>
-    problem.status === 401 ? { status: 200, type, body: { Credits: "-1" } } : errorOf(problem),
+    problem.status === 401
+      ? { status: 200, type, body: { Credits: "-1" } }
+      : zeroBounceError(problem),
   serve: async ({ caller }) => ({ Credits: String(caller.account.balance) }),
 };

@@ -16,7 +16,8 @@ import { requestedList, wrongState } from "./requestedList.ts";
 
 type Act = (context: AppContext, id: string, keyId: string | null) => Promise<ListRow | undefined>;
 
-const started: Act = async (context, id, keyId) => {
+/** Reserves the credits and starts a counted list; undefined if its state forbids that. Throws if it can't be paid. */
+export const startedList: Act = async (context, id, keyId) => {
   const start = await startRun(context, id, keyId);
   if (!start.ok && start.error !== "invalid_state") {
     throw start.error === "too_many_free_checks"
@@ -39,7 +40,7 @@ function createActionRoute(endpoint: typeof startList, act: Act) {
 }
 
 /** `POST /v1/lists/:id/start`: reserves the credits and starts the list. */
-export const startListRoute = createActionRoute(startList, started);
+export const startListRoute = createActionRoute(startList, startedList);
 /** `POST /v1/lists/:id/pause`: pauses a list. */
 export const pauseListRoute = createActionRoute(pauseList, pauseRun);
 /** `POST /v1/lists/:id/resume`: resumes a list. */

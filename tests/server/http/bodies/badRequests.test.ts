@@ -226,7 +226,6 @@ describe("paths and methods", () => {
     "/assets/%ff.js",
     "/healthz%ff",
     "/compat/%ff",
-    "/compat/zerobounce/v2/%ff",
     "/v1/validations/%25%ff?limit=%ff",
   ])("%s is refused as a problem document that names the path", async (url) => {
     for (const method of ["GET", "POST", "OPTIONS", "DELETE"] as const) {
@@ -242,6 +241,14 @@ describe("paths and methods", () => {
       ]);
       expect(reply.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
     }
+  });
+
+  test("a path of another service is refused in the shape of its errors", async () => {
+    const reply = await new Visitor(server.app).ask("GET", "/compat/zerobounce/v2/%ff");
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      { error: "path: This isn't percent-encoded UTF-8." },
+    ]);
   });
 
   test.each(["/v1/validations/%25ff", "/%C3%A9", "/%EF%BF%BD"])(

@@ -111,6 +111,33 @@ describe.each(databases)("errors and limits of compatibility endpoints on $name"
     }
   });
 
+  test.each<[string, string, number, object]>([
+    ["GET", "zerobounce/v2/sendfile", 404, { error: expect.any(String) }],
+    ["PUT", "zerobounce/v2/validate", 405, { error: expect.any(String) }],
+    [
+      "POST",
+      "neverbounce/v4/poe/confirm",
+      200,
+      { status: "general_failure", message: expect.any(String), execution_time: 0 },
+    ],
+    ["PUT", "kickbox/v2/verify-batch", 404, { message: expect.any(String), success: false }],
+    ["DELETE", "reacher/v1/bulk/1", 405, { error: expect.any(String) }],
+    ["GET", "reacher/", 404, { error: expect.any(String) }],
+  ])("%s /compat/%s, which isn't served, has the shape of the service", async (...asked) => {
+    const [method, path, status, body] = asked;
+    const reply = await program().ask(
+      method,
+      `/compat/${path}`,
+      method === "GET" ? {} : { body: {} },
+    );
+    expect([reply.statusCode, reply.json()]).toEqual([status, body]);
+    expect(reply.headers["content-type"]).toContain("application/json");
+    for (const other of ["/compat/constructor/x", "/compat/unknown/v1", "/compat"]) {
+      const found = await program().get(other, { accept: "application/json" });
+      expect([404, found.statusCode]).toEqual([404, 404]);
+    }
+  });
+
   test("a key over its limit gets its service's error, and a HEAD never checks", async () => {
     const limited = await startTestServer({
       open,

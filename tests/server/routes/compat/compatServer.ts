@@ -19,7 +19,31 @@ export interface Request {
 export const inQuery = (path: string, fields: Record<string, string>) =>
   `${path}?${new URLSearchParams(fields)}`;
 
-/** Every way to make each call, as the services document it. */
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+
+/** Requests of NeverBounce's jobs as its clients send them: JSON with the key among the fields, a query, or a form. */
+const jobRequests = (call: string, fields: Record<string, unknown>) => [
+  (key: string) => ({
+    method: "POST" as const,
+    url: `/compat/neverbounce/v4.2/jobs/${call}`,
+    body: { key, ...fields },
+  }),
+  (key: string) => ({
+    method: "GET" as const,
+    url: inQuery(`/compat/neverbounce/v4/jobs/${call}`, {
+      key,
+      ...(fields as Record<string, string>),
+    }),
+  }),
+];
+
+const supplied = (email: string) => ({
+  input_location: "supplied",
+  filename: "Contacts.csv",
+  input: [{ id: "1", email, name: "Ann" }],
+});
+
+/** Every way to make each call, as the services document it; those of lists name the first list. */
 export const requests: Record<CompatCallName, ((key: string, email: string) => Request)[]> = {
   zeroBounceValidate: [
     (key, email) => ({
@@ -61,6 +85,35 @@ export const requests: Record<CompatCallName, ((key: string, email: string) => R
     (key) => ({ method: "GET", url: inQuery("/compat/neverbounce/v4/account/info", { key }) }),
     (key) => ({ method: "POST", url: "/compat/neverbounce/v4.1/account/info", body: { key } }),
   ],
+  neverBounceJobCreate: [
+    (key, email) => ({
+      method: "POST",
+      url: "/compat/neverbounce/v4.2/jobs/create",
+      body: { key, ...supplied(email) },
+    }),
+    (key, email) => ({
+      method: "POST",
+      url: "/compat/neverbounce/v4/jobs/create",
+      headers: bearer(key),
+      body: supplied(email),
+    }),
+    (key, email) => ({
+      method: "GET",
+      url: inQuery("/compat/neverbounce/v4.1/jobs/create", {
+        key,
+        input_location: "supplied",
+        "input[0][0]": email,
+        "input[0][1]": "Ann",
+      }),
+    }),
+  ],
+  neverBounceJobParse: jobRequests("parse", { job_id: "1" }),
+  neverBounceJobStart: jobRequests("start", { job_id: "1" }),
+  neverBounceJobStatus: jobRequests("status", { job_id: "1" }),
+  neverBounceJobSearch: jobRequests("search", { job_id: "1" }),
+  neverBounceJobResults: jobRequests("results", { job_id: "1" }),
+  neverBounceJobDownload: jobRequests("download", { job_id: "1" }),
+  neverBounceJobDelete: jobRequests("delete", { job_id: "1" }),
   // The first is what kickbox@2.0.4 sends; it encodes the address itself.
   kickboxVerify: [
     (key, email) => ({
@@ -93,6 +146,34 @@ export const requests: Record<CompatCallName, ((key: string, email: string) => R
       body: { to_email: email, proxy: { host: "proxy.example", port: 1080 } },
     }),
   ],
+  reacherBulkCreate: [
+    (key, email) => ({
+      method: "POST",
+      url: "/compat/reacher/v1/bulk",
+      headers: { authorization: key },
+      body: { input: [email] },
+    }),
+    (key, email) => ({
+      method: "POST",
+      url: "/compat/reacher/v0/bulk",
+      headers: { "x-reacher-secret": key },
+      body: { input_type: "array", input: [email], hello_name: "example.org" },
+    }),
+  ],
+  reacherBulkStatus: [
+    (key) => ({
+      method: "GET",
+      url: "/compat/reacher/v1/bulk/1",
+      headers: { authorization: key },
+    }),
+  ],
+  reacherBulkResults: [
+    (key) => ({
+      method: "GET",
+      url: "/compat/reacher/v0/bulk/1/results?limit=10&offset=0",
+      headers: { "x-reacher-secret": key },
+    }),
+  ],
 };
 const names = Object.keys(requests) as CompatCallName[];
 /** A batch has its own shape of results and errors, tested below. */
@@ -101,6 +182,10 @@ const checking = names.filter(
 );
 export const everyRequest = names.flatMap((name) =>
   requests[name].map((make) => [name, make] as const),
+);
+/** Requests of calls that don't need a list. */
+export const everyPlain = everyRequest.filter(
+  ([name]) => !/^(?:neverBounceJob|reacherBulk)/u.test(name),
 );
 export const everyCheck = everyRequest.filter(([name]) => checking.includes(name));
 

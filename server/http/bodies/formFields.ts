@@ -1,0 +1,56 @@
+import type { BodyLimit } from "#contract/bodyLimits.ts";
+import { bodyDepth } from "#contract/bodyLimits.ts";
+import { invalidFields } from "#server/http/errors/apiError.ts";
+
+/** Fields of a form: texts, and for `a[b]=c` objects of them. Without a prototype, so that no name means more than a name. */
+export interface FormFields {
+  [name: string]: string | FormFields;
+}
+
+const newFields = (): FormFields => Object.create(null) as FormFields;
+
+/** Returns the steps of a name: `a[b][]` is `a`, `b` and an empty one. */
+function stepsOf(name: string): string[] {
+  const open = name.indexOf("[");
+  if (open <= 0 || !name.endsWith("]")) {
+    return [name];
+  }
+  return [name.slice(0, open), ...name.slice(open + 1, -1).split("][")];
+}
+
+/** Sets the value of a name; `[]` counts up from 0. A name that was a text before becomes an object, and the other way round. */
+function setField(fields: FormFields, name: string, value: string): void {
+  const steps = stepsOf(name);
+  if (steps.length > bodyDepth) {
+    throw invalidFields([{ pointer: "#", code: "wrong_type" }]);
+  }
+  let at = fields;
+  for (const [index, step] of steps.entries()) {
+    const key = step === "" && index > 0 ? String(Object.keys(at).length) : step;
+    if (index === steps.length - 1) {
+      at[key] = value;
+      return;
+    }
+    const inner = at[key];
+    at = typeof inner === "object" ? inner : (at[key] = newFields());
+  }
+}
+
+/** Parses `application/x-www-form-urlencoded`, with the brackets that PHP and Ruby write for lists and objects; rejects more names than the limit allows. */
+export function formFields(
+  bytes: Uint8Array | string,
+  limit: Pick<BodyLimit, "values">,
+): FormFields {
+  const text = typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes);
+  const fields = newFields();
+  let count = 0;
+  for (const [name, value] of new URLSearchParams(text)) {
+    count += 1;
+    if (count > limit.values) {
+      const bounds = { max: limit.values };
+      throw invalidFields([{ pointer: "#", code: "too_long", bounds }]);
+    }
+    setField(fields, name, value);
+  }
+  return fields;
+}

@@ -1,0 +1,20 @@
+import type { CompatService } from "#contract/compat.ts";
+import { type ErrorShape, problemDocument } from "#server/http/errorHandler.ts";
+import { kickboxError } from "./kickbox.ts";
+import { neverBounceError } from "./neverBounce.ts";
+import { reacherError } from "./reacher.ts";
+import { zeroBounceError } from "./zeroBounce.ts";
+
+const shapes: Readonly<Record<CompatService, ErrorShape>> = {
+  zerobounce: zeroBounceError,
+  neverbounce: neverBounceError,
+  kickbox: kickboxError,
+  reacher: reacherError,
+};
+
+/** The shape of an error by its path: that of the service under `/compat/<service>/`, also where nothing is served; a problem document elsewhere. */
+export const errorByPath: ErrorShape = (problem) => {
+  const [, folder, service] = problem.instance.split("/", 3);
+  const shape = folder === "compat" && Object.hasOwn(shapes, service ?? "") ? service : null;
+  return (shape === null ? problemDocument : shapes[shape as CompatService])(problem);
+};
