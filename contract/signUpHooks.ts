@@ -4,7 +4,7 @@ import { page, pageQuery } from "./page.ts";
 import { reason } from "./verdicts.ts";
 
 /** Programs whose sign-up can ask a hook. */
-export const signUpHosts = ["supabase", "kratos", "cognito"] as const;
+export const signUpHosts = ["supabase", "kratos", "cognito", "auth0"] as const;
 export type SignUpHost = (typeof signUpHosts)[number];
 
 /** Decisions about a sign-up; `warn` lets the person in. */
@@ -184,11 +184,9 @@ export const receiveKratosSignUp = endpoint({
   }),
 });
 
-export const receiveCognitoSignUp = endpoint({
+/** For the code that a program runs before it creates a user. */
+const readByCode = {
   ...received,
-  name: "receiveCognitoSignUp",
-  summary: "Decide about a sign-up, for the pre sign-up Lambda of Amazon Cognito",
-  path: "/v1/hooks/cognito/:id",
   reply: z.object({
     object: z.literal("sign_up_reply"),
     decision: z.enum(signUpDecisions),
@@ -196,4 +194,18 @@ export const receiveCognitoSignUp = endpoint({
     message: z.nullable(z.string()),
     suggestion: z.nullable(z.string()),
   }),
+} as const;
+
+export const receiveCognitoSignUp = endpoint({
+  ...readByCode,
+  name: "receiveCognitoSignUp",
+  summary: "Decide about a sign-up, for the pre sign-up Lambda of Amazon Cognito",
+  path: "/v1/hooks/cognito/:id",
+});
+
+export const receiveAuth0SignUp = endpoint({
+  ...readByCode,
+  name: "receiveAuth0SignUp",
+  summary: "Decide about a sign-up, for the pre-registration Action of Auth0",
+  path: "/v1/hooks/auth0/:id",
 });

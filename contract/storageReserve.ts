@@ -41,6 +41,7 @@ export const outsideReserve: Readonly<Record<string, readonly string[]>> = {
   "revokes a key": ["revokeApiKey", "reportLeakedKey"],
   "stops work that writes": ["pauseList", "cancelList"],
   "answers sign-ups, which are let in unchecked then": [
+    "receiveAuth0SignUp",
     "receiveCognitoSignUp",
     "receiveKratosSignUp",
     "receiveSupabaseSignUp",

@@ -18,6 +18,13 @@ export interface ApiChange {
 /** All changes of the API, newest first. A test fails for a documented call that none of them added. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "auth0-hooks",
+    date: "2026-11-30",
+    kind: "added",
+    text: "Sign-up hooks for Auth0.",
+    calls: "receiveAuth0SignUp",
+  },
+  {
     id: "no-mx",
     date: "2026-11-30",
     kind: "added",

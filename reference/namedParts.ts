@@ -27,6 +27,7 @@ import { checkNames, checkStatuses, suggestionKinds } from "#vocabulary/checks.t
 import { policyStatuses } from "#vocabulary/mailPolicy.ts";
 import { judgements } from "#vocabulary/policy.ts";
 import { reasons } from "#vocabulary/reasons.ts";
+import { signUpHosts } from "#contract/signUpHooks.ts";
 import { reportedOutcomes } from "#vocabulary/reports.ts";
 import { ruleKinds, ruleScopes } from "#vocabulary/rules.ts";
 import { actions, confidences, verdicts } from "#vocabulary/verdicts.ts";
@@ -72,6 +73,7 @@ const namedValues: Readonly<Record<string, readonly string[]>> = {
   MailPolicyStatus: policyStatuses,
   RuleKind: ruleKinds,
   RuleScope: ruleScopes,
+  SignUpHost: signUpHosts,
 };
 
 /** Objects by the name of their type: the field, reply or body that shows one, inner objects first. */
@@ -89,6 +91,7 @@ const namedObjects: Readonly<Record<string, string>> = {
   ItemProblem: "BatchItem.problem",
   LastDelivery: "WebhookEndpoint.last_delivery",
   SignUpWeek: "SignUpHook.week",
+  SignUpReply: "receiveCognitoSignUpReply",
   Share: "Accuracy.total.share",
   ResultTally: "readBreakdownReply.rest.results",
   Tally: "readTimeseriesReply.data",

@@ -131,10 +131,10 @@ const sources: readonly GroupSource[] = [
     id: "sign-ups",
     title: "Sign-up hooks",
     description:
-      "Let Supabase Auth, Ory Kratos or Amazon Cognito ask about an address before they create a user, without code.",
+      "Let Supabase Auth, Ory Kratos, Amazon Cognito or Auth0 ask about an address before they create a user, without code.",
     modules: [signUpHooks],
     order:
-      "createSignUpHook listSignUpHooks updateSignUpHook deleteSignUpHook listSignUpDecisions receiveSupabaseSignUp receiveKratosSignUp receiveCognitoSignUp",
+      "createSignUpHook listSignUpHooks updateSignUpHook deleteSignUpHook listSignUpDecisions receiveSupabaseSignUp receiveKratosSignUp receiveCognitoSignUp receiveAuth0SignUp",
   },
   {
     id: "analytics",

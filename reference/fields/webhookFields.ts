@@ -57,6 +57,11 @@ const hook: Fields = {
 };
 
 const ofSignUp: Fields = { id: "Id of the hook." };
+const ofReply: Fields = {
+  decision: "`warn` lets the person in.",
+  message: "Sentence for the person. Null unless the decision is `block`.",
+  suggestion: "Address that was probably meant. Null without one.",
+};
 
 /** Descriptions of the fields of webhooks and sign-up hooks, by owner. */
 export const webhookFields: Readonly<Record<string, Fields>> = {
@@ -98,11 +103,9 @@ export const webhookFields: Readonly<Record<string, Fields>> = {
     "messages.messages.context.suggestion": "Address that was probably meant. Null without one.",
   },
   receiveCognitoSignUp: ofSignUp,
-  receiveCognitoSignUpReply: {
-    decision: "`warn` lets the person in.",
-    message: "Sentence for the person. Null unless the decision is `block`.",
-    suggestion: "Address that was probably meant. Null without one.",
-  },
+  receiveCognitoSignUpReply: ofReply,
+  receiveAuth0SignUp: ofSignUp,
+  receiveAuth0SignUpReply: ofReply,
   WebhookEndpoint: endpoint,
   WebhookDelivery: delivery,
   WebhookAttempt: {

@@ -743,6 +743,17 @@ const (
 	RuleScopeMXHost     RuleScope = "mx_host"
 )
 
+// SignUpHost is one of a set of values.
+type SignUpHost string
+
+// Values of SignUpHost. New ones may appear.
+const (
+	SignUpHostSupabase SignUpHost = "supabase"
+	SignUpHostKratos   SignUpHost = "kratos"
+	SignUpHostCognito  SignUpHost = "cognito"
+	SignUpHostAuth0    SignUpHost = "auth0"
+)
+
 type VerdictCounts struct {
 	Deliverable int `json:"deliverable"`
 
@@ -901,6 +912,20 @@ type SignUpWeek struct {
 
 	// Sign-ups that were blocked.
 	Block int `json:"block"`
+}
+
+type SignUpReply struct {
+	// Kind of object.
+	Object string `json:"object"`
+
+	// `warn` lets the person in.
+	Decision string `json:"decision"`
+
+	// Sentence for the person. Null unless the decision is `block`.
+	Message *string `json:"message"`
+
+	// Address that was probably meant. Null without one.
+	Suggestion *string `json:"suggestion"`
 }
 
 type Share struct {
@@ -2562,7 +2587,7 @@ type SignUpHook struct {
 	ID string `json:"id"`
 
 	// Program that asks the hook.
-	Host string `json:"host"`
+	Host SignUpHost `json:"host"`
 
 	// Address that the program calls.
 	URL string `json:"url"`
@@ -2591,7 +2616,7 @@ type StoredSignUpDecision struct {
 	HookID string `json:"hook_id"`
 
 	// Program that asked.
-	Host string `json:"host"`
+	Host SignUpHost `json:"host"`
 
 	// `warn` let the person in.
 	Decision string `json:"decision"`
@@ -4263,7 +4288,7 @@ type VerifyFormCheckBody struct {
 // CreateSignUpHookBody is the body of createSignUpHook.
 type CreateSignUpHookBody struct {
 	// Program that asks the hook.
-	Host string `json:"host"`
+	Host SignUpHost `json:"host"`
 
 	// Decision for addresses that end `unknown`, and for checks that fail or take too long. Default: `allow`.
 	WithoutVerdict *RuleKind `json:"without_verdict,omitempty"`
@@ -4278,7 +4303,7 @@ type CreateSignUpHookReply struct {
 	ID string `json:"id"`
 
 	// Program that asks the hook.
-	Host string `json:"host"`
+	Host SignUpHost `json:"host"`
 
 	// Address that the program calls.
 	URL string `json:"url"`

@@ -69,6 +69,10 @@ async function signUpExamples(server: TestServer, { call, ask }: { call: Call; a
       body: { email: "mailbox-full@sandbox.test", accept_language: ["de-DE,de;q=0.9"] },
     },
     receiveCognitoSignUp: { host: "cognito", body: { email, locale: "fr" } },
+    receiveAuth0SignUp: {
+      host: "auth0",
+      body: { email: "mailbox-disabled@sandbox.test", locale: "es" },
+    },
   };
   for (const [operation, { host, body: asked }] of Object.entries(others)) {
     // oxlint-disable-next-line no-await-in-loop -- examples in their order

@@ -103,6 +103,7 @@ describe("calls", () => {
       "readInvitation",
       "readLoginMethods",
       "readRegistration",
+      "receiveAuth0SignUp",
       "receiveCognitoSignUp",
       "receiveKratosSignUp",
       "receiveOutcome",

@@ -24,6 +24,7 @@ export const otherCallBounds: Readonly<Record<string, Enforced>> = {
   logout: ofNetwork("networkPolicy"),
   readLoginMethods: ofNetwork("networkPolicy"),
   readInvitation: ofNetwork("mailPolicy"),
+  receiveAuth0SignUp: paid,
   receiveCognitoSignUp: paid,
   receiveKratosSignUp: paid,
   receiveOutcome: ofNetwork("networkPolicy"),

@@ -46,6 +46,7 @@ namespace Mailverdict;
  * @phpstan-type MailPolicyStatus 'found'|'missing'|'invalid'|'unknown'
  * @phpstan-type RuleKind 'allow'|'block'
  * @phpstan-type RuleScope 'address'|'domain'|'subdomains'|'local_part'|'mx_host'
+ * @phpstan-type SignUpHost 'supabase'|'kratos'|'cognito'|'auth0'
  * @phpstan-type VerdictCounts array{
  *   deliverable: int,
  *   risky: int,
@@ -117,6 +118,12 @@ namespace Mailverdict;
  *   allow: int,
  *   warn: int,
  *   block: int,
+ * }
+ * @phpstan-type SignUpReply array{
+ *   object: 'sign_up_reply',
+ *   decision: 'allow'|'warn'|'block',
+ *   message: string|null,
+ *   suggestion: string|null,
  * }
  * @phpstan-type Share array{
  *   value: int|float,
@@ -741,7 +748,7 @@ namespace Mailverdict;
  * @phpstan-type SignUpHook array{
  *   object: 'sign_up_hook',
  *   id: string,
- *   host: 'supabase'|'kratos'|'cognito',
+ *   host: SignUpHost,
  *   url: string,
  *   without_verdict: RuleKind,
  *   created_at: string,
@@ -752,7 +759,7 @@ namespace Mailverdict;
  *   object: 'sign_up_decision',
  *   id: string,
  *   hook_id: string,
- *   host: 'supabase'|'kratos'|'cognito',
+ *   host: SignUpHost,
  *   decision: 'allow'|'warn'|'block',
  *   email: string|null,
  *   validation_id: string|null,
@@ -1402,7 +1409,7 @@ namespace Mailverdict;
  * @phpstan-type CreateSignUpHookReply array{
  *   object: 'sign_up_hook',
  *   id: string,
- *   host: 'supabase'|'kratos'|'cognito',
+ *   host: SignUpHost,
  *   url: string,
  *   without_verdict: RuleKind,
  *   created_at: string,
@@ -1411,7 +1418,7 @@ namespace Mailverdict;
  *   secret: string,
  * }
  * @phpstan-type CreateSignUpHookBody array{
- *   host: 'supabase'|'kratos'|'cognito',
+ *   host: SignUpHost,
  *   without_verdict?: RuleKind,
  * }
  * @phpstan-type ListSignUpHooksReply array{

@@ -477,6 +477,8 @@ export type RuleKind = "allow" | "block";
 
 export type RuleScope = "address" | "domain" | "subdomains" | "local_part" | "mx_host";
 
+export type SignUpHost = "supabase" | "kratos" | "cognito" | "auth0";
+
 export interface VerdictCounts {
   deliverable: number;
   risky: number;
@@ -602,6 +604,17 @@ export interface SignUpWeek {
   warn: number;
   /** Sign-ups that were blocked. */
   block: number;
+}
+
+export interface SignUpReply {
+  /** Kind of object. */
+  object: "sign_up_reply";
+  /** `warn` lets the person in. */
+  decision: "allow" | "warn" | "block";
+  /** Sentence for the person. Null unless the decision is `block`. */
+  message: string | null;
+  /** Address that was probably meant. Null without one. */
+  suggestion: string | null;
 }
 
 export interface Share {
@@ -1818,7 +1831,7 @@ export interface SignUpHook {
   /** Id of the hook. It begins with `suh_`. */
   id: string;
   /** Program that asks the hook. */
-  host: "supabase" | "kratos" | "cognito";
+  host: SignUpHost;
   /** Address that the program calls. */
   url: string;
   /** Decision for addresses that end `unknown`, and for checks that fail or take too long. */
@@ -1839,7 +1852,7 @@ export interface StoredSignUpDecision {
   /** Id of the hook. */
   hook_id: string;
   /** Program that asked. */
-  host: "supabase" | "kratos" | "cognito";
+  host: SignUpHost;
   /** `warn` let the person in. */
   decision: "allow" | "warn" | "block";
   /** Address of the sign-up. Null without a check, once the check is deleted, and if the account doesn't store addresses. */
@@ -3237,7 +3250,7 @@ export interface VerifyFormCheckBody {
 /** Body of `createSignUpHook`. */
 export interface CreateSignUpHookBody {
   /** Program that asks the hook. */
-  host: "supabase" | "kratos" | "cognito";
+  host: SignUpHost;
   /** Decision for addresses that end `unknown`, and for checks that fail or take too long. Default: `allow`. */
   without_verdict?: RuleKind | undefined;
 }
@@ -3249,7 +3262,7 @@ export interface CreateSignUpHookReply {
   /** Id of the hook. It begins with `suh_`. */
   id: string;
   /** Program that asks the hook. */
-  host: "supabase" | "kratos" | "cognito";
+  host: SignUpHost;
   /** Address that the program calls. */
   url: string;
   /** Decision for addresses that end `unknown`, and for checks that fail or take too long. */

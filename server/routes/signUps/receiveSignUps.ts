@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import type { Endpoint } from "#contract/endpoint.ts";
 import {
+  receiveAuth0SignUp,
   receiveCognitoSignUp,
   receiveKratosSignUp,
   receiveSupabaseSignUp,
@@ -43,8 +44,8 @@ function readKratos(body: unknown): SignUp {
   return { email: parseText(email) || null, languages: texts.join(",") };
 }
 
-/** Reads the body that our Lambda sends. */
-function readCognito(body: unknown): SignUp {
+/** Reads the body that our Lambda and our Action send. */
+function readOfCode(body: unknown): SignUp {
   const { email, locale } = parseFields(body);
   return { email: parseText(email) || null, languages: parseText(locale) };
 }
@@ -150,15 +151,26 @@ export const receiveKratosSignUpRoute = signUpRoute(receiveKratosSignUp, {
   },
 });
 
+/** The reply for the code that a program runs. */
+const answerCode = ({ decision, message, suggestion }: ToldSignUp) => ({
+  object: "sign_up_reply" as const,
+  decision,
+  message: decision === "block" ? message : null,
+  suggestion,
+});
+
 /** `POST /v1/hooks/cognito/:id`: decides for the Lambda that Amazon Cognito runs before it creates a user. */
 export const receiveCognitoSignUpRoute = signUpRoute(receiveCognitoSignUp, {
   host: "cognito",
-  read: readCognito,
+  read: readOfCode,
   isProven: isBearer,
-  answer: ({ decision, message, suggestion }) => ({
-    object: "sign_up_reply" as const,
-    decision,
-    message: decision === "block" ? message : null,
-    suggestion,
-  }),
+  answer: answerCode,
+});
+
+/** `POST /v1/hooks/auth0/:id`: decides for the Action that Auth0 runs before it creates a user. */
+export const receiveAuth0SignUpRoute = signUpRoute(receiveAuth0SignUp, {
+  host: "auth0",
+  read: readOfCode,
+  isProven: isBearer,
+  answer: answerCode,
 });

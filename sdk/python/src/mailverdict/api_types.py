@@ -524,6 +524,9 @@ RuleKind = Literal["allow", "block"]
 RuleScope = Literal["address", "domain", "subdomains", "local_part", "mx_host"]
 
 
+SignUpHost = Literal["supabase", "kratos", "cognito", "auth0"]
+
+
 class VerdictCounts(TypedDict):
     deliverable: int
     risky: int
@@ -652,6 +655,17 @@ class SignUpWeek(TypedDict):
     warn: int
     #: Sign-ups that were blocked.
     block: int
+
+
+class SignUpReply(TypedDict):
+    #: Kind of object.
+    object: Literal["sign_up_reply"]
+    #: `warn` lets the person in.
+    decision: Literal["allow", "warn", "block"]
+    #: Sentence for the person. Null unless the decision is `block`.
+    message: Union[str, None]
+    #: Address that was probably meant. Null without one.
+    suggestion: Union[str, None]
 
 
 class Share(TypedDict):
@@ -1984,7 +1998,7 @@ class SignUpHook(TypedDict):
     #: Id of the hook. It begins with `suh_`.
     id: str
     #: Program that asks the hook.
-    host: Literal["supabase", "kratos", "cognito"]
+    host: SignUpHost
     #: Address that the program calls.
     url: str
     #: Decision for addresses that end `unknown`, and for checks that fail or take too long.
@@ -2005,7 +2019,7 @@ class StoredSignUpDecision(TypedDict):
     #: Id of the hook.
     hook_id: str
     #: Program that asked.
-    host: Literal["supabase", "kratos", "cognito"]
+    host: SignUpHost
     #: `warn` let the person in.
     decision: Literal["allow", "warn", "block"]
     #: Address of the sign-up. Null without a check, once the check is deleted, and if the account doesn't store addresses.
@@ -3615,7 +3629,7 @@ class VerifyFormCheckBody(_VerifyFormCheckBodyRequired, total=False):
 
 class _CreateSignUpHookBodyRequired(TypedDict):
     #: Program that asks the hook.
-    host: Literal["supabase", "kratos", "cognito"]
+    host: SignUpHost
 
 
 class CreateSignUpHookBody(_CreateSignUpHookBodyRequired, total=False):
@@ -3633,7 +3647,7 @@ class CreateSignUpHookReply(TypedDict):
     #: Id of the hook. It begins with `suh_`.
     id: str
     #: Program that asks the hook.
-    host: Literal["supabase", "kratos", "cognito"]
+    host: SignUpHost
     #: Address that the program calls.
     url: str
     #: Decision for addresses that end `unknown`, and for checks that fail or take too long.

@@ -53,9 +53,24 @@ const cognito = ({ url, secret }: Hook): string[] => [
   `    headers: { Authorization: "Bearer ${secret}", "Content-Type": "application/json" },`,
   "    body: JSON.stringify({ email: userAttributes.email, locale: clientMetadata?.locale }),",
   "    signal: AbortSignal.timeout(4500),",
-  "  }).then((each) => each.json(), () => ({}));",
+  "  }).then((each) => each.json()).catch(() => ({}));",
   '  if (reply.decision === "block") throw new Error(reply.message);',
   "  return event;",
+  "};",
+];
+
+/** Pre-registration Action of Auth0. It lets people in if the hook doesn't answer. */
+const auth0 = ({ url, secret }: Hook): string[] => [
+  "exports.onExecutePreUserRegistration = async (event, api) => {",
+  "  const { user, request } = event;",
+  "  if (!user.email) return;",
+  `  const reply = await fetch("${url}", {`,
+  '    method: "POST",',
+  `    headers: { Authorization: "Bearer ${secret}", "Content-Type": "application/json" },`,
+  "    body: JSON.stringify({ email: user.email, locale: request?.language }),",
+  "    signal: AbortSignal.timeout(4500),",
+  "  }).then((each) => each.json()).catch(() => ({}));",
+  '  if (reply.decision === "block") api.access.deny("mailverdict", reply.message);',
   "};",
 ];
 
@@ -63,6 +78,7 @@ const hosts: Readonly<Record<SignUpHost, (hook: Hook) => string[]>> = {
   supabase,
   kratos,
   cognito,
+  auth0,
 };
 
 /** Returns the lines that connect a program to a hook. */

@@ -5,4 +5,5 @@ export const hostNames: Readonly<Record<SignUpHost, string>> = {
   supabase: "Supabase Auth",
   kratos: "Ory Kratos",
   cognito: "Amazon Cognito",
+  auth0: "Auth0",
 };

@@ -12,6 +12,13 @@ const dead = "mailbox-not-found@sandbox.test";
 const notChecked =
   "We couldn't check this address. Try again in a few minutes, or use another one.";
 /** Answers of each host that let people in, and that don't. */
+const ofCode = {
+  allow: [200, { object: "sign_up_reply", decision: "allow", message: null, suggestion: null }],
+  block: [
+    200,
+    { object: "sign_up_reply", decision: "block", message: notChecked, suggestion: null },
+  ],
+} as const;
 const answers = {
   supabase: {
     allow: [200, {}],
@@ -33,15 +40,10 @@ const answers = {
       },
     ],
   },
-  cognito: {
-    allow: [200, { object: "sign_up_reply", decision: "allow", message: null, suggestion: null }],
-    block: [
-      200,
-      { object: "sign_up_reply", decision: "block", message: notChecked, suggestion: null },
-    ],
-  },
+  cognito: ofCode,
+  auth0: ofCode,
 } as const;
-const hosts = ["supabase", "kratos", "cognito"] as const;
+const hosts = ["supabase", "kratos", "cognito", "auth0"] as const;
 const choices = ["allow", "block"] as const;
 
 const create = async (ann: Visitor, host: SignUpHost, without_verdict: string) => {

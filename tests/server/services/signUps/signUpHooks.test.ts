@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -429,10 +430,14 @@ describe.each(databases)("sign-up hooks on $name", ({ open }) => {
     expect(await decisions(visitor)).toHaveLength(database.kind === "sqlite" ? 0 : 1);
   });
 
+  let listening: Promise<string> | undefined;
+  const listen = (): Promise<string> =>
+    (listening ??= server.app.listen({ host: "127.0.0.1", port: 0 }));
+
   test("the Lambda of the app works, and lets people in if nobody answers", async () => {
     const { visitor } = await owner();
     const hook = await create(visitor, "cognito");
-    const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
+    const origin = await listen();
     const load = async (url: string) => {
       const code = hookLines("cognito", { url, secret: hook.secret });
       const { handler } = await import(
@@ -445,6 +450,34 @@ describe.each(databases)("sign-up hooks on $name", ({ open }) => {
     await expect(handler("deliverable@sandbox.test")).resolves.toMatchObject({ request: {} });
     const lonely = await load("http://127.0.0.1:9/v1/hooks");
     await expect(lonely(dead)).resolves.toMatchObject({ request: {} });
+  });
+
+  test("the Action of the app works, and lets people in if nobody answers or no address is given", async () => {
+    const { visitor } = await owner();
+    const hook = await create(visitor, "auth0");
+    const origin = await listen();
+    const register = async (url: string, user: { email?: string }, language = "de") => {
+      const denied: string[][] = [];
+      const actions: { onExecutePreUserRegistration?: (event: object, api: object) => unknown } =
+        {};
+      runInNewContext(hookLines("auth0", { url, secret: hook.secret }), {
+        exports: actions,
+        fetch,
+        AbortSignal,
+      });
+      const api = { access: { deny: (...reasons: string[]) => void denied.push(reasons) } };
+      await actions.onExecutePreUserRegistration?.({ user, request: { language } }, api);
+      return denied;
+    };
+    const url = `${origin}${pathOf(hook)}`;
+    expect(await register(url, { email: dead })).toEqual([
+      ["mailverdict", expect.stringMatching(/^Diese Adresse kann keine E-Mails empfangen/u)],
+    ]);
+    expect(await register(url, { email: "deliverable@sandbox.test" })).toEqual([]);
+    expect(await register(url, {})).toEqual([]);
+    expect(await register("http://127.0.0.1:9/v1/hooks", { email: dead })).toEqual([]);
+    expect(await register(`${origin}/docs-of-nothing`, { email: dead })).toEqual([]);
+    expect(await decisions(visitor)).toHaveLength(2);
   });
 
   test("the log shows no address where the account stores none", async () => {

@@ -92,6 +92,7 @@ test.each([
   ["Supabase Auth", "supabase", "GOTRUE_HOOK_BEFORE_USER_CREATED_SECRETS=v1,whsec_made"],
   ["Ory Kratos", "kratos", "value: Bearer whsec_made"],
   ["Amazon Cognito", "cognito", "export const handler"],
+  ["Auth0", "auth0", "exports.onExecutePreUserRegistration"],
 ] as const)(
   "a hook for %s is created with its secret and the lines to paste",
   async (name, host, line) => {
