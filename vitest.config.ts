@@ -10,7 +10,7 @@ const soak = "tests/**/*.soak.test.ts";
 const schemathesis = "tests/reference/schemathesis.test.ts";
 /** Tests of what is built, and of the translations, which only a release needs complete. */
 const build = "tests/{prerender/{apiDocs,build,translations},server/startup/builtServer}.test.ts";
-/** Tests that start servers, commands, nginx or compilers as processes of their own, some of them under load. */
+/** Tests that start servers, commands, proxies or compilers as processes of their own, some of them under load. */
 const processes = [
   "tests/reference/generators/*.test.ts",
   "tests/reference/receivers.test.ts",
@@ -20,7 +20,7 @@ const processes = [
   "tests/server/services/backup/backup.test.ts",
   "tests/server/services/accounts/canaries.test.ts",
   "tests/server/services/metrics/metrics.test.ts",
-  "tests/server/startup/nginx.test.ts",
+  "tests/server/startup/proxies.test.ts",
 ];
 /** Runs the tests of the packages in `integrations/`, whose hosts `npm run test:integrations` installs. */
 const integrations = "tests/integrations/**/*.test.ts";

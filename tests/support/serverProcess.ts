@@ -18,11 +18,11 @@ export interface ServerProcess {
   kill: () => Promise<void>;
 }
 
-/** Starts the server's program, or a worker, and waits for the line it prints; `flags` are for Node. */
+/** Starts the server's program, a worker or another file, and waits for the line it prints; `flags` are for Node. */
 export async function startServerProcess(
   flags: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
-  program: "server/main.ts" | "server/worker.ts" = "server/main.ts",
+  program = "server/main.ts",
 ): Promise<ServerProcess> {
   const dir = mkdtempSync(join(tmpdir(), "server-process-"));
   const child = spawn(process.execPath, [...flags, program], {
@@ -51,10 +51,14 @@ export async function startServerProcess(
   const output = () => said + errors;
   for await (const text of child.stdout.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
     said += String(text);
-    const origin =
+    const printed =
       program === "server/worker.ts" && said.includes("\n")
         ? "http://127.0.0.1:0"
         : /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+    // With a public address, that one is printed instead.
+    const origin = said.includes(`Ready: ${env["PUBLIC_URL"]}`)
+      ? `http://127.0.0.1:${env["PORT"]}`
+      : printed;
     if (origin !== undefined) {
       child.stdout.on("data", (more) => (said += String(more)));
       return { origin, port: Number(new URL(origin).port), pid: child.pid ?? 0, log, output, kill };

@@ -23,6 +23,16 @@ unedjB1P9nqAHSQEARyvb+otf5uhXEPCaWg6UOcBl2M=
 -----END CERTIFICATE-----
 `;
 
+/** The certificate of localhost and 127.0.0.1, with its key. */
+export const localhostCertificate = { key, cert };
+
+/** Lets this process trust the certificate of localhost, until the function that it returns is called. */
+export function trustLocalhost(): () => void {
+  const trusted = getCACertificates("default");
+  setDefaultCACertificates([...trusted, cert]);
+  return () => setDefaultCACertificates(trusted);
+}
+
 /** A TLS proxy on loopback, whose certificate this process trusts while it runs. */
 export interface TlsProxy {
   port: number;
@@ -31,8 +41,7 @@ export interface TlsProxy {
 
 /** Starts a proxy at `https://localhost:<port>` for an HTTP server on loopback, for clients that insist on TLS. */
 export async function startTlsProxy(target: number): Promise<TlsProxy> {
-  const trusted = getCACertificates("default");
-  setDefaultCACertificates([...trusted, cert]);
+  const distrust = trustLocalhost();
   const server = createTlsServer({ key, cert }, (incoming, outgoing) => {
     const { method, url, headers } = incoming;
     const ahead = request(
@@ -51,7 +60,7 @@ export async function startTlsProxy(target: number): Promise<TlsProxy> {
   return {
     port: (server.address() as AddressInfo).port,
     close: async () => {
-      setDefaultCACertificates(trusted);
+      distrust();
       server.closeAllConnections();
       await new Promise((resolve) => {
         server.close(resolve);
