@@ -16,7 +16,7 @@ const benches: Record<string, string> = {
   history:
     "Pages of the history by filter, and analytics, over many stored validations ([rows …]).",
   hostileStrings: "Random and hostile strings that make the parser throw: none should.",
-  idle: "Memory of the idle server, and time to its first response.",
+  idle: "Memory of the idle server, and time to its first response ([--node 24.11.0] [--tree path] [--checks 1000]).",
   idleWorkers: "Statements that workers without a list send to PostgreSQL ([workers]).",
   kills: "Rows and credits lost when list workers are killed (--kills 300, --rows 20000).",
   lighthouse:

@@ -1,5 +1,14 @@
 import { readFileSync } from "node:fs";
 
+/** Returns the ids of a process and of all that it started, directly or not. */
+export function processesBelow(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+  return [
+    pid,
+    ...(children === "" ? [] : children.split(" ")).flatMap((each) => processesBelow(Number(each))),
+  ];
+}
+
 /** Returns the resident memory of a process in MB, now and at its highest; only Linux reports it. */
 export function processMemory(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
