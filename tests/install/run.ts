@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { globSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { printTable } from "#bench/report/table.ts";
 import { tryArchive } from "./archive.ts";
 import { runOnce, tryInstallation, withoutNetwork } from "./installation.ts";
+import { makeRelease } from "./makeRelease.ts";
 import { type Visit, visit } from "./newcomer.ts";
 import { endPrograms, Program } from "./program.ts";
 import { installToolchain, machineEnv, type Versions } from "./toolchain.ts";
@@ -106,20 +107,6 @@ async function tryClone({ name, versions, withGit }: Clone): Promise<void> {
   ]);
 }
 
-/** Makes a release of this repository; an app that is built, such as a clone's, saves building again. */
-function makeRelease(out: string): { tarball: string; archive: string } {
-  const built = values.app ?? join(folder, "machine", "mailverdict", "dist");
-  const app = globSync(".pages/record.json", { cwd: built }).length > 0 ? ["--app", built] : [];
-  const printed = execFileSync(
-    process.execPath,
-    [join(root, "launch/release.ts"), "--out", out, ...app],
-    { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] },
-  );
-  say(printed.trimEnd());
-  const file = (pattern: string) => join(out, globSync(pattern, { cwd: out })[0] ?? pattern);
-  return { tarball: file("mailverdict-*.tgz"), archive: file("mailverdict-*.tar.gz") };
-}
-
 async function tryPackage(tarball: string, versions: Versions): Promise<void> {
   const place = join(folder, `package-${versions.node}`);
   const env = installToolchain(join(place, "tools"), versions, machineEnv(root));
@@ -135,7 +122,9 @@ async function tryPackage(tarball: string, versions: Versions): Promise<void> {
 }
 
 async function tryPackages(): Promise<void> {
-  const { tarball, archive } = makeRelease(join(folder, "release"));
+  const clone = join(folder, "machine", "mailverdict", "dist");
+  const { tarball, archive, printed } = makeRelease(join(folder, "release"), values.app ?? clone);
+  say(printed);
   say(withoutNetwork().length > 0 ? "Without a network." : "This machine can't leave its network.");
   for (const versions of packageVersions) {
     await attempt(`the package on Node ${versions.node}`, () => tryPackage(tarball, versions));
