@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { passwordLimits } from "./passwordLimits.ts";
 import { messageReply } from "./messageReply.ts";
 import { roles } from "./roles.ts";
 import { account } from "./session.ts";
@@ -14,7 +15,7 @@ const readErrors = ["missing_credentials", "invalid_token", "expired_token"] as 
 const writeErrors = [...readErrors, "xsrf_mismatch"] as const;
 const byId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 const token = z.string().check(z.minLength(1), z.maxLength(512));
-const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax));
+const password = z.string().check(z.minLength(1), z.maxLength(passwordLimits.max));
 
 /** An invitation of an address into an account. */
 export const invitation = z.object({

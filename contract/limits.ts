@@ -2,9 +2,6 @@
 export const limits = {
   /** Maximum length of `email` in the API; longer values are a 422. A valid address has at most 254 bytes (RFC 5321 §4.5.3.1). */
   addressInputLength: 1000,
-  /** Minimum password length of an account without a second factor. */
-  passwordMin: 12,
-  passwordMax: 256,
   /** Maximum body of `POST /v1/lists`, in bytes. */
   listBodyBytes: 10 * 1024 * 1024,
   /** Default time `POST /v1/validations` waits before it returns 202. */
@@ -56,8 +53,6 @@ export const limits = {
   sessionIdleS: 30 * 24 * 3600,
   /** Time a reauthentication remains valid for sensitive actions. */
   reauthenticationS: 300,
-  /** Minimum password length of an account with a second factor. */
-  passwordMinWithFactor: 8,
   /** Lifetime of a second-factor challenge, and its maximum number of attempts. */
   challengeS: 600,
   challengeTriesMax: 5,

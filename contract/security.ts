@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { limits } from "./limits.ts";
+import { passwordLimits } from "./passwordLimits.ts";
 import { messageReply } from "./messageReply.ts";
 
 const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
 const writeErrors = [...signedInErrors, "xsrf_mismatch"] as const;
 const sensitiveErrors = [...writeErrors, "reauthentication_required"] as const;
 const byId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
-const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax));
+const password = z.string().check(z.minLength(1), z.maxLength(passwordLimits.max));
 const code = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** Security settings of an account. */

@@ -3,13 +3,14 @@ import { browserLabels } from "./browserLabels.ts";
 import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { passwordLimits } from "./passwordLimits.ts";
 import { messageReply } from "./messageReply.ts";
 import { rights, roles } from "./roles.ts";
 import { storeMode } from "./storeModes.ts";
 import { userId } from "./userId.ts";
 
 const email = z.string().check(z.minLength(1), z.maxLength(320));
-const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax));
+const password = z.string().check(z.minLength(1), z.maxLength(passwordLimits.max));
 
 /** Body of `POST /login/`; everything but email and password is a label. */
 export const loginRequest = z.strictObject({

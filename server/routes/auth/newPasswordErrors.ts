@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { passwordLimits } from "#contract/passwordLimits.ts";
 import { ownWords } from "#vocabulary/passwords/ownWords.ts";
 import { passwordError } from "#server/services/auth/passwordError.ts";
 import type { FieldError } from "#server/http/errors/apiError.ts";
@@ -11,7 +11,7 @@ export function newPasswordErrors(given: {
   /** True if the account has a second factor, which allows shorter passwords. */
   secondFactor: boolean;
 }): FieldError[] {
-  const min = given.secondFactor ? limits.passwordMinWithFactor : limits.passwordMin;
+  const min = given.secondFactor ? passwordLimits.minWithFactor : passwordLimits.min;
   const error = passwordError(given.password.value, ownWords(given.account), min);
   const errors: FieldError[] = [];
   if (error !== null) {

@@ -1,5 +1,5 @@
 import type { FieldCode } from "#contract/errors.ts";
-import { limits } from "#contract/limits.ts";
+import { passwordLimits } from "#contract/passwordLimits.ts";
 import { isGuessable } from "#vocabulary/passwords/isGuessable.ts";
 import { knownPasswords } from "./knownPasswords.ts";
 
@@ -7,7 +7,7 @@ import { knownPasswords } from "./knownPasswords.ts";
 export function passwordError(
   password: string,
   own: readonly string[] = [],
-  min: number = limits.passwordMin,
+  min: number = passwordLimits.min,
 ): FieldCode | null {
   if (Array.from(password).length < min) {
     return "too_short";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PasswordOwner } from "#vocabulary/passwords/ownWords.ts";
-import { limits } from "#contract/limits.ts";
+import { passwordLimits } from "#contract/passwordLimits.ts";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { usePrehydrationInput } from "#web/ui/usePrehydrationInput.ts";
 import { PasswordStrength } from "./PasswordStrength.tsx";
@@ -26,7 +26,7 @@ export function NewPasswordField({
   label,
   name,
   password,
-  min = limits.passwordMin,
+  min = passwordLimits.min,
   note,
   account,
   onPassword,

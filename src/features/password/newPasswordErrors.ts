@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
-import { limits } from "#contract/limits.ts";
+import { passwordLimits } from "#contract/passwordLimits.ts";
 
 /** Returns the errors of a new password, by field name; the server checks them again. */
 export function newPasswordErrors(
   t: TFunction,
   [name, password]: [string, string],
-  min: number = limits.passwordMin,
+  min: number = passwordLimits.min,
 ): Record<string, string> {
   const field = (code: string) => t(`fields.${code}.detail`, { ns: "errors" });
   const errors: Record<string, string> = {};
@@ -16,7 +16,7 @@ export function newPasswordErrors(
       ns: "auth",
       count: min - password.length,
     });
-  } else if (password.length > limits.passwordMax) {
+  } else if (password.length > passwordLimits.max) {
     errors[name] = field("too_long");
   }
   return errors;

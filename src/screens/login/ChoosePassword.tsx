@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "#contract/limits.ts";
+import { passwordLimits } from "#contract/passwordLimits.ts";
 import { PasswordStrength } from "#web/features/password/PasswordStrength.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
@@ -17,7 +17,7 @@ export function ChoosePassword({ busy, error, onChoose }: Props) {
   const { t } = useTranslation(["accounts", "auth", "errors"]);
   const [password, setPassword] = useState("");
   const [short, setShort] = useState(false);
-  const min = limits.passwordMin;
+  const min = passwordLimits.min;
   const tooShort = t("fields.too_short.detail", { ns: "errors", min });
   const problem = short ? tooShort : (error ?? undefined);
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { limits } from "#contract/limits.ts";
+import { passwordLimits } from "#contract/passwordLimits.ts";
 import { useAuthAction } from "#web/features/auth/useAuthAction.ts";
 import { AuthForm } from "#web/features/auth/AuthForm.tsx";
 import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
@@ -38,7 +38,7 @@ export function ResetPasswordScreen() {
 
   const send = async (): Promise<boolean> => {
     // The shorter minimum applies here, because only the server knows about a second factor.
-    const found = newPasswordErrors(t, ["newPassword", password], limits.passwordMinWithFactor);
+    const found = newPasswordErrors(t, ["newPassword", password], passwordLimits.minWithFactor);
     setOurs(found);
     if (Object.keys(found).length > 0 || token === null) {
       return false;
@@ -76,7 +76,7 @@ export function ResetPasswordScreen() {
         <NewPasswordField
           label={t("fields.newPassword")}
           name="newPassword"
-          note={t("reset.shorter", { min: limits.passwordMinWithFactor })}
+          note={t("reset.shorter", { min: passwordLimits.minWithFactor })}
           password={password}
           onPassword={setPassword}
           wrong={wrong}

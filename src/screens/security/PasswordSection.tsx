@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Security } from "#contract/security.ts";
-import { limits } from "#contract/limits.ts";
+import { passwordLimits } from "#contract/passwordLimits.ts";
 import { useChangePasswordMutation } from "#web/api/securityApi.ts";
 import { fieldValue } from "#web/ui/fieldValue.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
@@ -71,7 +71,7 @@ function PasswordForm({ security, onDone }: FormProps) {
   const [password, setPassword] = useState("");
   const [endOthers, setEndOthers] = useState(true);
   const [ours, setOurs] = useState<Record<string, string>>({});
-  const min = security.totp.enabled ? limits.passwordMinWithFactor : limits.passwordMin;
+  const min = security.totp.enabled ? passwordLimits.minWithFactor : passwordLimits.min;
   const wrong = { ...fieldErrorTexts(t, error), ...ours };
   const text = failureText(t, error);
   const currentWrong = isWrongPassword(error) ? text.detail : null;

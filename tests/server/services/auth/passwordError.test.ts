@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limits } from "#contract/limits.ts";
+import { passwordLimits } from "#contract/passwordLimits.ts";
 import { commonWords } from "#vocabulary/passwords/commonWords.ts";
 import { knownPasswords } from "#server/services/auth/knownPasswords.ts";
 import { passwordError } from "#server/services/auth/passwordError.ts";
@@ -94,7 +94,7 @@ test("the longest password is judged at once", () => {
 });
 
 test("with a second factor eight letters are enough, and still no common ones", () => {
-  const min = limits.passwordMinWithFactor;
+  const min = passwordLimits.minWithFactor;
   expect(passwordError("k7#Vq2!m", [], min)).toBeNull();
   expect(passwordError("k7#Vq2!", [], min)).toBe("too_short");
   const known = [
@@ -117,7 +117,7 @@ test("every common word is refused alone, decorated and doubled: more than three
     `${word}2026!!!!!!!!`,
     `${word}${word}`,
   ]);
-  const long = made.filter((password) => password.length >= limits.passwordMin);
+  const long = made.filter((password) => password.length >= passwordLimits.min);
   expect(long.length).toBeGreaterThan(3000);
   expect(long.filter((password) => passwordError(password) === null)).toEqual([]);
 });
@@ -125,14 +125,14 @@ test("every common word is refused alone, decorated and doubled: more than three
 test("none of the 17,950 most frequent passwords of the shortest length and above is taken, nor with capitals or a year", () => {
   const known = [...knownPasswords()];
   expect(known.length).toBe(17950);
-  const min = limits.passwordMinWithFactor;
+  const min = passwordLimits.minWithFactor;
   const taken = known.filter(
     (password) =>
       passwordError(password, [], min) === null ||
       passwordError(password.toUpperCase(), [], min) === null,
   );
   expect(taken).toEqual([]);
-  const long = known.filter((password) => Array.from(password).length >= limits.passwordMin);
+  const long = known.filter((password) => Array.from(password).length >= passwordLimits.min);
   expect(long.length).toBeGreaterThan(300);
   expect(long.filter((password) => passwordError(password) === null)).toEqual([]);
   const words = known.filter((password) => /^[a-z]{8,}$/u.test(password));
