@@ -1,5 +1,7 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { listDrafts, type Draft } from "#contract/drafts.ts";
+import { messageInError } from "#web/api/client/callFailure.ts";
+import { mainClient } from "#web/api/client/mainClient.ts";
 import { sessionEnded } from "./authSlice.ts";
 
 /** Unsent checks and lists. */
@@ -18,11 +20,6 @@ export const fetchFailed = "Failed to fetch drafts";
 export const fetchDrafts = createAsyncThunk<Draft[], void, { rejectValue: string | undefined }>(
   "drafts/fetch",
   async (_, { rejectWithValue }) => {
-    // Loaded on demand: the sign-in screens open without the API clients.
-    const [{ mainClient }, { messageInError }] = await Promise.all([
-      import("#web/api/client/mainClient.ts"),
-      import("#web/api/client/callFailure.ts"),
-    ]);
     try {
       const { data } = await mainClient.get<{ data: Draft[] }>(listDrafts.path);
       return data.data;
