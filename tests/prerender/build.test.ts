@@ -35,17 +35,19 @@ function tooHeavy(weighed: readonly RouteBytes[]): string[] {
     .map(({ path, js, css }) => `${path}: ${js} bytes of scripts, ${css} of styles`);
 }
 
+/** A text of each package that signed-in screens share, as it is in the build. */
+const markers = { store: "@@redux", clients: "AxiosError", queries: "__rtkq/" };
+
 /** Routes that need no session, each with what its first load brings of the store, the clients and the queries. */
 const brought = (signIn: boolean) =>
   routes
     .filter((route) => route.guard !== "signedIn" && route.signIn === signIn)
-    .map(({ path }) => measured.routes.find((one) => one.path === path)!)
-    .map(({ path, names }) => [
-      path,
-      ...["store", "clients", "session"].filter((name) =>
-        names.some((file) => file.startsWith(`assets/${name}-`)),
-      ),
-    ]);
+    .map(({ path }) => {
+      const names = measured.routes.find((one) => one.path === path)?.names ?? [];
+      const code = names.map((file) => readFileSync(join(outDir, file), "utf8")).join("");
+      const found = Object.entries(markers).filter(([, text]) => code.includes(text));
+      return [path, ...found.map(([name]) => name)];
+    });
 
 describe("the bytes of a build", () => {
   test("the first load of every route fits its budget", () => {
@@ -67,8 +69,8 @@ describe("the bytes of a build", () => {
     expect(tooHeavy([heavy, styled])).toHaveLength(2);
   });
 
-  test("lazy chunks have at most 25 KB, except those that every page shares", () => {
-    const shared = /^assets\/(base|store|session)-/u;
+  test("chunks have at most 25 KB, except the one that every page loads", () => {
+    const shared = /^assets\/base-/u;
     const big = [...measured.chunks].filter(
       ([file, size]) => size > byteBudgets.chunk * 1024 && !shared.test(file),
     );
@@ -76,6 +78,12 @@ describe("the bytes of a build", () => {
   });
 
   test("public pages bring neither the store nor the clients, sign-in screens the store alone", () => {
+    const built = [...measured.chunks.keys()].map((file) =>
+      readFileSync(join(outDir, file), "utf8"),
+    );
+    for (const text of Object.values(markers)) {
+      expect(built.some((code) => code.includes(text))).toBe(true);
+    }
     expect(brought(false).length).toBeGreaterThan(15);
     expect(brought(false).filter(([, ...names]) => names.length > 0)).toEqual([]);
     expect(brought(true).length).toBeGreaterThan(7);
