@@ -26,21 +26,26 @@ const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
 /**
  * Returns a script that starts the app after the first contentful paint, at once in a hidden tab, and after a second
- * at the latest. The very first paint is often only the empty background, so it doesn't count.
+ * at the latest. The very first paint is often only the empty background, so it doesn't count. The other files are in an
+ * attribute, so that the code and its hash in the security policy are the same on every page.
  */
-const startAfterPaint = (src: string) =>
+const startAfterPaint = (src: string, modules: readonly string[]) =>
   [
-    "(function(begun){",
+    `<script data-modules="${modules.join(" ")}">`,
+    "(function(modules,begun){",
     "function start(){",
     "if(begun)return;begun=true;",
-    'document.querySelectorAll("link[data-later]").forEach(function(link){link.href=link.dataset.later});',
+    "modules.forEach(function(href){",
+    'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href:href}))',
+    "});",
     `import("${src}")`,
     "}",
     "if(document.hidden)return start();",
     'new PerformanceObserver(function(list){if(list.getEntriesByName("first-contentful-paint").length)start()})',
     '.observe({type:"paint",buffered:true});',
     "setTimeout(start,1000)",
-    "})()",
+    '})(document.currentScript.dataset.modules.split(" "))',
+    "</script>",
   ].join("");
 
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`;
@@ -67,15 +72,14 @@ export function withRendered(page: string, html: string): string {
 
 /** Fills the built `index.html` with a page, its styles and its texts, so that it is readable without further files. */
 export function pageHtml(shell: string, parts: Parts): string {
-  const known = new Set(
-    [...shell.matchAll(/ (?:href|src)="(\/assets\/[^"]+\.js)"/gu)].map(([, file]) => file),
-  );
+  const [entry = "", src = ""] = entryScript.exec(shell) ?? [];
+  const others = parts.preloads.filter((file) => file !== src);
   const head = [
     `<title>${escapeHtml(parts.title)}</title>`,
     `<link rel="manifest" href="/site.webmanifest">`,
     ...parts.head,
     `<style>${parts.css}</style>`,
-    ...parts.preloads.filter((file) => !known.has(file)).map(preload),
+    ...(parts.afterPaint ? [] : others.map(preload)),
   ].join("\n    ");
   let page = replaced(
     shell,
@@ -93,12 +97,8 @@ export function pageHtml(shell: string, parts: Parts): string {
     operatorPlace,
   ];
   if (afterPaint) {
-    const [entry = "", src = ""] = entryScript.exec(page) ?? [];
-    page = replaced(page, entry, preload(src)).replaceAll(
-      /(<link rel="modulepreload" crossorigin) href=/gu,
-      "$1 data-later=",
-    );
-    content.push(`<script>${startAfterPaint(src)}</script>`);
+    page = replaced(page, entry, "");
+    content.push(startAfterPaint(src, [src, ...others]));
   }
   return replaced(page, '<div id="root"></div>', content.join("\n    "));
 }

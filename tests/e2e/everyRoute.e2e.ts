@@ -72,6 +72,46 @@ async function checkedList(page: Page): Promise<string> {
   return listPath(new URL(page.url()).pathname.split("/").at(-1) ?? "");
 }
 
+/** Paths of the site map, in English. */
+async function listedPaths(page: Page): Promise<string[]> {
+  const map = await (await page.request.get("/sitemap.xml")).text();
+  const addresses = [...map.matchAll(/<loc>([^<]*)<\/loc>/gu)].map(([, address = ""]) => address);
+  return addresses
+    .filter((address) => !address.includes("?"))
+    .map((each) => new URL(each).pathname);
+}
+
+test("no page writes a warning or an error to the console, signed out and signed in", async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  const written: string[] = [];
+  let path = "";
+  page.on("console", (message) => {
+    const text = message.text();
+    if (["warning", "error"].includes(message.type()) && !expectedNoise.test(text)) {
+      written.push(`${path}: ${text}`);
+    }
+  });
+  page.on("pageerror", (error) => void written.push(`${path}: ${error.message}`));
+  const look = async (next: string) => {
+    path = next;
+    await ready(page, next);
+  };
+  const listed = await listedPaths(page);
+  expect(listed.length).toBeGreaterThan(30);
+  for (const each of new Set([...open, ...listed])) {
+    await look(each);
+  }
+  path = "sign-in";
+  await signIn(page);
+  expect(await fillAccount(page)).toEqual([]);
+  for (const each of [...within, paths.integrations, await checkedList(page), ...open]) {
+    await look(each);
+  }
+  expect(written).toEqual([]);
+});
+
 for (const { language, schemes, issuesIn } of [
   { language: "en", schemes: "light and dark", issuesIn: issuesInBothSchemes },
   // Colours are the same in every language, and so is what only AA asks of the markup.

@@ -231,12 +231,12 @@ describe.each(inLanguage)("the pages made in %s", (language) => {
       expect(record.hashes.style, path).toEqual(
         expect.arrayContaining(inlineHashes(html, "style")),
       );
-      const fetched = [...document.querySelectorAll("[src], link:not([rel=alternate])")].map(
-        (element) =>
-          ["src", "href", "data-later"]
-            .map((name) => element.getAttribute(name))
-            .find((address) => address !== null) ?? "",
+      const linked = [...document.querySelectorAll("[src], link:not([rel=alternate])")].map(
+        (element) => element.getAttribute("src") ?? element.getAttribute("href") ?? "",
       );
+      const started = attribute(document, "script[data-modules]", "data-modules").split(" ");
+      expect(started.length, path).toBeGreaterThan(5);
+      const fetched = [...linked, ...started];
       for (const address of fetched) {
         expect(address, path).toMatch(/^(\/|__ORIGIN__\/)/u);
         expect(
