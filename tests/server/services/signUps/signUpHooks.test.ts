@@ -458,15 +458,15 @@ describe.each(databases)("sign-up hooks on $name", ({ open }) => {
     const origin = await listen();
     const register = async (url: string, user: { email?: string }, language = "de") => {
       const denied: string[][] = [];
-      const actions: { onExecutePreUserRegistration?: (event: object, api: object) => unknown } =
+      const exported: { onExecutePreUserRegistration?: (event: object, api: object) => unknown } =
         {};
       runInNewContext(hookLines("auth0", { url, secret: hook.secret }), {
-        exports: actions,
+        exports: exported,
         fetch,
         AbortSignal,
       });
       const api = { access: { deny: (...reasons: string[]) => void denied.push(reasons) } };
-      await actions.onExecutePreUserRegistration?.({ user, request: { language } }, api);
+      await exported.onExecutePreUserRegistration?.({ user, request: { language } }, api);
       return denied;
     };
     const url = `${origin}${pathOf(hook)}`;
