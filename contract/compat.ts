@@ -4,7 +4,13 @@ import type { Scope } from "./scopes.ts";
 import { batchLimits } from "./validationBatches.ts";
 
 /** Services whose API the compatibility endpoints answer in. */
-export const compatServices = ["zerobounce", "neverbounce", "kickbox", "reacher"] as const;
+export const compatServices = [
+  "zerobounce",
+  "neverbounce",
+  "kickbox",
+  "emailable",
+  "reacher",
+] as const;
 
 /** One of {@link compatServices}. */
 export type CompatService = (typeof compatServices)[number];
@@ -31,7 +37,7 @@ const neverBouncePaths = (call: string) =>
 export const compatCalls = {
   zeroBounceValidate: {
     service: "zerobounce",
-    methods: ["GET"],
+    methods: ["GET", "POST"],
     paths: ["/compat/zerobounce/v2/validate"],
     like: "createValidation",
     scope: "validate",
@@ -48,7 +54,7 @@ export const compatCalls = {
   },
   zeroBounceCredits: {
     service: "zerobounce",
-    methods: ["GET"],
+    methods: ["GET", "POST"],
     paths: ["/compat/zerobounce/v2/getcredits"],
     like: "readCredits",
     scope: "billing:read",
@@ -147,6 +153,39 @@ export const compatCalls = {
     service: "kickbox",
     methods: ["GET"],
     paths: ["/compat/kickbox/v2/balance"],
+    like: "readCredits",
+    scope: "billing:read",
+    summary: "Get the credit balance",
+  },
+  emailableVerify: {
+    service: "emailable",
+    methods: ["GET", "POST"],
+    paths: ["/compat/emailable/v1/verify"],
+    like: "createValidation",
+    scope: "validate",
+    summary: "Check one address",
+  },
+  emailableBatchCreate: {
+    service: "emailable",
+    methods: ["POST"],
+    paths: ["/compat/emailable/v1/batch"],
+    like: "createList",
+    scope: "lists:write",
+    bodyBytes: limits.listBodyBytes,
+    summary: "Create a list and start it",
+  },
+  emailableBatchStatus: {
+    service: "emailable",
+    methods: ["GET"],
+    paths: ["/compat/emailable/v1/batch"],
+    like: "readListRows",
+    scope: "results:read",
+    summary: "Get a list and its results",
+  },
+  emailableAccount: {
+    service: "emailable",
+    methods: ["GET"],
+    paths: ["/compat/emailable/v1/account"],
     like: "readCredits",
     scope: "billing:read",
     summary: "Get the credit balance",

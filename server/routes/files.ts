@@ -51,6 +51,7 @@ export * from "./compat/compatCheck.ts";
 export * from "./compat/compatErrors.ts";
 export * from "./compat/compatLists.ts";
 export * from "./compat/compatRoutes.ts";
+export * from "./compat/emailable.ts";
 export * from "./compat/kickbox.ts";
 export * from "./compat/neverBounce.ts";
 export * from "./compat/neverBounceJobs.ts";

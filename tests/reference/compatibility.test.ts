@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
+  compatClientRows,
+  compatEmptyRows,
   compatEndpointRows,
   compatGuide,
   compatReasonRows,
@@ -42,6 +44,10 @@ test("the page in docs has the text and the tables of the reference", () => {
     ...compatEndpointRows.body,
     compatReasonRows.head,
     ...compatReasonRows.body,
+    compatEmptyRows.head,
+    ...compatEmptyRows.body,
+    compatClientRows.head,
+    ...compatClientRows.body,
   ]);
   for (const block of compatGuide.blocks) {
     expect(text).toContain(block.text);

@@ -36,6 +36,8 @@ export function trustLocalhost(): () => void {
 /** A TLS proxy on loopback, whose certificate this process trusts while it runs. */
 export interface TlsProxy {
   port: number;
+  /** The certificate in PEM, for programs with their own list of authorities. */
+  certificate: string;
   close: () => Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export async function startTlsProxy(target: number): Promise<TlsProxy> {
   });
   return {
     port: (server.address() as AddressInfo).port,
+    certificate: cert,
     close: async () => {
       distrust();
       server.closeAllConnections();

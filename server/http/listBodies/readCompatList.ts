@@ -106,6 +106,12 @@ const services: Readonly<Partial<Record<CompatService, (fields: Fields, body: un
         options: { ...asSent, start: starts ? "auto" : "manual" },
       };
     },
+    emailable: (fields) => {
+      rejectSet(fields, ["url"]);
+      const { emails } = fields;
+      const list = typeof emails === "string" && emails !== "" ? emails.split(",") : emails;
+      return emailsOf(list, "#/emails");
+    },
     reacher: (fields) => {
       rejectSet(fields, ["webhook"]);
       return emailsOf(fields["input"], "#/input");

@@ -1,5 +1,6 @@
 import type { CompatService } from "#contract/compat.ts";
 import { type ErrorShape, problemDocument } from "#server/http/errorHandler.ts";
+import { emailableError } from "./emailable.ts";
 import { kickboxError } from "./kickbox.ts";
 import { neverBounceError } from "./neverBounce.ts";
 import { reacherError } from "./reacher.ts";
@@ -9,6 +10,7 @@ const shapes: Readonly<Record<CompatService, ErrorShape>> = {
   zerobounce: zeroBounceError,
   neverbounce: neverBounceError,
   kickbox: kickboxError,
+  emailable: emailableError,
   reacher: reacherError,
 };
 

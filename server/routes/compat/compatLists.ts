@@ -1,7 +1,8 @@
 import { randomToken } from "#server/crypto/digest.ts";
 import { listOfNumber, numberOfList } from "#server/data/queries/listJobs.ts";
 import { endedStates } from "#server/data/queries/lists.ts";
-import { addressColumnOf, rowsInFile, type ListRow } from "#server/data/tables/listRow.ts";
+import { type ErrorCode, errorStatus } from "#contract/errors.ts";
+import { addressColumnOf, errorOf, rowsInFile, type ListRow } from "#server/data/tables/listRow.ts";
 import type { FileRow } from "#server/data/tables/listChunkRow.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
 import { listRows } from "#server/lists/results/listRows.ts";
@@ -35,11 +36,11 @@ export function pageNumber(
   return number;
 }
 
-/** Creates the list of a request, and starts counting its rows. Clients of other services send no Idempotency-Key; without one, each request creates a list. */
-export async function createdJob(
+/** Creates the list of a request, starts counting its rows, and returns its id. Clients of other services send no Idempotency-Key; without one, each request creates a list. */
+export async function createdListId(
   { caller, context, reply, listBody, listRunner }: CompatCall,
-  urlPointer: string,
-): Promise<{ number: number }> {
+  { urlPointer, numbered }: { urlPointer: string; numbered: boolean },
+): Promise<string> {
   if (listBody === null) {
     throw new Error("The route reads no list.");
   }
@@ -51,19 +52,25 @@ export async function createdJob(
     idempotencyKey: header === undefined ? randomToken() : idempotencyKeyOf(header),
     accountId: caller.account.id,
     keyId: caller.key.id,
-    numbered: true,
+    numbered,
   });
   if (repeated) {
     void reply.header("idempotent-replayed", "true");
   }
   listRunner.wake();
   void reply.header("location", `/v1/lists/${list.id}`);
-  const number = await numberOfList(context.database.queries, list.id);
+  return list.id;
+}
+
+/** Creates a list with a number like {@link createdListId}, and returns the number. */
+export async function createdJob(call: CompatCall, urlPointer: string): Promise<number> {
+  const id = await createdListId(call, { urlPointer, numbered: true });
+  const number = await numberOfList(call.context.database.queries, id);
   if (number === undefined) {
     // Deleted since.
     throw new ApiError("list_deleted");
   }
-  return { number };
+  return number;
 }
 
 /** Returns the list of the request's `job_id`; throws `not_found` if the account has none with this number. */
@@ -122,4 +129,14 @@ export async function jobRows(
   }
   const column = addressColumnOf(list);
   return rows.slice(0, limit).map((row) => ({ row, result: rowResult(row, column) }));
+}
+
+/** Rejects a list that will never complete, for services without a state for one: it couldn't start, or its file couldn't be read. */
+export function requireProgress(list: ListRow): void {
+  const code = list.state === "ready" || list.state === "failed" ? errorOf(list.error)?.code : null;
+  if (code !== null && code !== undefined) {
+    throw code in errorStatus
+      ? new ApiError(code as ErrorCode)
+      : new ApiError("invalid_state", { state: list.state });
+  }
 }

@@ -1,5 +1,11 @@
 import type { CompatCallName } from "#contract/compat.ts";
 import type { CompatRoute } from "#server/routing/compatRoute.ts";
+import {
+  emailableAccount,
+  emailableBatchCreate,
+  emailableBatchStatus,
+  emailableVerify,
+} from "./emailable.ts";
 import { kickboxBalance, kickboxVerify } from "./kickbox.ts";
 import { neverBounceAccount, neverBounceCheck } from "./neverBounce.ts";
 import {
@@ -33,6 +39,10 @@ export const compatRoutes: Readonly<Record<CompatCallName, CompatRoute>> = {
   neverBounceJobDelete,
   kickboxVerify,
   kickboxBalance,
+  emailableVerify,
+  emailableBatchCreate,
+  emailableBatchStatus,
+  emailableAccount,
   reacherCheck,
   reacherBulkCreate,
   reacherBulkStatus,

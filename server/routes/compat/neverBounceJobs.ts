@@ -51,8 +51,7 @@ export const neverBounceJobCreate: CompatRoute = {
   ...shared,
   createsList: true,
   serve: async (call) => {
-    const { number } = await createdJob(call, "#/input");
-    return success(call, { job_id: number });
+    return success(call, { job_id: await createdJob(call, "#/input") });
   },
 };
 

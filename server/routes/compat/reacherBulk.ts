@@ -1,12 +1,17 @@
 import { limits } from "#contract/limits.ts";
-import { type ErrorCode, errorStatus } from "#contract/errors.ts";
-import { errorOf, type ListRow } from "#server/data/tables/listRow.ts";
-import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
+import { invalidFields } from "#server/http/errors/apiError.ts";
 import { outcomeCounts } from "#server/lists/results/outcomeCounts.ts";
 import { presentReacher } from "#server/presenters/compat/presentReacher.ts";
 import { presentReacherBulk } from "#server/presenters/compat/presentReacherBulk.ts";
 import type { CompatRoute } from "#server/routing/compatRoute.ts";
-import { createdJob, jobRows, pageNumber, requestedJob, requireResults } from "./compatLists.ts";
+import {
+  createdJob,
+  jobRows,
+  pageNumber,
+  requestedJob,
+  requireProgress,
+  requireResults,
+} from "./compatLists.ts";
 import { reacherCheck } from "./reacher.ts";
 
 const { keyField, keyHeader = "", errorOf: shape } = reacherCheck;
@@ -16,18 +21,8 @@ const shared = { keyField, keyHeader, errorOf: shape } as const;
 export const reacherBulkCreate: CompatRoute = {
   ...shared,
   createsList: true,
-  serve: async (call) => ({ job_id: (await createdJob(call, "#/input")).number }),
+  serve: async (call) => ({ job_id: await createdJob(call, "#/input") }),
 };
-
-/** Rejects a list that will never complete, since Reacher has no state for one: it couldn't start, or its file couldn't be read. */
-function requireProgress(list: ListRow): void {
-  const code = list.state === "ready" || list.state === "failed" ? errorOf(list.error)?.code : null;
-  if (code !== null && code !== undefined) {
-    throw code in errorStatus
-      ? new ApiError(code as ErrorCode)
-      : new ApiError("invalid_state", { state: list.state });
-  }
-}
 
 /** `GET /v0/bulk/{job_id}` and `/v1/bulk/{job_id}` of Reacher. */
 export const reacherBulkStatus: CompatRoute = {

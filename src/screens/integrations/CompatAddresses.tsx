@@ -7,6 +7,7 @@ const bases = [
   { service: "ZeroBounce", path: "/compat/zerobounce/v2" },
   { service: "NeverBounce", path: "/compat/neverbounce/v4" },
   { service: "Kickbox", path: "/compat/kickbox/v2" },
+  { service: "Emailable", path: "/compat/emailable/v1" },
   { service: "Reacher", path: "/compat/reacher/v0" },
 ] as const;
 

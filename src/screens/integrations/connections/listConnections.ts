@@ -8,6 +8,7 @@ const compatServices: Readonly<Record<string, string>> = {
   zerobounce: "ZeroBounce",
   neverbounce: "NeverBounce",
   kickbox: "Kickbox",
+  emailable: "Emailable",
   reacher: "Reacher",
 };
 

@@ -30,17 +30,19 @@ describe.each(databases)("replies of compatibility endpoints on $name", ({ open 
     const reply = await send(make(key, good));
     expect([reply.statusCode, reply.body]).toEqual([200, reply.body]);
     expect(reply.headers["content-type"]).toContain("application/json");
-    const { result, status, is_reachable: reachable } = reply.json();
+    const { result, status, state, is_reachable: reachable } = reply.json();
     const said = {
       zeroBounceValidate: status,
       neverBounceCheck: result,
       kickboxVerify: result,
+      emailableVerify: state,
       reacherCheck: reachable,
     } as Partial<Record<CompatCallName, string>>;
     const wanted = {
       zeroBounceValidate: "valid",
       neverBounceCheck: "valid",
       kickboxVerify: "deliverable",
+      emailableVerify: "deliverable",
       reacherCheck: "safe",
     } as Partial<Record<CompatCallName, string>>;
     expect(said[name]).toBe(wanted[name]);

@@ -6,6 +6,7 @@ import { scopes } from "#contract/scopes.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { startTlsProxy, type TlsProxy } from "#tests/support/tlsProxy.ts";
+import { until } from "#tests/support/until.ts";
 import { signedIn } from "#tests/support/visitor.ts";
 
 const good = "deliverable@sandbox.test";
@@ -91,6 +92,39 @@ describe("clients of other services", () => {
     await expect(check(key, "")).rejects.toMatchObject({
       message: expect.stringContaining("(general_failure)"),
     });
+  });
+
+  test("neverbounce@5 creates, starts, finds, reads, downloads and deletes a job", async () => {
+    const { jobs } = neverBounce(key);
+    const input = [
+      { id: "1", email: good, name: "Fred" },
+      { id: "2", email: "mailbox-not-found@sandbox.test", name: "Bob" },
+    ];
+    // Its types know addresses alone, its documentation rows.
+    const { job_id: job } = await jobs.create(
+      input as never,
+      "supplied",
+      "Client.csv",
+      false,
+      true,
+    );
+    const reached = (wanted: string) =>
+      until(
+        () => jobs.status(job),
+        ({ job_status: status }) => status === wanted,
+      );
+    await reached("waiting");
+    await jobs.start(job);
+    const status = await reached("complete");
+    expect(status).toMatchObject({ filename: "Client.csv", total: { valid: 1, invalid: 1 } });
+    const { results } = await jobs.results(job, { page: 1 });
+    expect(results.map(({ data }: { data: object }) => data)).toEqual(input);
+    const found = await jobs.search({ job_id: job });
+    expect(found.results.map(({ id }: { id: number }) => id)).toEqual([job]);
+    expect(await jobs.download(job, { valids: 1 })).toContain(`"1","${good}","Fred","valid"`);
+    await jobs.delete(job);
+    await expect(jobs.status(job)).rejects.toMatchObject({ type: "GeneralError" });
+    await expect(jobs.parse(job, true)).rejects.toMatchObject({ type: "GeneralError" });
   });
 
   const zeroBounce = (apiKey: string) => {

@@ -70,6 +70,7 @@ describe.each(databases)("errors and limits of compatibility endpoints on $name"
           kickbox: scoped
             ? [403, { message: "Invalid API key", success: false }]
             : [403, { message: expect.stringContaining(compatCalls[name].scope), success: false }],
+          emailable: [scoped ? 401 : 403, { message: expect.any(String) }],
           reacher: [scoped ? 401 : 403, { error: expect.any(String) }],
         };
         expect([reply.statusCode, reply.json()]).toEqual(shapes[service]);
@@ -89,6 +90,7 @@ describe.each(databases)("errors and limits of compatibility endpoints on $name"
         bad: [200, "general_failure"],
       },
       kickbox: { 402: [403, false], 429: [429, false], 503: [503, false], bad: [400, false] },
+      emailable: { 402: [402], 429: [429], 503: [503], bad: [400] },
       reacher: { 402: [402], 429: [429], 503: [503], bad: [400] },
     } as const;
     const asked = {
@@ -104,6 +106,7 @@ describe.each(databases)("errors and limits of compatibility endpoints on $name"
         zerobounce: { error: text },
         neverbounce: { status: flag, message: text, execution_time: 0 },
         kickbox: { message: text, success: false },
+        emailable: { message: text },
         reacher: { error: text },
       }[service];
       expect([kind, reply.statusCode, reply.json()]).toEqual([kind, status, body]);

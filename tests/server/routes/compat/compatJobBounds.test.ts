@@ -110,6 +110,47 @@ describe.each(databases)("bounds of jobs of other services on $name", ({ open })
     expect(await never("status", { job_id: job })).toMatchObject({ status: "success" });
   });
 
+  const batch = (method: string, fields: Record<string, string>, as = key) =>
+    program().ask(method, inQuery("/compat/emailable/v1/batch", method === "GET" ? fields : {}), {
+      headers: { authorization: `Bearer ${as}` },
+      ...(method === "GET" ? {} : { body: fields }),
+    });
+
+  test("batches of Emailable belong to their account, and say what is wrong with them", async () => {
+    const { id } = (await batch("POST", { emails: "deliverable@sandbox.test, no address" })).json();
+    const done = await until(
+      () => batch("GET", { id }),
+      (reply) => reply.json().emails !== undefined,
+    );
+    expect(done.json().emails).toMatchObject([
+      { state: "deliverable" },
+      { state: "undeliverable" },
+    ]);
+    const bob = await signedIn(compat.server.app, "emailable@example.com");
+    const theirs = (await bob.post("/v1/api-keys", { name: "Bob", scopes })).json().key;
+    const testKey = await compat.newKey({ mode: "test", scopes });
+    for (const [as, asked] of [
+      [theirs, id],
+      [testKey, id],
+      [key, "1"],
+      [key, "list_' or 1=1"],
+    ] as const) {
+      const reply = await batch("GET", { id: asked }, as);
+      expect([reply.statusCode, reply.json()]).toEqual([404, { message: expect.any(String) }]);
+    }
+    for (const bad of [
+      {},
+      { emails: "" },
+      { emails: "a@b.example", url: "https://hook.example" },
+    ]) {
+      const reply = await batch("POST", bad);
+      expect([reply.statusCode, reply.json()]).toEqual([400, { message: expect.any(String) }]);
+    }
+    expect((await batch("GET", {})).statusCode).toBe(400);
+    await compat.ann.ask("DELETE", `/v1/lists/${id}`);
+    expect((await batch("GET", { id })).statusCode).toBe(404);
+  });
+
   test("a test key has its own jobs, of sandbox addresses only", async () => {
     const testKey = await compat.newKey({ mode: "test", scopes });
     const made = await create({ input: rows, auto_parse: 1, auto_start: 1 }, testKey);

@@ -132,6 +132,44 @@ export const requests: Record<CompatCallName, ((key: string, email: string) => R
   kickboxBalance: [
     (key) => ({ method: "GET", url: inQuery("/compat/kickbox/v2/balance", { apikey: key }) }),
   ],
+  emailableVerify: [
+    (key, email) => ({
+      method: "POST",
+      url: "/compat/emailable/v1/verify",
+      headers: bearer(key),
+      body: { email },
+    }),
+    (key, email) => ({
+      method: "GET",
+      url: inQuery("/compat/emailable/v1/verify", { api_key: key, email, smtp: "true" }),
+    }),
+  ],
+  emailableBatchCreate: [
+    (key, email) => ({
+      method: "POST",
+      url: "/compat/emailable/v1/batch",
+      headers: bearer(key),
+      body: { emails: email },
+    }),
+    (key, email) => ({
+      method: "POST",
+      url: "/compat/emailable/v1/batch",
+      body: { api_key: key, emails: [email] },
+    }),
+  ],
+  emailableBatchStatus: [
+    (key) => ({
+      method: "GET",
+      url: inQuery("/compat/emailable/v1/batch", { id: "list_none" }),
+      headers: bearer(key),
+    }),
+  ],
+  emailableAccount: [
+    (key) => ({
+      method: "GET",
+      url: inQuery("/compat/emailable/v1/account", { api_key: key }),
+    }),
+  ],
   reacherCheck: [
     (key, email) => ({
       method: "POST",
@@ -185,7 +223,7 @@ export const everyRequest = names.flatMap((name) =>
 );
 /** Requests of calls that don't need a list. */
 export const everyPlain = everyRequest.filter(
-  ([name]) => !/^(?:neverBounceJob|reacherBulk)/u.test(name),
+  ([name]) => !/^(?:neverBounceJob|reacherBulk|emailableBatch)/u.test(name),
 );
 export const everyCheck = everyRequest.filter(([name]) => checking.includes(name));
 
