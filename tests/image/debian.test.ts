@@ -174,9 +174,11 @@ describe.skipIf(refusal !== null)("the page from an empty Debian to an address w
 
   beforeAll(async () => {
     const [nodejs, release] = [join(folder, "nodejs"), join(folder, "release")];
+    // Debian's packages arrive while the release is made.
+    const image = makeImage();
     packNode(nodejs);
     makeRelease(release, "dist");
-    await makeImage();
+    await image;
     obstacle = await boot(nodejs, release);
   });
   afterAll(() => podman.do("rm", "--all", "--force", "--time=0"));
