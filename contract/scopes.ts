@@ -36,3 +36,12 @@ export const appKeyScopes: readonly Scope[] = [
   "rules:write",
   "billing:read",
 ];
+
+/** Sets of scopes for common uses of a key; the app offers them, and the quick start of the API reference needs the first. */
+export const scopePresets = {
+  quickStart: [...appKeyScopes, "webhooks:read", "webhooks:write"],
+  addresses: ["validate", "results:read", "evidence:read"],
+  lists: ["results:read", "lists:read", "lists:write", "exports"],
+  readOnly: scopes.filter((scope) => scope.endsWith(":read")),
+  everything: scopes,
+} as const satisfies Record<string, readonly Scope[]>;

@@ -1,4 +1,4 @@
-import { appKeyScopes } from "#contract/scopes.ts";
+import { scopePresets } from "#contract/scopes.ts";
 import { sampleCode } from "#reference/samples/sampleCode.ts";
 import type { Guide } from "./guide.ts";
 
@@ -37,9 +37,6 @@ function firstWebhook(origin: string): Guide["blocks"] {
   ];
 }
 
-/** Scopes that the steps of the quick start need. */
-const quickStartScopes = [...appKeyScopes, "webhooks:read", "webhooks:write"];
-
 /** The guide from an account to a first webhook. */
 export function quickStart(origin: string): Guide {
   const keyed = { withKey: true, headers: {} };
@@ -69,7 +66,7 @@ export function quickStart(origin: string): Guide {
         signedIn: "You have an account and are signed in.",
       },
       {
-        text: "Create a key under [API keys](/apikeys). Add the scopes `webhooks:read` and `webhooks:write` to try webhooks. Copy the key: we show it once. Then put it in your environment.",
+        text: "Create a key under [API keys](/apikeys?create=1). “Quick start” has the scopes of these steps. Copy the key: we show it once. Then put it in your environment.",
         code: "export MAILVERDICT_API_KEY='mv_live_…'",
         language: "Terminal",
       },
@@ -77,7 +74,7 @@ export function quickStart(origin: string): Guide {
         text: "On the machine that runs Mailverdict, this command makes the same key without a browser. It prints only the key.",
         code:
           'npm run -s mailverdict -- keys create you@example.com "First key" --scopes ' +
-          quickStartScopes.join(","),
+          scopePresets.quickStart.join(","),
         language: "Terminal",
       },
       {

@@ -66,8 +66,9 @@ export function ApiKeysScreen() {
           )
         }
       </QueryGate>
-      {creating && writes ? (
+      {creating && writes && query.data !== undefined ? (
         <NewKey
+          first={query.data.data.length === 0}
           onCancel={() => setCreating(false)}
           onMade={(key) => {
             setCreating(false);

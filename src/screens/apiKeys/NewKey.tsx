@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import { type createApiKey, type KeyMode, keyModes } from "#contract/apiKeys.ts";
 import { formLimits } from "#contract/formLimits.ts";
 import { limits } from "#contract/limits.ts";
-import { appKeyScopes, type Scope } from "#contract/scopes.ts";
+import { type Scope, scopePresets } from "#contract/scopes.ts";
 import { useCreateApiKeyMutation } from "#web/api/apiKeysApi.ts";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
@@ -27,6 +27,8 @@ const never = "never";
 const day = 86_400_000;
 
 interface Props {
+  /** True for the account's first key, which has a name at once. */
+  first: boolean;
   onMade: (key: MadeKey) => void;
   onCancel: () => void;
 }
@@ -65,15 +67,15 @@ function readOptions({ mode, scopes, limits: { networks, rate, budget }, form }:
 }
 
 /** Dialog for the name, mode, scopes, expiry and limits of a new key. */
-export function NewKey({ onMade, onCancel }: Props) {
+export function NewKey({ first, onMade, onCancel }: Props) {
   const { t } = useTranslation(["keys", "errors", "common"]);
   const [create] = useCreateApiKeyMutation();
   const { run, busy, error, dialog } = useReauthentication();
   const [now] = useState(Date.now);
-  const [name, setName] = useState("");
+  const [name, setName] = useState(first ? t("new.firstName") : "");
   const [life, setLife] = useState("365");
   const [mode, setMode] = useState<KeyMode>("live");
-  const [scopes, setScopes] = useState<Scope[]>([...appKeyScopes]);
+  const [scopes, setScopes] = useState<Scope[]>([...scopePresets.quickStart]);
   const [typed, setTyped] = useState(noLimits);
   const [form, setForm] = useState(newForm);
   const fieldErrors = fieldErrorTexts(t, error);
@@ -161,6 +163,7 @@ function NameField({ name, error, onChange }: NameProps) {
       // The dialog opens to type the name.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
+      onFocus={(event) => event.target.select()}
       value={name}
       error={error ?? null}
       onChange={(event) => onChange(event.target.value)}

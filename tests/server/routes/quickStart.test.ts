@@ -2,7 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { appKeyScopes } from "#contract/scopes.ts";
+import { scopePresets } from "#contract/scopes.ts";
 import { guides } from "#reference/guides/guides.ts";
 import { createWebhookSender } from "#server/services/webhooks/webhookSender.ts";
 import { freePort } from "#tests/support/postgres.ts";
@@ -26,7 +26,7 @@ describe.runIf(hasCurl)("the quick start of the reference", () => {
     sandbox = await startTestSandbox(0.02);
     server = await startTestServer({ ports: sandbox.ports });
     const ann = await signedIn(server.app, "ann@example.com");
-    const scopes = [...appKeyScopes, "webhooks:read", "webhooks:write"];
+    const scopes = scopePresets.quickStart;
     key = (await ann.post("/v1/api-keys", { name: "First", scopes })).json().key;
     await server.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = server.app.server.address() as AddressInfo;

@@ -8,7 +8,7 @@ import {
   rotateApiKey,
   updateApiKey,
 } from "#contract/apiKeys.ts";
-import { appKeyScopes } from "#contract/scopes.ts";
+import { scopePresets } from "#contract/scopes.ts";
 import { reauthenticate, readSecurity } from "#contract/security.ts";
 import { ApiKeysScreen } from "#web/screens/apiKeys/ApiKeysScreen.tsx";
 import { keyOf } from "#tests/web/support/apiKeys.ts";
@@ -151,10 +151,17 @@ test("a key lasts a year, is live and has no limits unless chosen otherwise", as
   await user.type(screen.getByRole("textbox", { name: "Name" }), "Narrow");
   await user.selectOptions(screen.getByRole("combobox", { name: "Mode" }), "Test");
   expect(screen.getByText(/sandbox addresses only/u)).toBeVisible();
-  for (const scope of appKeyScopes.filter((one) => one !== "lists:read")) {
+  const access = screen.getByRole("combobox", { name: "Access" });
+  expect(access).toHaveDisplayValue("Quick start: addresses, lists and webhooks");
+  await user.selectOptions(access, "Check lists");
+  await user.click(screen.getByText("4 scopes"));
+  for (const scope of scopePresets.lists.filter((one) => one !== "lists:read")) {
     await user.click(screen.getByRole("checkbox", { name: scope }));
   }
-  await user.click(screen.getByRole("checkbox", { name: "audit:read" }));
+  const log = screen.getByRole("checkbox", { name: "audit:read" });
+  expect(log).toHaveAccessibleDescription("Read the log of account activity.");
+  await user.click(log);
+  expect(access).toHaveDisplayValue("Your own choice");
   await user.click(screen.getByText("Limits"));
   const networks = screen.getByRole("textbox", { name: "Allowed networks" });
   await user.type(networks, "192.0.2.0/24{Enter}2001:db8::/32");
@@ -167,7 +174,7 @@ test("a key lasts a year, is live and has no limits unless chosen otherwise", as
     {
       name: "Plain",
       mode: "live",
-      scopes: [...appKeyScopes],
+      scopes: scopePresets.quickStart,
       expires_in_days: 365,
       allowed_networks: [],
       requests_per_minute: null,
