@@ -6,7 +6,7 @@ const allowed = {
   "src/api/streams/checkAsVisitor.ts": "an event stream",
   "src/api/streams/followStream.ts": "event streams",
   "src/features/apiReference/loadReference.ts": "a static file",
-  "src/features/apiReference/sendTrial.ts":
+  "src/features/apiReference/trials/sendTrial.ts":
     "a program's request with its own key, as the reader sends it",
   "src/screens/feature/fetchBenchmark.ts": "a static file",
 };

@@ -1,138 +1,138 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { bodyText, headersWithType } from "#reference/samples/sampleRequest.ts";
-import { asShell } from "#reference/samples/sampleVariables.ts";
+import { useHasSession } from "#web/session/hasSession.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
-import { CodePanel } from "./CodePanel.tsx";
+import { isDestructive } from "./trials/isDestructive.ts";
 import type { ReferenceOperation } from "./reference.ts";
-import { sendTrial, type TrialReply } from "./sendTrial.ts";
+import { type Outcome, TrialOutcome } from "./TrialOutcome.tsx";
+import { useTrial } from "./trials/useTrial.ts";
 
 interface Props {
   operation: ReferenceOperation;
   origin: string;
 }
 
-type Outcome = { kind: "reply"; reply: TrialReply } | { kind: "sending" } | { kind: "failed" };
-
 /** The key of this tab, so that it is typed once for all operations. */
 let typedKey = "";
 
-/** Form that sends an operation's request to the real server, and shows its reply. */
+/** Form that sends an operation's request to the real server, with the session or a typed key, and shows its reply. */
 export function TryIt({ operation, origin }: Props) {
   const { t } = useTranslation("apiDocs");
-  const { method, scope, request } = operation;
+  const { method, scope } = operation;
+  const keyed = scope !== null;
+  const session = useHasSession() && keyed;
+  const trial = useTrial(operation, session);
   const [key, setKey] = useState(typedKey);
-  const [path, setPath] = useState(() => asShell(request.path));
-  const [body, setBody] = useState(() => {
-    const text = bodyText(request.body);
-    return text === undefined ? undefined : asShell(text);
-  });
+  const [asking, setAsking] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const destructive = isDestructive(operation);
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
+    setAsking(false);
     setOutcome({ kind: "sending" });
-    const headers = headersWithType({ ...request, method, url: path, withKey: false });
-    // Each request of the reader is a new one.
-    const fresh =
-      "Idempotency-Key" in headers
-        ? { ...headers, "Idempotency-Key": crypto.randomUUID() }
-        : headers;
     try {
-      const reply = await sendTrial({
-        method,
-        url: origin + path,
-        headers: fresh,
-        key: scope === null ? "" : key.trim(),
-        body,
-      });
+      const reply = await trial.send(origin, keyed ? key.trim() : "");
       setOutcome({ kind: "reply", reply });
     } catch {
       setOutcome({ kind: "failed" });
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (destructive && !asking) {
+      setAsking(true);
+    } else {
+      void send();
     }
   };
 
   return (
     <form
       className="flex flex-col gap-4 rounded-box border border-line bg-paper p-3"
-      onSubmit={(event) => void send(event)}
+      onSubmit={submit}
     >
-      {scope === null ? null : (
-        <TextField
-          machine
-          required
-          label={t("try.key")}
-          hint={t("try.keyHint")}
-          type="password"
-          autoComplete="off"
+      {session ? <p className="text-sm text-muted">{t("try.session")}</p> : null}
+      {keyed && !session ? (
+        <KeyField
           value={key}
-          onChange={(event) => {
-            typedKey = event.target.value;
-            setKey(event.target.value);
+          onChange={(typed) => {
+            typedKey = typed;
+            setKey(typed);
           }}
         />
-      )}
+      ) : null}
       <TextField
         machine
         required
         label={`${method} · ${t("try.path")}`}
-        value={path}
-        onChange={(event) => setPath(event.target.value)}
+        value={trial.path}
+        onChange={(event) => trial.setPath(event.target.value)}
       />
-      {body === undefined ? null : (
+      {trial.body === undefined ? null : (
         <TextArea
           dir="ltr"
-          rows={Math.min(12, body.split("\n").length)}
+          rows={Math.min(12, trial.body.split("\n").length)}
           className="font-mono"
           label={t("try.body")}
-          value={body}
-          onChange={(event) => setBody(event.target.value)}
+          value={trial.body}
+          onChange={(event) => trial.setBody(event.target.value)}
         />
       )}
-      {method === "GET" ? null : <p className="text-sm text-muted">{t("try.writes")}</p>}
-      <div>
-        <Button type="submit" busy={outcome?.kind === "sending"}>
-          {t(outcome?.kind === "sending" ? "try.sending" : "try.send")}
-        </Button>
-      </div>
-      <LiveOutcome outcome={outcome} origin={origin} />
+      {trial.missing === undefined ? null : (
+        <p className="text-sm text-muted">{t("try.replace", { name: trial.missing })}</p>
+      )}
+      {method === "GET" ? null : (
+        <p role={asking ? "alert" : undefined} className="text-sm text-muted">
+          {t(destructive ? "try.destroys" : "try.writes")}
+        </p>
+      )}
+      <SendButtons
+        asking={asking}
+        busy={outcome?.kind === "sending"}
+        onCancel={() => setAsking(false)}
+      />
+      <TrialOutcome outcome={outcome} origin={origin} />
     </form>
   );
 }
 
-function LiveOutcome({ outcome, origin }: { outcome: Outcome | null; origin: string }) {
+interface ButtonProps {
+  /** True while the form asks to confirm. */
+  asking: boolean;
+  busy: boolean;
+  onCancel: () => void;
+}
+
+function SendButtons({ asking, busy, onCancel }: ButtonProps) {
   const { t } = useTranslation("apiDocs");
   return (
-    <div aria-live="polite" className="flex min-w-0 flex-col gap-4">
-      {outcome?.kind === "failed" ? (
-        <Notice tone="bad">{t("try.failed", { origin })}</Notice>
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" look={asking ? "danger" : "secondary"} busy={busy}>
+        {t(asking ? "try.confirm" : busy ? "try.sending" : "try.send")}
+      </Button>
+      {asking ? (
+        <Button look="quiet" onClick={onCancel}>
+          {t("try.cancel")}
+        </Button>
       ) : null}
-      {outcome?.kind === "reply" ? <Reply reply={outcome.reply} /> : null}
     </div>
   );
 }
 
-function Reply({ reply: { status, ms, headers, body } }: { reply: TrialReply }) {
+function KeyField({ value, onChange }: { value: string; onChange: (key: string) => void }) {
   const { t } = useTranslation("apiDocs");
   return (
-    <>
-      <CodePanel
-        head={
-          <p className="text-sm font-medium">
-            {t("reply", { status })} · {t("try.time", { ms })}
-          </p>
-        }
-        label={t("try.reply")}
-        code={body}
-      />
-      <CodePanel
-        head={<p className="text-sm font-medium">{t("try.headers")}</p>}
-        label={t("try.headers")}
-        code={headers}
-      />
-    </>
+    <TextField
+      machine
+      required
+      label={t("try.key")}
+      hint={t("try.keyHint")}
+      type="password"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

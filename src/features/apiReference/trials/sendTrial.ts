@@ -1,7 +1,9 @@
 /** A request that a reader sends from the page. */
 export interface Trial {
   method: string;
-  url: string;
+  origin: string;
+  /** Path with the query. */
+  path: string;
   headers: Readonly<Record<string, string>>;
   /** API key; empty without one. */
   key: string;
@@ -28,20 +30,40 @@ function pretty(text: string): string {
   }
 }
 
+interface Received {
+  status: number;
+  headers: Iterable<readonly [name: string, value: unknown]>;
+  text: string;
+  /** Time of the request, by `performance.now()`. */
+  start: number;
+}
+
+/** Returns a reply as the page shows it. */
+export function trialReply({ status, headers, text, start }: Received): TrialReply {
+  return {
+    status,
+    headers: [...headers].map(([name, value]) => `${name}: ${String(value)}`).join("\n"),
+    body: pretty(text).slice(0, shownMax),
+    ms: Math.round(performance.now() - start),
+  };
+}
+
 /** Sends a request as a program would: with the key alone, without the session's cookies. */
-export async function sendTrial({ method, url, headers, key, body }: Trial): Promise<TrialReply> {
+export async function sendTrial({
+  method,
+  origin,
+  path,
+  headers,
+  key,
+  body,
+}: Trial): Promise<TrialReply> {
   const start = performance.now();
-  const reply = await fetch(url, {
+  const reply = await fetch(origin + path, {
     method,
     credentials: "omit",
     headers: { ...headers, ...(key === "" ? {} : { Authorization: `Bearer ${key}` }) },
     ...(body === undefined ? {} : { body }),
   });
   const text = await reply.text();
-  return {
-    status: reply.status,
-    headers: [...reply.headers].map(([name, value]) => `${name}: ${value}`).join("\n"),
-    body: pretty(text).slice(0, shownMax),
-    ms: Math.round(performance.now() - start),
-  };
+  return trialReply({ status: reply.status, headers: reply.headers, text, start });
 }
