@@ -10,6 +10,7 @@ import { operationGroups } from "#reference/operations.ts";
 import { errorWords, problemExample } from "#reference/problemExample.ts";
 import { type Example, readExamples } from "#reference/readExamples.ts";
 import { exampleRequest } from "#reference/samples/exampleRequest.ts";
+import { sdkSamples } from "#reference/samples/sdkSamples.ts";
 import { valueSections } from "#reference/valueSections.ts";
 import { textOfOperation } from "#reference/textOfOperation.ts";
 import type {
@@ -45,6 +46,7 @@ function operationOf(endpoint: Described, example: Example): ReferenceOperation 
   const { name, method, summary, scope, body, consumes } = endpoint;
   const keyed = typeof scope === "string";
   const request = exampleRequest({ method, keyed, consumes }, example.request, "");
+  const sdk = sdkSamples(name, request, origin);
   return {
     name,
     method,
@@ -66,6 +68,7 @@ function operationOf(endpoint: Described, example: Example): ReferenceOperation 
       headers: { ...request.headers },
       ...(request.body === undefined ? {} : { body: request.body }),
     },
+    ...(sdk === undefined ? {} : { sdk }),
     reply: { status: example.response.status, body: shown(example.response.body) },
   };
 }

@@ -11,6 +11,9 @@ const data = "virtual:api-reference";
 /** Virtual module with the URL of the reference, for browsers. */
 const address = "virtual:api-reference-url";
 
+/** Virtual module with the version of the SDKs that the server has. */
+const versionModule = "virtual:sdk-version";
+
 const { version } = JSON.parse(
   readFileSync(join(import.meta.dirname, "../package.json"), "utf8"),
 ) as { version: string };
@@ -28,8 +31,11 @@ export function referencePlugin(): Plugin {
   };
   return {
     name: "api-reference",
-    resolveId: (id) => (id === data || id === address ? `\0${id}` : null),
+    resolveId: (id) => (id === data || id === address || id === versionModule ? `\0${id}` : null),
     load(id) {
+      if (id === `\0${versionModule}`) {
+        return `export const sdkVersion = ${JSON.stringify(version)};`;
+      }
       if (id === `\0${data}`) {
         return `export const reference = JSON.parse(${JSON.stringify(made().json)});`;
       }

@@ -13,6 +13,7 @@ export const storageKeys = {
   upload: "upload",
   runningLists: "runningLists",
   letterKeys: "letterKeys",
+  sampleKind: "sampleKind",
 } as const;
 
 /** Creates a storage that lasts as long as the page, for browsers that block storage. */

@@ -1,23 +1,25 @@
-import { asShell, hasVariable, spliced, type Splicing, sampleVariable } from "./sampleVariables.ts";
+import {
+  goSplicing,
+  json,
+  phpText,
+  phpValue,
+  pythonText,
+  pythonValue,
+  rubyText,
+  rubyValue,
+  scriptText,
+  single,
+} from "./literals.ts";
+import { asShell, hasVariable, spliced, sampleVariable } from "./sampleVariables.ts";
+import type { SampleLanguage } from "./sampleLanguages.ts";
 import { bodyText, headersWithType, type SampleRequest } from "./sampleRequest.ts";
-
-/** Languages of the samples. */
-export const sampleLanguages = ["curl", "javascript", "python", "go", "php", "ruby"] as const;
-
-/** One of {@link sampleLanguages}. */
-export type SampleLanguage = (typeof sampleLanguages)[number];
 
 /** Name of the environment variable with the API key. */
 const variable = "MAILVERDICT_API_KEY";
 
 const indented = (text: string, by: string) => text.replaceAll("\n", `\n${by}`);
-const json = (value: string) => JSON.stringify(value);
 /** Quotes a text for a POSIX shell. */
 const shell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-/** Quotes a text for PHP and Ruby, whose single quotes know two escapes. */
-const single = (text: string) =>
-  `'${text.replaceAll("\\", "\\\\").replaceAll("'", String.raw`\'`)}'`;
-
 const shellUrl = (url: string) => {
   if (hasVariable(url)) {
     return `"${asShell(url)}"`;
@@ -44,9 +46,6 @@ function curl(request: SampleRequest): string {
   return lines.join(" \\\n");
 }
 
-const scriptText = (text: string) =>
-  hasVariable(text) ? `\`${text.replaceAll(sampleVariable, "${process.env.$1}")}\`` : json(text);
-
 function javascript(request: SampleRequest): string {
   const { method, url, body, withKey } = request;
   const text = bodyText(body);
@@ -71,14 +70,6 @@ function javascript(request: SampleRequest): string {
 }
 
 const usesVariables = ({ url, body }: SampleRequest) => hasVariable(url + (bodyText(body) ?? ""));
-const pythonText = (text: string) => {
-  if (/^\{\{[A-Z_]+\}\}$/u.test(text)) {
-    return `os.environ["${text.slice(2, -2)}"]`;
-  }
-  const quoted = json(text);
-  return hasVariable(text) ? `f${quoted.replaceAll(sampleVariable, "{os.environ['$1']}")}` : quoted;
-};
-
 function python(request: SampleRequest): string {
   const { method, url, body, withKey } = request;
   const text = bodyText(body);
@@ -110,83 +101,16 @@ function python(request: SampleRequest): string {
   ].join("\n");
 }
 
-/** Literals of a language that differ from those of JSON. */
-interface Notation {
-  /** Words in place of `true`, `false` and `null`. */
-  words: Readonly<Record<string, string>>;
-  /** Marks around an object and an array, and between a name and its value. */
-  marks: readonly [string, string, string, string, string];
-  /** Quotes a text, so that nothing in it is interpolated. */
-  quote: (text: string) => string;
-}
-
-/** Writes a JSON value as a literal of a language. */
-function written(value: unknown, { words, marks, quote }: Notation): string {
-  const [open, close, start, end, colon] = marks;
-  const write = (each: unknown, by: string): string => {
-    const next = `${by}  `;
-    if (Array.isArray(each)) {
-      const items = each.map((one) => `${next}${write(one, next)}`);
-      return items.length === 0 ? start + end : `${start}\n${items.join(",\n")}\n${by}${end}`;
-    }
-    if (typeof each === "object" && each !== null) {
-      const items = Object.entries(each).map(
-        ([name, one]) => `${next}${quote(name)}${colon}${write(one, next)}`,
-      );
-      return items.length === 0 ? open + close : `${open}\n${items.join(",\n")}\n${by}${close}`;
-    }
-    if (typeof each === "string") {
-      return quote(each);
-    }
-    const text = JSON.stringify(each);
-    return words[text] ?? text;
-  };
-  return write(value, "");
-}
-
-const pythonValue = (value: unknown) =>
-  written(value, {
-    words: { true: "True", false: "False", null: "None" },
-    marks: ["{", "}", "[", "]", ": "],
-    quote: pythonText,
-  });
-const phpSplicing: Splicing = {
-  read: (name) => `getenv(${single(name)})`,
-  join: " . ",
-  quote: single,
-};
-const phpText = (text: string) => spliced(text, phpSplicing);
-const phpValue = (value: unknown) => {
-  const marks = ["[", "]", "[", "]", " => "] as const;
-  const text = written(value, { words: {}, marks, quote: phpText });
-  return text === "[]" ? "new stdClass()" : text;
-};
-/** Quotes a text for Ruby, whose double quotes interpolate `#{}`, `#$` and `#@`. */
-const rubyText = (text: string) => {
-  if (/^\{\{[A-Z_]+\}\}$/u.test(text)) {
-    return `ENV.fetch("${text.slice(2, -2)}")`;
-  }
-  return json(text)
-    .replaceAll(/#(?=[{$@])/gu, String.raw`\#`)
-    .replaceAll(sampleVariable, '#{ENV.fetch("$1")}');
-};
-const rubyValue = (value: unknown) => {
-  const marks = ["{", "}", "[", "]", " => "] as const;
-  return written(value, { words: { null: "nil" }, marks, quote: rubyText });
-};
-
-const goSplicing: Splicing = {
-  read: (name) => `os.Getenv(${json(name)})`,
-  join: " + ",
-  quote: json,
-};
+/** Quotes a text for Go, without escapes where possible. */
+const goRaw = (text: string) => (text.includes("`") ? json(text) : `\`${text}\``);
 
 function go(request: SampleRequest): string {
   const { method, url, body, withKey } = request;
   const text = bodyText(body);
-  const quote = (part: string) => (part.includes("`") ? json(part) : `\`${part}\``);
   const source =
-    text === undefined ? "nil" : `strings.NewReader(${spliced(text, { ...goSplicing, quote })})`;
+    text === undefined
+      ? "nil"
+      : `strings.NewReader(${spliced(text, { ...goSplicing, quote: goRaw })})`;
   const headers = [
     ...(withKey
       ? [`\trequest.Header.Set("Authorization", "Bearer "+os.Getenv("${variable}"))`]

@@ -170,8 +170,8 @@ function resourcesSource(
   ].join("\n\n")}\n`;
 }
 
-/** Returns the generated files of the Go SDK, by path from the root of the repository. */
-export function goSources(): [path: string, text: string][] {
+/** Returns the types of the package, its resources and, for each call, the names of its types. */
+export function goDeclarations() {
   const document = sdkDocument();
   const types = new GoTypes();
   for (const [name, schema] of Object.entries(document.components.schemas)) {
@@ -182,9 +182,15 @@ export function goSources(): [path: string, text: string][] {
     }
   }
   const groups = sdkGroups(document);
-  const calls = new Map(
+  const calls: ReadonlyMap<SdkCall, CallTypes> = new Map(
     groups.flatMap((group) => group.calls).map((call) => [call, typesOf(types, call)]),
   );
+  return { types, groups, calls };
+}
+
+/** Returns the generated files of the Go SDK, by path from the root of the repository. */
+export function goSources(): [path: string, text: string][] {
+  const { types, groups, calls } = goDeclarations();
   const folder = "sdk/go";
   return [
     [`${folder}/api_types.go`, `${header}\nimport "time"\n\n${types.declarations.join("\n\n")}\n`],

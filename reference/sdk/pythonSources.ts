@@ -1,3 +1,4 @@
+import { snake } from "./methodNames.ts";
 import { PythonTypes } from "./pythonTypes.ts";
 import {
   itemsOf,
@@ -13,8 +14,6 @@ import { refName } from "./typescriptType.ts";
 const header =
   "# Made from the API's contract by `npm run sdk`. Changes here are lost: change contract/ and run it again.\n";
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const snake = (text: string) =>
-  text.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`).replace(/^_/u, "");
 
 /** Names of a call's types. */
 interface CallTypes {

@@ -9,17 +9,46 @@ test("a permalink opens its section, which then works, and the others stay as th
   await hydrated(page);
   const section = page.locator("#createValidation");
   await expect(section).toBeInViewport();
+  await expect(section).toContainText("mailverdict.validations.create(");
   await section.getByLabel("Sample language").selectOption("Python");
   await expect(section).toContainText("json.dumps(");
   await expect(page.locator("details[data-fold][open]")).toHaveCount(1);
   await expect(page.locator("#readCredits")).toBeHidden();
-  await expect(page.locator("#readCredits")).toContainText("curl");
+  await expect(page.locator("#readCredits")).toContainText("SDK · TypeScript");
 
   await section.locator("a[href='#Validation']").click();
   await expect(page.locator("#Validation")).toBeInViewport();
   await page.locator("summary", { hasText: /GET \/v1\/credits$/u }).click();
   await expect(page.locator("#readCredits")).toContainText("urllib.request.urlopen");
   expect(issues).toEqual([]);
+});
+
+test("a chosen language stays across samples and visits, and the page doesn't move", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/api-docs");
+  await hydrated(page);
+  for (const name of ["listValidations", "createValidationBatch"]) {
+    await page.locator(`#${name}`).evaluate((section) => {
+      section.closest("details")!.open = true;
+    });
+  }
+  const field = page.locator("#createValidationBatch").getByLabel("Sample language");
+  await field.scrollIntoViewIfNeeded();
+  const topOf = async () => (await field.boundingBox())!.y;
+  const before = await topOf();
+  await field.selectOption("SDK · Go");
+  await expect(page.locator("#listValidations")).toContainText("client.Validations.List(");
+  expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1);
+
+  const reply = page.locator("#quickstart").getByRole("group", { name: "Reply: 200" });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const { y } = (await reply.boundingBox())!;
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator("#quickstart")).toContainText("client.Validations.Create(");
+  expect((await reply.boundingBox())!.y).toBe(y);
 });
 
 test("without scripts, sections open, and a link to an error code opens the codes", async ({
@@ -85,7 +114,7 @@ test("at 1280 × 900 the first call and its reply are in view without scrolling;
   await hydrated(page);
   await expect(guide.getByRole("link", { name: "API keys" })).toBeVisible();
   await expect(page.locator("a[href='/register']")).toHaveCount(0);
-  const sample = await guide.getByRole("group", { name: "Request in curl" }).boundingBox();
+  const sample = await guide.getByRole("group", { name: "Request in TypeScript" }).boundingBox();
   const reply = await guide.getByRole("group", { name: "Reply: 200" }).boundingBox();
   expect(sample!.y + sample!.height).toBeLessThan(900);
   // A third of the window shows the reply.

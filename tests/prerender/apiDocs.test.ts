@@ -81,6 +81,19 @@ describe("the API reference is readable without scripts", () => {
     expect(parts.filter((part) => !text.includes(part))).toEqual([]);
   });
 
+  test("a sample with the SDK for every call that it has a method for", () => {
+    const calls = groups.flatMap((group) => group.operations);
+    const without = calls.filter(({ sdk }) => sdk === undefined).map(({ name }) => name);
+    expect(without.length).toBeLessThan(calls.length / 4);
+    const lacking = calls
+      .filter(({ sdk }) => sdk !== undefined)
+      .filter(({ name }) => {
+        const text = page.getElementById(name)?.textContent ?? "";
+        return !text.includes("SDK · TypeScript") || !text.includes("await mailverdict.");
+      });
+    expect(lacking.map(({ name }) => name)).toEqual([]);
+  });
+
   test("every link on the page leads to a section of it", () => {
     const anchors = [...page.querySelectorAll('main a[href^="#"]')].map(
       (link) => link.getAttribute("href")?.slice(1) ?? "",

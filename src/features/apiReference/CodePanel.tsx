@@ -10,10 +10,12 @@ interface Props {
   code: string;
   /** Breaks long lines, so that nothing has to be scrolled. */
   wraps?: boolean;
+  /** Has the same height for any code. */
+  steady?: boolean;
 }
 
 /** Code with a head line and a copy button. */
-export function CodePanel({ head, label, code, wraps = false }: Props) {
+export function CodePanel({ head, label, code, wraps = false, steady = false }: Props) {
   const { t } = useTranslation("apiDocs");
   return (
     <div className="rounded-box border border-line bg-paper">
@@ -34,7 +36,7 @@ export function CodePanel({ head, label, code, wraps = false }: Props) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           dir="ltr"
-          className="max-h-[32rem] overflow-auto p-3"
+          className={`${steady ? "h-48" : "max-h-[32rem]"} overflow-auto p-3`}
         >
           <pre className="font-mono text-sm">{code}</pre>
         </div>

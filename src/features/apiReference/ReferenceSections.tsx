@@ -117,7 +117,7 @@ function FirstGuide({ guide, operation }: FirstProps) {
       </div>
       {operation === undefined ? null : (
         <div className="min-w-0">
-          <Samples operation={operation} />
+          <Samples steady operation={operation} />
         </div>
       )}
     </section>

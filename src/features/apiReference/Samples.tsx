@@ -1,60 +1,65 @@
 import { lazy, Suspense, use, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { sampleCode, type SampleLanguage, sampleLanguages } from "#reference/samples/sampleCode.ts";
+import { sampleCode } from "#reference/samples/sampleCode.ts";
+import { type SampleLanguage, type SdkLanguage } from "#reference/samples/sampleLanguages.ts";
 import { useApiAddress } from "#web/hooks/useApiAddress.ts";
 import { useMounted } from "#web/hooks/useMounted.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CodePanel } from "./CodePanel.tsx";
 import type { ReferenceOperation } from "./reference.ts";
-import { SampleSelection } from "./SampleSelection.ts";
+import { type SampleKind, sampleKinds, SampleSelection, shownKind } from "./SampleSelection.ts";
 
 const TryIt = lazy(() => import("./TryIt.tsx").then((module) => ({ default: module.TryIt })));
 
-const names: Readonly<Record<SampleLanguage, string>> = {
+const names: Readonly<Record<SdkLanguage | SampleLanguage, string>> = {
   curl: "curl",
   javascript: "JavaScript",
+  typescript: "TypeScript",
   python: "Python",
   go: "Go",
   php: "PHP",
   ruby: "Ruby",
 };
 
+const languageOf = (kind: SampleKind) => kind.replace("sdk-", "") as SdkLanguage | SampleLanguage;
+
+const labelOf = (kind: SampleKind) =>
+  `${kind.startsWith("sdk-") ? "SDK · " : ""}${names[languageOf(kind)]}`;
+
+interface Props {
+  operation: ReferenceOperation;
+  /** Gives the request the same height in every language. */
+  steady?: boolean;
+}
+
 /** Request of an operation in the chosen language, the recorded reply, and a form that sends it. */
-export function Samples({ operation }: { operation: ReferenceOperation }) {
+export function Samples({ operation, steady = false }: Props) {
   const { t } = useTranslation("apiDocs");
-  const { language, choose } = use(SampleSelection);
+  const selection = use(SampleSelection);
   const origin = useApiAddress();
-  const mounted = useMounted();
   const [open, setOpen] = useState(false);
-  const { method, scope, request, reply } = operation;
-  const code = sampleCode(language, {
-    method,
-    url: origin + request.path,
-    headers: request.headers,
-    withKey: scope !== null,
-    body: request.body,
-  });
-  // Each select in a closed section costs the browser its own layout.
-  const head = mounted ? (
-    <select
-      aria-label={t("languages")}
-      value={language}
-      className="min-h-row bg-paper text-sm text-ink pointer-coarse:min-h-touch"
-      onChange={(event) => choose(event.target.value as SampleLanguage)}
-    >
-      {sampleLanguages.map((each) => (
-        <option key={each} value={each}>
-          {names[each]}
-        </option>
-      ))}
-    </select>
-  ) : (
-    <p className="text-sm font-medium">{names[language]}</p>
-  );
+  const { method, scope, request, sdk, reply } = operation;
+  const kind = shownKind(selection.kind, sdk !== undefined);
+  const language = languageOf(kind);
+  const withSdk = kind.startsWith("sdk-") ? sdk?.[language as SdkLanguage] : undefined;
+  const code =
+    withSdk?.replaceAll("{origin}", origin) ??
+    sampleCode(language as SampleLanguage, {
+      method,
+      url: origin + request.path,
+      headers: request.headers,
+      withKey: scope !== null,
+      body: request.body,
+    });
   const label = t("reply", { status: reply.status });
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <CodePanel head={head} label={t("sample", { language: names[language] })} code={code} />
+      <CodePanel
+        head={<KindField kind={kind} hasSdk={sdk !== undefined} />}
+        label={t("sample", { language: names[language] })}
+        steady={steady}
+        code={code}
+      />
       {open ? (
         <Suspense fallback={<p className="text-muted">…</p>}>
           <TryIt operation={operation} origin={origin} />
@@ -74,5 +79,35 @@ export function Samples({ operation }: { operation: ReferenceOperation }) {
         />
       )}
     </div>
+  );
+}
+
+/** Choice of a sample's kind; a name until the page is hydrated. */
+function KindField({ kind, hasSdk }: { kind: SampleKind; hasSdk: boolean }) {
+  const { t } = useTranslation("apiDocs");
+  const { choose } = use(SampleSelection);
+  const mounted = useMounted();
+  // Each select in a closed section costs the browser its own layout.
+  if (!mounted) {
+    return <p className="text-sm font-medium">{labelOf(kind)}</p>;
+  }
+  const groups = hasSdk ? (["sdk", "http"] as const) : (["http"] as const);
+  return (
+    <select
+      aria-label={t("languages")}
+      value={kind}
+      className="min-h-row bg-paper text-sm text-ink pointer-coarse:min-h-touch"
+      onChange={({ target }) => choose(target.value as SampleKind, target)}
+    >
+      {groups.map((group) => (
+        <optgroup key={group} label={group.toUpperCase()}>
+          {sampleKinds[group].map((each) => (
+            <option key={each} value={each}>
+              {labelOf(each)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
   );
 }

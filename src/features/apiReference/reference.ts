@@ -1,3 +1,5 @@
+import type { SdkLanguage } from "#reference/samples/sampleLanguages.ts";
+
 /** One field of an object, or one parameter. Code in texts is between backticks. */
 export interface ReferenceField {
   name: string;
@@ -41,6 +43,8 @@ export interface ReferenceOperation {
   /** Error codes by status. */
   errors: readonly (readonly [number, readonly string[]])[];
   request: { path: string; headers: Record<string, string>; body?: unknown };
+  /** The request as a program with the SDK, by language; undefined without a method for it. */
+  sdk?: Readonly<Record<SdkLanguage, string>>;
   reply: { status: number; body: string | null };
 }
 

@@ -8,12 +8,15 @@ import { takesKeys } from "#contract/apiKeys.ts";
 import { operations } from "#reference/operations.ts";
 import { readExamples } from "#reference/readExamples.ts";
 import { exampleRequest } from "#reference/samples/exampleRequest.ts";
-import { sampleCode, type SampleLanguage } from "#reference/samples/sampleCode.ts";
+import { sampleCode } from "#reference/samples/sampleCode.ts";
+import type { SampleRequest } from "#reference/samples/sampleRequest.ts";
+import { sdkSamples } from "#reference/samples/sdkSamples.ts";
 import { variablesOf } from "#reference/samples/sampleVariables.ts";
 import { startTestSandbox } from "#tests/support/testSandbox.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { type Performer, recordExamples } from "#tests/reference/exampleSteps.ts";
 import { languagesHere, runners } from "./sampleRunners.ts";
+import { sdksHere, type SdkRunner, sdkRunners } from "./sdkRunners.ts";
 
 const run = promisify(execFile);
 const examples = readExamples();
@@ -30,6 +33,25 @@ const otherwise: Readonly<Record<string, string>> = {
   resetPassword: "the token is that of a mail",
 };
 
+/** Calls that the SDKs have no method for: without a key, or with a file as the reply. */
+const withoutSdk = [
+  ...Object.keys(otherwise),
+  "createFormCheck",
+  "createPublicCheck",
+  "downloadExport",
+  "downloadRuleImport",
+  "exportLedger",
+  "exportRules",
+  "exportValidations",
+  "forgetPassword",
+  "login",
+  "readEvidenceKeys",
+  "register",
+  "reportLeakedKey",
+  "streamList",
+  "streamValidation",
+];
+
 /** Returns the body that a sample printed, after its status in most languages; fails for an error. */
 function bodyIn(printed: string): string {
   expect(printed).not.toMatch(/^[45]\d\d/u);
@@ -43,10 +65,18 @@ function bodyIn(printed: string): string {
   return body;
 }
 
+/** Samples in one language, and how to run them. */
+interface Samples {
+  runner: SdkRunner;
+  /** Returns the sample of a call as it is printed; undefined without one. */
+  code: (operation: string, shown: SampleRequest, origin: string) => string | undefined;
+}
+
 /** Runs the sample of every call in an order that works, and returns the names of those calls. */
-async function runSamples(language: SampleLanguage, server: TestServer, folder: string) {
+async function runSamples({ runner, code }: Samples, server: TestServer, folder: string) {
   const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
-  const { file, program, args } = runners[language];
+  const { file, program, args, prepare } = runner;
+  const more = await prepare?.(folder);
   const path = join(folder, file);
   const ran = new Set<string>();
   let key = "";
@@ -59,11 +89,22 @@ async function runSamples(language: SampleLanguage, server: TestServer, folder: 
     const endpoint = operations.find(({ name }) => name === operation)!;
     const { method, consumes } = endpoint;
     const keyed = takesKeys(endpoint);
-    const shown = exampleRequest({ method, keyed, consumes }, example.request, origin);
-    writeFileSync(path, sampleCode(language, shown));
+    const sample = code(
+      operation,
+      exampleRequest({ method, keyed, consumes }, example.request, ""),
+      origin,
+    );
+    if (sample === undefined) {
+      return null;
+    }
+    writeFileSync(path, sample);
     const { values } = variablesOf(request);
-    const env = { ...process.env, ...values, MAILVERDICT_API_KEY: key };
-    const { stdout } = await run(program, [...args, path], { env, maxBuffer: 64 * 1024 * 1024 });
+    const env = { ...process.env, ...more, ...values, MAILVERDICT_API_KEY: key };
+    const { stdout } = await run(program, [...args, path], {
+      env,
+      cwd: folder,
+      maxBuffer: 64 * 1024 * 1024,
+    });
     ran.add(operation);
     const body = bodyIn(stdout);
     // The steps after it need the cookies that it got.
@@ -75,21 +116,45 @@ async function runSamples(language: SampleLanguage, server: TestServer, folder: 
   return ran;
 }
 
-test.concurrent.for<SampleLanguage>(languagesHere)(
+async function samplesRun(samples: Samples): Promise<Set<string>> {
+  const world = await startTestSandbox();
+  const server = await startTestServer({ ports: world.ports });
+  const folder = mkdtempSync(join(tmpdir(), "printed-samples-"));
+  try {
+    return await runSamples(samples, server, folder);
+  } finally {
+    await server.close();
+    await world.sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const leftOf = (ran: ReadonlySet<string>) =>
+  examples
+    .map(({ operation }) => operation)
+    .filter((name) => !ran.has(name))
+    .toSorted();
+
+test.concurrent.for(languagesHere)(
   "every sample in %s succeeds as it is printed",
   { timeout: 900_000 },
   async (language) => {
-    const world = await startTestSandbox();
-    const server = await startTestServer({ ports: world.ports });
-    const folder = mkdtempSync(join(tmpdir(), "printed-samples-"));
-    try {
-      const ran = await runSamples(language, server, folder);
-      const left = examples.map(({ operation }) => operation).filter((name) => !ran.has(name));
-      expect(left.toSorted()).toEqual(Object.keys(otherwise).toSorted());
-    } finally {
-      await server.close();
-      await world.sandbox.close();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const ran = await samplesRun({
+      runner: runners[language],
+      code: (_, shown, origin) => sampleCode(language, { ...shown, url: origin + shown.url }),
+    });
+    expect(leftOf(ran)).toEqual(Object.keys(otherwise).toSorted());
+  },
+);
+
+test.concurrent.for(sdksHere)(
+  "every sample with the SDK in %s succeeds as it is printed",
+  { timeout: 900_000 },
+  async (language) => {
+    const ran = await samplesRun({
+      runner: sdkRunners[language],
+      code: (operation, shown, origin) => sdkSamples(operation, shown, origin)?.[language],
+    });
+    expect(leftOf(ran)).toEqual(withoutSdk.toSorted());
   },
 );

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { type SampleLanguage, sampleLanguages } from "#reference/samples/sampleCode.ts";
+import { type SampleLanguage, sampleLanguages } from "#reference/samples/sampleLanguages.ts";
 
 const run = promisify(execFile);
 

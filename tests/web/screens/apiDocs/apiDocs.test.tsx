@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { storedKind } from "#web/features/apiReference/SampleSelection.ts";
+import { browserStorage, storageKeys } from "#web/storage.ts";
 import { openPage } from "#tests/web/support/page.tsx";
 import { server } from "#tests/web/support/server.ts";
 
+afterEach(() => browserStorage.remove(storageKeys.sampleKind));
 beforeEach(async () => {
   await openPage("/api-docs");
   await screen.findByRole("heading", { level: 1, name: "API reference" });
@@ -64,11 +67,24 @@ test("one button opens every section and closes them again", async () => {
   expect(folds("[open]")).toHaveLength(0);
 });
 
-test("choosing a language changes the samples of all operations", async () => {
-  const select = within(await opened("readCredits")).getByRole("combobox");
-  await userEvent.selectOptions(select, "Python");
-  expect(operation("readCredits")).toHaveTextContent("urllib.request.urlopen");
-  expect(await opened("createValidation")).toHaveTextContent("json.dumps(");
+test("samples begin with the SDK; a choice changes all of them and stays for the next visit", async () => {
+  const section = await opened("readCredits");
+  expect(section).toHaveTextContent("await mailverdict.account.credits()");
+  const select = within(section).getByRole("combobox");
+  expect(select).toHaveDisplayValue("SDK · TypeScript");
+  await userEvent.selectOptions(select, "SDK · Python");
+  expect(section).toHaveTextContent("reply = mailverdict.account.credits()");
+  expect(browserStorage.get(storageKeys.sampleKind)).toBe("sdk-python");
+  expect(storedKind()).toBe("sdk-python");
+  // The SDKs have no method for it.
+  expect(await opened("exportValidations")).toHaveTextContent("urllib.request.urlopen");
+  await userEvent.selectOptions(select, "Go");
+  expect(operation("exportValidations")).toHaveTextContent("http.NewRequest");
+});
+
+test("a stored choice that no longer exists is the first one", () => {
+  browserStorage.set(storageKeys.sampleKind, "sdk-cobol");
+  expect(storedKind()).toBe("sdk-typescript");
 });
 
 test("a call is sent with the typed key, and its real reply is shown", async () => {
