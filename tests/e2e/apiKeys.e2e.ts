@@ -35,9 +35,10 @@ test("a key is made, shown once, used from outside the browser, disabled, rotate
   const dialog = page.getByRole("dialog", { name: "Your new key: Nightly import" });
   const key = (await dialog.getByRole("status", { name: "Key" }).textContent()) ?? "";
   expect(key).toMatch(/^mv_live_[0-9A-Za-z]{49}$/u);
-  await expect(dialog.getByRole("region", { name: "Try it" })).toContainText(
-    `Authorization: Bearer ${key}`,
-  );
+  const lines = dialog.getByRole("region", { name: "Try it" });
+  await expect(lines).toContainText(`MAILVERDICT_API_KEY=${key}`);
+  await dialog.getByRole("button", { name: "curl" }).click();
+  await expect(lines).toContainText(`Authorization: Bearer ${key}`);
   expect(await issuesOf(page)).toEqual([]);
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download .env" }).click();

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type * as z from "zod/mini";
-import { type createApiKey, type KeyMode, keyModes } from "#contract/apiKeys.ts";
+import { type KeyMode, keyModes } from "#contract/apiKeys.ts";
 import { formLimits } from "#contract/formLimits.ts";
 import { limits } from "#contract/limits.ts";
 import { type Scope, scopePresets } from "#contract/scopes.ts";
 import { useCreateApiKeyMutation } from "#web/api/apiKeysApi.ts";
+import type { MadeKey } from "#web/features/secrets/RevealedKey.tsx";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
@@ -18,9 +18,6 @@ import { TextField } from "#web/ui/TextField.tsx";
 import { LimitFields, type TypedLimits } from "./LimitFields.tsx";
 import { PublishableFields, type TypedForm } from "./PublishableFields.tsx";
 import { ScopeFields } from "./ScopeFields.tsx";
-
-/** New key with its secret, which the API returns only once. */
-export type MadeKey = z.infer<NonNullable<typeof createApiKey.reply>>;
 
 const lives = [7, 30, 90, 365] as const;
 const never = "never";

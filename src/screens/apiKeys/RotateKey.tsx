@@ -8,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
-import type { MadeKey } from "./NewKey.tsx";
+import type { MadeKey } from "#web/features/secrets/RevealedKey.tsx";
 
 /** Times for which the old secret still works, in seconds. */
 const graces = { now: 0, hour: 3600, day: 86_400, week: 604_800 } as const;

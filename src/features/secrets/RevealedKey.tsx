@@ -1,12 +1,16 @@
 import { useTranslation } from "react-i18next";
+import type * as z from "zod/mini";
+import type { createApiKey } from "#contract/apiKeys.ts";
 import { saveFile } from "#web/ui/saveFile.ts";
-import { SecretDialog } from "#web/features/secrets/SecretDialog.tsx";
-import { curlCommand } from "#web/features/validation/curlCommand.ts";
 import { formSnippet } from "#web/features/widget/formSnippet.ts";
 import { useApiAddress } from "#web/hooks/useApiAddress.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
-import type { MadeKey } from "./NewKey.tsx";
+import { FirstCall } from "./FirstCall.tsx";
+import { SecretDialog } from "./SecretDialog.tsx";
+
+/** New key with its secret, which the API returns only once. */
+export type MadeKey = z.infer<NonNullable<typeof createApiKey.reply>>;
 
 interface Props {
   made: MadeKey;
@@ -18,7 +22,6 @@ export function RevealedKey({ made, onClose }: Props) {
   const { t } = useTranslation("keys");
   const origin = useApiAddress();
   const published = made.mode === "publishable";
-  const use = published ? t("made.form") : t("made.try");
   const envFile = `MAILVERDICT_API_KEY=${made.key}\nMAILVERDICT_URL=${origin}\n`;
   return (
     <SecretDialog
@@ -47,18 +50,18 @@ export function RevealedKey({ made, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <div>
-        <p className="text-sm font-medium">{use}</p>
-        <CodeBlock
-          text={
-            published
-              ? formSnippet(origin, made.key)
-              : curlCommand("deliverable@sandbox.test", origin, made.key)
-          }
-          label={use}
-          copyLabel={published ? t("made.copyForm") : t("made.copyCurl")}
-        />
-      </div>
+      {published ? (
+        <div>
+          <p className="text-sm font-medium">{t("made.form")}</p>
+          <CodeBlock
+            text={formSnippet(origin, made.key)}
+            label={t("made.form")}
+            copyLabel={t("made.copyForm")}
+          />
+        </div>
+      ) : (
+        <FirstCall origin={origin} secret={made.key} />
+      )}
     </SecretDialog>
   );
 }
