@@ -18,21 +18,31 @@ function stepsOf(name: string): string[] {
   return [name.slice(0, open), ...name.slice(open + 1, -1).split("][")];
 }
 
+/** The number of fields of each object, which `[]` counts on: counting them for each name would take quadratic time. */
+type Sizes = Map<FormFields, number>;
+
 /** Sets the value of a name; `[]` counts up from 0. A name that was a text before becomes an object, and the other way round. */
-function setField(fields: FormFields, name: string, value: string): void {
+function setField(
+  fields: FormFields,
+  { name, value, sizes }: { name: string; value: string; sizes: Sizes },
+): void {
   const steps = stepsOf(name);
   if (steps.length > bodyDepth) {
     throw invalidFields([{ pointer: "#", code: "wrong_type" }]);
   }
-  let at = fields;
+  let parent = fields;
   for (const [index, step] of steps.entries()) {
-    const key = step === "" && index > 0 ? String(Object.keys(at).length) : step;
+    const size = sizes.get(parent) ?? 0;
+    const key = step === "" && index > 0 ? String(size) : step;
+    if (!(key in parent)) {
+      sizes.set(parent, size + 1);
+    }
     if (index === steps.length - 1) {
-      at[key] = value;
+      parent[key] = value;
       return;
     }
-    const inner = at[key];
-    at = typeof inner === "object" ? inner : (at[key] = newFields());
+    const inner = parent[key];
+    parent = typeof inner === "object" ? inner : (parent[key] = newFields());
   }
 }
 
@@ -43,6 +53,7 @@ export function formFields(
 ): FormFields {
   const text = typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes);
   const fields = newFields();
+  const sizes: Sizes = new Map();
   let count = 0;
   for (const [name, value] of new URLSearchParams(text)) {
     count += 1;
@@ -50,7 +61,7 @@ export function formFields(
       const bounds = { max: limit.values };
       throw invalidFields([{ pointer: "#", code: "too_long", bounds }]);
     }
-    setField(fields, name, value);
+    setField(fields, { name, value, sizes });
   }
   return fields;
 }
