@@ -127,6 +127,7 @@ const webLayers = [
   "text",
   "api",
   "session",
+  "hydration",
 ] as const;
 type WebLayer = (typeof webLayers)[number];
 const closedLayer = (layer: WebLayer) =>
@@ -283,7 +284,7 @@ export default defineConfig({
       rules: {
         "no-restricted-imports": restrictWeb(
           ...webLayers
-            .filter((layer) => layer !== "ui" && layer !== "text")
+            .filter((layer) => !["ui", "text", "hydration"].includes(layer))
             .map((layer) => closed(`web/${layer}`, "ui takes props only.")),
         ),
       },

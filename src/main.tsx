@@ -5,9 +5,9 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { setPuzzleSolver } from "./api/client/puzzleSolver.ts";
 import { App } from "./bootstrap/App.tsx";
-import { collectEarlyPress } from "./bootstrap/collectEarlyPress.ts";
+import { collectEarlyPress } from "#web/hydration/collectEarlyPress.ts";
 import { redirectOnSignOut } from "./router/redirectOnSignOut.ts";
-import { onHydrated } from "./hooks/useHydrated.ts";
+import { onHydrated } from "#web/hydration/useHydrated.ts";
 import { loadLazyRoutes } from "./router/loadLazyRoutes.ts";
 import { prefetchOnIntent } from "./router/prefetchOnIntent.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import { reloadForMissingFile } from "./bootstrap/reloadForMissingFile.ts";
 import { routeObjects } from "./router/routeObjects.tsx";
 import { findRoute } from "./router/routes.ts";
-import { yieldToMain } from "./bootstrap/yieldToMain.ts";
+import { yieldToMain } from "#web/hydration/yieldToMain.ts";
 import { readOperator } from "./useOperator.ts";
 import { switchToVisitorLanguage, initTexts } from "./text/i18n.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { useHydratedValue } from "./useMounted.ts";
+import { useHydratedValue } from "#web/hydration/useMounted.ts";
 
 /** Opens the folded parts of the page that contain an element, for browsers that don't do so themselves. */
 function openAround(element: Element | null): void {

@@ -1,5 +1,5 @@
 import { mainOrigin } from "#web/api/client/mainOrigin.ts";
-import { useHydratedValue } from "./useMounted.ts";
+import { useHydratedValue } from "#web/hydration/useMounted.ts";
 
 /** Returns the API's origin for code examples; prerendered pages show an example origin, as their own isn't known. */
 export function useApiAddress(): string {

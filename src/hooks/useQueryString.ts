@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { useMounted, useHydratedValue } from "./useMounted.ts";
+import { useMounted, useHydratedValue } from "#web/hydration/useMounted.ts";
 
 /** Returns the query of the URL; empty in a prerendered page until it is hydrated. */
 export function useQueryString(): string {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { usePrehydrationInput } from "#web/ui/usePrehydrationInput.ts";
+import { usePrehydrationInput } from "#web/hydration/usePrehydrationInput.ts";
 import { languages } from "#web/text/i18n.ts";
 
 /** The language is in the theme slice; public pages load its store with the first change of a setting. */

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
 import { paths } from "#web/paths.ts";
 import { buttonClasses } from "#web/ui/buttonClasses.ts";
-import { useHydrated } from "#web/hooks/useHydrated.ts";
+import { useHydrated } from "#web/hydration/useHydrated.ts";
 
 function requestIdOf(error: unknown): string | null {
   const id = typeof error === "object" && error !== null && "requestId" in error && error.requestId;

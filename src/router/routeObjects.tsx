@@ -8,7 +8,7 @@ import { PageSpinner } from "#web/layouts/PageSpinner.tsx";
 import { Root, type RouteHandle } from "./Root.tsx";
 import { RouteError } from "./RouteError.tsx";
 import { routes, type AppRoute } from "./routes.ts";
-import { useHydrated } from "#web/hooks/useHydrated.ts";
+import { useHydrated } from "#web/hydration/useHydrated.ts";
 
 function Shown({ screen: Screen }: { screen: ComponentType }) {
   useHydrated();

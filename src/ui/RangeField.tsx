@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { usePrehydrationInput } from "./usePrehydrationInput.ts";
+import { usePrehydrationInput } from "#web/hydration/usePrehydrationInput.ts";
 
 interface Props {
   label: string;

@@ -76,6 +76,7 @@ export const layers: Record<string, readonly string[]> = {
     "text",
     "api",
     "session",
+    "hydration",
     "paths brand useOperator storage env.d",
   ],
 };

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "#web/ui/classNames.ts";
-import { useMounted } from "#web/hooks/useMounted.ts";
+import { useMounted } from "#web/hydration/useMounted.ts";
 import { whenIdle } from "#web/hooks/whenIdle.ts";
 
 interface Props {

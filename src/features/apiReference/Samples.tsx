@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { sampleCode } from "#reference/samples/sampleCode.ts";
 import { type SampleLanguage, type SdkLanguage } from "#reference/samples/sampleLanguages.ts";
 import { useApiAddress } from "#web/hooks/useApiAddress.ts";
-import { useMounted } from "#web/hooks/useMounted.ts";
+import { useMounted } from "#web/hydration/useMounted.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CodePanel } from "./CodePanel.tsx";
 import type { ReferenceOperation } from "./reference.ts";

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useMounted } from "#web/hooks/useMounted.ts";
+import { useMounted } from "#web/hydration/useMounted.ts";
 import { SelectField } from "#web/ui/SelectField.tsx";
-import { usePrehydrationInput } from "#web/ui/usePrehydrationInput.ts";
+import { usePrehydrationInput } from "#web/hydration/usePrehydrationInput.ts";
 import type { LegalName } from "./legalDocuments.ts";
 import { useLegalTexts } from "./useLegalTexts.ts";
 

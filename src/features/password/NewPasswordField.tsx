@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { PasswordOwner } from "#vocabulary/passwords/ownWords.ts";
 import { passwordLimits } from "#contract/passwordLimits.ts";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
-import { usePrehydrationInput } from "#web/ui/usePrehydrationInput.ts";
+import { usePrehydrationInput } from "#web/hydration/usePrehydrationInput.ts";
 import { PasswordStrength } from "./PasswordStrength.tsx";
 
 interface Props {

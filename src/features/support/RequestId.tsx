@@ -4,7 +4,7 @@ import { useQueryString } from "#web/hooks/useQueryString.ts";
 import { paths } from "#web/paths.ts";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { Link } from "#web/ui/Link.tsx";
-import { useMounted } from "#web/hooks/useMounted.ts";
+import { useMounted } from "#web/hydration/useMounted.ts";
 
 /** A navigation entry; old browsers have no server timing. */
 type Visit = PerformanceEntry & Partial<Pick<PerformanceNavigationTiming, "serverTiming">>;

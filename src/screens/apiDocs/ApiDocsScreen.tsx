@@ -12,7 +12,7 @@ import {
 } from "#web/features/apiReference/SampleSelection.ts";
 import { ReferenceSections } from "#web/features/apiReference/ReferenceSections.tsx";
 import { useAnchor } from "#web/hooks/useAnchor.ts";
-import { useHydratedValue } from "#web/hooks/useMounted.ts";
+import { useHydratedValue } from "#web/hydration/useMounted.ts";
 
 /** The API reference: guides, operations, objects, error codes and changes. */
 export function ApiDocsScreen() {

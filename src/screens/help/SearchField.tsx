@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { TextField } from "#web/ui/TextField.tsx";
-import { usePrehydrationInput } from "#web/ui/usePrehydrationInput.ts";
+import { usePrehydrationInput } from "#web/hydration/usePrehydrationInput.ts";
 
 interface Props {
   value: string;

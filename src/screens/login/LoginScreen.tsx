@@ -9,7 +9,7 @@ import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
 import { ProviderSignIn } from "#web/features/providers/ProviderSignIn.tsx";
 import { useLiveErrors } from "#web/features/auth/useLiveErrors.ts";
 import { useCodeStep } from "#web/features/auth/useCodeStep.tsx";
-import { useMounted } from "#web/hooks/useMounted.ts";
+import { useMounted } from "#web/hydration/useMounted.ts";
 import { paths } from "#web/paths.ts";
 import { cookiesWork } from "#web/session/cookies.ts";
 import { secondFactorChallenge } from "#web/state/authResult.ts";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { MinimalPage } from "#web/layouts/MinimalPage.tsx";
 import { PageHeading } from "#web/ui/page/PageHeading.tsx";
 import { RequestId } from "#web/features/support/RequestId.tsx";
-import { useMounted } from "#web/hooks/useMounted.ts";
+import { useMounted } from "#web/hydration/useMounted.ts";
 import { paths } from "#web/paths.ts";
 import { useHasSession } from "#web/session/hasSession.ts";
 import { BrokenPath } from "#web/ui/BrokenPath.tsx";

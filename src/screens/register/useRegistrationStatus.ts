@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { registrationBlockId } from "#contract/registration.ts";
-import { useMounted } from "#web/hooks/useMounted.ts";
+import { useMounted } from "#web/hydration/useMounted.ts";
 import type { LoadedStatus } from "./loadRegistrationStatus.tsx";
 
 /** The registration rules as far as they are known; without `show`, anyone may register. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { collectEarlyPress } from "#web/bootstrap/collectEarlyPress.ts";
+import { collectEarlyPress } from "#web/hydration/collectEarlyPress.ts";
 
 const stop = vi.fn<() => void>();
 
