@@ -2,6 +2,7 @@ package mailverdict
 
 import (
 	"net/http"
+	"strconv"
 	"time"
 )
 
@@ -32,6 +33,8 @@ type settings struct {
 	timeout time.Duration
 	retries int
 	key     string
+	// lastEventID is that of the last event that was received.
+	lastEventID string
 }
 
 // Option of one call.
@@ -45,3 +48,8 @@ func WithRetries(retries int) Option { return func(s *settings) { s.retries = re
 
 // WithIdempotencyKey sets your id of a call that takes one: the same one has no second effect.
 func WithIdempotencyKey(key string) Option { return func(s *settings) { s.key = key } }
+
+// WithLastEventID starts a stream after an event that you received.
+func WithLastEventID(id int) Option {
+	return func(s *settings) { s.lastEventID = strconv.Itoa(id) }
+}

@@ -159,8 +159,8 @@ func (o *opened) Close() error {
 }
 
 // open makes a call and returns its reply unread, which the caller closes. The timeout ends when the reply begins.
-func (c *Client) open(ctx context.Context, call call) (io.ReadCloser, error) {
-	own := c.transport.settingsOf(nil)
+func (c *Client) open(ctx context.Context, call call, options ...Option) (io.ReadCloser, error) {
+	own := c.transport.settingsOf(options)
 	return retried(ctx, call, own, func(request *http.Request, attempt context.Context) (io.ReadCloser, error) {
 		limited, cancel := context.WithCancel(attempt)
 		timer := time.AfterFunc(own.timeout, cancel)

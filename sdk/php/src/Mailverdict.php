@@ -100,6 +100,28 @@ final class Mailverdict extends Resources
     }
 
     /**
+     * Goes through the steps of a validation as they happen: `check_started`, `check`, `line`, then `done` with the
+     * validation. A broken connection continues after the last event. A key needs `results:read`.
+     *
+     * @param ?int $lastEventId id of the last event you received, to continue after it
+     * @return \Traversable<int, array{id: int, event: string, data: array<string, mixed>}>
+     */
+    public function followValidation(string $id, ?int $lastEventId = null): \Traversable
+    {
+        return new EventStream($this->transport, '/v1/validations/' . rawurlencode($id) . '/events', $lastEventId);
+    }
+
+    /**
+     * Goes through a list after each change: `list`, then `done` at its end. A key needs `lists:read`.
+     *
+     * @return \Traversable<int, array{id: int, event: string, data: ListObject}>
+     */
+    public function followList(string $id): \Traversable
+    {
+        return new EventStream($this->transport, '/v1/lists/' . rawurlencode($id) . '/events', null);
+    }
+
+    /**
      * Sends a file in parts; after a broken connection it continues where the server stopped.
      *
      * @param ?string $name its ending helps to tell formats apart; default: the path's

@@ -5,12 +5,38 @@ declare(strict_types=1);
 namespace Mailverdict;
 
 /** Sends requests with PHP's own streams, so that no extension but openssl is needed. */
-final class StreamClient implements HttpClient
+final class StreamClient implements StreamingHttpClient
 {
     /** Pause between two looks for more of a reply, in microseconds. */
     private const PAUSE_US = 1000;
 
     public function send(HttpRequest $request): HttpReply
+    {
+        return self::connected($request, static function (mixed $source, float $deadline) use ($request): HttpReply {
+            try {
+                return self::reply($request, $source, $deadline);
+            } finally {
+                fclose($source);
+            }
+        });
+    }
+
+    public function open(HttpRequest $request): HttpReply
+    {
+        return self::connected($request, static function (mixed $source): HttpReply {
+            [$status, $headers] = self::head($source);
+            // The text of an error is complete and short.
+            stream_set_blocking($source, $status < 200 || $status >= 300);
+            return new HttpReply($status, $headers, $source);
+        });
+    }
+
+    /**
+     * Opens a connection, sends the request and passes what comes back on.
+     *
+     * @param callable(resource, float): HttpReply $read
+     */
+    private static function connected(HttpRequest $request, callable $read): HttpReply
     {
         if (!filter_var(ini_get('allow_url_fopen'), FILTER_VALIDATE_BOOL)) {
             throw new ConnectionFailed('PHP may not open addresses. Set allow_url_fopen, or pass an HttpClient of your own.');
@@ -26,11 +52,7 @@ final class StreamClient implements HttpClient
             if ($source === false) {
                 throw self::failure($request, $deadline, $reasons);
             }
-            try {
-                return self::reply($request, $source, $deadline);
-            } finally {
-                fclose($source);
-            }
+            return $read($source, $deadline);
         } finally {
             restore_error_handler();
         }
@@ -55,11 +77,12 @@ final class StreamClient implements HttpClient
     }
 
     /**
-     * Reads status, headers and the whole body before the deadline.
+     * Returns status and headers, with names in lower case.
      *
      * @param resource $source
+     * @return array{int, array<string, string>}
      */
-    private static function reply(HttpRequest $request, mixed $source, float $deadline): HttpReply
+    private static function head(mixed $source): array
     {
         $status = 0;
         $headers = [];
@@ -71,6 +94,17 @@ final class StreamClient implements HttpClient
                 $headers[strtolower($name)] = trim($value);
             }
         }
+        return [$status, $headers];
+    }
+
+    /**
+     * Reads status, headers and the whole body before the deadline.
+     *
+     * @param resource $source
+     */
+    private static function reply(HttpRequest $request, mixed $source, float $deadline): HttpReply
+    {
+        [$status, $headers] = self::head($source);
         // Kept in memory up to 2 MB, then in a file.
         $body = fopen('php://temp', 'w+') ?: throw new ConnectionFailed('PHP could not open a temporary file.');
         $received = 0;

@@ -23,7 +23,7 @@ final class Transport
     public function __construct(
         ?string $url,
         #[\SensitiveParameter] ?string $key,
-        private readonly float $timeout,
+        public readonly float $timeout,
         public readonly int $retries,
         private readonly HttpClient $http,
     ) {
@@ -80,6 +80,26 @@ final class Transport
         return $this->repeat($request, true, null, static fn (HttpReply $reply): mixed => $reply->body);
     }
 
+    /**
+     * Requests a stream of events, after the one with an id, and returns it unread.
+     *
+     * @return resource
+     * @throws MailverdictError
+     */
+    public function stream(string $path, ?int $lastEventId): mixed
+    {
+        $http = $this->http;
+        if (!$http instanceof StreamingHttpClient) {
+            throw new MailverdictError('Your HttpClient returns complete replies only. Implement StreamingHttpClient to follow events.');
+        }
+        $headers = ['Accept' => 'text/event-stream'];
+        if ($lastEventId !== null) {
+            $headers['Last-Event-ID'] = (string) $lastEventId;
+        }
+        $request = $this->request('GET', $path, [], null, $headers, null);
+        return $this->repeat($request, true, null, static fn (HttpReply $reply): mixed => $reply->body, $http->open(...));
+    }
+
     /** Returns the seconds to wait before the next attempt; null if there is none. */
     public function retryDelay(MailverdictError $error, int $attempt, bool $repeatable, int $retries): ?float
     {
@@ -107,13 +127,20 @@ final class Transport
     /**
      * @template T
      * @param callable(HttpReply): T $read
+     * @param ?callable(HttpRequest): HttpReply $send sends the request; by default until the reply is complete
      * @return T
      */
-    private function repeat(HttpRequest $request, bool $repeatable, ?int $retries, callable $read): mixed
-    {
+    private function repeat(
+        HttpRequest $request,
+        bool $repeatable,
+        ?int $retries,
+        callable $read,
+        ?callable $send = null,
+    ): mixed {
+        $send ??= $this->http->send(...);
         for ($attempt = 1; ; $attempt++) {
             try {
-                $reply = $this->http->send($request);
+                $reply = $send($request);
                 if ($reply->status < 200 || $reply->status >= 300) {
                     throw self::errorOf($reply);
                 }

@@ -5,6 +5,7 @@ from .async_pages import AsyncPages
 from .async_transport import AsyncDownload
 from .client import Mailverdict
 from .errors import ApiError, ConnectionFailed, MailverdictError, RequestTimeout, WebhookError
+from .events import ListStreamEvent, ValidationStreamEvent
 from .pages import Pages
 from .version import VERSION
 from .webhooks import verify_webhook
@@ -15,11 +16,13 @@ __all__ = [
     "AsyncMailverdict",
     "AsyncPages",
     "ConnectionFailed",
+    "ListStreamEvent",
     "Mailverdict",
     "MailverdictError",
     "Pages",
     "RequestTimeout",
     "VERSION",
+    "ValidationStreamEvent",
     "WebhookError",
     "verify_webhook",
 ]

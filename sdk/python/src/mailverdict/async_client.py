@@ -6,6 +6,7 @@ import asyncio
 import os
 from collections import deque
 from typing import AsyncIterator, BinaryIO, Callable, Deque, Iterable, Optional, Union
+from urllib.parse import quote
 
 from .api_types import (
     CreateExportBody,
@@ -29,6 +30,7 @@ from .client import (
     waits,
 )
 from .errors import MailverdictError
+from .events import ListStreamEvent, ValidationStreamEvent
 from .transport import Transport
 
 
@@ -112,6 +114,22 @@ class AsyncMailverdict(AsyncResources):
                 attempt += 1
                 upload = await self.uploads.get(upload["id"])
         return upload
+
+    def follow_validation(
+        self, validation_id: str, *, last_event_id: Optional[int] = None
+    ) -> AsyncIterator[ValidationStreamEvent]:
+        """Yields the steps of a validation as they happen; ``done`` has the result and is the last event.
+
+        A broken connection continues after the last event; ``last_event_id`` starts after one you received.
+        A stream uses one of the client's connections. A key needs ``results:read``.
+        """
+        path = f"/v1/validations/{quote(validation_id, safe='')}/events"
+        return self._transport.follow(path, last_event_id)
+
+    def follow_list(self, list_id: str) -> AsyncIterator[ListStreamEvent]:
+        """Yields a list after each change; ``done`` is the last event. A key needs ``lists:read``."""
+        path = f"/v1/lists/{quote(list_id, safe='')}/events"
+        return self._transport.follow(path, None)
 
     async def wait_for_list(
         self,

@@ -8,6 +8,7 @@ from http.client import HTTPResponse
 from typing import Any, AsyncIterator, Callable, Optional, TypeVar
 
 from .errors import MailverdictError
+from .events import BROKEN, Stream
 from .transport import Call, Transport
 
 Result = TypeVar("Result")
@@ -26,6 +27,10 @@ class AsyncDownload:
     async def read(self, size: Optional[int] = None) -> bytes:
         """Returns up to ``size`` bytes, or all that remain; empty at the end."""
         return await self._transport.run(lambda: self._reply.read(size))
+
+    async def readline(self) -> bytes:
+        """Returns the next line; empty at the end."""
+        return await self._transport.run(self._reply.readline)
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         while chunk := await self.read(_CHUNK_BYTES):
@@ -67,6 +72,25 @@ class AsyncTransport:
         prepared = self.transport.call(method, path, **call)
         reply = await self._repeat(prepared, lambda: self.transport.opened(prepared))
         return AsyncDownload(self, reply)
+
+    async def follow(self, path: str, last_event_id: Optional[int]) -> AsyncIterator[Any]:
+        """Yields the events of a stream until its end."""
+        stream = Stream(self.transport, last_event_id)
+        while not stream.ended:
+            cause: Optional[Exception] = None
+            async with await self.open("GET", path, headers=stream.headers()) as reply:
+                while not stream.ended:
+                    try:
+                        line = await reply.readline()
+                        event = stream.event_of(line) if line else None
+                    except BROKEN as error:
+                        cause, line = error, b""
+                    if not line:
+                        break
+                    if event is not None:
+                        yield event
+            if not stream.ended:
+                await asyncio.sleep(stream.wait(cause))
 
     async def _repeat(self, call: Call, attempt: Callable[[], Any]) -> Any:
         count = 1

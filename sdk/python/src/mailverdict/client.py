@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPResponse
 from io import BytesIO
 from typing import Any, BinaryIO, Callable, Iterable, Iterator, Optional, Tuple, Union
+from urllib.parse import quote
 
 from .api_types import (
     CreateExportBody,
@@ -18,6 +19,7 @@ from .api_types import (
     Validation,
 )
 from .errors import ApiError, MailverdictError
+from .events import ListStreamEvent, ValidationStreamEvent, follow
 from .resources import Resources
 from .transport import Transport
 
@@ -155,6 +157,22 @@ class Mailverdict(Resources):
                 attempt += 1
                 upload = self.uploads.get(upload["id"])
         return upload
+
+    def follow_validation(
+        self, validation_id: str, *, last_event_id: Optional[int] = None
+    ) -> Iterator[ValidationStreamEvent]:
+        """Yields the steps of a validation as they happen; ``done`` has the result and is the last event.
+
+        A broken connection continues after the last event; ``last_event_id`` starts after one you received.
+        A key needs ``results:read``.
+        """
+        path = f"/v1/validations/{quote(validation_id, safe='')}/events"
+        return follow(self._transport, path, last_event_id)
+
+    def follow_list(self, list_id: str) -> Iterator[ListStreamEvent]:
+        """Yields a list after each change; ``done`` is the last event. A key needs ``lists:read``."""
+        path = f"/v1/lists/{quote(list_id, safe='')}/events"
+        return follow(self._transport, path, None)
 
     def wait_for_list(
         self,
