@@ -74,7 +74,7 @@ describe("the changes of the API", () => {
     expect(new Set(apiChanges.map(({ date, id }) => `${date} ${id}`)).size).toBe(dates.length);
     for (const { date, id, text } of apiChanges) {
       expect(new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10)).toBe(date);
-      expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/u);
+      expect(id).toMatch(/^[a-z\d]+(?:-[a-z\d]+)*$/u);
       expect(text).toMatch(/\.$/u);
     }
   });
@@ -86,7 +86,7 @@ describe("the changes of the API", () => {
     expect(ids).toHaveLength(apiChanges.length);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids[0]).toMatch(
-      /^https:\/\/verify\.example\.com\/api-docs#change-2026-11-\d\d-[a-z-]+$/u,
+      /^https:\/\/verify\.example\.com\/api-docs#change-2026-11-\d\d-[a-z\d-]+$/u,
     );
     expect(feed.match(/term="breaking"/gu)?.length).toBe(
       apiChanges.filter(({ breaking }) => breaking).length,
