@@ -9,9 +9,9 @@ import { printTable } from "./report/table.ts";
 function without(values: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return values.filter((value) => {
-    const at = left.indexOf(value);
-    left.splice(at < 0 ? left.length : at, 1);
-    return at < 0;
+    const index = left.indexOf(value);
+    left.splice(index < 0 ? left.length : index, 1);
+    return index < 0;
   });
 }
 

@@ -42,7 +42,7 @@ export async function run(): Promise<void> {
   let spent = 0;
   // The first tenth warms up.
   for (let begin = -rows / 10; begin < rows; begin += chunk) {
-    const inputs = Array.from({ length: chunk }, (_, at) => addressOf(Math.abs(begin + at)));
+    const inputs = Array.from({ length: chunk }, (_, index) => addressOf(Math.abs(begin + index)));
     const before = process.cpuUsage();
     // oxlint-disable-next-line no-await-in-loop -- one chunk at a time, as a worker does
     await verifyBatch(inputs, { ports, offline: true }, (_, { verdict, reason }) => {

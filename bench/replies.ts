@@ -17,7 +17,10 @@ export async function run(): Promise<void> {
       process.stdout.write(`\n${name}: p95 in ms, ${rows.toLocaleString("en")} rows\n`);
       printTable(
         ["call", "p95"],
-        Object.keys(replyQuestions).map((what, at) => [what, figure(times[at] ?? Number.NaN)]),
+        Object.keys(replyQuestions).map((what, index) => [
+          what,
+          figure(times[index] ?? Number.NaN),
+        ]),
       );
     }
   });

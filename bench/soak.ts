@@ -82,7 +82,7 @@ class Customer {
   /** Runs a list from its creation to its download, and deletes it. */
   async list(turn: number): Promise<void> {
     const row = (at: number) => `${names[at % 3] ?? ""}+${turn}.${at}@sandbox.test`;
-    const text = Array.from({ length: listRows }, (_, at) => row(at)).join("\n");
+    const text = Array.from({ length: listRows }, (_, index) => row(index)).join("\n");
     const options = { start: "auto", notify: false };
     const made = await this.ask("POST", "/v1/lists", { source: { text }, options });
     const { id } = (await made.json()) as List;

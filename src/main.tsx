@@ -26,8 +26,8 @@ import { switchToVisitorLanguage, initTexts } from "./text/i18n.ts";
 async function start(root: HTMLElement): Promise<void> {
   await yieldToMain();
   const page = readPrerenderedPage();
-  const { search, hash, pathname: asked } = window.location;
-  if (page?.path === prerenderedPathname(asked) && page.path !== asked) {
+  const { search, hash, pathname: path } = window.location;
+  if (page?.path === prerenderedPathname(path) && page.path !== path) {
     // The same page under its own name: links mark it as the current one.
     window.history.replaceState(window.history.state, "", page.path + search + hash);
   }

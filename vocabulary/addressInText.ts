@@ -32,17 +32,18 @@ export function plainCharacters(text: string): string {
 }
 
 /** Returns the address around an `@`, null if it is broken, or undefined if the `@` belongs to no address. */
-function addressAround(text: string, at: number): FoundAddress | null | undefined {
-  const written = localEnd.exec(text.slice(Math.max(0, at - localLength - 1), at))?.[0] ?? "";
+function addressAround(text: string, position: number): FoundAddress | null | undefined {
+  const written =
+    localEnd.exec(text.slice(Math.max(0, position - localLength - 1), position))?.[0] ?? "";
   const local = written.replace(notName, "");
-  const host = domainStart.exec(text.slice(at + 1, at + 2 + domainLength))?.[0] ?? "";
+  const host = domainStart.exec(text.slice(position + 1, position + 2 + domainLength))?.[0] ?? "";
   const domain = host.replace(/[.-]+$/u, "");
   if (local === "" && !/[^.]\.[^.]/u.test(host)) {
-    return written === "" && !/\S/u.test(text.charAt(at - 1)) ? undefined : null;
+    return written === "" && !/\S/u.test(text.charAt(position - 1)) ? undefined : null;
   }
-  const from = at - local.length;
-  const to = at + 1 + domain.length;
-  const beside = [text.charAt(from - 1), text.charAt(at + 1 + host.length)];
+  const from = position - local.length;
+  const to = position + 1 + domain.length;
+  const beside = [text.charAt(from - 1), text.charAt(position + 1 + host.length)];
   const isBroken =
     local === "" ||
     local.length > localLength ||
@@ -87,8 +88,8 @@ export function addressInText(text: string): FoundAddress | null {
     return null;
   }
   let only: FoundAddress | null = null;
-  for (let at = plain.indexOf("@"); at >= 0; at = plain.indexOf("@", at + 1)) {
-    const found = addressAround(plain, at);
+  for (let index = plain.indexOf("@"); index >= 0; index = plain.indexOf("@", index + 1)) {
+    const found = addressAround(plain, index);
     if (found === null) {
       return null;
     }

@@ -46,9 +46,9 @@ export function countingSource(file: string, source: string): string {
 }
 
 /** Returns the functions whose call runs a position of a source: the innermost around it, or, outside of all, each function of the file. */
-export function functionsAround(file: string, source: string, at: number): string[] {
+export function functionsAround(file: string, source: string, position: number): string[] {
   const bodies = findBodies(file, source);
-  const around = bodies.filter(({ start, end }) => start <= at && at < end);
+  const around = bodies.filter(({ start, end }) => start <= position && position < end);
   const innermost = around.toSorted((one, other) => other.start - one.start).slice(0, 1);
   return (innermost.length === 0 ? bodies : innermost).map(({ start }) => `${file}:${start}`);
 }

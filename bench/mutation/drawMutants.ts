@@ -28,8 +28,8 @@ export const sourcesIn = (tree: string, folders: readonly string[]): string[] =>
     { cwd: tree },
   ).toSorted();
 
-const lineAt = (source: string, at: number): string =>
-  source.slice(source.lastIndexOf("\n", at - 1) + 1).split("\n", 1)[0] ?? "";
+const lineAt = (source: string, position: number): string =>
+  source.slice(source.lastIndexOf("\n", position - 1) + 1).split("\n", 1)[0] ?? "";
 
 /** Returns the places of a file, each with its mutations. */
 function findSites(file: string, source: string): { key: string; mutations: Mutation[] }[] {

@@ -74,13 +74,13 @@ function ofOperator({ operator = "", left, right }: Node, source: string): Mutat
     return [];
   }
   const joinsTexts = operator.startsWith("+") && (isText(left) || isText(right));
-  const at = source.indexOf(operator, left.end);
-  if (joinsTexts || at >= right.start) {
+  const index = source.indexOf(operator, left.end);
+  if (joinsTexts || index >= right.start) {
     return [];
   }
   const others = (operators[operator] ?? []).map((replacement) => ({
-    start: at,
-    end: at + operator.length,
+    start: index,
+    end: index + operator.length,
     replacement,
   }));
   return operator === "??"

@@ -110,7 +110,10 @@ function forever(
 function attackBodies(): void {
   const objects = Buffer.from(`{"source":{"emails":[${"{},".repeat(2_999_999)}{}]}}`);
   const numbers = Buffer.from(`{"source":{"emails":[${"1,".repeat(4_999_999)}1]}}`);
-  const fields = Array.from({ length: 19_000 }, (_, at) => `"k${String(at).padStart(6, "0")}":1`);
+  const fields = Array.from(
+    { length: 19_000 },
+    (_, index) => `"k${String(index).padStart(6, "0")}":1`,
+  );
   const unknown = Buffer.from(`{${fields.join(",")}}`);
   forever({ atOnce: 4, pauseMs: 100 }, (turn) =>
     send({
@@ -242,7 +245,10 @@ const freeBatch = (key: string, turn: number) =>
     path: "/v1/validations/batch",
     headers: { authorization: `Bearer ${key}` },
     body: JSON.stringify({
-      emails: Array.from({ length: 100 }, (_, at) => `deliverable+${turn}-${at}@sandbox.test`),
+      emails: Array.from(
+        { length: 100 },
+        (_, index) => `deliverable+${turn}-${index}@sandbox.test`,
+      ),
     }),
   });
 
@@ -252,12 +258,15 @@ function attackWebhooks(): void {
   void (async () => {
     const receiver = await slowReceiver();
     for (const key of own) {
-      for (let at = 0; at < 10; at += 1) {
+      for (let position = 0; position < 10; position += 1) {
         await send({
           method: "POST",
           path: "/v1/webhook-endpoints",
           headers: { authorization: `Bearer ${key}` },
-          body: JSON.stringify({ url: `${receiver}/${at}`, events: ["validation.completed"] }),
+          body: JSON.stringify({
+            url: `${receiver}/${position}`,
+            events: ["validation.completed"],
+          }),
         });
       }
     }

@@ -84,9 +84,9 @@ export class CallConnections {
   }
 
   #forget(socket: Socket): void {
-    const at = this.#idle.indexOf(socket);
-    if (at >= 0) {
-      this.#idle.splice(at, 1);
+    const index = this.#idle.indexOf(socket);
+    if (index >= 0) {
+      this.#idle.splice(index, 1);
     }
   }
 }

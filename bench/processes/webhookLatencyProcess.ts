@@ -38,13 +38,13 @@ const post = (path: string, body: object) =>
   fetch(`${origin}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 
 async function check(): Promise<void> {
-  const at = performance.now();
+  const now = performance.now();
   try {
     const reply = await post("/v1/validations", { email: "deliverable@sandbox.test" });
     const { id } = (await reply.json()) as { id?: string };
     statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
     if (id !== undefined) {
-      sentAt.set(id, at);
+      sentAt.set(id, now);
     }
   } catch {
     statuses["0"] = (statuses["0"] ?? 0) + 1;

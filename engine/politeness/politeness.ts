@@ -251,9 +251,9 @@ export class Politeness {
     queue.push(call);
     const waiting = signal === neverAborted ? over.signal : AbortSignal.any([signal, over.signal]);
     await this.#clock.sleep(left, waiting);
-    const at = queue.indexOf(call);
-    if (at >= 0) {
-      queue.splice(at, 1);
+    const index = queue.indexOf(call);
+    if (index >= 0) {
+      queue.splice(index, 1);
     }
     return called;
   }

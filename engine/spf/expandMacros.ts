@@ -16,11 +16,11 @@ export interface SpfMacroValues {
  * (RFC 7208 §7.3).
  */
 export function expandMacros(text: string, values: SpfMacroValues): string {
-  const at = values.sender.lastIndexOf("@");
+  const index = values.sender.lastIndexOf("@");
   const meanings: Record<string, string> = {
     s: values.sender,
-    l: values.sender.slice(0, at),
-    o: values.sender.slice(at + 1),
+    l: values.sender.slice(0, index),
+    o: values.sender.slice(index + 1),
     d: values.domain,
     i: addressLabels(values.address).join("."),
     p: values.name,

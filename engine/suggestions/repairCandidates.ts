@@ -202,14 +202,14 @@ export function* repairCandidates(
     return;
   }
   const bare = withoutWrapping(trimmed);
-  const at = bare?.lastIndexOf("@") ?? -1;
-  if (bare === null || at < 1) {
+  const index = bare?.lastIndexOf("@") ?? -1;
+  if (bare === null || index < 1) {
     return;
   }
-  const domain = repairDomain(bare.slice(at + 1).normalize("NFKC"));
+  const domain = repairDomain(bare.slice(index + 1).normalize("NFKC"));
   const complete = meantByName(domain);
   yield {
-    text: `${withoutStrayDots(bare.slice(0, at))}@${complete ?? domain}`,
+    text: `${withoutStrayDots(bare.slice(0, index))}@${complete ?? domain}`,
     kind: complete === null ? "syntax_repair" : "missing_tld",
   };
 }

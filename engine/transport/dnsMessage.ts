@@ -80,10 +80,10 @@ function readName(packet: Buffer, start: number): { name: string; end: number } 
 
 function readText(data: Buffer): string {
   const parts: string[] = [];
-  for (let at = 0; at < data.length;) {
-    const length = data.readUInt8(at);
-    parts.push(JSON.stringify(data.toString("latin1", at + 1, at + 1 + length)));
-    at += length + 1;
+  for (let position = 0; position < data.length;) {
+    const length = data.readUInt8(position);
+    parts.push(JSON.stringify(data.toString("latin1", position + 1, position + 1 + length)));
+    position += length + 1;
   }
   return parts.join(" ");
 }
@@ -115,7 +115,7 @@ function readData(packet: Buffer, type: string, start: number, end: number): str
     case "SOA": {
       const primary = readName(packet, start);
       const mailbox = readName(packet, primary.end);
-      const numbers = [0, 4, 8, 12, 16].map((at) => packet.readUInt32BE(mailbox.end + at));
+      const numbers = [0, 4, 8, 12, 16].map((offset) => packet.readUInt32BE(mailbox.end + offset));
       return [primary.name, mailbox.name, ...numbers].join(" ");
     }
     default:

@@ -40,9 +40,9 @@ export class Semaphore {
       queue.push(admit);
       this.#waiting.set(holder, queue);
       const giveUp = (): void => {
-        const at = queue.indexOf(admit);
-        if (at >= 0) {
-          queue.splice(at, 1);
+        const index = queue.indexOf(admit);
+        if (index >= 0) {
+          queue.splice(index, 1);
           this.#forgetEmpty(holder, queue);
           resolve(false);
         }

@@ -47,7 +47,7 @@ function normalizeReply(reply: string, local: string): string {
   const words = reply.slice(start.length).toLowerCase().split(/\s+/u);
   const text = words
     .map((word) => general(word, local))
-    .filter((word, at, all) => word !== leftOut || all[at - 1] !== leftOut)
+    .filter((word, index, all) => word !== leftOut || all[index - 1] !== leftOut)
     .join(" ")
     .replace(/^[\s\p{P}]+/u, "")
     .replace(/[\s\p{P}]+$/u, "");

@@ -82,13 +82,15 @@ function followChain(table: Uint32Array, start: number): number[] {
 function parseEntries(directory: Uint8Array): Entry[] {
   const view = viewOf(directory);
   const entries: Entry[] = [];
-  for (let at = 0; at + entryBytes <= directory.length; at += entryBytes) {
-    const length = Math.min(64, Math.max(0, view.getUint16(at + 0x40, true) - 2));
+  for (let position = 0; position + entryBytes <= directory.length; position += entryBytes) {
+    const length = Math.min(64, Math.max(0, view.getUint16(position + 0x40, true) - 2));
     entries.push({
-      name: new TextDecoder("utf-16le").decode(directory.subarray(at, at + length)).toLowerCase(),
-      type: view.getUint8(at + 0x42),
-      start: view.getUint32(at + 0x74, true),
-      bytes: view.getUint32(at + 0x78, true),
+      name: new TextDecoder("utf-16le")
+        .decode(directory.subarray(position, position + length))
+        .toLowerCase(),
+      type: view.getUint8(position + 0x42),
+      start: view.getUint32(position + 0x74, true),
+      bytes: view.getUint32(position + 0x78, true),
     });
   }
   return entries;
@@ -177,15 +179,18 @@ class Sectors {
     { unit, from, bytes }: { unit: number; from: number; bytes: number },
   ): AsyncGenerator<Uint8Array> {
     const end = Math.min(bytes, places.length * unit);
-    for (let at = from; at < end;) {
-      const first = Math.floor(at / unit);
+    for (let position = from; position < end;) {
+      const first = Math.floor(position / unit);
       let last = first;
       while (places[last + 1] === (places[last] ?? 0) + unit) {
         last += 1;
       }
-      const length = Math.min(end, (last + 1) * unit) - at;
-      yield* limitedBytes(this.#source.open((places[first] ?? 0) + (at - first * unit)), length);
-      at += length;
+      const length = Math.min(end, (last + 1) * unit) - position;
+      yield* limitedBytes(
+        this.#source.open((places[first] ?? 0) + (position - first * unit)),
+        length,
+      );
+      position += length;
     }
   }
 }

@@ -44,18 +44,18 @@ async function* membersFrom(
     if (start === 0 && end === source.bytes) {
       throw before.error;
     }
-    let at = done;
+    let position = done;
     try {
       const member = limitedBytes(source.open(start), end - start);
       for await (const piece of inflate(member, "gzip", before.budget)) {
-        at += piece.length;
-        if (at > given) {
-          yield piece.subarray(Math.max(0, piece.length - (at - given)));
-          given = at;
+        position += piece.length;
+        if (position > given) {
+          yield piece.subarray(Math.max(0, piece.length - (position - given)));
+          given = position;
         }
       }
       start = end;
-      done = at;
+      done = position;
       mistaken = 0;
     } catch (error) {
       mistaken += 1;
@@ -70,14 +70,14 @@ async function* membersFrom(
 /** Yields the offsets at which a further member seems to begin, and the end of the file. */
 async function* memberEnds(source: ListSource): AsyncGenerator<number> {
   let last = 0;
-  let at = 0;
+  let position = 0;
   for await (const piece of source.open()) {
     for (const byte of piece) {
       // The last four bytes: two magic bytes, the method, and flags of which three bits are unused.
       last = ((last << 8) | byte) >>> 0;
-      at += 1;
-      if ((last & 0xffffffe0) >>> 0 === 0x1f8b0800 && at - 4 >= shortestMember) {
-        yield at - 4;
+      position += 1;
+      if ((last & 0xffffffe0) >>> 0 === 0x1f8b0800 && position - 4 >= shortestMember) {
+        yield position - 4;
       }
     }
   }

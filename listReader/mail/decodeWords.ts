@@ -40,10 +40,10 @@ export function decodeWords(text: string): string {
 
 function concatenated(pieces: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
+  let position = 0;
   for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
+    all.set(piece, position);
+    position += piece.length;
   }
   return all;
 }

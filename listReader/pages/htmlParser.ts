@@ -37,46 +37,47 @@ export class HtmlParser {
 
   take(piece: string, last: boolean): void {
     const text = this.#pending + piece;
-    let at = 0;
+    let position = 0;
     let breakAt = breakFrom(text, 0);
-    while (at < text.length) {
-      const end = this.#until === null ? this.#read(text, at, last) : this.#skip(text, at);
+    while (position < text.length) {
+      const end =
+        this.#until === null ? this.#read(text, position, last) : this.#skip(text, position);
       for (; breakAt < end; breakAt = breakFrom(text, breakAt + 1)) {
         this.#line += 1;
       }
-      if (end === at) {
+      if (end === position) {
         break;
       }
-      at = end;
+      position = end;
     }
-    this.#pending = text.slice(at);
+    this.#pending = text.slice(position);
     if (this.#pending.length > max) {
       throw tooLong(this.#line);
     }
   }
 
   /** Reads text or a tag; returns its end, or `at` if more text is needed. */
-  #read(text: string, at: number, last: boolean): number {
-    const opening = text.indexOf("<", at);
-    if (opening !== at) {
-      const end = opening >= 0 ? opening : last ? text.length : beforeReference(text, at);
-      this.#listener.text(withoutReferences(text.slice(at, end)));
+  #read(text: string, position: number, last: boolean): number {
+    const opening = text.indexOf("<", position);
+    if (opening !== position) {
+      const end = opening >= 0 ? opening : last ? text.length : beforeReference(text, position);
+      this.#listener.text(withoutReferences(text.slice(position, end)));
       return end;
     }
-    if (!last && text.length - at < 4) {
-      return at;
+    if (!last && text.length - position < 4) {
+      return position;
     }
-    if (text.startsWith("<!--", at)) {
+    if (text.startsWith("<!--", position)) {
       this.#until = ends.get("!--") ?? null;
-      return at + 4;
+      return position + 4;
     }
-    if (!/[a-z/!?]/iu.test(text[at + 1] ?? "")) {
+    if (!/[a-z/!?]/iu.test(text[position + 1] ?? "")) {
       this.#listener.text("<");
-      return at + 1;
+      return position + 1;
     }
-    const end = tagEnd(text, at, last);
-    if (end > at) {
-      this.#tag(text.slice(at + 1, end - 1));
+    const end = tagEnd(text, position, last);
+    if (end > position) {
+      this.#tag(text.slice(position + 1, end - 1));
     }
     return end;
   }
@@ -96,12 +97,12 @@ export class HtmlParser {
   }
 
   /** Skips up to the end of the content; a closing tag is read next. */
-  #skip(text: string, at: number): number {
+  #skip(text: string, position: number): number {
     const end = this.#until ?? /$/u;
-    end.lastIndex = at;
+    end.lastIndex = position;
     const found = end.exec(text);
     if (found === null) {
-      return Math.max(at, text.length - longestEnd);
+      return Math.max(position, text.length - longestEnd);
     }
     this.#until = null;
     return found[0] === "-->" ? found.index + 3 : found.index;
@@ -110,8 +111,8 @@ export class HtmlParser {
 
 /** Returns the place of the next line break, or infinity. */
 function breakFrom(text: string, from: number): number {
-  const at = text.indexOf("\n", from);
-  return at < 0 ? Infinity : at;
+  const index = text.indexOf("\n", from);
+  return index < 0 ? Infinity : index;
 }
 
 /** Returns the end of the text before an incomplete character reference, which waits for the next piece. */
@@ -121,9 +122,9 @@ function beforeReference(text: string, from: number): number {
 }
 
 /** Returns the end of the tag at `at`, behind its `>`; `at` if it hasn't arrived yet. */
-function tagEnd(text: string, at: number, last: boolean): number {
+function tagEnd(text: string, position: number, last: boolean): number {
   let quote = "";
-  for (let i = at + 1; i < text.length && i - at <= max; i += 1) {
+  for (let i = position + 1; i < text.length && i - position <= max; i += 1) {
     const char = text[i] ?? "";
     if (quote !== "") {
       quote = char === quote ? "" : quote;
@@ -134,8 +135,8 @@ function tagEnd(text: string, at: number, last: boolean): number {
     }
   }
   // A quote that is never closed doesn't hide the rest of the page.
-  const end = last || text.length - at > max ? text.indexOf(">", at) : -1;
-  return end < 0 ? at : end + 1;
+  const end = last || text.length - position > max ? text.indexOf(">", position) : -1;
+  return end < 0 ? position : end + 1;
 }
 
 const attribute = (name: string): RegExp =>

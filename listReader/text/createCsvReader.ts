@@ -144,10 +144,10 @@ class CsvReader {
     }
   }
 
-  #readQuoted(at: number, code: number, before: number): void {
+  #readQuoted(position: number, code: number, before: number): void {
     if (code === quote) {
-      this.#before += this.#text.slice(this.#from, at);
-      this.#from = at + 1;
+      this.#before += this.#text.slice(this.#from, position);
+      this.#from = position + 1;
       this.#mode = "closing";
       this.#escaped = before === backslash;
     } else if (code === carriageReturn || (code === lineFeed && before !== carriageReturn)) {
@@ -155,26 +155,26 @@ class CsvReader {
     }
   }
 
-  #readPlain(at: number, code: number, before: number): void {
+  #readPlain(position: number, code: number, before: number): void {
     if (code === this.#delimiter && (!this.#double || before === code)) {
-      this.#closeCell(at);
-      this.#from = at + 1;
+      this.#closeCell(position);
+      this.#from = position + 1;
       this.#mode = "plain";
       this.#previous = this.#double ? 0 : code;
     } else if (code === this.#delimiter) {
       this.#atCellStart = false;
     } else if (code === lineFeed && before === carriageReturn) {
-      this.#beginRecord(at + 1);
+      this.#beginRecord(position + 1);
     } else if (code === lineFeed || code === carriageReturn) {
-      this.#closeRecord(at);
+      this.#closeRecord(position);
       this.#line += 1;
-      this.#beginRecord(at + 1);
+      this.#beginRecord(position + 1);
     } else if (code === quote && this.#opens()) {
-      this.#openQuote(at);
+      this.#openQuote(position);
     } else if (this.#mode === "closing" && this.#escaped) {
       // Some programs write \" for a quote within a cell; at the end of a cell the backslash is data.
       this.#before = `${this.#before.slice(0, -1)}"`;
-      this.#from = at;
+      this.#from = position;
       this.#mode = "quoted";
     } else {
       // Text after a multi-line quoted cell: its first quote probably wasn't meant to span lines, and the cell
@@ -193,13 +193,13 @@ class CsvReader {
   }
 
   /** Keeps the second of two doubled quotes as text; drops an opening one with the spaces before it. */
-  #openQuote(at: number): void {
+  #openQuote(position: number): void {
     if (this.#mode === "closing") {
-      this.#from = at;
+      this.#from = position;
     } else {
       this.#quoteLine = this.#line;
       this.#before = "";
-      this.#from = at + 1;
+      this.#from = position + 1;
     }
     this.#mode = "quoted";
     this.#atCellStart = false;
@@ -228,9 +228,9 @@ class CsvReader {
     this.#mode = "plain";
   }
 
-  #beginRecord(at: number): void {
-    this.#recordFrom = at;
-    this.#from = at;
+  #beginRecord(position: number): void {
+    this.#recordFrom = position;
+    this.#from = position;
     this.#recordLine = this.#line;
   }
 }

@@ -60,7 +60,7 @@ class JsonArrayReader {
     return this.#found;
   }
 
-  #read(at: number, char: string): void {
+  #read(position: number, char: string): void {
     if (char === "\r" || (char === "\n" && this.#previous !== "\r")) {
       this.#line += 1;
     }
@@ -72,12 +72,12 @@ class JsonArrayReader {
       this.#inString = char === '"';
       this.#depth += char === "{" || char === "[" ? 1 : char === "}" || char === "]" ? -1 : 0;
     } else if (!space.test(char)) {
-      this.#readTop(at, char);
+      this.#readTop(position, char);
     }
   }
 
   /** Handles a character outside strings and nested values. */
-  #readTop(at: number, char: string): void {
+  #readTop(position: number, char: string): void {
     if (this.#place === "before") {
       if (char !== "[" && char !== "{") {
         throw this.#invalid("A JSON file is one array or object, and something else begins");
@@ -85,11 +85,11 @@ class JsonArrayReader {
       this.#isWrapped = char === "{";
       this.#elementLine = this.#line;
       this.#place = this.#isWrapped ? "around" : "inside";
-      this.#from = at + 1;
+      this.#from = position + 1;
     } else if (this.#place === "around") {
       this.#readAround(char);
     } else if (this.#place === "opening") {
-      this.#readOpening(at, char);
+      this.#readOpening(position, char);
     } else if (this.#place === "after") {
       throw this.#invalid("Something follows the end of the array");
     } else if (char === "," || char === "]") {
@@ -97,9 +97,9 @@ class JsonArrayReader {
         throw this.#invalid("A value is missing");
       }
       if (this.#begun) {
-        this.#closeElement(at);
+        this.#closeElement(position);
       }
-      this.#from = at + 1;
+      this.#from = position + 1;
       this.#place = char === "," ? "inside" : this.#isWrapped ? "around" : "after";
     } else {
       this.#elementLine = this.#begun ? this.#elementLine : this.#line;
@@ -124,14 +124,14 @@ class JsonArrayReader {
   }
 
   /** Handles the first character of an array of the object: the array has the rows if it has objects. */
-  #readOpening(at: number, char: string): void {
+  #readOpening(position: number, char: string): void {
     if (char === "{") {
       if (this.#elements > 0) {
         throw this.#invalid("The object has several arrays of objects, and another one begins");
       }
       this.#place = "inside";
-      this.#from = at;
-      this.#readTop(at, char);
+      this.#from = position;
+      this.#readTop(position, char);
       return;
     }
     this.#place = "around";

@@ -89,10 +89,10 @@ function* readLines(bytes: Uint8Array): Generator<Uint8Array> {
 /** Returns the pieces joined. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
+  let position = 0;
   for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
+    whole.set(piece, position);
+    position += piece.length;
   }
   return whole;
 }

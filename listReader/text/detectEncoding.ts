@@ -117,11 +117,11 @@ function withoutMark(sample: Uint8Array): "utf-16le" | "utf-16be" | null {
 
 /** Tells whether 7-bit text switches to Japanese characters, as in ISO-2022-JP. */
 function hasEscapes(sample: Uint8Array): boolean {
-  const at = sample.indexOf(27);
+  const index = sample.indexOf(27);
   return (
-    at >= 0 &&
-    sample[at + 1] === 0x24 &&
-    (sample[at + 2] === 0x42 || sample[at + 2] === 0x40) &&
+    index >= 0 &&
+    sample[index + 1] === 0x24 &&
+    (sample[index + 2] === 0x42 || sample[index + 2] === 0x40) &&
     sample.every((byte) => byte < 0x80 && byte !== 0)
   );
 }

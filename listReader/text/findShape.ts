@@ -218,15 +218,15 @@ function splitRows(
   const rows: string[][] = [];
   let broken = false;
   try {
-    let at = 0;
-    while (at < text.length && rows.length < rowsLookedAt) {
+    let position = 0;
+    while (position < text.length && rows.length < rowsLookedAt) {
       // Line by line, because an error discards all rows of its piece.
-      const piece = text.slice(at, at + pieceLength);
+      const piece = text.slice(position, position + pieceLength);
       const end = piece.search(/[\r\n]/u) + 1;
-      at += end === 0 ? piece.length : end;
+      position += end === 0 ? piece.length : end;
       const found = reader.take(
         end === 0 ? piece : piece.slice(0, end),
-        whole && at >= text.length,
+        whole && position >= text.length,
       );
       broken ||= found.some((row) => row.broken === true);
       rows.push(

@@ -96,8 +96,8 @@ function refuseOlder(bytes: RecordBytes): void {
 
 /** Returns a sheet with cells (MS-XLS 2.4.28), or null for charts and macros. */
 function sheetOf(bytes: RecordBytes): BiffSheet | null {
-  const at = bytes.u32();
+  const offset = bytes.u32();
   const hidden = (bytes.u8() & 3) !== 0;
   const type = bytes.u8();
-  return type === 0 ? { at, hidden, name: bytes.text(1) } : null;
+  return type === 0 ? { at: offset, hidden, name: bytes.text(1) } : null;
 }

@@ -46,24 +46,24 @@ class XmlParser {
 
   take(piece: string): void {
     const text = this.#pending === "" ? piece : this.#pending + piece;
-    let at = 0;
-    while (at < text.length) {
-      const next = text.indexOf("<", at);
-      const textEnd = next < 0 ? beforeEntity(text, at) : next;
-      if (textEnd > at) {
-        this.#listener.text(unescaped(text.slice(at, textEnd)));
+    let position = 0;
+    while (position < text.length) {
+      const next = text.indexOf("<", position);
+      const textEnd = next < 0 ? beforeEntity(text, position) : next;
+      if (textEnd > position) {
+        this.#listener.text(unescaped(text.slice(position, textEnd)));
       }
       if (next < 0) {
-        at = textEnd;
+        position = textEnd;
         break;
       }
       const end = this.#markup(text, next);
-      at = end < 0 ? next : end;
+      position = end < 0 ? next : end;
       if (end < 0) {
         break;
       }
     }
-    this.#pending = text.slice(at);
+    this.#pending = text.slice(position);
     if (this.#pending.length > max) {
       throw archiveRefused("Its XML has a tag that is longer than 64 KB.");
     }
@@ -76,25 +76,25 @@ class XmlParser {
   }
 
   /** Handles the markup at `at`; returns its end, or -1 if the end hasn't arrived yet. */
-  #markup(text: string, at: number): number {
-    const second = text[at + 1];
+  #markup(text: string, position: number): number {
+    const second = text[position + 1];
     if (second === undefined) {
       return -1;
     }
     if (second === "!" || second === "?") {
-      return this.#declaration(text, at);
+      return this.#declaration(text, position);
     }
-    const end = tagEnd(text, at);
+    const end = tagEnd(text, position);
     if (end < 0) {
       return -1;
     }
     if (second === "/") {
       this.#open -= 1;
-      this.#listener.close(plainName(text.slice(at + 2, end).trimEnd()));
+      this.#listener.close(plainName(text.slice(position + 2, end).trimEnd()));
       return end + 1;
     }
     const alone = text[end - 1] === "/";
-    const tag = text.slice(at + 1, alone ? end - 1 : end);
+    const tag = text.slice(position + 1, alone ? end - 1 : end);
     const name = plainName(firstWord(tag));
     this.#listener.open(name, tag);
     this.#open += alone ? 0 : 1;
@@ -108,19 +108,19 @@ class XmlParser {
   }
 
   /** Handles comments, CDATA and processing instructions. */
-  #declaration(text: string, at: number): number {
-    const special = ends.find(([start]) => text.startsWith(start, at));
+  #declaration(text: string, position: number): number {
+    const special = ends.find(([start]) => text.startsWith(start, position));
     if (special === undefined) {
-      const begun = text.slice(at, at + 9);
+      const begun = text.slice(position, position + 9);
       if (ends.some(([start]) => start.startsWith(begun))) {
         return -1;
       }
       throw archiveRefused("It declares a document type, which no workbook needs.");
     }
     const [start, end] = special;
-    const found = text.indexOf(end, at + start.length);
+    const found = text.indexOf(end, position + start.length);
     if (found >= 0 && start === "<![CDATA[") {
-      this.#listener.text(text.slice(at + start.length, found));
+      this.#listener.text(text.slice(position + start.length, found));
     }
     return found < 0 ? -1 : found + end.length;
   }
@@ -139,9 +139,9 @@ function firstWord(tag: string): string {
 }
 
 /** Returns the end of the tag at `at`, or -1; a `>` inside an attribute doesn't count. */
-function tagEnd(text: string, at: number): number {
+function tagEnd(text: string, position: number): number {
   let open = 0;
-  for (let i = at; i < text.length; i += 1) {
+  for (let i = position; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
     if (open !== 0) {
       open = code === open ? 0 : open;

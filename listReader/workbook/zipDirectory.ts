@@ -80,11 +80,14 @@ function parseDirectory(directory: Uint8Array): Map<string, ZipPart> {
   const view = viewOf(directory);
   const parts = new Map<string, ZipPart>();
   let total = 0;
-  for (let at = 0; at + 46 <= directory.length && view.getUint32(at, true) === 0x02014b50;) {
-    const nameEnd = at + 46 + view.getUint16(at + 28, true);
-    const extraEnd = nameEnd + view.getUint16(at + 30, true);
-    const name = partName(new TextDecoder().decode(directory.subarray(at + 46, nameEnd)));
-    if ((view.getUint16(at + 8, true) & 1) === 1) {
+  for (
+    let position = 0;
+    position + 46 <= directory.length && view.getUint32(position, true) === 0x02014b50;
+  ) {
+    const nameEnd = position + 46 + view.getUint16(position + 28, true);
+    const extraEnd = nameEnd + view.getUint16(position + 30, true);
+    const name = partName(new TextDecoder().decode(directory.subarray(position + 46, nameEnd)));
+    if ((view.getUint16(position + 8, true) & 1) === 1) {
       throw encrypted();
     }
     if (parts.has(name)) {
@@ -93,17 +96,17 @@ function parseDirectory(directory: Uint8Array): Map<string, ZipPart> {
     }
     const long = longNumbers(view, nameEnd, Math.min(extraEnd, directory.length));
     const field = (place: number): number => {
-      const value = view.getUint32(at + place, true);
+      const value = view.getUint32(position + place, true);
       return value === elsewhere ? (long.shift() ?? value) : value;
     };
     // The extra field contains them in this order, and only those that didn't fit.
     const unpacked = field(24);
     const packed = field(20);
     const offset = field(42);
-    const method = view.getUint16(at + 10, true);
-    parts.set(name, { offset, packed, unpacked, method, crc: view.getUint32(at + 16, true) });
+    const method = view.getUint16(position + 10, true);
+    parts.set(name, { offset, packed, unpacked, method, crc: view.getUint32(position + 16, true) });
     total += unpacked;
-    at = extraEnd + view.getUint16(at + 32, true);
+    position = extraEnd + view.getUint16(position + 32, true);
   }
   if (total > listReaderLimits.unpackedBytes) {
     throw archiveRefused("It unpacks to more than 200 MB.");
@@ -116,15 +119,15 @@ const partName = (name: string): string => name.replaceAll("\\", "/").toLowerCas
 
 /** Returns the 64-bit numbers of the Zip64 extra field. */
 function longNumbers(view: DataView, from: number, end: number): number[] {
-  for (let at = from; at + 4 <= end;) {
-    const length = view.getUint16(at + 2, true);
-    if (view.getUint16(at, true) === 1) {
-      const count = Math.floor(Math.min(length, end - at - 4) / 8);
+  for (let position = from; position + 4 <= end;) {
+    const length = view.getUint16(position + 2, true);
+    if (view.getUint16(position, true) === 1) {
+      const count = Math.floor(Math.min(length, end - position - 4) / 8);
       return Array.from({ length: count }, (_, i) =>
-        Number(view.getBigUint64(at + 4 + i * 8, true)),
+        Number(view.getBigUint64(position + 4 + i * 8, true)),
       );
     }
-    at += 4 + length;
+    position += 4 + length;
   }
   return [];
 }

@@ -40,7 +40,7 @@ async function noteLists(_: unknown, { queryFulfilled }: Started<List | { data: 
 async function keepAnswer(_: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
   const done = await queryFulfilled.catch(() => null);
   if (done !== null) {
-    dispatch(listSeen(done.data) as never);
+    dispatch(showList(done.data) as never);
   }
 }
 
@@ -114,11 +114,11 @@ export const {
 } = listsApi;
 
 /** Dispatched with what was seen of a list, by whichever way: it is shown, and never goes backwards. */
-export const listSeen = (seen: List) => (dispatch: (action: unknown) => unknown) => {
-  trackList(seen);
+export const showList = (list: List) => (dispatch: (action: unknown) => unknown) => {
+  trackList(list);
   dispatch(
-    listsApi.util.updateQueryData("readList", { params: { id: seen.id } }, (before) =>
-      newerList(before, seen),
+    listsApi.util.updateQueryData("readList", { params: { id: list.id } }, (before) =>
+      newerList(before, list),
     ),
   );
 };

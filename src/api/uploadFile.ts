@@ -58,7 +58,7 @@ async function place(file: File): Promise<Upload> {
   return data;
 }
 
-async function standing(id: string): Promise<Upload> {
+async function fetchUpload(id: string): Promise<Upload> {
   const { data } = await mainClient.request<Upload>({
     method: readUpload.method,
     url: fillPath(readUpload.path, { id }),
@@ -102,7 +102,7 @@ export async function uploadFile(
   while (!aborted()) {
     try {
       if (upload === null) {
-        upload = known === null ? await place(file) : await standing(known);
+        upload = known === null ? await place(file) : await fetchUpload(known);
         known = upload.id;
         watcher.onUploadCreated(upload);
         watcher.onReceived(upload.received);

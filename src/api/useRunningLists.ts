@@ -18,7 +18,7 @@ const stored = () => tabStorage.get(storageKey())?.split(" ") ?? [];
 /** Ids of the lists that this tab has seen running; they survive a reload. */
 let running: readonly string[] = stored();
 /** Lists seen to have ended: a late response doesn't make them running again. */
-const ended = new Set<string>();
+const endedIds = new Set<string>();
 const listeners = new Set<() => void>();
 const endListeners = new Set<(list: EndedList) => void>();
 
@@ -53,13 +53,13 @@ export function untrackList(id: string): void {
 /** Tracks a list as the server returned it: adds it while it runs, and reports its end. */
 export function trackList({ id, name, state }: Pick<List, "id" | "name" | "state">): void {
   if (isAtWork({ state })) {
-    if (!running.includes(id) && !ended.has(id)) {
+    if (!running.includes(id) && !endedIds.has(id)) {
       keep([...running, id]);
     }
     return;
   }
   if (running.includes(id) && (state === "completed" || state === "failed")) {
-    ended.add(id);
+    endedIds.add(id);
     for (const listener of endListeners) {
       listener({ id, name, state });
     }

@@ -9,8 +9,8 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function tick(): void {
   ticks += 1;
-  for (const tell of listeners) {
-    tell();
+  for (const notify of listeners) {
+    notify();
   }
 }
 

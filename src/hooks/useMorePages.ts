@@ -34,7 +34,7 @@ function rowsAfter<Row extends { id: string }>(
 
 /** Pages that are loaded, as one value: a page that arrives late must find the ones it was asked for. */
 interface Loaded<Row> {
-  seen: PageOf<Row> | undefined;
+  firstPage: PageOf<Row> | undefined;
   known: readonly Row[];
   /** Undefined before a further page is loaded. */
   cursor: string | null | undefined;
@@ -50,8 +50,8 @@ function withFirst<Row extends { id: string }>(
   const known = [...first.data, ...(after ?? [])];
   return after === null
     ? // More rows came than a page has, so the pages begin again.
-      { seen: first, known, cursor: undefined, beginning: before.beginning + 1 }
-    : { ...before, seen: first, known };
+      { firstPage: first, known, cursor: undefined, beginning: before.beginning + 1 }
+    : { ...before, firstPage: first, known };
 }
 
 function withFurther<Row extends { id: string }>(
@@ -65,16 +65,16 @@ function withFurther<Row extends { id: string }>(
 /** Adds further pages, which `ask` reads by cursor, to the first one, which stays up to date. */
 export function useMorePages<Row extends { id: string }>(
   first: PageOf<Row> | undefined,
-  ask: (after: string) => Promise<{ data?: PageOf<Row> | undefined }>,
+  loadPage: (after: string) => Promise<{ data?: PageOf<Row> | undefined }>,
 ): Pages<Row> {
   const [pages, setPages] = useState<Loaded<Row>>({
-    seen: undefined,
+    firstPage: undefined,
     known: [],
     cursor: undefined,
     beginning: 0,
   });
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
-  if (first !== undefined && first !== pages.seen) {
+  if (first !== undefined && first !== pages.firstPage) {
     setPages(withFirst(pages, first));
   }
   const { known, cursor, beginning } = pages;
@@ -84,7 +84,7 @@ export function useMorePages<Row extends { id: string }>(
       return;
     }
     setState("busy");
-    const { data } = await ask(after);
+    const { data } = await loadPage(after);
     setState(data === undefined ? "failed" : "idle");
     if (data !== undefined) {
       // Behind a first page that began again, this one would leave a gap.

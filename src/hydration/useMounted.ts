@@ -3,11 +3,14 @@ import { useSyncExternalStore } from "react";
 const never = () => () => undefined;
 
 /** Returns `made` while a prerendered page hydrates, and `now` afterwards; equal values cause no second render. */
-export function useHydratedValue<Value extends string | boolean>(now: Value, made: Value): Value {
+export function useHydratedValue<Value extends string | boolean>(
+  now: Value,
+  prerendered: Value,
+): Value {
   return useSyncExternalStore(
     never,
     () => now,
-    () => made,
+    () => prerendered,
   );
 }
 

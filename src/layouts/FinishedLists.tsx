@@ -7,7 +7,7 @@ import { listPath } from "#web/paths.ts";
 import { useAppDispatch } from "#web/state/useAppSelector.ts";
 import { showToast } from "#web/ui/showToast.ts";
 
-const askEveryMs = 5000;
+const pollEveryMs = 5000;
 
 /** Polls the running lists, and shows a toast when one ends while another page is open. */
 export function FinishedLists() {
@@ -21,19 +21,22 @@ export function FinishedLists() {
     if (elsewhere === "") {
       return undefined;
     }
-    const ask = async (id: string) => {
-      const asking = dispatch(
+    const loadState = async (id: string) => {
+      const query = dispatch(
         listsApi.endpoints.readList.initiate(
           { params: { id } },
           { forceRefetch: true, subscribe: false },
         ),
       );
-      const { error } = await asking;
+      const { error } = await query;
       if (error !== undefined && "status" in error && error.status === 404) {
         untrackList(id);
       }
     };
-    const timer = setInterval(() => elsewhere.split(" ").forEach((id) => void ask(id)), askEveryMs);
+    const timer = setInterval(
+      () => elsewhere.split(" ").forEach((id) => void loadState(id)),
+      pollEveryMs,
+    );
     return () => clearInterval(timer);
   }, [elsewhere, dispatch]);
   useEffect(

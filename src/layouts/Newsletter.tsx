@@ -53,7 +53,7 @@ export function Newsletter() {
           name="email"
           type="email"
           autoComplete="email"
-          machine
+          monospace
           hint={t("newsletter.note")}
           error={state.is === "failed" ? state.text : null}
         />

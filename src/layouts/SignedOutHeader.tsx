@@ -94,19 +94,19 @@ function Links() {
       ))}
       {signedIn ? (
         <li className="md:ms-auto">
-          <LinkButton to={paths.dashboard} look="primary">
+          <LinkButton to={paths.dashboard} variant="primary">
             {t("nav.openDashboard")}
           </LinkButton>
         </li>
       ) : (
         <>
           <li className="md:ms-auto">
-            <LinkButton to={paths.login} look="quiet">
+            <LinkButton to={paths.login} variant="quiet">
               {t("nav.signIn")}
             </LinkButton>
           </li>
           <li>
-            <LinkButton to={paths.register} look="primary">
+            <LinkButton to={paths.register} variant="primary">
               {t("nav.getStarted")}
             </LinkButton>
           </li>

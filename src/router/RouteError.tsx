@@ -33,7 +33,7 @@ export function RouteError() {
         {/* Not the catalogue's button: this page is in every first load, its icons need not be. */}
         <button
           type="button"
-          className={buttonClasses({ look: "primary" })}
+          className={buttonClasses({ variant: "primary" })}
           onClick={() => window.location.reload()}
         >
           {t("routeError.reload")}

@@ -30,10 +30,10 @@ type State = ReturnType<ReturnType<typeof combineReducers<typeof own & Added>>>;
 
 /** Creates the store for the sign-in screens; `addQueries` adds RTK Query, the drafts and the mode. */
 export function createAppStore() {
-  const later = lazyMiddleware();
+  const lazy = lazyMiddleware();
   const store = configureStore({
     reducer: combineReducers(own) as unknown as Reducer<State>,
-    middleware: (defaults) => defaults().concat(later.middleware),
+    middleware: (defaults) => defaults().concat(lazy.middleware),
   });
   applyTheme(store);
   clearStateOnSessionEnd(store);
@@ -41,7 +41,7 @@ export function createAppStore() {
     ...store,
     /** Adds RTK Query and the slices which the sign-in screens open without. */
     addQueries(queries: Api, added: Added): void {
-      later.fill(queries.middleware as Middleware);
+      lazy.fill(queries.middleware as Middleware);
       store.replaceReducer(
         // Keeps its type: only screens that have added the queries read their slice.
         combineReducers({ ...own, ...added, [queries.reducerPath]: queries.reducer }) as never,

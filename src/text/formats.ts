@@ -29,15 +29,15 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** Creates a value on first use: a formatter takes about ten milliseconds on a phone. */
-function whenAsked<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => (made ??= make());
+function lazily<Value>(make: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= make());
 }
 
 /** Returns the format of durations. */
 function durationIn(language: string): (ms: number) => string {
   const inUnit = (unit: string, maximumFractionDigits: number) =>
-    whenAsked(
+    lazily(
       () =>
         new Intl.NumberFormat(language, {
           style: "unit",
@@ -61,7 +61,7 @@ function durationIn(language: string): (ms: number) => string {
 
 /** Returns the format of times relative to now. */
 function agoIn(language: string): (instant: Date, now: Date) => string {
-  const format = whenAsked(() => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
+  const format = lazily(() => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
   return (instant, now) => {
     const difference = instant.getTime() - now.getTime();
     const [unit, size] =
@@ -75,21 +75,21 @@ function isPlain(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value < 1000 && !Object.is(value, -0);
 }
 
-const made = new Map<string, ZonedFormats>();
+const cache = new Map<string, ZonedFormats>();
 
 /** Returns the cached formats of a language in a time zone, by default the device's. */
 export function createFormats(named: string, timeZone?: string): ZonedFormats {
   // The Arabic texts write 0 to 9, and browsers differ in which digits are Arabic's own.
   const language = named === "ar" ? "ar-u-nu-latn" : named;
   const key = `${language} ${timeZone ?? ""}`;
-  const known = made.get(key);
+  const known = cache.get(key);
   if (known !== undefined) {
     return known;
   }
   const numberIn = (options?: Intl.NumberFormatOptions) =>
-    whenAsked(() => new Intl.NumberFormat(language, options));
+    lazily(() => new Intl.NumberFormat(language, options));
   const timeIn = (options: Intl.DateTimeFormatOptions) =>
-    whenAsked(() => new Intl.DateTimeFormat(language, { ...options, timeZone }));
+    lazily(() => new Intl.DateTimeFormat(language, { ...options, timeZone }));
   const number = numberIn();
   const percent = numberIn({ style: "percent", maximumFractionDigits: 1 });
   const date = timeIn({ dateStyle: "medium" });
@@ -103,7 +103,7 @@ export function createFormats(named: string, timeZone?: string): ZonedFormats {
     ago: (value, now = new Date()) => ago(new Date(value), now),
     duration: durationIn(language),
   };
-  made.set(key, formats);
+  cache.set(key, formats);
   return formats;
 }
 

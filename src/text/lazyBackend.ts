@@ -5,16 +5,16 @@ import { browserStorage, tabStorage } from "#web/storage.ts";
 const reading = () => import("./createBackend.ts");
 
 let known: { services: Services; options: InitOptions } | undefined;
-let made: Promise<BackendModule> | undefined;
+let loading: Promise<BackendModule> | undefined;
 
 async function backend(): Promise<BackendModule> {
   if (known === undefined) {
     throw new Error("Texts are read before they are started.");
   }
   const { services, options } = known;
-  made ??= reading().then(({ createBackend }) => createBackend(services, options));
-  return made.catch((error: unknown) => {
-    made = undefined;
+  loading ??= reading().then(({ createBackend }) => createBackend(services, options));
+  return loading.catch((error: unknown) => {
+    loading = undefined;
     throw error;
   });
 }

@@ -1,9 +1,9 @@
 interface Props {
-  /** `lost`: the line ends before its station; `cut`: the line is broken. */
+  /** `lost`: the line ends before its step; `cut`: the line is broken. */
   kind: "lost" | "cut";
 }
 
-const stations = [60, 120, 180, 240];
+const stops = [60, 120, 180, 240];
 
 /** Illustration for error pages: a path that doesn't reach its end. */
 export function BrokenPath({ kind }: Props) {
@@ -37,7 +37,7 @@ export function BrokenPath({ kind }: Props) {
         className="fill-paper"
         stroke="currentColor"
       />
-      {stations.map((at) => (
+      {stops.map((at) => (
         <circle
           key={at}
           cx={at}

@@ -1,11 +1,11 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Icon } from "./Icon.tsx";
-import { type ButtonLook, buttonClasses } from "./buttonClasses.ts";
+import { type ButtonVariant, buttonClasses } from "./buttonClasses.ts";
 import { classNames } from "./classNames.ts";
 import type { IconName } from "./iconPaths.ts";
 import { InlineSpinner } from "./InlineSpinner.tsx";
 
-interface Props extends ButtonLook, Omit<ComponentProps<"button">, "disabled"> {
+interface Props extends ButtonVariant, Omit<ComponentProps<"button">, "disabled"> {
   icon?: IconName;
   /** Shows a spinner beside the label and ignores clicks; the focus is kept. */
   busy?: boolean;
@@ -14,7 +14,7 @@ interface Props extends ButtonLook, Omit<ComponentProps<"button">, "disabled"> {
 }
 
 export function Button({
-  look,
+  variant,
   size,
   icon,
   busy = false,
@@ -40,7 +40,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={still || undefined}
       className={classNames(
-        buttonClasses({ ...(look && { look }), ...(size && { size }) }),
+        buttonClasses({ ...(variant && { variant }), ...(size && { size }) }),
         className,
       )}
       onClick={click}

@@ -6,8 +6,8 @@ interface Props extends Omit<ComponentProps<"input">, "type"> {
 }
 
 export function Checkbox({ label, hint, id, className, ...rest }: Props) {
-  const made = useId();
-  const boxId = id ?? made;
+  const generatedId = useId();
+  const boxId = id ?? generatedId;
   return (
     <div className={className}>
       <label

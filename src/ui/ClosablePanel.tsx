@@ -40,7 +40,7 @@ export function ClosablePanel({
           {title}
         </h2>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           icon="close"
           aria-label={closeLabel}

@@ -10,7 +10,7 @@ interface Props {
   effect: string;
   submit: string;
   cancel: string;
-  look?: "primary" | "danger";
+  variant?: "primary" | "danger";
   busy: boolean;
   error: Parameters<typeof failureText>[1];
   onSubmit: () => void;
@@ -24,7 +24,7 @@ export function ConfirmDialog({
   effect,
   submit,
   cancel,
-  look = "primary",
+  variant = "primary",
   busy,
   error,
   onSubmit,
@@ -38,10 +38,10 @@ export function ConfirmDialog({
       {children}
       <FormError>{error ? failureText(t, error).title : null}</FormError>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           {cancel}
         </Button>
-        <Button look={look} busy={busy} onClick={onSubmit}>
+        <Button variant={variant} busy={busy} onClick={onSubmit}>
           {submit}
         </Button>
       </div>

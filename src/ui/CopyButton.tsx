@@ -36,7 +36,7 @@ export function CopyButton({ text, label, bare = false, className }: Props) {
   };
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       icon={copied ? "check" : "copy"}
       aria-label={bare ? label : undefined}

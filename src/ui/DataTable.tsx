@@ -71,7 +71,7 @@ const MemoRow = memo(
   (before, now) =>
     before.row === now.row &&
     before.columns.length === now.columns.length &&
-    before.columns.every(({ cell }, at) => cell === now.columns[at]?.cell),
+    before.columns.every(({ cell }, index) => cell === now.columns[index]?.cell),
 ) as typeof TableRow;
 
 /** Table of rows: the page scrolls them below the head, which sticks. A table wider than its box scrolls sideways in it. Rows are rendered again when they change, or the functions of their cells. */

@@ -4,20 +4,20 @@ import { Icon } from "./Icon.tsx";
 interface Props {
   id: string;
   text: ReactNode;
-  wrong?: boolean;
+  invalid?: boolean;
 }
 
 /** Hint or error below a field. */
-export function FieldNote({ id, text, wrong = false }: Props) {
+export function FieldNote({ id, text, invalid = false }: Props) {
   return (
     <div
       id={id}
       className={
-        wrong ? "flex items-start gap-1.5 text-sm text-undeliverable" : "text-sm text-muted"
+        invalid ? "flex items-start gap-1.5 text-sm text-undeliverable" : "text-sm text-muted"
       }
     >
-      {wrong ? <Icon name="alert" size={14} className="mt-1" /> : null}
-      {wrong ? <span>{text}</span> : text}
+      {invalid ? <Icon name="alert" size={14} className="mt-1" /> : null}
+      {invalid ? <span>{text}</span> : text}
     </div>
   );
 }

@@ -60,8 +60,8 @@ export function Menu({ label, trigger, header, items, className }: Props) {
   };
   const listKey = (event: KeyboardEvent) => {
     const all = entries();
-    const at = all.findIndex((entry) => entry === document.activeElement);
-    const next = nextEntry(event.key, at, all);
+    const index = all.findIndex((entry) => entry === document.activeElement);
+    const next = nextEntry(event.key, index, all);
     if (next) {
       event.preventDefault();
       next.focus();
@@ -114,13 +114,13 @@ function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
       {item.label}
     </>
   );
-  const look = classNames(itemLook, item.divided && "mt-1 border-t border-line");
+  const entryClasses = classNames(itemLook, item.divided && "mt-1 border-t border-line");
   return item.to === undefined ? (
-    <button type="button" role="menuitem" tabIndex={-1} className={look} onClick={choose}>
+    <button type="button" role="menuitem" tabIndex={-1} className={entryClasses} onClick={choose}>
       {inside}
     </button>
   ) : (
-    <Link to={item.to} role="menuitem" tabIndex={-1} className={look} onClick={choose}>
+    <Link to={item.to} role="menuitem" tabIndex={-1} className={entryClasses} onClick={choose}>
       {inside}
     </Link>
   );

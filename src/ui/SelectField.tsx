@@ -48,7 +48,7 @@ export function SelectField({
           className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted"
         />
       </div>
-      {error ? <FieldNote id={errorId} text={error} wrong /> : null}
+      {error ? <FieldNote id={errorId} text={error} invalid /> : null}
       {hint ? <FieldNote id={hintId} text={hint} /> : null}
     </div>
   );

@@ -22,15 +22,15 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
   const open = tabs.find((tab) => tab.id === selected) ?? tabs[0];
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const at = tabs.findIndex((tab) => tab.id === open?.id);
+    const index = tabs.findIndex((tab) => tab.id === open?.id);
     const rtl = getComputedStyle(event.currentTarget).direction === "rtl";
     const forward = rtl ? "ArrowLeft" : "ArrowRight";
     const back = rtl ? "ArrowRight" : "ArrowLeft";
     const to =
       event.key === forward
-        ? tabs[(at + 1) % tabs.length]
+        ? tabs[(index + 1) % tabs.length]
         : event.key === back
-          ? tabs.at(at - 1)
+          ? tabs.at(index - 1)
           : event.key === "Home"
             ? tabs[0]
             : event.key === "End"

@@ -25,7 +25,7 @@ export function TextArea({ label, hint, error, className, id, ...rest }: Props) 
           error ? "border-undeliverable" : "border-edge",
         )}
       />
-      {error ? <FieldNote id={errorId} text={error} wrong /> : null}
+      {error ? <FieldNote id={errorId} text={error} invalid /> : null}
       {hint ? <FieldNote id={hintId} text={hint} /> : null}
     </div>
   );

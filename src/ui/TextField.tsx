@@ -10,7 +10,7 @@ export interface TextFieldProps extends Omit<ComponentProps<"input">, "size"> {
   hint?: ReactNode;
   error?: string | null;
   /** For addresses, keys and host names: monospace, left to right in every language. */
-  machine?: boolean;
+  monospace?: boolean;
   large?: boolean;
   /** Controls at the end of the field. */
   trailing?: ReactNode;
@@ -21,7 +21,7 @@ export function TextField({
   labelHidden = false,
   hint,
   error,
-  machine = false,
+  monospace = false,
   large = false,
   trailing,
   className,
@@ -41,11 +41,11 @@ export function TextField({
         <input
           {...rest}
           {...control}
-          dir={machine ? "ltr" : rest.dir}
+          dir={monospace ? "ltr" : rest.dir}
           className={classNames(
             "w-full min-w-0 rounded-box border bg-paper px-3 text-md text-ink placeholder:text-muted read-only:bg-canvas disabled:opacity-60 pointer-coarse:min-h-touch",
             large ? "min-h-touch" : "min-h-row sm:text-base",
-            machine && "font-mono rtl:text-end",
+            monospace && "font-mono rtl:text-end",
             error ? "border-undeliverable" : "border-edge",
             trailing ? "pe-11" : null,
           )}
@@ -54,7 +54,7 @@ export function TextField({
           <span className="absolute inset-y-0 end-0 flex items-center pe-1">{trailing}</span>
         ) : null}
       </div>
-      {error ? <FieldNote id={errorId} text={error} wrong /> : null}
+      {error ? <FieldNote id={errorId} text={error} invalid /> : null}
       {hint ? <FieldNote id={hintId} text={hint} /> : null}
     </div>
   );

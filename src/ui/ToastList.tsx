@@ -29,8 +29,8 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const dismiss = (id: number) => {
     if (inside(document.activeElement)) {
       const cards = [...(region.current?.querySelectorAll<HTMLElement>("li") ?? [])];
-      const at = toasts.findIndex((toast) => toast.id === id);
-      const next = (cards[at + 1] ?? cards[at - 1])?.querySelector("button");
+      const index = toasts.findIndex((toast) => toast.id === id);
+      const next = (cards[index + 1] ?? cards[index - 1])?.querySelector("button");
       const target = next ?? before.current;
       if (target instanceof HTMLElement) {
         target.focus();
@@ -92,9 +92,9 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
 function useHidden(): boolean {
   const [hidden, setHidden] = useState(document.visibilityState === "hidden");
   useEffect(() => {
-    const look = () => setHidden(document.visibilityState === "hidden");
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    const updateHidden = () => setHidden(document.visibilityState === "hidden");
+    document.addEventListener("visibilitychange", updateHidden);
+    return () => document.removeEventListener("visibilitychange", updateHidden);
   }, []);
   return hidden;
 }

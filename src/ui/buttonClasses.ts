@@ -1,12 +1,12 @@
 import { classNames } from "./classNames.ts";
 
-export interface ButtonLook {
+export interface ButtonVariant {
   /** `primary` once per view; `quiet` for actions inside text and tables. */
-  look?: "primary" | "secondary" | "quiet" | "danger";
+  variant?: "primary" | "secondary" | "quiet" | "danger";
   size?: "small" | "normal" | "large";
 }
 
-const looks = {
+const variants = {
   primary: "border-transparent bg-brand text-on-brand hover:bg-brand-strong",
   secondary: "border-edge bg-paper text-ink hover:bg-canvas hover:border-muted",
   quiet: "border-transparent text-link hover:bg-brand-tint",
@@ -20,11 +20,11 @@ const sizes = {
 };
 
 /** Returns the classes of buttons and of links that look like buttons. */
-export function buttonClasses({ look = "secondary", size = "normal" }: ButtonLook): string {
+export function buttonClasses({ variant = "secondary", size = "normal" }: ButtonVariant): string {
   return classNames(
     "inline-flex items-center justify-center rounded-box border text-center font-medium no-underline transition-colors duration-fast",
     "aria-disabled:cursor-not-allowed aria-disabled:opacity-60",
-    looks[look],
+    variants[variant],
     sizes[size],
   );
 }

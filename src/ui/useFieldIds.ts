@@ -8,8 +8,8 @@ interface Field {
 
 /** Returns ids for a control, its hint and its error, and the attributes that connect them. */
 export function useFieldIds({ id, error, hint }: Field) {
-  const made = useId();
-  const fieldId = id ?? made;
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
   const errorId = `${fieldId}-error`;
   const hintId = `${fieldId}-hint`;
   const noteIds = [error && errorId, hint && hintId].filter(Boolean);

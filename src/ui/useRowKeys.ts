@@ -15,8 +15,8 @@ const openerOf = (row: Element | undefined) =>
 
 /** Returns the row at which the keys are, from 0; null outside the table. */
 function rowAt(rows: readonly Element[], target: EventTarget | null): number | null {
-  const at = rows.findIndex((row) => target instanceof Node && row.contains(target));
-  return at < 0 ? null : at;
+  const index = rows.findIndex((row) => target instanceof Node && row.contains(target));
+  return index < 0 ? null : index;
 }
 
 const moves: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
@@ -37,19 +37,19 @@ export function useRowKeys(table: RefObject<HTMLElement | null>, acts: RowActs):
       if (ctrlKey || metaKey || altKey || defaultPrevented || elsewhere || rows.length === 0) {
         return;
       }
-      const at = rowAt(rows, target);
+      const index = rowAt(rows, target);
       const by = moves[key];
-      if (by !== undefined && (at !== null || key.length === 1)) {
+      if (by !== undefined && (index !== null || key.length === 1)) {
         event.preventDefault();
-        openerOf(rows[at === null ? 0 : at + by])?.focus();
+        openerOf(rows[index === null ? 0 : index + by])?.focus();
       } else if (repeat) {
         // A key that is held moves on, but acts once.
         return;
-      } else if (key === "x" && at !== null) {
-        rows[at]?.querySelector<HTMLElement>("input[type=checkbox]")?.click();
+      } else if (key === "x" && index !== null) {
+        rows[index]?.querySelector<HTMLElement>("input[type=checkbox]")?.click();
       } else if (by === undefined && latest.current[key] !== undefined) {
         event.preventDefault();
-        latest.current[key](at);
+        latest.current[key](index);
       }
     };
     document.addEventListener("keydown", press);

@@ -125,8 +125,8 @@ test("the dashboard doesn't move while a list runs and ends", async ({ page, pro
   fillFigures({ dataDir: product.dataDir, email }, totals);
   await page.goto("/bulk-upload");
   // Ten mailboxes reply after three seconds each, so that the list is still running then.
-  const names = Array.from({ length: 400 }, (_, at) =>
-    at < 10 ? `slow-3000ms+${at}` : `deliverable+${at}`,
+  const names = Array.from({ length: 400 }, (_, index) =>
+    index < 10 ? `slow-3000ms+${index}` : `deliverable+${index}`,
   );
   const rows = ["email", ...names.map((name) => `${name}@sandbox.test`)].join("\n");
   await page

@@ -38,7 +38,7 @@ test("a history of 20,000 rows is scrolled to its very last row, by keyboard, sl
   await page.mouse.wheel(0, -1500);
   await expect.poll(async () => (await numbers()).length).toBeGreaterThan(50);
   const seen = await numbers();
-  expect(seen).toEqual(Array.from({ length: seen.length }, (_, at) => seen.length - at));
+  expect(seen).toEqual(Array.from({ length: seen.length }, (_, index) => seen.length - index));
   // At the top the wheel scrolls nothing more, while the rows before are still being read.
   // Ten reads, each of which a busy machine renders for seconds.
   await expect
@@ -74,7 +74,7 @@ test("a history of 20,000 rows is scrolled to its very last row, by keyboard, sl
   }
   expect(await addresses(page).count()).toBeLessThanOrEqual(120);
   const middle = await numbers();
-  expect(middle).toEqual(middle.map((_, at) => middle[0]! - at));
+  expect(middle).toEqual(middle.map((_, index) => middle[0]! - index));
   await page.keyboard.press("Home");
   await expect(addresses(page).first()).toHaveText("deliverable@sandbox.test");
   expect(await issuesOf(page)).toEqual([]);

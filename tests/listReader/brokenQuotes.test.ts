@@ -131,8 +131,8 @@ describe("a quote that is never closed costs no row", () => {
         const read = (size: number): ListRecord[] => {
           const reader = createCsvReader(",");
           const rows: ListRecord[] = [];
-          for (let at = 0; at < text.length; at += size) {
-            rows.push(...reader.take(text.slice(at, at + size), false));
+          for (let position = 0; position < text.length; position += size) {
+            rows.push(...reader.take(text.slice(position, position + size), false));
           }
           return [...rows, ...reader.take("", true)];
         };

@@ -22,14 +22,14 @@ function longFile(
   const once = Buffer.from(filler);
   const piece = Buffer.alloc(once.length * Math.ceil(64_000 / once.length), once);
   const open = async function* (from = 0): AsyncGenerator<Uint8Array> {
-    let at = from;
-    if (at < begin.length) {
-      yield begin.subarray(at);
-      at = begin.length;
+    let position = from;
+    if (position < begin.length) {
+      yield begin.subarray(position);
+      position = begin.length;
     }
-    for (; at < bytes; at += piece.length) {
+    for (; position < bytes; position += piece.length) {
       pulled += piece.length;
-      yield piece.subarray(0, bytes - at);
+      yield piece.subarray(0, bytes - position);
     }
   };
   return { source: { name, bytes, open }, pulled: () => pulled };
@@ -172,8 +172,12 @@ describe("archives", () => {
 
   test("an encrypted part is refused", async () => {
     const bytes = workbookOf([{ name: "A", xml: nearlyEmpty }]);
-    for (let at = 0; (at = bytes.indexOf("PK\u0001\u0002", at)) >= 0; at += 4) {
-      bytes[at + 8] = 1;
+    for (
+      let position = 0;
+      (position = bytes.indexOf("PK\u0001\u0002", position)) >= 0;
+      position += 4
+    ) {
+      bytes[position + 8] = 1;
     }
     expect((await takeFile(fileOf("a.xlsx", bytes))).refused).toEqual({
       code: "file_encrypted",

@@ -325,9 +325,9 @@ test("a workbook that is cut off anywhere is refused", async () => {
 
 test("a workbook with any byte changed is read as it was, or refused", async () => {
   const bytes = workbookOf([{ name: "A", xml: sheetXml(rows) }]);
-  for (let at = 0; at < bytes.length; at += 7) {
+  for (let position = 0; position < bytes.length; position += 7) {
     const changed = Buffer.from(bytes);
-    changed[at] = (changed[at] ?? 0) ^ 0x55;
+    changed[position] = (changed[position] ?? 0) ^ 0x55;
     const taken = await takeFile(fileOf("book.xlsx", changed));
     expect(taken.refused !== undefined || taken.cells.length === body.length).toBe(true);
   }

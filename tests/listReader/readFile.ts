@@ -19,8 +19,8 @@ export function fileOf(name: string, content: string | Uint8Array, piece = 1 << 
     name,
     bytes: bytes.length,
     open: async function* (start = 0) {
-      for (let at = start; at < bytes.length; at += piece) {
-        yield bytes.subarray(at, at + piece);
+      for (let position = start; position < bytes.length; position += piece) {
+        yield bytes.subarray(position, position + piece);
       }
     },
   };

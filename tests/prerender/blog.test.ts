@@ -117,8 +117,8 @@ describe.each(Object.keys(languages).filter((language) => language !== "en"))(
     });
 
     test("have every figure of the English ones, each in its block", () => {
-      const lost = readArticlesIn(language).flatMap(({ head, body }, at) =>
-        articles[at]!.body.flatMap((block, index) => {
+      const lost = readArticlesIn(language).flatMap(({ head, body }, article) =>
+        articles[article]!.body.flatMap((block, index) => {
           const kept = figures(body[index]!);
           return figures(block)
             .filter((figure) => !kept.includes(figure))

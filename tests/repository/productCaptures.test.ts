@@ -5,7 +5,7 @@ import type { ListRow } from "#contract/listShape.ts";
 import type { Validation } from "#contract/validations.ts";
 import type { Evidence } from "#contract/evidence.ts";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
-import { pathStations } from "#web/ui/evidence/pathStations.ts";
+import { pathSteps } from "#web/ui/evidence/pathSteps.ts";
 import { closedDoctor } from "#tests/support/closedDoctor.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
@@ -50,17 +50,17 @@ const tenths = (ms: number | null) => (ms === null ? null : Math.round(ms * 10) 
 
 test("the result on the home page is what the product returns", async () => {
   const lines = evidence.sessions.flatMap((session) => session.lines);
-  const at = lines.findIndex(({ deciding }) => deciding);
+  const index = lines.findIndex(({ deciding }) => deciding);
   await expectCaptured("capturedResult.json", {
     email: check.email,
     verdict: check.verdict,
     score: check.score,
     duration_ms: Math.round(check.duration_ms),
-    stations: pathStations(check.checks).map((station) => ({ ...station, ms: tenths(station.ms) })),
+    steps: pathSteps(check.checks).map((step) => ({ ...step, ms: tenths(step.ms) })),
     host: evidence.sessions[0]?.host,
-    line: at + 1,
+    line: index + 1,
     of: lines.length,
-    reply: lines[at]?.text,
+    reply: lines[index]?.text,
     rule: check.decision.rule,
   });
 });

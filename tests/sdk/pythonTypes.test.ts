@@ -37,9 +37,9 @@ describe.skipIf(!hasPython)("types of the Python client", () => {
   }) => {
     skip(!existsSync(program), `mypy is not installed: there is no ${program}`);
     const readme = readFileSync("sdk/python/README.md", "utf8");
-    const names = [...readme.matchAll(/```python\n([\s\S]*?)```/gu)].map(([, code = ""], at) => {
-      writeFileSync(join(programs.folder, `readme_${at}.py`), code);
-      return `readme_${at}.py`;
+    const names = [...readme.matchAll(/```python\n([\s\S]*?)```/gu)].map(([, code = ""], index) => {
+      writeFileSync(join(programs.folder, `readme_${index}.py`), code);
+      return `readme_${index}.py`;
     });
     writeFileSync(
       join(programs.folder, "typed.py"),

@@ -1,7 +1,7 @@
 import { commonWords } from "./commonWords.ts";
 import { longLeakedPasswords } from "./longLeakedPasswords.ts";
 
-const look: Readonly<Record<string, string>> = {
+const lookalikes: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "i",
   "3": "e",
@@ -46,7 +46,7 @@ const runs = rows.flatMap((row) => [
 
 function plain(text: string): string {
   return Array.from(text)
-    .map((letter) => look[letter] ?? letter)
+    .map((letter) => lookalikes[letter] ?? letter)
     .join("");
 }
 

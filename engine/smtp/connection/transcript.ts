@@ -55,13 +55,13 @@ export class Transcript {
     text: string,
     message: MessageDescriptor | null,
   ): TranscriptLine {
-    const at = this.#now();
+    const now = this.#now();
     const escaped = escapeText(text);
     const line: TranscriptLine =
       message === null
-        ? { at_ms: at, from, stage, text: escaped, deciding: false }
+        ? { at_ms: now, from, stage, text: escaped, deciding: false }
         : {
-            at_ms: at,
+            at_ms: now,
             from,
             stage,
             text: escaped,

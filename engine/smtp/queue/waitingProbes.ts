@@ -83,8 +83,8 @@ export class WaitingProbes {
     for (const probe of this.#probes.splice(0)) {
       const { transcript, lines } = joinFailure(probe.context, prelude, note);
       transcript.end(end.cause);
-      const at = end.line === null ? -1 : prelude.lines.indexOf(end.line);
-      const seen = { ...end, line: lines[at] ?? null };
+      const index = end.line === null ? -1 : prelude.lines.indexOf(end.line);
+      const seen = { ...end, line: lines[index] ?? null };
       probe.settle({ target: null, randomRecipient: null, ...concludeEnd(seen, probe.question) });
     }
   }

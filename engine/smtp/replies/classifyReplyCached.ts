@@ -15,9 +15,11 @@ export function classifyReplyCached(input: ReplyInput): ClassifiedReply {
   if (reply.length > longest) {
     return classifyReply(input);
   }
-  const at = address.lastIndexOf("@");
+  const index = address.lastIndexOf("@");
   // A local part that isn't in the reply doesn't change its class.
-  const isNamed = reply.toLowerCase().includes(address.slice(0, at).toLowerCase());
-  const key = [stage, provider, software, isNamed ? address : address.slice(at), reply].join("\n");
+  const isNamed = reply.toLowerCase().includes(address.slice(0, index).toLowerCase());
+  const key = [stage, provider, software, isNamed ? address : address.slice(index), reply].join(
+    "\n",
+  );
   return readings.getOrCompute(key, () => Object.freeze(classifyReply(input)));
 }

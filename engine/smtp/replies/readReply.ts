@@ -59,12 +59,12 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
  * only if it is clearly quoted: a server may say `full` about a mailbox called full.
  */
 function withoutEcho(reply: string, address: string | undefined): string {
-  const at = address?.lastIndexOf("@") ?? -1;
-  if (address === undefined || at < 1) {
+  const index = address?.lastIndexOf("@") ?? -1;
+  if (address === undefined || index < 1) {
     return reply;
   }
-  const local = escaped(address.slice(0, at));
-  const domain = escaped(address.slice(at + 1));
+  const local = escaped(address.slice(0, index));
+  const domain = escaped(address.slice(index + 1));
   const whole = reply.replaceAll(new RegExp(escaped(address), "gi"), " @ ");
   const quoted = whole.replaceAll(new RegExp(`([<("'\\[])${local}(?=[>)"'\\]])`, "gi"), "$1@");
   return domain === ""

@@ -138,22 +138,22 @@ export function shapeError(
   let keys = 0;
   let values = 0;
   let depth = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    switch (bytes[at] ?? 0) {
+  for (let position = 0; position < bytes.length; position += 1) {
+    switch (bytes[position] ?? 0) {
       case quote:
-        at = endOfString(bytes, at + 1);
+        position = endOfString(bytes, position + 1);
         break;
       case colon:
         keys += 1;
         if (keys > limit.keys) {
-          return { error: tooLong(limit.keys), position: at };
+          return { error: tooLong(limit.keys), position };
         }
         break;
       case openBracket:
       case openBrace:
         depth += 1;
         if (depth > bodyDepth) {
-          return { error: { pointer: "#", code: "wrong_type" }, position: at };
+          return { error: { pointer: "#", code: "wrong_type" }, position };
         }
         values += 1;
         break;
@@ -167,7 +167,7 @@ export function shapeError(
       default:
     }
     if (values > limit.values) {
-      return { error: tooLong(limit.values), position: at };
+      return { error: tooLong(limit.values), position };
     }
   }
   return null;

@@ -101,11 +101,11 @@ class Unpacker {
 
   #lines(own: PackedLines): TranscriptLine[] {
     const lines: TranscriptLine[] = [];
-    for (let at = 0; at + 1 < own.length; at += 2) {
-      const line = this.#packed.lines[own[at + 1] ?? -1];
+    for (let position = 0; position + 1 < own.length; position += 2) {
+      const line = this.#packed.lines[own[position + 1] ?? -1];
       if (line !== undefined) {
         const text = this.#own(line.text);
-        lines.push({ ...line, text, at_ms: own[at] ?? 0, deciding: false });
+        lines.push({ ...line, text, at_ms: own[position] ?? 0, deciding: false });
       }
     }
     return lines;

@@ -35,12 +35,12 @@ type Field = readonly [value: number, width: 2 | 4 | 8];
 /** Writes numbers one after the other, little endian. */
 function record(...fields: readonly Field[]): Buffer {
   const bytes = Buffer.alloc(fields.reduce((sum, [, width]) => sum + width, 0));
-  let at = 0;
+  let position = 0;
   for (const [value, width] of fields) {
     if (width === 8) {
-      at = bytes.writeBigUInt64LE(BigInt(value), at);
+      position = bytes.writeBigUInt64LE(BigInt(value), position);
     } else {
-      at = bytes.writeUIntLE(value, at, width);
+      position = bytes.writeUIntLE(value, position, width);
     }
   }
   return bytes;

@@ -70,7 +70,7 @@ export async function sampleList(
     sha256(`sample ${accountId}${policyNote} ${addressKey(email) ?? email}`),
   );
   const known = await sampledVerdicts(queries, accountId, keyed);
-  const fresh = emails.filter((_email, at) => !known.has(keyed[at] ?? ""));
+  const fresh = emails.filter((_email, position) => !known.has(keyed[position] ?? ""));
   const freshKeys = keyed.filter((key) => !known.has(key));
   const found = new Map<string, Verdict>();
   await verifyBatch(fresh, { ...checking.options, signal }, (at, { verdict }) => {

@@ -9,9 +9,9 @@ import { presentRule } from "#server/presenters/presentRule.ts";
 /** Returns a text to search for, also as the A-labels that targets are stored in. */
 function parseTexts(text: string): string[] {
   const lower = text.trim().toLowerCase();
-  const at = lower.lastIndexOf("@") + 1;
-  const ascii = domainToASCII(lower.slice(at));
-  return ascii === "" ? [lower] : [...new Set([lower, lower.slice(0, at) + ascii])];
+  const index = lower.lastIndexOf("@") + 1;
+  const ascii = domainToASCII(lower.slice(index));
+  return ascii === "" ? [lower] : [...new Set([lower, lower.slice(0, index) + ascii])];
 }
 
 /** `GET /v1/rules`: returns the account's rules that match, newest first. */

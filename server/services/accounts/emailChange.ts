@@ -153,7 +153,7 @@ async function move(
   const { member, change } = moving;
   const { user, account } = member;
   const { language, from } = moving.following;
-  const at = context.now();
+  const now = context.now();
   await forget(queries, user.id);
   const holder = await memberByEmail(queries, change.email_key);
   if (holder !== undefined && holder.user.id !== user.id) {
@@ -164,13 +164,13 @@ async function move(
   // A reset link in the former mailbox must stop working.
   await deleteTokensOf(queries, user.id, ["reset_password"]);
   const about = { accountId: account.id, kind: "email_changed", detail: change.email } as const;
-  await recordEvent(queries, { ...about, at, from });
+  await recordEvent(queries, { ...about, at: now, from });
   await notify(context, queries, {
     kind: "email_changed",
     user,
     account,
     language,
-    at,
+    at: now,
     from,
     detail: change.email,
   });

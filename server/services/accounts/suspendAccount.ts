@@ -12,18 +12,18 @@ export async function suspendAccount(
   context: Pick<AppContext, "database" | "now">,
   { account, from }: { account: AccountRow; from: ClientInfo },
 ): Promise<boolean> {
-  const at = context.now();
+  const now = context.now();
   return context.database.atomically(async (queries) => {
     if (await hasLastOperator(queries, account.id)) {
       return false;
     }
     await lockAccount(queries, account.id);
     for (const id of liveAndTestIds(account.id)) {
-      await updateAccountRow(queries, id, { suspended_at: at });
+      await updateAccountRow(queries, id, { suspended_at: now });
       await pauseListsOf(queries, id);
     }
-    await revokeAccount(queries, account.id, at);
-    await recordEvent(queries, { accountId: account.id, kind: "account_suspended", at, from });
+    await revokeAccount(queries, account.id, now);
+    await recordEvent(queries, { accountId: account.id, kind: "account_suspended", at: now, from });
     return true;
   });
 }
@@ -33,11 +33,16 @@ export async function unsuspendAccount(
   context: Pick<AppContext, "database" | "now">,
   { account, from }: { account: AccountRow; from: ClientInfo },
 ): Promise<void> {
-  const at = context.now();
+  const now = context.now();
   await context.database.atomically(async (queries) => {
     for (const id of liveAndTestIds(account.id)) {
       await updateAccountRow(queries, id, { suspended_at: null });
     }
-    await recordEvent(queries, { accountId: account.id, kind: "account_unsuspended", at, from });
+    await recordEvent(queries, {
+      accountId: account.id,
+      kind: "account_unsuspended",
+      at: now,
+      from,
+    });
   });
 }

@@ -50,7 +50,7 @@ export async function applyApiKeyChanges(
   if (network !== -1) {
     return { ok: false, error: "not_a_network", network };
   }
-  const at = context.now();
+  const now = context.now();
   return context.database.atomically(async (queries): Promise<UpdatedApiKey> => {
     await lockAccount(queries, accountId);
     const before = await findApiKey(queries, accountId, id);
@@ -66,12 +66,12 @@ export async function applyApiKeyChanges(
     const { disabled = before.disabled_at !== null } = changes;
     if (disabled !== (before.disabled_at !== null)) {
       kinds.push(disabled ? "key_disabled" : "key_enabled");
-      columns.disabled_at = disabled ? at : null;
+      columns.disabled_at = disabled ? now : null;
     }
     const row =
       kinds.length === 0 ? before : await changeApiKey(queries, { accountId, id }, columns);
     for (const kind of kinds) {
-      await recordEvent(queries, { accountId, kind, at, from, detail: (row ?? before).name });
+      await recordEvent(queries, { accountId, kind, at: now, from, detail: (row ?? before).name });
     }
     return { ok: true, row: row ?? before };
   });

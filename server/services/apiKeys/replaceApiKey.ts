@@ -25,7 +25,7 @@ export async function replaceApiKey(
   },
 ): Promise<{ row: ApiKeyRow; key: string } | undefined> {
   const { user, account, id, graceS = limits.keyGraceS, language, from } = input;
-  const at = context.now();
+  const now = context.now();
   return context.database.atomically(async (queries) => {
     await lockAccount(queries, account.id);
     const before = await findApiKey(queries, account.id, id);
@@ -33,16 +33,16 @@ export async function replaceApiKey(
       return undefined;
     }
     const key = newApiKey(before.mode);
-    const until = Math.min(at + graceS * 1000, before.expires_at ?? Number.POSITIVE_INFINITY);
-    const keeps = until > at;
+    const until = Math.min(now + graceS * 1000, before.expires_at ?? Number.POSITIVE_INFINITY);
+    const keeps = until > now;
     const row = await changeApiKey(
       queries,
       { accountId: account.id, id },
       {
         hash: sha256(key),
         last4: key.slice(-4),
-        expires_at: renewedExpiry(before, at),
-        rotated_at: at,
+        expires_at: renewedExpiry(before, now),
+        rotated_at: now,
         previous_hash: keeps ? before.hash : null,
         previous_last4: keeps ? before.last4 : null,
         previous_until: keeps ? until : null,
@@ -51,7 +51,7 @@ export async function replaceApiKey(
     if (row === undefined) {
       return undefined;
     }
-    const event = { at, from, detail: row.name } as const;
+    const event = { at: now, from, detail: row.name } as const;
     await recordEvent(queries, { ...event, kind: "key_rotated", accountId: account.id });
     await notify(context, queries, { ...event, kind: "key_rotated", user, account, language });
     return { row, key };

@@ -30,21 +30,21 @@ export async function revokeLeakedKey(
     return;
   }
   const { id, account_id: accountId, mode, name } = key;
-  const at = context.now();
+  const now = context.now();
   await database.atomically(async (queries) => {
     const subject = `key.leaked ${id} ${hash}`;
-    if (!(await claimAnnouncement(queries, { account_id: accountId, subject, at }))) {
+    if (!(await claimAnnouncement(queries, { account_id: accountId, subject, at: now }))) {
       return;
     }
     const ended = { previous_hash: null, previous_last4: null, previous_until: null };
-    const change = key.hash === hash ? { disabled_at: key.disabled_at ?? at } : ended;
+    const change = key.hash === hash ? { disabled_at: key.disabled_at ?? now } : ended;
     await changeApiKey(queries, { accountId, id }, change);
-    const event = { at, from: { network: null, userAgent: null }, detail: name };
+    const event = { at: now, from: { network: null, userAgent: null }, detail: name };
     await recordEvent(queries, { ...event, kind: "key_leaked", accountId });
     const values = { place: foundAt === null ? "?" : new URL(foundAt).host };
     const notice = { ...event, kind: "key_leaked", ...owner, values } as const;
     await notify(context, queries, { ...notice, language: context.texts.languages[0] ?? "en" });
     const data = { object: "api_key", id, mode, found_at: foundAt } as const;
-    await publishEvent(queries, { accountId, type: "key.leaked", data, now: at });
+    await publishEvent(queries, { accountId, type: "key.leaked", data, now });
   });
 }

@@ -16,16 +16,23 @@ export async function replacePassword(
   change: { password: string; endOthers: boolean; language: string; from: ClientInfo },
 ): Promise<void> {
   const hash = await hashPassword(change.password, context.config.passwordCost);
-  const at = context.now();
+  const now = context.now();
   const { from, language } = change;
   await context.database.atomically(async (queries) => {
-    await updateUser(queries, user.id, { password_hash: hash, password_changed_at: at });
+    await updateUser(queries, user.id, { password_hash: hash, password_changed_at: now });
     await clearAttempts(queries, addressThrottle(user.email).key);
     await deleteDevicesOf(queries, user.id);
     if (change.endOthers) {
-      await revokeOthers(queries, { id: session.id, userId: user.id, at });
+      await revokeOthers(queries, { id: session.id, userId: user.id, at: now });
     }
-    await recordEvent(queries, { accountId: account.id, kind: "password_changed", at, from });
-    await notify(context, queries, { kind: "password_changed", user, account, language, at, from });
+    await recordEvent(queries, { accountId: account.id, kind: "password_changed", at: now, from });
+    await notify(context, queries, {
+      kind: "password_changed",
+      user,
+      account,
+      language,
+      at: now,
+      from,
+    });
   });
 }

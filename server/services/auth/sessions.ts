@@ -271,12 +271,12 @@ export async function endSession(
   sessionId: string,
   why: { kind: AuditKind; from: ClientInfo },
 ): Promise<void> {
-  const at = context.now();
+  const now = context.now();
   await context.database.atomically(async (queries) => {
-    const ended = await revokeSession(queries, sessionId, at);
+    const ended = await revokeSession(queries, sessionId, now);
     if (ended !== undefined) {
       const { account_id: accountId, user_id: userId } = ended;
-      await recordEvent(queries, { ...why, from: { ...why.from, userId }, accountId, at });
+      await recordEvent(queries, { ...why, from: { ...why.from, userId }, accountId, at: now });
     }
   });
 }

@@ -49,16 +49,27 @@ async function noteRefusal(
   member: Member | null,
   refused: PasswordGiven & { failures: number },
 ): Promise<void> {
-  const at = context.now();
+  const now = context.now();
   const { from, language } = refused;
   await context.database.atomically(async (queries) => {
     if (member === null) {
-      await writeDummyAttempt(queries, sha256(`shadow ${emailKey(refused.email)}`), at);
+      await writeDummyAttempt(queries, sha256(`shadow ${emailKey(refused.email)}`), now);
       return;
     }
-    await recordEvent(queries, { accountId: member.account.id, kind: "sign_in_refused", at, from });
+    await recordEvent(queries, {
+      accountId: member.account.id,
+      kind: "sign_in_refused",
+      at: now,
+      from,
+    });
     if (refused.failures === limits.passwordTriesMax) {
-      await notify(context, queries, { kind: "sign_in_paused", ...member, language, at, from });
+      await notify(context, queries, {
+        kind: "sign_in_paused",
+        ...member,
+        language,
+        at: now,
+        from,
+      });
     }
   });
 }

@@ -65,9 +65,9 @@ async function recordChange(
   kind: "totp_enabled" | "totp_disabled" | "recovery_codes_renewed",
   { user, account, from, language }: FactorChange,
 ): Promise<void> {
-  const at = context.now();
-  await recordEvent(queries, { accountId: account.id, kind, at, from });
-  await notify(context, queries, { kind, user, account, language, at, from });
+  const now = context.now();
+  await recordEvent(queries, { accountId: account.id, kind, at: now, from });
+  await notify(context, queries, { kind, user, account, language, at: now, from });
 }
 
 /**
@@ -79,7 +79,7 @@ export async function enableTotp(
   change: FactorChange & { session: Pick<SessionRow, "id">; code: string },
 ): Promise<{ ok: true; codes: string[] } | { ok: false; error: "code_wrong" | "conflict" }> {
   const { user, session } = change;
-  const at = context.now();
+  const now = context.now();
   return context.database.atomically(async (queries) => {
     // After the lock, sign-ins without a code have either finished, and their sessions end below, or will need a code.
     await lockUser(queries, user.id);
@@ -89,15 +89,15 @@ export async function enableTotp(
     }
     const secret = unseal(context.secrets.sealing, totp.secret, user.id);
     const code = bareCode(change.code);
-    const step = isTotpCode(code) ? await stepOfCode(secret, code, at) : null;
+    const step = isTotpCode(code) ? await stepOfCode(secret, code, now) : null;
     const taken = { userId: user.id, secret: totp.secret, step: step ?? 0 };
     if (step === null || !(await takeStep(queries, taken))) {
       return { ok: false, error: "code_wrong" } as const;
     }
-    if (!(await confirmTotp(queries, { userId: user.id, at }))) {
+    if (!(await confirmTotp(queries, { userId: user.id, at: now }))) {
       return { ok: false, error: "conflict" } as const;
     }
-    await revokeOthers(queries, { id: session.id, userId: user.id, at });
+    await revokeOthers(queries, { id: session.id, userId: user.id, at: now });
     await deleteDevicesOf(queries, user.id);
     const codes = await giveCodes(queries, context, user.id);
     await recordChange(queries, context, "totp_enabled", change);

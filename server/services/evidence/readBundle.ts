@@ -69,16 +69,16 @@ function walk(field: unknown): { names: number } | { problem: string } {
 /** Returns the number of names in a JSON text, repeated ones included. */
 function namesIn(text: string): number {
   let names = 0;
-  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at)) {
-    at += 1;
-    while (text[at] !== '"') {
-      at += text[at] === "\\" ? 2 : 1;
+  for (let index = text.indexOf('"'); index >= 0; index = text.indexOf('"', index)) {
+    index += 1;
+    while (text[index] !== '"') {
+      index += text[index] === "\\" ? 2 : 1;
     }
-    at += 1;
-    while (/\s/u.test(text[at] ?? "")) {
-      at += 1;
+    index += 1;
+    while (/\s/u.test(text[index] ?? "")) {
+      index += 1;
     }
-    names += text[at] === ":" ? 1 : 0;
+    names += text[index] === ":" ? 1 : 0;
   }
   return names;
 }

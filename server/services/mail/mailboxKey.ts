@@ -10,8 +10,8 @@ import { emailKey } from "#server/data/queries/users.ts";
  */
 export function mailboxKey(email: string): string {
   const key = emailKey(email);
-  const at = key.lastIndexOf("@");
-  const [local, domain] = [key.slice(0, at), key.slice(at + 1)];
+  const index = key.lastIndexOf("@");
+  const [local, domain] = [key.slice(0, index), key.slice(index + 1)];
   const [untagged = ""] = local.split("+", 1);
   // Gmail ignores dots wherever they are, the syntax doesn't allow them everywhere.
   const name = untagged.replaceAll(/\.{2,}/gu, ".").replaceAll(/^\.|\.$/gu, "");

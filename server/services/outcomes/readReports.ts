@@ -41,8 +41,8 @@ function findColumns(header: readonly string[]): Record<Field, number[]> {
   const plain = header.map((name) => name.toLowerCase().replaceAll(/[^a-z0-9]/gu, ""));
   const found = (field: Field) =>
     columnNames[field].flatMap((name) => {
-      const at = plain.indexOf(name);
-      return at === -1 ? [] : [at];
+      const index = plain.indexOf(name);
+      return index === -1 ? [] : [index];
     });
   return {
     type: found("type"),

@@ -27,9 +27,9 @@ async function appendToTable(
 ): Promise<UploadRow | undefined> {
   return database.atomically(async (queries) => {
     let last: UploadRow | undefined = row;
-    for (let at = 0; at < bytes.length && last !== undefined; at += partBytes) {
-      const part = bytes.subarray(at, at + partBytes);
-      last = await appendPart(queries, { id: row.id, start: row.received + at, bytes: part });
+    for (let position = 0; position < bytes.length && last !== undefined; position += partBytes) {
+      const part = bytes.subarray(position, position + partBytes);
+      last = await appendPart(queries, { id: row.id, start: row.received + position, bytes: part });
     }
     return last;
   });

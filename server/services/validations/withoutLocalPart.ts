@@ -13,8 +13,8 @@ const longestFirst = (texts: Iterable<string>) =>
 
 /** Splits an address at its last @; null if there is none. */
 function splitAddress(address: string): { local: string; domain: string } | null {
-  const at = address.lastIndexOf("@");
-  return at < 0 ? null : { local: address.slice(0, at), domain: address.slice(at + 1) };
+  const index = address.lastIndexOf("@");
+  return index < 0 ? null : { local: address.slice(0, index), domain: address.slice(index + 1) };
 }
 
 /** Returns the address without its local part and without any text around it, such as a name in a comment; only the mark if it has no domain. */

@@ -102,7 +102,7 @@ export async function deliverWebhook(
   }
   const attempt = { delivery, endpoint, event };
   const headers = headersFor(context, attempt);
-  const at = context.now();
+  const now = context.now();
   const began = clock();
   const url = new URL(endpoint.url);
   const reply = await postWebhook(context.ports, {
@@ -123,7 +123,7 @@ export async function deliverWebhook(
         account_id: delivery.account_id,
         delivery_id: delivery.id,
         number: delivery.attempts,
-        at,
+        at: now,
         duration_ms: durationMs,
         status: reply.status,
         error: reply.error,

@@ -6,7 +6,7 @@ export type Health = Record<(typeof healthParts)[number], { status: number; ms: 
 
 const longestWaitMs = 10_000;
 
-async function ask(path: string): Promise<Health["server"]> {
+async function requestHealth(path: string): Promise<Health["server"]> {
   try {
     // Public pages load the client on demand; loading isn't part of the measured time.
     const { mainClient } = await import("#web/api/client/mainClient.ts");
@@ -25,11 +25,14 @@ async function ask(path: string): Promise<Health["server"]> {
 
 /** Returns true if the API accepts calls. */
 export async function isReady(): Promise<boolean> {
-  return (await ask("/readyz"))?.status === 200;
+  return (await requestHealth("/readyz"))?.status === 200;
 }
 
 /** Measures the responses of the server and its database. */
 export async function readHealth(): Promise<Health> {
-  const [server, database] = await Promise.all([ask("/healthz"), ask("/readyz")]);
+  const [server, database] = await Promise.all([
+    requestHealth("/healthz"),
+    requestHealth("/readyz"),
+  ]);
   return { server, database };
 }

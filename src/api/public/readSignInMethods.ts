@@ -7,7 +7,7 @@ import { callFailure, type CallFailure } from "#web/api/client/callFailure.ts";
 /** The result of a call before the sign-in. */
 export type Answer<Data> = { data: Data } | { failure: CallFailure };
 
-async function ask<Data>(path: string, body: object): Promise<Answer<Data>> {
+async function request<Data>(path: string, body: object): Promise<Answer<Data>> {
   try {
     const { data } = await authClient.post<Data>(path, body);
     return { data };
@@ -20,7 +20,7 @@ async function ask<Data>(path: string, body: object): Promise<Answer<Data>> {
 export type SignInMethods = ReplyOf<typeof readLoginMethods>;
 
 export function readSignInMethods(email: string): Promise<Answer<SignInMethods>> {
-  return ask(readLoginMethods.path, { email });
+  return request(readLoginMethods.path, { email });
 }
 
 /** Starts a sign-in at a provider; returns the URL to open. `from` is the page to return to. */
@@ -28,5 +28,5 @@ export function startProviderSignIn(
   provider: SsoProvider["id"],
   more: { from?: string | undefined; login_hint?: string | undefined },
 ): Promise<Answer<ReplyOf<typeof startSso>>> {
-  return ask(startSso.path, { provider, ...more });
+  return request(startSso.path, { provider, ...more });
 }

@@ -11,7 +11,7 @@ function providersOfPage(): readonly SsoProvider[] | null {
   return json ? (JSON.parse(json) as SsoProvider[]) : null;
 }
 
-let asked: Promise<readonly SsoProvider[]> | null = null;
+let request: Promise<readonly SsoProvider[]> | null = null;
 
 /** Returns the configured providers, from the page or the API; none if the API fails, as a password still works. */
 export async function readSsoProviders(): Promise<readonly SsoProvider[]> {
@@ -19,12 +19,12 @@ export async function readSsoProviders(): Promise<readonly SsoProvider[]> {
   if (brought !== null) {
     return brought;
   }
-  asked ??= import("#web/api/client/mainClient.ts")
+  request ??= import("#web/api/client/mainClient.ts")
     .then(({ mainClient }) => mainClient.get<unknown>(listSsoProviders.path, { final: true }))
     .then(({ data }) => (isList(data) ? data.data : []))
     .catch(() => {
-      asked = null;
+      request = null;
       return [];
     });
-  return asked;
+  return request;
 }

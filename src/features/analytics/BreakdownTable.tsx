@@ -43,7 +43,7 @@ export function BreakdownTable({ by, query, onFilter }: Props) {
             {shown.rest.values > 0 && limit < breakdownMax ? (
               <Button
                 size="small"
-                look="quiet"
+                variant="quiet"
                 onClick={() => setLimit(Math.min(breakdownMax, limit * 5))}
               >
                 {t("more", { count: shown.rest.values })}
@@ -51,7 +51,7 @@ export function BreakdownTable({ by, query, onFilter }: Props) {
             ) : null}
             <Button
               size="small"
-              look="quiet"
+              variant="quiet"
               className="ms-auto"
               aria-label={t("csv.of", { title: t(`by.${by}`) })}
               onClick={() => download(shown)}

@@ -18,7 +18,7 @@ export function DayTable({ series }: { series: Timeseries }) {
       </details>
       <Button
         size="small"
-        look="quiet"
+        variant="quiet"
         aria-label={t("csv.of", { title: t("overTime.title") })}
         onClick={() => download(series)}
       >

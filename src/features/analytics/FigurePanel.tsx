@@ -23,7 +23,7 @@ export function FigurePanel({ title, note, action, onDownload, children }: Props
         <span className="ms-auto flex items-center gap-2 text-sm">
           {action}
           {onDownload ? (
-            <Button look="quiet" aria-label={t("csv.of", { title })} onClick={onDownload}>
+            <Button variant="quiet" aria-label={t("csv.of", { title })} onClick={onDownload}>
               {t("csv.act")}
             </Button>
           ) : null}

@@ -14,7 +14,7 @@ export interface AxisFormats {
   compact: (value: number) => string;
 }
 
-const made = new Map<string, AxisFormats>();
+const cache = new Map<string, AxisFormats>();
 
 const instantOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
@@ -39,7 +39,7 @@ function formatsOf(named: string): AxisFormats {
 export function useAxisFormats(): AxisFormats {
   const { i18n } = useTranslation();
   const language = i18n.resolvedLanguage ?? "en";
-  const known = made.get(language) ?? formatsOf(language);
-  made.set(language, known);
+  const known = cache.get(language) ?? formatsOf(language);
+  cache.set(language, known);
   return known;
 }

@@ -90,7 +90,7 @@ export function ReferenceNav({ reference, current }: { reference: Reference; cur
         />
       </form>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="mt-2 lg:hidden"
         aria-expanded={open}

@@ -66,7 +66,7 @@ export function Samples({ operation, steady = false }: Props) {
         </Suspense>
       ) : (
         <div>
-          <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
             {t("try.open")}
           </Button>
         </div>

@@ -64,7 +64,7 @@ export function TryIt({ operation, origin }: Props) {
         />
       ) : null}
       <TextField
-        machine
+        monospace
         required
         label={`${method} · ${t("try.path")}`}
         value={trial.path}
@@ -109,11 +109,11 @@ function SendButtons({ asking, busy, onCancel }: ButtonProps) {
   const { t } = useTranslation("apiDocs");
   return (
     <div className="flex flex-wrap gap-2">
-      <Button type="submit" look={asking ? "danger" : "secondary"} busy={busy}>
+      <Button type="submit" variant={asking ? "danger" : "secondary"} busy={busy}>
         {t(asking ? "try.confirm" : busy ? "try.sending" : "try.send")}
       </Button>
       {asking ? (
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           {t("try.cancel")}
         </Button>
       ) : null}
@@ -125,7 +125,7 @@ function KeyField({ value, onChange }: { value: string; onChange: (key: string) 
   const { t } = useTranslation("apiDocs");
   return (
     <TextField
-      machine
+      monospace
       required
       label={t("try.key")}
       hint={t("try.keyHint")}

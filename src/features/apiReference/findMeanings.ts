@@ -108,14 +108,14 @@ const longest = Math.max(...[...known.keys()].map((typed) => typed.split(" ").le
 export function findMeanings(question: string): Meaning[] {
   const words = searchTerms(question);
   const found: Meaning[] = [];
-  for (let at = 0; at < words.length;) {
-    let length = Math.min(longest, words.length - at);
-    while (length > 1 && !known.has(words.slice(at, at + length).join(" "))) {
+  for (let position = 0; position < words.length;) {
+    let length = Math.min(longest, words.length - position);
+    while (length > 1 && !known.has(words.slice(position, position + length).join(" "))) {
       length -= 1;
     }
-    const part = words.slice(at, at + length);
+    const part = words.slice(position, position + length);
     found.push({ words: part, alternatives: known.get(part.join(" ")) ?? [] });
-    at += length;
+    position += length;
   }
   return found;
 }

@@ -36,7 +36,7 @@ export function CodeStep({ challenge, trusting, onDone, onEnded }: Props) {
   /** The kind of code that was sent last: its error isn't shown at the other kind. */
   const [tried, setTried] = useState(way);
   const current = tried === way ? refused : null;
-  const wrong =
+  const fieldError =
     current !== null && codeOf(current) === "code_wrong"
       ? t(`code.${way}Wrong`)
       : fieldErrorTexts(t, current?.failure)["code"];
@@ -71,7 +71,7 @@ export function CodeStep({ challenge, trusting, onDone, onEnded }: Props) {
       footer={
         <>
           <Button
-            look="quiet"
+            variant="quiet"
             className="-ms-3"
             onClick={() => {
               setWay(way === "app" ? "recovery" : "app");
@@ -80,21 +80,21 @@ export function CodeStep({ challenge, trusting, onDone, onEnded }: Props) {
           >
             {t(way === "app" ? "code.useRecovery" : "code.useApp")}
           </Button>
-          <Button look="quiet" className="-ms-3" onClick={() => onEnded(null)}>
+          <Button variant="quiet" className="-ms-3" onClick={() => onEnded(null)}>
             {t("code.back")}
           </Button>
         </>
       }
     >
-      <AuthForm refused={wrong === undefined ? failed : null} onSend={send}>
-        <CodeField key={way} way={way} error={missing ?? wrong ?? null} />
+      <AuthForm refused={fieldError === undefined ? failed : null} onSend={send}>
+        <CodeField key={way} way={way} error={missing ?? fieldError ?? null} />
         <Checkbox
           label={t("login.trust")}
           hint={t("code.trustHint")}
           name="trust"
           defaultChecked={trusting}
         />
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {t("code.submit")}
         </Button>
       </AuthForm>
@@ -114,7 +114,7 @@ function CodeField({ way, error }: { way: CodeWay; error: string | null }) {
       inputMode={way === "app" ? "numeric" : "text"}
       autoCapitalize="none"
       spellCheck={false}
-      machine
+      monospace
       large
       // This field is all the step asks for.
       // oxlint-disable-next-line jsx-a11y/no-autofocus

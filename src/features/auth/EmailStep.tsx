@@ -21,7 +21,7 @@ interface Props {
 /** The first step of a sign-in: asks for an address and looks up its domain's sign-in methods. */
 export function EmailStep({ label, submit, email, busy = false, onKnown }: Props) {
   const { t } = useTranslation(["errors", "common"]);
-  const [asking, setAsking] = useState(false);
+  const [requesting, setRequesting] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
@@ -33,12 +33,12 @@ export function EmailStep({ label, submit, email, busy = false, onKnown }: Props
     if (issue !== null) {
       return false;
     }
-    setAsking(true);
+    setRequesting(true);
     setFailure(null);
     const answer = await import("#web/api/public/readSignInMethods.ts")
       .then(({ readSignInMethods }) => readSignInMethods(typed))
       .catch(() => ({ failure: { kind: "network" } as const }));
-    setAsking(false);
+    setRequesting(false);
     if ("failure" in answer) {
       setFailure(answer.failure);
       return false;
@@ -59,10 +59,10 @@ export function EmailStep({ label, submit, email, busy = false, onKnown }: Props
         type="email"
         autoComplete="username"
         defaultValue={email}
-        machine
+        monospace
         error={missing}
       />
-      <Button type="submit" look="primary" busy={asking || busy}>
+      <Button type="submit" variant="primary" busy={requesting || busy}>
         {submit}
       </Button>
     </AuthForm>

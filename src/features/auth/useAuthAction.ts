@@ -49,13 +49,13 @@ export function useAuthAction() {
     return result;
   };
 
-  const ended = typeof own === "object" ? own : null;
+  const outcome = typeof own === "object" ? own : null;
   return {
     busy: loading && own === "running",
     /** The error of the form's last action: its text in the slice, and its details. */
-    refused: ended?.ok === false && error !== null ? { ...ended, text: error } : null,
+    refused: outcome?.ok === false && error !== null ? { ...outcome, text: error } : null,
     /** The server's message after the form's last action. */
-    message: ended?.ok === true ? message : null,
+    message: outcome?.ok === true ? message : null,
     run,
   };
 }

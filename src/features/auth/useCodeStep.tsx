@@ -5,24 +5,24 @@ import { AuthFrame } from "./AuthFrame.tsx";
 
 const CodeStep = lazy(() => import("./CodeStep.tsx").then((m) => ({ default: m.CodeStep })));
 
-interface AskedCode {
+interface CodeRequest {
   /** Replaces the screen while a code is asked for. */
   step: ReactNode;
   /** The error that ended the last challenge. */
-  ended: AuthFailure | null;
+  failure: AuthFailure | null;
   /** Asks for the code of a challenge; `trusting` is the state of "trust this browser". */
-  ask: (challenge: SecondFactorChallenge, trusting: boolean) => void;
+  request: (challenge: SecondFactorChallenge, trusting: boolean) => void;
   /** Clears the error. */
   forget: () => void;
 }
 
 /** Asks for the code that a sign-in with two-factor authentication needs. */
-export function useCodeStep(heading: string, onDone: () => void): AskedCode {
+export function useCodeStep(heading: string, onDone: () => void): CodeRequest {
   const [waiting, setWaiting] = useState<{
     challenge: SecondFactorChallenge;
     trusting: boolean;
   } | null>(null);
-  const [ended, setEnded] = useState<AuthFailure | null>(null);
+  const [failure, setFailure] = useState<AuthFailure | null>(null);
   const step =
     waiting === null ? null : (
       <Suspense fallback={<AuthFrame heading={heading}>{null}</AuthFrame>}>
@@ -30,7 +30,7 @@ export function useCodeStep(heading: string, onDone: () => void): AskedCode {
           {...waiting}
           onDone={onDone}
           onEnded={(why) => {
-            setEnded(why);
+            setFailure(why);
             setWaiting(null);
           }}
         />
@@ -38,8 +38,8 @@ export function useCodeStep(heading: string, onDone: () => void): AskedCode {
     );
   return {
     step,
-    ended,
-    ask: (challenge, trusting) => setWaiting({ challenge, trusting }),
-    forget: () => setEnded(null),
+    failure,
+    request: (challenge, trusting) => setWaiting({ challenge, trusting }),
+    forget: () => setFailure(null),
   };
 }

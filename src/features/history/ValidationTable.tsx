@@ -34,9 +34,9 @@ export function ValidationTable({ caption, checks, selection, withColumns, table
   const usual = useMemo(() => createColumns(t, formats), [t, formats]);
   const selectCell = useSelectCell(selection);
   const { source, open, close } = useOpenResult();
-  const at = checks.findIndex(({ id }) => source?.kind === "validation" && source.id === id);
+  const index = checks.findIndex(({ id }) => source?.kind === "validation" && source.id === id);
   const step = (by: number) => {
-    const check = at < 0 ? undefined : checks[at + by];
+    const check = index < 0 ? undefined : checks[index + by];
     return check && (() => open(check.id));
   };
   return (

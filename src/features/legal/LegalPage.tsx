@@ -35,7 +35,7 @@ export function LegalPage({ name, below = {} }: Props) {
             <OperatorFields />
             <Button
               className="not-printed mt-4"
-              look="secondary"
+              variant="secondary"
               size="small"
               onClick={() => window.print()}
             >

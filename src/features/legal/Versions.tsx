@@ -16,8 +16,8 @@ export function Versions({ name }: { name: LegalName }) {
   const [query, setQuery] = useSearchParams();
   const mounted = useMounted();
   const [current, ...earlier] = versions;
-  const asked = mounted ? query.get("compare") : null;
-  const since = earlier.find(({ day }) => day === asked)?.day;
+  const compared = mounted ? query.get("compare") : null;
+  const since = earlier.find(({ day }) => day === compared)?.day;
 
   const choose = (day: string) => {
     const next = new URLSearchParams(query);

@@ -11,15 +11,15 @@ import { ListsSkeleton } from "./ListsSkeleton.tsx";
 
 const shown = 5;
 const lookEveryMs = 3000;
-const asked = { query: { limit: shown } };
+const args = { query: { limit: shown } };
 
 /** The account's latest lists, with a link to all of them. */
 export function LatestLists() {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const formats = useZonedFormats();
-  const first = useReadListsQuery(asked);
+  const first = useReadListsQuery(args);
   // Second subscription to the same query; it polls only while a list is changing.
-  useReadListsQuery(asked, {
+  useReadListsQuery(args, {
     pollingInterval: lookEveryMs,
     skipPollingIfUnfocused: true,
     skip: first.data?.data.some(isInProgress) !== true,

@@ -27,11 +27,11 @@ interface Props {
   options: ListOptions;
   onChange: (change: ListOptions) => void;
   /** Shows the options that few lists need instead of the usual ones. */
-  later?: boolean;
+  rare?: boolean;
 }
 
 /** Select fields for the options of a list; a missing option shows the server's default. */
-export function ListOptionFields({ options, onChange, later = false }: Props) {
+export function ListOptionFields({ options, onChange, rare = false }: Props) {
   const { t } = useTranslation("bulk");
   const {
     dedupe = "relaxed",
@@ -41,7 +41,7 @@ export function ListOptionFields({ options, onChange, later = false }: Props) {
     several_addresses: several = "split",
     text_around: text = "read",
   } = options;
-  return later ? (
+  return rare ? (
     <>
       <OptionSelect
         label={t("options.several")}

@@ -30,7 +30,7 @@ export function ListsTable() {
   };
   const narrowed = Object.values(filter).some((value) => value !== "");
   const tags = useKnownTags(filter.tag);
-  const asked = {
+  const args = {
     query: {
       limit: shown,
       ...(after === null ? {} : { after }),
@@ -39,11 +39,11 @@ export function ListsTable() {
       ...(filter.tag === "" ? {} : { tag: filter.tag }),
     },
   };
-  const first = useReadListsQuery(asked);
+  const first = useReadListsQuery(args);
   const { data } = first;
   const lives = data?.data.some(isInProgress) === true;
   // Second subscription to the same query; it polls only while a list is changing.
-  useReadListsQuery(asked, {
+  useReadListsQuery(args, {
     pollingInterval: lookEveryMs,
     skipPollingIfUnfocused: true,
     skip: !lives,

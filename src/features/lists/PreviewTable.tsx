@@ -60,10 +60,10 @@ export function PreviewTable({ preview }: { preview: ListPreview }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((cells, at) => (
+          {rows.map((cells, row) => (
             // Rows have no other identity than their index.
             // oxlint-disable-next-line react/no-array-index-key
-            <tr key={at} className="border-b border-line last:border-b-0">
+            <tr key={row} className="border-b border-line last:border-b-0">
               {shown.map(({ index }) => (
                 <td
                   key={index}

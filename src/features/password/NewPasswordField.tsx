@@ -18,7 +18,7 @@ interface Props {
   account?: PasswordOwner | undefined;
   onPassword: (password: string) => void;
   /** Errors by field name. */
-  wrong: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 }
 
 /** Field for a new password, which can be shown instead of typed twice, with a strength meter. */
@@ -30,7 +30,7 @@ export function NewPasswordField({
   note,
   account,
   onPassword,
-  wrong,
+  errors,
 }: Props) {
   const { t } = useTranslation("auth");
   const field = usePrehydrationInput<HTMLInputElement>(password, onPassword);
@@ -41,14 +41,14 @@ export function NewPasswordField({
       autoComplete="new-password"
       {...field}
       onChange={(event) => onPassword(event.currentTarget.value)}
-      error={wrong[name] ?? null}
+      error={errors[name] ?? null}
       hint={
         <>
           {t("fields.passwordHint", { min })} {note}
           <PasswordStrength
             password={password}
             min={min}
-            shownError={wrong[name]}
+            shownError={errors[name]}
             account={account}
           />
         </>

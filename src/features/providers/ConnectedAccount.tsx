@@ -19,7 +19,7 @@ interface Props {
 export function ConnectedAccount({ identity, gone, busy, onDisconnect }: Props) {
   const { t } = useTranslation("sso");
   const { ago, date, instant } = useZonedFormats();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { provider, email, created_at: since, last_used_at: used } = identity;
   const { name, kind } = provider;
   return (
@@ -41,22 +41,25 @@ export function ConnectedAccount({ identity, gone, busy, onDisconnect }: Props) 
             size="small"
             inactive={busy}
             aria-label={t("identities.disconnectOne", { name, email: email ?? "" })}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             {t("identities.disconnect")}
           </Button>
-          {asking ? (
-            <Dialog title={t("identities.ask.title", { name })} onClose={() => setAsking(false)}>
+          {confirming ? (
+            <Dialog
+              title={t("identities.ask.title", { name })}
+              onClose={() => setConfirming(false)}
+            >
               <p className="text-base">{t("identities.ask.effect", { name })}</p>
               <div className="flex flex-wrap justify-end gap-2">
-                <Button look="quiet" onClick={() => setAsking(false)}>
+                <Button variant="quiet" onClick={() => setConfirming(false)}>
                   {t("identities.ask.cancel")}
                 </Button>
                 <Button
-                  look="danger"
+                  variant="danger"
                   onClick={() => {
                     // Closed first, because the action may open the identity dialog.
-                    setAsking(false);
+                    setConfirming(false);
                     void onDisconnect();
                   }}
                 >

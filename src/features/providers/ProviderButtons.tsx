@@ -11,11 +11,11 @@ interface Props {
   from: string | null;
   /** The address that the provider suggests. */
   loginHint?: string;
-  look?: "primary" | "secondary";
+  variant?: "primary" | "secondary";
 }
 
 /** One button for each provider; the sign-in returns to `from`. */
-export function ProviderButtons({ providers, from, loginHint, look = "secondary" }: Props) {
+export function ProviderButtons({ providers, from, loginHint, variant = "secondary" }: Props) {
   const { t } = useTranslation("sso");
   const { leaving, failure, leave } = useProviderRedirect();
   return (
@@ -24,7 +24,7 @@ export function ProviderButtons({ providers, from, loginHint, look = "secondary"
         {providers.map(({ id, name, kind }) => (
           <Button
             key={id}
-            look={look}
+            variant={variant}
             busy={leaving === id}
             inactive={leaving !== null && leaving !== id}
             className="w-full"

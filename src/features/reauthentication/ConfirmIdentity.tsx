@@ -88,10 +88,10 @@ function Proof({ by, onDone }: Props & { by: "code" | "password" }) {
       />
       <FormError>{error ? text.detail || text.title : null}</FormError>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={() => onDone(false)}>
+        <Button variant="quiet" onClick={() => onDone(false)}>
           {t("confirm.cancel")}
         </Button>
-        <Button type="submit" look="primary" busy={isLoading}>
+        <Button type="submit" variant="primary" busy={isLoading}>
           {t("confirm.submit")}
         </Button>
       </div>

@@ -112,7 +112,7 @@ interface StepProps {
 function Step({ icon, label, go }: StepProps) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       icon={icon}
       aria-label={label}

@@ -8,7 +8,7 @@ import { InlineSpinner } from "#web/ui/InlineSpinner.tsx";
 import { Transcript } from "#web/ui/evidence/Transcript.tsx";
 import type { TranscriptSession } from "#web/ui/evidence/transcriptText.ts";
 import { durationText } from "#web/ui/evidence/durationText.ts";
-import { pathStations } from "#web/ui/evidence/pathStations.ts";
+import { pathSteps } from "#web/ui/evidence/pathSteps.ts";
 
 interface Props {
   check: RunningValidation;
@@ -30,7 +30,7 @@ export function LiveCheck({ check, progress, cut }: Props) {
         </h2>
         <Elapsed key={check.id} />
       </header>
-      <PathStrip stations={pathStations(done, progress.running, false)} />
+      <PathStrip steps={pathSteps(done, progress.running, false)} />
       {cut ? <Notice title={t("live.cut.title")}>{t("live.cut.text")}</Notice> : null}
       {sessions.length > 0 ? (
         <Transcript sessions={sessions} />

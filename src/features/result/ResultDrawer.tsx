@@ -62,7 +62,7 @@ export function ResultDrawer({ source, onClose, previous, next }: ResultDrawerPr
             text={() => `${window.location.origin}${page}`}
             label={t("result.copyLink")}
           />
-          <LinkButton look="quiet" size="small" to={page} icon="external">
+          <LinkButton variant="quiet" size="small" to={page} icon="external">
             <span className="sr-only">{t("drawer.page")}</span>
           </LinkButton>
         </>

@@ -13,7 +13,7 @@ import type { AppDispatch } from "#web/state/store.ts";
 import { useAppDispatch } from "#web/state/useAppSelector.ts";
 
 /** Polling interval if the stream fails. */
-const askEveryMs = 2000;
+const pollEveryMs = 2000;
 
 export type FollowedCheck =
   | { state: "none" }
@@ -39,7 +39,7 @@ const nothing: Followed = { id: null, progress: noProgress, cut: false };
 /** Loads a validation and follows it by a stream while it runs, or by polling if the stream fails. */
 export function useFollowedCheck(id: string | null): FollowedCheck {
   const dispatch = useAppDispatch();
-  const [followed, tell] = useReducer(
+  const [followed, update] = useReducer(
     (state: Followed, change: (state: Followed) => Followed) => change(state),
     nothing,
   );
@@ -54,8 +54,8 @@ export function useFollowedCheck(id: string | null): FollowedCheck {
       return undefined;
     }
     const stop = new AbortController();
-    tell(() => ({ ...nothing, id }));
-    void follow(id, stop.signal, dispatch, tell);
+    update(() => ({ ...nothing, id }));
+    void follow(id, stop.signal, dispatch, update);
     return () => stop.abort();
   }, [id, isRunning, dispatch]);
 
@@ -81,15 +81,15 @@ async function follow(
   id: string,
   signal: AbortSignal,
   dispatch: AppDispatch,
-  tell: (change: (state: Followed) => Followed) => void,
+  update: (change: (state: Followed) => Followed) => void,
 ): Promise<void> {
   let heardAt = performance.now();
   // A proxy may hold the stream back, or a reconnect may take long; the verdict must still appear.
   const watch = setInterval(() => {
     if (performance.now() - heardAt > silentMs) {
-      void askForResult(id, dispatch);
+      void loadResult(id, dispatch);
     }
-  }, askEveryMs);
+  }, pollEveryMs);
   signal.addEventListener("abort", () => clearInterval(watch));
   try {
     for await (const event of followValidation(id, { signal })) {
@@ -98,17 +98,17 @@ async function follow(
         dispatch(validationFinished(event.data));
         return;
       }
-      tell((state) => ({ ...state, progress: nextProgress(state.progress, event) }));
+      update((state) => ({ ...state, progress: nextProgress(state.progress, event) }));
     }
   } catch {
     // The validation continues on the server, whatever the error, and can still be requested.
     heardAt = -Infinity;
-    tell((state) => ({ ...state, cut: true }));
-    await askForResult(id, dispatch);
+    update((state) => ({ ...state, cut: true }));
+    await loadResult(id, dispatch);
   }
 }
 
-async function askForResult(id: string, dispatch: AppDispatch): Promise<void> {
+async function loadResult(id: string, dispatch: AppDispatch): Promise<void> {
   const { data } = await dispatch(
     api.endpoints.readValidation.initiate(
       { params: { id } },

@@ -10,24 +10,24 @@ import { FirstCall } from "./FirstCall.tsx";
 import { SecretDialog } from "./SecretDialog.tsx";
 
 /** New key with its secret, which the API returns only once. */
-export type MadeKey = z.infer<NonNullable<typeof createApiKey.reply>>;
+export type CreatedKey = z.infer<NonNullable<typeof createApiKey.reply>>;
 
 interface Props {
-  made: MadeKey;
+  created: CreatedKey;
   onClose: () => void;
 }
 
 /** Shows a new key once, to copy, save or try. */
-export function RevealedKey({ made, onClose }: Props) {
+export function RevealedKey({ created, onClose }: Props) {
   const { t } = useTranslation("keys");
   const origin = useApiAddress();
-  const published = made.mode === "publishable";
-  const envFile = `MAILVERDICT_API_KEY=${made.key}\nMAILVERDICT_URL=${origin}\n`;
+  const published = created.mode === "publishable";
+  const envFile = `MAILVERDICT_API_KEY=${created.key}\nMAILVERDICT_URL=${origin}\n`;
   return (
     <SecretDialog
-      secret={made.key}
+      secret={created.key}
       texts={{
-        title: t("made.title", { name: made.name }),
+        title: t("made.title", { name: created.name }),
         once: t("made.once"),
         label: t("made.key"),
         copy: t("made.copy"),
@@ -39,7 +39,7 @@ export function RevealedKey({ made, onClose }: Props) {
       actions={
         published ? null : (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             icon="download"
             onClick={() => saveFile(new Blob([envFile], { type: "text/plain" }), "mailverdict.env")}
@@ -54,13 +54,13 @@ export function RevealedKey({ made, onClose }: Props) {
         <div>
           <p className="text-sm font-medium">{t("made.form")}</p>
           <CodeBlock
-            text={formSnippet(origin, made.key)}
+            text={formSnippet(origin, created.key)}
             label={t("made.form")}
             copyLabel={t("made.copyForm")}
           />
         </div>
       ) : (
-        <FirstCall origin={origin} secret={made.key} />
+        <FirstCall origin={origin} secret={created.key} />
       )}
     </SecretDialog>
   );

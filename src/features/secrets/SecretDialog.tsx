@@ -31,9 +31,9 @@ interface Props {
 export function SecretDialog({ secret, texts, actions, onClose, children }: Props) {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", confirmLeaving);
+    return () => window.removeEventListener("beforeunload", confirmLeaving);
   }, []);
   return (
     <Dialog title={texts.title} onClose={() => setLeaving(true)}>
@@ -59,10 +59,10 @@ export function SecretDialog({ secret, texts, actions, onClose, children }: Prop
         <div role="alert" className="flex flex-col gap-3 border-t border-line pt-4">
           <p className="text-base font-medium">{texts.sure}</p>
           <div className="flex flex-wrap justify-end gap-2">
-            <Button look="quiet" onClick={() => setLeaving(false)}>
+            <Button variant="quiet" onClick={() => setLeaving(false)}>
               {texts.back}
             </Button>
-            <Button look="primary" onClick={onClose}>
+            <Button variant="primary" onClick={onClose}>
               {texts.close}
             </Button>
           </div>

@@ -6,12 +6,12 @@ import result from "./capturedResult.json" with { type: "json" };
 
 const inks: Readonly<Record<string, string>> = { pass: "var(--deliverable)", warn: "var(--risky)" };
 
-/** Start of each station in ms: stations run one after the other. */
-const starts = result.stations.map((_, index) =>
-  result.stations.slice(0, index).reduce((sum, { ms }) => sum + ms, 0),
+/** Start of each step in ms: steps run one after the other. */
+const starts = result.steps.map((_, index) =>
+  result.steps.slice(0, index).reduce((sum, { ms }) => sum + ms, 0),
 );
 
-/** Start and duration of each station of a sandbox check, as bars on one scale. */
+/** Start and duration of each step of a sandbox check, as bars on one scale. */
 export function CapturedTiming() {
   const { t, i18n } = useTranslation(["showcase", "ui"]);
   const total = captured.duration_ms;
@@ -19,7 +19,7 @@ export function CapturedTiming() {
     <table className="w-full text-sm">
       <caption className="sr-only">{t("timing.title")}</caption>
       <tbody>
-        {result.stations.map(({ id, state, ms }, index) => {
+        {result.steps.map(({ id, state, ms }, index) => {
           const from = starts[index] ?? 0;
           return (
             <tr key={id} className="border-t border-line first:border-t-0">

@@ -21,7 +21,7 @@ export function EmailField(props: Props) {
     setSuggestion(null);
   };
   const looked = useRef("");
-  const look = async (email: string) => {
+  const suggest = async (email: string) => {
     if (email === looked.current) {
       return;
     }
@@ -39,9 +39,9 @@ export function EmailField(props: Props) {
         name="email"
         type="email"
         maxLength={320}
-        machine
+        monospace
         {...props}
-        onBlur={(event) => void look(event.target.value.trim()).catch(() => undefined)}
+        onBlur={(event) => void suggest(event.target.value.trim()).catch(() => undefined)}
       />
       <output className="block">
         {suggestion === null ? null : (

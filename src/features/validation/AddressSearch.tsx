@@ -17,7 +17,7 @@ export function AddressSearch({ label, labelHidden = false, value, className, on
   return (
     <TextField
       type="search"
-      machine
+      monospace
       className={className}
       label={label}
       labelHidden={labelHidden}

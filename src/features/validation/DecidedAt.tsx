@@ -9,12 +9,12 @@ interface Props {
   verdict: Verdict;
 }
 
-/** The station of the path at which a result was decided. */
+/** The step of the path at which a result was decided. */
 export function DecidedAt({ check, verdict }: Props) {
   const { t } = useTranslation("ui");
   if (check === null) {
     return "–";
   }
   const { step } = checkProperties[check];
-  return <PathGlyph station={step} verdict={verdict} label={t(`path.stations.${step}`)} />;
+  return <PathGlyph step={step} verdict={verdict} label={t(`path.stations.${step}`)} />;
 }

@@ -26,7 +26,7 @@ export function SuggestionNotice({ suggestion, busy, onCheck }: Props) {
         </>
       }
       actions={
-        <Button look="primary" busy={busy} onClick={() => onCheck(suggestion.email)}>
+        <Button variant="primary" busy={busy} onClick={() => onCheck(suggestion.email)}>
           {t("suggestion.check")}
         </Button>
       }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
 import { cleanInput } from "./cleanInput.ts";
-import { pathStations } from "#web/ui/evidence/pathStations.ts";
+import { pathSteps } from "#web/ui/evidence/pathSteps.ts";
 import { LineText } from "#web/ui/evidence/LineText.tsx";
 import { PathLine } from "#web/ui/evidence/PathLine.tsx";
 import { useVisitorCheck } from "./useVisitorCheck.ts";
@@ -53,7 +53,7 @@ function Running({ address, progress }: { address: string; progress: Progress })
       <output className="sr-only">{t("check.running", { address })}</output>
       <PathLine
         address={address}
-        stations={pathStations(progress.done, progress.running, false)}
+        steps={pathSteps(progress.done, progress.running, false)}
         verdict={null}
       />
       <p dir="ltr" className="mt-4 min-h-5 truncate font-mono text-sm text-muted">

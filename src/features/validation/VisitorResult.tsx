@@ -9,7 +9,7 @@ import { SuggestionNotice } from "./SuggestionNotice.tsx";
 import { SyntaxErrorMark } from "./SyntaxErrorMark.tsx";
 import { durationText } from "#web/ui/evidence/durationText.ts";
 import { PathLine } from "#web/ui/evidence/PathLine.tsx";
-import { pathStations } from "#web/ui/evidence/pathStations.ts";
+import { pathSteps } from "#web/ui/evidence/pathSteps.ts";
 import { Transcript } from "#web/ui/evidence/Transcript.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { Waterfall } from "#web/ui/evidence/Waterfall.tsx";
@@ -39,7 +39,7 @@ export function VisitorResult({ result, onCheck }: Props) {
       )}
       <PathLine
         address={result.email ?? result.input}
-        stations={pathStations(checks)}
+        steps={pathSteps(checks)}
         verdict={verdict}
       />
       <div className="flex flex-col gap-1">

@@ -20,16 +20,16 @@ export function UnreadCount() {
     if (!signedIn) {
       return undefined;
     }
-    const look = () => {
+    const poll = () => {
       if (!document.hidden) {
         void refetch();
       }
     };
-    const timer = setInterval(look, lookEveryMs);
-    window.addEventListener("focus", look);
+    const timer = setInterval(poll, lookEveryMs);
+    window.addEventListener("focus", poll);
     return () => {
       clearInterval(timer);
-      window.removeEventListener("focus", look);
+      window.removeEventListener("focus", poll);
     };
   }, [refetch, signedIn]);
   useNewNotificationToasts(data?.data);

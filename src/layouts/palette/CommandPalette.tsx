@@ -185,7 +185,7 @@ function Results({ ordered, at, onRun }: ResultsProps) {
   );
 }
 
-function Row({ command: { label, note, icon, verdict, machine } }: { command: Command }) {
+function Row({ command: { label, note, icon, verdict, monospace } }: { command: Command }) {
   const { t } = useTranslation("ui");
   return (
     <>
@@ -196,7 +196,9 @@ function Row({ command: { label, note, icon, verdict, machine } }: { command: Co
           <span className="sr-only">{t(`verdict.${verdict}`)}:</span>
         </>
       ) : null}
-      <bdi className={classNames("min-w-0 truncate", machine && "font-mono text-sm")}>{label}</bdi>
+      <bdi className={classNames("min-w-0 truncate", monospace && "font-mono text-sm")}>
+        {label}
+      </bdi>
       {note ? <span className="ms-auto text-sm text-muted">{note}</span> : null}
     </>
   );

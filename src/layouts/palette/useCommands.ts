@@ -26,7 +26,7 @@ export interface Command {
   icon?: IconName;
   verdict?: Verdict;
   /** True for addresses, which are set in monospace. */
-  machine?: boolean;
+  monospace?: boolean;
   to?: string;
   state?: unknown;
   run?: () => void;
@@ -84,7 +84,7 @@ function useStored(settled: string): Command[] {
       key: id,
       group: "validations",
       label: email ?? input,
-      machine: true,
+      monospace: true,
       verdict,
       to: `${paths.history}?result=${id}`,
     })),

@@ -61,7 +61,7 @@ export function AboutScreen() {
         <OperatorCard />
       </PageSection>
       <PageSection id="human" heading={t("human.heading")} lead={t("human.text")}>
-        <LinkButton to={paths.contact} look="primary">
+        <LinkButton to={paths.contact} variant="primary">
           {t("human.write")}
         </LinkButton>
       </PageSection>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { ApiKey } from "#contract/apiKeys.ts";
-import { type MadeKey, RevealedKey } from "#web/features/secrets/RevealedKey.tsx";
+import { type CreatedKey, RevealedKey } from "#web/features/secrets/RevealedKey.tsx";
 import { useRight } from "#web/hooks/useRight.ts";
 import { useListApiKeysQuery } from "#web/api/apiKeysApi.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -24,12 +24,12 @@ export function ApiKeysScreen() {
   const [params, setParams] = useSearchParams();
   const creating = params.get("create") === "1";
   const setCreating = (open: boolean) => setParams(open ? { create: "1" } : {}, { replace: true });
-  const [made, setMade] = useState<MadeKey | null>(null);
+  const [created, setCreated] = useState<CreatedKey | null>(null);
   const [acting, setActing] = useState<{ act: KeyAct; apiKey: ApiKey } | null>(null);
   const stop = () => setActing(null);
   const writes = useRight("keys:write");
   const create = writes ? (
-    <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
+    <Button variant="primary" icon="plus" onClick={() => setCreating(true)}>
       {t("create")}
     </Button>
   ) : null;
@@ -72,11 +72,11 @@ export function ApiKeysScreen() {
           onCancel={() => setCreating(false)}
           onMade={(key) => {
             setCreating(false);
-            setMade(key);
+            setCreated(key);
           }}
         />
       ) : null}
-      {made ? <RevealedKey made={made} onClose={() => setMade(null)} /> : null}
+      {created ? <RevealedKey created={created} onClose={() => setCreated(null)} /> : null}
       {acting?.act === "revoke" ? <RevokeKey apiKey={acting.apiKey} onDone={stop} /> : null}
       {acting?.act === "switch" ? <SwitchKey apiKey={acting.apiKey} onDone={stop} /> : null}
       {acting?.act === "rotate" ? (
@@ -85,7 +85,7 @@ export function ApiKeysScreen() {
           onCancel={stop}
           onMade={(key) => {
             stop();
-            setMade(key);
+            setCreated(key);
           }}
         />
       ) : null}
@@ -102,7 +102,7 @@ interface ListsProps {
 function KeyLists({ keys, onAct }: ListsProps) {
   const { t } = useTranslation("keys");
   const active = keys.filter(({ status }) => status === "active" || status === "disabled");
-  const ended = keys.filter(({ status }) => status === "expired" || status === "revoked");
+  const endedKeys = keys.filter(({ status }) => status === "expired" || status === "revoked");
   return (
     <>
       {active.length > 0 ? (
@@ -110,13 +110,13 @@ function KeyLists({ keys, onAct }: ListsProps) {
       ) : (
         <p className="text-base text-muted">{t("noneActive")}</p>
       )}
-      {ended.length > 0 ? (
+      {endedKeys.length > 0 ? (
         <details>
           <summary className="w-fit rounded-mark text-base font-medium text-link">
-            {t("ended", { count: ended.length })}
+            {t("ended", { count: endedKeys.length })}
           </summary>
           <div className="pt-3">
-            <KeyTable caption={t("table.ended")} keys={ended} />
+            <KeyTable caption={t("table.ended")} keys={endedKeys} />
           </div>
         </details>
       ) : null}

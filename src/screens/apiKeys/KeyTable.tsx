@@ -120,7 +120,7 @@ function KeyActs({ apiKey, onAct }: ActsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-1">
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-label={t("rotate.one", { name })}
         onClick={() => onAct("rotate", apiKey)}
@@ -128,7 +128,7 @@ function KeyActs({ apiKey, onAct }: ActsProps) {
         {t("rotate.short")}
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-label={t(`${toggle}.one`, { name })}
         onClick={() => onAct("switch", apiKey)}
@@ -136,7 +136,7 @@ function KeyActs({ apiKey, onAct }: ActsProps) {
         {t(`${toggle}.short`)}
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-label={t("revoke.one", { name })}
         onClick={() => onAct("revoke", apiKey)}

@@ -22,11 +22,11 @@ interface Props {
 export function LimitFields({ withNetworks, typed, errors, onChange }: Props) {
   const { t } = useTranslation("keys");
   const networkError = Object.entries(errors).find(([name]) => name.startsWith("allowed_networks"));
-  const wrong =
+  const invalid =
     networkError !== undefined || "requests_per_minute" in errors || "credit_budget" in errors;
   return (
     <details
-      open={wrong || undefined}
+      open={invalid || undefined}
       // The browser can't point at a wrong field in closed details.
       onInvalidCapture={({ currentTarget }) => {
         currentTarget.open = true;

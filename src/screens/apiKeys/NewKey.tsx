@@ -5,7 +5,7 @@ import { formLimits } from "#contract/formLimits.ts";
 import { limits } from "#contract/limits.ts";
 import { type Scope, scopePresets } from "#contract/scopes.ts";
 import { useCreateApiKeyMutation } from "#web/api/apiKeysApi.ts";
-import type { MadeKey } from "#web/features/secrets/RevealedKey.tsx";
+import type { CreatedKey } from "#web/features/secrets/RevealedKey.tsx";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
@@ -26,7 +26,7 @@ const day = 86_400_000;
 interface Props {
   /** True for the account's first key, which has a name at once. */
   first: boolean;
-  onMade: (key: MadeKey) => void;
+  onMade: (key: CreatedKey) => void;
   onCancel: () => void;
 }
 
@@ -70,15 +70,15 @@ export function NewKey({ first, onMade, onCancel }: Props) {
   const { run, busy, error, dialog } = useReauthentication();
   const [now] = useState(Date.now);
   const [name, setName] = useState(first ? t("new.firstName") : "");
-  const [life, setLife] = useState("365");
+  const [lifetime, setLifetime] = useState("365");
   const [mode, setMode] = useState<KeyMode>("live");
   const [scopes, setScopes] = useState<Scope[]>([...scopePresets.quickStart]);
   const [typed, setTyped] = useState(noLimits);
   const [form, setForm] = useState(newForm);
   const fieldErrors = fieldErrorTexts(t, error);
-  const ends = life === never ? null : new Date(now + Number(life) * day);
+  const ends = lifetime === never ? null : new Date(now + Number(lifetime) * day);
   const send = async () => {
-    const days = life === never ? null : Number(life);
+    const days = lifetime === never ? null : Number(lifetime);
     const options = readOptions({ mode, scopes, limits: typed, form });
     const body = { name, expires_in_days: days, ...options };
     const done = await run(() => create({ body }));
@@ -111,10 +111,10 @@ export function NewKey({ first, onMade, onCancel }: Props) {
             <ScopeFields chosen={scopes} error={fieldErrors["scopes"]} onChange={setScopes} />
           )}
           <ExpiryField
-            life={life}
+            lifetime={lifetime}
             ends={ends}
             error={fieldErrors["expires_in_days"]}
-            onChange={setLife}
+            onChange={setLifetime}
           />
           <LimitFields
             withNetworks={mode !== "publishable"}
@@ -128,10 +128,10 @@ export function NewKey({ first, onMade, onCancel }: Props) {
               : null}
           </FormError>
           <div className="flex flex-wrap justify-end gap-2">
-            <Button look="quiet" onClick={onCancel}>
+            <Button variant="quiet" onClick={onCancel}>
               {t("cancel")}
             </Button>
-            <Button type="submit" look="primary" busy={busy}>
+            <Button type="submit" variant="primary" busy={busy}>
               {t("new.submit")}
             </Button>
           </div>
@@ -193,13 +193,13 @@ function ModeField({ mode, onChange }: ModeProps) {
 
 interface ExpiryProps {
   /** Days, or `never`. */
-  life: string;
+  lifetime: string;
   ends: Date | null;
   error: string | undefined;
-  onChange: (life: string) => void;
+  onChange: (lifetime: string) => void;
 }
 
-function ExpiryField({ life, ends, error, onChange }: ExpiryProps) {
+function ExpiryField({ lifetime, ends, error, onChange }: ExpiryProps) {
   const { t } = useTranslation("keys");
   const { date } = useZonedFormats();
   return (
@@ -208,7 +208,7 @@ function ExpiryField({ life, ends, error, onChange }: ExpiryProps) {
         label={t("new.expires")}
         hint={ends === null ? undefined : t("new.until", { date: date(ends) })}
         error={error ?? null}
-        value={life}
+        value={lifetime}
         onChange={(event) => onChange(event.target.value)}
       >
         {lives.map((days) => (

@@ -36,10 +36,10 @@ export function RevokeKey({ apiKey, onDone }: Props) {
       </p>
       <FormError>{error ? failureText(t, error).title : null}</FormError>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           {t("cancel")}
         </Button>
-        <Button look="danger" busy={isLoading} onClick={() => void send()}>
+        <Button variant="danger" busy={isLoading} onClick={() => void send()}>
           {t("revoke.submit")}
         </Button>
       </div>

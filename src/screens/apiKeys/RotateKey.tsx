@@ -8,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
-import type { MadeKey } from "#web/features/secrets/RevealedKey.tsx";
+import type { CreatedKey } from "#web/features/secrets/RevealedKey.tsx";
 
 /** Times for which the old secret still works, in seconds. */
 const graces = { now: 0, hour: 3600, day: 86_400, week: 604_800 } as const;
@@ -16,7 +16,7 @@ const names = ["now", "hour", "day", "week"] as const;
 
 interface Props {
   apiKey: ApiKey;
-  onMade: (key: MadeKey) => void;
+  onMade: (key: CreatedKey) => void;
   onCancel: () => void;
 }
 
@@ -50,10 +50,10 @@ export function RotateKey({ apiKey, onMade, onCancel }: Props) {
         </SelectField>
         <FormError>{error ? failureText(t, error).title : null}</FormError>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {t("cancel")}
           </Button>
-          <Button look="primary" busy={busy} onClick={() => void send()}>
+          <Button variant="primary" busy={busy} onClick={() => void send()}>
             {t("rotate.submit")}
           </Button>
         </div>

@@ -65,7 +65,7 @@ export function ScopeFields({ chosen, error, onChange }: Props) {
           <FieldNote
             id="key-scopes-note"
             text={error ?? t("new.scopesHint")}
-            wrong={error !== undefined}
+            invalid={error !== undefined}
           />
           <div className="grid gap-x-4 gap-y-2 pt-1 sm:grid-cols-2">
             {scopes.map((scope) => (

@@ -32,10 +32,10 @@ export function SwitchKey({ apiKey, onDone }: Props) {
         <p className="text-base">{t(`${act}.effect`)}</p>
         <FormError>{error ? failureText(t, error).title : null}</FormError>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onDone}>
+          <Button variant="quiet" onClick={onDone}>
             {t("cancel")}
           </Button>
-          <Button look="primary" busy={busy} onClick={() => void send()}>
+          <Button variant="primary" busy={busy} onClick={() => void send()}>
             {t(`${act}.submit`)}
           </Button>
         </div>

@@ -107,9 +107,9 @@ function Table({ block: { head, rows }, number }: Of<"table"> & { number: number
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
+          {rows.map((row, rowIndex) => (
             // oxlint-disable-next-line react/no-array-index-key
-            <tr key={at} className="border-b border-line last:border-b-0">
+            <tr key={rowIndex} className="border-b border-line last:border-b-0">
               {row.map((cell, index) => (
                 // oxlint-disable-next-line react/no-array-index-key
                 <td key={index} className="px-2 py-2 align-top first:ps-0">

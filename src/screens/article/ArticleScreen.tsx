@@ -17,12 +17,17 @@ import { useArticles, type Written } from "#web/features/blog/useArticles.ts";
 export function ArticleScreen() {
   const { slug } = useParams();
   const { articles, written } = useArticles();
-  const at = articles.findIndex((article) => article.slug === slug);
-  const head = articles[at];
+  const index = articles.findIndex((article) => article.slug === slug);
+  const head = articles[index];
   return head === undefined ? (
     <NoArticle />
   ) : (
-    <FoundArticle head={head} newer={articles[at - 1]} older={articles[at + 1]} written={written} />
+    <FoundArticle
+      head={head}
+      newer={articles[index - 1]}
+      older={articles[index + 1]}
+      written={written}
+    />
   );
 }
 

@@ -22,8 +22,8 @@ export function MatchingEntries({ filter, onClear }: Props) {
   const chosen = ledgerQueryOf(filter);
   const { query } = firstEntries(filter);
   const first = useListLedgerQuery({ query });
-  const [ask] = useLazyListLedgerQuery();
-  const pages = useMorePages(first.data, (after) => ask({ query: { ...query, after } }));
+  const [loadPage] = useLazyListLedgerQuery();
+  const pages = useMorePages(first.data, (after) => loadPage({ query: { ...query, after } }));
   const narrowed = Object.values(filter).some((value) => value !== "");
   return (
     <QueryGate query={first} skeleton={<RowsSkeleton label={t("ledger.loading")} rows={6} />}>

@@ -32,7 +32,7 @@ export function Statement({ month }: { month: string }) {
         {(data) => <Lines statement={data} />}
       </QueryGate>
       <div className="not-printed flex flex-wrap gap-2">
-        <Button look="primary" onClick={() => window.print()}>
+        <Button variant="primary" onClick={() => window.print()}>
           {t("statement.print")}
         </Button>
         <LinkButton to={paths.billing}>{t("statement.back")}</LinkButton>

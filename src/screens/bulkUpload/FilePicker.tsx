@@ -20,7 +20,7 @@ export function FilePicker({ onFiles }: { onFiles: (files: readonly File[]) => v
         <Icon name="upload" size={20} className="text-brand" />
         {t("file.drop")}
       </p>
-      <Button look="primary" onClick={() => input.current?.click()}>
+      <Button variant="primary" onClick={() => input.current?.click()}>
         {t("file.choose")}
       </Button>
       <input

@@ -69,7 +69,7 @@ export function NewList() {
           <div className="rounded-box border border-line bg-paper p-4">
             <SourceTabs pasted={pasted} onFiles={take} />
           </div>
-          <SampleFiles onFile={(made) => take([made])} />
+          <SampleFiles onFile={(sample) => take([sample])} />
         </>
       ) : /\.zip$/iu.test(file.name) ? (
         <SelectedArchive
@@ -129,7 +129,7 @@ function SourceTabs({ pasted, onFiles }: TabsProps) {
               <PasteList
                 list={pasted.list}
                 onType={pasted.type}
-                onFile={(made) => onFiles([made], true)}
+                onFile={(sample) => onFiles([sample], true)}
               />
               <DraftsNotice onRetry={() => void pasted.load()} />
             </>

@@ -69,11 +69,11 @@ export function PasteList({ list, onType, onFile }: Props) {
         </summary>
         <div className="flex max-w-md flex-col gap-2 pt-3">
           <ListOptionFields options={options} onChange={change} />
-          <ListOptionFields later options={options} onChange={change} />
+          <ListOptionFields rare options={options} onChange={change} />
         </div>
       </details>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="primary" inactive={empty}>
+        <Button type="submit" variant="primary" inactive={empty}>
           {t("paste.go")}
         </Button>
         <output className="text-sm text-muted tabular">

@@ -26,7 +26,7 @@ export function SampleFiles({ onFile }: { onFile: (file: File) => void }) {
               {t(`samples.${name}.use`)}
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               icon="download"
               onClick={() => saveFile(make(), make().name)}

@@ -20,7 +20,7 @@ export function UploadCard({ file, sending, onAnother, children }: Props) {
         <h3 className="min-w-0 text-md font-semibold break-words">
           <bdi>{file.name}</bdi>
         </h3>
-        <Button look="quiet" size="small" onClick={onAnother}>
+        <Button variant="quiet" size="small" onClick={onAnother}>
           {t("chosen.another")}
         </Button>
       </header>

@@ -17,14 +17,14 @@ export function UrlSource() {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const navigate = useNavigate();
   const [url, setUrl] = useState("");
-  const [wrong, setWrong] = useState(false);
+  const [invalid, setInvalid] = useState(false);
   const [key, setKey] = useState(newKey);
   const [create, { error, isLoading }] = useCreateListMutation();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = url.trim();
     const valid = /^https?:\/\/[^/\s]/iu.test(wanted) && URL.canParse(wanted);
-    setWrong(!valid);
+    setInvalid(!valid);
     if (!valid) {
       return;
     }
@@ -43,7 +43,7 @@ export function UrlSource() {
       onSubmit={(event) => void send(event)}
     >
       <TextField
-        machine
+        monospace
         type="url"
         className="w-full max-w-reading"
         label={t("url.label")}
@@ -52,14 +52,14 @@ export function UrlSource() {
         maxLength={limits.listUrlLength}
         autoComplete="url"
         spellCheck={false}
-        error={wrong ? t("url.invalid") : (fields["source/url"] ?? null)}
+        error={invalid ? t("url.invalid") : (fields["source/url"] ?? null)}
         value={url}
         onChange={(event) => {
-          setWrong(false);
+          setInvalid(false);
           setUrl(event.target.value);
         }}
       />
-      <Button type="submit" look="primary" busy={isLoading}>
+      <Button type="submit" variant="primary" busy={isLoading}>
         {t("url.go")}
       </Button>
       {error && fields["source/url"] === undefined ? (

@@ -24,14 +24,14 @@ const packFields = (
 ) => {
   const view = new DataView(new ArrayBuffer(4 + fields.reduce((sum, [size]) => sum + size, 0)));
   view.setUint32(0, signature, true);
-  let at = 4;
+  let position = 4;
   for (const [size, value] of fields) {
     if (size === 2) {
-      view.setUint16(at, value, true);
+      view.setUint16(position, value, true);
     } else {
-      view.setUint32(at, value, true);
+      view.setUint32(position, value, true);
     }
-    at += size;
+    position += size;
   }
   return view.buffer;
 };

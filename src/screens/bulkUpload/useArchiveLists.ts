@@ -16,18 +16,18 @@ export function useArchiveLists(uploadId: string | null) {
 
   const makeLists = useCallback(
     async (uploads: readonly Upload[]) => {
-      const made: string[] = [];
+      const created: string[] = [];
       for (const { id } of uploads) {
         // The same file is the same list, however often this is sent.
         const { data } = await create({ key: id, body: { source: { upload_id: id } } });
         if (data === undefined) {
           return setFailed(true);
         }
-        made.push(data.id);
+        created.push(data.id);
       }
       clearUpload();
-      const [only] = made;
-      const several = only === undefined || made.length > 1;
+      const [only] = created;
+      const several = only === undefined || created.length > 1;
       return navigate(several ? `${paths.history}?tab=lists` : listPath(only));
     },
     [create, navigate],

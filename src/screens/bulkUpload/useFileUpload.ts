@@ -37,7 +37,7 @@ export function useFileUpload(file: File): FileUpload {
       return undefined;
     }
     const stop = new AbortController();
-    const tell = (change: Partial<typeof begun>) => {
+    const report = (change: Partial<typeof begun>) => {
       if (!stop.signal.aborted) {
         setNow((before) => ({ ...before, ...change }));
       }
@@ -52,10 +52,10 @@ export function useFileUpload(file: File): FileUpload {
       const [first] = samples.current;
       const seconds = first === undefined ? 0 : (at - first[0]) / 1000;
       const speed = first === undefined || seconds < 0.2 ? null : (bytes - first[1]) / seconds;
-      tell({ received: bytes, ...(speed === null ? {} : { speed }) });
+      report({ received: bytes, ...(speed === null ? {} : { speed }) });
     };
     const send = async () => {
-      tell({ state: "sending", failure: null, speed: null });
+      report({ state: "sending", failure: null, speed: null });
       try {
         const upload = await uploadFile(file, {
           id: findUploadId(file),
@@ -63,16 +63,16 @@ export function useFileUpload(file: File): FileUpload {
           watcher: {
             onUploadCreated: ({ id }) => saveUpload(id, file),
             onReceived: received,
-            onWaiting: (waiting) => tell({ state: waiting ? "waiting" : "sending" }),
+            onWaiting: (waiting) => report({ state: waiting ? "waiting" : "sending" }),
           },
         });
         if (upload !== null) {
-          tell({ state: "done", upload, received: upload.received });
+          report({ state: "done", upload, received: upload.received });
         }
       } catch (error) {
         const failure: CallFailure =
           error instanceof UploadError ? error.failure : { kind: "network" };
-        tell({ state: "refused", failure });
+        report({ state: "refused", failure });
       }
     };
     void send();

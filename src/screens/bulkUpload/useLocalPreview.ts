@@ -14,7 +14,7 @@ export function useLocalPreview(file: File, mapping: Mapping): LocalPreview {
   const [found, setFound] = useState<LocalPreview>({ state: "reading" });
   useEffect(() => {
     let current = true;
-    const look = async (): Promise<LocalPreview> => {
+    const inspect = async (): Promise<LocalPreview> => {
       const [{ inspectList }, { fileSource }, { ListReadError }] = await Promise.all([
         import("#listReader/inspectList.ts"),
         import("#listReader/input/fileSource.ts"),
@@ -29,9 +29,9 @@ export function useLocalPreview(file: File, mapping: Mapping): LocalPreview {
           : { state: "unread" };
       }
     };
-    void look()
+    void inspect()
       .catch((): LocalPreview => ({ state: "unread" }))
-      .then((seen) => (current ? setFound(seen) : undefined));
+      .then((preview) => (current ? setFound(preview) : undefined));
     return () => {
       current = false;
     };

@@ -9,13 +9,13 @@ import { TypeScale } from "./TypeScale.tsx";
 import { Swatches } from "./Swatches.tsx";
 
 // Some sections need code that only signed-in pages load, and all of them are below the fold.
-const Drawings = later(() => import("./Drawings.tsx").then((module) => module.Drawings));
-const Controls = later(() => import("./Controls.tsx").then((module) => module.Controls));
-const States = later(() => import("./States.tsx").then((module) => module.States));
-const Evidence = later(() => import("./Evidence.tsx").then((module) => module.Evidence));
-const Charts = later(() => import("./Charts.tsx").then((module) => module.Charts));
+const Drawings = lazyPart(() => import("./Drawings.tsx").then((module) => module.Drawings));
+const Controls = lazyPart(() => import("./Controls.tsx").then((module) => module.Controls));
+const States = lazyPart(() => import("./States.tsx").then((module) => module.States));
+const Evidence = lazyPart(() => import("./Evidence.tsx").then((module) => module.Evidence));
+const Charts = lazyPart(() => import("./Charts.tsx").then((module) => module.Charts));
 
-function later(load: () => Promise<ComponentType>) {
+function lazyPart(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await load() }));
 }
 

@@ -16,21 +16,21 @@ const begin = Date.UTC(2026, 10, 2);
 const shares = { deliverable: 0.7, risky: 0.1, undeliverable: 0.12, unknown: 0.08 };
 
 /** Columns of 28 days: fewer at weekends, with one of 20 times the others. */
-const month = Array.from({ length: 28 }, (_, at) =>
-  at === 10 ? 4000 : at % 7 > 4 ? 60 : 180 + ((at * 37) % 50),
+const month = Array.from({ length: 28 }, (_, index) =>
+  index === 10 ? 4000 : index % 7 > 4 ? 60 : 180 + ((index * 37) % 50),
 );
 
 const columnsOf = (totals: readonly number[]): ChartColumn[] =>
-  totals.map((total, at) => ({
-    date: new Date(begin + at * dayMs).toISOString().slice(0, 10),
+  totals.map((total, index) => ({
+    date: new Date(begin + index * dayMs).toISOString().slice(0, 10),
     values: Object.fromEntries(verdicts.map((verdict) => [verdict, total * shares[verdict]])),
   }));
 
 /** The charts in their states: a month as counts and as shares, one day, and no results. */
 export function Charts() {
-  const spans = verdicts.map((verdict, at) => ({
+  const spans = verdicts.map((verdict, index) => ({
     key: verdict,
-    from: verdicts.slice(0, at).reduce((sum, before) => sum + shares[before], 0),
+    from: verdicts.slice(0, index).reduce((sum, before) => sum + shares[before], 0),
     share: shares[verdict],
     ink: `var(--${verdict})`,
   }));

@@ -33,10 +33,10 @@ function Buttons() {
     <>
       <CatalogueEntry name="Button">
         <Row>
-          <Button look="primary">{t("buttons.primary")}</Button>
+          <Button variant="primary">{t("buttons.primary")}</Button>
           <Button>{t("buttons.secondary")}</Button>
-          <Button look="quiet">{t("buttons.quiet")}</Button>
-          <Button look="danger">{t("buttons.danger")}</Button>
+          <Button variant="quiet">{t("buttons.quiet")}</Button>
+          <Button variant="danger">{t("buttons.danger")}</Button>
         </Row>
         <Row>
           <BusyButton />
@@ -87,7 +87,7 @@ function SmallControls() {
       <CatalogueEntry name="Tooltip">
         <Tooltip text={t("sample.sentence")}>
           {(describedBy) => (
-            <Button look="quiet" aria-describedby={describedBy}>
+            <Button variant="quiet" aria-describedby={describedBy}>
               {t("sample.more")}
             </Button>
           )}

@@ -13,9 +13,9 @@ import { JsonView } from "#web/ui/evidence/JsonView.tsx";
 import { PathLine } from "#web/ui/evidence/PathLine.tsx";
 import { PathGlyph } from "#web/ui/evidence/PathGlyph.tsx";
 import { PathStrip } from "#web/ui/evidence/PathStrip.tsx";
-import { pathStations } from "#web/ui/evidence/pathStations.ts";
+import { pathSteps } from "#web/ui/evidence/pathSteps.ts";
 import { ScoreBreakdown } from "#web/ui/evidence/ScoreBreakdown.tsx";
-import { StationNode } from "#web/ui/evidence/StationNode.tsx";
+import { StepNode } from "#web/ui/evidence/StepNode.tsx";
 import { StatusLabel } from "#web/ui/evidence/StatusLabel.tsx";
 import { LineText } from "#web/ui/evidence/LineText.tsx";
 import { NoteText } from "#web/ui/evidence/NoteText.tsx";
@@ -49,20 +49,20 @@ const address = "deliverable@sandbox.test";
 export function Evidence() {
   return (
     <>
-      <Course />
+      <CheckPath />
       <Outcome />
       <Machine />
     </>
   );
 }
 
-function Course() {
+function CheckPath() {
   const { t } = useTranslation("catalogue");
   return (
     <>
       <CatalogueEntry name="PathStrip">
         <div className="w-full">
-          <PathStrip stations={pathStations(sampleChecks)} />
+          <PathStrip steps={pathSteps(sampleChecks)} />
         </div>
       </CatalogueEntry>
       <CatalogueEntry name="PathGlyph">
@@ -70,7 +70,7 @@ function Course() {
           {verdicts.map((verdict, index) => (
             <PathGlyph
               key={verdict}
-              station={stepNames[index + 1] ?? "syntax"}
+              step={stepNames[index + 1] ?? "syntax"}
               verdict={verdict}
               label={verdict}
             />
@@ -82,14 +82,14 @@ function Course() {
       </CatalogueEntry>
       <CatalogueEntry name="PathLine">
         <div className="flex w-full flex-col gap-6">
-          <PathLine address={address} stations={pathStations(sampleChecks)} verdict="deliverable" />
-          <PathLine address={address} stations={pathStations(half, ["dns"])} verdict={null} />
+          <PathLine address={address} steps={pathSteps(sampleChecks)} verdict="deliverable" />
+          <PathLine address={address} steps={pathSteps(half, ["dns"])} verdict={null} />
         </div>
       </CatalogueEntry>
       <CatalogueEntry name="StationNode">
         <Row>
           {(["waiting", "running", ...outcomes] as const).map((state) => (
-            <StationNode key={state} state={state} />
+            <StepNode key={state} state={state} />
           ))}
         </Row>
       </CatalogueEntry>

@@ -22,7 +22,7 @@ export function Fields() {
     <>
       <CatalogueEntry name="TextField">
         <TextField label={t("fields.plain")} hint={t("fields.hint")} />
-        <TextField label={t("fields.machine")} machine defaultValue="ann@sandbox.test" />
+        <TextField label={t("fields.machine")} monospace defaultValue="ann@sandbox.test" />
         <TextField label={t("fields.refused")} error={t("fields.error")} />
         <TextField label={t("fields.large")} large />
       </CatalogueEntry>
@@ -64,7 +64,7 @@ export function Fields() {
       </CatalogueEntry>
       <CatalogueEntry name="FieldNote">
         <FieldNote id="note-hint" text={t("fields.hint")} />
-        <FieldNote id="note-error" text={t("fields.error")} wrong />
+        <FieldNote id="note-error" text={t("fields.error")} invalid />
       </CatalogueEntry>
       <CatalogueEntry name="FormError">
         <FormError>{t("fields.error")}</FormError>

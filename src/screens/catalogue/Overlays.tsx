@@ -50,7 +50,7 @@ export function Overlays() {
             <Dialog title={t("sample.question")} onClose={close}>
               <p>{t("sample.consequence")}</p>
               <div className="mt-4 flex gap-3">
-                <Button look="danger" onClick={close}>
+                <Button variant="danger" onClick={close}>
                   {t("sample.delete")}
                 </Button>
                 <Button onClick={close}>{t("sample.keep")}</Button>
@@ -67,7 +67,7 @@ export function Overlays() {
               effect={t("sample.consequence")}
               submit={t("sample.delete")}
               cancel={t("sample.keep")}
-              look="danger"
+              variant="danger"
               busy={false}
               error={undefined}
               onSubmit={close}

@@ -28,9 +28,9 @@ export function SpaceScale() {
         ))}
       </ul>
       <ul className="mt-6 flex flex-wrap gap-6">
-        {shapes.map(([name, look]) => (
+        {shapes.map(([name, classes]) => (
           <li key={name} className="flex items-center gap-2">
-            <span aria-hidden="true" className={`size-9 ${look}`} />
+            <span aria-hidden="true" className={`size-9 ${classes}`} />
             <code className="text-sm">{name}</code>
           </li>
         ))}

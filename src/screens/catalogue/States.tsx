@@ -6,7 +6,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { NoScript } from "#web/ui/NoScript.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PathLine } from "#web/ui/evidence/PathLine.tsx";
-import { waitingStations } from "#web/ui/evidence/pathStations.ts";
+import { waitingSteps } from "#web/ui/evidence/pathSteps.ts";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { InlineSpinner } from "#web/ui/InlineSpinner.tsx";
@@ -109,7 +109,7 @@ function Progress() {
         <EmptyState
           heading="h3"
           title={t("sample.empty")}
-          picture={<PathLine stations={waitingStations} verdict={null} />}
+          picture={<PathLine steps={waitingSteps} verdict={null} />}
           actions={<Button>{t("sample.retry")}</Button>}
         >
           {t("sample.sentence")}

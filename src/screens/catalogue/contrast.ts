@@ -6,8 +6,8 @@ function inFull(colour: string): string {
 /** Returns the relative luminance of a colour (WCAG 2). */
 function luminance(short: string): number {
   const colour = inFull(short);
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((offset) => {
+    const part = Number.parseInt(colour.slice(offset, offset + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -50,28 +50,28 @@ function FollowLink({ kind, token }: { kind: LinkKind; token: string }) {
         {kind === "leave" ? (
           <LinkButton to={paths.home}>{t("confirm.leave.home")}</LinkButton>
         ) : (
-          <LinkButton to={paths.login} look="primary">
+          <LinkButton to={paths.login} variant="primary">
             {t("confirm.signIn")}
           </LinkButton>
         )}
       </AuthFrame>
     );
   }
-  const ended = end?.failure.kind === "problem";
+  const expired = end?.failure.kind === "problem";
   return (
     <AuthFrame heading={t(`confirm.${kind}.title`)} lead={t(`confirm.${kind}.lead`)}>
       {end === null ? null : (
         <ProblemNotice
           {...failureText(t, end.failure)}
-          {...(ended && kind === "leave"
+          {...(expired && kind === "leave"
             ? { title: t("confirm.leave.ended"), detail: t("confirm.leave.endedText") }
             : {})}
-          {...(ended ? {} : { onRetry: () => void follow(), retrying: busy })}
+          {...(expired ? {} : { onRetry: () => void follow(), retrying: busy })}
         />
       )}
-      {ended ? <LinkButton to={after[kind]}>{t(`confirm.${kind}.again`)}</LinkButton> : null}
+      {expired ? <LinkButton to={after[kind]}>{t(`confirm.${kind}.again`)}</LinkButton> : null}
       {end === null ? (
-        <Button look="primary" busy={busy} onClick={() => void follow()}>
+        <Button variant="primary" busy={busy} onClick={() => void follow()}>
           {t(`confirm.${kind}.act`)}
         </Button>
       ) : null}

@@ -15,7 +15,7 @@ import { useContactForm } from "./useContactForm.ts";
 /** Contact form. */
 export function ContactForm() {
   const { t } = useTranslation("contact");
-  const { form, busy, wrong, failure, sent, send, again } = useContactForm();
+  const { form, busy, fieldErrors, failure, sent, send, again } = useContactForm();
   if (sent !== null) {
     return <MessageSent message={sent} onAgain={again} />;
   }
@@ -49,20 +49,20 @@ export function ContactForm() {
         name="message"
         rows={7}
         maxLength={limits.contactLength}
-        error={wrong["message"] ?? null}
+        error={fieldErrors["message"] ?? null}
       />
       <EmailField
         label={t("form.email")}
         hint={t("form.emailHint")}
         autoComplete="email"
-        error={wrong["email"] ?? null}
+        error={fieldErrors["email"] ?? null}
       />
       <TextField
         label={t("form.name")}
         name="name"
         autoComplete="name"
         maxLength={limits.nameLength}
-        error={wrong["name"] ?? null}
+        error={fieldErrors["name"] ?? null}
       />
       <TextField
         label={t("form.requestId")}
@@ -70,9 +70,9 @@ export function ContactForm() {
         autoComplete="off"
         spellCheck={false}
         maxLength={64}
-        machine
+        monospace
         hint={t("form.requestIdHint")}
-        error={wrong["request_id"] ?? null}
+        error={fieldErrors["request_id"] ?? null}
       />
       <div className="sr-only" aria-hidden="true">
         <label>
@@ -81,10 +81,10 @@ export function ContactForm() {
         </label>
       </div>
       {failure === null ? null : (
-        <SendFailure failure={failure} hidden={wrong["website"]} form={form} />
+        <SendFailure failure={failure} hidden={fieldErrors["website"]} form={form} />
       )}
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {t("form.send")}
         </Button>
         <p className="text-sm text-muted">{t("form.kept", { days: limits.contactDays })}</p>

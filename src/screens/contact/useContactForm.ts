@@ -83,6 +83,6 @@ export function useContactForm() {
     setFailure(end.failure);
   };
 
-  const wrong: Record<string, string> = { ...fieldErrorTexts(t, failure), ...ours };
-  return { form, busy, wrong, failure, sent, send, again: () => setSent(null) };
+  const fieldErrors: Record<string, string> = { ...fieldErrorTexts(t, failure), ...ours };
+  return { form, busy, fieldErrors, failure, sent, send, again: () => setSent(null) };
 }

@@ -70,9 +70,9 @@ const nothing = () => null;
 
 /** The newest lists; they are read again while one is running. */
 function useLists(skip: boolean) {
-  const asked = { query: { limit: 20 } };
-  const lists = useReadListsQuery(asked, { skip });
-  useReadListsQuery(asked, {
+  const args = { query: { limit: 20 } };
+  const lists = useReadListsQuery(args, { skip });
+  useReadListsQuery(args, {
     pollingInterval: pollMs,
     skipPollingIfUnfocused: true,
     skip: lists.data?.data.some(isAtWork) !== true,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { scopePresets } from "#contract/scopes.ts";
 import { useCreateApiKeyMutation } from "#web/api/apiKeysApi.ts";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
-import { type MadeKey, RevealedKey } from "#web/features/secrets/RevealedKey.tsx";
+import { type CreatedKey, RevealedKey } from "#web/features/secrets/RevealedKey.tsx";
 import { failureText } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -16,7 +16,7 @@ export function FirstKey() {
   const { t } = useTranslation(["keys", "errors", "common"]);
   const [create] = useCreateApiKeyMutation();
   const { run, busy, error, dialog } = useReauthentication();
-  const [made, setMade] = useState<MadeKey | null>(null);
+  const [created, setCreated] = useState<CreatedKey | null>(null);
   const start = async () => {
     const body = {
       name: t("new.firstName"),
@@ -25,7 +25,7 @@ export function FirstKey() {
     };
     const done = await run(() => create({ body }));
     if (done !== null) {
-      setMade(done.data);
+      setCreated(done.data);
     }
   };
   return (
@@ -36,7 +36,7 @@ export function FirstKey() {
       </Button>
       <FormError>{error ? failureText(t, error).title : null}</FormError>
       {dialog}
-      {made ? <RevealedKey made={made} onClose={() => setMade(null)} /> : null}
+      {created ? <RevealedKey created={created} onClose={() => setCreated(null)} /> : null}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { validatePath } from "#web/features/validation/validatePath.ts";
 import { DemoChips } from "#web/ui/evidence/DemoChips.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { PathLine } from "#web/ui/evidence/PathLine.tsx";
-import { waitingStations } from "#web/ui/evidence/pathStations.ts";
+import { waitingSteps } from "#web/ui/evidence/pathSteps.ts";
 
 const FirstKey = lazy(async () => {
   const [part] = await Promise.all([import("./FirstKey.tsx"), loadTexts(["keys"])]);
@@ -24,7 +24,7 @@ export function FirstRun() {
     <div className="min-w-0 rounded-box border border-line bg-paper px-4">
       <EmptyState
         title={t("first.title")}
-        picture={<PathLine stations={waitingStations} verdict={null} />}
+        picture={<PathLine steps={waitingSteps} verdict={null} />}
         actions={<DemoChips onCheck={run} />}
       >
         <p>{t("first.text")}</p>

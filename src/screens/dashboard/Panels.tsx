@@ -49,10 +49,10 @@ export function Panels({ checks, lists, waiting }: Props) {
 
 /** Returns the lists that were running since the page opened, with their present state: one that ends stays in its place. */
 function useSeenRunning(lists: readonly List[]): List[] {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const fresh = lists.filter((list) => isAtWork(list) && !seen.has(list.id));
+  const [seenIds, setSeenIds] = useState<ReadonlySet<string>>(new Set());
+  const fresh = lists.filter((list) => isAtWork(list) && !seenIds.has(list.id));
   if (fresh.length > 0) {
-    setSeen(new Set([...seen, ...fresh.map(({ id }) => id)]));
+    setSeenIds(new Set([...seenIds, ...fresh.map(({ id }) => id)]));
   }
-  return lists.filter(({ id }) => seen.has(id));
+  return lists.filter(({ id }) => seenIds.has(id));
 }

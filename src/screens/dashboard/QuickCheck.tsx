@@ -35,7 +35,7 @@ export function QuickCheck() {
           label={t("quick.label")}
           labelHidden
           data-check
-          machine
+          monospace
           large
           inputMode="email"
           autoComplete="off"
@@ -52,7 +52,7 @@ export function QuickCheck() {
             setMissing(false);
           }}
         />
-        <Button type="submit" look="primary" size="large">
+        <Button type="submit" variant="primary" size="large">
           {t("quick.check")}
         </Button>
       </form>

@@ -27,8 +27,8 @@ export function FeatureScreen() {
   const { slug } = useParams();
   const { t } = useTranslation("features");
   useAnchor();
-  const at = featurePages.findIndex((page) => page.slug === slug);
-  const id = featurePages[at]?.id;
+  const index = featurePages.findIndex((page) => page.slug === slug);
+  const id = featurePages[index]?.id;
   const heading = id === undefined ? t("page.missing.heading") : t(`blocks.${id}.name`);
   // The router set the title of the route; the feature is known only here.
   useEffect(() => {
@@ -51,7 +51,7 @@ export function FeatureScreen() {
             {content[id]()}
             <Excerpt id={id} name={heading} />
             <Limits id={id} />
-            <Neighbours previous={featurePages[at - 1]?.id} next={featurePages[at + 1]?.id} />
+            <Neighbours previous={featurePages[index - 1]?.id} next={featurePages[index + 1]?.id} />
           </>
         )}
       </article>

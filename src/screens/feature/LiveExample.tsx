@@ -18,8 +18,8 @@ const sample = "mailbox-full@sandbox.test";
 /** Live validation of a sandbox address, run on demand. */
 export function LiveExample() {
   const { t } = useTranslation("features");
-  const [asked, setAsked] = useState({ text: sample, turn: 0 });
-  const check = (text: string) => setAsked(({ turn }) => ({ text, turn: turn + 1 }));
+  const [submitted, setSubmitted] = useState({ text: sample, turn: 0 });
+  const check = (text: string) => setSubmitted(({ turn }) => ({ text, turn: turn + 1 }));
   return (
     <section
       id="whole"
@@ -32,13 +32,13 @@ export function LiveExample() {
         </h2>
         <p className="mt-2 text-md text-muted">{t("whole.lead", { address: sample })}</p>
         <Button className="mt-4" onClick={() => check(sample)}>
-          {t(asked.turn === 0 ? "whole.check" : "whole.again")}
+          {t(submitted.turn === 0 ? "whole.check" : "whole.again")}
         </Button>
       </div>
-      {asked.turn === 0 ? null : (
+      {submitted.turn === 0 ? null : (
         <div className="rounded-box border border-line bg-paper p-4 md:p-6">
           <Suspense fallback={<Skeleton className="h-16 w-full" />}>
-            <VisitorCheck key={asked.turn} text={asked.text} onCheck={check} />
+            <VisitorCheck key={submitted.turn} text={submitted.text} onCheck={check} />
           </Suspense>
         </div>
       )}

@@ -30,6 +30,6 @@ export function useBenchmark<Report>(read: (signal: AbortSignal) => Promise<Repo
   }, [attempt, read]);
   return {
     published: last?.attempt === attempt ? last.published : { state: "loading" },
-    again: () => setAttempt((made) => made + 1),
+    again: () => setAttempt((attempts) => attempts + 1),
   };
 }

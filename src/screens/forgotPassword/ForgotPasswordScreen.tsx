@@ -50,10 +50,10 @@ export function ForgotPasswordScreen() {
           name="email"
           type="email"
           autoComplete="username"
-          machine
+          monospace
           error={missing ?? fieldErrorTexts(t, refused?.failure)["email"] ?? null}
         />
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {t("forgot.submit")}
         </Button>
       </AuthForm>

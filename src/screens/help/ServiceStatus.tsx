@@ -12,7 +12,7 @@ export function ServiceStatus() {
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<{ at: Date; health: Health } | null>(null);
 
-  const ask = async () => {
+  const loadHealth = async () => {
     setBusy(true);
     const health = await readHealth();
     setFound({ at: new Date(), health });
@@ -24,7 +24,7 @@ export function ServiceStatus() {
         {t("status.title")}
       </h3>
       <p className="mt-1 text-md">{t("status.lead")}</p>
-      <Button className="mt-3" busy={busy} onClick={() => void ask()}>
+      <Button className="mt-3" busy={busy} onClick={() => void loadHealth()}>
         {t("status.ask")}
       </Button>
       <output className="mt-3 block text-md">

@@ -27,7 +27,7 @@ export const rightsOfActs = { recheck: "validate", delete: "results:delete" } as
 type Failure = CallFailure | SerializedError;
 
 /** A bulk action and the validations that it is for. */
-export interface Asking {
+export interface PendingAction {
   act: Act;
   ids: readonly string[];
 }
@@ -54,7 +54,7 @@ export function BulkBar({ acts, count, onAct }: BarProps) {
   );
 }
 
-interface Props extends Asking {
+interface Props extends PendingAction {
   onCancel: () => void;
   /** Called at the end with the ids for which it succeeded. */
   onDone: (ids: readonly string[]) => void;
@@ -77,17 +77,17 @@ export function ConfirmBulk({ act, ids, onCancel, onDone }: Props) {
   const send = async () => {
     setBusy(true);
     setFailure(null);
-    const ended: string[] = [];
+    const endedIds: string[] = [];
     const failed = await runConcurrently(left, atOnce, async (id): Promise<Failure | null> => {
       const params = { id };
       const { error } =
         act === "recheck" ? await recheck({ params, body: {} }) : await remove({ params });
       if (error === undefined) {
-        ended.push(id);
+        endedIds.push(id);
       }
       return error ?? null;
     });
-    const all = [...done, ...ended];
+    const all = [...done, ...endedIds];
     setBusy(false);
     if (failed === null) {
       finish(all);
@@ -103,11 +103,11 @@ export function ConfirmBulk({ act, ids, onCancel, onDone }: Props) {
       <p className="text-base">{t(`${act}.effect`)}</p>
       <FormError>{failure === null ? null : failureText(t, failure).title}</FormError>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={cancel}>
+        <Button variant="quiet" onClick={cancel}>
           {t("cancel")}
         </Button>
         <Button
-          look={act === "delete" ? "danger" : "primary"}
+          variant={act === "delete" ? "danger" : "primary"}
           busy={busy}
           onClick={() => void send()}
         >

@@ -53,7 +53,7 @@ function ExactText({ name, value, onChange }: ExactProps) {
   const [typed, setTyped] = useDebouncedText(value, onChange);
   return (
     <TextField
-      machine={name === "domain" || name === "reply"}
+      monospace={name === "domain" || name === "reply"}
       label={t(`filters.${name}`)}
       autoComplete="off"
       autoCapitalize="none"

@@ -21,7 +21,7 @@ export function NoRows({ narrowed, onClear }: Props) {
     <EmptyState
       title={t("empty")}
       actions={
-        <LinkButton look="primary" to={paths.validate}>
+        <LinkButton variant="primary" to={paths.validate}>
           {t("check")}
         </LinkButton>
       }

@@ -10,10 +10,10 @@ import { useRowKeys } from "#web/ui/useRowKeys.ts";
 import type { ColumnName } from "./columns/columnNames.ts";
 import { useColumns } from "./columns/useColumns.tsx";
 import { type Filter, isNarrow, queryOf } from "./filter.ts";
-import { type Asking, BulkBar, bulkActs, ConfirmBulk, rightsOfActs } from "./BulkBar.tsx";
+import { type PendingAction, BulkBar, bulkActs, ConfirmBulk, rightsOfActs } from "./BulkBar.tsx";
 import { NoRows } from "./NoRows.tsx";
 import { pageSize } from "./window/pageSize.ts";
-import { type Ask, opposite, type Page } from "./window/readBeyond.ts";
+import { type LoadPage, opposite, type Page } from "./window/readBeyond.ts";
 import { TimeSlider } from "./window/TimeSlider.tsx";
 import { useRowWindow } from "./window/useRowWindow.ts";
 import { useScrolling } from "./window/useScrolling.ts";
@@ -32,11 +32,11 @@ interface Props {
 type Moves = ReturnType<typeof useRowWindow>;
 
 /** Returns a function that reads rows of a filter; reading doesn't render the table again. */
-function useAsk(query: ReturnType<typeof queryOf>): Ask {
+function usePageLoader(query: ReturnType<typeof queryOf>): LoadPage {
   const dispatch = useAppDispatch();
-  return async (asked) => {
+  return async (bounds) => {
     const read = api.endpoints.listValidations.initiate(
-      { query: { limit: pageSize, ...query, ...asked } },
+      { query: { limit: pageSize, ...query, ...bounds } },
       { subscribe: false, forceRefetch: true },
     );
     return (await dispatch(read)).data;
@@ -50,11 +50,11 @@ export function RowsInWindow(props: Props) {
   const withColumns = useColumns(columns);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const may = useRights();
   const acts = bulkActs.filter((act) => may(rightsOfActs[act]));
   const order = filter.order === "" ? "newest" : filter.order;
-  const moves = useRowWindow(page, useAsk(queryOf(filter)), order);
+  const moves = useRowWindow(page, usePageLoader(queryOf(filter)), order);
   const { window } = moves;
   const box = useScrolling(moves);
   const rows = window.rows.filter(({ id }) => !deleted.has(id));
@@ -65,7 +65,7 @@ export function RowsInWindow(props: Props) {
     r: (at) => {
       const row = at === null ? undefined : rows[at];
       if (row !== undefined && acts.includes("recheck")) {
-        setAsking({ act: "recheck", ids: [row.id] });
+        setPendingAction({ act: "recheck", ids: [row.id] });
       }
     },
   });
@@ -94,18 +94,20 @@ export function RowsInWindow(props: Props) {
           <BulkBar
             acts={acts}
             count={selected.size}
-            onAct={(act) => setAsking({ act, ids: [...selected] })}
+            onAct={(act) => setPendingAction({ act, ids: [...selected] })}
           />
         )}
         <RowsBar {...props} moves={moves} count={rows.length} box={box} />
       </div>
-      {asking === null ? null : (
+      {pendingAction === null ? null : (
         <ConfirmBulk
-          {...asking}
-          onCancel={() => setAsking(null)}
+          {...pendingAction}
+          onCancel={() => setPendingAction(null)}
           onDone={(done) => {
-            setAsking(null);
-            setDeleted((before) => new Set([...before, ...(asking.act === "delete" ? done : [])]));
+            setPendingAction(null);
+            setDeleted(
+              (before) => new Set([...before, ...(pendingAction.act === "delete" ? done : [])]),
+            );
             setSelected((before) => new Set([...before].filter((id) => !done.includes(id))));
             requestAnimationFrame(() => focusRows(box.current));
           }}

@@ -6,14 +6,14 @@ export async function runConcurrently<Item, Failure>(
 ): Promise<Failure | null> {
   const waiting = [...items];
   let failure: Failure | null = null;
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     const item = failure === null ? waiting.shift() : undefined;
     if (item !== undefined) {
       const failed = await act(item);
       failure ??= failed;
-      await lane();
+      await worker();
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   return failure;
 }

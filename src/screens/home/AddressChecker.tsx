@@ -4,7 +4,7 @@ import { checkNamespaces, loadTexts } from "#web/text/i18n.ts";
 import { buttonClasses } from "#web/ui/buttonClasses.ts";
 import { NoScript } from "#web/ui/NoScript.tsx";
 import { PathLine } from "#web/ui/evidence/PathLine.tsx";
-import { waitingStations } from "#web/ui/evidence/pathStations.ts";
+import { waitingSteps } from "#web/ui/evidence/pathSteps.ts";
 import { heroAddresses } from "./heroAddresses.ts";
 import type { VisitorCheck } from "#web/features/validation/VisitorCheck.tsx";
 
@@ -22,7 +22,7 @@ export function AddressChecker({ children }: { children: ReactNode }) {
   const { t } = useTranslation("home");
   // Uncontrolled, so that hydration keeps what was typed.
   const field = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState({ text: "", turn: 0 });
+  const [submitted, setSubmitted] = useState({ text: "", turn: 0 });
   const [Part, setPart] = useState<typeof VisitorCheck | null>(null);
   const [lost, setLost] = useState(false);
 
@@ -30,7 +30,7 @@ export function AddressChecker({ children }: { children: ReactNode }) {
     if (field.current) {
       field.current.value = text;
     }
-    setAsked(({ turn }) => ({ text, turn: turn + 1 }));
+    setSubmitted(({ turn }) => ({ text, turn: turn + 1 }));
     setLost(false);
     checkPart().then(
       (part) => setPart(() => part),
@@ -76,7 +76,7 @@ export function AddressChecker({ children }: { children: ReactNode }) {
             className="min-h-touch w-full min-w-0 flex-1 rounded-box border border-edge bg-paper px-3 font-mono text-md text-ink placeholder:text-muted rtl:text-end"
             onFocus={() => void checkPart().catch(() => undefined)}
           />
-          <button type="submit" className={buttonClasses({ look: "primary", size: "large" })}>
+          <button type="submit" className={buttonClasses({ variant: "primary", size: "large" })}>
             {t("check.submit")}
           </button>
         </form>
@@ -86,12 +86,12 @@ export function AddressChecker({ children }: { children: ReactNode }) {
           <p role="alert" className="text-base text-undeliverable">
             {t("check.lost")}
           </p>
-        ) : asked.turn === 0 ? (
+        ) : submitted.turn === 0 ? (
           children
         ) : Part === null ? (
-          <PathLine address={asked.text} stations={waitingStations} verdict={null} />
+          <PathLine address={submitted.text} steps={waitingSteps} verdict={null} />
         ) : (
-          <Part key={asked.turn} text={asked.text} onCheck={check} />
+          <Part key={submitted.turn} text={submitted.text} onCheck={check} />
         )}
       </div>
       <Examples onCheck={check} />

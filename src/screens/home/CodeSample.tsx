@@ -5,10 +5,10 @@ import { paths } from "#web/paths.ts";
 import { FullWidthSection } from "./FullWidthSection.tsx";
 import { MoreLink } from "./MoreLink.tsx";
 
-const at = excerpts.api.indexOf("HTTP/1.1 200");
+const index = excerpts.api.indexOf("HTTP/1.1 200");
 const parts = [
-  ["request", excerpts.api.slice(0, at).trim()],
-  ["response", excerpts.api.slice(at).trim()],
+  ["request", excerpts.api.slice(0, index).trim()],
+  ["response", excerpts.api.slice(index).trim()],
 ] as const;
 
 /** One call of the API with its response, on a dark ground in both colour schemes. */

@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import captured from "#web/features/showcase/capturedResult.json" with { type: "json" };
 import { durationText } from "#web/ui/evidence/durationText.ts";
 import { PathLine } from "#web/ui/evidence/PathLine.tsx";
-import type { Station } from "#web/ui/evidence/pathStations.ts";
+import type { PathStep } from "#web/ui/evidence/pathSteps.ts";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 
-const { email, duration_ms: total, stations, host, line, of, reply, rule, score } = captured;
+const { email, duration_ms: total, steps, host, line, of, reply, rule, score } = captured;
 
 /** A finished check of a sandbox address, captured from the product. */
 export function HeroResult() {
@@ -20,7 +20,7 @@ export function HeroResult() {
         <VerdictMark verdict="risky" size="large" />
         <span className="mt-1 block text-md">{t("hero.sentence")}</span>
       </p>
-      <PathLine stations={stations as Station[]} verdict="risky" />
+      <PathLine steps={steps as PathStep[]} verdict="risky" />
       <p className="border-s-4 border-risky bg-risky-tint px-3 py-2 text-sm">
         <span className="text-risky">{t("hero.deciding", { host, line, of })}</span>
         <code className="block break-words">{reply}</code>

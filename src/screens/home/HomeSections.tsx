@@ -162,7 +162,7 @@ function Now() {
   return (
     <FullWidthSection id="now" heading={t("now.heading")} lead={t("now.lead")} ground="tint">
       <p className="flex flex-wrap gap-3">
-        <a href="#check" className={buttonClasses({ look: "primary", size: "large" })}>
+        <a href="#check" className={buttonClasses({ variant: "primary", size: "large" })}>
           {t("now.check")}
         </a>
         <Link to={paths.register} className={buttonClasses({ size: "large" })}>

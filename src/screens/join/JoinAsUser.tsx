@@ -29,12 +29,12 @@ export function JoinAsUser({ offer, token }: Props) {
   const here = `${paths.join}?${new URLSearchParams({ token }).toString()}`;
   if (offer.registered) {
     return (
-      <LinkButton to={loginFrom(here)} look="primary">
+      <LinkButton to={loginFrom(here)} variant="primary">
         {t("join.signInFirst")}
       </LinkButton>
     );
   }
-  const wrong = fieldErrorTexts(t, error);
+  const fieldErrors = fieldErrorTexts(t, error);
   const send = async (form: HTMLFormElement) => {
     const body = {
       token,
@@ -63,21 +63,21 @@ export function JoinAsUser({ offer, token }: Props) {
         name="name"
         label={t("join.name")}
         autoComplete="name"
-        error={wrong["name"] ?? null}
+        error={fieldErrors["name"] ?? null}
       />
       <NewPasswordField
         label={t("fields.password", { ns: "auth" })}
         name="password"
         password={password}
         onPassword={setPassword}
-        wrong={wrong}
+        errors={fieldErrors}
       />
       <FormError>
-        {error !== undefined && Object.keys(wrong).length === 0
+        {error !== undefined && Object.keys(fieldErrors).length === 0
           ? failureText(t, error).title
           : null}
       </FormError>
-      <Button type="submit" look="primary" busy={isLoading || entering}>
+      <Button type="submit" variant="primary" busy={isLoading || entering}>
         {t("join.accept")}
       </Button>
     </form>

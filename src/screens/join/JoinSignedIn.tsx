@@ -36,7 +36,7 @@ export function JoinSignedIn({ offer, token }: Props) {
         email.toLowerCase() === offer.email.toLowerCase() ? (
           <>
             <FormError>{error ? failureText(t, error).title : null}</FormError>
-            <Button look="primary" busy={isLoading} onClick={() => void join()}>
+            <Button variant="primary" busy={isLoading} onClick={() => void join()}>
               {t("join.accept")}
             </Button>
           </>

@@ -56,10 +56,10 @@ export function DeleteList({ list, onDeleted, onClose }: Props) {
       ) : null}
       <FormError>{error ? failureText(t, error).title : null}</FormError>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t("delete.keep")}
         </Button>
-        <Button look="danger" busy={isLoading} inactive={!sure} onClick={() => void send()}>
+        <Button variant="danger" busy={isLoading} inactive={!sure} onClick={() => void send()}>
           {t("delete.act")}
         </Button>
       </div>

@@ -56,12 +56,16 @@ export function ListHeader({ list, cut, onDeleted }: Props) {
             <Button onClick={() => show("watch")}>{t("act.watch")}</Button>
           ) : null}
           {isAtWork(list) || !writes ? null : (
-            <Button look="quiet" className="text-undeliverable!" onClick={() => setDeleting(true)}>
+            <Button
+              variant="quiet"
+              className="text-undeliverable!"
+              onClick={() => setDeleting(true)}
+            >
               {before ? t("act.deleteDraft") : t("act.delete")}
             </Button>
           )}
           {ended && may("exports") ? (
-            <Button look="primary" icon="download" onClick={() => show("download")}>
+            <Button variant="primary" icon="download" onClick={() => show("download")}>
               {t("act.download")}
             </Button>
           ) : null}
@@ -82,23 +86,24 @@ function Facts({ list }: { list: List }) {
   const { t } = useTranslation("bulk");
   const { number, ago, instant, date } = useZonedFormats();
   const inWords = useListDuration();
-  const { state, counts, created_at: created, started_at: began, completed_at: ended } = list;
+  const { state, counts, created_at: created, started_at: began, completed_at: completed } = list;
   const time = (at: string, text: string) => (
     <time dateTime={at} title={instant(at)}>
       {text}
     </time>
   );
-  const took = began === null || ended === null ? null : Date.parse(ended) - Date.parse(began);
+  const took =
+    began === null || completed === null ? null : Date.parse(completed) - Date.parse(began);
   const when: ReactNode =
-    ended === null
+    completed === null
       ? time(
           began ?? created,
           began === null ? ago(created) : t("list.started", { when: ago(began) }),
         )
       : time(
-          ended,
+          completed,
           [
-            t("list.finished", { when: ago(ended) }),
+            t("list.finished", { when: ago(completed) }),
             took === null ? null : t("list.took", { time: inWords(Math.max(1000, took)) }),
           ]
             .filter((part) => part !== null)
@@ -115,7 +120,7 @@ function Facts({ list }: { list: List }) {
         </span>
       )}
       {when}
-      {list.expires_at === null || ended === null || state === "expired"
+      {list.expires_at === null || completed === null || state === "expired"
         ? null
         : time(list.expires_at, t("list.kept", { date: date(list.expires_at) }))}
       <TagLinks tags={list.tags} />

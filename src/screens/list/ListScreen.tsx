@@ -35,7 +35,7 @@ export function ListScreen() {
       {gone ? (
         <DeletedList receipt={receipt} />
       ) : missing ? (
-        <MissingList seen={list !== undefined} />
+        <MissingList existed={list !== undefined} />
       ) : list ? (
         <>
           <ListHeader key={list.id} list={list} cut={cut} onDeleted={setReceipt} />

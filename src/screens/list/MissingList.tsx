@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 /** Message for a list that was deleted or doesn't exist. */
-export function MissingList({ seen }: { seen: boolean }) {
+export function MissingList({ existed }: { existed: boolean }) {
   const { t } = useTranslation("bulk");
   return (
     <section aria-labelledby="gone" className="flex flex-col items-start gap-4">
@@ -11,10 +11,10 @@ export function MissingList({ seen }: { seen: boolean }) {
         ref={(heading) => heading?.focus()}
         className="text-xl font-semibold"
       >
-        {seen ? t("gone.title") : t("gone.never")}
+        {existed ? t("gone.title") : t("gone.never")}
       </h1>
       <p className="max-w-reading text-base text-muted">
-        {seen ? t("gone.text") : t("gone.neverText")}
+        {existed ? t("gone.text") : t("gone.neverText")}
       </p>
     </section>
   );

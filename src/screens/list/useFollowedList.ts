@@ -4,7 +4,7 @@ import type { List, ListState } from "#contract/listShape.ts";
 import type { CallFailure } from "#web/api/client/callFailure.ts";
 import { followList } from "#web/api/streams/followList.ts";
 import { pause } from "#web/api/client/pause.ts";
-import { listMoved, listSeen, listsApi, useReadListQuery } from "#web/api/listsApi.ts";
+import { listMoved, showList, listsApi, useReadListQuery } from "#web/api/listsApi.ts";
 import { isFinished } from "#web/api/newerList.ts";
 import type { AppDispatch } from "#web/state/store.ts";
 import { useAppDispatch } from "#web/state/useAppSelector.ts";
@@ -21,7 +21,7 @@ export interface FollowedList {
 
 /** States in which a list waits for its owner. */
 const still: readonly ListState[] = ["needs_mapping", "ready"];
-const askAgainMs = 3000;
+const pollAgainMs = 3000;
 /** Silence of the stream after which the list is also requested, because a proxy may hold the stream back. */
 const silentMs = 20_000;
 
@@ -47,13 +47,13 @@ export function useFollowedList(id: string, skip: boolean): FollowedList {
   }, [id, lives, dispatch]);
   useEffect(() => {
     // Another tab may have deleted or changed it.
-    const look = () => {
+    const poll = () => {
       if (document.visibilityState === "visible" && !skip && !missing) {
-        void ask(id, dispatch);
+        void loadList(id, dispatch);
       }
     };
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", poll);
+    return () => document.removeEventListener("visibilitychange", poll);
   }, [id, skip, missing, dispatch]);
   const state = list?.state;
   const shown = useRef(state);
@@ -78,9 +78,9 @@ async function follow(
   const watch = setInterval(() => {
     if (performance.now() - heardAt > silentMs) {
       heardAt = performance.now();
-      void ask(id, dispatch);
+      void loadList(id, dispatch);
     }
-  }, askAgainMs);
+  }, pollAgainMs);
   signal.addEventListener("abort", () => clearInterval(watch));
   // Reconnects until the list is done or the page is left.
   while (!signal.aborted) {
@@ -88,20 +88,20 @@ async function follow(
       for await (const list of followList(id, signal)) {
         heardAt = performance.now();
         setCut(false);
-        dispatch(listSeen(list));
+        dispatch(showList(list));
       }
     } catch {
       // The list continues on the server, whatever the error.
       setCut(true);
     }
     if (!signal.aborted) {
-      await ask(id, dispatch);
-      await pause(askAgainMs, signal);
+      await loadList(id, dispatch);
+      await pause(pollAgainMs, signal);
     }
   }
 }
 
-async function ask(id: string, dispatch: AppDispatch): Promise<void> {
+async function loadList(id: string, dispatch: AppDispatch): Promise<void> {
   await dispatch(
     listsApi.endpoints.readList.initiate(
       { params: { id } },

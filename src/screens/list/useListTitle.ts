@@ -8,13 +8,13 @@ import { useFormats } from "#web/text/formats.ts";
 export function useListTitle(list: List | undefined): void {
   const { t } = useTranslation("bulk");
   const { percent } = useFormats();
-  const standing = (state: List["state"], share: number) =>
+  const stateText = (state: List["state"], share: number) =>
     state === "running" ? percent(Math.floor(share * 100) / 100) : t(`states.${state}.name`);
   const title =
     list === undefined
       ? null
       : [
-          standing(list.state, list.progress.done / Math.max(1, list.progress.total)),
+          stateText(list.state, list.progress.done / Math.max(1, list.progress.total)),
           list.name,
           brand.name,
         ].join(" · ");

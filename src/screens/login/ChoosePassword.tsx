@@ -49,7 +49,7 @@ export function ChoosePassword({ busy, error, onChoose }: Props) {
           </>
         }
       />
-      <Button type="submit" look="primary" busy={busy}>
+      <Button type="submit" variant="primary" busy={busy}>
         {t("confirm.submit", { ns: "auth" })}
       </Button>
     </form>

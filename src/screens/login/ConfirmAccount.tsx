@@ -32,7 +32,7 @@ export function ConfirmAccount({ token, onEntered }: Props) {
   const [done, setDone] = useState(false);
   const [Choose, setChoose] = useState<Choose | null>(null);
   const [chosen, setChosen] = useState(false);
-  const { password: wrong } = fieldErrorTexts(t, refused?.failure);
+  const { password: fieldError } = fieldErrorTexts(t, refused?.failure);
 
   const confirm = async (password?: string) => {
     setChosen(password !== undefined);
@@ -57,7 +57,7 @@ export function ConfirmAccount({ token, onEntered }: Props) {
   }
   return (
     <>
-      <AuthError refused={wrong === undefined ? refused : null} />
+      <AuthError refused={fieldError === undefined ? refused : null} />
       {Choose === null ? (
         <Notice
           title={t("confirm.title")}
@@ -72,7 +72,7 @@ export function ConfirmAccount({ token, onEntered }: Props) {
       ) : (
         <Choose
           busy={busy}
-          error={chosen ? (wrong ?? null) : null}
+          error={chosen ? (fieldError ?? null) : null}
           onChoose={(password) => void confirm(password)}
         />
       )}

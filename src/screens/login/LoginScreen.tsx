@@ -41,7 +41,7 @@ export function LoginScreen() {
   const [missing, setMissing] = useState<Record<string, string>>({});
   const token = query.get("confirm");
   const errors = useLiveErrors({ ...missing, ...fieldErrorTexts(t, refused?.failure) });
-  const wrong = errors.shown;
+  const fieldErrors = errors.shown;
 
   const enter = () => void navigate(takeReturnPath(from), { replace: true });
   const code = useCodeStep(t("login.heading"), enter);
@@ -65,7 +65,7 @@ export function LoginScreen() {
       enter();
     } else if (challenge !== null) {
       setTyped(email);
-      code.ask(challenge, trustDevice);
+      code.request(challenge, trustDevice);
     }
     return result.ok;
   };
@@ -81,9 +81,9 @@ export function LoginScreen() {
       footer={<Elsewhere />}
     >
       {token === null ? null : <ConfirmAccount token={token} onEntered={enter} />}
-      <Notices message={handed.message} ended={from !== null} />
+      <Notices message={handed.message} sessionEnded={from !== null} />
       <AuthForm
-        refused={errors.edited ? null : (refused ?? code.ended)}
+        refused={errors.edited ? null : (refused ?? code.failure)}
         onSend={send}
         onEdit={errors.edit}
       >
@@ -93,17 +93,17 @@ export function LoginScreen() {
           type="email"
           autoComplete="username"
           defaultValue={typed ?? handed.email}
-          machine
-          error={wrong["email"] ?? null}
+          monospace
+          error={fieldErrors["email"] ?? null}
         />
         <PasswordField
           label={t("fields.password")}
           name="password"
           autoComplete="current-password"
-          error={wrong["password"] ?? null}
+          error={fieldErrors["password"] ?? null}
         />
         <Checkbox label={t("login.trust")} hint={t("login.trustHint")} name="trust" />
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {t("login.submit")}
         </Button>
       </AuthForm>
@@ -133,10 +133,10 @@ interface NoticesProps {
   /** Message of the previous screen. */
   message: string | undefined;
   /** The session ended while a page was open. */
-  ended: boolean;
+  sessionEnded: boolean;
 }
 
-function Notices({ message, ended }: NoticesProps) {
+function Notices({ message, sessionEnded }: NoticesProps) {
   const { t } = useTranslation("auth");
   const mounted = useMounted();
   return (
@@ -152,7 +152,7 @@ function Notices({ message, ended }: NoticesProps) {
           <Notice>{t("login.ended")}</Notice>
         </div>
       )}
-      {ended ? <Notice>{t("login.ended")}</Notice> : null}
+      {sessionEnded ? <Notice>{t("login.ended")}</Notice> : null}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function MethodStep({ email, ways, from, ended, onSignedIn, onChallenge, 
           <bdi dir="ltr" className="font-mono break-all text-ink">
             {email}
           </bdi>{" "}
-          <Button look="quiet" size="small" className="-ms-2" onClick={onBack}>
+          <Button variant="quiet" size="small" className="-ms-2" onClick={onBack}>
             {t("multi.change")}
           </Button>
         </>
@@ -61,7 +61,7 @@ export function MethodStep({ email, ways, from, ended, onSignedIn, onChallenge, 
             providers={[provider]}
             from={from}
             loginHint={email}
-            look={password ? "secondary" : "primary"}
+            variant={password ? "secondary" : "primary"}
           />
         </section>
       )}
@@ -115,7 +115,7 @@ function PasswordForm({ email, ended, onSignedIn, onChallenge }: FormProps) {
         error={missing}
       />
       <Checkbox label={t("login.trust")} hint={t("login.trustHint")} name="trust" />
-      <Button type="submit" look="primary" busy={busy}>
+      <Button type="submit" variant="primary" busy={busy}>
         {t("login.submit")}
       </Button>
     </AuthForm>

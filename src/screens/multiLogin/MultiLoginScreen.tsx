@@ -39,9 +39,9 @@ export function MultiLoginScreen() {
         <MethodStep
           {...step}
           from={from}
-          ended={code.ended}
+          ended={code.failure}
           onSignedIn={enter}
-          onChallenge={code.ask}
+          onChallenge={code.request}
           onBack={() => {
             setTyped(step.email);
             void navigate(-1);

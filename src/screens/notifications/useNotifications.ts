@@ -17,8 +17,8 @@ export function useNotifications(unread: boolean) {
     { query },
     { pollingInterval: lookEveryMs, refetchOnMountOrArgChange: true },
   );
-  const [ask] = useLazyListNotificationsQuery();
-  const pages = useMorePages(first.data, (after) => ask({ query: { ...query, after } }));
+  const [loadPage] = useLazyListNotificationsQuery();
+  const pages = useMorePages(first.data, (after) => loadPage({ query: { ...query, after } }));
   const [mark, marking] = useReadNotificationsMutation();
   // Only the first page is read again: marks on further pages are remembered here.
   const [marked, setMarked] = useState<{ ids: readonly string[]; through: string }>({

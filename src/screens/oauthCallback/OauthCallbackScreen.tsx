@@ -60,7 +60,7 @@ export function OauthCallbackScreen() {
   if (response === null) {
     return (
       <AuthFrame heading={t("callback.nothing.title")} lead={t("callback.nothing.detail")}>
-        <LinkButton to={paths.login} look="primary">
+        <LinkButton to={paths.login} variant="primary">
           {t("callback.signIn")}
         </LinkButton>
       </AuthFrame>

@@ -52,10 +52,10 @@ export function ChecklistStep({ step, done, skipped, next, onSkip }: Props) {
                 </Button>
               ) : (
                 <>
-                  <LinkButton to={step.to} {...(next && { look: "primary" as const })}>
+                  <LinkButton to={step.to} {...(next && { variant: "primary" as const })}>
                     {t(`steps.${step.key}.act`)}
                   </LinkButton>
-                  <Button look="quiet" onClick={() => onSkip(true)}>
+                  <Button variant="quiet" onClick={() => onSkip(true)}>
                     {t("checklist.skip")}
                     <span className="sr-only">: {t(`steps.${step.key}.title`)}</span>
                   </Button>

@@ -34,7 +34,7 @@ export function StepList() {
           </li>
         ))}
       </ol>
-      <LinkButton to={paths.register} look="primary" className="mt-6">
+      <LinkButton to={paths.register} variant="primary" className="mt-6">
         {t("register")}
       </LinkButton>
     </div>

@@ -27,7 +27,7 @@ export function useCompletedSteps(): {
   const keys = useListApiKeysQuery(undefined, fresh);
   const security = useReadSecurityQuery(undefined, fresh);
   const capability = useReadCapabilityQuery(undefined, fresh);
-  const asked = [account, checks, lists, keys, security, capability];
+  const queries = [account, checks, lists, keys, security, capability];
   return {
     done: {
       check: checks.data && checks.data.data.length > 0,
@@ -37,9 +37,9 @@ export function useCompletedSteps(): {
       probe: capability.data?.mailbox_checks,
     },
     operator: account.data?.operator === true,
-    failed: asked.some(({ isError }) => isError),
+    failed: queries.some(({ isError }) => isError),
     retry: () => {
-      for (const { isError, refetch } of asked) {
+      for (const { isError, refetch } of queries) {
         if (isError) {
           void refetch();
         }

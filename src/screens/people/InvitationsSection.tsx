@@ -32,7 +32,7 @@ export function InvitationsSection() {
       lead={t("invitations.lead")}
       actions={
         invites ? (
-          <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
+          <Button variant="primary" icon="plus" onClick={() => setInviting(true)}>
             {t("invitations.invite")}
           </Button>
         ) : null

@@ -24,7 +24,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
   // The form is gone while the identity is confirmed.
   const [typed, setTyped] = useState("");
   const [link, setLink] = useState<string | null>(null);
-  const wrong = fieldErrorTexts(t, error)["email"];
+  const fieldError = fieldErrorTexts(t, error)["email"];
   const send = async (form: HTMLFormElement) => {
     const email = fieldValue(form, "email").trim();
     setTyped(email);
@@ -55,17 +55,17 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
               label={t("invite.email")}
               autoComplete="off"
               defaultValue={typed}
-              error={wrong ?? null}
+              error={fieldError ?? null}
             />
             <RoleField role={role} owners={owners} onRole={setRole} />
             <FormError>
-              {error !== undefined && wrong === undefined ? failureText(t, error).title : null}
+              {error !== undefined && fieldError === undefined ? failureText(t, error).title : null}
             </FormError>
             <div className="flex flex-wrap justify-end gap-2">
-              <Button look="quiet" onClick={onClose}>
+              <Button variant="quiet" onClick={onClose}>
                 {t("cancel")}
               </Button>
-              <Button type="submit" look="primary" busy={busy}>
+              <Button type="submit" variant="primary" busy={busy}>
                 {t("invite.submit")}
               </Button>
             </div>
@@ -78,7 +78,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
             </p>
             <div className="flex flex-wrap justify-end gap-2">
               <CopyButton text={link} label={t("invite.copy")} />
-              <Button look="primary" onClick={onClose}>
+              <Button variant="primary" onClick={onClose}>
                 {t("close")}
               </Button>
             </div>

@@ -15,14 +15,14 @@ import { ChangeRole } from "./ChangeRole.tsx";
 import { nameOf } from "./nameOf.ts";
 import { RemoveMember } from "./RemoveMember.tsx";
 
-type Asked = { member: AccountMember; action: "role" | "remove" } | null;
+type PendingChange = { member: AccountMember; action: "role" | "remove" } | null;
 
 /** The members of the account, each with their role. */
 export function MembersSection() {
   const { t } = useTranslation(["people", "errors", "common"]);
   const query = useListMembersQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [asked, setAsked] = useState<Asked>(null);
-  const close = () => setAsked(null);
+  const [pending, setPending] = useState<PendingChange>(null);
+  const close = () => setPending(null);
   return (
     <AccountSection id="members" title={t("members.title")} lead={t("members.lead")}>
       <QueryGate query={query} skeleton={<Skeleton className="h-24 w-full" />}>
@@ -36,14 +36,16 @@ export function MembersSection() {
                   member.role === "owner" &&
                   members.filter(({ role }) => role === "owner").length === 1
                 }
-                onAsk={(action) => setAsked({ member, action })}
+                onAct={(action) => setPending({ member, action })}
               />
             ))}
           </ul>
         )}
       </QueryGate>
-      {asked?.action === "role" ? <ChangeRole member={asked.member} onClose={close} /> : null}
-      {asked?.action === "remove" ? <RemoveMember member={asked.member} onClose={close} /> : null}
+      {pending?.action === "role" ? <ChangeRole member={pending.member} onClose={close} /> : null}
+      {pending?.action === "remove" ? (
+        <RemoveMember member={pending.member} onClose={close} />
+      ) : null}
     </AccountSection>
   );
 }
@@ -52,15 +54,15 @@ interface LineProps {
   member: AccountMember;
   /** True for the only owner, who stays one. */
   lastOwner: boolean;
-  onAsk: (action: "role" | "remove") => void;
+  onAct: (action: "role" | "remove") => void;
 }
 
-function MemberLine({ member, lastOwner, onAsk }: LineProps) {
+function MemberLine({ member, lastOwner, onAct }: LineProps) {
   const { t } = useTranslation(["people", "common"]);
   const { ago, date, instant } = useZonedFormats();
   const changes = useRight("people:write");
   const isOwner = useReadAccountQuery().data?.role === "owner";
-  const { email, role, you, since, last_seen_at: seen } = member;
+  const { email, role, you, since, last_seen_at: lastSeenAt } = member;
   const changeable = changes && (isOwner || role !== "owner");
   const name = nameOf(member);
   return (
@@ -80,7 +82,7 @@ function MemberLine({ member, lastOwner, onAsk }: LineProps) {
               <Button
                 size="small"
                 aria-label={t("members.changeOne", { name })}
-                onClick={() => onAsk("role")}
+                onClick={() => onAct("role")}
               >
                 {t("members.change")}
               </Button>
@@ -89,7 +91,7 @@ function MemberLine({ member, lastOwner, onAsk }: LineProps) {
               <Button
                 size="small"
                 aria-label={you ? t("members.leave") : t("members.removeOne", { name })}
-                onClick={() => onAsk("remove")}
+                onClick={() => onAct("remove")}
               >
                 {you ? t("members.leave") : t("members.remove")}
               </Button>
@@ -100,9 +102,9 @@ function MemberLine({ member, lastOwner, onAsk }: LineProps) {
     >
       <AccessDetails>
         {name === email ? null : <bdi className="break-all">{email}</bdi>}
-        {seen === null ? null : (
-          <time dateTime={seen} title={instant(seen)}>
-            {t("members.seen", { ago: ago(seen) })}
+        {lastSeenAt === null ? null : (
+          <time dateTime={lastSeenAt} title={instant(lastSeenAt)}>
+            {t("members.seen", { ago: ago(lastSeenAt) })}
           </time>
         )}
         <time dateTime={since} title={instant(since)}>

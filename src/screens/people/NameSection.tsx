@@ -16,7 +16,7 @@ export function NameSection() {
   const { t } = useTranslation(["people", "errors", "common"]);
   const query = useListWorkspacesQuery();
   const [save, { isLoading, error }] = useUpdateWorkspaceMutation();
-  const wrong = fieldErrorTexts(t, error)["name"];
+  const fieldError = fieldErrorTexts(t, error)["name"];
   const send = async (form: HTMLFormElement) => {
     const { data } = await save({ body: { name: fieldValue(form, "name").trim() } });
     if (data !== undefined) {
@@ -40,10 +40,10 @@ export function NameSection() {
               label={t("name.label")}
               maxLength={limits.nameLength}
               defaultValue={workspaces.find(({ current }) => current)?.name}
-              error={wrong ?? null}
+              error={fieldError ?? null}
             />
             <FormError>
-              {error !== undefined && wrong === undefined ? failureText(t, error).title : null}
+              {error !== undefined && fieldError === undefined ? failureText(t, error).title : null}
             </FormError>
             <Button type="submit" busy={isLoading}>
               {t("name.save")}

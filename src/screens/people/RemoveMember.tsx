@@ -39,7 +39,7 @@ export function RemoveMember({ member, onClose }: Props) {
         effect={you ? t("members.leaveEffect") : t("members.removeEffect", { name })}
         submit={you ? t("members.leave") : t("members.remove")}
         cancel={t("cancel")}
-        look="danger"
+        variant="danger"
         busy={busy}
         error={error}
         onSubmit={() => void send()}

@@ -39,10 +39,10 @@ export function PolicyDialog({ changes, error, ...props }: Props) {
         {props.children}
         <FormError>{failure === null ? null : `${failure.title}. ${failure.detail}`}</FormError>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={props.onCancel}>
+          <Button variant="quiet" onClick={props.onCancel}>
             {t("cancel")}
           </Button>
-          <Button type="submit" look="primary" busy={props.busy}>
+          <Button type="submit" variant="primary" busy={props.busy}>
             {props.submit}
           </Button>
         </div>

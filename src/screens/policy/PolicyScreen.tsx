@@ -80,7 +80,7 @@ function Workbench({ current }: { current: PolicyVersion }) {
               <InUse version={current} />
             </div>
             {changesBetween(draft, standardPolicy).length === 0 ? null : (
-              <Button size="small" look="quiet" onClick={() => attempt(standardPolicy)}>
+              <Button size="small" variant="quiet" onClick={() => attempt(standardPolicy)}>
                 {t("settings.standard")}
               </Button>
             )}
@@ -93,7 +93,7 @@ function Workbench({ current }: { current: PolicyVersion }) {
               onClick={() => setSaving(true)}
             />
             {changes.length === 0 ? null : (
-              <Button look="quiet" onClick={() => attempt(current)}>
+              <Button variant="quiet" onClick={() => attempt(current)}>
                 {t("settings.discard")}
               </Button>
             )}
@@ -146,7 +146,7 @@ function SaveButton({
   const { number } = useFormats();
   return (
     <IfRight right="rules:write">
-      <Button look="primary" {...button}>
+      <Button variant="primary" {...button}>
         {t("settings.save", { version: number(version) })}
       </Button>
     </IfRight>

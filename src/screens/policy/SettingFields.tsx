@@ -22,7 +22,7 @@ interface Props {
 /** Fields of a policy: a judgement for each risky reason, and the least scores of actions. */
 export function SettingFields({ draft, current, onChange }: Props) {
   const { t } = useTranslation(["policy", "reasons"]);
-  const judge = (reason: Reason, judgement: string) =>
+  const setJudgement = (reason: Reason, judgement: string) =>
     onChange({ ...draft, reasons: { ...draft.reasons, [reason]: judgement } });
   return (
     <>
@@ -40,7 +40,7 @@ export function SettingFields({ draft, current, onChange }: Props) {
                   label={t(`${reason}.title`, { ns: "reasons" })}
                   value={draft.reasons[reason]}
                   hint={changed ? t("was", { value: t(`judgement.${now}`) }) : undefined}
-                  onChange={(event) => judge(reason, event.target.value)}
+                  onChange={(event) => setJudgement(reason, event.target.value)}
                 >
                   {choices.map((judgement) => (
                     <option key={judgement} value={judgement}>

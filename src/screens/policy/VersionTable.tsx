@@ -118,7 +118,7 @@ function Acts({ version, onTry, onBack }: ActsProps) {
     <div className="flex flex-wrap gap-2">
       <Button
         size="small"
-        look="quiet"
+        variant="quiet"
         aria-label={standard ? t("versions.tryStandard") : t("versions.tryOne", named)}
         onClick={() => onTry(version)}
       >

@@ -46,9 +46,9 @@ export function Versions({ current, onTry }: Props) {
   const { t } = useTranslation("policy");
   const query = useListPolicyVersionsQuery({ query: first });
   const [load] = useLazyListPolicyVersionsQuery();
-  const [page, setPage] = useState({ seen: query.data, shown: withIds(query.data) });
-  if (page.seen !== query.data) {
-    setPage({ seen: query.data, shown: withIds(query.data) });
+  const [page, setPage] = useState({ source: query.data, shown: withIds(query.data) });
+  if (page.source !== query.data) {
+    setPage({ source: query.data, shown: withIds(query.data) });
   }
   const { rows, more, busy, failed, ...pages } = useMorePages(page.shown, async (after) => {
     const { data } = await load({ query: { ...first, after } });

@@ -69,7 +69,7 @@ export function Estimator({ input, onChange }: Props) {
           <EstimateTable input={input} estimate={estimate} />
           <div className="not-printed -ms-2 mt-4 flex flex-wrap items-center gap-2">
             <CopyButton text={announcement} label={t("estimate.copy")} />
-            <Button look="quiet" size="small" onClick={() => window.print()}>
+            <Button variant="quiet" size="small" onClick={() => window.print()}>
               {t("estimate.print")}
             </Button>
           </div>

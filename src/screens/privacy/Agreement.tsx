@@ -7,18 +7,18 @@ import { Link } from "#web/ui/Link.tsx";
 export function Agreement() {
   const { t } = useTranslation("legal");
   const { processingAgreement } = useOperator();
-  const look = "text-link underline";
+  const linkClasses = "text-link underline";
   return (
     <p className="mt-3 max-w-reading text-md">
       {processingAgreement === null ? (
         <>
           <span className="text-muted">{t("operator.noAgreement")}</span>{" "}
-          <Link className={`not-printed ${look}`} to={`${paths.contact}?topic=privacy`}>
+          <Link className={`not-printed ${linkClasses}`} to={`${paths.contact}?topic=privacy`}>
             {t("operator.askAgreement")}
           </Link>
         </>
       ) : (
-        <a className={look} href={processingAgreement}>
+        <a className={linkClasses} href={processingAgreement}>
           {t("operator.agreement")}
         </a>
       )}

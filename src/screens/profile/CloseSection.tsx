@@ -17,22 +17,22 @@ import { TextField } from "#web/ui/TextField.tsx";
 /** Closes the account, after stating the effects. */
 export function CloseSection({ account }: { account: Account }) {
   const { t } = useTranslation("profile");
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [closedUntil, setClosedUntil] = useState<string | null>(null);
   return (
     <AccountSection
       id="close"
       title={t("close.title")}
       lead={t("close.lead", { count: limits.accountGraceDays })}
-      actions={<Button onClick={() => setAsking(true)}>{t("close.open")}</Button>}
+      actions={<Button onClick={() => setConfirming(true)}>{t("close.open")}</Button>}
     >
       {closedUntil !== null ? (
         <Closed until={closedUntil} />
-      ) : asking ? (
+      ) : confirming ? (
         <CloseForm
           email={account.email}
           onClosed={setClosedUntil}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       ) : null}
     </AccountSection>
@@ -80,7 +80,7 @@ function CloseForm({ email, onClosed, onCancel }: FormProps) {
           }}
         >
           <TextField
-            machine
+            monospace
             label={t("close.type")}
             hint={<bdi dir="ltr">{email}</bdi>}
             autoComplete="off"
@@ -96,10 +96,10 @@ function CloseForm({ email, onClosed, onCancel }: FormProps) {
               : null}
           </FormError>
           <div className="flex flex-wrap justify-end gap-2">
-            <Button look="quiet" onClick={onCancel}>
+            <Button variant="quiet" onClick={onCancel}>
               {t("cancel")}
             </Button>
-            <Button type="submit" look="danger" busy={busy} inactive={!fits}>
+            <Button type="submit" variant="danger" busy={busy} inactive={!fits}>
               {t("close.submit")}
             </Button>
           </div>
@@ -118,7 +118,7 @@ function Closed({ until }: { until: string }) {
     <Dialog title={t("close.done.title")} onClose={signOut}>
       <p className="text-base">{t("close.done.text", { date: date(until) })}</p>
       <div className="flex justify-end">
-        <Button look="primary" onClick={signOut}>
+        <Button variant="primary" onClick={signOut}>
           {t("close.done.leave")}
         </Button>
       </div>

@@ -68,11 +68,11 @@ function Pending({ address, from }: { address: string; from: string }) {
 function MoveForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(["profile", "errors", "common"]);
   const [email, setEmail] = useState("");
-  const [ask] = useRequestEmailChangeMutation();
+  const [requestChange] = useRequestEmailChangeMutation();
   const { run, busy, error, dialog } = useReauthentication();
   const fieldErrors = fieldErrorTexts(t, error);
   const send = async () => {
-    if ((await run(() => ask({ body: { email } }))) !== null) {
+    if ((await run(() => requestChange({ body: { email } }))) !== null) {
       onDone();
     }
   };
@@ -88,7 +88,7 @@ function MoveForm({ onDone }: { onDone: () => void }) {
       >
         <TextField
           required
-          machine
+          monospace
           type="email"
           label={t("email.new")}
           hint={t("email.newHint")}
@@ -106,10 +106,10 @@ function MoveForm({ onDone }: { onDone: () => void }) {
           {error && fieldErrors["email"] === undefined ? failureText(t, error).title : null}
         </FormError>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             {t("email.send")}
           </Button>
-          <Button look="quiet" onClick={onDone}>
+          <Button variant="quiet" onClick={onDone}>
             {t("cancel")}
           </Button>
         </div>

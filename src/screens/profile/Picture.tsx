@@ -65,7 +65,7 @@ export function Picture({ account }: { account: Account }) {
               {t(account.avatar === null ? "picture.choose" : "picture.change")}
             </Button>
             {account.avatar === null ? null : (
-              <Button look="quiet" inactive={isLoading} onClick={() => void remove()}>
+              <Button variant="quiet" inactive={isLoading} onClick={() => void remove()}>
                 {t("picture.remove")}
               </Button>
             )}

@@ -21,9 +21,9 @@ export async function shrinkPicture(file: Blob): Promise<string> {
   // Browsers without a WebP encoder produce PNG, which keeps transparency.
   const urls = qualities.map((quality) => () => canvas.toDataURL("image/webp", quality));
   for (const url of urls) {
-    const made = url();
-    if (made.length <= limits.avatarLength) {
-      return made;
+    const dataUrl = url();
+    if (dataUrl.length <= limits.avatarLength) {
+      return dataUrl;
     }
   }
   return canvas.toDataURL("image/jpeg", 0.6);

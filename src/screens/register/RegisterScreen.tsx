@@ -25,10 +25,10 @@ export function RegisterScreen() {
   const [password, setPassword] = useState("");
   const [ours, setOurs] = useState<Record<string, string>>({});
   const errors = useLiveErrors({ ...fieldErrorTexts(t, refused?.failure), ...ours });
-  const wrong = errors.shown;
+  const fieldErrors = errors.shown;
   const query = new URLSearchParams(useQueryString());
   const invitation = query.get("invitation");
-  const status = useRegistrationStatus(wrong["setup_code"] !== undefined);
+  const status = useRegistrationStatus(fieldErrors["setup_code"] !== undefined);
 
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     const email = fieldValue(form, "email").trim();
@@ -77,17 +77,17 @@ export function RegisterScreen() {
           label={t("fields.email")}
           autoComplete="username"
           defaultValue={query.get("email") ?? undefined}
-          error={wrong["email"] ?? null}
+          error={fieldErrors["email"] ?? null}
         />
         <NewPasswordField
           label={t("fields.password")}
           name="password"
           password={password}
           onPassword={setPassword}
-          wrong={wrong}
+          errors={fieldErrors}
         />
-        {status?.show?.({ invited: invitation !== null, error: wrong["setup_code"] ?? null })}
-        <Button type="submit" look="primary" busy={busy}>
+        {status?.show?.({ invited: invitation !== null, error: fieldErrors["setup_code"] ?? null })}
+        <Button type="submit" variant="primary" busy={busy}>
           {t("register.submit")}
         </Button>
         <LegalLinks />

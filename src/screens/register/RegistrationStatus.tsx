@@ -27,7 +27,7 @@ export function RegistrationStatus({ status, invited, error }: Props) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        machine
+        monospace
         hint={t("setupCode.hint")}
         error={error}
       />

@@ -7,7 +7,7 @@ import type { LoadedStatus } from "./loadRegistrationStatus.tsx";
 type KnownStatus = Pick<LoadedStatus, "credits"> & Partial<LoadedStatus>;
 
 /** Returns the registration rules; null until they are known. The page knows without a call if anyone may register. `asked`: the API asked for a setup code. */
-export function useRegistrationStatus(asked: boolean): KnownStatus | null {
+export function useRegistrationStatus(enabled: boolean): KnownStatus | null {
   const [status, setStatus] = useState<LoadedStatus | null>(null);
 
   useEffect(() => {
@@ -19,16 +19,16 @@ export function useRegistrationStatus(asked: boolean): KnownStatus | null {
         setStatus(loaded);
       }
     };
-    if (asked || document.getElementById(registrationBlockId) !== null) {
+    if (enabled || document.getElementById(registrationBlockId) !== null) {
       // Without it the form still works, and its error says what is missing.
       load().catch(() => undefined);
     }
     return () => {
       left = true;
     };
-  }, [asked]);
+  }, [enabled]);
 
   const mounted = useMounted();
-  const open = mounted && !asked && document.getElementById(registrationBlockId) === null;
+  const open = mounted && !enabled && document.getElementById(registrationBlockId) === null;
   return status ?? (open ? { credits: true } : null);
 }

@@ -34,7 +34,7 @@ export function ResetDone({ reply }: { reply: ResetReply }) {
       )}
       <p>{t(secondFactor ? "reset.factorOn" : "reset.factorOff")}</p>
       {identities.length > 0 ? <p>{t("reset.review")}</p> : null}
-      <LinkButton to={paths.login} look="primary">
+      <LinkButton to={paths.login} variant="primary">
         {t("login.submit", { ns: "auth" })}
       </LinkButton>
     </div>

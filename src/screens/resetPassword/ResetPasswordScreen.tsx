@@ -34,7 +34,7 @@ export function ResetPasswordScreen() {
   const [password, setPassword] = useState("");
   const [ours, setOurs] = useState<Record<string, string>>({});
   const [done, setDone] = useState<ReactNode>(null);
-  const wrong = { ...fieldErrorTexts(t, refused?.failure), ...ours };
+  const fieldErrors = { ...fieldErrorTexts(t, refused?.failure), ...ours };
 
   const send = async (): Promise<boolean> => {
     // The shorter minimum applies here, because only the server knows about a second factor.
@@ -79,9 +79,9 @@ export function ResetPasswordScreen() {
           note={t("reset.shorter", { min: passwordLimits.minWithFactor })}
           password={password}
           onPassword={setPassword}
-          wrong={wrong}
+          errors={fieldErrors}
         />
-        <Button type="submit" look="primary" busy={busy} inactive={token === null}>
+        <Button type="submit" variant="primary" busy={busy} inactive={token === null}>
           {t("reset.submit")}
         </Button>
       </AuthForm>

@@ -21,8 +21,8 @@ export function NewRecoveryCodes({ codes, onKept }: Props) {
   useEffect(() => heading.current?.focus(), []);
   const title = t("recovery.fresh.for", { brand: brand.name, host: window.location.host });
   const [today] = useState(() => new Date().toISOString());
-  const made = t("recovery.fresh.made", { date: date(today) });
-  const text = () => [title, made, "", ...codes, ""].join("\n");
+  const createdNote = t("recovery.fresh.made", { date: date(today) });
+  const text = () => [title, createdNote, "", ...codes, ""].join("\n");
   return (
     <div className="print-alone rounded-box border border-edge bg-paper p-5">
       <h3 ref={heading} tabIndex={-1} className="not-printed text-md font-semibold">
@@ -32,7 +32,7 @@ export function NewRecoveryCodes({ codes, onKept }: Props) {
         {t("recovery.fresh.lead")}
       </p>
       <p className="hidden text-md print:block">{title}</p>
-      <p className="hidden text-base print:block">{made}</p>
+      <p className="hidden text-base print:block">{createdNote}</p>
       <ol className="mt-4 grid justify-start gap-x-12 gap-y-1 font-mono text-md sm:grid-cols-[max-content_1fr]">
         {codes.map((code) => (
           <li key={code} dir="ltr">
@@ -43,7 +43,7 @@ export function NewRecoveryCodes({ codes, onKept }: Props) {
       <div className="not-printed -ms-2 mt-4 flex flex-wrap items-center gap-2">
         <CopyButton text={text} label={t("recovery.fresh.copy")} />
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           icon="download"
           onClick={() =>
@@ -55,11 +55,11 @@ export function NewRecoveryCodes({ codes, onKept }: Props) {
         >
           {t("recovery.fresh.save")}
         </Button>
-        <Button look="quiet" size="small" onClick={() => window.print()}>
+        <Button variant="quiet" size="small" onClick={() => window.print()}>
           {t("recovery.fresh.print")}
         </Button>
       </div>
-      <Button look="primary" className="not-printed mt-4" onClick={onKept}>
+      <Button variant="primary" className="not-printed mt-4" onClick={onKept}>
         {t("recovery.fresh.kept")}
       </Button>
     </div>

@@ -72,11 +72,11 @@ function PasswordForm({ security, onDone }: FormProps) {
   const [endOthers, setEndOthers] = useState(true);
   const [ours, setOurs] = useState<Record<string, string>>({});
   const min = security.totp.enabled ? passwordLimits.minWithFactor : passwordLimits.min;
-  const wrong = { ...fieldErrorTexts(t, error), ...ours };
+  const fieldErrors = { ...fieldErrorTexts(t, error), ...ours };
   const text = failureText(t, error);
   const currentWrong = isWrongPassword(error) ? text.detail : null;
 
-  const unexplained = error && currentWrong === null && Object.keys(wrong).length === 0;
+  const unexplained = error && currentWrong === null && Object.keys(fieldErrors).length === 0;
 
   const send = async (form: HTMLFormElement) => {
     const found = newPasswordErrors(t, ["new_password", password], min);
@@ -108,7 +108,7 @@ function PasswordForm({ security, onDone }: FormProps) {
           <PasswordField
             name="current_password"
             label={t("password.current")}
-            error={currentWrong ?? wrong["current_password"] ?? null}
+            error={currentWrong ?? fieldErrors["current_password"] ?? null}
           />
         ) : null}
         <NewPasswordField
@@ -118,7 +118,7 @@ function PasswordForm({ security, onDone }: FormProps) {
           account={user ?? undefined}
           password={password}
           onPassword={setPassword}
-          wrong={wrong}
+          errors={fieldErrors}
         />
         <Checkbox
           label={t("password.endOthers")}
@@ -148,10 +148,10 @@ function FormButtons({ label, busy, onCancel }: ButtonsProps) {
   const { t } = useTranslation("security");
   return (
     <div className="flex flex-wrap gap-2">
-      <Button type="submit" look="primary" busy={busy}>
+      <Button type="submit" variant="primary" busy={busy}>
         {label}
       </Button>
-      <Button look="quiet" onClick={onCancel}>
+      <Button variant="quiet" onClick={onCancel}>
         {t("cancel")}
       </Button>
     </div>

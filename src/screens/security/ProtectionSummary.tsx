@@ -58,7 +58,7 @@ export function ProtectionSummary({ security }: { security: Security }) {
             <p className="mt-1 text-base">{t(`score.why.${next.name}`)}</p>
             <LinkButton
               className="mt-3"
-              look="primary"
+              variant="primary"
               to={{ hash: next.section }}
               onClick={() => {
                 const section = document.getElementById(next.section);

@@ -18,15 +18,15 @@ interface Props {
 /** Number of recovery codes left, with a button to replace them. */
 export function RecoveryCodes({ left, fresh, onFresh }: Props) {
   const { t } = useTranslation(["security", "errors", "common"]);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [renew] = useRenewRecoveryCodesMutation();
   const { run, busy, error, dialog } = useReauthentication();
 
   const makeNew = async () => {
-    setAsking(false);
-    const made = await run(() => renew({ body: {} }));
-    if (made !== null) {
-      onFresh(made.data.recovery_codes);
+    setConfirming(false);
+    const created = await run(() => renew({ body: {} }));
+    if (created !== null) {
+      onFresh(created.data.recovery_codes);
     }
   };
 
@@ -37,7 +37,7 @@ export function RecoveryCodes({ left, fresh, onFresh }: Props) {
       lead={t("recovery.lead")}
       actions={
         fresh === null ? (
-          <Button busy={busy} onClick={() => setAsking(true)}>
+          <Button busy={busy} onClick={() => setConfirming(true)}>
             {t("recovery.renew")}
           </Button>
         ) : null
@@ -49,14 +49,14 @@ export function RecoveryCodes({ left, fresh, onFresh }: Props) {
         <NewRecoveryCodes codes={fresh} onKept={() => onFresh(null)} />
       )}
       <FormError>{error ? failureText(t, error).title : null}</FormError>
-      {asking ? (
-        <Dialog title={t("recovery.ask.title")} onClose={() => setAsking(false)}>
+      {confirming ? (
+        <Dialog title={t("recovery.ask.title")} onClose={() => setConfirming(false)}>
           <p className="text-base">{t("recovery.ask.effect", { count: left })}</p>
           <div className="flex flex-wrap justify-end gap-2">
-            <Button look="quiet" onClick={() => setAsking(false)}>
+            <Button variant="quiet" onClick={() => setConfirming(false)}>
               {t("cancel")}
             </Button>
-            <Button look="primary" onClick={() => void makeNew()}>
+            <Button variant="primary" onClick={() => void makeNew()}>
               {t("recovery.ask.confirm")}
             </Button>
           </div>

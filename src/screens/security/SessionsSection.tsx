@@ -23,7 +23,7 @@ import { BrowserLabel, browserLabel } from "#web/features/account/BrowserLabel.t
 /** Sessions of the account, each with a button to end it. */
 export function SessionsSection() {
   const { t } = useTranslation(["security", "errors", "common"]);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const query = useListSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
@@ -32,7 +32,7 @@ export function SessionsSection() {
   const end = async () => {
     const { data: done } = await endOthers({ body: {} });
     if (done !== undefined) {
-      setAsking(false);
+      setConfirming(false);
       showToast({ text: t("sessions.ended", { count: done.ended }) });
     }
   };
@@ -43,7 +43,7 @@ export function SessionsSection() {
       lead={t("sessions.lead")}
       actions={
         others > 0 ? (
-          <Button icon="signOut" onClick={() => setAsking(true)}>
+          <Button icon="signOut" onClick={() => setConfirming(true)}>
             {t("sessions.endOthers")}
           </Button>
         ) : null
@@ -58,17 +58,20 @@ export function SessionsSection() {
           </ul>
         )}
       </QueryGate>
-      {asking ? (
-        <Dialog title={t("sessions.ask.title", { count: others })} onClose={() => setAsking(false)}>
+      {confirming ? (
+        <Dialog
+          title={t("sessions.ask.title", { count: others })}
+          onClose={() => setConfirming(false)}
+        >
           <div>
             <p className="text-base">{t("sessions.ask.effect")}</p>
             <FormError>{ending.error ? failureText(t, ending.error).title : null}</FormError>
           </div>
           <div className="flex flex-wrap justify-end gap-2">
-            <Button look="quiet" onClick={() => setAsking(false)}>
+            <Button variant="quiet" onClick={() => setConfirming(false)}>
               {t("cancel")}
             </Button>
-            <Button look="danger" busy={ending.isLoading} onClick={() => void end()}>
+            <Button variant="danger" busy={ending.isLoading} onClick={() => void end()}>
               {t("sessions.ask.confirm", { count: others })}
             </Button>
           </div>

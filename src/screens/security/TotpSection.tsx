@@ -10,7 +10,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { type MadeSecret, TotpSetup } from "./TotpSetup.tsx";
+import { type TotpSecret, TotpSetup } from "./TotpSetup.tsx";
 
 interface Props {
   security: Security;
@@ -23,8 +23,8 @@ export function TotpSection({ security, onCodes }: Props) {
   const { t } = useTranslation(["security", "errors", "common"]);
   const { date } = useZonedFormats();
   const { enabled, enabled_at: since } = security.totp;
-  const [secret, setSecret] = useState<MadeSecret | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [secret, setSecret] = useState<TotpSecret | null>(null);
+  const [confirming, setConfirming] = useState(false);
   const [done, setDone] = useState<"on" | "off" | null>(null);
   const [begin] = useStartTotpMutation();
   const [disable] = useDisableTotpMutation();
@@ -32,11 +32,11 @@ export function TotpSection({ security, onCodes }: Props) {
 
   const setUp = async () => {
     setDone(null);
-    const made = await run(() => begin({ body: {} }));
-    setSecret(made === null ? null : made.data);
+    const created = await run(() => begin({ body: {} }));
+    setSecret(created === null ? null : created.data);
   };
   const switchOff = async () => {
-    setAsking(false);
+    setConfirming(false);
     setDone(null);
     if ((await run(() => disable())) !== null) {
       onCodes(null);
@@ -51,7 +51,7 @@ export function TotpSection({ security, onCodes }: Props) {
       lead={t("totp.lead")}
       actions={
         enabled ? (
-          <Button busy={busy} onClick={() => setAsking(true)}>
+          <Button busy={busy} onClick={() => setConfirming(true)}>
             {t("totp.off")}
           </Button>
         ) : secret === null ? (
@@ -70,7 +70,7 @@ export function TotpSection({ security, onCodes }: Props) {
         <p className="text-base">{t("totp.since", { date: since === null ? "" : date(since) })}</p>
       ) : secret === null ? null : (
         <TotpSetup
-          made={secret}
+          secret={secret}
           onCancel={() => setSecret(null)}
           onDone={(codes) => {
             setSecret(null);
@@ -80,14 +80,14 @@ export function TotpSection({ security, onCodes }: Props) {
         />
       )}
       <FormError>{error ? failureText(t, error).title : null}</FormError>
-      {asking ? (
-        <Dialog title={t("totp.ask.title")} onClose={() => setAsking(false)}>
+      {confirming ? (
+        <Dialog title={t("totp.ask.title")} onClose={() => setConfirming(false)}>
           <p className="text-base">{t("totp.ask.effect")}</p>
           <div className="flex flex-wrap justify-end gap-2">
-            <Button look="quiet" onClick={() => setAsking(false)}>
+            <Button variant="quiet" onClick={() => setConfirming(false)}>
               {t("cancel")}
             </Button>
-            <Button look="danger" onClick={() => void switchOff()}>
+            <Button variant="danger" onClick={() => void switchOff()}>
               {t("totp.off")}
             </Button>
           </div>

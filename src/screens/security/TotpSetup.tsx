@@ -12,13 +12,13 @@ import { TextField } from "#web/ui/TextField.tsx";
 const QrCode = lazy(() => import("#web/ui/QrCode.tsx").then((m) => ({ default: m.QrCode })));
 
 /** Secret for an authenticator app. */
-export interface MadeSecret {
+export interface TotpSecret {
   secret: string;
   otpauth_url: string;
 }
 
 interface Props {
-  made: MadeSecret;
+  secret: TotpSecret;
   onCancel: () => void;
   onDone: (codes: readonly string[]) => void;
 }
@@ -29,7 +29,7 @@ function grouped(secret: string): string {
 }
 
 /** Sets up an authenticator app: shows the secret, then verifies a code. */
-export function TotpSetup({ made, onCancel, onDone }: Props) {
+export function TotpSetup({ secret, onCancel, onDone }: Props) {
   const { t } = useTranslation("security");
   return (
     <ol className="flex flex-col gap-6 rounded-box border border-line bg-paper p-5">
@@ -39,19 +39,19 @@ export function TotpSetup({ made, onCancel, onDone }: Props) {
         <div className="flex flex-wrap items-start gap-6">
           <div className="size-48 shrink-0 overflow-hidden rounded-box border border-line">
             <Suspense fallback={<Skeleton className="size-full" />}>
-              <QrCode text={made.otpauth_url} label={t("totp.scan.picture")} />
+              <QrCode text={secret.otpauth_url} label={t("totp.scan.picture")} />
             </Suspense>
           </div>
           <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3 text-base">
             <div>
               <p className="text-sm font-medium">{t("totp.scan.key")}</p>
               <p dir="ltr" className="mt-1 font-mono text-md break-words rtl:text-end">
-                {grouped(made.secret)}
+                {grouped(secret.secret)}
               </p>
-              <CopyButton className="-ms-2 mt-1" text={made.secret} label={t("totp.scan.copy")} />
+              <CopyButton className="-ms-2 mt-1" text={secret.secret} label={t("totp.scan.copy")} />
             </div>
             <p className="text-sm text-muted">{t("totp.scan.kind")}</p>
-            <a href={made.otpauth_url} className="self-start text-link underline">
+            <a href={secret.otpauth_url} className="self-start text-link underline">
               {t("totp.scan.here")}
             </a>
           </div>
@@ -65,18 +65,18 @@ export function TotpSetup({ made, onCancel, onDone }: Props) {
   );
 }
 
-function VerifyForm({ onCancel, onDone }: Omit<Props, "made">) {
+function VerifyForm({ onCancel, onDone }: Omit<Props, "secret">) {
   const { t } = useTranslation(["security", "errors", "common"]);
   const [confirm] = useConfirmTotpMutation();
   const { run, busy, error, dialog } = useReauthentication();
   const [code, setCode] = useState("");
   const [missing, setMissing] = useState(false);
   const text = error ? failureText(t, error) : null;
-  const wrong =
+  const fieldError =
     error && "kind" in error && error.kind === "problem" && error.problem.code === "code_wrong"
       ? t("totp.verify.wrong")
       : fieldErrorTexts(t, error)["code"];
-  const issue = missing ? t("fields.required.detail", { ns: "errors" }) : (wrong ?? null);
+  const issue = missing ? t("fields.required.detail", { ns: "errors" }) : (fieldError ?? null);
 
   const send = async (form: HTMLFormElement) => {
     setMissing(code.trim() === "");
@@ -104,17 +104,17 @@ function VerifyForm({ onCancel, onDone }: Omit<Props, "made">) {
           hint={t("totp.verify.hint")}
           autoComplete="one-time-code"
           inputMode="numeric"
-          machine
+          monospace
           value={code}
           onChange={(event) => setCode(event.target.value)}
           error={issue}
         />
         <FormError>{text !== null && issue === null ? text.detail || text.title : null}</FormError>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             {t("totp.verify.submit")}
           </Button>
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {t("cancel")}
           </Button>
         </div>

@@ -9,13 +9,13 @@ type State = "unasked" | "asking" | "up" | "down";
 export function ServerState() {
   const { t } = useTranslation("pages");
   const [state, setState] = useState<State>("unasked");
-  const ask = async () => {
+  const loadHealth = async () => {
     setState("asking");
     setState((await isReady()) ? "up" : "down");
   };
   return (
     <div className="mt-6 flex flex-wrap items-center gap-4">
-      <Button icon="retry" busy={state === "asking"} onClick={() => void ask()}>
+      <Button icon="retry" busy={state === "asking"} onClick={() => void loadHealth()}>
         {t("serverError.ask")}
       </Button>
       <output className="text-md">

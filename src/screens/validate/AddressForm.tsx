@@ -50,7 +50,7 @@ export function AddressForm({
           className="flex-1"
           label={t("field.label")}
           labelHidden
-          machine
+          monospace
           large
           type="text"
           inputMode="email"
@@ -65,7 +65,7 @@ export function AddressForm({
           error={error}
           onChange={(event) => onType(event.target.value)}
         />
-        <Button type="submit" look="primary" size="large" busy={busy}>
+        <Button type="submit" variant="primary" size="large" busy={busy}>
           {busy ? t("field.checking") : t("field.check")}
         </Button>
       </form>
@@ -110,7 +110,7 @@ function SeveralFound({
               {address}
             </Chip>
           ))}
-          <LinkButton look="quiet" size="small" to={paths.bulkUpload}>
+          <LinkButton variant="quiet" size="small" to={paths.bulkUpload}>
             {t("several.bulk")}
           </LinkButton>
         </>

@@ -7,7 +7,7 @@ import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { DemoChips } from "#web/ui/evidence/DemoChips.tsx";
 import { PathLine } from "#web/ui/evidence/PathLine.tsx";
-import { waitingStations } from "#web/ui/evidence/pathStations.ts";
+import { waitingSteps } from "#web/ui/evidence/pathSteps.ts";
 
 interface Props {
   shown: ShownResult;
@@ -27,7 +27,7 @@ export function CheckPanel({ shown, isFirst, tab, busy, onTab, onCheck, onOpen }
     return (
       <EmptyState
         title={t("empty.title")}
-        picture={<PathLine stations={waitingStations} verdict={null} />}
+        picture={<PathLine steps={waitingSteps} verdict={null} />}
         actions={isFirst ? <DemoChips onCheck={onCheck} /> : null}
       >
         <p>{t("empty.text")}</p>

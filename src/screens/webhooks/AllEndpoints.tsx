@@ -10,13 +10,13 @@ import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { EndpointTable } from "./EndpointTable.tsx";
 import { NewEndpoint } from "./forms/NewEndpoint.tsx";
 import { OtherWays } from "./OtherWays.tsx";
-import type { MadeSecret } from "./forms/RevealedSecret.tsx";
+import type { CreatedSecret } from "./forms/RevealedSecret.tsx";
 import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
 import { useEndpoints } from "./useEndpoints.ts";
 import { Verification } from "./Verification.tsx";
 
 interface Props {
-  onSecret: (made: MadeSecret) => void;
+  onSecret: (created: CreatedSecret) => void;
 }
 
 /** Returns true for an endpoint that is pending, fails, or was disabled because it did. */
@@ -35,7 +35,7 @@ export function AllEndpoints({ onSecret }: Props) {
   const troubled = endpoints.filter(isTroubled).length;
   const writes = useRight("webhooks:write");
   const create = writes ? (
-    <Button look="primary" icon="plus" onClick={() => set({ create: "1" })}>
+    <Button variant="primary" icon="plus" onClick={() => set({ create: "1" })}>
       {t("create.open")}
     </Button>
   ) : null;
@@ -71,9 +71,9 @@ export function AllEndpoints({ onSecret }: Props) {
       {params.get("create") === "1" && writes ? (
         <NewEndpoint
           onCancel={() => set({})}
-          onMade={(made) => {
-            set({ endpoint: made.id });
-            onSecret(made);
+          onCreated={(created) => {
+            set({ endpoint: created.id });
+            onSecret(created);
           }}
         />
       ) : null}

@@ -16,7 +16,7 @@ import { EndpointStatus } from "./EndpointStatus.tsx";
 import { RelativeTime } from "#web/features/webhooks/RelativeTime.tsx";
 import { EndpointProblem } from "./EndpointProblem.tsx";
 import { ReplayEvents } from "./forms/ReplayEvents.tsx";
-import type { MadeSecret } from "./forms/RevealedSecret.tsx";
+import type { CreatedSecret } from "./forms/RevealedSecret.tsx";
 import { RotateSecret } from "./forms/RotateSecret.tsx";
 import { sendFailure } from "#web/features/webhooks/sendFailure.ts";
 import { SwitchEndpoint } from "./forms/SwitchEndpoint.tsx";
@@ -26,7 +26,7 @@ type Act = (typeof acts)[number];
 
 interface Props {
   endpoint: WebhookEndpoint;
-  onSecret: (made: MadeSecret) => void;
+  onSecret: (created: CreatedSecret) => void;
   onDeleted: () => void;
 }
 
@@ -73,9 +73,9 @@ export function EndpointPage({ endpoint, onSecret, onDeleted }: Props) {
         <RotateSecret
           endpoint={endpoint}
           onCancel={stop}
-          onMade={(made) => {
+          onCreated={(created) => {
             stop();
-            onSecret(made);
+            onSecret(created);
           }}
         />
       ) : null}
@@ -119,7 +119,7 @@ function Actions({ endpoint, test, onAct }: ActionsProps) {
     <>
       <div className="flex flex-wrap gap-2">
         {enabled ? (
-          <Button look="primary" busy={test.sending} onClick={() => void test.send()}>
+          <Button variant="primary" busy={test.sending} onClick={() => void test.send()}>
             {t("endpoint.test")}
           </Button>
         ) : null}

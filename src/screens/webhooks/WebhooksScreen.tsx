@@ -7,7 +7,7 @@ import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { AllEndpoints } from "./AllEndpoints.tsx";
 import { EndpointPage } from "./EndpointPage.tsx";
-import { type MadeSecret, RevealedSecret } from "./forms/RevealedSecret.tsx";
+import { type CreatedSecret, RevealedSecret } from "./forms/RevealedSecret.tsx";
 import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
 import { useEndpoints } from "./useEndpoints.ts";
 
@@ -15,22 +15,22 @@ import { useEndpoints } from "./useEndpoints.ts";
 export function WebhooksScreen() {
   const [params] = useSearchParams();
   const id = params.get("endpoint");
-  const [made, setMade] = useState<MadeSecret | null>(null);
+  const [created, setCreated] = useState<CreatedSecret | null>(null);
   return (
     <>
       {id === null ? (
-        <AllEndpoints onSecret={setMade} />
+        <AllEndpoints onSecret={setCreated} />
       ) : (
-        <OneEndpoint key={id} id={id} onSecret={setMade} />
+        <OneEndpoint key={id} id={id} onSecret={setCreated} />
       )}
-      {made ? <RevealedSecret made={made} onClose={() => setMade(null)} /> : null}
+      {created ? <RevealedSecret created={created} onClose={() => setCreated(null)} /> : null}
     </>
   );
 }
 
 interface OneProps {
   id: string;
-  onSecret: (made: MadeSecret) => void;
+  onSecret: (created: CreatedSecret) => void;
 }
 
 function OneEndpoint({ id, onSecret }: OneProps) {

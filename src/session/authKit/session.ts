@@ -55,7 +55,7 @@ export function signIn(tokens: Tokens, write?: SignInWriter): boolean {
 }
 
 /** The number of sessions that ended in this page: a response to an earlier session is ignored. */
-let ended = 0;
+let endedCount = 0;
 
 let leaving = false;
 
@@ -66,7 +66,7 @@ export function startLeaving(): void {
 
 function endSession(exit: string, write?: SignOutWriter): void {
   leaving = false;
-  ended += 1;
+  endedCount += 1;
   startSignOutRedirect(exit);
   forgetXsrfToken();
   kit.forget(write);
@@ -136,9 +136,9 @@ async function renewAlone(stale: string | null): Promise<Renewal> {
   if (sent === null) {
     return { outcome: "refused", newAuthToken: "" };
   }
-  const before = ended;
+  const before = endedCount;
   const renewal = await requestRenewal();
-  if (before !== ended) {
+  if (before !== endedCount) {
     return { outcome: "failed", newAuthToken: "", why: "the session ended meanwhile" };
   }
   if (

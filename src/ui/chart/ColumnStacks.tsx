@@ -24,8 +24,8 @@ export function ColumnStacks({ plot, columns, series, startOf, wide, topOf, unfi
     .keys(series.map(({ key }) => key))
     .value(({ values }, key) => values[key] ?? 0)(columns);
   return stacks.map((parts, layer) =>
-    parts.map(([low, high], at) => {
-      const date = columns[at]?.date ?? "";
+    parts.map(([low, high], index) => {
+      const date = columns[index]?.date ?? "";
       if (high <= low) {
         return null;
       }
@@ -41,7 +41,7 @@ export function ColumnStacks({ plot, columns, series, startOf, wide, topOf, unfi
           width={wide}
           height={Math.max(1, full - cut)}
           fill={series[layer]?.ink}
-          opacity={unfinished && at === columns.length - 1 ? 0.4 : 0.76}
+          opacity={unfinished && index === columns.length - 1 ? 0.4 : 0.76}
         />
       );
     }),

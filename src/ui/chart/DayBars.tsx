@@ -6,7 +6,7 @@ const height = 20;
 /** A bar for each of a few days, oldest first, as small as a word in a table; the number beside it says the sum. */
 export function DayBars({ values }: { values: readonly number[] }) {
   const days = scaleBand<number>()
-    .domain(values.map((_, at) => at))
+    .domain(values.map((_, index) => index))
     .range([0, values.length * step])
     .paddingInner(0.2);
   const up = scaleLinear()

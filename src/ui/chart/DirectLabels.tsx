@@ -23,11 +23,11 @@ function spreadLabels({ plot, series, columns }: Props): number[] {
   const tallness = plot.bottom - plot.top;
   let low = 0;
   let roof = plot.bottom;
-  return sums.map((sum, at) => {
+  return sums.map((sum, index) => {
     const middle = plot.bottom - ((low + sum / 2) / whole) * tallness;
     low += sum;
     // Leaves room for the labels above.
-    const highest = plot.top + (sums.length - 1 - at + 0.5) * tall;
+    const highest = plot.top + (sums.length - 1 - index + 0.5) * tall;
     const place = Math.max(highest, Math.min(middle, roof - tall / 2));
     roof = place - tall / 2;
     return place;
@@ -39,8 +39,8 @@ export function DirectLabels(props: Props) {
   const { plot, series } = props;
   const places = spreadLabels(props);
   const left = leftOf(plot, plot.to + 10);
-  return series.map(({ key, label, note, ink }, at) => (
-    <text key={key} data-direct={key} x={left} y={(places[at] ?? 0) - 2} fill={ink}>
+  return series.map(({ key, label, note, ink }, index) => (
+    <text key={key} data-direct={key} x={left} y={(places[index] ?? 0) - 2} fill={ink}>
       <tspan className="font-semibold">{label}</tspan>
       <tspan x={left} dy="1.2em" fill="var(--muted)">
         {note}

@@ -17,7 +17,7 @@ interface CurvePoint {
 interface Props {
   points: readonly CurvePoint[];
   /** Text of a place along the line, and of a share. */
-  placeText: (at: number) => string;
+  placeText: (position: number) => string;
   shareText: (share: number) => string;
 }
 
@@ -31,7 +31,7 @@ export function ShareCurve({ points, placeText, shareText }: Props) {
   const plot: Plot = { width, rtl, from: 44, to: width - 12, top: 12, bottom: height - 26 };
   const along = scaleLinear().domain([0, 100]).range([plot.from, plot.to]);
   const up = scaleLinear().domain([0, 1]).range([plot.bottom, plot.top]);
-  const left = (at: number) => leftOf(plot, along(at));
+  const left = (position: number) => leftOf(plot, along(position));
   const path = line<CurvePoint>()
     .x(({ at }) => left(at))
     .y(({ value }) => up(value))(points);

@@ -2,7 +2,7 @@ import { scaleLog } from "d3-scale";
 
 /** Times of the axis in ms; every other one has its text. */
 const ticks = [1, 10, 100, 1000, 10_000];
-const named = ticks.filter((_, at) => at % 2 === 0);
+const named = ticks.filter((_, index) => index % 2 === 0);
 
 /** Returns the place of a time in ms on the axis, from 0 to 1; times outside of it are at its ends. */
 const placeOf = scaleLog().domain([1, 60_000]).range([0, 1]).clamp(true);

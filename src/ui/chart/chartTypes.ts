@@ -50,10 +50,10 @@ export interface ColumnChartProps {
   /** Text of a value on the axis. */
   valueText: (value: number) => string;
   /** Short text of a column's date. */
-  dateText: (at: number) => string;
+  dateText: (position: number) => string;
   /** Text of the tooltip of a column, which screen readers say. */
-  renderDetails: (at: number) => ReactNode;
-  spoken: (at: number) => string;
+  renderDetails: (position: number) => ReactNode;
+  spoken: (position: number) => string;
   /** Takes the first and last column of a range drawn with the mouse, or chosen with Shift, arrow keys and Enter. */
   onRange?: (first: number, last: number) => void;
 }

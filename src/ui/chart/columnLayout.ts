@@ -57,9 +57,9 @@ export function columnLayout(wanted: Wanted) {
     pitch,
     wide: band.bandwidth(),
     startOf: (date: string) => band(date) ?? plot.from,
-    middleOf: (at: number) => plot.from + at * pitch + band.bandwidth() / 2,
+    middleOf: (position: number) => plot.from + position * pitch + band.bandwidth() / 2,
     topOf: (of: number) => value(of),
-    ticks: ticks.map((tick, at) => ({ at: value(tick), text: texts[at] ?? "" })),
+    ticks: ticks.map((tick, index) => ({ at: value(tick), text: texts[index] ?? "" })),
     dated,
     /** Returns the column at a distance from the left edge. */
     placeAt: (left: number) =>

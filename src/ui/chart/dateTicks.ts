@@ -11,7 +11,7 @@ export function dateTicks(columns: number, pitch: number, room: number): number[
     steps.find((one) => fits(one) && columns / one >= wanted - 1) ??
     steps.findLast(fits) ??
     Math.max(1, Math.ceil(room / pitch));
-  const even = Array.from({ length: Math.ceil(columns / step) }, (_, at) => at * step);
+  const even = Array.from({ length: Math.ceil(columns / step) }, (_, index) => index * step);
   return [...even.filter((at) => at === last || (last - at) * pitch >= room), last].filter(
     (at, index, all) => at >= 0 && all.indexOf(at) === index,
   );

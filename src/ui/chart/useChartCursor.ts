@@ -21,8 +21,8 @@ interface Cursor {
 export function useChartCursor({ places, placeAt, rtl, onRange }: Options) {
   const [cursor, setCursor] = useState<Cursor | null>(null);
   const last = places - 1;
-  const show = (at: number, since: number | null, dragging = false) => {
-    const place = Math.max(0, Math.min(last, at));
+  const show = (position: number, since: number | null, dragging = false) => {
+    const place = Math.max(0, Math.min(last, position));
     setCursor({ at: place, since: since ?? place, dragging });
   };
   const take = ({ at, since }: Cursor) => {

@@ -2,10 +2,10 @@ import { stepNames, type StepName } from "#vocabulary/checks.ts";
 import type { Verdict } from "#vocabulary/verdicts.ts";
 
 interface Props {
-  /** Station that decided. */
-  station: StepName;
+  /** Step that decided. */
+  step: StepName;
   verdict: Verdict;
-  /** Name of the station, for screen readers. */
+  /** Name of the step, for screen readers. */
   label: string;
 }
 
@@ -16,19 +16,19 @@ const inks: Record<Verdict, string> = {
   unknown: "text-unknown",
 };
 
-/** Horizontal place of a station's dot. */
+/** Horizontal place of a step's dot. */
 const x = (index: number): number => 8 + index * 15;
 
-/** Returns the path between the dots of two stations. */
+/** Returns the path between the dots of two steps. */
 const line = (from: number, to: number): string =>
   stepNames
     .slice(from, to)
     .map((_, index) => `M${x(from + index) + 3} 7h9`)
     .join("");
 
-/** The path of a check as small as a word: a dot for each station, the deciding one large and in the color of the verdict. */
-export function PathGlyph({ station, verdict, label }: Props) {
-  const at = stepNames.indexOf(station);
+/** The path of a check as small as a word: a dot for each step, the deciding one large and in the color of the verdict. */
+export function PathGlyph({ step, verdict, label }: Props) {
+  const position = stepNames.indexOf(step);
   const last = stepNames.length - 1;
   return (
     <>
@@ -41,20 +41,20 @@ export function PathGlyph({ station, verdict, label }: Props) {
         fill="none"
         stroke="currentColor"
         strokeWidth={1.4}
-        data-station={station}
+        data-step={step}
         style={{ forcedColorAdjust: "auto" }}
         className="flip-rtl block shrink-0 text-muted"
       >
-        {at === last ? null : <path d={line(at, last)} strokeDasharray="1.5 2" />}
-        {at === 0 ? null : <path d={line(0, at)} />}
+        {position === last ? null : <path d={line(position, last)} strokeDasharray="1.5 2" />}
+        {position === 0 ? null : <path d={line(0, position)} />}
         {stepNames.map((name, index) => (
           <circle
             key={name}
             cx={x(index)}
             cy={7}
-            r={index === at ? 4.3 : 2}
-            {...(index <= at && { fill: "currentColor" })}
-            {...(index === at && { className: inks[verdict] })}
+            r={index === position ? 4.3 : 2}
+            {...(index <= position && { fill: "currentColor" })}
+            {...(index === position && { className: inks[verdict] })}
           />
         ))}
       </svg>

@@ -1,21 +1,21 @@
 import { useTranslation } from "react-i18next";
 import type { Verdict } from "#vocabulary/verdicts.ts";
 import { classNames } from "#web/ui/classNames.ts";
-import { StationNode } from "./StationNode.tsx";
+import { StepNode } from "./StepNode.tsx";
 import { VerdictMark } from "./VerdictMark.tsx";
 import { tookText } from "./durationText.ts";
-import type { Station, StationState } from "./pathStations.ts";
+import type { PathStep, StepState } from "./pathSteps.ts";
 
 interface Props {
   /** Start of the line; omitted if it's shown above. */
   address?: string;
-  stations: readonly Station[];
+  steps: readonly PathStep[];
   /** End of the line; null until there is a verdict. */
   verdict: Verdict | null;
 }
 
-/** Path line from an address through its stations to a verdict; horizontal in a wide container, otherwise vertical. */
-export function PathLine({ address, stations, verdict }: Props) {
+/** Path line from an address through its steps to a verdict; horizontal in a wide container, otherwise vertical. */
+export function PathLine({ address, steps, verdict }: Props) {
   const { t } = useTranslation("ui");
   return (
     <div className="@container">
@@ -27,14 +27,14 @@ export function PathLine({ address, stations, verdict }: Props) {
         ) : null}
         <div className="flex min-w-0 flex-1 flex-col @xl:flex-row @xl:items-start">
           <ol aria-label={t("path.label")} className="flex min-w-0 flex-1 flex-col @xl:flex-row">
-            {stations.map((station, index) => (
-              <StationItem
-                key={station.id}
-                station={station}
-                // Without an address, the line starts at the first station.
+            {steps.map((step, index) => (
+              <StepItem
+                key={step.id}
+                step={step}
+                // Without an address, the line starts at the first step.
                 reached={index > 0 || address !== undefined}
                 first={index === 0}
-                last={index === stations.length - 1}
+                last={index === steps.length - 1}
                 ended={verdict !== null}
               />
             ))}
@@ -55,30 +55,30 @@ export function PathLine({ address, stations, verdict }: Props) {
 }
 
 interface ItemProps {
-  station: Station;
+  step: PathStep;
   reached: boolean;
   first: boolean;
   last: boolean;
   ended: boolean;
 }
 
-function StationItem({ station, reached, first, last, ended }: ItemProps) {
+function StepItem({ step, reached, first, last, ended }: ItemProps) {
   const { t, i18n } = useTranslation("ui");
-  const { id, state, ms } = station;
+  const { id, state, ms } = step;
   const took = ms === null ? null : tookText(ms, i18n.language);
   const shown = spoken(state)
     ? [t(`path.states.${state}`), took].filter(Boolean).join(" · ")
     : took;
   return (
     <li
-      data-station={id}
+      data-step={id}
       data-state={state}
       className="relative flex min-h-touch items-center gap-3 @xl:block @xl:flex-1 @xl:text-center"
     >
       {reached ? <Segment drawn={drawn(state)} from={first ? "edge" : "previous"} /> : null}
       {last ? <Segment drawn={ended && drawn(state)} from="here" /> : null}
       <span className="relative z-10 grid size-7 shrink-0 place-items-center @xl:mx-auto">
-        <StationNode state={state} />
+        <StepNode state={state} />
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2 @xl:mt-1 @xl:block">
         <span
@@ -99,11 +99,11 @@ function StationItem({ station, reached, first, last, ended }: ItemProps) {
 }
 
 /** Tells whether the state is shown as text; for `pass` and `waiting` the icon is enough. */
-function spoken(state: StationState): boolean {
+function spoken(state: StepState): boolean {
   return state !== "pass" && state !== "waiting";
 }
 
-function drawn(state: StationState): boolean {
+function drawn(state: StepState): boolean {
   return state !== "waiting" && state !== "skipped";
 }
 

@@ -1,26 +1,26 @@
 import { useTranslation } from "react-i18next";
 import { classNames } from "#web/ui/classNames.ts";
 import { tookText } from "./durationText.ts";
-import type { Station, StationState } from "./pathStations.ts";
-import { StationNode } from "./StationNode.tsx";
+import type { PathStep, StepState } from "./pathSteps.ts";
+import { StepNode } from "./StepNode.tsx";
 
-/** The path of a check in one row at every width: stations with their state and duration. */
-export function PathStrip({ stations }: { stations: readonly Station[] }) {
+/** The path of a check in one row at every width: steps with their state and duration. */
+export function PathStrip({ steps }: { steps: readonly PathStep[] }) {
   const { t } = useTranslation("ui");
   return (
     <ol aria-label={t("path.label")} className="flex">
-      {stations.map((station, index) => (
-        <Stop key={station.id} station={station} first={index === 0} />
+      {steps.map((step, index) => (
+        <Stop key={step.id} step={step} first={index === 0} />
       ))}
     </ol>
   );
 }
 
-function Stop({ station: { id, state, ms }, first }: { station: Station; first: boolean }) {
+function Stop({ step: { id, state, ms }, first }: { step: PathStep; first: boolean }) {
   const { t, i18n } = useTranslation("ui");
   const showsState = state === "running" || state === "skipped";
   return (
-    <li data-station={id} data-state={state} className="relative min-w-0 flex-1 text-center">
+    <li data-step={id} data-state={state} className="relative min-w-0 flex-1 text-center">
       {first ? null : (
         <span aria-hidden="true" className="absolute end-1/2 top-[13px] h-0.5 w-full bg-line">
           <span
@@ -32,7 +32,7 @@ function Stop({ station: { id, state, ms }, first }: { station: Station; first: 
         </span>
       )}
       <span className="relative z-10 mx-auto grid size-7 place-items-center">
-        <StationNode state={state} />
+        <StepNode state={state} />
       </span>
       <span
         className={classNames(
@@ -50,6 +50,6 @@ function Stop({ station: { id, state, ms }, first }: { station: Station; first: 
   );
 }
 
-function reached(state: StationState): boolean {
+function reached(state: StepState): boolean {
   return state !== "waiting" && state !== "skipped";
 }

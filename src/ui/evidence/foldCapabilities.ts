@@ -13,18 +13,18 @@ const fewest = 3;
 /** Groups the capabilities in each EHLO reply under its first line. The deciding line always stays a line. */
 export function foldCapabilities(lines: readonly TranscriptLine[]): TranscriptPart[] {
   const parts: TranscriptPart[] = [];
-  for (let at = 0; at < lines.length; at += 1) {
-    let end = at + 1;
+  for (let position = 0; position < lines.length; position += 1) {
+    let end = position + 1;
     while (isCapability(lines[end], lines[end - 1])) {
       end += 1;
     }
-    const folded = end - at - 1 >= fewest && lines[at]?.deciding === false;
+    const folded = end - position - 1 >= fewest && lines[position]?.deciding === false;
     parts.push({
-      at,
-      line: lines[at] as TranscriptLine,
-      capabilities: folded ? lines.slice(at + 1, end) : [],
+      at: position,
+      line: lines[position] as TranscriptLine,
+      capabilities: folded ? lines.slice(position + 1, end) : [],
     });
-    at += folded ? end - at - 1 : 0;
+    position += folded ? end - position - 1 : 0;
   }
   return parts;
 }

@@ -90,10 +90,10 @@ test("the path is drawn while checks finish", async () => {
   await openPage("/");
   await send("deliverable@sandbox.test");
   await waitFor(() =>
-    expect(path().querySelector("[data-station=dns]")).toHaveAttribute("data-state", "running"),
+    expect(path().querySelector("[data-step=dns]")).toHaveAttribute("data-state", "running"),
   );
-  expect(path().querySelector("[data-station=syntax]")).toHaveAttribute("data-state", "pass");
-  expect(path().querySelector("[data-station=mailbox]")).toHaveAttribute("data-state", "waiting");
+  expect(path().querySelector("[data-step=syntax]")).toHaveAttribute("data-state", "pass");
+  expect(path().querySelector("[data-step=mailbox]")).toHaveAttribute("data-state", "waiting");
   goOn.resolve(undefined);
   expect(await screen.findByRole("heading", { name: "Deliverable" })).toBeVisible();
 });

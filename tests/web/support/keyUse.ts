@@ -41,7 +41,7 @@ function patternOf(template: string): RegExp {
 
 /** Returns "a.b.c" with "a.b" and "a": code that reads one of these may read every key below it. */
 function withParents(key: string): string[] {
-  return key.split(".").map((_, at, steps) => steps.slice(0, at + 1).join("."));
+  return key.split(".").map((_, index, steps) => steps.slice(0, index + 1).join("."));
 }
 
 /** Returns the keys that no source reads, each with its namespace; `dynamic` lists the prefixes of keys that arrive as data. */

@@ -28,7 +28,10 @@ type Event = {
 /** Returns the events of a check in the format of an event stream. */
 export function eventBytes(events: readonly Event[]): Uint8Array {
   const text = events
-    .map(([name, data], at) => `id: ${at + 1}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+    .map(
+      ([name, data], index) =>
+        `id: ${index + 1}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
+    )
     .join("");
   return new TextEncoder().encode(text);
 }

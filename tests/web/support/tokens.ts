@@ -52,8 +52,8 @@ export function cookies(): Record<string, string> {
       .split("; ")
       .filter((text) => text !== "")
       .map((text) => {
-        const at = text.indexOf("=");
-        return [text.slice(0, at), decodeURIComponent(text.slice(at + 1))];
+        const index = text.indexOf("=");
+        return [text.slice(0, index), decodeURIComponent(text.slice(index + 1))];
       }),
   );
 }

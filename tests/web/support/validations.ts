@@ -8,13 +8,13 @@ import { flagNames } from "#vocabulary/flags.ts";
 const noFlags = Object.fromEntries(flagNames.map((name) => [name, null])) as Validation["flags"];
 
 export function check(name: CheckName, over: Partial<CheckResult> = {}): CheckResult {
-  const at = checkNames.indexOf(name);
+  const index = checkNames.indexOf(name);
   return {
     name,
     status: "pass",
     code: null,
     detail: null,
-    started_ms: at * 4,
+    started_ms: index * 4,
     ms: 3,
     source: "live",
     ...over,

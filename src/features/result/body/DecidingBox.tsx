@@ -32,9 +32,9 @@ export function DecidingBox({ result, evidence }: Props) {
   const own = i18n.resolvedLanguage === "en" ? null : otherwiseText(t, decision);
   // Another check decided: what the mail server replied explains nothing.
   const line = bySmtp(deciding.check) ? null : deciding.line;
-  const asked =
+  const hasReply =
     line === null && result.checks.find(({ name }) => name === "smtp")?.status !== "skipped";
-  const quoting = asked && evidence.data === undefined && evidence.isFetching;
+  const quoting = hasReply && evidence.data === undefined && evidence.isFetching;
   return (
     <section
       aria-label={t("deciding.label")}

@@ -81,10 +81,10 @@ export function ReportForm({ id, onDone }: Props) {
             : null}
       </FormError>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" look="primary" busy={isLoading}>
+        <Button type="submit" size="small" variant="primary" busy={isLoading}>
           {t("report.send")}
         </Button>
-        <Button size="small" look="quiet" onClick={onDone}>
+        <Button size="small" variant="quiet" onClick={onDone}>
           {t("report.cancel")}
         </Button>
       </div>

@@ -37,7 +37,7 @@ export function ResultActions({ result, reportable, busy, onCheck }: Props) {
       {isReduced(result) ? null : (
         <>
           {may("validate") ? (
-            <Button look="primary" icon="retry" busy={busy} onClick={again}>
+            <Button variant="primary" icon="retry" busy={busy} onClick={again}>
               {t("result.again")}
             </Button>
           ) : null}
@@ -45,7 +45,7 @@ export function ResultActions({ result, reportable, busy, onCheck }: Props) {
         </>
       )}
       {reportable && may("validate") ? (
-        <Button look="quiet" className="ms-auto px-1" onClick={() => setReporting(true)}>
+        <Button variant="quiet" className="ms-auto px-1" onClick={() => setReporting(true)}>
           {t("report.open")}
         </Button>
       ) : null}

@@ -6,7 +6,7 @@ import { SuggestionNotice } from "#web/features/validation/SuggestionNotice.tsx"
 import { SyntaxErrorMark } from "#web/features/validation/SyntaxErrorMark.tsx";
 import { FlagChips } from "#web/ui/evidence/FlagChips.tsx";
 import { PathStrip } from "#web/ui/evidence/PathStrip.tsx";
-import { pathStations } from "#web/ui/evidence/pathStations.ts";
+import { pathSteps } from "#web/ui/evidence/pathSteps.ts";
 import { ScoreBreakdown } from "#web/ui/evidence/ScoreBreakdown.tsx";
 import { DecidingBox } from "./DecidingBox.tsx";
 import type { EvidenceTab } from "#web/features/result/evidence/EvidenceTabs.tsx";
@@ -58,7 +58,7 @@ export function ResultBody({
       {result.suggestion ? (
         <SuggestionNotice suggestion={result.suggestion} busy={busy} onCheck={onCheck} />
       ) : null}
-      <PathStrip stations={pathStations(result.checks)} />
+      <PathStrip steps={pathSteps(result.checks)} />
       <VerdictHeadline result={result} />
       <StoreNotice result={result} />
       {result.syntax.valid ? null : <SyntaxErrorMark input={result.input} syntax={result.syntax} />}

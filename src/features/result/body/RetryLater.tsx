@@ -49,7 +49,7 @@ export function RetryLater({ result, busy, onRetry }: Props) {
       </p>
       <Button
         size="small"
-        look={waiting ? "secondary" : "primary"}
+        variant={waiting ? "secondary" : "primary"}
         icon="retry"
         busy={busy}
         onClick={onRetry}

@@ -20,8 +20,8 @@ type Scope = Extract<RuleScope, "address" | "domain">;
 /** Creates a rule that allows or blocks the address or its domain, with confirmation and undo. */
 export function RuleActions({ result, busy, onAgain }: Props) {
   const { t } = useTranslation("rules");
-  const [asking, setAsking] = useState<RuleKind | null>(null);
-  const [made, setMade] = useState<Rule | null>(null);
+  const [confirming, setConfirming] = useState<RuleKind | null>(null);
+  const [created, setCreated] = useState<Rule | null>(null);
   const { address, reason } = result;
   if (address === null) {
     return null;
@@ -29,27 +29,27 @@ export function RuleActions({ result, busy, onAgain }: Props) {
   const decided = reason === "allowed_by_rule" || reason === "blocked_by_rule";
   return (
     <>
-      {made ? (
-        <Made rule={made} busy={busy} onAgain={onAgain} onUndone={() => setMade(null)} />
-      ) : asking ? (
+      {created ? (
+        <CreatedRule rule={created} busy={busy} onAgain={onAgain} onUndo={() => setCreated(null)} />
+      ) : confirming ? (
         <Confirmation
-          kind={asking}
+          kind={confirming}
           targets={{
             address: `${address.local}@${address.domain_ascii}`,
             domain: address.domain_ascii,
           }}
           onMade={(rule) => {
-            setMade(rule);
-            setAsking(null);
+            setCreated(rule);
+            setConfirming(null);
           }}
-          onCancel={() => setAsking(null)}
+          onCancel={() => setConfirming(null)}
         />
       ) : decided ? (
         <p className="basis-full text-base">{t("decided")}</p>
       ) : (
         <>
-          <Button onClick={() => setAsking("allow")}>{t("ask.allow")}</Button>
-          <Button onClick={() => setAsking("block")}>{t("ask.block")}</Button>
+          <Button onClick={() => setConfirming("allow")}>{t("ask.allow")}</Button>
+          <Button onClick={() => setConfirming("block")}>{t("ask.block")}</Button>
         </>
       )}
     </>
@@ -112,12 +112,12 @@ function Confirmation({ kind, targets, onMade, onCancel }: ConfirmationProps) {
         <Button
           type="submit"
           size="small"
-          look={kind === "block" ? "danger" : "primary"}
+          variant={kind === "block" ? "danger" : "primary"}
           busy={isLoading}
         >
           {t(`confirm.${kind}`)}
         </Button>
-        <Button size="small" look="quiet" onClick={onCancel}>
+        <Button size="small" variant="quiet" onClick={onCancel}>
           {t("cancel")}
         </Button>
       </div>
@@ -125,20 +125,20 @@ function Confirmation({ kind, targets, onMade, onCancel }: ConfirmationProps) {
   );
 }
 
-interface MadeProps {
+interface CreatedRuleProps {
   rule: Rule;
   busy: boolean;
   onAgain: () => void;
-  onUndone: () => void;
+  onUndo: () => void;
 }
 
-function Made({ rule, busy, onAgain, onUndone }: MadeProps) {
+function CreatedRule({ rule, busy, onAgain, onUndo }: CreatedRuleProps) {
   const { t } = useTranslation(["rules", "errors", "common"]);
   const [remove, { isLoading, error }] = useDeleteRuleMutation();
   const undo = async () => {
     const { error: failure } = await remove({ params: { id: rule.id } });
     if (failure === undefined) {
-      onUndone();
+      onUndo();
     }
   };
   return (
@@ -152,7 +152,7 @@ function Made({ rule, busy, onAgain, onUndone }: MadeProps) {
           <Button size="small" busy={isLoading} onClick={() => void undo()}>
             {t("undo")}
           </Button>
-          <Button size="small" look="quiet" icon="retry" busy={busy} onClick={onAgain}>
+          <Button size="small" variant="quiet" icon="retry" busy={busy} onClick={onAgain}>
             {t("again")}
           </Button>
         </>

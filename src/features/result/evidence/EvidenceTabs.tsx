@@ -24,7 +24,7 @@ interface Props {
 /** Tabs with the evidence of a validation; the transcript opens first where mail servers were contacted. */
 export function EvidenceTabs({ result, evidence, tab, onTab }: Props) {
   const { t } = useTranslation("validate");
-  const asked = result.checks.some(({ name, status }) => name === "smtp" && status !== "skipped");
+  const smtpRan = result.checks.some(({ name, status }) => name === "smtp" && status !== "skipped");
   const contents: Record<EvidenceTab, ReactNode> = {
     transcript: <SmtpEvidence result={result} evidence={evidence} />,
     dns: <DnsEvidence result={result} evidence={evidence} />,
@@ -36,7 +36,7 @@ export function EvidenceTabs({ result, evidence, tab, onTab }: Props) {
     <div>
       <Tabs
         label={t("tabs.label")}
-        selected={evidenceTabs.find((id) => id === tab) ?? (asked ? "transcript" : "timing")}
+        selected={evidenceTabs.find((id) => id === tab) ?? (smtpRan ? "transcript" : "timing")}
         onSelect={onTab}
         tabs={evidenceTabs.map((id) => ({
           id,

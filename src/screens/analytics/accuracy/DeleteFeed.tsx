@@ -18,7 +18,7 @@ export function DeleteFeed({ onClose }: { onClose: () => void }) {
       effect={t("feed.deleteEffect")}
       submit={t("feed.delete")}
       cancel={t("feed.cancel")}
-      look="danger"
+      variant="danger"
       busy={isLoading}
       error={error}
       onSubmit={() => void send()}

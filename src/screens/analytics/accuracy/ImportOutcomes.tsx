@@ -19,7 +19,7 @@ export function ImportOutcomes({ stored }: { stored: boolean }) {
   const chooser = useRef<HTMLInputElement>(null);
   const [sentAt, setSentAt] = useState("");
   const [tooLarge, setTooLarge] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [send, { data, error, isLoading, reset }] = useImportOutcomesMutation();
   const choose = async (file: File | undefined) => {
     reset();
@@ -49,7 +49,7 @@ export function ImportOutcomes({ stored }: { stored: boolean }) {
           {t("import.act")}
         </Button>
         {stored ? (
-          <Button look="quiet" onClick={() => setAsking(true)}>
+          <Button variant="quiet" onClick={() => setConfirming(true)}>
             {t("delete.act")}
           </Button>
         ) : null}
@@ -78,7 +78,7 @@ export function ImportOutcomes({ stored }: { stored: boolean }) {
               rejected: number(data.rejected),
             })}
       </output>
-      {asking ? <DeleteOutcomes onClose={() => setAsking(false)} /> : null}
+      {confirming ? <DeleteOutcomes onClose={() => setConfirming(false)} /> : null}
     </div>
   );
 }
@@ -98,7 +98,7 @@ function DeleteOutcomes({ onClose }: { onClose: () => void }) {
       effect={t("delete.effect")}
       submit={t("delete.act")}
       cancel={t("delete.keep")}
-      look="danger"
+      variant="danger"
       busy={isLoading}
       error={error}
       onSubmit={() => void send()}

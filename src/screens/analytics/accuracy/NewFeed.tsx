@@ -10,12 +10,12 @@ import { TextField } from "#web/ui/TextField.tsx";
 interface Props {
   /** True if an earlier address stops working. */
   replaces: boolean;
-  onMade: (secret: string) => void;
+  onCreated: (secret: string) => void;
   onClose: () => void;
 }
 
 /** Creates the address for bounces, with the secret of the mail service if it has one. */
-export function NewFeed({ replaces, onMade, onClose }: Props) {
+export function NewFeed({ replaces, onCreated, onClose }: Props) {
   const { t } = useTranslation(["outcomes", "errors", "common"]);
   const [secret, setSecret] = useState("");
   const [create, { error, isLoading }] = useCreateOutcomeFeedMutation();
@@ -23,10 +23,10 @@ export function NewFeed({ replaces, onMade, onClose }: Props) {
     const own = secret.trim();
     const { data } = await create({ body: own === "" ? {} : { secret: own } });
     if (data !== undefined) {
-      onMade(data.secret);
+      onCreated(data.secret);
     }
   };
-  const wrong = (error && fieldErrorTexts(t, error)["secret"]) ?? null;
+  const fieldError = (error && fieldErrorTexts(t, error)["secret"]) ?? null;
   return (
     <Dialog title={t(replaces ? "feed.replaceTitle" : "feed.createTitle")} onClose={onClose}>
       <form
@@ -43,15 +43,15 @@ export function NewFeed({ replaces, onMade, onClose }: Props) {
           dir="ltr"
           autoComplete="off"
           value={secret}
-          error={wrong}
+          error={fieldError}
           onChange={({ target }) => setSecret(target.value)}
         />
-        <FormError>{error && wrong === null ? failureText(t, error).title : null}</FormError>
+        <FormError>{error && fieldError === null ? failureText(t, error).title : null}</FormError>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t("feed.cancel")}
           </Button>
-          <Button type="submit" look="primary" busy={isLoading}>
+          <Button type="submit" variant="primary" busy={isLoading}>
             {t(replaces ? "feed.replace" : "feed.create")}
           </Button>
         </div>

@@ -30,7 +30,7 @@ export function OutcomeFeed({ exists }: { exists: boolean }) {
               <Facts feed={feed} />
               <div className="mt-3 flex flex-wrap gap-2">
                 <Button onClick={() => setAct("create")}>{t("feed.replace")}</Button>
-                <Button look="quiet" onClick={() => setAct("delete")}>
+                <Button variant="quiet" onClick={() => setAct("delete")}>
                   {t("feed.delete")}
                 </Button>
               </div>
@@ -44,9 +44,9 @@ export function OutcomeFeed({ exists }: { exists: boolean }) {
         <NewFeed
           replaces={exists}
           onClose={stop}
-          onMade={(made) => {
+          onCreated={(created) => {
             stop();
-            setSecret(made);
+            setSecret(created);
           }}
         />
       ) : null}

@@ -19,7 +19,7 @@ export function NewNote({ last }: { last: string }) {
   const [kind, setKind] = useState<AnalyticsNote["kind"]>("deploy");
   const [text, setText] = useState("");
   const [add, { isLoading, error }] = useCreateAnalyticsNoteMutation();
-  const wrong = error === undefined ? {} : fieldErrorTexts(t, error);
+  const fieldErrors = error === undefined ? {} : fieldErrorTexts(t, error);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const added = await add({ body: { day, kind, text } });
@@ -35,7 +35,7 @@ export function NewNote({ last }: { last: string }) {
         className="w-full sm:w-40"
         label={t("notes.day")}
         value={day}
-        error={wrong["day"] ?? null}
+        error={fieldErrors["day"] ?? null}
         onChange={(event) => setDay(event.target.value)}
       />
       <SelectField
@@ -58,14 +58,16 @@ export function NewNote({ last }: { last: string }) {
         label={t("notes.text")}
         maxLength={analyticsNoteLimits.textLength}
         value={text}
-        error={wrong["text"] ?? null}
+        error={fieldErrors["text"] ?? null}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" look="primary" busy={isLoading}>
+      <Button type="submit" variant="primary" busy={isLoading}>
         {t("notes.add")}
       </Button>
       <FormError>
-        {error === undefined || Object.keys(wrong).length > 0 ? null : failureText(t, error).title}
+        {error === undefined || Object.keys(fieldErrors).length > 0
+          ? null
+          : failureText(t, error).title}
       </FormError>
     </form>
   );

@@ -42,7 +42,7 @@ export function NotesPanel({ notes, last }: Props) {
               {writes ? (
                 <Button
                   size="small"
-                  look="quiet"
+                  variant="quiet"
                   aria-label={t("notes.deleteOne", { text })}
                   onClick={() => void remove({ params: { id } })}
                 >

@@ -36,10 +36,10 @@ export function BuyCredits({ packs }: { packs: readonly CreditPack[] }) {
       window.location.assign(data.checkout_url);
     }
   };
-  const asked = originalArgs === undefined ? null : keyOf(originalArgs.body);
+  const orderKey = originalArgs === undefined ? null : keyOf(originalArgs.body);
   const offers = packs.map((pack): Offer => ({
     pack,
-    busy: isLoading && asked === keyOf(pack),
+    busy: isLoading && orderKey === keyOf(pack),
     inactive: isLoading,
     onBuy: () => void buy(pack),
   }));

@@ -24,8 +24,10 @@ const pageSize = 20;
 export function Purchases() {
   const { t } = useTranslation("billing");
   const first = useListPurchasesQuery({ query: { limit: pageSize } });
-  const [ask] = useLazyListPurchasesQuery();
-  const pages = useMorePages(first.data, (after) => ask({ query: { limit: pageSize, after } }));
+  const [loadPage] = useLazyListPurchasesQuery();
+  const pages = useMorePages(first.data, (after) =>
+    loadPage({ query: { limit: pageSize, after } }),
+  );
   return (
     <AccountSection id="purchases" title={t("purchases.title")} lead={t("purchases.lead")}>
       <QueryGate query={first} skeleton={<Skeleton className="h-16 w-full" />}>

@@ -27,7 +27,7 @@ export function Receipt({ id }: { id: string }) {
         {(purchase) => <Facts purchase={purchase} />}
       </QueryGate>
       <div className="not-printed flex flex-wrap gap-2">
-        <Button look="primary" onClick={() => window.print()}>
+        <Button variant="primary" onClick={() => window.print()}>
           {t("receipt.print")}
         </Button>
         <LinkButton to={paths.billing}>{t("statement.back")}</LinkButton>

@@ -88,7 +88,7 @@ function OneView({ view, query, onOpen }: OneProps) {
         {query === "" || query === view.query ? null : (
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             aria-label={t("views.replaceOne", { name: view.name })}
             onClick={() => void change({ params, body: { query } })}
           >
@@ -97,7 +97,7 @@ function OneView({ view, query, onOpen }: OneProps) {
         )}
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           busy={removing.isLoading}
           aria-label={t("views.deleteOne", { name: view.name })}
           onClick={() => void remove({ params })}

@@ -55,10 +55,10 @@ export function SaveView({ query, onClose }: Props) {
           {error === undefined || wrongName !== undefined ? null : failureText(t, error).title}
         </FormError>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t("cancel")}
           </Button>
-          <Button type="submit" look="primary" busy={isLoading}>
+          <Button type="submit" variant="primary" busy={isLoading}>
             {t("views.save")}
           </Button>
         </div>

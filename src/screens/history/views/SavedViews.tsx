@@ -17,7 +17,7 @@ const ManageViews = lazy(() =>
 export function SavedViews({ query }: { query: string }) {
   const { t } = useTranslation("history");
   const [params, setParams] = useSearchParams();
-  const [asking, setAsking] = useState<"save" | "manage" | null>(null);
+  const [dialog, setDialog] = useState<"save" | "manage" | null>(null);
   const writes = useRight("saved:write");
   const opened = useRef(params.size > 0);
   const views = useListSavedViewsQuery().data?.data;
@@ -51,22 +51,22 @@ export function SavedViews({ query }: { query: string }) {
         </ul>
       )}
       {query === "" || saved !== undefined || !writes ? null : (
-        <Chip onClick={() => setAsking("save")}>{t("views.save")}</Chip>
+        <Chip onClick={() => setDialog("save")}>{t("views.save")}</Chip>
       )}
       {views === undefined || views.length === 0 || !writes ? null : (
-        <Chip onClick={() => setAsking("manage")}>{t("views.manage")}</Chip>
+        <Chip onClick={() => setDialog("manage")}>{t("views.manage")}</Chip>
       )}
       <Suspense>
-        {asking === "save" ? <SaveView query={query} onClose={() => setAsking(null)} /> : null}
-        {asking === "manage" && views !== undefined ? (
+        {dialog === "save" ? <SaveView query={query} onClose={() => setDialog(null)} /> : null}
+        {dialog === "manage" && views !== undefined ? (
           <ManageViews
             views={views}
             query={query}
             onOpen={(wanted) => {
-              setAsking(null);
+              setDialog(null);
               show(wanted);
             }}
-            onClose={() => setAsking(null)}
+            onClose={() => setDialog(null)}
           />
         ) : null}
       </Suspense>

@@ -11,7 +11,7 @@ export interface Page {
 }
 
 /** Reads a page of the validations that match the filter; undefined if that fails. */
-export type Ask = (query: Readonly<Record<string, string>>) => Promise<Page | undefined>;
+export type LoadPage = (query: Readonly<Record<string, string>>) => Promise<Page | undefined>;
 
 /** Rows in reading order, and whether there are further ones. */
 export interface Rows {
@@ -29,19 +29,23 @@ function fromInstant(order: Order, at: number): Record<string, string> {
 }
 
 /** Reads rows from an instant on (ms since the epoch), or from the beginning of the order. */
-export async function readFrom(ask: Ask, order: Order, at?: number): Promise<Rows | undefined> {
-  const page = await ask(at === undefined ? { order } : fromInstant(order, at));
+export async function readFrom(
+  loadPage: LoadPage,
+  order: Order,
+  at?: number,
+): Promise<Rows | undefined> {
+  const page = await loadPage(at === undefined ? { order } : fromInstant(order, at));
   return page && { rows: page.data, more: page.has_more };
 }
 
 /** Reads the rows that come after a row in an order. */
 export async function readBeyond(
-  ask: Ask,
+  loadPage: LoadPage,
   order: Order,
   { id }: Pick<Validation, "id">,
 ): Promise<Rows | undefined> {
   const query = fromInstant(order, createdAtOf(id));
-  let page = await ask(query);
+  let page = await loadPage(query);
   // A batch has many rows of one instant, which a page may not get past.
   for (;;) {
     if (page === undefined) {
@@ -52,6 +56,6 @@ export async function readBeyond(
       return { rows, more: page.has_more };
     }
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
-    page = await ask({ ...query, after: page.next_cursor });
+    page = await loadPage({ ...query, after: page.next_cursor });
   }
 }

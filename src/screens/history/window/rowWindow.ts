@@ -1,6 +1,6 @@
 import type { Validation } from "#contract/validations.ts";
 import {
-  type Ask,
+  type LoadPage,
   opposite,
   type Order,
   type Page,
@@ -55,8 +55,8 @@ export function withFirstPage(window: RowWindow, page: Page): RowWindow {
     return firstWindow(page);
   }
   const rising = (data[0]?.id ?? "") < last;
-  const later = window.rows.filter(({ id }) => (rising ? id > last : id < last));
-  return cut({ ...window, rows: [...data, ...later], place: still }, "end");
+  const following = window.rows.filter(({ id }) => (rising ? id > last : id < last));
+  return cut({ ...window, rows: [...data, ...following], place: still }, "end");
 }
 
 /** Drops rows at one side of a window that became too long. */
@@ -101,7 +101,7 @@ function withFurther(
 
 /** Reads further rows for one side of a window, and adds them in steps. */
 export async function furtherRows(
-  ask: Ask,
+  loadPage: LoadPage,
   order: Order,
   { window, side }: { window: RowWindow; side: Side },
 ): Promise<Changes> {
@@ -109,7 +109,7 @@ export async function furtherRows(
   if (edge === undefined) {
     return [];
   }
-  const read = await readBeyond(ask, side === "end" ? order : opposite(order), edge);
+  const read = await readBeyond(loadPage, side === "end" ? order : opposite(order), edge);
   if (read === undefined) {
     return undefined;
   }
@@ -125,14 +125,14 @@ export async function furtherRows(
 }
 
 /** Reads the first rows. */
-export async function firstRows(ask: Ask, order: Order): Promise<Changes> {
-  const page = await ask({ order });
+export async function firstRows(loadPage: LoadPage, order: Order): Promise<Changes> {
+  const page = await loadPage({ order });
   return page && [() => firstWindow(page)];
 }
 
 /** Reads the very last rows. */
-export async function lastRows(ask: Ask, order: Order): Promise<Changes> {
-  const read = await readFrom(ask, opposite(order));
+export async function lastRows(loadPage: LoadPage, order: Order): Promise<Changes> {
+  const read = await readFrom(loadPage, opposite(order));
   return (
     read && [
       () => ({
@@ -146,11 +146,11 @@ export async function lastRows(ask: Ask, order: Order): Promise<Changes> {
 }
 
 /** Reads the rows around an instant (ms since the epoch): the first one from then on is on top. */
-export async function rowsAround(ask: Ask, order: Order, at: number): Promise<Changes> {
+export async function rowsAround(loadPage: LoadPage, order: Order, at: number): Promise<Changes> {
   // The rows before begin 1 ms away, so that none is in both.
   const [after, before] = await Promise.all([
-    readFrom(ask, order, at),
-    readFrom(ask, opposite(order), order === "newest" ? at + 1 : at - 1),
+    readFrom(loadPage, order, at),
+    readFrom(loadPage, opposite(order), order === "newest" ? at + 1 : at - 1),
   ]);
   return (
     after &&

@@ -1,5 +1,5 @@
 import { startTransition, useRef, useState } from "react";
-import type { Ask, Order, Page } from "./readBeyond.ts";
+import type { LoadPage, Order, Page } from "./readBeyond.ts";
 import {
   type Changes,
   firstRows,
@@ -33,15 +33,15 @@ interface Moves {
 }
 
 /** A window on the rows that match, which grows at its sides and jumps; `first` is the first page, which stays up to date. */
-export function useRowWindow(first: Page, ask: Ask, order: Order): Moves {
-  const [seen, setSeen] = useState(first);
+export function useRowWindow(first: Page, loadPage: LoadPage, order: Order): Moves {
+  const [knownFirst, setSeen] = useState(first);
   const [window, setWindow] = useState(() => firstWindow(first));
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const [reads, setReads] = useState(0);
   const turn = useRef(0);
   const extending = useRef(false);
   const jumps = useRef(0);
-  if (first !== seen) {
+  if (first !== knownFirst) {
     setSeen(first);
     setWindow((now) => withFirstPage(now, first));
   }
@@ -73,7 +73,7 @@ export function useRowWindow(first: Page, ask: Ask, order: Order): Moves {
       return;
     }
     extending.current = true;
-    await move(furtherRows(ask, order, { window, side }));
+    await move(furtherRows(loadPage, order, { window, side }));
     extending.current = false;
   };
   const jump = async (read: Promise<Changes>) => {
@@ -87,8 +87,8 @@ export function useRowWindow(first: Page, ask: Ask, order: Order): Moves {
     failed: state === "failed",
     reads,
     extend: (side) => void extend(side),
-    toStart: () => void jump(firstRows(ask, order)),
-    toEnd: () => void jump(lastRows(ask, order)),
-    toInstant: (at) => void jump(rowsAround(ask, order, at)),
+    toStart: () => void jump(firstRows(loadPage, order)),
+    toEnd: () => void jump(lastRows(loadPage, order)),
+    toInstant: (at) => void jump(rowsAround(loadPage, order, at)),
   };
 }

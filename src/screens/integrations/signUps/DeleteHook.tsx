@@ -25,7 +25,7 @@ export function DeleteHook({ hook, onClose }: Props) {
       effect={t("delete.effect", { host: hostNames[hook.host] })}
       submit={t("delete.submit")}
       cancel={t("cancel")}
-      look="danger"
+      variant="danger"
       busy={isLoading}
       error={error}
       onSubmit={() => void send()}

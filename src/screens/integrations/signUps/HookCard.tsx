@@ -31,7 +31,7 @@ export function HookCard({ hook }: { hook: SignUpHook }) {
           </p>
         </div>
         {writes ? (
-          <Button look="quiet" onClick={() => setDeletes(true)}>
+          <Button variant="quiet" onClick={() => setDeletes(true)}>
             {t("delete.open")}
           </Button>
         ) : null}

@@ -6,14 +6,14 @@ import { hookLines } from "./hookLines.ts";
 import { hostNames } from "./hostNames.ts";
 
 /** A hook with its secret, which the API returns only once. */
-export interface MadeHook {
+export interface CreatedHook {
   host: SignUpHost;
   url: string;
   secret: string;
 }
 
 /** Shows the secret of a new hook once, with the lines that connect its program. */
-export function HookSecret({ hook, onClose }: { hook: MadeHook; onClose: () => void }) {
+export function HookSecret({ hook, onClose }: { hook: CreatedHook; onClose: () => void }) {
   const { t } = useTranslation(["signUps", "webhooks"]);
   const shared = (key: "once" | "label" | "copy" | "done" | "sure" | "back" | "close") =>
     t(`secret.${key}`, { ns: "webhooks" });

@@ -8,16 +8,16 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { hostNames } from "./hostNames.ts";
-import type { MadeHook } from "./HookSecret.tsx";
+import type { CreatedHook } from "./HookSecret.tsx";
 import { WithoutVerdict } from "./WithoutVerdict.tsx";
 
 interface Props {
-  onMade: (hook: MadeHook) => void;
+  onCreated: (hook: CreatedHook) => void;
   onClose: () => void;
 }
 
 /** Dialog to create a hook. */
-export function NewHook({ onMade, onClose }: Props) {
+export function NewHook({ onCreated, onClose }: Props) {
   const { t } = useTranslation(["signUps", "errors", "common"]);
   const [host, setHost] = useState<SignUpHost>("supabase");
   const [without, setWithout] = useState<SignUpHook["without_verdict"]>("allow");
@@ -25,7 +25,7 @@ export function NewHook({ onMade, onClose }: Props) {
   const send = async () => {
     const { data } = await create({ body: { host, without_verdict: without } });
     if (data !== undefined) {
-      onMade(data);
+      onCreated(data);
     }
   };
   return (
@@ -51,10 +51,10 @@ export function NewHook({ onMade, onClose }: Props) {
         <WithoutVerdict value={without} onChange={setWithout} />
         <FormError>{error ? failureText(t, error).title : null}</FormError>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t("cancel")}
           </Button>
-          <Button type="submit" look="primary" busy={isLoading}>
+          <Button type="submit" variant="primary" busy={isLoading}>
             {t("create")}
           </Button>
         </div>

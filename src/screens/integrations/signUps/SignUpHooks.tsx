@@ -9,7 +9,7 @@ import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
 import { Decisions } from "./Decisions.tsx";
 import { HookCard } from "./HookCard.tsx";
-import { HookSecret, type MadeHook } from "./HookSecret.tsx";
+import { HookSecret, type CreatedHook } from "./HookSecret.tsx";
 import { NewHook } from "./NewHook.tsx";
 
 interface Props {
@@ -22,7 +22,7 @@ export function SignUpHooks({ onReady }: Props) {
   const { t } = useTranslation(["signUps", "errors"]);
   const query = useListSignUpHooksQuery(undefined, { refetchOnMountOrArgChange: true });
   const [creates, setCreates] = useState(false);
-  const [made, setMade] = useState<MadeHook | null>(null);
+  const [created, setCreated] = useState<CreatedHook | null>(null);
   useOnReady(!query.isLoading, onReady);
   return (
     <PageSection id="sign-up-hooks" heading={t("heading")} lead={t("lead")}>
@@ -48,13 +48,13 @@ export function SignUpHooks({ onReady }: Props) {
       {creates ? (
         <NewHook
           onClose={() => setCreates(false)}
-          onMade={(hook) => {
+          onCreated={(hook) => {
             setCreates(false);
-            setMade(hook);
+            setCreated(hook);
           }}
         />
       ) : null}
-      {made === null ? null : <HookSecret hook={made} onClose={() => setMade(null)} />}
+      {created === null ? null : <HookSecret hook={created} onClose={() => setCreated(null)} />}
     </PageSection>
   );
 }

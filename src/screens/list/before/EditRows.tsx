@@ -21,8 +21,8 @@ export function EditRows({ list, onClose }: { list: List; onClose: () => void })
   const { number } = useFormats();
   const [limit, setLimit] = useState(shown);
   const [typed, setTyped] = useState<Record<number, string>>({});
-  const asked = { params: { id: list.id }, query: { limit } };
-  const query = useListMalformedQuery(asked);
+  const args = { params: { id: list.id }, query: { limit } };
+  const query = useListMalformedQuery(args);
   const [fix, { error: refused, isLoading }] = useFixRowsMutation();
   const rows = Object.entries(typed)
     .filter(([, email]) => email.trim() !== "")
@@ -50,7 +50,7 @@ export function EditRows({ list, onClose }: { list: List; onClose: () => void })
             </ul>
             {more && limit < limits.rowPageMax ? (
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
                 className="self-start"
                 onClick={() => setLimit(Math.min(limit * 5, limits.rowPageMax))}
@@ -65,7 +65,7 @@ export function EditRows({ list, onClose }: { list: List; onClose: () => void })
                   rows: t("rows", { count: rows.length, shown: number(rows.length) }),
                 })}
               </Button>
-              <Button look="quiet" onClick={onClose}>
+              <Button variant="quiet" onClick={onClose}>
                 {t("issues.close")}
               </Button>
             </div>
@@ -98,7 +98,7 @@ function MalformedRow({ row: { line, value, code, suggestion }, typed, onType }:
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <TextField
-          machine
+          monospace
           labelHidden
           className="min-w-48 flex-1"
           label={t("issues.address", { line: number(line) })}
@@ -109,7 +109,7 @@ function MalformedRow({ row: { line, value, code, suggestion }, typed, onType }:
           onChange={(event) => onType(event.target.value)}
         />
         {suggestion !== null && typed !== suggestion ? (
-          <Button look="quiet" size="small" onClick={() => onType(suggestion)}>
+          <Button variant="quiet" size="small" onClick={() => onType(suggestion)}>
             {t("issues.take")}
           </Button>
         ) : null}

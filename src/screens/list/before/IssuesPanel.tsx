@@ -109,7 +109,7 @@ function Issues({ list, issues: all }: { list: List; issues: readonly Issue[] })
         </Suspense>
       ) : (
         <p className="border-t border-line px-4 py-2">
-          <Button look="quiet" size="small" className="-ms-2" onClick={() => setEditing(true)}>
+          <Button variant="quiet" size="small" className="-ms-2" onClick={() => setEditing(true)}>
             {t("issues.oneByOne")}
           </Button>
         </p>
@@ -142,7 +142,7 @@ function InvalidRows({ issues, busy, onRepair, onEdit }: InvalidRowsProps) {
                 {t("issues.fix", { rows: rows(issue.fixable) })}
               </Button>
             ) : (
-              <Button look="quiet" size="small" onClick={onEdit}>
+              <Button variant="quiet" size="small" onClick={onEdit}>
                 {t("issues.edit", { rows: rows(issue.count) })}
               </Button>
             )

@@ -75,7 +75,7 @@ export function OptionsPanel({ list }: { list: List }) {
             }
             onSave={saveTags}
           />
-          <ListOptionFields later options={options} onChange={saveOption} />
+          <ListOptionFields rare options={options} onChange={saveOption} />
         </div>
       </details>
       <FormError>

@@ -85,7 +85,7 @@ export function ReadCells({ list, issues, onEdit }: Props) {
         title="unreadable"
         lead={t("issues.unreadableLead")}
         act={
-          <Button look="quiet" size="small" onClick={onEdit}>
+          <Button variant="quiet" size="small" onClick={onEdit}>
             {t("issues.edit", { rows: t("rows", { count, shown: number(count) }) })}
           </Button>
         }

@@ -40,7 +40,7 @@ export function StartPanel({ list, counts }: Props) {
             : t("start.most", { credits: t("credits", { count: most, shown: number(most) }) })}
         </p>
         <Button
-          look="primary"
+          variant="primary"
           size="large"
           className="whitespace-normal! md:w-full"
           busy={isLoading}

@@ -29,7 +29,7 @@ export function Downloads({ list, onClose }: { list: List; onClose: () => void }
   const [choice, setChoice] = useState(() => defaultChoice(list));
   const { segment, format } = choice;
   const { count, counts } = useSegmentCounts(list, choice, filtered);
-  const { create, made, error, busy, reset } = useExport(
+  const { create, created, error, busy, reset } = useExport(
     list,
     choice,
     segmentQuery(segment, filtered),
@@ -74,12 +74,18 @@ export function Downloads({ list, onClose }: { list: List; onClose: () => void }
           {isCsv(choice, list) ? <CsvFields choice={choice} onChange={change} /> : null}
         </>
       )}
-      <Button look="primary" size="large" icon="download" busy={busy} onClick={() => void create()}>
+      <Button
+        variant="primary"
+        size="large"
+        icon="download"
+        busy={busy}
+        onClick={() => void create()}
+      >
         {count === null
           ? t("downloads.act")
           : t("downloads.actRows", { rows: t("rows", { count, shown: number(count) }) })}
       </Button>
-      {made ? <ReadyDownload made={made} /> : null}
+      {created ? <ReadyDownload created={created} /> : null}
       {error ? (
         <ProblemNotice
           {...failureText(t, error)}

@@ -5,15 +5,19 @@ import { useFormats } from "#web/text/formats.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 
 /** Link to a finished download, with its number of rows. */
-export function ReadyDownload({ made }: { made: ListExport }) {
+export function ReadyDownload({ created }: { created: ListExport }) {
   const { t } = useTranslation("bulk");
   const { number } = useFormats();
   return (
-    <Notice tone="good" live title={<bdi>{made.file_name}</bdi>}>
+    <Notice tone="good" live title={<bdi>{created.file_name}</bdi>}>
       {t("downloads.holds", {
-        rows: t("rows", { count: made.rows, shown: number(made.rows) }),
+        rows: t("rows", { count: created.rows, shown: number(created.rows) }),
       })}{" "}
-      <a href={mainOrigin + made.url} download={made.file_name} className="text-link underline">
+      <a
+        href={mainOrigin + created.url}
+        download={created.file_name}
+        className="text-link underline"
+      >
         {t("downloads.fetch")}
       </a>
     </Notice>

@@ -8,13 +8,13 @@ import { type ExportChoice, exportRequest } from "./exportChoice.ts";
 export function useExport({ id }: List, choice: ExportChoice, filter: RowQuery) {
   const [send, { data, error, isLoading, reset }] = useCreateExportMutation();
   const create = async () => {
-    const { data: made } = await send({ params: { id }, body: exportRequest(choice, filter) });
-    if (made !== undefined) {
+    const { data: created } = await send({ params: { id }, body: exportRequest(choice, filter) });
+    if (created !== undefined) {
       const link = document.createElement("a");
-      link.href = mainOrigin + made.url;
-      link.download = made.file_name;
+      link.href = mainOrigin + created.url;
+      link.download = created.file_name;
       link.click();
     }
   };
-  return { create, made: data, error, busy: isLoading, reset };
+  return { create, created: data, error, busy: isLoading, reset };
 }

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/Button.tsx";
 export function PrintButton() {
   const { t } = useTranslation("bulk");
   return (
-    <Button look="quiet" className="-ms-3 self-start" onClick={() => window.print()}>
+    <Button variant="quiet" className="-ms-3 self-start" onClick={() => window.print()}>
       {t("ended.print")}
     </Button>
   );

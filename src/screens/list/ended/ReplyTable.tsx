@@ -38,7 +38,7 @@ export function ReplyTable({ list }: { list: List }) {
       {searchable ? (
         <TextField
           type="search"
-          machine
+          monospace
           label={t("replies.search")}
           autoComplete="off"
           spellCheck={false}

@@ -44,8 +44,8 @@ export function ResultsSection({ list, title, actions, frozen = false }: Props) 
   const { t } = useTranslation("bulk");
   const { filter, sort: wanted, after, at, row: opened, place, change } = useResultsUrl();
   const rows = list.counts?.rows ?? 0;
-  const asked = filterQuery(filter);
-  const whole = Object.keys(asked).length === 0;
+  const rowQuery = filterQuery(filter);
+  const whole = Object.keys(rowQuery).length === 0;
   const finished = isFinished(list);
   const sort = orderOf(wanted, finished);
   const open = (position: number | null, among: number | null) =>
@@ -75,7 +75,7 @@ export function ResultsSection({ list, title, actions, frozen = false }: Props) 
   const long = (fitting: number) => (
     <Suspense fallback={<Skeleton className="h-96 w-full" />}>
       <VirtualTable
-        key={JSON.stringify([asked, sort])}
+        key={JSON.stringify([rowQuery, sort])}
         {...view}
         rows={fitting}
         start={at}

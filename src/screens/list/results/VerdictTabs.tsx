@@ -24,12 +24,12 @@ export function VerdictTabs({ list, filter, onChange }: Props) {
   const none = filter.verdicts.length === 0 && !filter.suggested;
   const base = { ...everyRow, begins: filter.begins, domain: filter.domain };
   const choose = (change: Partial<RowFilter>) => onChange({ ...base, ...change });
-  const look =
+  const tabClasses =
     "flex min-h-touch shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-base text-muted whitespace-nowrap -outline-offset-2 hover:text-ink aria-pressed:border-brand aria-pressed:text-ink";
   return (
     <fieldset className="flex min-w-0 overflow-x-auto border-b border-line">
       <legend className="sr-only">{t("results.verdicts")}</legend>
-      <button type="button" aria-pressed={none} className={look} onClick={() => choose({})}>
+      <button type="button" aria-pressed={none} className={tabClasses} onClick={() => choose({})}>
         <span className="font-semibold text-ink">{t("results.all")}</span>{" "}
         <span className="text-sm tabular">{number(counts?.rows ?? 0)}</span>
       </button>
@@ -38,7 +38,7 @@ export function VerdictTabs({ list, filter, onChange }: Props) {
           key={verdict}
           type="button"
           aria-pressed={filter.verdicts.length === 1 && filter.verdicts[0] === verdict}
-          className={look}
+          className={tabClasses}
           onClick={() => choose({ verdicts: [verdict] })}
         >
           <VerdictMark verdict={verdict} size="small" />{" "}
@@ -49,7 +49,7 @@ export function VerdictTabs({ list, filter, onChange }: Props) {
         <button
           type="button"
           aria-pressed={filter.suggested}
-          className={look}
+          className={tabClasses}
           onClick={() => choose({ suggested: true })}
         >
           <span className="font-semibold text-ink">{t("results.suggested")}</span>{" "}

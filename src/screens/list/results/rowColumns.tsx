@@ -147,7 +147,7 @@ export function rowColumns(
   ];
 }
 
-/** The station and the line that decided a row. */
+/** The step and the line that decided a row. */
 function Deciding({ row: { verdict, deciding } }: { row: ListRow }) {
   return verdict === null || deciding === null ? null : (
     <span className="flex items-center gap-2 text-xs">

@@ -46,8 +46,8 @@ export function useRowSteps(
   const rows = lasting
     ? [-2, -1, 0].map((by) => around.rowAt((place ?? 0) + by)?.position)
     : (page.data?.data.map(({ position }) => position) ?? []);
-  const at = rows.indexOf(opened);
-  return at < 0
+  const index = rows.indexOf(opened);
+  return index < 0
     ? { previous: undefined, next: undefined }
-    : { previous: rows[at - 1], next: rows[at + 1] };
+    : { previous: rows[index - 1], next: rows[index + 1] };
 }

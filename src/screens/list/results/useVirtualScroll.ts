@@ -86,10 +86,10 @@ export function useVirtualScroll({
     first,
     goTo: (row) => setWanted(within(row)),
     onScroll: () => {
-      const at = firstAt(box.current?.scrollTop ?? 0);
-      if (at !== first) {
+      const index = firstAt(box.current?.scrollTop ?? 0);
+      if (index !== first) {
         // Otherwise the rows of the previous frame would be visible for a moment.
-        flushSync(() => setWanted(at));
+        flushSync(() => setWanted(index));
       }
     },
   };

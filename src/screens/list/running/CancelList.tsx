@@ -39,10 +39,10 @@ export function CancelList({ list, onClose }: { list: List; onClose: () => void 
       <p className="text-sm text-muted">{t("cancel.final")}</p>
       <FormError>{error ? failureText(t, error).title : null}</FormError>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t("cancel.keep")}
         </Button>
-        <Button look="danger" busy={isLoading} onClick={() => void send()}>
+        <Button variant="danger" busy={isLoading} onClick={() => void send()}>
           {t("cancel.act")}
         </Button>
       </div>

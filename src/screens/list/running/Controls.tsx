@@ -17,7 +17,7 @@ const stoppable: readonly ListState[] = ["queued", "running", "paused"];
 export function Controls({ list }: { list: List }) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { number } = useFormats();
-  const [asking, setAsking] = useState<"finish" | "cancel" | null>(null);
+  const [confirming, setConfirming] = useState<"finish" | "cancel" | null>(null);
   const pausing = usePauseListMutation();
   const resuming = useResumeListMutation();
   const { state, progress } = list;
@@ -27,7 +27,7 @@ export function Controls({ list }: { list: List }) {
   const failed = pausing[1].error ?? resuming[1].error;
   const rest = progress.total - progress.done;
   const rows = (count: number) => t("rows", { count, shown: number(count) });
-  const close = () => setAsking(null);
+  const close = () => setConfirming(null);
   return (
     <section aria-labelledby="controls" className="rounded-box border border-line bg-paper">
       <h2 id="controls" className="px-4 py-3 text-md font-semibold">
@@ -42,7 +42,7 @@ export function Controls({ list }: { list: List }) {
         {state === "queued" ? null : (
           <Control effect={t("run.finishEffect", { rows: rows(rest) })}>
             {(id) => (
-              <Button aria-describedby={id} onClick={() => setAsking("finish")}>
+              <Button aria-describedby={id} onClick={() => setConfirming("finish")}>
                 {t("act.finish")}
               </Button>
             )}
@@ -58,7 +58,7 @@ export function Controls({ list }: { list: List }) {
             <Button
               className="text-undeliverable!"
               aria-describedby={id}
-              onClick={() => setAsking("cancel")}
+              onClick={() => setConfirming("cancel")}
             >
               {t("act.cancel")}
             </Button>
@@ -67,8 +67,8 @@ export function Controls({ list }: { list: List }) {
       </ul>
       {failed ? <ProblemNotice {...failureText(t, failed)} /> : null}
       <Suspense fallback={null}>
-        {asking === "finish" ? <FinishList list={list} onClose={close} /> : null}
-        {asking === "cancel" ? <CancelList list={list} onClose={close} /> : null}
+        {confirming === "finish" ? <FinishList list={list} onClose={close} /> : null}
+        {confirming === "cancel" ? <CancelList list={list} onClose={close} /> : null}
       </Suspense>
     </section>
   );
@@ -111,7 +111,7 @@ function Resume({ list, rows, resuming: [resume, { isLoading }] }: ResumeProps) 
     <Control effect={t("run.resumeEffect", { rows })}>
       {(id) => (
         <Button
-          look="primary"
+          variant="primary"
           aria-describedby={id}
           busy={isLoading}
           onClick={() => void resume({ params: { id: list.id }, body: {} })}

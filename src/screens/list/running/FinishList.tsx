@@ -34,10 +34,10 @@ export function FinishList({ list, onClose }: { list: List; onClose: () => void 
       <p className="text-sm text-muted">{t("finish.final")}</p>
       <FormError>{error ? failureText(t, error).title : null}</FormError>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t("finish.keep")}
         </Button>
-        <Button look="primary" busy={isLoading} onClick={() => void send()}>
+        <Button variant="primary" busy={isLoading} onClick={() => void send()}>
           {t("finish.act")}
         </Button>
       </div>

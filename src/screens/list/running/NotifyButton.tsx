@@ -8,18 +8,18 @@ export function NotifyButton() {
   const [permission, setPermission] = useState(
     "Notification" in window ? Notification.permission : null,
   );
-  const [asked, setAsked] = useState(false);
-  if (permission === null || (permission === "denied" && !asked)) {
+  const [requested, setRequested] = useState(false);
+  if (permission === null || (permission === "denied" && !requested)) {
     return null;
   }
   if (permission === "default") {
     return (
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="-ms-2 self-start"
         onClick={() => {
-          setAsked(true);
+          setRequested(true);
           void Notification.requestPermission().then(setPermission);
         }}
       >

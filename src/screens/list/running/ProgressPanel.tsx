@@ -31,7 +31,7 @@ export function ProgressPanel({ list }: { list: List }) {
           {t("run.said", { percent: percent(Math.floor(share * 10) / 10) })}
         </output>
       </div>
-      <Lane
+      <ProgressRow
         title={t("run.first")}
         bar={<ProgressBar label={t("run.first")} value={first.done} max={first.total} />}
         text={t("run.firstDone", { done: number(first.done), total: number(first.total) })}
@@ -46,7 +46,7 @@ export function ProgressPanel({ list }: { list: List }) {
           )
         }
       />
-      <RetryLane list={list} />
+      <RetryRow list={list} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-2 text-sm text-muted">
         <p>{list.options.notify ? t("list.safeMail") : t("list.safe")}</p>
         <NotifyButton />
@@ -55,7 +55,7 @@ export function ProgressPanel({ list }: { list: List }) {
   );
 }
 
-function RetryLane({ list }: { list: List }) {
+function RetryRow({ list }: { list: List }) {
   const { t, i18n } = useTranslation("bulk");
   const { number, instant } = useZonedFormats();
   const { retries, done, first_pass: first } = list.progress;
@@ -65,7 +65,7 @@ function RetryLane({ list }: { list: List }) {
   // Rows with a temporary result are checked, but not done.
   const settled = Math.max(0, Math.min(done, first.done) - (first.done - waiting));
   return (
-    <Lane
+    <ProgressRow
       title={t("run.retries")}
       bar={
         waiting === 0 ? null : (
@@ -95,7 +95,7 @@ function RetryLane({ list }: { list: List }) {
   );
 }
 
-interface LaneProps {
+interface ProgressRowProps {
   title: string;
   bar: ReactNode;
   text: string;
@@ -103,7 +103,7 @@ interface LaneProps {
   left: ReactNode;
 }
 
-function Lane({ title, bar, text, more, left }: LaneProps) {
+function ProgressRow({ title, bar, text, more, left }: ProgressRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line px-4 py-3">
       <h3 className="w-full text-base font-semibold md:w-28">{title}</h3>

@@ -39,7 +39,7 @@ export function RaiseCreditLimit({ list }: { list: List }) {
       />
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         busy={updating.isLoading || resuming.isLoading}
         inactive={!higher}
       >

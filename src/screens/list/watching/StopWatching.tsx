@@ -23,7 +23,7 @@ export function StopWatching({ listId, onClose }: Props) {
       effect={t("stop.effect")}
       submit={t("stop.act")}
       cancel={t("stop.keep")}
-      look="danger"
+      variant="danger"
       busy={isLoading}
       error={error}
       onSubmit={() => void send()}

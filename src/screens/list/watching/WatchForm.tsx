@@ -21,7 +21,7 @@ export function WatchForm({ listId, watch, onSaved }: Props) {
   const [every, setEvery] = useState<WatchInterval>(watch.every ?? "month");
   const [most, setMost] = useState(watch.max_credits?.toString() ?? "");
   const [save, { error, isLoading }] = useWatchListMutation();
-  const wrong = (error && fieldErrorTexts(t, error)["max_credits"]) ?? null;
+  const fieldError = (error && fieldErrorTexts(t, error)["max_credits"]) ?? null;
   const send = async () => {
     const { data } = await save({
       params: { id: listId },
@@ -60,12 +60,12 @@ export function WatchForm({ listId, watch, onSaved }: Props) {
         label={t("mostField")}
         hint={t("mostHint")}
         value={most}
-        error={wrong}
+        error={fieldError}
         onChange={({ target }) => setMost(target.value)}
       />
       <div className="w-full">
-        <FormError>{error && wrong === null ? failureText(t, error).title : null}</FormError>
-        <Button type="submit" look="primary" busy={isLoading}>
+        <FormError>{error && fieldError === null ? failureText(t, error).title : null}</FormError>
+        <Button type="submit" variant="primary" busy={isLoading}>
           {t(watch.every === null || watch.stopped !== null ? "start" : "save")}
         </Button>
       </div>

@@ -70,10 +70,10 @@ function Watched({ watch }: { watch: ListWatch }) {
         <Button busy={isLoading} inactive={running} onClick={() => void run({ params: { id } })}>
           {t("now")}
         </Button>
-        <Button look="quiet" onClick={() => setAct("change")}>
+        <Button variant="quiet" onClick={() => setAct("change")}>
           {t("change")}
         </Button>
-        <Button look="quiet" onClick={() => setAct("stop")}>
+        <Button variant="quiet" onClick={() => setAct("stop")}>
           {t("stop.act")}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { JudgedVerdict } from "./JudgedVerdict.tsx";
+import { PolicyVerdict } from "./PolicyVerdict.tsx";
 
 const limit = 20;
 
@@ -25,8 +25,8 @@ function createColumns(t: TFunction<"policy">) {
           <bdi className="inline-block min-w-28 wrap-anywhere">{email}</bdi>
         ),
     },
-    { key: "from", header: t("effect.before"), cell: ({ from }) => <JudgedVerdict of={from} /> },
-    { key: "to", header: t("effect.after"), cell: ({ to }) => <JudgedVerdict of={to} /> },
+    { key: "from", header: t("effect.before"), cell: ({ from }) => <PolicyVerdict of={from} /> },
+    { key: "to", header: t("effect.after"), cell: ({ to }) => <PolicyVerdict of={to} /> },
   ] satisfies Column<SimulatedRow>[];
 }
 

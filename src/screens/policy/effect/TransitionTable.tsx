@@ -5,7 +5,7 @@ import type { Simulation } from "#contract/policy.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { JudgedVerdict } from "./JudgedVerdict.tsx";
+import { PolicyVerdict } from "./PolicyVerdict.tsx";
 
 type Transition = Simulation["transitions"][number];
 
@@ -17,9 +17,9 @@ function createColumns(t: TFunction<"policy">, number: (value: number) => string
       key: "from",
       header: t("effect.before"),
       rowHeader: true,
-      cell: ({ from }) => <JudgedVerdict of={from} />,
+      cell: ({ from }) => <PolicyVerdict of={from} />,
     },
-    { key: "to", header: t("effect.after"), cell: ({ to }) => <JudgedVerdict of={to} /> },
+    { key: "to", header: t("effect.after"), cell: ({ to }) => <PolicyVerdict of={to} /> },
     {
       key: "rows",
       header: t("effect.results"),

@@ -19,7 +19,7 @@ export function ImportRules({ onClose }: { onClose: () => void }) {
   const { number } = useFormats();
   const importing = useRuleImport();
   const { data, busy, confirm } = importing;
-  const made = data === undefined ? 0 : data.added + data.replaced;
+  const stored = data === undefined ? 0 : data.added + data.replaced;
   const reportId = data?.id ?? null;
   const done = reportId !== null;
   return (
@@ -31,12 +31,17 @@ export function ImportRules({ onClose }: { onClose: () => void }) {
       <Refusal importing={importing} />
       <div className="flex flex-wrap justify-end gap-2">
         {done ? <DownloadReport id={reportId} /> : null}
-        <Button look={done ? "primary" : "quiet"} onClick={onClose}>
+        <Button variant={done ? "primary" : "quiet"} onClick={onClose}>
           {done ? t("import.close") : t("import.cancel")}
         </Button>
         {done || data === undefined ? null : (
-          <Button look="primary" busy={busy} inactive={made === 0} onClick={() => void confirm()}>
-            {t("import.act", { count: made, shown: number(made) })}
+          <Button
+            variant="primary"
+            busy={busy}
+            inactive={stored === 0}
+            onClick={() => void confirm()}
+          >
+            {t("import.act", { count: stored, shown: number(stored) })}
           </Button>
         )}
       </div>

@@ -76,7 +76,7 @@ function ShownRule({ rule, focused, onEdit }: ShownProps) {
         {ago(rule.created_at)}
       </time>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="ms-auto"
         // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -87,7 +87,7 @@ function ShownRule({ rule, focused, onEdit }: ShownProps) {
         {t("list.edit")}
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         busy={isLoading}
         aria-label={t("list.deleteOne", { target: rule.target })}

@@ -53,7 +53,7 @@ export function RuleForm({ rule, onDone }: Props) {
     >
       <KindChoice kind={kind} name={`kind-${rule?.id ?? "new"}`} onChange={setKind} />
       <TextField
-        machine
+        monospace
         required
         label={t("edit.target")}
         maxLength={limits.ruleTargetLength}
@@ -78,10 +78,10 @@ export function RuleForm({ rule, onDone }: Props) {
         {error && Object.keys(fieldErrors).length === 0 ? failureText(t, error).title : null}
       </FormError>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" look="primary" busy={isLoading}>
+        <Button type="submit" size="small" variant="primary" busy={isLoading}>
           {rule === null ? t("add.act", { ns: "ruleList" }) : t("edit.save")}
         </Button>
-        <Button size="small" look="quiet" onClick={onDone}>
+        <Button size="small" variant="quiet" onClick={onDone}>
           {t("cancel")}
         </Button>
       </div>

@@ -72,7 +72,7 @@ function SearchForm({ onSearch }: { onSearch: (filter: Filter) => void }) {
       }}
     >
       <TextField
-        machine
+        monospace
         type="search"
         className="w-full sm:w-56"
         label={t("search.text")}

@@ -26,7 +26,7 @@ function createColumns(
       cell: ({ id, event_type: type, cause }) => (
         <span className="flex flex-wrap items-center gap-x-2">
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             className="-ms-2"
             data-result={id}

@@ -33,6 +33,9 @@ export function useDeliveries(endpointId: string, { state, type }: DeliveryFilte
   if (wanted !== everyMs) {
     setEveryMs(wanted);
   }
-  const [ask] = useLazyListWebhookDeliveriesQuery();
-  return { first, ...useMorePages(first.data, (after) => ask({ query: { ...query, after } })) };
+  const [loadPage] = useLazyListWebhookDeliveriesQuery();
+  return {
+    first,
+    ...useMorePages(first.data, (after) => loadPage({ query: { ...query, after } })),
+  };
 }

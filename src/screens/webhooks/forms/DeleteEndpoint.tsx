@@ -25,7 +25,7 @@ export function DeleteEndpoint({ endpoint: { id }, onDeleted, onCancel }: Props)
       effect={t("delete.effect")}
       submit={t("delete.submit")}
       cancel={t("cancel")}
-      look="danger"
+      variant="danger"
       busy={isLoading}
       error={error}
       onSubmit={() => void send()}

@@ -27,7 +27,7 @@ export function EndpointFields({ typed, errors, onChange }: Props) {
     <>
       <TextField
         required
-        machine
+        monospace
         type="url"
         inputMode="url"
         label={t("form.url")}
@@ -55,7 +55,7 @@ export function EndpointFields({ typed, errors, onChange }: Props) {
         <FieldNote
           id="webhook-events-note"
           text={eventError ?? t("form.eventsHint")}
-          wrong={eventError !== undefined}
+          invalid={eventError !== undefined}
         />
         {webhookEventTypes.map((type) => (
           <Checkbox

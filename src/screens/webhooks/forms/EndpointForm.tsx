@@ -52,10 +52,10 @@ export function EndpointForm({
           {error && Object.keys(refused).length === 0 ? failureText(t, error).title : null}
         </FormError>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {t("cancel")}
           </Button>
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             {submit}
           </Button>
         </div>

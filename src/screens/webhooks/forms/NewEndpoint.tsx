@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useCreateWebhookEndpointMutation } from "#web/api/webhooksApi.ts";
 import type { TypedEndpoint } from "./EndpointFields.tsx";
 import { EndpointForm } from "./EndpointForm.tsx";
-import type { MadeSecret } from "./RevealedSecret.tsx";
+import type { CreatedSecret } from "./RevealedSecret.tsx";
 
 /** Most receivers want to know when a list ends. */
 const initial: TypedEndpoint = {
@@ -12,18 +12,18 @@ const initial: TypedEndpoint = {
 };
 
 interface Props {
-  onMade: (made: MadeSecret & { id: string }) => void;
+  onCreated: (created: CreatedSecret & { id: string }) => void;
   onCancel: () => void;
 }
 
 /** Dialog to create an endpoint. */
-export function NewEndpoint({ onMade, onCancel }: Props) {
+export function NewEndpoint({ onCreated, onCancel }: Props) {
   const { t } = useTranslation("webhooks");
   const [create, { isLoading, error }] = useCreateWebhookEndpointMutation();
   const send = async ({ url, description, events }: TypedEndpoint) => {
     const { data } = await create({ body: { url, description, events: [...events] } });
     if (data !== undefined) {
-      onMade(data);
+      onCreated(data);
     }
   };
   return (

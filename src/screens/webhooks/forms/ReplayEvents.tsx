@@ -81,10 +81,10 @@ export function ReplayEvents({ endpoint: { id }, onClose }: Props) {
           />
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t("replay.close")}
           </Button>
-          <Button type="submit" look="primary" busy={isLoading}>
+          <Button type="submit" variant="primary" busy={isLoading}>
             {t("replay.submit")}
           </Button>
         </div>

@@ -2,24 +2,24 @@ import { useTranslation } from "react-i18next";
 import { SecretDialog } from "#web/features/secrets/SecretDialog.tsx";
 
 /** Secret of an endpoint, which the API returns only once. */
-export interface MadeSecret {
+export interface CreatedSecret {
   url: string;
   secret: string;
 }
 
 interface Props {
-  made: MadeSecret;
+  created: CreatedSecret;
   onClose: () => void;
 }
 
 /** Shows the new secret of an endpoint once. */
-export function RevealedSecret({ made, onClose }: Props) {
+export function RevealedSecret({ created, onClose }: Props) {
   const { t } = useTranslation("webhooks");
   return (
     <SecretDialog
-      secret={made.secret}
+      secret={created.secret}
       texts={{
-        title: t("secret.title", { host: new URL(made.url).host }),
+        title: t("secret.title", { host: new URL(created.url).host }),
         once: t("secret.once"),
         label: t("secret.label"),
         copy: t("secret.copy"),

@@ -4,7 +4,7 @@ import type { WebhookEndpoint } from "#contract/webhooks.ts";
 import { useRotateWebhookSecretMutation } from "#web/api/webhooksApi.ts";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import type { MadeSecret } from "./RevealedSecret.tsx";
+import type { CreatedSecret } from "./RevealedSecret.tsx";
 
 /** Times in which deliveries are signed with both secrets, in seconds. */
 const graces = { now: 0, hour: 3600, day: 86_400, week: 604_800 } as const;
@@ -12,19 +12,19 @@ const names = ["now", "hour", "day", "week"] as const;
 
 interface Props {
   endpoint: WebhookEndpoint;
-  onMade: (made: MadeSecret) => void;
+  onCreated: (created: CreatedSecret) => void;
   onCancel: () => void;
 }
 
 /** Asks how long deliveries keep the old signature too, then replaces the secret. */
-export function RotateSecret({ endpoint: { id }, onMade, onCancel }: Props) {
+export function RotateSecret({ endpoint: { id }, onCreated, onCancel }: Props) {
   const { t } = useTranslation("webhooks");
   const [rotate, { isLoading, error }] = useRotateWebhookSecretMutation();
   const [grace, setGrace] = useState<keyof typeof graces>("day");
   const send = async () => {
     const { data } = await rotate({ params: { id }, body: { grace_s: graces[grace] } });
     if (data !== undefined) {
-      onMade(data);
+      onCreated(data);
     }
   };
   return (

@@ -9,7 +9,7 @@ import { startServerProcess } from "#tests/support/serverProcess.ts";
 import { until } from "#tests/support/until.ts";
 
 const suffix = "pooled.example.net";
-const emails = Array.from({ length: 600 }, (_, at) => `deliverable+${at}@${suffix}`);
+const emails = Array.from({ length: 600 }, (_, index) => `deliverable+${index}@${suffix}`);
 
 describe.runIf(hasPostgres() && hasPgBouncer())("PgBouncer in transaction mode", () => {
   let postgres: ThrowawayPostgres;

@@ -8,7 +8,7 @@ import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
 const listBody = { keys: 500, values: limits.listEmailsMax + 1000 };
 const manyKeys = (bytes: number) =>
-  `{${Array.from({ length: Math.floor(bytes / 12) }, (_, at) => `"k${String(at).padStart(6, "0")}":1`).join(",")}}`;
+  `{${Array.from({ length: Math.floor(bytes / 12) }, (_, index) => `"k${String(index).padStart(6, "0")}":1`).join(",")}}`;
 
 let server: TestServer;
 let visitor: Visitor;
@@ -148,7 +148,10 @@ describe("names, values and levels are counted before anything is parsed", () =>
 
 describe("a refusal names no more than it has to", () => {
   test("of 400 unknown fields the first ten, their names cut at 64 characters", async () => {
-    const names = Array.from({ length: 300 }, (_, at) => [`${at}${"x".repeat(30)}`, 1] as const);
+    const names = Array.from(
+      { length: 300 },
+      (_, index) => [`${index}${"x".repeat(30)}`, 1] as const,
+    );
     const body = { email: "a@b.test", ["y".repeat(900)]: 1, ...Object.fromEntries(names) };
     const reply = await visitor.post("/v1/validations", body);
     const { errors } = reply.json() as { errors: { pointer: string; code: string }[] };

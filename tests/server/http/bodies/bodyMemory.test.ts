@@ -85,7 +85,7 @@ test.runIf(process.platform === "linux")(
     // The cost of signing in (password hashes, loaded code) isn't memory of bodies.
     const before = resident();
     for (const { headers, id } of uploads) {
-      for (let at = 0; at < 20; at += 1) {
+      for (let position = 0; position < 20; position += 1) {
         const connection = await openRaw(Number(new URL(origin).port));
         connections.push(connection);
         connection.send({

@@ -24,7 +24,7 @@ const errorsOf = (reply: Awaited<ReturnType<typeof send>>) =>
     ({ pointer, code }) => `${pointer} ${code}`,
   );
 const addresses = (count: number) =>
-  Array.from({ length: count }, (_, at) => `person.${at}@example${at % 97}.com`);
+  Array.from({ length: count }, (_, index) => `person.${index}@example${index % 97}.com`);
 const listOf = (emails: unknown) => JSON.stringify({ source: { emails } });
 
 const large = () => Buffer.from(listOf(addresses(20_000)));
@@ -84,7 +84,9 @@ describe("a list of addresses in one request", () => {
   });
 
   test("with 90,000 wrong ones is refused at the fiftieth, and the rest isn't looked at", async () => {
-    const emails = Array.from({ length: 90_000 }, (_, at) => (at % 2 === 0 ? at : `a${at}\0@b.c`));
+    const emails = Array.from({ length: 90_000 }, (_, index) =>
+      index % 2 === 0 ? index : `a${index}\0@b.c`,
+    );
     const errors = errorsOf(await send(listOf(emails)));
     expect(errors).toHaveLength(50);
     expect(errors.slice(0, 2)).toEqual([

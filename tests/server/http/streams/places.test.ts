@@ -86,8 +86,8 @@ test("of 1,500 streams of 30 accounts 20 each are accepted, 500 in all, and a pl
   const refused = first.find(({ outcome }) => outcome !== "200");
   expect(Number(refused?.reply.headers["retry-after"])).toBeGreaterThan(0);
   const others = [];
-  for (let at = 1; at < 30; at += 1) {
-    others.push(...(await Promise.all(Array.from({ length: 50 }, () => open(at)))));
+  for (let position = 1; position < 30; position += 1) {
+    others.push(...(await Promise.all(Array.from({ length: 50 }, () => open(position)))));
   }
   const counts = tally([...first, ...others]);
   expect(counts["200"]).toBe(500);

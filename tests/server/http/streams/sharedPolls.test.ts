@@ -139,7 +139,7 @@ describe.each(databases)("followers on $name", ({ open }) => {
     const one = await countedPolls(owner, [url()], 4);
     const many = await countedPolls(
       owner,
-      Array.from({ length: 20 }, (_, at) => url(ids[at % 2])),
+      Array.from({ length: 20 }, (_, index) => url(ids[index % 2])),
       4,
     );
     expect(one.counts.validations).toBeGreaterThanOrEqual(3);

@@ -26,7 +26,9 @@ const verdictOf = {
 
 /** Rows in the order of the file: verdicts mixed, rows numbered. */
 const file = (Object.entries(counts) as [Name, number][])
-  .flatMap(([name, count]) => Array.from({ length: count }, (_, at) => ({ name, at: at / count })))
+  .flatMap(([name, count]) =>
+    Array.from({ length: count }, (_, index) => ({ name, at: index / count })),
+  )
   .toSorted((one, other) => one.at - other.at)
   .map(({ name }, index) => ({
     number: String(index + 1),

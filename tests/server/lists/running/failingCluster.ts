@@ -69,7 +69,10 @@ function failuresOf({
 }: FailurePlan): { at: number; failure: Failure }[] {
   const failoverAt = 0.8 * rows;
   const spread = (count: number, until: number, failure: Failure) =>
-    Array.from({ length: count }, (_, at) => ({ at: ((at + 1) / (count + 1)) * until, failure }));
+    Array.from({ length: count }, (_, index) => ({
+      at: ((index + 1) / (count + 1)) * until,
+      failure,
+    }));
   return [
     ...spread(kills, rows, "kill"),
     ...spread(stops, failoverAt, "stop"),

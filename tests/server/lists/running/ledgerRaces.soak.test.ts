@@ -83,8 +83,8 @@ const before = fc.oneof(anything, spent);
 
 /** Returns a generator that cycles through the numbers. */
 function repeated(numbers: readonly number[]): () => number {
-  let at = 0;
-  return () => numbers[at++ % numbers.length] ?? 0;
+  let position = 0;
+  return () => numbers[position++ % numbers.length] ?? 0;
 }
 
 describe.each(databases)("two to four things at once, on $name", ({ open }) => {

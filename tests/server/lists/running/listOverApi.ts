@@ -30,7 +30,10 @@ export async function startListOverApi(
     "idempotency-key": "list",
   };
   const ask = (path: string, init: RequestInit = {}) => fetch(url + path, { ...init, headers });
-  const emails = Array.from({ length: rows }, (_, at) => `deliverable+${at}@${places.suffix}`);
+  const emails = Array.from(
+    { length: rows },
+    (_, index) => `deliverable+${index}@${places.suffix}`,
+  );
   const body = JSON.stringify({ source: { text: emails.join("\n") }, options: { start: "auto" } });
   const created = (await (await ask("/v1/lists", { method: "POST", body })).json()) as List;
   const list = async () => {

@@ -70,7 +70,10 @@ describe.runIf(hasPostgres())("machines whose clocks differ, on one PostgreSQL",
       );
       await expectRight(database.queries, id, { rows, suffix });
       const counts = await sandbox.mailboxes();
-      const asked = Array.from({ length: rows }, (_, at) => counts.get(addressOf(at, suffix)) ?? 0);
+      const asked = Array.from(
+        { length: rows },
+        (_, index) => counts.get(addressOf(index, suffix)) ?? 0,
+      );
       // Accepted recipients are repeated until random ones are known to be refused: up to a tenth here. Two workers that don't respect each other's leases repeat everything.
       expect(asked.filter((times) => times > 1).length).toBeLessThan(rows / 4);
     } finally {

@@ -61,12 +61,12 @@ const ofTally = ({
 /** Counts the verdicts in a column of a CSV file. */
 function verdictsIn(text: string, column: string): Record<string, number> {
   const [header = [], ...rows] = csvRows(text.replace(/^\uFEFF/u, ""));
-  const at = header.indexOf(column);
-  expect(at).toBeGreaterThanOrEqual(0);
+  const index = header.indexOf(column);
+  expect(index).toBeGreaterThanOrEqual(0);
   return countsOf(
     rows
       .filter((row) => row.length === header.length)
-      .map((row) => ({ verdict: row[at] ?? "", credits: 0 })),
+      .map((row) => ({ verdict: row[index] ?? "", credits: 0 })),
   ).verdicts;
 }
 

@@ -81,7 +81,7 @@ test("the file of a list has the same bytes after a restore, however many parts 
   const dataDir = join(dir, "source");
   const database = await openDatabase({ databaseUrl: null, dataDir });
   const accountId = await ownAccount(database.queries, 0);
-  const bytes = Buffer.from(Array.from({ length: 2_600_000 }, (_, at) => (at * at) % 251));
+  const bytes = Buffer.from(Array.from({ length: 2_600_000 }, (_, index) => (index * index) % 251));
   const upload = { id: "upl_1", account_id: accountId, name: "a.csv", bytes: bytes.length };
   await database.queries
     .insertInto("uploads")

@@ -204,8 +204,8 @@ describe.each(databases)("events of an account on $name", ({ open }) => {
     const data = { object: "api_key", id: long.id, mode: "live", expires_at: long.expires_at };
     expect(await delivered()).toEqual({ "key.expiring": [{ type: "key.expiring", data }] });
     const { context } = both.servers[0];
-    const at = context.now();
-    expect(await keysExpiringBetween(context.database.queries, at, at + 7 * day)).toEqual([
+    const now = context.now();
+    expect(await keysExpiringBetween(context.database.queries, now, now + 7 * day)).toEqual([
       expect.objectContaining({ name: "5" }),
     ]);
     // The session would end otherwise.

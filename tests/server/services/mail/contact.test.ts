@@ -159,7 +159,7 @@ describe.each(databases)("the contact page's call on $name", ({ open }) => {
     const visitor = await start({ config: { rateLimits: true, trustedProxies: ["127.0.0.1"] } });
     const from = (network: string) =>
       visitor.ask("POST", url, { body: message, headers: { "x-forwarded-for": network } });
-    for (let at = 0; at < 5; at += 1) {
+    for (let position = 0; position < 5; position += 1) {
       expect((await from("203.0.113.1")).statusCode).toBe(201);
     }
     const late = await from("203.0.113.1");

@@ -41,8 +41,8 @@ function mailingOf(random: () => number): Mailing {
   let blocked = 0;
   const rows = Array.from({ length: mails }, (_, index) => {
     const draw = random();
-    const kind = kinds.find((_one, at) => {
-      const upTo = kinds.slice(0, at + 1).reduce((sum, { part }) => sum + part, 0);
+    const kind = kinds.find((_one, position) => {
+      const upTo = kinds.slice(0, position + 1).reduce((sum, { part }) => sum + part, 0);
       return draw < upTo;
     });
     const { name, domain, bounces } = kind ?? kinds[0];

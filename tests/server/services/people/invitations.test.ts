@@ -222,7 +222,7 @@ describe.each(databases)("invitations on $name", ({ open }) => {
       created_at: server.context.now(),
       expires_at: server.context.now() + day,
     });
-    const rows = Array.from({ length: peopleLimits.invitations }, (_, at) => row(at));
+    const rows = Array.from({ length: peopleLimits.invitations }, (_, index) => row(index));
     const { queries } = server.context.database;
     await queries.insertInto("invitations").values(rows).execute();
     expect((await invite(owner.visitor, address("one"))).json()).toMatchObject(full);
@@ -261,7 +261,7 @@ test("where mail is sent, the link is in the mail alone, and a mailbox that got 
   expect(`${mail?.subject} ${mail?.body}`).not.toContain("Acme");
   const [token] = await tokensTo(server, email, "token");
   expect(token).toBeDefined();
-  for (let at = 1; at < 3; at += 1) {
+  for (let position = 1; position < 3; position += 1) {
     await owner.post("/v1/invitations", { email, role: "member" });
   }
   const last = await owner.post("/v1/invitations", { email, role: "member" });

@@ -159,11 +159,11 @@ describe.each(databases)("policies on $name", ({ open }) => {
       .executeTakeFirstOrThrow();
     const before = (await ann.post("/v1/policy/simulations/rows", roleAccountsIgnored)).json();
     const ids = Array.from({ length: 2000 }, () => newId("val"));
-    for (let at = 0; at < ids.length; at += 200) {
+    for (let position = 0; position < ids.length; position += 200) {
       // Within the parameters that SQLite takes.
       await queries
         .insertInto("validations")
-        .values(ids.slice(at, at + 200).map((id) => ({ ...unchanged, id })))
+        .values(ids.slice(position, position + 200).map((id) => ({ ...unchanged, id })))
         .execute();
     }
     const after = (await ann.post("/v1/policy/simulations/rows", roleAccountsIgnored)).json();

@@ -85,9 +85,9 @@ describe.each(databases)("sign-ups that the server refuses to read on $name", ({
   });
   const start = async (config: object = {}) => {
     // Limits recover with time.
-    const at = Date.now();
+    const now = Date.now();
     const { sandbox, ports } = await startTestSandbox();
-    const server = await startTestServer({ open, ports, config, now: () => at });
+    const server = await startTestServer({ open, ports, config, now: () => now });
     closing.push(
       () => sandbox.close(),
       () => server.close(),

@@ -40,12 +40,16 @@ async function fill(origin: string, owner: Visitor, uploads: number): Promise<st
     }
     const { id } = (await announced.json()) as { id: string };
     ids.push(id);
-    for (let at = 0, status = 200; status === 200 && at < 3 * partBytes; at += partBytes) {
+    for (
+      let position = 0, status = 200;
+      status === 200 && position < 3 * partBytes;
+      position += partBytes
+    ) {
       const reply = await fetch(`${origin}/v1/uploads/${id}`, {
         method: "PATCH",
         headers: owner.headers({
           "content-type": "application/offset+octet-stream",
-          "upload-offset": String(at),
+          "upload-offset": String(position),
         }),
         body: Buffer.alloc(partBytes, "a@example.com\n"),
       });

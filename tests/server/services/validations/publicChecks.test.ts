@@ -308,8 +308,8 @@ describe("while name servers are silent", () => {
   /** Begins checks of silent domains, each from a network of its own, and waits until their queries are sent. */
   const attack = async (count: number) => {
     const before = net.waiting();
-    const begun = Array.from({ length: count }, (_, at) =>
-      begin(`a@silent-${asked}-${at}.example.net`, from()),
+    const begun = Array.from({ length: count }, (_, index) =>
+      begin(`a@silent-${asked}-${index}.example.net`, from()),
     );
     running.push(...begun);
     await until(
@@ -479,7 +479,7 @@ describe("limits of checks without an account", () => {
 
     test("at most twenty run at once for all visitors, and one who leaves makes room", async () => {
       const leave = new AbortController();
-      const networks = Array.from({ length: 20 }, (_, at) => `203.0.${at}.1`);
+      const networks = Array.from({ length: 20 }, (_, index) => `203.0.${index}.1`);
       const running = await Promise.all(networks.map((network) => begin(network, leave.signal)));
       expect(new Set(statuses(running))).toEqual(new Set([200]));
       const refused = await begin("198.51.100.1");

@@ -33,8 +33,8 @@ let asked: Record<string, string>[];
 
 beforeAll(() => showTexts());
 beforeEach(() => {
-  stored = ["ann", "ben", "cleo", "dan", "eve"].map((name, at) =>
-    validation({ id: idOf(at), email: addressOf(name) }),
+  stored = ["ann", "ben", "cleo", "dan", "eve"].map((name, index) =>
+    validation({ id: idOf(index), email: addressOf(name) }),
   );
   asked = [];
   server.use(
@@ -159,10 +159,10 @@ test("the slider maps to time: it goes to the rows of an instant, in either orde
 });
 
 test("rows of one instant, more than a page has, are passed without a gap", async () => {
-  stored = Array.from({ length: 7 }, (_, at) =>
+  stored = Array.from({ length: 7 }, (_, index) =>
     validation({
-      id: `${firstIdAt("val", began)}${String(at).padStart(16, "0")}`,
-      email: addressOf(`a${at}`),
+      id: `${firstIdAt("val", began)}${String(index).padStart(16, "0")}`,
+      email: addressOf(`a${index}`),
     }),
   );
   const { user } = show();

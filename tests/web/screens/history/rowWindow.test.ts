@@ -8,14 +8,14 @@ import {
   calculateShift,
   withFirstPage,
 } from "#web/screens/history/window/rowWindow.ts";
-import type { Ask, Page } from "#web/screens/history/window/readBeyond.ts";
+import type { LoadPage, Page } from "#web/screens/history/window/readBeyond.ts";
 import { firstIdAt } from "#server/crypto/newId.ts";
 import { validation } from "#tests/web/support/validations.ts";
 
 const pageSize = 50;
 const began = Date.parse("2026-11-20T10:00:00Z");
-const all = Array.from({ length: 1000 }, (_, at) =>
-  validation({ id: `${firstIdAt("val", began + at)}${"0".repeat(16)}` }),
+const all = Array.from({ length: 1000 }, (_, index) =>
+  validation({ id: `${firstIdAt("val", began + index)}${"0".repeat(16)}` }),
 );
 
 const pageOf = (rows: typeof all): Page => ({
@@ -24,7 +24,7 @@ const pageOf = (rows: typeof all): Page => ({
   next_cursor: null,
 });
 
-const ask: Ask = async ({ order, ...bounds }) => {
+const ask: LoadPage = async ({ order, ...bounds }) => {
   const [gte, lt] = [bounds["created[gte]"] ?? "1970", bounds["created[lt]"] ?? "9999"];
   const found = all.filter(({ id }) => {
     const at = createdAtOf(id);

@@ -2,13 +2,13 @@ import { act, fireEvent, renderHook, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { useRowWindow } from "#web/screens/history/window/useRowWindow.ts";
 import { useScrolling } from "#web/screens/history/window/useScrolling.ts";
-import type { Ask, Page } from "#web/screens/history/window/readBeyond.ts";
+import type { LoadPage, Page } from "#web/screens/history/window/readBeyond.ts";
 import { firstIdAt } from "#server/crypto/newId.ts";
 import { validation } from "#tests/web/support/validations.ts";
 
 const began = Date.parse("2026-11-20T10:00:00Z");
-const oldestFirst = Array.from({ length: 300 }, (_, at) =>
-  validation({ id: `${firstIdAt("val", began + at)}${"0".repeat(16)}` }),
+const oldestFirst = Array.from({ length: 300 }, (_, index) =>
+  validation({ id: `${firstIdAt("val", began + index)}${"0".repeat(16)}` }),
 );
 const scroll = () => {
   fireEvent.scroll(globalThis.window);
@@ -18,7 +18,7 @@ const pageOf = (rows: typeof oldestFirst): Page => ({
   has_more: true,
   next_cursor: null,
 });
-const ask: Ask = async ({ order }) =>
+const ask: LoadPage = async ({ order }) =>
   pageOf(order === "newest" ? oldestFirst.toReversed() : oldestFirst);
 
 test("scrolling doesn't undo a jump to the end that is on its way", async () => {
@@ -37,7 +37,7 @@ test("at an edge, a read from rows that were replaced meanwhile is followed by a
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const reads: ((page: Page) => void)[] = [];
-  const delayed: Ask = () => new Promise((resolve) => reads.push(resolve));
+  const delayed: LoadPage = () => new Promise((resolve) => reads.push(resolve));
   const first = pageOf(oldestFirst.toReversed());
   const { result } = renderHook(() => {
     const moves = useRowWindow(first, delayed, "newest");

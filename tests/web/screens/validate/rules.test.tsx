@@ -45,9 +45,9 @@ beforeEach(() => {
     serve(updateRule, ({ body, params }) => {
       sent.push(body);
       const { note, ...change } = body as Partial<Rule>;
-      const at = rules.findIndex(({ id }) => id === params["id"]);
-      rules[at] = { ...rules[at]!, ...change, note: note === "" ? null : (note ?? null) };
-      return rules[at];
+      const index = rules.findIndex(({ id }) => id === params["id"]);
+      rules[index] = { ...rules[index]!, ...change, note: note === "" ? null : (note ?? null) };
+      return rules[index];
     }),
     serve(deleteRule, ({ params }) => {
       rules = rules.filter(({ id }) => id !== params["id"]);

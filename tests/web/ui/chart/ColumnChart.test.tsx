@@ -5,9 +5,9 @@ import type { ColumnChartProps } from "#web/ui/chart/chartTypes.ts";
 import { ColumnChart } from "#web/ui/chart/ColumnChart.tsx";
 
 const days = (totals: readonly number[]) =>
-  totals.map((total, at) => ({
+  totals.map((total, index) => ({
     // A Sunday comes first.
-    date: new Date(Date.UTC(2026, 10, 1 + at)).toISOString().slice(0, 10),
+    date: new Date(Date.UTC(2026, 10, 1 + index)).toISOString().slice(0, 10),
     values: { good: total * 0.75, bad: total * 0.25 },
   }));
 
@@ -98,7 +98,10 @@ test("weekends are shaded, but not in a chart of weeks", () => {
 
 test("an unfinished day has the outline of the median of the same weekday", () => {
   // Sundays have 100, 300 and 200 before; the last column is a Sunday.
-  const totals = Array.from({ length: 22 }, (_, at) => ({ 0: 100, 7: 300, 14: 200 })[at] ?? 500);
+  const totals = Array.from(
+    { length: 22 },
+    (_, index) => ({ 0: 100, 7: 300, 14: 200 })[index] ?? 500,
+  );
   const { container, parts } = show([...totals.slice(0, 21), 4], { unfinished: true });
   const outline = container.querySelector("[data-usual]") ?? undefined;
   expect(size(outline, "height")).toBeCloseTo(

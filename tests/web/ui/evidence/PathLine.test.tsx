@@ -1,20 +1,20 @@
 import { render, screen, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { PathLine } from "#web/ui/evidence/PathLine.tsx";
-import { pathStations, waitingStations } from "#web/ui/evidence/pathStations.ts";
+import { pathSteps, waitingSteps } from "#web/ui/evidence/pathSteps.ts";
 import { showTexts } from "#tests/web/support/showTexts.ts";
 import { check, passedChecks } from "#tests/web/support/validations.ts";
 
 beforeAll(() => showTexts());
 
-const stations = () =>
+const steps = () =>
   within(screen.getByRole("list", { name: "Path of the address" }))
     .getAllByRole("listitem")
     .map((item) => item.textContent.replaceAll(/\s+/gu, " ").trim());
 
-test("a waiting path names its stations and has no verdict", () => {
-  render(<PathLine stations={waitingStations} verdict={null} />);
-  expect(stations()).toEqual([
+test("a waiting path names its steps and has no verdict", () => {
+  render(<PathLine steps={waitingSteps} verdict={null} />);
+  expect(steps()).toEqual([
     "Syntaxwaiting",
     "Listswaiting",
     "DNSwaiting",
@@ -28,7 +28,7 @@ test("every state has its word, and what ran has its time", () => {
   render(
     <PathLine
       address="ann@example.com"
-      stations={pathStations([
+      steps={pathSteps([
         ...passedChecks.slice(0, 2),
         check("disposable", { status: "warn", ms: 2 }),
         ...passedChecks.slice(3, 5),
@@ -39,7 +39,7 @@ test("every state has its word, and what ran has its time", () => {
       verdict="unknown"
     />,
   );
-  expect(stations()).toEqual([
+  expect(steps()).toEqual([
     "Syntaxpassed < 1 ms",
     "Listswarning · 2 ms",
     "DNSerror · 5 sec",

@@ -10,7 +10,7 @@ beforeAll(() => showTexts());
 
 /** Renders the reply to EHLO with these lines, one of which may decide. */
 const reply = (texts: string[], decidingAt = -1) => {
-  const lines = texts.map((text, at) => line(3, "server", "ehlo", text, at === decidingAt));
+  const lines = texts.map((text, index) => line(3, "server", "ehlo", text, index === decidingAt));
   return render(<Transcript sessions={[session({ lines })]} />);
 };
 
@@ -53,8 +53,8 @@ describe("a transcript", () => {
 
   test("folds the capabilities of a server, and a press opens them", async () => {
     const user = userEvent.setup();
-    const offered = ["PIPELINING", "SIZE 1000", "8BITMIME"].map((text, at) =>
-      line(3, "server", "ehlo", `250${at < 2 ? "-" : " "}${text}`),
+    const offered = ["PIPELINING", "SIZE 1000", "8BITMIME"].map((text, index) =>
+      line(3, "server", "ehlo", `250${index < 2 ? "-" : " "}${text}`),
     );
     const lines = [
       line(1, "client", "ehlo", "EHLO probe.test"),

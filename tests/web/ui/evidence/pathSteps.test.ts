@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { pathStations } from "#web/ui/evidence/pathStations.ts";
+import { pathSteps } from "#web/ui/evidence/pathSteps.ts";
 import { check, passedChecks } from "#tests/web/support/validations.ts";
 
-const states = (...args: Parameters<typeof pathStations>) =>
-  pathStations(...args).map(({ state }) => state);
+const states = (...args: Parameters<typeof pathSteps>) =>
+  pathSteps(...args).map(({ state }) => state);
 
-describe("the stations of the path", () => {
+describe("the steps of the path", () => {
   test("wait while nothing has run", () => {
     expect(states([], [], false)).toEqual(Array(5).fill("waiting"));
   });
@@ -39,7 +39,7 @@ describe("the stations of the path", () => {
   });
 
   test("add up the time of their checks", () => {
-    const [, lists] = pathStations([
+    const [, lists] = pathSteps([
       check("disposable", { ms: 1 }),
       check("role", { ms: 2.5 }),
       check("free", { ms: null, status: "skipped" }),

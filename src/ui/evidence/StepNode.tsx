@@ -1,17 +1,17 @@
 import type { Verdict } from "#vocabulary/verdicts.ts";
 import { VerdictShape } from "./VerdictShape.tsx";
-import type { StationState } from "./pathStations.ts";
+import type { StepState } from "./pathSteps.ts";
 
-/** Stations use the four shapes of the verdicts. */
-const shapes: Partial<Record<StationState, Verdict>> = {
+/** Steps use the four shapes of the verdicts. */
+const shapes: Partial<Record<StepState, Verdict>> = {
   pass: "deliverable",
   warn: "risky",
   fail: "undeliverable",
   error: "unknown",
 };
 
-/** Icon of a station, without text. */
-export function StationNode({ state }: { state: StationState }) {
+/** Icon of a step, without text. */
+export function StepNode({ state }: { state: StepState }) {
   const shape = shapes[state];
   if (shape) {
     // The background hides the line behind the shape.

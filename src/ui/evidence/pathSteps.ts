@@ -8,24 +8,24 @@ import {
   type StepName,
 } from "#vocabulary/checks.ts";
 
-export type StationState = "waiting" | "running" | CheckStatus;
+export type StepState = "waiting" | "running" | CheckStatus;
 
-export interface Station {
+export interface PathStep {
   id: StepName;
-  state: StationState;
+  state: StepState;
   /** Duration in ms; null if nothing ran. */
   ms: number | null;
 }
 
-/** Statuses by severity; a station shows the worst of its checks. */
+/** Statuses by severity; a step shows the worst of its checks. */
 const gravity: readonly CheckStatus[] = ["fail", "error", "warn", "pass", "skipped"];
 
-/** Returns the stations for the finished checks `done` and the checks in progress `running`. */
-export function pathStations(
+/** Returns the steps for the finished checks `done` and the checks in progress `running`. */
+export function pathSteps(
   done: readonly CheckResult[],
   running: readonly CheckName[] = [],
   finished = running.length === 0,
-): Station[] {
+): PathStep[] {
   return stepNames.map((id) => {
     const names = checkNames.filter((name) => checkProperties[name].step === id);
     const ended = done.filter((check) => names.includes(check.name));
@@ -43,7 +43,7 @@ function stateOf(
   names: readonly CheckName[],
   running: readonly CheckName[],
   finished: boolean,
-): StationState {
+): StepState {
   if (names.some((name) => running.includes(name))) {
     return "running";
   }
@@ -56,8 +56,8 @@ function stateOf(
   return gravity.find((status) => ended.some((check) => check.status === status)) ?? "skipped";
 }
 
-/** Stations of an empty path. */
-export const waitingStations: readonly Station[] = stepNames.map((id) => ({
+/** Steps of an empty path. */
+export const waitingSteps: readonly PathStep[] = stepNames.map((id) => ({
   id,
   state: "waiting",
   ms: null,

@@ -3,7 +3,7 @@ import type { SimulatedRow } from "#contract/policy.ts";
 import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
 
 /** A verdict with its reason and recommended action. */
-export function JudgedVerdict({ of: { verdict, reason, action } }: { of: SimulatedRow["from"] }) {
+export function PolicyVerdict({ of: { verdict, reason, action } }: { of: SimulatedRow["from"] }) {
   const { t } = useTranslation(["policy", "reasons", "ui"]);
   return (
     <span className="flex gap-2 py-1 text-sm">
