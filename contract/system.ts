@@ -1,35 +1,7 @@
 import * as z from "zod/mini";
 import { checkStatuses } from "#vocabulary/checks.ts";
+import { doctorFindingNames, hindrances, limitationCodes, strengths } from "#vocabulary/doctor.ts";
 import { endpoint } from "./endpoint.ts";
-
-/** Findings of the connectivity check, in display order. */
-export const doctorFindingNames = [
-  "resolver",
-  "identity",
-  "ehlo_resolves",
-  "ptr_matches",
-  "spf",
-  "blocklists",
-  "port_25",
-  "ipv6",
-] as const;
-
-/** Reasons that mailbox checks are off. */
-export const hindrances = [
-  "no_identity",
-  "identity_unusable",
-  "port_25_closed",
-  "no_route",
-  "no_greeting",
-  "resolver_silent",
-  "not_established",
-] as const;
-
-/** Strongest evidence available: the mailbox check, the mailbox check limited by refusals, DNS records, or lists alone. */
-export const strengths = ["mailbox", "mailbox_hampered", "records", "lists"] as const;
-
-/** Facts that can't be determined from this server. */
-export const limitationCodes = ["provider_rules", "public_address", "port_25_untried"] as const;
 
 /** Result of one part of the connectivity check; `seen` has the names, addresses and replies behind it, one per line. */
 const doctorFinding = z.object({

@@ -1,12 +1,5 @@
-import type {
-  DoctorFinding,
-  DoctorReport,
-  EgressAddress,
-  FindingName,
-  Hindrance,
-  Limitation,
-  Strength,
-} from "./doctorReport.ts";
+import type { DoctorFindingName, Hindrance, Strength } from "#vocabulary/doctor.ts";
+import type { DoctorFinding, DoctorReport, EgressAddress, Limitation } from "./doctorReport.ts";
 
 /** Reasons that mailbox checks are off, one sentence each. */
 export const hindranceTexts: Record<Hindrance, string> = {
@@ -61,8 +54,10 @@ export function concludeReport(
   };
 }
 
-const find = (findings: readonly DoctorFinding[], name: FindingName): DoctorFinding | undefined =>
-  findings.find((finding) => finding.name === name);
+const find = (
+  findings: readonly DoctorFinding[],
+  name: DoctorFindingName,
+): DoctorFinding | undefined => findings.find((finding) => finding.name === name);
 
 function findHindrance(findings: readonly DoctorFinding[]): Hindrance | null {
   const identity = find(findings, "identity");

@@ -1,19 +1,5 @@
+import type { DoctorFindingName, Hindrance, LimitationCode, Strength } from "#vocabulary/doctor.ts";
 import type { FindingCode } from "./findingTexts.ts";
-
-/** Findings of the connectivity check, in display order. */
-export const findingNames = [
-  "resolver",
-  "identity",
-  "ehlo_resolves",
-  "ptr_matches",
-  "spf",
-  "blocklists",
-  "port_25",
-  "ipv6",
-] as const;
-
-/** One of {@link findingNames}. */
-export type FindingName = (typeof findingNames)[number];
 
 /** Status of a finding: `error` means that it couldn't be determined, `skipped` that there was nothing to examine. */
 export type FindingStatus = "pass" | "warn" | "fail" | "skipped" | "error";
@@ -28,26 +14,13 @@ export interface Outcome {
 
 /** One finding of the connectivity check. */
 export interface DoctorFinding extends Outcome {
-  name: FindingName;
+  name: DoctorFindingName;
   /** One English sentence. */
   detail: string;
   /** Instruction in English, or null if there is nothing to do. */
   advice: string | null;
   ms: number;
 }
-
-/** Reason that mailbox checks are off. */
-export type Hindrance =
-  | "no_identity"
-  | "identity_unusable"
-  | "port_25_closed"
-  | "no_route"
-  | "no_greeting"
-  | "resolver_silent"
-  | "not_established";
-
-/** Strongest evidence available from here. */
-export type Strength = "mailbox" | "mailbox_hampered" | "records" | "lists";
 
 /** A public address of ours as MX hosts see it, and the source of that knowledge. */
 export interface EgressAddress {
@@ -57,7 +30,7 @@ export interface EgressAddress {
 
 /** A fact that can't be determined from here, as a code and an English sentence. */
 export interface Limitation {
-  code: "provider_rules" | "public_address" | "port_25_untried";
+  code: LimitationCode;
   detail: string;
 }
 

@@ -1,14 +1,9 @@
+import { doctorFindingNames, type DoctorFindingName } from "#vocabulary/doctor.ts";
 import type { Network } from "#engine/network/network.ts";
 import type { Clock } from "#engine/ports.ts";
 import type { ProbeContext } from "#engine/probe/probeContext.ts";
 import { concludeReport } from "./concludeReport.ts";
-import {
-  findingNames,
-  type DoctorFinding,
-  type DoctorReport,
-  type FindingName,
-  type Outcome,
-} from "./doctorReport.ts";
+import { type DoctorFinding, type DoctorReport, type Outcome } from "./doctorReport.ts";
 import { queryFor, type Examination } from "./examination.ts";
 import { examineBlocklists } from "./examineBlocklists.ts";
 import { examineIdentity } from "./examineIdentity.ts";
@@ -96,12 +91,12 @@ function createExamination(
 
 async function examineAll(examination: Examination): Promise<DoctorFinding[]> {
   const { context, network } = examination;
-  const found = new Map<FindingName, DoctorFinding>();
-  const note = (name: FindingName, outcome: Outcome, sinceMs: number): void => {
+  const found = new Map<DoctorFindingName, DoctorFinding>();
+  const note = (name: DoctorFindingName, outcome: Outcome, sinceMs: number): void => {
     const { detail, advice } = findingTexts[outcome.code];
     found.set(name, { name, ...outcome, detail, advice, ms: context.at() - sinceMs });
   };
-  const examine = async (name: FindingName, work: Promise<Outcome>): Promise<void> => {
+  const examine = async (name: DoctorFindingName, work: Promise<Outcome>): Promise<void> => {
     const sinceMs = context.at();
     note(name, await work, sinceMs);
   };
@@ -125,5 +120,7 @@ async function examineAll(examination: Examination): Promise<DoctorFinding[]> {
     examine("spf", examineSpf(examination)),
     examine("blocklists", examineBlocklists(examination)),
   ]);
-  return findingNames.map((name) => found.get(name)).filter((finding) => finding !== undefined);
+  return doctorFindingNames
+    .map((name) => found.get(name))
+    .filter((finding) => finding !== undefined);
 }

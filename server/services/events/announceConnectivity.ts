@@ -1,6 +1,6 @@
+import type { Hindrance } from "#vocabulary/doctor.ts";
 import { hostname } from "node:os";
 import { probeProblems } from "#contract/webhookEvents.ts";
-import type { Hindrance } from "#engine/doctor/doctorReport.ts";
 import type { AppContext } from "#server/context.ts";
 import { activeOperators } from "#server/data/queries/members.ts";
 import { claimAnnouncement, deleteAnnouncement } from "#server/data/queries/announcements.ts";

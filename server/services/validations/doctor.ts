@@ -1,5 +1,6 @@
+import type { Hindrance } from "#vocabulary/doctor.ts";
 import { hindranceTexts } from "#engine/doctor/concludeReport.ts";
-import type { DoctorReport, Hindrance } from "#engine/doctor/doctorReport.ts";
+import type { DoctorReport } from "#engine/doctor/doctorReport.ts";
 import { runDoctor } from "#engine/doctor/runDoctor.ts";
 import { seenAddresses } from "#engine/transport/probeAddress.ts";
 import type { Ports } from "#engine/network/network.ts";

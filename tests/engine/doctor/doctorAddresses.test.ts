@@ -1,5 +1,6 @@
+import type { DoctorFindingName } from "#vocabulary/doctor.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DoctorReport, FindingName } from "#engine/doctor/doctorReport.ts";
+import type { DoctorReport } from "#engine/doctor/doctorReport.ts";
 import { runDoctor } from "#engine/doctor/runDoctor.ts";
 import { seenAddresses } from "#engine/transport/probeAddress.ts";
 import { internetNetwork } from "#engine/composition/internetNetwork.ts";
@@ -7,7 +8,7 @@ import { systemClock } from "#engine/transport/systemClock.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { type Answers, failing, identity, ours, politeDialer, subject } from "./doctorNetwork.ts";
 
-const finding = (report: DoctorReport, name: FindingName) => {
+const finding = (report: DoctorReport, name: DoctorFindingName) => {
   const found = report.findings.find((one) => one.name === name);
   return [found?.status, found?.code];
 };

@@ -1,6 +1,7 @@
+import type { DoctorFindingName } from "#vocabulary/doctor.ts";
 import { describe, expect, test } from "vitest";
 import { identityError } from "#engine/doctor/examineIdentity.ts";
-import type { DoctorReport, FindingName } from "#engine/doctor/doctorReport.ts";
+import type { DoctorReport } from "#engine/doctor/doctorReport.ts";
 import { findingTexts, type FindingCode } from "#engine/doctor/findingTexts.ts";
 import { runDoctor } from "#engine/doctor/runDoctor.ts";
 import { internetNetwork } from "#engine/composition/internetNetwork.ts";
@@ -21,7 +22,7 @@ async function examine(...given: Parameters<typeof subject>): Promise<DoctorRepo
   return report;
 }
 
-const finding = (report: DoctorReport, name: FindingName) => {
+const finding = (report: DoctorReport, name: DoctorFindingName) => {
   const found = report.findings.find((one) => one.name === name);
   return [found?.status, found?.code];
 };
@@ -67,7 +68,12 @@ describe("a healthy installation", () => {
   });
 });
 
-const oneIssue: readonly [title: string, answers: Answers, name: FindingName, found: string[]][] = [
+const oneIssue: readonly [
+  title: string,
+  answers: Answers,
+  name: DoctorFindingName,
+  found: string[],
+][] = [
   [
     "no answer of the resolver",
     { "A a.root-servers.net": "timeout" },

@@ -1,5 +1,5 @@
+import { doctorFindingNames, hindrances, limitationCodes, strengths } from "#vocabulary/doctor.ts";
 import { describe, expect, test } from "vitest";
-import { doctorFindingNames, hindrances, limitationCodes, strengths } from "#contract/system.ts";
 import { hindranceTexts, limitationTexts, strengthTexts } from "#engine/doctor/concludeReport.ts";
 import { findingTexts } from "#engine/doctor/findingTexts.ts";
 import { languages } from "#web/text/i18n.ts";
