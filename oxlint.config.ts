@@ -1,4 +1,5 @@
 import { defineConfig } from "oxlint";
+import { layers } from "./tests/support/importLayers.ts";
 
 /** The import rules. An override replaces a rule's options, so the rules of inner folders repeat the outer ones. */
 const everywhere = [
@@ -13,19 +14,6 @@ const contractBounds = ["web", "server", "engine", "listReader", "sandbox", "cli
 const engineBounds = ["web", "server", "contract", "listReader", "sandbox", "cli", "prerender"].map(
   (folder) => closed(folder, "The engine imports only itself."),
 );
-/** Folders of the engine, from top to bottom: each imports from those below it only. */
-const engineLayers = [
-  "verification",
-  "verdict doctor composition",
-  "checks",
-  "smtp",
-  "network",
-  "politeness transport suggestions address",
-  "probe lists",
-  "evidence spf",
-  "syntax providers deferrals",
-  "collections",
-];
 const vocabularyBounds = [
   closed(
     "(web|server|contract|engine|listReader|sandbox|cli|prerender)",
@@ -43,19 +31,6 @@ const serverBounds = [
   closed("web", "The server never imports the app."),
   closed("cli", "The server never imports the command line."),
   closed("prerender", "The server runs what was built, and builds nothing."),
-];
-/** Folders of the server, from top to bottom: each imports from those below it only. */
-const serverLayers = [
-  "startup",
-  "routes",
-  "routing",
-  "http",
-  "lists",
-  "services",
-  "presenters",
-  "data",
-  "config",
-  "crypto concurrency metrics",
 ];
 const mcpBounds = ["web", "server", "contract", "listReader", "sandbox", "cli", "prerender"].map(
   (folder) => closed(folder, "Tools for assistants reach an installation through the SDK only."),
@@ -114,25 +89,18 @@ const restrict = (...patterns: Pattern[]): ["error", { patterns: Pattern[] }] =>
   { patterns: [...everywhere, ...patterns] },
 ];
 
-/** The folders of the app from top to bottom: each imports only what is below it. `tests/support/importLayers.ts` counts the same order. */
-const webLayers = [
-  "bootstrap",
-  "router",
-  "screens",
-  "features",
-  "layouts",
-  "hooks",
-  "ui",
-  "state",
-  "text",
-  "api",
-  "session",
-  "hydration",
-] as const;
-type WebLayer = (typeof webLayers)[number];
-const closedLayer = (layer: WebLayer) =>
-  closed(`web/${layer}`, `src/${layer} is above this file: imports lead down.`);
-const layersAbove = (layer: WebLayer) =>
+/** Folders of each part, from top to bottom: a file imports from those below it only. */
+const [engineLayers, serverLayers, webLayers] = [
+  layers["engine"] ?? [],
+  layers["server"] ?? [],
+  layers["src"] ?? [],
+];
+const closedLayer = (layer: string) =>
+  closed(
+    `web/(${layer.replaceAll(" ", "|")})`,
+    `src/${layer} is above this file: imports lead down.`,
+  );
+const layersAbove = (layer: string) =>
   webLayers.slice(0, webLayers.indexOf(layer)).map(closedLayer);
 const restrictWeb = (...patterns: Pattern[]) =>
   restrict(...webBounds, authKit, routerLinks, ...patterns);

@@ -98,8 +98,10 @@ const allowed: readonly [file: string, specifier: string][] = [
 
 beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), "mailverdict-walls-"));
-  copyFileSync(join(root, "oxlint.config.ts"), join(place, "oxlint.config.ts"));
-  copyFileSync(join(root, "package.json"), join(place, "package.json"));
+  mkdirSync(join(place, "tests/support"), { recursive: true });
+  for (const file of ["oxlint.config.ts", "package.json", "tests/support/importLayers.ts"]) {
+    copyFileSync(join(root, file), join(place, file));
+  }
   symlinkSync(join(root, "node_modules"), join(place, "node_modules"));
   issues.forEach(([file, specifier], index) => plant(named(file, index), specifier));
   allowed.forEach(([file, specifier]) => plant(file, specifier));
