@@ -6,6 +6,7 @@ import { logout } from "#contract/session.ts";
 import { createValidation, listValidations } from "#contract/validations.ts";
 import { exampleList } from "#tests/web/support/lists.ts";
 import { address, openPage, serveAccount } from "#tests/web/support/page.tsx";
+import { serveList } from "#tests/web/support/serveList.ts";
 import { problem, refusedFields, serve, server } from "#tests/web/support/server.ts";
 import { quitSession } from "#tests/web/support/tokens.ts";
 
@@ -67,16 +68,16 @@ test("the band is on screens without the switch, too", async () => {
 
 test("switching on the page of a list opens all lists: the list is in one mode only", async () => {
   const asked: string[] = [];
+  const list = serveList(exampleList({ state: "canceled" }));
   server.use(
     serve(readList, ({ request }) => {
       const mode = request.headers.get("x-mailverdict-mode");
       asked.push(mode ?? "live");
-      return mode === null
-        ? exampleList({ id: "list_1", state: "canceled" })
-        : problem("not_found");
+      return mode === null ? list.now : problem("not_found");
     }),
   );
   await openPage("/bulk-upload/list_1");
+  await screen.findByRole("heading", { level: 1, name: list.now.name });
   await userEvent.click(await screen.findByRole("switch", band));
   expect(await screen.findByRole("region", band)).toBeVisible();
   await screen.findByRole("heading", { level: 1, name: "Upload a list" });
