@@ -1,8 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sendContactMessage } from "#contract/contact.ts";
+import { limits } from "#contract/limits.ts";
 import { createPublicCheck } from "#contract/publicChecks.ts";
 import { eventStream } from "#tests/web/support/serveChecks.ts";
 import { openPage } from "#tests/web/support/page.tsx";
@@ -48,6 +49,12 @@ function serveContact(reply: () => unknown = () => taken): unknown[] {
   return sent;
 }
 
+/** Lets the time pass that the form waits for before it is sent. */
+function passTime(): void {
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => now() + limits.contactFillMs);
+}
+
 const fill = async (email = "ann@example.com") => {
   await userEvent.type(await screen.findByLabelText("Message"), "Why is it unknown?");
   await userEvent.type(screen.getByLabelText("Your email address"), email);
@@ -87,6 +94,7 @@ test("no receipt is promised if none is mailed", async () => {
   serveContact(() => ({ ...taken, receipt: false }));
   await openPage("/contact");
   await fill();
+  passTime();
   await send();
   expect(await screen.findByText(/couldn't send a receipt/u)).toBeVisible();
   expect(screen.queryByText(/on its way/u)).toBeNull();
@@ -101,6 +109,7 @@ test("a likely typo is named and fixed with one click, without blocking the form
   await userEvent.click(await screen.findByRole("button", { name: "Did you mean ann@gmail.com?" }));
   expect(screen.getByLabelText("Your email address")).toHaveValue("ann@gmail.com");
   expect(screen.queryByText(/Did you mean/u)).toBeNull();
+  passTime();
   await send();
   await screen.findByRole("heading", { name: "We've got your message" });
   expect(asked[0]).toBe("ann@gmial.com");
@@ -113,6 +122,7 @@ test("without a suggestion the message is sent, too", async () => {
   await openPage("/contact");
   await fill("ann@nowhere.example");
   await userEvent.tab();
+  passTime();
   await send();
   await screen.findByRole("heading", { name: "We've got your message" });
   expect(sent).toHaveLength(1);
@@ -136,6 +146,7 @@ test("after a failure everything typed is there, offers a mail, and outlives a r
   serveContact(() => HttpResponse.error());
   await openPage("/contact");
   await fill();
+  passTime();
   await send();
   expect(await screen.findByRole("alert")).toHaveTextContent("We couldn't reach the server");
   expect(screen.getByLabelText("Message")).toHaveValue("Why is it unknown?");
@@ -158,6 +169,7 @@ test("the server's error of a field is beside it, and its request id below", asy
   );
   await openPage("/contact");
   await fill("ann@");
+  passTime();
   await send();
   expect(await screen.findByText("req_test")).toBeVisible();
   expect(screen.getByLabelText("Your email address")).toHaveAccessibleDescription(
@@ -176,6 +188,7 @@ test("a browser that filled in the hidden field gets an error and may send again
   await fill();
   const hidden = document.querySelector<HTMLInputElement>('input[name="website"]')!;
   expect(hidden.closest('[aria-hidden="true"]')).not.toBeNull();
+  passTime();
   await send();
   expect(await screen.findByText("A hidden field was filled in")).toBeVisible();
   await send();
