@@ -12,14 +12,17 @@ const schemathesis = "tests/reference/schemathesis.test.ts";
 const build = "tests/{prerender/{apiDocs,build,translations},server/startup/builtServer}.test.ts";
 /** Tests that start servers, commands, proxies or compilers as processes of their own, some of them under load. */
 const processes = [
+  "tests/bench/testedTree.test.ts",
   "tests/reference/generators/*.test.ts",
   "tests/reference/receivers.test.ts",
   "tests/reference/samples/*.test.ts",
+  "tests/sdk/{go,php,python}*.test.ts",
   "tests/sdk/installs.test.ts",
   "tests/server/mcp/pythonClient.test.ts",
   "tests/server/services/backup/backup.test.ts",
   "tests/server/services/accounts/canaries.test.ts",
   "tests/server/services/metrics/metrics.test.ts",
+  "tests/server/startup/program.test.ts",
   "tests/server/startup/proxies.test.ts",
 ];
 /** Runs the tests of the packages in `integrations/`, whose hosts `npm run test:integrations` installs. */
