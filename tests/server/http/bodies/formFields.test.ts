@@ -6,6 +6,8 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 const limit = { values: 300_000 };
 const read = (text: string) => JSON.parse(JSON.stringify(formFields(text, limit)));
 
+const nested = (levels: number): string => `a${"[b]".repeat(levels - 1)}=1`;
+
 test.each([
   ["key=mv_1&email=ann%40example.com", { key: "mv_1", email: "ann@example.com" }],
   ["a[]=1&a[]=2&b=3", { a: { 0: "1", 1: "2" }, b: "3" }],
@@ -32,7 +34,6 @@ test("a name is never more than a name", () => {
 test("more names than the limit, and names of too many levels, are rejected", () => {
   expect(() => formFields("a=1&b=2&c=3", { values: 2 })).toThrow(ApiError);
   expect(formFields("a=1&b=2", { values: 2 })).toEqual({ a: "1", b: "2" });
-  const nested = (levels: number) => `a${"[b]".repeat(levels - 1)}=1`;
   expect(() => formFields(nested(bodyDepth + 1), limit)).toThrow(ApiError);
   expect(() => formFields(nested(bodyDepth), limit)).not.toThrow();
 });
