@@ -43,6 +43,7 @@ test("the curl samples behind a session name the API", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Create a key" }));
   await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "CI");
   await userEvent.click(screen.getByRole("button", { name: "Create key" }));
+  await userEvent.click(await screen.findByRole("button", { name: "curl" }));
   expect(await screen.findByText(/curl -sS http:\/\/mailverdict\.test\/api\/v1/u)).toBeVisible();
 });
 
