@@ -157,7 +157,10 @@ export const compatGuide: Guide = {
       text: "ZeroBounce gets a 200 with `error` for a wrong key and for missing credits, and `Credits` of -1 for the balance. Errors of a batch are in `errors`. Kickbox gets a 403 for both. Emailable gets our status with `message`, Reacher with `error`.",
     },
     {
-      text: "Jobs, bulk verifications and batches are lists: they appear in the app with the service as a tag, and `Location` has their id. NeverBounce and Reacher name them by integers that count up from 1 in each account. Callbacks (`callback_url`, `webhook`, `url`) and `run_sample` of `jobs/create` are rejected: use a webhook for `list.completed`, and `run_sample` of `jobs/start`. An `Idempotency-Key` header makes one list of repeated requests.",
+      text: "Jobs, bulk verifications and batches are lists: they appear in the app with the service as a tag, and `Location` has their id. NeverBounce and Reacher name them by integers that count up from 1 in each account. An `Idempotency-Key` header makes one list of repeated requests.",
+    },
+    {
+      text: "Callbacks (`callback_url`, `webhook`, `url`) and `run_sample` of `jobs/create` are rejected: use a webhook for `list.completed`, and `run_sample` of `jobs/start`.",
     },
     {
       text: "Some fields have no data here. They keep their place:",
