@@ -8,6 +8,7 @@ import {
 import { retryAfterOf } from "#sdk/typescript/src/apiErrorOf.ts";
 import { Mailverdict } from "#sdk/typescript/src/mailverdict.ts";
 import { retryDelay } from "#sdk/typescript/src/retryDelay.ts";
+import type { RequestOptions } from "#sdk/typescript/src/transport.ts";
 import { type ScriptedApi, scriptedApi, type ScriptedReply } from "./scriptedApi.ts";
 
 let api: ScriptedApi | undefined;
@@ -60,6 +61,18 @@ const stream = (body: string): ScriptedReply => ({
 });
 const event = (id: number, name: string) => `id: ${id}\nevent: ${name}\ndata: {"n":"é"}\n\n`;
 
+const followed = async (client: Mailverdict, options?: RequestOptions) => {
+  const ids: number[] = [];
+  const follow = async () => {
+    for await (const { id } of client.followList("list_1", options)) {
+      ids.push(id);
+    }
+  };
+  return { ids, issue: await thrown(follow()) };
+};
+const lastIds = (requests: ScriptedApi["requests"]) =>
+  requests.map(({ headers }) => headers["last-event-id"]);
+
 describe("a stream", () => {
   test("has its events, without the comments, and starts after the last one if asked", async () => {
     const whole = `: ready\n\n${event(3, "check")}: still here\n\n${event(4, "done")}`;
@@ -79,25 +92,64 @@ describe("a stream", () => {
     });
   });
 
-  test.each([
-    ["breaks off", event(1, "list"), ConnectionFailed, "broke off"],
-    [
-      "ends with the key",
-      `event: access_ended\ndata: {"code":"invalid_token"}\n\n`,
-      MailverdictError,
-      "key",
-    ],
-  ])("that %s is an error after its events", async (_name, body, kind, text) => {
-    const { client } = await clientOf([stream(body)]);
-    const follow = async () => {
-      for await (const each of client.followList("list_1")) {
-        expect(each.event).toBe("list");
-      }
-    };
-    const issue = await thrown(follow());
-    expect(issue).toBeInstanceOf(kind);
-    expect((issue as Error).message).toContain(text);
+  test("that breaks off continues after the last event, however often it does", async () => {
+    const half = `: ready\n\n${event(3, "list")}id: 4\nevent: li`;
+    const { client, requests } = await clientOf([
+      { status: 200, headers: { "content-length": "500" }, body: half, hangUp: true },
+      busy,
+      ...[4, 5, 6, 7].map((id) => stream(event(id, "list"))),
+      stream(event(8, "done")),
+    ]);
+    expect(await followed(client)).toEqual({ ids: [3, 4, 5, 6, 7, 8], issue: undefined });
+    expect(lastIds(requests)).toEqual([undefined, "3", "3", "4", "5", "6", "7"]);
   });
+
+  test("that breaks off again and again is an error after the retries", async () => {
+    const { client, requests } = await clientOf([stream(event(1, "list")), stream(": ready\n\n")]);
+    const { ids, issue } = await followed(client);
+    expect(ids).toEqual([1]);
+    expect(issue).toBeInstanceOf(ConnectionFailed);
+    expect((issue as Error).message).toContain("broke off");
+    expect(lastIds(requests)).toEqual([undefined, "1", "1", "1"]);
+  });
+
+  test("that breaks off is an error at once without retries", async () => {
+    const { client, requests } = await clientOf([stream(event(1, "list"))]);
+    expect((await followed(client, { retries: 0 })).issue).toBeInstanceOf(ConnectionFailed);
+    expect(requests).toHaveLength(1);
+  });
+
+  test("that ends with the key is an error, and isn't opened again", async () => {
+    const ended = `event: access_ended\ndata: {"code":"invalid_token"}\n\n`;
+    const { client, requests } = await clientOf([stream(ended)]);
+    const { issue } = await followed(client);
+    expect(issue).toBeInstanceOf(MailverdictError);
+    expect((issue as Error).message).toContain("key");
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each([0, 3])(
+    "that the caller aborts ends with the caller's reason and %i retries",
+    async (retries) => {
+      const abort = new AbortController();
+      const open: ScriptedReply = {
+        status: 200,
+        headers: { "content-length": "500" },
+        body: event(1, "list"),
+      };
+      const { client, requests } = await clientOf([open]);
+      const reason = new Error("enough");
+      const follow = async () => {
+        const { signal } = abort;
+        for await (const each of client.followList("list_1", { signal, retries })) {
+          expect(each.id).toBe(1);
+          abort.abort(reason);
+        }
+      };
+      expect(await thrown(follow())).toBe(reason);
+      expect(requests).toHaveLength(1);
+    },
+  );
 });
 
 describe("retries", () => {

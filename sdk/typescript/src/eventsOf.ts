@@ -1,3 +1,4 @@
+import { ConnectionFailed } from "./errors.ts";
 import type { CheckName, CheckResult, List, TranscriptLine, Validation } from "./apiTypes.ts";
 
 /** Event of the stream of a validation. `done` is the last one. */
@@ -36,14 +37,19 @@ function parsed(block: string): ServerEvent | null {
       };
 }
 
+/** Returns the error of a stream that ended too early. */
+export const brokenOff = (cause?: unknown): ConnectionFailed =>
+  new ConnectionFailed("The stream broke off before its end. Follow it again.", { cause });
+
 /** Yields the events of a reply as they arrive, and closes the connection when the caller stops. */
 export async function* eventsOf(response: Response): AsyncGenerator<ServerEvent, void, undefined> {
   const reader = response.body?.getReader();
+  const read = () => reader?.read().catch((error: unknown) => Promise.reject(brokenOff(error)));
   const decoder = new TextDecoder();
   let text = "";
   try {
     for (;;) {
-      const part = await reader?.read();
+      const part = await read();
       if (part === undefined || part.done) {
         return;
       }
@@ -58,6 +64,6 @@ export async function* eventsOf(response: Response): AsyncGenerator<ServerEvent,
       }
     }
   } finally {
-    await reader?.cancel();
+    await reader?.cancel().catch(() => undefined);
   }
 }

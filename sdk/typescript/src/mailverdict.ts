@@ -6,10 +6,16 @@ import type {
   Upload,
   Validation,
 } from "./apiTypes.ts";
-import { ConnectionFailed, MailverdictError } from "./errors.ts";
-import { eventsOf, type ListStreamEvent, type ValidationStreamEvent } from "./eventsOf.ts";
+import { MailverdictError } from "./errors.ts";
+import {
+  brokenOff,
+  eventsOf,
+  type ListStreamEvent,
+  type ValidationStreamEvent,
+} from "./eventsOf.ts";
 import { pause } from "./pause.ts";
 import { Resources } from "./resources.ts";
+import { retryDelay } from "./retryDelay.ts";
 import { type ClientOptions, type RequestOptions, Transport } from "./transport.ts";
 import { type FileContents, uploadFile, type UploadOptions } from "./uploadFile.ts";
 import { type OneOfMany, validateMany } from "./validateMany.ts";
@@ -108,25 +114,46 @@ export class Mailverdict extends Resources {
     return this.#follow(path, options) as AsyncGenerator<ListStreamEvent, void, undefined>;
   }
 
+  /** Yields the events of a stream until `done`; opens it again after the last event when it breaks off. */
   async *#follow(
     path: string,
     { lastEventId, ...options }: FollowOptions,
   ): AsyncGenerator<unknown, void, undefined> {
-    const headers: Record<string, string> = {
-      Accept: "text/event-stream",
-      ...(lastEventId === undefined ? {} : { "Last-Event-ID": String(lastEventId) }),
+    const { signal } = options;
+    const rules = {
+      ...this.#transport.rules,
+      retries: options.retries ?? this.#transport.rules.retries,
     };
-    let ended = false;
-    const response = await this.#transport.open({ method: "GET", path, headers }, options);
-    for await (const event of eventsOf(response)) {
-      if (event.event === "access_ended") {
-        throw new MailverdictError("The key was revoked or has expired, so the stream ended.");
+    let last = lastEventId;
+    let attempt = 1;
+    for (;;) {
+      const headers: Record<string, string> = {
+        Accept: "text/event-stream",
+        ...(last === undefined ? {} : { "Last-Event-ID": String(last) }),
+      };
+      const response = await this.#transport.open({ method: "GET", path, headers }, options);
+      let broken: unknown = brokenOff();
+      try {
+        for await (const event of eventsOf(response)) {
+          if (event.event === "access_ended") {
+            throw new MailverdictError("The key was revoked or has expired, so the stream ended.");
+          }
+          yield event;
+          if (event.event === "done") {
+            return;
+          }
+          last = event.id;
+          attempt = 1;
+        }
+      } catch (error) {
+        broken = error;
       }
-      ended = event.event === "done";
-      yield event;
-    }
-    if (!ended) {
-      throw new ConnectionFailed("The stream broke off before its end. Follow it again.");
+      const wait = retryDelay(broken, { attempt, repeatable: true }, rules);
+      if (wait === null) {
+        throw signal?.aborted === true ? signal.reason : broken;
+      }
+      await pause(wait, signal);
+      attempt += 1;
     }
   }
 
