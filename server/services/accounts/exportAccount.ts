@@ -136,6 +136,7 @@ export const exportSections: Readonly<Record<string, Section>> = {
     order: ["list_id", "reply", "verdict", "reason"],
   },
   list_watches: { table: "list_watches", by: own, order: ["list_id"] },
+  list_numbers: { table: "list_jobs", by: own, order: ["number"] },
   list_watch_runs: { table: "list_watch_runs", by: own, order: ["run_list_id"] },
   downloads: { table: "exports", by: own, order: ["id"] },
   webhook_endpoints: {

@@ -98,6 +98,8 @@ describe.each(databases)("the export and the end of an account on $name", ({ ope
         "starting_credits",
         // An index of the tags that the validations name.
         "validation_tags",
+        // Its last number is that of the newest list in the document.
+        "job_counters",
         // Announced events: those of webhooks are in the document.
         "announcements",
       ];
